@@ -1,14 +1,14 @@
-// What is public about <svc-verify>, once: custom-elements.json, the types for frameworks and the React component come
-// from here, and a test holds it against the element.
+// The public interface of both elements. custom-elements.json, the types for frameworks and the React component derive
+// from it, and a test compares it with the elements.
 import type { BadgeState } from './badge/state.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import type { View } from './attempt/view.ts'
 
 type Attribute = {
   description: string
-  /** Property of the class; the attribute's own name unless said. */
+  /** The property of the class, if its name differs from the attribute's. */
   property?: string
-  /** The only values that count; the first is what counts without it. */
+  /** The only values that count; the first is the default. */
   values?: readonly string[]
   boolean?: true
 }
@@ -58,7 +58,7 @@ export const methods = {
   setCustomValidity: 'Holds the form back for a reason of the page’s own; an empty text lets go of it.',
 } as const satisfies Partial<Record<keyof SvcVerify, string>>
 
-/** Properties that are only read. */
+/** The read-only properties. */
 export const fields = {
   result: { type: 'VerifiedDetail | undefined', description: 'The detail of `svc-verified`, while its token counts.' },
   form: { type: 'HTMLFormElement | null', description: 'The form that it belongs to.' },
@@ -98,7 +98,7 @@ export const cssProperties = {
   '--svc-font': 'Font family.',
 } as const
 
-/** What is public about `<svc-badge>`; its looks are those of `<svc-verify>`. */
+/** The public interface of `<svc-badge>`. It has the CSS properties of `<svc-verify>`. */
 export const badge = {
   attributes: {
     qhash: { description: 'The proof’s id.' },
@@ -135,25 +135,25 @@ type Value<A extends Attribute> = A extends { values: readonly (infer V)[] }
     ? boolean
     : string
 
-/** The attributes of `<svc-verify>` with what they may hold. */
+/** The attributes of `<svc-verify>` with the types of their values. */
 export type SvcVerifyAttributes = {
   -readonly [K in keyof typeof attributes]?: Value<(typeof attributes)[K]> | undefined
 }
 
-/** The attributes of `<svc-badge>`. */
+/** The attributes of `<svc-badge>` with the types of their values. */
 export type SvcBadgeAttributes = {
   -readonly [K in keyof typeof badge.attributes]?: Value<(typeof badge.attributes)[K]> | undefined
 }
 
-/** The events of `<svc-verify>` by name. */
+/** The events of `<svc-verify>`, by name. */
 export type SvcVerifyEvents = Pick<HTMLElementEventMap, keyof typeof events>
 
-/** Listeners as a framework writes them: its prefix before the event's name. */
+/** The listeners in a framework's notation: a prefix before the event's name. */
 export type Listeners<Prefix extends string> = {
   [K in keyof SvcVerifyEvents as `${Prefix}${K}`]?: ((event: SvcVerifyEvents[K]) => void) | undefined
 }
 
-/** `return-url` as `returnUrl`. */
+/** A name in camel case: `returnUrl` for `return-url`. */
 export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name

@@ -15,7 +15,7 @@ import type { SvcVerify as SvcVerifyElement } from './svc-verify.ts'
 
 defineSvcVerify()
 
-/** Each event of the element by its React name. */
+/** The events of the element, by their names in React. */
 const listeners = {
   onStart: 'svc-start',
   onStep: 'svc-step',
@@ -26,17 +26,17 @@ const listeners = {
 } as const satisfies Record<string, keyof SvcVerifyEvents>
 
 type Handlers = { [K in keyof typeof listeners]?: (event: SvcVerifyEvents[(typeof listeners)[K]]) => void }
-type Given = { [K in keyof SvcVerifyAttributes as Camel<K>]: SvcVerifyAttributes[K] }
+type Attributes = { [K in keyof SvcVerifyAttributes as Camel<K>]: SvcVerifyAttributes[K] }
 
-export type SvcVerifyProps = Omit<Given, 'verifiers' | 'data'> &
+export type SvcVerifyProps = Omit<Attributes, 'verifiers' | 'data'> &
   Handlers & {
-    /** Ids, as a list or separated by commas. */
+    /** The ids, as a list or as text separated by commas. */
     verifiers?: string | readonly string[] | undefined
-    /** An object, or its JSON. */
+    /** An object, or its JSON text. */
     data?: string | JsonObject | undefined
     /** The element, for `start()`, `cancel()`, `reset()` and `result`. */
     ref?: Ref<SvcVerifyElement>
-    /** What shows until the element is there: a link to the hosted page. */
+    /** What shows until the element is defined: a link to the hosted page. */
     children?: ReactNode
     id?: string
     className?: string
@@ -44,8 +44,8 @@ export type SvcVerifyProps = Omit<Given, 'verifiers' | 'data'> &
   }
 
 /**
- * `<svc-verify>` as a React component (19 or newer). It renders on a server too. Everything is passed as attributes, so
- * that what the server has rendered needs no correction in the browser.
+ * `<svc-verify>` as a component for React 19 or newer. It also renders on a server. It passes everything as attributes, so
+ * that the server's HTML needs no correction in the browser.
  */
 export function SvcVerify({ ref, children, ...props }: SvcVerifyProps): ReactNode {
   const element = useRef<SvcVerifyElement>(null)
@@ -63,17 +63,17 @@ export function SvcVerify({ ref, children, ...props }: SvcVerifyProps): ReactNod
 }
 
 function attributesOf(props: Omit<SvcVerifyProps, 'ref' | 'children'>): Record<string, unknown> {
-  const given = Object.entries(props).filter(([name]) => !(name in listeners))
-  return Object.fromEntries(given.map(([name, value]) => [attributeOf(name), valueOf(name, value)]))
+  const attributes = Object.entries(props).filter(([name]) => !(name in listeners))
+  return Object.fromEntries(attributes.map(([name, value]) => [attributeOf(name), valueOf(name, value)]))
 }
 
-/** React's own names stay; the element's lose their capitals. */
+/** Returns the attribute for a prop. `className` stays, as it is React's own name. */
 const attributeOf = (name: string) =>
   name === 'className' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function valueOf(name: string, value: unknown): unknown {
   if (name === 'verifiers' && Array.isArray(value)) return value.join(',')
   if (name === 'data' && typeof value === 'object') return JSON.stringify(value)
-  // React 19 knows `false` as a property only, and a server renders attributes
+  // React 19 treats `false` as a property, but a server renders only attributes.
   return value === false ? undefined : value
 }

@@ -33,11 +33,11 @@ test.each<[string, Partial<VerifyRequest>, boolean, string]>([
   ['popup', { mode: 'popup' }, true, 'window'],
   ['redirect', { mode: 'redirect' }, true, 'redirect'],
   ['inline without a wallet', { mode: 'inline' }, false, 'inline'],
-])('%s', (_, part, hasWallet, place) => {
+])('chooses the place for %s', (_, part, hasWallet, place) => {
   expect(placeOf({ ...request, ...part }, hasWallet)).toBe(place)
 })
 
-test('an element is known again by what it asks, not by how it looks', () => {
+test('the identity of an element is what it asks, not how it looks', () => {
   expect(identityOf({ ...request, theme: 'dark', lang: 'de' })).toBe(identityOf(request))
   expect(identityOf({ ...request, data: '{"content":"other"}' })).not.toBe(identityOf(request))
 })

@@ -128,7 +128,7 @@ describe('is accessible', () => {
   })
 })
 
-describe('says what the service says', () => {
+describe('shows the answer of the service', () => {
   test.each([
     ['verified', proof(), `Verified ${short}, Nov 20, 2026`],
     ['revoked', proof({ lifecycle: 'revoked', revokedAt: 1 }), 'Revoked It does not count any more'],
@@ -144,7 +144,7 @@ describe('says what the service says', () => {
     ['unreachable', 'outage', 'Not checked No connection: neither yes nor no'],
     ['unreachable', error(429, 'RATE_LIMIT_EXCEEDED'), 'Not checked No connection: neither yes nor no'],
     ['unreachable', error(503, 'STORE_UNAVAILABLE'), 'Not checked No connection: neither yes nor no'],
-    // a 404 of something else than the service
+    // A 404 that is not the service's own answer.
     ['unreachable', { status: 404, body: '<html>' }, 'Not checked No connection: neither yes nor no'],
     ['unreachable', { body: 'null' }, 'Not checked No connection: neither yes nor no'],
   ] as const)('%s', async (name, answer, text) => {
@@ -155,34 +155,34 @@ describe('says what the service says', () => {
     expect(asked).toEqual([`omit ${base}/api/v1/proofs/${qHash}`])
   })
 
-  test('draws the proof’s own lines', async () => {
+  test('draws the pattern of the proof', async () => {
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
     expect(badge.shadowRoot?.querySelectorAll('.engraving path')).toHaveLength(22)
   })
 
-  test('what is no id is unknown, without a question or a link', async () => {
+  test('shows unknown for a text that is not an id, without a request or a link', async () => {
     const badge = place({ qhash: '"><img src=x>' })
     await expect.poll(() => textOf(badge)).toBe('Unknown proof')
     expect([asked, linkOf(badge).hasAttribute('href')]).toEqual([[], false])
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'http://['])('%s is no service', async (address) => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'http://['])('does not ask %s', async (address) => {
     const badge = place({ 'base-url': address })
     await expect.poll(() => textOf(badge)).toBe('Not checked No connection: neither yes nor no')
     expect([asked, linkOf(badge).hasAttribute('href')]).toEqual([[], false])
   })
 })
 
-describe('checks the envelope itself', () => {
+describe('checks the envelope on the page', () => {
   const json = JSON.stringify(envelope)
   const tampered = JSON.stringify({ ...envelope, data: { ...envelope.data, content: 'yours' } })
 
-  test('in the attribute', async () => {
+  test('that the attribute gives', async () => {
     const badge = place({ envelope: json })
     await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, signature checked here`)
   })
-  test('in a script inside', async () => {
+  test('that a script inside gives', async () => {
     const badge = place({}, `<script type="application/json">${json}</script>`)
     await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, signature checked here`)
   })
@@ -190,30 +190,30 @@ describe('checks the envelope itself', () => {
     ['changed', tampered],
     ['of another proof', JSON.stringify({ ...envelope, qHash: `0x${'0'.repeat(64)}` })],
     ['garbage', 'nonsense'],
-  ])('%s, it is no yes, whatever the service says', async (_, text) => {
+  ])('and shows a mismatch for one that is %s, whatever the service says', async (_, text) => {
     const badge = place({ envelope: text })
     await expect.poll(() => textOf(badge)).toBe('Does not hold The saved proof was changed, or is another one')
     expect(statesOf(badge)).toEqual(['mismatch'])
   })
-  test('never outweighs a revocation, nor an outage', async () => {
+  test('and still shows a revocation or an outage', async () => {
     reply = proof({ lifecycle: 'revoked', revokedAt: 1 })
     const revoked = place({ envelope: json })
     await expect.poll(() => textOf(revoked)).toBe('Revoked It does not count any more')
     reply = 'outage'
-    const unheard = place({ envelope: json })
-    await expect.poll(() => textOf(unheard)).toBe('Not checked No connection: neither yes nor no')
+    const unreachable = place({ envelope: json })
+    await expect.poll(() => textOf(unreachable)).toBe('Not checked No connection: neither yes nor no')
   })
 })
 
-describe('as time goes by', () => {
-  test('a proof expires before everybody’s eyes', async () => {
+describe('over time', () => {
+  test('shows that a proof expires while the page is open', async () => {
     reply = proof({ expiresAt: Date.now() + 300 })
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
     await expect.poll(() => textOf(badge)).toBe('Expired It does not count any more')
   })
 
-  test('it asks again when the network is back', async () => {
+  test('asks again when the network is back', async () => {
     reply = 'outage'
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe('Not checked No connection: neither yes nor no')
@@ -222,7 +222,7 @@ describe('as time goes by', () => {
     await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
   })
 
-  test('it asks again when it is looked at after a while, and not before', async () => {
+  test('asks again when the page becomes visible after a minute, and not before', async () => {
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
     reply = proof({ lifecycle: 'revoked', revokedAt: 1 })
@@ -233,7 +233,7 @@ describe('as time goes by', () => {
     await expect.poll(() => textOf(badge)).toBe('Revoked It does not count any more')
   })
 
-  test('another id is another proof: what is late for the first is not shown', async () => {
+  test('does not show a late answer for an earlier id', async () => {
     reply = 'never'
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe('Checking')
@@ -242,7 +242,7 @@ describe('as time goes by', () => {
     await expect.poll(() => textOf(badge)).toBe('Unknown proof')
   })
 
-  test('moved, it asks once more; gone, it hears nothing', async () => {
+  test('asks once more after a move, and never while it is removed', async () => {
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
     badge.remove()

@@ -1,25 +1,25 @@
-// Browsers that are older than the element, and pages whose extensions or scripts changed what it stands on. The element
-// works, or the link inside it stays visible; nothing is thrown at the page, and no button does nothing.
+// Old browsers, and pages whose scripts or extensions have changed the browser's functions. Either the element works, or the
+// link inside it stays visible. It throws no error into the page, and every button that shows works.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { qHash } from './fake-service.fixture.ts'
 import { place, service, textOf, wallet } from './svc-verify.fixture.ts'
 
 const thrown: string[] = []
-const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
+const collect = (event: ErrorEvent | PromiseRejectionEvent) => {
   event.preventDefault()
   thrown.push(String(event instanceof ErrorEvent ? event.message : event.reason))
 }
 beforeEach(() => {
   thrown.length = 0
-  addEventListener('error', hear)
-  addEventListener('unhandledrejection', hear)
+  addEventListener('error', collect)
+  addEventListener('unhandledrejection', collect)
 })
 afterEach(() => {
-  removeEventListener('error', hear)
-  removeEventListener('unhandledrejection', hear)
+  removeEventListener('error', collect)
+  removeEventListener('unhandledrejection', collect)
 })
 
-/** Takes something away from the browser until the test ends. */
+/** Removes or replaces a function of the browser until the test ends. */
 function without(target: object, name: string, instead?: unknown) {
   const known = Object.getOwnPropertyDescriptor(target, name)
   if (!known) throw new Error(`There is no ${name}`)
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const each of undo.splice(0)) each()
 })
 
-describe('too old: the link inside stays', () => {
+describe('a browser without a function that the element needs keeps the link inside', () => {
   test.each([
     ['light-dark()', () => without(CSS, 'supports', () => false)],
     ['AbortSignal.any', () => without(AbortSignal, 'any')],
@@ -52,7 +52,7 @@ describe('too old: the link inside stays', () => {
   })
 })
 
-describe('it works', () => {
+describe('the element works', () => {
   test.each([
     [
       'custom states of an older form',
@@ -80,7 +80,7 @@ describe('it works', () => {
     [
       'an enumerable property on every object',
       () => {
-        // oxlint-disable-next-line no-extend-native -- as careless pages do
+        // oxlint-disable-next-line no-extend-native -- some pages do this
         Object.defineProperty(Object.prototype, 'extend', {
           configurable: true,
           enumerable: true,
@@ -93,7 +93,7 @@ describe('it works', () => {
     [
       'an enumerable property on every array',
       () => {
-        // oxlint-disable-next-line no-extend-native -- as careless pages do
+        // oxlint-disable-next-line no-extend-native -- some pages do this
         Object.defineProperty(Array.prototype, 'last', { configurable: true, enumerable: true, value: () => 'last' })
         undo.push(() => Reflect.deleteProperty(Array.prototype, 'last'))
       },
@@ -108,7 +108,7 @@ describe('it works', () => {
   })
 })
 
-describe('window.open in other hands: the element notices that there is no window', () => {
+describe('a replaced window.open: the element notices that no window is open', () => {
   const decoy = document.createElement('iframe')
   afterEach(() => decoy.remove())
   test.each<[string, () => unknown]>([
@@ -128,11 +128,11 @@ describe('window.open in other hands: the element notices that there is no windo
         return decoy.contentWindow
       },
     ],
-  ])('it answers %s', async (_, answer) => {
+  ])('that returns %s', async (_, answer) => {
     without(window, 'open', answer)
     const { element, events } = place({ mode: 'popup' })
     element.start()
-    // these tests run in a frame, which cannot be left: what would go on by redirect is explained
+    // These tests run in a frame, which cannot be left. The element explains that instead of a redirect.
     await expect.poll(() => events).toEqual(['svc-start', 'svc-step window', 'svc-failed WINDOW_BLOCKED'])
     expect([textOf(element).startsWith('No window can open here'), service.calls(), thrown]).toEqual([true, [], []])
   })

@@ -1,4 +1,4 @@
-// An element that a page shows in another document: a frame, or a window of the page's own.
+// An element that a page moves into another document: a frame, or a window of the page's own.
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { qHash } from './fake-service.fixture.ts'
@@ -26,7 +26,7 @@ function popup(): Document {
   return made.document
 }
 
-/** Whether the button, or the card, looks like one of ours. */
+/** Returns two style values of the button or the card, which show whether our styles apply. */
 function looks(element: SvcVerify): [display: string | undefined, border: string | undefined] {
   const found = element.shadowRoot?.querySelector('.idle, .card')
   const style = found ? element.ownerDocument.defaultView?.getComputedStyle(found) : undefined
@@ -37,7 +37,7 @@ const ours = ['block', '10px']
 test.each([
   ['a frame', frame],
   ['a window', popup],
-] as const)('in %s it looks and works as before', async (_, other) => {
+] as const)('has its styles and works in %s', async (_, other) => {
   wallet()
   const { element, events } = place()
   const there = other()
@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['a frame', frame],
   ['a window', popup],
-] as const)('a signature that is asked for goes on in %s, and back', async (_, other) => {
+] as const)('keeps waiting for a signature when moved into %s and back', async (_, other) => {
   const signature = Promise.withResolvers<undefined>()
   wallet({ answer: (method) => (method === 'personal_sign' ? signature.promise : undefined) })
   const { element } = place()
@@ -69,7 +69,7 @@ test.each([
   signature.resolve(undefined)
 })
 
-test('first shown in a frame, then in the page', async () => {
+test('keeps its styles when moved from a frame into the page', async () => {
   wallet(silent)
   const there = frame()
   const element = document.createElement('svc-verify')
@@ -84,7 +84,7 @@ test('first shown in a frame, then in the page', async () => {
   expect(looks(element)).toEqual(ours)
 })
 
-test('the window of the hosted page is opened by the window that was clicked in', async () => {
+test('opens the hosted page from the window that was clicked in', async () => {
   const there = popup()
   const { element } = place({ mode: 'popup' })
   there.body.append(element)
@@ -100,7 +100,7 @@ test('the window of the hosted page is opened by the window that was clicked in'
   expect(hosted).not.toBeNull()
 })
 
-test('a path as base-url is one of the document that the element stands in', async () => {
+test('resolves a path as base-url against the document of the element', async () => {
   wallet()
   const { element } = place({ 'base-url': '/service/' })
   const there = frame()
@@ -112,7 +112,7 @@ test('a path as base-url is one of the document that the element stands in', asy
   await expect.poll(() => element.result?.proofUrl).toBe(`https://elsewhere.example/service/api/v1/proofs/${qHash}`)
 })
 
-test('a document that is not shown', async () => {
+test('keeps its styles after a document that is not shown', async () => {
   const { element } = place()
   const hidden = document.implementation.createHTMLDocument()
   hidden.body.append(element)

@@ -17,7 +17,7 @@ async function inForm(attributes: Record<string, string> = {}) {
 }
 const verified = (element: SvcVerify) => expect.poll(() => element.result?.token).toBe(token)
 
-test('the token is the value under its name, and nothing before it', async () => {
+test('sends the token under its name, and nothing before there is one', async () => {
   wallet()
   const { element, form, values } = await inForm()
   expect([values(), form.elements.length]).toEqual([{}, 1])
@@ -29,7 +29,7 @@ test('the token is the value under its name, and nothing before it', async () =>
   expect(values()).toEqual({ other: token })
 })
 
-test('without a name nothing is sent', async () => {
+test('sends nothing without a name', async () => {
   wallet()
   const { element, values } = await inForm({ name: '' })
   element.start()
@@ -37,7 +37,7 @@ test('without a name nothing is sent', async () => {
   expect(values()).toEqual({})
 })
 
-test('required holds the form back in the language, until the event', async () => {
+test('required holds the form back with a message in its language, until svc-verified', async () => {
   wallet()
   const { element, form, events } = await inForm({ required: 'required', lang: 'de' })
   expect([form.checkValidity(), element.matches(':invalid')]).toEqual([false, true])
@@ -47,7 +47,7 @@ test('required holds the form back in the language, until the event', async () =
   form.addEventListener('submit', submitted)
   form.requestSubmit()
   expect([message.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 0])
-  // The browser's bubble points at the button, and the focus goes there.
+  // The browser's message points at the button, and the focus goes there.
   expect(element.shadowRoot?.activeElement?.textContent).toContain(idleStrings.de.label)
   element.addEventListener('svc-verified', () => form.requestSubmit())
   element.start()
@@ -55,7 +55,7 @@ test('required holds the form back in the language, until the event', async () =
   expect([form.checkValidity(), events.at(-1)]).toEqual([true, 'svc-verified'])
 })
 
-test('what is required says so as soon as it becomes so', async () => {
+test('a change of required counts at once', async () => {
   const { element, form } = await inForm()
   expect(form.checkValidity()).toBe(true)
   element.required = true
@@ -66,7 +66,7 @@ test('what is required says so as soon as it becomes so', async () => {
   expect(form.checkValidity()).toBe(true)
 })
 
-test('a reset of the form empties the element and ends what is going on', async () => {
+test('a reset of the form removes the result', async () => {
   wallet()
   const { element, form, events, values } = await inForm({ required: 'required' })
   element.start()
@@ -81,7 +81,7 @@ test('a reset of the form empties the element and ends what is going on', async 
   ])
 })
 
-test('a reset of the form in the middle', async () => {
+test('a reset of the form cancels an attempt', async () => {
   wallet(silent)
   const { element, form } = await inForm()
   element.start()
@@ -91,7 +91,7 @@ test('a reset of the form in the middle', async () => {
   await expect.poll(() => service.calls().at(-1)).toBe('cancel')
 })
 
-test('a disabled fieldset disables it, and lets go of it', async () => {
+test('a fieldset disables and enables the element', async () => {
   const { element, form, events } = await inForm({ required: 'required' })
   const fieldset = document.createElement('fieldset')
   form.append(fieldset)
@@ -106,7 +106,7 @@ test('a disabled fieldset disables it, and lets go of it', async () => {
   expect(form.checkValidity()).toBe(false)
 })
 
-test('an hour later the value is gone, the form is held back, and the page hears of it', async () => {
+test('after an hour the value is removed, the form is held back, and svc-expired fires', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   wallet()
   const { element, form, events, values } = await inForm({ required: 'required' })
@@ -118,7 +118,7 @@ test('an hour later the value is gone, the form is held back, and the page hears
   expect([values(), element.result, form.checkValidity(), events.at(-1)]).toEqual([{}, undefined, false, 'svc-expired'])
 })
 
-test('a device that slept through the hour notices when it is looked at again', async () => {
+test('notices the expiry when a device wakes up after the hour', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   wallet()
   const { element, events } = await inForm()
@@ -129,7 +129,7 @@ test('a device that slept through the hour notices when it is looked at again', 
   expect([element.result, events.at(-1)]).toEqual([undefined, 'svc-expired'])
 })
 
-test('the hour is the service’s: what was done a while ago ends sooner', async () => {
+test('a token that the service says is older expires sooner', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   wallet()
   const walletAddress = `0x${'1'.repeat(40)}`
@@ -150,7 +150,7 @@ test('the hour is the service’s: what was done a while ago ends sooner', async
   expect([element.result, events.at(-1)]).toEqual([undefined, 'svc-expired'])
 })
 
-test('a token of an earlier try does not expire the one after it', async () => {
+test('the expiry of an earlier token does not remove a later one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   wallet()
   const { element, events } = await inForm()
@@ -164,7 +164,7 @@ test('a token of an earlier try does not expire the one after it', async () => {
   expect([element.result?.token, events.includes('svc-expired')]).toEqual([token, false])
 })
 
-test('the label of a form belongs to it', async () => {
+test('a click on its label moves the focus to the element', async () => {
   wallet(silent)
   const { element, form } = await inForm({ id: 'it' })
   const label = document.createElement('label')
@@ -176,7 +176,7 @@ test('the label of a form belongs to it', async () => {
   expect(textOf(element)).toBe('[Verify to continue]')
 })
 
-test('a page that looks at each control of its form finds what every control has', async () => {
+test('has the members that a page finds on every control of its form', async () => {
   wallet()
   const { element, form } = await inForm({ required: 'required', id: 'it' })
   const label = document.createElement('label')
@@ -206,7 +206,7 @@ test('a page that looks at each control of its form finds what every control has
   expect(look()).toEqual([{ ...common, ...done }])
 })
 
-test('reportValidity points at the button, and tells', async () => {
+test('reportValidity moves the focus to the button and fires invalid', async () => {
   const { element } = await inForm({ required: 'required' })
   const invalid = vi.fn<(event: Event) => void>()
   element.addEventListener('invalid', invalid)
@@ -215,7 +215,7 @@ test('reportValidity points at the button, and tells', async () => {
   expect(document.activeElement).toBe(element)
 })
 
-test('a reason of the page’s own holds the form back until it is taken back, with a token too', async () => {
+test('setCustomValidity holds the form back until it is cleared, even with a token', async () => {
   wallet()
   const { element, form } = await inForm()
   element.setCustomValidity('Choose a seat first')

@@ -1,4 +1,4 @@
-// What host pages do to the element: move it, take it out, change it, throw at it, freeze what it stands on.
+// What host pages do to the element: they move it, remove it, change it, and throw errors in its listeners.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { code, qHash } from './fake-service.fixture.ts'
@@ -7,8 +7,8 @@ import { account, base, button, place, service, shows, silent, stateOf, textOf, 
 const signing = 'Confirm in Key Wallet This signature is free [Cancel]'
 const idle = '[Verify to continue]'
 
-describe('moved and taken out', () => {
-  test('into a shadow tree and back in the middle', async () => {
+describe('moved and removed', () => {
+  test('an attempt survives a move into a shadow tree and back', async () => {
     const signature = Promise.withResolvers<undefined>()
     wallet({ answer: (method) => (method === 'personal_sign' ? signature.promise : undefined) })
     const { element, events } = place()
@@ -25,7 +25,7 @@ describe('moved and taken out', () => {
     signature.resolve(undefined)
   })
 
-  test('taken out and put back later: a signature here is given up, and it can begin again', async () => {
+  test('a removal cancels a signature on this page, and the element can start again', async () => {
     wallet(silent)
     const { element, events } = place()
     element.start()
@@ -39,7 +39,7 @@ describe('moved and taken out', () => {
     expect(events.filter((event) => event === 'svc-start')).toHaveLength(2)
   })
 
-  test('taken out and put back while a window is open: the window goes on', async () => {
+  test('an attempt in a window survives a removal', async () => {
     const opened = window.open('about:blank')
     vi.spyOn(window, 'open').mockReturnValue(opened)
     const { element } = place({ mode: 'popup' })
@@ -69,7 +69,7 @@ describe('moved and taken out', () => {
     expect([element.result?.qHash, stateOf(element)]).toEqual([qHash, ['verified']])
   })
 
-  test('never put into a page it can be made, changed and forgotten', () => {
+  test('an element that is never in a page can be created and changed', () => {
     const element = document.createElement('svc-verify')
     element.verifiers = 'ownership-basic'
     element.required = true
@@ -79,7 +79,7 @@ describe('moved and taken out', () => {
   })
 })
 
-test('what is asked for is what stood there at the click', async () => {
+test('the request is that of the click: later changes do not count', async () => {
   const accounts = Promise.withResolvers<string[]>()
   wallet({ answer: (method) => (method === 'eth_requestAccounts' ? accounts.promise : undefined) })
   const { element } = place()
@@ -98,13 +98,13 @@ test('what is asked for is what stood there at the click', async () => {
   expect(textOf(element)).toMatch(/^Verified /)
 })
 
-test('listeners that throw stop nothing', async () => {
+test('errors in listeners do not stop the attempt', async () => {
   const thrown: string[] = []
-  const hear = (event: ErrorEvent) => {
+  const collect = (event: ErrorEvent) => {
     event.preventDefault()
     thrown.push(String(event.error))
   }
-  addEventListener('error', hear)
+  addEventListener('error', collect)
   wallet()
   const { element, events } = place()
   for (const type of ['svc-start', 'svc-step', 'svc-verified'] as const)
@@ -114,10 +114,10 @@ test('listeners that throw stop nothing', async () => {
   element.start()
   await expect.poll(() => events.at(-1)).toBe('svc-verified')
   expect([element.result?.qHash, stateOf(element), thrown.length]).toEqual([qHash, ['verified'], 6])
-  removeEventListener('error', hear)
+  removeEventListener('error', collect)
 })
 
-test('a listener that resets, removes or starts again in the middle', async () => {
+test('a listener may reset the element during an attempt', async () => {
   wallet()
   const { element, events } = place()
   element.addEventListener('svc-step', ({ detail }) => {
@@ -129,13 +129,13 @@ test('a listener that resets, removes or starts again in the middle', async () =
   expect(events).not.toContain('svc-verified')
 })
 
-describe('words of the page', () => {
+describe('failures', () => {
   const unhandled: unknown[] = []
-  const hear = (event: PromiseRejectionEvent) => unhandled.push(event.reason)
-  afterEach(() => removeEventListener('unhandledrejection', hear))
+  const collect = (event: PromiseRejectionEvent) => unhandled.push(event.reason)
+  afterEach(() => removeEventListener('unhandledrejection', collect))
 
   test('no failure reaches the page as an unhandled rejection', async () => {
-    addEventListener('unhandledrejection', hear)
+    addEventListener('unhandledrejection', collect)
     wallet(silent)
     for (const answer of ['gone', { status: 500, body: 'no JSON' }] as const) {
       service.answers['standardize'] = answer
@@ -151,7 +151,7 @@ describe('words of the page', () => {
   })
 })
 
-test('properties that were set before the element was known count', async () => {
+test('properties that were set before the element was defined count', async () => {
   const early = document.createElement('svc-early')
   Object.assign(early, { label: 'Early', required: true })
   document.body.append(early)

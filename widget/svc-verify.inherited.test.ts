@@ -1,6 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-// What a page says about all its text, and what of it may reach the element: nothing but direction and the documented
-// properties.
+// A page's styles for all its text may not change the element. Only the direction and the documented properties count.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { place, shows, silent, wallet } from './svc-verify.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
@@ -12,10 +11,10 @@ const sheet = new CSSStyleSheet()
 afterEach(() => {
   document.adoptedStyleSheets = []
 })
-// The page of the tests is not bare: what the element must look like is what it looks like without these rules.
+// The page of the tests has styles of its own, so the element is compared with itself without these rules.
 beforeEach(() => sheet.replaceSync(''))
 
-/** Everything that text inherits, each with a value that nobody wants on a button. */
+/** Every inherited text property, each with a value that nobody wants on a button. */
 const unwanted = `
   color: rgb(250, 250, 250);
   cursor: wait;
@@ -74,7 +73,7 @@ const compared = [
   'writingMode',
 ] as const
 
-/** How every element inside is computed, but for slots: what is in them is the page's own. */
+/** Returns the computed styles of every element inside, without slots, whose content is the page's own. */
 function looks(element: Element): string[] {
   return [...(element.shadowRoot?.querySelectorAll(':not(slot)') ?? [])].flatMap((each) => {
     const style = getComputedStyle(each)
@@ -82,7 +81,7 @@ function looks(element: Element): string[] {
   })
 }
 
-async function bothWays(make: () => Promise<Element>, css: string) {
+async function withAndWithout(make: () => Promise<Element>, css: string) {
   const clean = looks(await make())
   document.body.replaceChildren()
   sheet.replaceSync(css)
@@ -132,13 +131,13 @@ describe.each(rules)('unwanted text styles of %s', (_, css) => {
     ['a badge', [], badge],
   ] as const)('change nothing in %s', async (_name, wallets, make) => {
     for (const name of wallets) wallet(silent, name)
-    const { clean, styled } = await bothWays(make, css)
+    const { clean, styled } = await withAndWithout(make, css)
     expect(styled.filter((line, at) => line !== clean[at])).toEqual([])
     expect(styled).toHaveLength(clean.length)
   })
 })
 
-test('the text of the verified slot is the page’s own', async () => {
+test('the slot verified has the page’s own text styles', async () => {
   wallet()
   sheet.replaceSync('svc-verify { color: rgb(1, 2, 3); letter-spacing: 2px }')
   document.adoptedStyleSheets = [sheet]
@@ -150,7 +149,7 @@ test('the text of the verified slot is the page’s own', async () => {
   expect([color, letterSpacing]).toEqual(['rgb(1, 2, 3)', '2px'])
 })
 
-test('the language of the words still chooses their glyphs', async () => {
+test('the language of the words decides their glyphs', async () => {
   const { element } = place({ lang: 'ja' })
   await element.updateComplete
   const locales = [...(element.shadowRoot?.querySelectorAll('.idle, [role=status]') ?? [])].map((each) =>
@@ -159,7 +158,7 @@ test('the language of the words still chooses their glyphs', async () => {
   expect(locales).toEqual(['"ja"', '"ja"'])
 })
 
-test('a page may hide the element, and keep it from being pressed', async () => {
+test('a page can hide the element and make it unclickable', async () => {
   sheet.replaceSync('body { visibility: hidden; pointer-events: none }')
   document.adoptedStyleSheets = [sheet]
   const element = await idle()

@@ -17,7 +17,7 @@ import {
   wallet,
 } from './svc-verify.fixture.ts'
 
-test('takes four requests and tells the page', async () => {
+test('sends four requests and fires the events', async () => {
   wallet()
   const { element, events } = place()
   const verified = new Promise((resolve) => element.addEventListener('svc-verified', (event) => resolve(event.detail)))
@@ -62,7 +62,7 @@ test('takes four requests and tells the page', async () => {
   expect([element.result?.qHash, stateOf(element)]).toEqual([qHash, ['verified']])
 })
 
-test('can be left while the wallet is silent, and what it signs then is dropped', async () => {
+test('can be cancelled while the wallet does not answer, and drops a late signature', async () => {
   const late = Promise.withResolvers<string>()
   wallet({ answer: (method) => (method === 'personal_sign' ? late.promise : undefined) })
   const { element, events } = place()
@@ -75,7 +75,7 @@ test('can be left while the wallet is silent, and what it signs then is dropped'
   expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])
 })
 
-test('goes on with the same wallet after a refusal', async () => {
+test('tries again with the same wallet after the person declined', async () => {
   let refuses = true
   wallet({}, 'A')
   wallet({ answer: (method) => (refuses ? declining.answer?.(method) : undefined) }, 'B')
@@ -89,7 +89,7 @@ test('goes on with the same wallet after a refusal', async () => {
   await expect.poll(() => element.result?.qHash).toBe(qHash)
 })
 
-test('says where to look when the wallet shows nothing', async () => {
+test('tells the person where to look when the wallet does not answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   wallet(silent)
   const element = await started()
@@ -100,7 +100,7 @@ test('says where to look when the wallet shows nothing', async () => {
     .toBe('Confirm in Key Wallet Nothing to see? Open Key Wallet from the browser’s toolbar. [Cancel]')
 })
 
-test('does not sign a message that was changed on the way', async () => {
+test('refuses to sign a message that differs from its own', async () => {
   let asked = 0
   wallet({ answer: (method) => void (asked += method === 'personal_sign' ? 1 : 0) })
   service.answers['standardize'] = { status: 200, body: { success: true, data: { signerString: 'Give me all' } } }
@@ -110,7 +110,7 @@ test('does not sign a message that was changed on the way', async () => {
   expect(asked).toBe(0)
 })
 
-test('fails in words when the network is gone, and another try works', async () => {
+test('fails with words when the network is down, and works at the next try', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   wallet()
   service.answers['begin'] = 'gone'
@@ -124,7 +124,7 @@ test('fails in words when the network is gone, and another try works', async () 
   await expect.poll(() => element.result?.qHash).toBe(qHash)
 })
 
-test('asks a slow verification again with the same signature', async () => {
+test('asks for a slow verification again with the same signature', async () => {
   wallet()
   const body = { success: true, status: 'processing_verifiers', message: '', data: { qHash } }
   service.answers['verification'] = { status: 202, body }

@@ -19,7 +19,7 @@ const texts = (value: unknown): string[] =>
         .toSorted()
         .flatMap((key) => texts(Reflect.get(Object(value), key)))
 
-/** What a picture says in another language, from what it says in English: string by string, the longest first. */
+/** Translates the words of a screen from English, string by string, the longest first. */
 async function translated(text: string, language: Language): Promise<string> {
   const [own, english] = [
     { ...(await stringsFor(language)), idle: idleStrings[language] },
@@ -35,24 +35,27 @@ async function translated(text: string, language: Language): Promise<string> {
 }
 
 describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
-  test.each(screens)('%s says all, is accessible, and does not overflow', async (name, text, make) => {
-    documentElement.lang = language
-    document.title = 'Test'
-    const element = await make()
-    await shows(element, await translated(text, language))
-    const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    const inside = element.shadowRoot?.querySelector('.idle, .row') ?? element
-    expect(getComputedStyle(inside).direction).toBe(directionOf(language))
-    element.style.inlineSize = '280px'
-    expect([name, element.scrollWidth]).toEqual([name, element.clientWidth])
-  })
+  test.each(screens)(
+    'the screen %s shows all its words, is accessible, and does not overflow',
+    async (name, text, make) => {
+      documentElement.lang = language
+      document.title = 'Test'
+      const element = await make()
+      await shows(element, await translated(text, language))
+      const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      const inside = element.shadowRoot?.querySelector('.idle, .row') ?? element
+      expect(getComputedStyle(inside).direction).toBe(directionOf(language))
+      element.style.inlineSize = '280px'
+      expect([name, element.scrollWidth]).toEqual([name, element.clientWidth])
+    },
+  )
 })
 
 const label = (language: Language) => `[${idleStrings[language].label}]`
 
-describe('which language', () => {
-  test('its own, else the nearest around it, else English', async () => {
+describe('the language', () => {
+  test('is that of the element, else of the nearest element around it, else English', async () => {
     documentElement.lang = 'fr-CA'
     const { element } = place()
     await expect.poll(() => textOf(element)).toBe(label('fr'))
@@ -64,7 +67,7 @@ describe('which language', () => {
     await expect.poll(() => textOf(element)).toBe(label('fr'))
   })
 
-  test('that of the page, through a shadow tree', async () => {
+  test('is that of the page, also inside a shadow tree', async () => {
     const host = document.createElement('div')
     host.lang = 'ja'
     document.body.append(host)
@@ -73,7 +76,7 @@ describe('which language', () => {
     await expect.poll(() => textOf(element)).toBe(label('ja'))
   })
 
-  test('a language that changes around the button, in the page and in shadow trees', async () => {
+  test('follows a change around the button, in the page and in shadow trees', async () => {
     documentElement.lang = 'en'
     const outer = document.createElement('div')
     const inner = document.createElement('div')
@@ -96,7 +99,7 @@ describe('which language', () => {
     await expect.poll(look).toEqual([label('ja'), 'ja', 'ltr'])
   })
 
-  test('a language that changes in the middle: words and direction stay together', async () => {
+  test('does not change during an attempt, nor does the direction', async () => {
     wallet(silent)
     documentElement.lang = 'en'
     const element = await started()
@@ -116,13 +119,13 @@ describe('which language', () => {
     expect(textOf(element)).toBe(label('ar'))
   })
 
-  test('the service is told', async () => {
+  test('is sent to the service', async () => {
     wallet()
     await started({ lang: 'es-MX' })
     await expect.poll(() => service.requests[0]?.body).toMatchObject({ lang: 'es' })
   })
 
-  test('our words run their own way in a page that runs the other', async () => {
+  test('decides the direction of our words, not the page', async () => {
     documentElement.lang = 'fa'
     document.body.dir = 'rtl'
     const { element } = place()
@@ -131,7 +134,7 @@ describe('which language', () => {
     document.body.removeAttribute('dir')
   })
 
-  test('the page’s own words for the button stay', async () => {
+  test('does not change the page’s own label', async () => {
     const { element } = place({ lang: 'ar', label: 'Enter' })
     await expect.poll(() => textOf(element)).toBe('[Enter]')
   })

@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-// Everything that a page may style, as the browser computes it.
+// Everything that a page may style, checked by the computed styles.
 import { afterEach, describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { place, service, shows, silent, stateOf, wallet } from './svc-verify.fixture.ts'
@@ -53,7 +53,7 @@ test.each([
   expect(inside(await idle(), selector)[computed]).toBe(expected)
 })
 
-test('--svc-muted, and the colours of a card', async () => {
+test('--svc-muted, and the custom properties of a card', async () => {
   style('svc-verify { --svc-muted: red; --svc-accent: blue; --svc-paper: yellow; --svc-radius: 3px }')
   const element = await busy()
   expect(inside(element, '.body').color).toBe(red)
@@ -61,7 +61,7 @@ test('--svc-muted, and the colours of a card', async () => {
   expect(inside(element, '.card').borderTopLeftRadius).toBe('3px')
 })
 
-test('parts', async () => {
+test('a page can style the parts', async () => {
   style(`svc-verify::part(button) { padding-inline: 31px } svc-verify::part(label) { color: red }
     svc-verify::part(status) { color: red } svc-verify::part(action) { color: red }`)
   const element = await idle()
@@ -70,7 +70,7 @@ test('parts', async () => {
   expect([inside(later, '[role=status]').color, inside(later, '.cancel').color]).toEqual([red, red])
 })
 
-test('states', async () => {
+test('a page can style the states', async () => {
   style(`svc-verify { outline-width: 1px } svc-verify:state(busy) { outline-width: 2px }
     svc-verify:state(verified) { outline-width: 3px } svc-verify:state(failed) { outline-width: 4px }`)
   expect(width(await idle())).toBe('1px')
@@ -102,17 +102,17 @@ describe('theme', () => {
     document.documentElement.style.colorScheme = ''
   })
 
-  test('auto follows the device where the page does', async () => {
+  test('auto follows the device if the page does', async () => {
     document.documentElement.style.colorScheme = 'light dark'
     await emulate({ 'prefers-color-scheme': 'dark' })
     expect(inside(await idle(), '.idle').backgroundColor).toBe(dark)
     document.documentElement.style.colorScheme = ''
-    // A page that never heard of dark stays light, and so does the element.
+    // A page without a dark scheme stays light, and so does the element.
     expect(inside(await idle(), '.idle').backgroundColor).toBe(light)
   })
 })
 
-test('nothing turns where motion is reduced', async () => {
+test('stops the animation if the person wants reduced motion', async () => {
   wallet()
   service.answers['verification'] = 'silent'
   const { element } = place()
@@ -123,7 +123,7 @@ test('nothing turns where motion is reduced', async () => {
   expect(inside(element, '.arc').animationName).toBe('none')
 })
 
-test('forced colours: borders and marks stay visible', async () => {
+test('keeps borders and marks visible with forced colours', async () => {
   await emulate({ 'forced-colors': 'active' })
   const canvas = 'rgb(255, 255, 255)'
   const element = await busy()
@@ -141,7 +141,7 @@ test('forced colours: borders and marks stay visible', async () => {
   expect(inside(other, '.idle').borderTopStyle).toBe('solid')
 })
 
-test('hidden hides it', async () => {
+test('the attribute hidden hides the element', async () => {
   const element = await idle()
   element.hidden = true
   expect(element.checkVisibility()).toBe(false)

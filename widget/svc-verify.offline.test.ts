@@ -13,7 +13,7 @@ beforeEach(() => {
   wallet({ answer: (method) => void (signed += method === 'personal_sign' ? 1 : 0) })
 })
 
-/** An element whose signature could not be sent. */
+/** Returns an element whose signature could not be sent. */
 async function offline(answer: 'gone' | 'silent' = 'gone') {
   service.answers['verification'] = answer
   const placed = place()
@@ -28,13 +28,13 @@ const goOnline = () => {
   dispatchEvent(new Event('online'))
 }
 
-test('is accessible', async () => {
+test('the screen of a lost connection is accessible', async () => {
   const { element } = await offline()
   expect((await axe.run(element)).violations).toEqual([])
   expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).toContain('Connection lost')
 })
 
-test('a signature that could not be sent is kept, and sent when the connection is back', async () => {
+test('keeps a signature that could not be sent, and sends it when the connection is back', async () => {
   const { element, events } = await offline()
   expect(stateOf(element)).toEqual(['busy'])
   goOnline()
@@ -53,7 +53,7 @@ test('a signature that could not be sent is kept, and sent when the connection i
   ])
 })
 
-test('a browser that is online again without saying so is noticed', async () => {
+test('notices that the connection is back even without the event online', async () => {
   const { element } = await offline()
   delete service.answers['verification']
   await vi.advanceTimersByTimeAsync(15_000)
@@ -61,7 +61,7 @@ test('a browser that is online again without saying so is noticed', async () => 
   expect(signed).toBe(1)
 })
 
-test('is tried less and less often, and what is read does not change meanwhile', async () => {
+test('tries less and less often, and does not change its words meanwhile', async () => {
   const { element } = await offline()
   const texts = new Set<string>()
   const before = submits().length
@@ -75,7 +75,7 @@ test('is tried less and less often, and what is read does not change meanwhile',
   expect(submits().length - before).toBeLessThan(24)
 })
 
-test('a service that does not answer counts as a lost connection', async () => {
+test('treats a service that does not answer as a lost connection', async () => {
   const { element } = await offline('silent')
   await shows(element, 'Checking This takes a few seconds [Cancel]')
   await vi.advanceTimersByTimeAsync(30_000)
@@ -85,7 +85,7 @@ test('a service that does not answer counts as a lost connection', async () => {
   expect(signed).toBe(1)
 })
 
-test('a connection that is lost while a slow verification is asked for keeps the signature too', async () => {
+test('keeps the signature if the connection is lost during a slow verification', async () => {
   const body = { success: true, status: 'processing_verifiers', message: '', data: { qHash } }
   service.answers['verification'] = { status: 202, body }
   const { element } = place()
@@ -100,7 +100,7 @@ test('a connection that is lost while a slow verification is asked for keeps the
   expect([signed, new Set(submits()).size]).toEqual([1, 1])
 })
 
-test('an outcome that could not be fetched is fetched later, without another signature', async () => {
+test('fetches an outcome later without another signature', async () => {
   service.answers['redeem'] = 'gone'
   const { element } = place()
   element.start()
@@ -111,14 +111,14 @@ test('an outcome that could not be fetched is fetched later, without another sig
   dispatchEvent(new Event('online'))
   await expect.poll(() => element.result?.qHash).toBe(qHash)
   expect([signed, submits().length]).toEqual([1, 1])
-  // the service may have answered the first of them, and answers the same for the same key
+  // The service may have answered the first request. For the same key it gives the same answer.
   const redeems = service.requests.filter(({ call }) => call === 'redeem').map(({ body }) => JSON.stringify(body))
   expect([redeems.length > 3, new Set(redeems).size]).toEqual([true, 1])
   expect(redeems[0]).toMatch(/"idempotencyKey":"[\w-]{43}"/)
 })
 
 describe('a signature that has become too old', () => {
-  test('is said to be, and the next one is asked for by a click', async () => {
+  test('fails with words, and a click asks for another signature', async () => {
     const { element, events } = await offline()
     service.refuse('verification', 'EXPIRED_SIGNATURE', 400)
     dispatchEvent(new Event('online'))
@@ -130,7 +130,7 @@ describe('a signature that has become too old', () => {
     expect(signed).toBe(2)
   })
 
-  test('is given up when no hand-off can wait for it any more', async () => {
+  test('is dropped when no hand-off can wait for it any more', async () => {
     const { element, events } = await offline()
     await vi.advanceTimersByTimeAsync(14.5 * 60_000)
     await shows(element, kept)
@@ -143,8 +143,8 @@ describe('a signature that has become too old', () => {
   })
 })
 
-describe('giving up while the connection is lost drops the signature', () => {
-  test('by the button', async () => {
+describe('cancelling while the connection is lost drops the signature', () => {
+  test('after a click on cancel', async () => {
     const { element, events } = await offline()
     await userEvent.click(button(element, 'Cancel'))
     expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])

@@ -7,7 +7,7 @@ import { button, place, service, shows, silent, stateOf, textOf, wallet } from '
 import { screens } from './svc-verify.screens.fixture.ts'
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
-  test.each(screens)('%s is accessible and says all', async (_, text, make) => {
+  test.each(screens)('the screen %s is accessible and shows all its words', async (_, text, make) => {
     document.documentElement.lang = 'en'
     document.title = 'Test'
     const element = await make()
@@ -21,7 +21,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
 })
 
 describe('by keyboard', () => {
-  test('everything can be done, and focus stays with the element', async () => {
+  test('every step works, and the focus stays in the element', async () => {
     wallet(silent, 'A')
     wallet({}, 'B')
     const { element } = place()
@@ -36,7 +36,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(element)
   })
 
-  test('a second press of the key that began it cancels nothing', async () => {
+  test('a second press of the key that started the attempt does not cancel it', async () => {
     wallet(silent)
     const { element } = place()
     await userEvent.keyboard('{Tab}{Enter}{Enter}')
@@ -45,7 +45,7 @@ describe('by keyboard', () => {
 })
 
 describe('in a page', () => {
-  test('svc-start can be refused', async () => {
+  test('preventDefault of svc-start stops the attempt', async () => {
     wallet()
     const { element, events } = place()
     element.addEventListener('svc-start', (event) => event.preventDefault())
@@ -54,7 +54,7 @@ describe('in a page', () => {
     expect([events, service.calls()]).toEqual([['svc-start'], []])
   })
 
-  test('a move goes on, a removal ends it', async () => {
+  test('an attempt continues when the element is moved, and ends when it is removed', async () => {
     wallet(silent)
     const { element, events } = place()
     element.start()
@@ -71,7 +71,7 @@ describe('in a page', () => {
     expect(events).not.toContain('svc-cancelled')
   })
 
-  test('many elements do not disturb each other', async () => {
+  test('two elements on a page work independently', async () => {
     wallet(silent)
     const [one, two] = [place(), place()]
     one.element.start()
@@ -79,7 +79,7 @@ describe('in a page', () => {
     await expect.poll(() => textOf(two.element)).toBe('[Verify to continue]')
   })
 
-  test('reset goes back to the button without a word', async () => {
+  test('reset returns to the button without an event', async () => {
     wallet()
     const { element, events } = place()
     element.start()
@@ -89,7 +89,7 @@ describe('in a page', () => {
     expect([element.result, stateOf(element), events.at(-1)]).toEqual([undefined, [], 'svc-verified'])
   })
 
-  test('reset in the middle gives up without a word', async () => {
+  test('reset during an attempt cancels it without an event', async () => {
     wallet(silent)
     const { element, events } = place()
     element.start()
@@ -100,7 +100,7 @@ describe('in a page', () => {
     expect(events.at(-1)).toBe('svc-step signing')
   })
 
-  test('after an hour the token is gone', async () => {
+  test('removes the result after an hour', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     wallet()
     const { element, events } = place()
@@ -110,7 +110,7 @@ describe('in a page', () => {
     expect([element.result, events.at(-1), stateOf(element)]).toEqual([undefined, 'svc-expired', []])
   })
 
-  test('the link for pages without scripts is hidden, what belongs to the verified is shown then', async () => {
+  test('hides the link for pages without scripts, and shows the slot verified only when verified', async () => {
     wallet()
     const { element } = place({}, 'Verify by link')
     const inside = document.createElement('p')
@@ -126,7 +126,7 @@ describe('in a page', () => {
     expect(range.getClientRects().length).toBe(0)
   })
 
-  test('without an address of the service it says so', async () => {
+  test('fails with INVALID_REQUEST without an address of the service', async () => {
     wallet()
     const { element, events } = place({ 'base-url': '' })
     element.start()
@@ -141,7 +141,7 @@ describe('in a page', () => {
     expect(events).toEqual([])
   })
 
-  test('defining it twice leaves the first', () => {
+  test('a second definition leaves the first in place', () => {
     const first = customElements.get('svc-verify')
     defineSvcVerify()
     expect(customElements.get('svc-verify')).toBe(first)

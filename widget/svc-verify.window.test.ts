@@ -34,7 +34,7 @@ function greet(from: Window, sid: string) {
   let seq = 0
   return (report: object) => port1.postMessage({ v: 1, sid, seq: (seq += 1), ...report })
 }
-/** As another window of this origin, which came back with the code. */
+/** Sends a code as another window of this origin does when it came back with the code. */
 function broadcast(sid: string, offered: string) {
   const channel = new BroadcastChannel('svc-verify')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
@@ -52,7 +52,7 @@ async function inWindow(attributes: Record<string, string> = {}) {
   return { hosted, element, events, sid: pendingSid() }
 }
 
-test('the code comes over the port, and the outcome for the code', async () => {
+test('redeems the code that comes over the port', async () => {
   const { hosted, element, events, sid } = await inWindow()
   expect(service.requests[0]?.body).toMatchObject({ mode: 'popup', returnUrl: location.href })
   const report = greet(hosted, sid)
@@ -63,7 +63,7 @@ test('the code comes over the port, and the outcome for the code', async () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a code that cannot be redeemed while the connection is lost is redeemed later', async () => {
+test('redeems a code later if the connection is lost', async () => {
   const { hosted, element, events, sid } = await inWindow()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   service.answers['redeem'] = 'gone'
@@ -77,7 +77,7 @@ test('a code that cannot be redeemed while the connection is lost is redeemed la
   expect(events.at(-1)).toBe('svc-verified')
 })
 
-test('an outcome that is not eligible any more reveals nothing', async () => {
+test('reveals nothing if the outcome is no longer eligible', async () => {
   const worth = { qHash, qHashes: [qHash], eligible: false, verifierIds: [], walletAddress: `0x${'1'.repeat(40)}` }
   const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43), phishingResistant: true }
   service.answers['redeem'] = { status: 200, body: { success: true, data } }
@@ -90,7 +90,7 @@ test('an outcome that is not eligible any more reveals nothing', async () => {
   expect(element.shadowRoot?.querySelector<HTMLElement>('slot[name=verified]')?.hidden).toBe(true)
 })
 
-test('a code that the service does not know changes nothing', async () => {
+test('ignores a code that the service does not know', async () => {
   const { hosted, element, sid } = await inWindow()
   const report = greet(hosted, sid)
   report({ type: 'done', code: 'X'.repeat(43) })
@@ -102,7 +102,7 @@ test('a code that the service does not know changes nothing', async () => {
   await expect.poll(() => element.result?.qHash).toBe(qHash)
 })
 
-test('a greeting from any other window is not heard', async () => {
+test('ignores a greeting from any other window', async () => {
   const { element, sid } = await inWindow()
   const stranger = document.createElement('iframe')
   document.body.append(stranger)
@@ -114,23 +114,23 @@ test('a greeting from any other window is not heard', async () => {
   expect(stateOf(element)).toEqual(['busy'])
 })
 
-/** The service begins hand-offs whose code may not come back in an address. */
-function keepCodesHere() {
+/** From now on the service creates hand-offs whose code may not come back in an address. */
+function forbidCodeReturn() {
   const verifyUrl = `${location.origin}/README.md`
   const data = { verifyUrl, expiresAt: Date.now() + 900_000, now: Date.now(), hubChainId: 84532, codeReturns: false }
   service.answers['begin'] = { status: 200, body: { success: true, data } }
 }
 
-test('a cut-off window from which no code may return ends at once, in words', async () => {
-  keepCodesHere()
+test('fails with words at once if a separated window can return no code', async () => {
+  forbidCodeReturn()
   const { element, events } = await inWindow()
   service.end('done')
   await expect.poll(() => events.at(-1)).toBe('svc-failed RETURN_NOT_REGISTERED')
   expect(textOf(element)).toContain('The outcome did not arrive here')
 })
 
-test('the code of a window that has spoken still comes over its port', async () => {
-  keepCodesHere()
+test('waits for the port of a window that has opened it, even if no code may return in an address', async () => {
+  forbidCodeReturn()
   const { hosted, element, sid } = await inWindow()
   const report = greet(hosted, sid)
   report({ type: 'step', step: 'signing' })
@@ -145,7 +145,7 @@ test('the code of a window that has spoken still comes over its port', async () 
 test.each([
   [{ type: 'failed', code: 'HANDLE_TAKEN' }, 'svc-failed HANDLE_TAKEN'],
   [{ type: 'cancelled' }, 'svc-cancelled'],
-])('the hosted page ends it: %j', async (ending, event) => {
+])('ends with the report of the hosted page: %j', async (ending, event) => {
   const { hosted, events, sid } = await inWindow()
   greet(hosted, sid)(ending)
   await expect.poll(() => events.at(-1)).toBe(event)
@@ -155,14 +155,14 @@ test.each([
   ['failed', 'svc-failed PROOF_NOT_VERIFIED'],
   ['cancelled', 'svc-cancelled'],
   ['expired', 'svc-failed HANDOFF_NOT_FOUND'],
-])('the service says that it %s', async (status, event) => {
+])('ends with the status of the service: %s', async (status, event) => {
   const { events } = await inWindow()
   await expect.poll(() => service.calls()).toContain('status')
   service.end(status)
   await expect.poll(() => events.at(-1)).toBe(event)
 })
 
-test('done without a code waits for the code', async () => {
+test('waits for the code when the service says done', async () => {
   const { element, sid } = await inWindow()
   await expect.poll(() => service.calls()).toContain('status')
   service.end('done')
@@ -172,12 +172,12 @@ test('done without a code waits for the code', async () => {
   await expect.poll(() => element.result?.qHash).toBe(qHash)
 })
 
-test('a return without a code ends in words, as nothing can be collected here', async () => {
+test('fails with words if the person came back without a code', async () => {
   const { element, sid } = await inWindow()
-  const kept = JSON.parse(sessionStorage.getItem(`svc-verify:${sid}`) ?? '{}')
+  const saved = JSON.parse(sessionStorage.getItem(`svc-verify:${sid}`) ?? '{}')
   element.remove()
   await Promise.resolve()
-  sessionStorage.setItem(`svc-verify:${sid}`, JSON.stringify({ ...kept, way: 'redirect' }))
+  sessionStorage.setItem(`svc-verify:${sid}`, JSON.stringify({ ...saved, way: 'redirect' }))
   const before = location.href
   history.replaceState(null, '', `?qHash=${qHash}`)
   try {
@@ -194,18 +194,18 @@ test('a return without a code ends in words, as nothing can be collected here', 
   }
 })
 
-test('a code that was stored while the whole address was loaded is redeemed there', async () => {
+test('redeems a code that was saved while the whole address was loaded', async () => {
   const { element, sid } = await inWindow()
-  const kept = JSON.parse(sessionStorage.getItem(`svc-verify:${sid}`) ?? '{}')
+  const saved = JSON.parse(sessionStorage.getItem(`svc-verify:${sid}`) ?? '{}')
   element.remove()
   await Promise.resolve()
-  sessionStorage.setItem(`svc-verify:${sid}`, JSON.stringify({ ...kept, way: 'redirect', code }))
+  sessionStorage.setItem(`svc-verify:${sid}`, JSON.stringify({ ...saved, way: 'redirect', code }))
   const back = place({ mode: 'popup' })
-  // the code that came back to the path, before the whole address was loaded
+  // The code came back to the path, before the browser loaded the whole address.
   await expect.poll(() => back.events.at(-1)).toBe('svc-verified')
 })
 
-test('a window that is gone changes the words alone', async () => {
+test('changes only the words when the window is closed', async () => {
   const { hosted, element, sid } = await inWindow()
   greet(hosted, sid)
   await expect.poll(() => textOf(element)).toContain('Continue in the other window')
@@ -215,7 +215,7 @@ test('a window that is gone changes the words alone', async () => {
   expect(stateOf(element)).toEqual(['busy'])
 })
 
-test('a window that was cut off before it spoke is not called closed', async () => {
+test('does not say closed of a window that has sent nothing', async () => {
   const { hosted, element } = await inWindow()
   hosted.close()
   await expect
@@ -223,7 +223,7 @@ test('a window that was cut off before it spoke is not called closed', async () 
     .toBe('Continue in the other window Is it closed? Reopen it, or cancel. [Reopen] [Cancel]')
 })
 
-test('the embedder gives up with its secret', async () => {
+test('cancels the hand-off with its secret', async () => {
   const { element, events } = await inWindow()
   await userEvent.click(button(element, 'Cancel'))
   expect(events.at(-1)).toBe('svc-cancelled')
@@ -236,7 +236,7 @@ test('the embedder gives up with its secret', async () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a gate is asked for in a window, and what the service refuses is said', async () => {
+test('asks for a gate in a window, and explains a refusal of the service', async () => {
   wallet()
   service.refuse('begin', 'OPTION_NOT_AVAILABLE')
   const { element } = place({ verifiers: '', data: '', 'gate-id': 'members', reuse: 'auto' })
@@ -249,7 +249,7 @@ test('a gate is asked for in a window, and what the service refuses is said', as
   expect(service.requests[0]?.body).toMatchObject({ gateId: 'members', reuse: 'auto', mode: 'popup' })
 })
 
-test('a reload goes on with it, and takes the code from another window', async () => {
+test('resumes after a reload, and takes the code from another window', async () => {
   const { element, sid } = await inWindow()
   const kept = Object.entries(sessionStorage)
   element.remove()
@@ -263,7 +263,7 @@ test('a reload goes on with it, and takes the code from another window', async (
   await expect.poll(() => again.events).toEqual(['svc-step window', 'svc-verified'])
 })
 
-test('a window that the hosted page never got into is closed', async () => {
+test('closes the window if the hosted page was never loaded in it', async () => {
   service.refuse('begin', 'ORIGIN_NOT_ALLOWED', 403)
   const { element, events } = place({ mode: 'popup' })
   element.start()
@@ -271,7 +271,7 @@ test('a window that the hosted page never got into is closed', async () => {
   expect(openedWindow().closed).toBe(true)
 })
 
-test('giving up before the service answered leaves no error behind', async () => {
+test('cancelling before the service has answered causes no error', async () => {
   service.answers['begin'] = 'silent'
   const { element, events } = place({ mode: 'popup' })
   element.start()
@@ -281,7 +281,7 @@ test('giving up before the service answered leaves no error behind', async () =>
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a page in a frame cannot be left: it says so, and where to go on', async () => {
+test('explains that a frame cannot be left, and shows the address to open', async () => {
   const { element, events } = place({ mode: 'redirect' })
   element.start()
   await shows(
@@ -291,7 +291,7 @@ test('a page in a frame cannot be left: it says so, and where to go on', async (
   expect([service.calls(), events.at(-1)]).toEqual([[], 'svc-failed WINDOW_BLOCKED'])
 })
 
-test('a page that came by plain http says so, and where to go on', async () => {
+test('explains that a page came by plain http, and shows the https address', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   for (const mode of ['popup', 'inline', 'redirect']) {
     const { element, events } = place({ mode })

@@ -13,7 +13,7 @@ afterEach(() => {
 const { signal } = new AbortController()
 const gone = (retryAfter?: number) => new ServiceError('NETWORK_UNREACHABLE', 'Gone.', { retryAfter })
 
-/** Fails as often as there are errors, then answers. */
+/** Returns work that fails once for each error, then succeeds. */
 function failing(...errors: Error[]) {
   const at: number[] = []
   const begin = Date.now()
@@ -47,19 +47,19 @@ test('gives up after the last try', async () => {
   expect(at.length).toBe(3)
 })
 
-test('a refusal is not asked twice', async () => {
+test('does not repeat a refusal', async () => {
   const { work, at } = failing(new ServiceError('HANDOFF_NOT_FOUND', 'No.'))
   await expect(retry(work, signal)).rejects.toMatchObject({ code: 'HANDOFF_NOT_FOUND' })
   expect(at.length).toBe(1)
 })
 
-test('the network’s return cuts the waiting short', async () => {
+test('ends a pause when the network is back', async () => {
   const waiting = pause(60_000, signal)
   dispatchEvent(new Event('online'))
   await expect(waiting).resolves.toBeUndefined()
 })
 
-test('giving up ends every waiting, and leaves nothing behind', async () => {
+test('ends every wait when the signal aborts, and leaves no timer', async () => {
   const cancel = new AbortController()
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const waits = Promise.allSettled([pause(60_000, cancel.signal), untilVisible(cancel.signal)])
@@ -69,7 +69,7 @@ test('giving up ends every waiting, and leaves nothing behind', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nothing is asked while nobody looks', async () => {
+test('waits while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   let isVisible = false
   const waiting = untilVisible(signal).then(() => (isVisible = true))

@@ -24,7 +24,7 @@ const verified: BadgeState = {
   signed: false,
 }
 
-test('verified: active, about this proof, every check confirmed', () => {
+test('says verified for an active proof with every check confirmed', () => {
   expect(judgeReply(reply({}), { qHash, now })).toEqual(verified)
   expect(judgeReply(reply({ expiresAt: now + 1 }), { qHash, now })).toEqual({ ...verified, expiresAt: now + 1 })
 })
@@ -33,7 +33,7 @@ test.each([
   ['revoked', { lifecycle: 'revoked', revokedAt: now }],
   ['revoked', { revokedAt: now }],
   ['expired', { lifecycle: 'expired', expiresAt: now - 1 }],
-  // the service still says active: the clock here decides
+  // The service still says active, but this device's clock decides.
   ['expired', { expiresAt: now }],
   ['rejected', { status: 'rejected_verifier_failure' }],
   ['rejected', { status: 'partially_verified' }],
@@ -46,18 +46,18 @@ test.each([
   ['unreachable', { lifecycle: 'resting' }],
   ['unreachable', { walletAddress: undefined }],
   ['unreachable', { qHash: `0x${'cd'.repeat(32)}` }],
-])('%s: %j', (name, change) => {
+])('says %s for %j', (name, change) => {
   expect(judgeReply(reply(change), { qHash, now })).toEqual({ name })
 })
 
 test.each([[null], ['yes'], [{}], [{ success: true }], [{ ...reply({}), success: false }], [[]]])(
-  '%j is no answer',
+  'says unreachable for the answer %j',
   (it) => {
     expect(judgeReply(it, { qHash, now })).toEqual({ name: 'unreachable' })
   },
 )
 
-test('a time that is none does no harm', () => {
+test('leaves out a time that Date cannot represent', () => {
   expect(judgeReply(reply({ createdAt: 1e300 }), { qHash, now })).toEqual({ ...verified, createdAt: undefined })
 })
 
@@ -78,20 +78,20 @@ describe('with an envelope', () => {
     },
   })
 
-  test('that holds, a yes is one that was checked here', () => {
+  test('that is valid, marks a yes as checked here', () => {
     expect(withEnvelope(verified, report('holds', qHash.toUpperCase().replace('X', 'x')), qHash)).toEqual({
       ...verified,
       signed: true,
     })
   })
-  test('of a contract wallet, the service’s word stands alone', () => {
+  test('of a contract wallet, keeps the answer of the service', () => {
     expect(withEnvelope(verified, report('open'), qHash)).toEqual(verified)
   })
-  test('that holds, a no stays a no, and an outage an outage', () => {
+  test('that is valid, changes neither a no nor an outage', () => {
     for (const name of ['revoked', 'unreachable', 'unknown', 'private'] as const)
       expect(withEnvelope({ name }, report('holds'), qHash)).toEqual({ name })
   })
-  test('that does not hold, or is another proof’s, nothing is a yes', () => {
+  test('that is not valid or belongs to another proof, shows a mismatch', () => {
     expect(withEnvelope(verified, report('fails'), qHash)).toEqual({ name: 'mismatch' })
     expect(withEnvelope(verified, report('holds', `0x${'00'.repeat(32)}`), qHash)).toEqual({ name: 'mismatch' })
     expect(withEnvelope(verified, { ...report('fails'), envelope: null }, qHash)).toEqual({ name: 'mismatch' })

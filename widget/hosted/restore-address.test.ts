@@ -9,7 +9,7 @@ test.each([
   [page, `${page}?utm=1`, { how: 'load', href: page }],
   [`${page}#top`, page, { how: 'rewrite', href: `${page}#top` }],
   [`${page}?item=5#top`, `${page}?item=5`, { how: 'rewrite', href: `${page}?item=5#top` }],
-])('back to %s from %s', (stored, here, expected) => {
+])('returns to %s from %s', (stored, here, expected) => {
   expect(restoreAddress(stored, here)).toEqual(expected)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['https://shop.example/other?item=5', page],
   ['https://evil.example/members?item=5', page],
   ['javascript:alert(1)', page],
-])('nowhere to go back to: %s from %s', (stored, here) => {
+])('does nothing for the saved address %s at %s', (stored, here) => {
   expect(restoreAddress(stored, here)).toBeUndefined()
 })
 

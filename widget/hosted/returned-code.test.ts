@@ -6,7 +6,7 @@ import { settleReturnedCode } from '../attempt/resume-attempt.ts'
 
 const sid = 's'.repeat(24)
 const code = 'c'.repeat(43)
-const marks = `svc_sid=${sid}&svc_code=${code}`
+const codeFields = `svc_sid=${sid}&svc_code=${code}`
 const address = location.pathname + location.search
 afterEach(() => {
   history.replaceState(null, '', address)
@@ -14,27 +14,27 @@ afterEach(() => {
 })
 
 test.each([
-  [`#${marks}`, ''],
-  [`#chapter-2&${marks}`, '#chapter-2'],
-  [`#/route?a=1&${marks}`, '#/route?a=1'],
-  [`#${marks}&other=1`, '#other=1'],
-  [`#a=1&${marks}&b=2`, '#a=1&b=2'],
-])('%s is taken out of the address', (hash, rest) => {
+  [`#${codeFields}`, ''],
+  [`#chapter-2&${codeFields}`, '#chapter-2'],
+  [`#/route?a=1&${codeFields}`, '#/route?a=1'],
+  [`#${codeFields}&other=1`, '#other=1'],
+  [`#a=1&${codeFields}&b=2`, '#a=1&b=2'],
+])('takes the code out of %s and keeps the rest', (hash, rest) => {
   history.replaceState({ kept: 1 }, '', address + hash)
   expect(takeReturnedCode()).toEqual({ sid, code })
   expect([location.hash, history.state, location.pathname + location.search]).toEqual([rest, { kept: 1 }, address])
   expect(takeReturnedCode()).toBeUndefined()
 })
 
-test.each(['', '#chapter', `#svc_sid=${sid}`, `#svc_sid=short&svc_code=${code}`, `#x${marks}`, `#${marks}x`])(
-  '%s is left as it is',
+test.each(['', '#chapter', `#svc_sid=${sid}`, `#svc_sid=short&svc_code=${code}`, `#x${codeFields}`, `#${codeFields}x`])(
+  'leaves %s as it is',
   (hash) => {
     history.replaceState(null, '', address + hash)
     expect([takeReturnedCode(), location.hash]).toEqual([undefined, hash])
   },
 )
 
-test('a code for another window reaches only the one that waits for it, which says so', async () => {
+test('passes a code to the one window that waits for it, and closes this one', async () => {
   const codes: string[] = []
   const others: string[] = []
   const taken = new Promise((resolve) => {
@@ -56,7 +56,7 @@ test('a code for another window reaches only the one that waits for it, which sa
   for (const stop of stops) stop()
 })
 
-test('a code of this window’s own is not given away', async () => {
+test('does not pass on a code for this window', async () => {
   const codes: string[] = []
   const stop = listenForCode(sid, (each) => codes.push(each))
   savePending({ sid, secret: 'k', identity: 'i', way: 'redirect', since: Date.now() })
@@ -66,7 +66,7 @@ test('a code of this window’s own is not given away', async () => {
   stop()
 })
 
-test('a code that came back to the path is at the whole address again, and is not given away', async () => {
+test('restores the whole address after a code came back to the path', async () => {
   const codes: string[] = []
   const stop = listenForCode(sid, (each) => codes.push(each))
   const whole = `${location.origin}${address}#chapter-2`
@@ -78,7 +78,7 @@ test('a code that came back to the path is at the whole address again, and is no
   stop()
 })
 
-test('hand-offs are kept for this tab, newest first, and not for ever', () => {
+test('keeps the hand-offs of this tab, newest first, until they are too old', () => {
   expect([mayResume(), pendingHandoffs()]).toEqual([false, []])
   const one = { sid, secret: 'k', identity: 'i', way: 'window', since: Date.now() - 1000 } as const
   const two = { ...one, sid: 't'.repeat(24), since: Date.now(), verifyUrl: 'https://verify.example/verify' }
@@ -89,7 +89,7 @@ test('hand-offs are kept for this tab, newest first, and not for ever', () => {
   expect(pendingHandoffs()).toEqual([one])
 })
 
-test.each(['null', '{}', '[]', '"text"', '{"sid":"x"}'])('%s in the storage is nobody’s hand-off', (text) => {
+test.each(['null', '{}', '[]', '"text"', '{"sid":"x"}'])('ignores %s in the storage', (text) => {
   sessionStorage.setItem(`svc-verify:${sid}`, text)
   expect(pendingHandoffs()).toEqual([])
 })

@@ -7,5 +7,5 @@ import { badge as ja } from './ja/badge.ts'
 import type { BadgeStrings } from './en/badge.ts'
 import type { Language } from './languages.ts'
 
-/** The strings of the badge, in every language: they are few, so that nothing is loaded for them. */
+/** The words of the badge in every language. They are few, so that nothing has to be loaded for them. */
 export const badgeStrings: Readonly<Record<Language, BadgeStrings>> = { en, ar, de, es, fr, ja }

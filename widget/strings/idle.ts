@@ -7,5 +7,5 @@ import { idle as ja } from './ja/idle.ts'
 import type { IdleStrings } from './en/idle.ts'
 import type { Language } from './languages.ts'
 
-/** The strings before the click, in every language: nothing is loaded for them. */
+/** The words before the click in every language. They are in the first file, so that nothing has to be loaded for them. */
 export const idleStrings: Readonly<Record<Language, IdleStrings>> = { en, ar, de, es, fr, ja }

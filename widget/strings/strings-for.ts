@@ -2,7 +2,7 @@ import { strings as en } from './en/strings.ts'
 import type { Language } from './languages.ts'
 import type { Strings } from './strings.ts'
 
-/** All words in one language. English is always here, the others are loaded when they are asked for. */
+/** Returns all words of one language. English is in this bundle; the others are loaded on demand. */
 export const stringsFor = (language: Language): Promise<Strings> => tables[language]()
 
 const tables: Readonly<Record<Language, () => Promise<Strings>>> = {

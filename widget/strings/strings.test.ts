@@ -15,7 +15,7 @@ function flat(value: unknown, path = ''): Record<string, string> {
 }
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
 
-test.each(languages)('every code ends in words in %s', async (language) => {
+test.each(languages)('every error code has words in %s', async (language) => {
   const strings = await stringsFor(language)
   for (const code of [...Object.keys(errorStatus), 'A_NEW_REASON', 'constructor']) {
     const { title, body } = failureWords(strings, code)
@@ -24,33 +24,30 @@ test.each(languages)('every code ends in words in %s', async (language) => {
   }
 })
 
-test('a code without words of its own has those of its kind', () => {
+test('a code without words of its own has the words of its kind', () => {
   expect(failureWords(en, 'GATE_PAUSED')).toEqual(en.failureKind[failureKind('GATE_PAUSED')])
   expect(failureWords(en, 'TOKEN_NOT_FOUND')).toEqual(en.failureKind['not-eligible'])
 })
 
-test('no failure that is not the publisher’s sends people to the publisher', () => {
+test('only failures of the publisher send people to the publisher', () => {
   const blamed = Object.entries(en.failure).filter(([, { body }]) => body.includes('run this page'))
   expect(blamed.map(([code]) => code).filter((code) => failureKind(code) !== 'publisher')).toEqual([])
 })
 
-test.each(languages)(
-  '%s has the strings and the placeholders of English, and none is left in English',
-  async (language) => {
-    const [own, english] = [flat(await stringsFor(language)), flat(en)]
-    expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted())
-    for (const [path, text] of Object.entries(english))
-      expect([path, placeholders(own[path] ?? '')]).toEqual([path, placeholders(text)])
-    const idle = flat(idleStrings[language])
-    for (const [path, text] of Object.entries(flat(idleStrings.en)))
-      expect([path, placeholders(idle[path] ?? '')]).toEqual([path, placeholders(text)])
-    // 'Code' is a word of several languages.
-    const same = Object.keys(english).filter((path) => path !== 'supportCode' && own[path] === english[path])
-    expect(language === 'en' ? [] : same).toEqual([])
-  },
-)
+test.each(languages)('%s has every string and placeholder of English, and no string in English', async (language) => {
+  const [own, english] = [flat(await stringsFor(language)), flat(en)]
+  expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted())
+  for (const [path, text] of Object.entries(english))
+    expect([path, placeholders(own[path] ?? '')]).toEqual([path, placeholders(text)])
+  const idle = flat(idleStrings[language])
+  for (const [path, text] of Object.entries(flat(idleStrings.en)))
+    expect([path, placeholders(idle[path] ?? '')]).toEqual([path, placeholders(text)])
+  // 'Code' is a word of several languages.
+  const same = Object.keys(english).filter((path) => path !== 'supportCode' && own[path] === english[path])
+  expect(language === 'en' ? [] : same).toEqual([])
+})
 
-test('what is the same in English is the same everywhere', async () => {
+test('strings that are equal in English are equal in every language', async () => {
   const english = flat(en)
   for (const language of languages) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
@@ -61,7 +58,7 @@ test('what is the same in English is the same everywhere', async () => {
   }
 })
 
-test('a language is data: it survives being sent as JSON', async () => {
+test('a language can be sent as JSON', async () => {
   for (const language of languages) {
     // oxlint-disable-next-line no-await-in-loop
     const strings: Strings = await stringsFor(language)
@@ -69,7 +66,7 @@ test('a language is data: it survives being sent as JSON', async () => {
   }
 })
 
-test('a tag stands for its language, an unknown one for English', () => {
+test('a tag selects its language, an unknown tag English', () => {
   expect(['de-AT', 'JA', 'ar-EG', 'tlh', '', 'english'].map(languageOf)).toEqual(['de', 'ja', 'ar', 'en', 'en', 'en'])
   expect(languages.filter((each) => directionOf(each) === 'rtl')).toEqual(['ar'])
 })

@@ -2,14 +2,14 @@ import { failureKind, type FailureKind } from '../../shared/flow/failure.ts'
 import type { FailureCode } from './en/strings.ts'
 import type { Language } from './languages.ts'
 
-/** What happened, and what it means or what to do now. */
+/** Two sentences for a person: what happened, and what it means or what to do. */
 export type Words = { title: string; body: string }
 
-/** One language. Plain data, so that a language can be loaded as JSON. `{wallet}` stands for the wallet's name. */
+/** The words of one language. They are plain data, so that they can be loaded as JSON. `{wallet}` is the wallet's name. */
 export type Strings = {
-  /** Of these words: where one cannot be loaded, the words are those of another. */
+  /** The language of these words. It is English if the requested language could not be loaded. */
   language: Language
-  /** Screens of the element, by what the person is waiting for or asked to do. */
+  /** The screens of the element, by what the person waits for or has to do. */
   choosing: Words
   connecting: Words
   preparing: Words
@@ -17,24 +17,25 @@ export type Strings = {
   checking: Words
   /** The connection was lost after the person signed. */
   offline: Words
-  /** The wallet has shown nothing for a while. */
+  /** The wallet has not answered for a while. */
   slowWallet: string
-  /** A window of ours is open. */
+  /** The hosted page is open in a window. */
   window: Words
-  /** The window cannot be seen, which COOP does as well as closing it. */
+  /** The window cannot be reached: it was closed, or COOP separates it. */
   windowLost: string
-  /** The window seems to be gone; it may not be. */
+  /** The window seems to be closed. */
   windowClosed: Words
+  /** The browser is about to load the hosted page instead of this page. */
   leaving: Words
-  /** Back from the hosted page. */
+  /** The person is back from the hosted page. */
   returning: Words
-  /** The page was loaded again while the hosted page was at work. */
+  /** The page was loaded again while the hosted page is open. */
   resumed: Words
-  /** Something is asked for that only the hosted page can ask. */
+  /** Only the hosted page can ask for what is needed. */
   moreNeeded: Words
   noWallet: Words
   verified: string
-  /** Given up after the signature was sent. */
+  /** The person cancelled after the signature was sent. */
   cancelledLate: string
   actions: {
     cancel: string
@@ -45,15 +46,15 @@ export type Strings = {
     openPage: string
     reopen: string
   }
-  /** Stands before the code that support asks for. */
+  /** The word before the code that support asks for. */
   supportCode: string
-  /** By code of the error table or verdict reason. */
+  /** The words for an error code or the reason of a verdict. */
   failure: Readonly<Record<FailureCode, Words>>
-  /** Where a code has no words of its own. */
+  /** The words for a code that has none of its own. */
   failureKind: Readonly<Record<FailureKind, Words>>
 }
 
-/** Words for any code: its own, or those of its kind. */
+/** Returns the words for any code: its own, or those of its kind. */
 export function failureWords(strings: Strings, code: string): Words {
   const own: Readonly<Record<string, Words>> = strings.failure
   return (Object.hasOwn(own, code) ? own[code] : undefined) ?? strings.failureKind[failureKind(code)]

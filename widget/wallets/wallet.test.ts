@@ -37,11 +37,11 @@ const rejecting = (error: unknown): WalletBehaviour => ({
   },
 })
 
-describe('finding', () => {
-  test('no wallet: an empty list at once', () => {
+describe('finding wallets', () => {
+  test('gives an empty list at once without a wallet', () => {
     expect([found(), hasWallet()]).toEqual([[], false])
   })
-  test('an announced wallet hides window.ethereum, which counts alone otherwise', () => {
+  test('lists window.ethereum only while no wallet has announced itself', () => {
     Object.assign(globalThis, { ethereum: { request: async () => [] } })
     undo.push(() => Reflect.deleteProperty(globalThis, 'ethereum'))
     expect(found().map(({ name }) => name)).toEqual(['Browser wallet'])
@@ -49,7 +49,7 @@ describe('finding', () => {
     evm()
     expect(found().map(({ name, namespace }) => [name, namespace])).toEqual([['Key Wallet', 'eip155']])
   })
-  test('wallets of both kinds, one after the other, until stopped', async () => {
+  test('lists wallets of both kinds at every change, until stopped', async () => {
     const lists: string[][] = []
     const stop = watchWallets((wallets) => lists.push(wallets.map(({ name }) => name)))
     undo.push(announceEvmWallet(account, 'A'))
@@ -65,19 +65,19 @@ describe('finding', () => {
     { info: {}, provider: {} },
     { info: { uuid: 'u', name: 'n' }, provider: {} },
     { info: { uuid: 'u' }, provider: { request() {} } },
-  ])('the announcement %j is none', (detail) => {
+  ])('ignores the announcement %j', (detail) => {
     const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     addEventListener('eip6963:requestProvider', announce)
     undo.push(() => removeEventListener('eip6963:requestProvider', announce))
     expect(found()).toEqual([])
   })
-  test('a name cannot reach beyond its line', () => {
+  test('shortens a name to one line', () => {
     expect(evm({}, `  Evil\n\u202Ewallet ${'x'.repeat(99)}`).name).toBe(`Evil wallet ${'x'.repeat(20)}`)
   })
 })
 
 describe('an EVM wallet', () => {
-  test('signs what it is given, with the key of its account', async () => {
+  test('signs a message with the key of its account', async () => {
     const wallet = evm()
     expect(await wallet.connect(signal)).toEqual({ address: account.address })
     const signature = await wallet.sign(message, account.address, signal)
@@ -86,12 +86,12 @@ describe('an EVM wallet', () => {
   test.each([
     ['a contract', '0x6080', { address: account.address, chain: 'eip155:84532' }],
     ['a key that delegates', `0xef0100${'1'.repeat(40)}`, { address: account.address }],
-    ['nobody knows', null, { address: account.address }],
+    ['unknown', null, { address: account.address }],
   ])('of an account that is %s', async (_, code, expected) => {
     const wallet = evm({ answer: (method) => (method === 'eth_getCode' ? code : undefined) })
     expect(await wallet.connect(signal)).toEqual(expected)
   })
-  test('that fails on getCode is taken for a key', async () => {
+  test('that fails on getCode counts as a key', async () => {
     const wallet = evm({ answer: (method) => (method === 'eth_getCode' ? Promise.reject(new Error('no')) : undefined) })
     expect(await wallet.connect(signal)).toEqual({ address: account.address })
   })
@@ -101,7 +101,7 @@ describe('an EVM wallet', () => {
     ['a text', 'user rejected the request'],
     ['a wrapper', { code: -32603, data: { originalError: { code: 4001 } } }],
     ['a cause', new Error('failed', { cause: { code: 'ACTION_REJECTED' } })],
-  ])('says no by %s', async (_, error) => {
+  ])('declines by %s', async (_, error) => {
     const wallet = evm(rejecting(error))
     await expect(wallet.connect(signal)).rejects.toMatchObject({ code: 'WALLET_REJECTED' })
     await expect(wallet.sign(message, account.address, signal)).rejects.toMatchObject({ code: 'WALLET_REJECTED' })
@@ -115,20 +115,20 @@ describe('an EVM wallet', () => {
     await expect(evm(rejecting(error)).connect(signal)).rejects.toMatchObject({ code: 'WALLET_UNAVAILABLE', details })
   })
   test.each([[[]], [['nobody']], ['0x'], [null], [{ 0: account.address }]])(
-    'names %j as accounts',
+    'is unavailable if it answers %j as accounts',
     async (accounts) => {
       const wallet = evm({ answer: (method) => (method === 'eth_requestAccounts' ? accounts : undefined) })
       await expect(wallet.connect(signal)).rejects.toMatchObject({ code: 'WALLET_UNAVAILABLE' })
     },
   )
   test.each([['0x'], ['0x1234'], [42], [null], [`0x${'zz'.repeat(65)}`], [{ r: 1 }]])(
-    'answers %j for a signature',
+    'is unavailable if it answers %j as a signature',
     async (signature) => {
       const wallet = evm({ answer: () => signature })
       await expect(wallet.sign(message, account.address, signal)).rejects.toMatchObject({ code: 'WALLET_UNAVAILABLE' })
     },
   )
-  test('that never answers is left behind', async () => {
+  test('that never answers is abandoned when the signal aborts', async () => {
     const cancel = new AbortController()
     const signing = evm({ answer: () => new Promise(() => {}) }).sign(message, account.address, cancel.signal)
     cancel.abort()
@@ -144,25 +144,28 @@ describe('a Solana wallet', () => {
     expect(signature && (await page.verifies(message, signature))).toBe(true)
     expect(hasWallet()).toBe(true)
   })
-  test('that says no', async () => {
+  test('declines', async () => {
     const { page, wallet } = await solana({ answer: () => Promise.reject(new Error('User rejected the request.')) })
     await expect(wallet.connect(signal)).rejects.toMatchObject({ code: 'WALLET_REJECTED' })
     await expect(wallet.sign(message, page.address, signal)).rejects.toMatchObject({ code: 'WALLET_REJECTED' })
   })
-  test.each([[{ accounts: [] }], [{ accounts: [{ address: '0x12' }] }], [{}], [[]]])('names %j', async (reply) => {
-    const { wallet } = await solana({ answer: (method) => (method === 'connect' ? reply : undefined) })
-    await expect(wallet.connect(signal)).rejects.toMatchObject({ code: 'WALLET_UNAVAILABLE' })
-  })
+  test.each([[{ accounts: [] }], [{ accounts: [{ address: '0x12' }] }], [{}], [[]]])(
+    'is unavailable if it connects with %j',
+    async (reply) => {
+      const { wallet } = await solana({ answer: (method) => (method === 'connect' ? reply : undefined) })
+      await expect(wallet.connect(signal)).rejects.toMatchObject({ code: 'WALLET_UNAVAILABLE' })
+    },
+  )
   test.each([
     ['nothing', []],
     ['a short signature', [{ signature: new Uint8Array(3), signedMessage: new TextEncoder().encode(message) }]],
     ['another message', [{ signature: new Uint8Array(64), signedMessage: new Uint8Array(5) }]],
     ['no message', [{ signature: new Uint8Array(64) }]],
-  ])('answers with %s', async (_, reply) => {
+  ])('is unavailable if it signs with %s', async (_, reply) => {
     const { page, wallet } = await solana({ answer: (method) => (method === 'signMessage' ? reply : undefined) })
     await expect(wallet.sign(message, page.address, signal)).rejects.toMatchObject({ code: 'WALLET_UNAVAILABLE' })
   })
-  test('without the account that was connected', async () => {
+  test('is unavailable without the account that was connected', async () => {
     const { wallet } = await solana()
     const other = '11111111111111111111111111111111'
     await expect(wallet.sign(message, other, signal)).rejects.toMatchObject({ code: 'WALLET_UNAVAILABLE' })

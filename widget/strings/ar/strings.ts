@@ -68,7 +68,7 @@ export const strings: Strings = {
     },
     WALLET_AUTH_REQUIRED: { title: 'يلزم توقيع', body: 'يُرجى التوقيع بالمحفظة المعنية.' },
 
-    // the way to us
+    // the connection to the service
     NETWORK_UNREACHABLE: { title: 'لا يوجد اتصال', body: 'تحقق من شبكتك وحاول مرة أخرى. لم يضِع شيء.' },
     RATE_LIMIT_EXCEEDED: { title: 'محاولات كثيرة', body: 'يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.' },
     STORE_UNAVAILABLE: {
@@ -101,7 +101,7 @@ export const strings: Strings = {
       body: 'يُرجى البدء من جديد في هذه الصفحة.',
     },
 
-    // the rule
+    // the requirement
     PROOF_NOT_VERIFIED: { title: 'كانت نتيجة التحقق: لا', body: 'هذا الحساب لا يستوفي المطلوب.' },
     GATE_REQUIREMENTS_NOT_MET: {
       title: 'لم تُستوفَ كل الشروط',
@@ -124,7 +124,7 @@ export const strings: Strings = {
     SANCTIONED_ADDRESS: { title: 'هذه المحفظة غير مقبولة', body: 'عنوانها مدرج في قائمة عقوبات.' },
     RISK_POLICY_FAILED: { title: 'هذه المحفظة غير مقبولة', body: 'مستوى المخاطر فيها أعلى من المطلوب.' },
 
-    // the page around
+    // the host page
     INVALID_REQUEST: {
       title: 'طلب هذه الصفحة غير صحيح',
       body: 'لا يستطيع تصحيح ذلك إلا القائمون على هذه الصفحة.',
@@ -175,7 +175,7 @@ export const strings: Strings = {
       body: 'لا يستطيع تصحيح ذلك إلا القائمون عليها.',
     },
 
-    // us
+    // the service
     INTERNAL: { title: 'خلل من جانبنا', body: 'لم يُحفظ شيء. السبب ليس منك ولا من محفظتك.' },
   },
 }

@@ -107,7 +107,7 @@ export const strings: Strings = {
       body: 'Bitte signieren Sie mit der Wallet, um die es geht.',
     },
 
-    // the way to us
+    // the connection to the service
     NETWORK_UNREACHABLE: {
       title: 'Keine Verbindung',
       body: 'Prüfen Sie Ihr Netz und versuchen Sie es noch einmal. Es ging nichts verloren.',
@@ -149,7 +149,7 @@ export const strings: Strings = {
       body: 'Bitte beginnen Sie auf dieser Seite neu.',
     },
 
-    // the rule
+    // the requirement
     PROOF_NOT_VERIFIED: {
       title: 'Die Prüfung ergab ein Nein',
       body: 'Dieses Konto erfüllt nicht, was verlangt wird.',
@@ -199,7 +199,7 @@ export const strings: Strings = {
       body: 'Ihr Risiko liegt über dem, was verlangt wird.',
     },
 
-    // the page around
+    // the host page
     INVALID_REQUEST: {
       title: 'Diese Seite fragt falsch',
       body: 'Das können nur die Betreiber dieser Seite beheben.',
@@ -253,7 +253,7 @@ export const strings: Strings = {
       body: 'Das können nur ihre Betreiber beheben.',
     },
 
-    // us
+    // the service
     INTERNAL: {
       title: 'Ein Fehler auf unserer Seite',
       body: 'Es wurde nichts gespeichert. Es liegt nicht an Ihnen oder Ihrer Wallet.',

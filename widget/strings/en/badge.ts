@@ -1,6 +1,6 @@
 import type { BadgeState } from '../../badge/state.ts'
 
-/** The strings of the badge; `{wallet}` and `{date}` are filled in. */
+/** The words of the badge; `{wallet}` and `{date}` are replaced. */
 export type BadgeStrings = Record<BadgeState['name'] | 'checking', string> & {
   by: string
   signed: string

@@ -1,4 +1,4 @@
-/** What shows before the click, and when what comes after it cannot be loaded. `{n}` is two or more. */
+/** The words of the button, before the click and when the code after it cannot be loaded. `{n}` is two or more. */
 export type IdleStrings = { label: string; checks: string; opening: string; unreachable: string; retry: string }
 
 /** English. */

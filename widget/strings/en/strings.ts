@@ -1,6 +1,6 @@
 import type { Strings, Words } from '../strings.ts'
 
-/** Codes that have words of their own; every language has the same. */
+/** The codes that have words of their own. They are the same in every language. */
 export type FailureCode = keyof typeof failure
 
 const failure = {
@@ -40,7 +40,7 @@ const failure = {
   },
   WALLET_AUTH_REQUIRED: { title: 'A signature is needed', body: 'Please sign with the wallet that this is about.' },
 
-  // the way to us
+  // the connection to the service
   NETWORK_UNREACHABLE: { title: 'No connection', body: 'Check your network and try again. Nothing was lost.' },
   RATE_LIMIT_EXCEEDED: { title: 'Too many tries', body: 'Please wait a minute and try again.' },
   STORE_UNAVAILABLE: { title: 'We cannot save right now', body: 'Nothing was saved. Please try again in a minute.' },
@@ -64,7 +64,7 @@ const failure = {
   },
   HANDOFF_AUDIENCE_MISMATCH: { title: 'The outcome is for another page', body: 'Please start again on this page.' },
 
-  // the rule
+  // the requirement
   PROOF_NOT_VERIFIED: {
     title: 'The check was answered with no',
     body: 'This account does not fulfil what is asked for.',
@@ -90,7 +90,7 @@ const failure = {
   SANCTIONED_ADDRESS: { title: 'This wallet is not accepted', body: 'Its address is on a sanctions list.' },
   RISK_POLICY_FAILED: { title: 'This wallet is not accepted', body: 'Its risk is above what is asked for.' },
 
-  // the page around
+  // the host page
   INVALID_REQUEST: {
     title: 'This page asks in a wrong way',
     body: 'Only the people who run this page can correct it.',
@@ -138,7 +138,7 @@ const failure = {
   GATE_NOT_FOUND: { title: 'There is no such gate', body: 'Only the people who run this page can correct it.' },
   GATE_MISCONFIGURED: { title: 'The gate is set up wrong', body: 'Only the people who run it can correct it.' },
 
-  // us
+  // the service
   INTERNAL: { title: 'A fault on our side', body: 'Nothing was saved. It is not because of you or your wallet.' },
 } satisfies Record<string, Words>
 

@@ -86,7 +86,7 @@ export const strings: Strings = {
     },
     WALLET_AUTH_REQUIRED: { title: 'Hace falta una firma', body: 'Firme con la billetera de la que se trata.' },
 
-    // the way to us
+    // the connection to the service
     NETWORK_UNREACHABLE: {
       title: 'Sin conexión',
       body: 'Revise su red e inténtelo de nuevo. No se perdió nada.',
@@ -122,7 +122,7 @@ export const strings: Strings = {
       body: 'Empiece de nuevo en esta página.',
     },
 
-    // the rule
+    // the requirement
     PROOF_NOT_VERIFIED: {
       title: 'La respuesta de la comprobación es no',
       body: 'Esta cuenta no cumple lo que se pide.',
@@ -166,7 +166,7 @@ export const strings: Strings = {
       body: 'Su riesgo supera lo que se pide.',
     },
 
-    // the page around
+    // the host page
     INVALID_REQUEST: {
       title: 'Esta página hace mal la petición',
       body: 'Solo quienes gestionan esta página pueden corregirlo.',
@@ -220,7 +220,7 @@ export const strings: Strings = {
       body: 'Solo quienes la gestionan pueden corregirlo.',
     },
 
-    // us
+    // the service
     INTERNAL: { title: 'Un fallo nuestro', body: 'No se guardó nada. No se debe a usted ni a su billetera.' },
   },
 }

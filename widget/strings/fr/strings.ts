@@ -107,7 +107,7 @@ export const strings: Strings = {
       body: 'Veuillez signer avec le portefeuille concerné.',
     },
 
-    // the way to us
+    // the connection to the service
     NETWORK_UNREACHABLE: {
       title: 'Pas de connexion',
       body: 'Vérifiez votre réseau et réessayez. Rien n’a été perdu.',
@@ -152,7 +152,7 @@ export const strings: Strings = {
       body: 'Veuillez recommencer sur cette page.',
     },
 
-    // the rule
+    // the requirement
     PROOF_NOT_VERIFIED: {
       title: 'La réponse à la vérification est non',
       body: 'Ce compte ne remplit pas ce qui est demandé.',
@@ -208,7 +208,7 @@ export const strings: Strings = {
       body: 'Son risque dépasse ce qui est demandé.',
     },
 
-    // the page around
+    // the host page
     INVALID_REQUEST: {
       title: 'La demande de cette page est incorrecte',
       body: 'Seuls les responsables de cette page peuvent corriger cela.',
@@ -262,7 +262,7 @@ export const strings: Strings = {
       body: 'Seuls ses responsables peuvent corriger cela.',
     },
 
-    // us
+    // the service
     INTERNAL: {
       title: 'Une erreur de notre côté',
       body: 'Rien n’a été enregistré. Cela ne vient ni de vous ni de votre portefeuille.',

@@ -95,7 +95,7 @@ export const strings: Strings = {
     },
     WALLET_AUTH_REQUIRED: { title: '署名が必要です', body: '対象のウォレットで署名してください。' },
 
-    // the way to us
+    // the connection to the service
     NETWORK_UNREACHABLE: {
       title: '接続できません',
       body: 'ネットワークを確かめて、もう一度お試しください。失われたものはありません。',
@@ -134,7 +134,7 @@ export const strings: Strings = {
       body: 'このページで最初からやり直してください。',
     },
 
-    // the rule
+    // the requirement
     PROOF_NOT_VERIFIED: {
       title: '条件を満たしていませんでした',
       body: 'このアカウントは求められている条件を満たしていません。',
@@ -187,7 +187,7 @@ export const strings: Strings = {
       body: 'リスクが求められている基準を超えています。',
     },
 
-    // the page around
+    // the host page
     INVALID_REQUEST: {
       title: 'このページの求め方が正しくありません',
       body: '直せるのはこのページの運営者だけです。',
@@ -241,7 +241,7 @@ export const strings: Strings = {
       body: '直せるのはその運営者だけです。',
     },
 
-    // us
+    // the service
     INTERNAL: {
       title: 'こちらの不具合です',
       body: '何も保存されていません。お客様やウォレットが原因ではありません。',
