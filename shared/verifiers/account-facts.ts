@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** The facts that are the same for every verifier of an account at a provider. */
@@ -18,3 +20,6 @@ export const accountFacts = {
   decisive: undefined,
   input: 'account',
 } as const satisfies Partial<VerifierSpec>
+
+/** The id of an account link that the hosted page has finished; opaque and single-use (protocol/verifiers#link-token). */
+export const LinkToken = v.pipe(Line, v.minLength(1), v.maxLength(512))

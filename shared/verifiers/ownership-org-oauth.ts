@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { AnyAddress } from '../contract/primitives.ts'
 import { Hostname } from './hostname.ts'
-import { accountFacts } from './account-facts.ts'
-import { LinkToken } from './link-token.ts'
+import { accountFacts, LinkToken } from './account-facts.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** protocol/verifiers#ownership-org-oauth. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { AnyAddress } from '../contract/primitives.ts'
-import { accountFacts } from './account-facts.ts'
-import { LinkToken } from './link-token.ts'
+import { accountFacts, LinkToken } from './account-facts.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** protocol/verifiers#ownership-social. */
