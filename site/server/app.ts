@@ -21,11 +21,11 @@ import type { Settings } from './settings.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
 import { createAudit } from './audit.ts'
-import { audited } from './api/audited.ts'
+import { auditCalls } from './api/audit-calls.ts'
 import { createLimits, type LimitTable, type NamedHandoff, noLimits } from './http/limits.ts'
 import { type Log, logRequest } from './log.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
-import { createPaid } from './api/paid.ts'
+import { createPaymentPerCall } from './api/payment-per-call.ts'
 import { pages } from './pages/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
@@ -78,7 +78,7 @@ export function createApp(options: {
   for (const path of retired) app.use(honoPath(path.path), announceRetirement(path))
 
   const principals = createLimitedParties({ config, ports })
-  const around = {
+  const deps = {
     callerOf: createCallerReader(config, stopping),
     partyOf: (caller: Caller, handoff: NamedHandoff) => principals.ofCaller(caller, handoff),
     limits: config.rateLimits
@@ -95,38 +95,38 @@ export function createApp(options: {
     budget: options.budget ?? budget,
   }
   const { x402, store } = ports
-  const paid =
+  const payPerCall =
     x402 &&
-    createPaid({
-      ...around,
+    createPaymentPerCall({
+      ...deps,
       x402,
       store,
       baseUrl: config.baseUrl,
       principalOf: (caller, endpoint) => principalOf(caller, endpoint, deployment),
     })
   const audit = createAudit(log, now)
-  const built = audited(builtHandlers({ ...deployment, metrics }), { ...deployment, audit })
+  const built = auditCalls(builtHandlers({ ...deployment, metrics }), { ...deployment, audit })
   const handlers = { ...built, ...separateHandlers() }
-  app.route('/', serve(contract, handlers, { ...around, paid }))
-  app.route('/', mcpRoutes({ ...deployment, config }, { ...around, principals, audit }))
-  app.route('/', pages({ ...deployment, log, audit, limits: around.limits, principals, callerOf: around.callerOf }))
+  app.route('/', serve(contract, handlers, { ...deps, payPerCall }))
+  app.route('/', mcpRoutes({ ...deployment, config }, { ...deps, principals, audit }))
+  app.route('/', pages({ ...deployment, log, audit, limits: deps.limits, principals, callerOf: deps.callerOf }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
   app.notFound((c) =>
-    guarded(c, { around, headers, route: 'none' }, async () => {
+    guarded(c, { deps, headers, route: 'none' }, async () => {
       checkAddress(c.req.url)
       throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
     }),
   )
   app.onError((error, c) =>
-    guarded(c, { around, headers, route: c.get('route') }, async () => {
+    guarded(c, { deps, headers, route: c.get('route') }, async () => {
       throw error
     }),
   )
   return app
 }
 
-/** What is built. Together with `later` it is the contract, exactly: a missing endpoint is a type error here. */
+/** Returns the handlers of the API. With {@link separateHandlers} they cover the contract exactly: a missing endpoint is a type error. */
 function builtHandlers(
   deployment: Deployment & { config: Settings; metrics: Metrics },
 ): Handlers<Omit<Contract, SeparateEndpoint>> {

@@ -19,7 +19,7 @@ type Sent = {
   body?: unknown
 }
 
-/** The whole server over a real database, called without a socket. Every reply is held against the contract. */
+/** Opens the whole server over a real database, called without a socket. Every reply is checked with the contract. */
 export async function openApp(
   options: {
     rpcUrl?: string
@@ -53,9 +53,9 @@ export async function openApp(
 
   return {
     ...deployment,
-    /** A visit of a browser to one of the pages, or to where a provider leads back. */
-    /** Any request, to the address of the API. */
+    /** Sends any request to the address of the API. */
     request: async (path: string, init: RequestInit = {}) => await app.request(`https://api.svc.test${path}`, init),
+    /** Sends the visit of a browser to one of the pages, or back from a provider. */
     visit: async (path: string, init: RequestInit = {}) => await app.request(`https://svc.test${path}`, init),
     async call(name: EndpointName, { path = {}, query = '', headers = {}, body }: Sent = {}) {
       const row: Endpoint = contract[name]
@@ -66,7 +66,7 @@ export async function openApp(
         headers: { ...(body !== undefined && { 'content-type': type }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      // oxlint-disable-next-line typescript/no-explicit-any -- held against the contract below
+      // oxlint-disable-next-line typescript/no-explicit-any -- checked with the contract below
       const reply: Record<string, any> = response.status === 304 ? {} : JSON.parse(await response.text())
       if (response.status === 304) expect(await response.text()).toBe('')
       else if (response.ok) v.assert(row.response, reply)

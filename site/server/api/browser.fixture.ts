@@ -4,15 +4,15 @@ import type { openApp } from './app.fixture.ts'
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'call'>
 type Sent = Parameters<App['call']>[1]
 
-/** What a page of ours sends beside its cookies. */
+/** The headers that a page of ours sends beside its cookies. */
 export const ownPage = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
 
-/** A browser on our own page: keeps the cookies that it gets, and sends them with every call. */
+/** Opens a browser on our own page. It keeps cookies and sends them with every call. */
 export function newBrowser(app: App, headers: Record<string, string> = ownPage) {
   const jar = new Map<string, string>()
   const browser = {
     jar,
-    /** The header that it would send. */
+    /** The Cookie header that it sends. */
     get cookie() {
       return [...jar].map((each) => each.join('=')).join('; ')
     },
@@ -29,7 +29,7 @@ export function newBrowser(app: App, headers: Record<string, string> = ownPage) 
       browser.keep(answer)
       return answer
     },
-    /** Signs the account in, or adds it to the profile that is. */
+    /** Signs in with the account, or adds it to the profile. */
     async show(account: PrivateKeyAccount, purpose: 'login' | 'link' = 'login') {
       const { reply } = await browser.call('walletChallenge', { body: { address: account.address } })
       const { message } = reply['data']

@@ -11,7 +11,7 @@ import type { Ports } from '../ports/ports.ts'
 import { checks, isOffered } from '../verifiers/index.ts'
 import { entityTag } from './entity-tag.ts'
 
-/** The verifier catalog (protocol/verifiers#catalog-endpoint); computed once, as nothing in it changes. */
+/** Answers the verifier catalog (protocol/verifiers#catalog-endpoint). It never changes, so it is computed once. */
 export function catalogHandlers({
   config,
   ports,
@@ -65,7 +65,7 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Settings, ports: Ports): 
 
 function metadata(
   spec: VerifierSpec,
-  here: {
+  offer: {
     available: boolean
     providers: readonly string[] | undefined
     assurance: 'basic' | undefined
@@ -76,11 +76,11 @@ function metadata(
   return {
     title,
     description,
-    available: here.available,
-    ...(!here.available && { unavailableReason: 'not_configured' as const }),
-    ...(here.providers && { providers: [...here.providers] }),
-    ...(here.assurance && { assurance: here.assurance }),
-    proRequired: here.proRequired,
+    available: offer.available,
+    ...(!offer.available && { unavailableReason: 'not_configured' as const }),
+    ...(offer.providers && { providers: [...offer.providers] }),
+    ...(offer.assurance && { assurance: offer.assurance }),
+    proRequired: offer.proRequired,
     flow,
     interaction,
     supportsDirectApi,
@@ -92,7 +92,7 @@ function metadata(
   }
 }
 
-/** A schema of an object is never the bare `true` or `false` that JSON Schema also allows. */
+/** Returns the schema of an object, which is never the bare `true` or `false` that JSON Schema also allows. */
 function asObject(schema: ReturnType<typeof describeSchema>): JsonObject {
   return { ...schema }
 }

@@ -4,17 +4,17 @@ import { principalOf } from '../accounts/principal.ts'
 import { checkProofs } from '../gates/check-proofs.ts'
 import type { Deployment } from '../deployment.ts'
 
-/** Whether somebody passes a gate, or has what is asked for. */
+/** Answers whether somebody passes a gate, or has the required proofs. */
 export function checkHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'checkProofs'> {
   return {
     checkProofs: async ({ query, headers }, caller) => {
-      const asked = {
+      const question = {
         query,
         headers,
         address: caller.address,
         principal: await principalOf(caller, 'checkProofs', deployment),
       }
-      return { success: true, data: await checkProofs(asked, deployment), timestamp: deployment.ports.now() }
+      return { success: true, data: await checkProofs(question, deployment), timestamp: deployment.ports.now() }
     },
   }
 }

@@ -6,7 +6,7 @@ import { newAccount } from './owner.fixture.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-/** Somebody who is signed in, and their access key. */
+/** Signs somebody in and makes an access key for them. */
 export async function gateOwner(app: App) {
   const account = newAccount()
   const browser = newBrowser(app)
@@ -15,7 +15,7 @@ export async function gateOwner(app: App) {
   return { account, browser, key: { authorization: `Bearer ${reply['data'].accessKey}` } }
 }
 
-/** A published gate for who owns a text about `id`; its id is nobody else's. */
+/** Returns a published gate with a new id, which the owner of a text about `id` passes. */
 export const aGate = (more: object = {}) => ({
   gateId: `g-${randomBytes(9).toString('hex')}`,
   name: 'Readers',
@@ -24,5 +24,5 @@ export const aGate = (more: object = {}) => ({
   ...more,
 })
 
-/** What satisfies {@link aGate}. */
+/** Returns the data of a proof that passes {@link aGate}. */
 export const aboutBook = (owner: string, id = 'book-1') => ({ owner, reference: { type: 'doc', id } })

@@ -11,7 +11,7 @@ import { archiveGate, findGate, gateOwner } from '../gates/gates.ts'
 import { createOwnGate, updateOwnGate } from '../gates/own-gates.ts'
 import { handoffKeys } from '../handoffs/keys.ts'
 
-type Built =
+type Rows =
   | 'listGates'
   | 'createGate'
   | 'discoverGates'
@@ -24,8 +24,8 @@ type Built =
 
 type Fulfill = { params: { gateId: string } } & Pick<FulfillCall, 'headers' | 'body'>
 
-/** Gates: to everybody as a snapshot, to their owner as they were written; what is behind one to whoever came through it. */
-export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
+/** Answers the endpoints of gates: a snapshot for everybody, the whole gate for its owner, and the reward for those who pass. */
+export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { ports } = deployment
   const ownerOf = async (caller: Credentials, endpoint: 'listGates' | 'createGate' | 'updateGate' | 'deleteGate') =>
     gateOwner(await principalOf(caller, endpoint, deployment))
@@ -36,8 +36,8 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
   const fulfill = async ({ params: { gateId }, headers, body }: Fulfill, caller: Caller) => {
     const principal = await principalOf(caller, 'fulfillGate', deployment)
     const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
-    const ask = { gateId, headers, body, principal, writeKeyOf, address: caller.address }
-    return { success: true as const, data: await fulfillGate(ask, deployment) }
+    const request = { gateId, headers, body, principal, writeKeyOf, address: caller.address }
+    return { success: true as const, data: await fulfillGate(request, deployment) }
   }
   return {
     getGate: snapshot,

@@ -22,13 +22,13 @@ type Rows =
   | 'cancelHandoff'
   | 'verifyHandoff'
 
-/** What a page outside, its server and our hosted page share about one flow (protocol/handoffs#handoffs). */
+/** Answers the endpoints of hand-offs, for the embedder's page, its server and our hosted page (protocol/handoffs#handoffs). */
 export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { verifyUrl } = deployment.config
   return {
     createHandoff: async ({ params: { sid }, body }, caller) => {
-      const mine = await forCaller(caller, deployment)
-      return { success: true, data: await createHandoff({ sid, ask: body, originHeader: caller.origin }, mine) }
+      const own = await forCaller(caller, deployment)
+      return { success: true, data: await createHandoff({ sid, ask: body, originHeader: caller.origin }, own) }
     },
 
     handoffStatus: async ({ params: { sid }, query }, { bearer, address, signal }) => ({
@@ -47,8 +47,8 @@ export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract
     reuseProofs: async ({ params: { sid }, headers, body }, caller) => {
       const principal = await principalOf(caller, 'reuseProofs', deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
-      const asked = { sid, claim: body, qHashes: body.qHashes, principal, keys }
-      return { success: true, data: await reuseProofs(asked, deployment) }
+      const request = { sid, claim: body, qHashes: body.qHashes, principal, keys }
+      return { success: true, data: await reuseProofs(request, deployment) }
     },
 
     redeemHandoff: async ({ params: { sid }, body }, { bearer, origin }) => ({

@@ -9,7 +9,7 @@ import { digest, isKeyOf } from '../random-keys.ts'
 import type { Ports } from '../ports/ports.ts'
 import { entityTag } from './entity-tag.ts'
 
-/** Readiness, what operators watch, and the description of the whole interface. */
+/** Answers the endpoints of readiness, metrics, and the description of the interface. */
 export function healthHandlers({
   config,
   ports,
@@ -29,7 +29,7 @@ export function healthHandlers({
       return { success: true, data: { status: 'ok', version, database: await ports.store.health() } }
     },
     async metrics(_input, caller) {
-      // to everybody else there is nothing here
+      // everybody else gets the same answer as at an unknown address
       if (!caller.local && !isKeyOf(tokenHash, caller.bearer))
         throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
       return answer(200, await metrics.text(), { 'content-type': metrics.contentType })

@@ -12,7 +12,7 @@ export const unknown = `0x${'ab'.repeat(32)}`
 export const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
 /**
- * Signs an owner's action with code of its own, as existing clients do: no chain is named, the hub is meant
+ * Signs an owner's action as existing clients do, without our own signing code. It names no chain, which means the hub
  * (protocol/proof-format#owner-actions).
  */
 export async function ownerBody(account: PrivateKeyAccount, data: object, signedTimestamp: number): Promise<Signed> {
@@ -27,7 +27,7 @@ export async function ownerBody(account: PrivateKeyAccount, data: object, signed
   return { walletAddress: account.address, signature: await account.signMessage({ message }), signedTimestamp }
 }
 
-/** The same as headers. */
+/** Returns the same signed action as headers. */
 export async function ownerHeaders(
   account: PrivateKeyAccount,
   data: object,
@@ -37,7 +37,7 @@ export async function ownerHeaders(
   return { 'x-wallet-address': walletAddress, 'x-signature': signature, 'x-signed-timestamp': String(signedTimestamp) }
 }
 
-/** Lets an account make a proof; answers its qHash. */
+/** Makes a proof with an account, and returns its qHash. */
 export async function makeProof(app: App, account: PrivateKeyAccount, options: VerificationOptions = {}, content = '') {
   const data = { owner: account.address, content: content || `text ${Math.random()}` }
   const { reply } = await app.call('verify', { body: await signedBy(account, { data, options }, app) })

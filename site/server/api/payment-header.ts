@@ -14,16 +14,16 @@ const hex = (pattern: RegExp) =>
     v.regex(pattern),
     v.transform((text): `0x${string}` => `0x${text.slice(2)}`),
   )
-/** Far below what a word of the chain holds. */
-const Whole = v.pipe(v.string(), v.regex(/^[0-9]{1,30}$/))
+/** A whole number, far below the limit of the chain. */
+const WholeNumber = v.pipe(v.string(), v.regex(/^[0-9]{1,30}$/))
 
-/** One of 65 bytes, or what a contract wallet takes. That of a wallet that does not exist yet (ERC-6492) is none. */
+/** A signature of a key, which has 65 bytes, or of a contract wallet. A wallet that does not exist yet (ERC-6492) cannot pay. */
 const Signature = v.pipe(
   hex(/^0x([0-9a-fA-F]{2}){65,4096}$/),
   v.check((text) => !text.endsWith('6492'.repeat(16))),
 )
 
-/** PaymentPayload of x402 v2 in the scheme `exact` on EVM: a signed authorization (EIP-3009), and no other way to pay. */
+/** PaymentPayload of x402 v2 in the scheme `exact` on EVM. Only a signed authorization (EIP-3009) can pay. */
 const PaymentPayload = v.object({
   x402Version: v.literal(2),
   accepted: v.unknown(),
@@ -32,15 +32,15 @@ const PaymentPayload = v.object({
     authorization: v.strictObject({
       from: Address,
       to: Address,
-      value: Whole,
-      validAfter: Whole,
-      validBefore: Whole,
+      value: WholeNumber,
+      validAfter: WholeNumber,
+      validBefore: WholeNumber,
       nonce: hex(/^0x[0-9a-fA-F]{64}$/),
     }),
   }),
 })
 
-/** The payment of a `PAYMENT-SIGNATURE` header, if it is one on these terms; else why not, in a word of x402. */
+/** Reads the payment of a `PAYMENT-SIGNATURE` header. For a payment that does not fit the terms it returns the error code of x402. */
 export function readPayment(header: string, terms: Terms): Payment | string {
   const parsed = v.safeParse(PaymentPayload, decode(header))
   if (!parsed.success) return 'invalid_payload'
@@ -49,7 +49,7 @@ export function readPayment(header: string, terms: Terms): Payment | string {
   return { ...payment, accepted: terms }
 }
 
-/** As the headers of x402 v2 carry what they say. */
+/** Encodes a value as the headers of x402 v2 carry it. */
 export const encodeX402 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64')
 
 function decode(header: string): unknown {

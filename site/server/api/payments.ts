@@ -6,7 +6,7 @@ import type { Deployment } from '../deployment.ts'
 import { handoffKeys } from '../handoffs/keys.ts'
 import { paymentMethodsHere, pricing } from '../payments/pricing.ts'
 
-/** What things cost, and how gates are paid. */
+/** Answers the endpoints of prices, payment methods and the checkout of gates. */
 export function paymentsHandlers(
   deployment: Deployment,
 ): Pick<Handlers<Contract>, 'pricing' | 'paymentMethods' | 'checkout'> {
@@ -18,8 +18,8 @@ export function paymentsHandlers(
     checkout: async ({ body, headers }, caller) => {
       const principal = await principalOf(caller, 'checkout', deployment)
       const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
-      const ask = { body, headers, principal, writeKeyOf, address: caller.address }
-      return { success: true, data: await checkout(ask, deployment) }
+      const request = { body, headers, principal, writeKeyOf, address: caller.address }
+      return { success: true, data: await checkout(request, deployment) }
     },
   }
 }

@@ -3,10 +3,10 @@ import type { Handlers } from '../http/serve.ts'
 import type { Deployment } from '../deployment.ts'
 import { openPayout, payoutState } from '../payments/payout.ts'
 
-/** How a profile is paid by card. */
+/** Answers the endpoints of the payout account, to which card payments go. */
 export function payoutHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'getPayout' | 'openPayout'> {
   return {
-    getPayout: async (_input, visitor) => ({ success: true, data: await payoutState(visitor, deployment) }),
-    openPayout: async (_input, visitor) => ({ success: true, data: await openPayout(visitor, deployment) }),
+    getPayout: async (_input, caller) => ({ success: true, data: await payoutState(caller, deployment) }),
+    openPayout: async (_input, caller) => ({ success: true, data: await openPayout(caller, deployment) }),
   }
 }

@@ -6,7 +6,7 @@ import { eraseProfile } from '../accounts/erase-profile.ts'
 import { endSession } from '../accounts/session.ts'
 import { endOtherSessions, removeSignInMethod } from '../accounts/sign-in/sign-in-methods.ts'
 
-/** What a profile is made of, and what it let others do. */
+/** Answers the endpoints of a profile: its sign-in methods, sessions and connected apps, and its erasure. */
 export function profileHandlers(
   deployment: Deployment,
 ): Pick<
@@ -14,30 +14,30 @@ export function profileHandlers(
   'removeSignInMethod' | 'endOtherSessions' | 'listClients' | 'disconnectClient' | 'eraseProfile'
 > {
   return {
-    removeSignInMethod: async ({ params, query }, visitor) => ({
+    removeSignInMethod: async ({ params, query }, caller) => ({
       success: true,
       data: {
-        profile: await removeSignInMethod({ id: params.id, revokeAccess: isRevoking(query) }, visitor, deployment),
+        profile: await removeSignInMethod({ id: params.id, revokeAccess: revokesAccess(query) }, caller, deployment),
       },
     }),
-    endOtherSessions: async ({ query }, visitor) => {
-      const asked = { revokeAccess: isRevoking(query) }
-      const { sessions: ended, ...revoked } = await endOtherSessions(asked, visitor, deployment)
+    endOtherSessions: async ({ query }, caller) => {
+      const options = { revokeAccess: revokesAccess(query) }
+      const { sessions: ended, ...revoked } = await endOtherSessions(options, caller, deployment)
       return { success: true, data: { ended, ...revoked } }
     },
-    listClients: async (_input, visitor) => ({
+    listClients: async (_input, caller) => ({
       success: true,
-      data: { clients: await connectedClients(visitor, deployment) },
+      data: { clients: await connectedClients(caller, deployment) },
     }),
-    disconnectClient: async ({ body }, visitor) => {
-      await disconnectClient(body, visitor, deployment)
+    disconnectClient: async ({ body }, caller) => {
+      await disconnectClient(body, caller, deployment)
       return { success: true }
     },
-    eraseProfile: async (_input, visitor) => {
-      const data = await eraseProfile(visitor, deployment)
-      return answer(200, { success: true, data }, { 'set-cookie': await endSession(visitor.cookies, deployment) })
+    eraseProfile: async (_input, caller) => {
+      const data = await eraseProfile(caller, deployment)
+      return answer(200, { success: true, data }, { 'set-cookie': await endSession(caller.cookies, deployment) })
     },
   }
 }
 
-const isRevoking = ({ revokeAccess }: { revokeAccess?: 'true' | 'false' | undefined }) => revokeAccess !== 'false'
+const revokesAccess = ({ revokeAccess }: { revokeAccess?: 'true' | 'false' | undefined }) => revokeAccess !== 'false'

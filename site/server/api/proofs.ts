@@ -1,31 +1,31 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
-import { principalOf } from '../accounts/principal.ts'
+import { type Credentials, principalOf } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { eraseProofs } from '../proofs/erase-proofs.ts'
 import { listProofs } from '../proofs/list-proofs.ts'
 import { publishProof } from '../proofs/publish-proof.ts'
 import { readProof } from '../proofs/read-proof.ts'
 import { revokeProof } from '../proofs/revoke-proof.ts'
+import type { AuthorizedEndpoint } from '../rules/authority.ts'
 import { entityTag } from './entity-tag.ts'
 
-type Built = 'getProof' | 'listProofs' | 'revokeProof' | 'eraseProofs' | 'setVisibility'
+type Rows = 'getProof' | 'listProofs' | 'revokeProof' | 'eraseProofs' | 'setVisibility'
 
-/** Stored proofs. */
-export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
+/** Answers the endpoints of stored proofs. */
+export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { ports, probes } = deployment
-  type Asked = Parameters<typeof principalOf>
-  const principal = (caller: Asked[0], endpoint: Asked[1]) => principalOf(caller, endpoint, deployment)
+  const principal = (caller: Credentials, endpoint: AuthorizedEndpoint) => principalOf(caller, endpoint, deployment)
   return {
     getProof: async ({ params, headers }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, headers, address, probes, principal: await principal(caller, 'getProof') }
-      return readProof(asked, deployment)
+      const request = { qHash: params.qHash, headers, address, probes, principal: await principal(caller, 'getProof') }
+      return readProof(request, deployment)
     },
 
     listProofs: async ({ params, query, headers }, caller) => {
-      const asked = { address: params.address, query, headers, principal: await principal(caller, 'listProofs') }
-      const data = await listProofs(asked, deployment)
+      const request = { address: params.address, query, headers, principal: await principal(caller, 'listProofs') }
+      const data = await listProofs(request, deployment)
       return answer(
         200,
         { success: true, data, timestamp: ports.now() },
@@ -39,8 +39,8 @@ export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>,
 
     revokeProof: async ({ params, body }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, claim: body, address, principal: await principal(caller, 'revokeProof') }
-      return { success: true, ...(await revokeProof(asked, deployment)), timestamp: ports.now() }
+      const request = { qHash: params.qHash, claim: body, address, principal: await principal(caller, 'revokeProof') }
+      return { success: true, ...(await revokeProof(request, deployment)), timestamp: ports.now() }
     },
 
     eraseProofs: async ({ body }, caller) => ({
@@ -50,11 +50,11 @@ export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>,
 
     setVisibility: async ({ params, body }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, claim: body, address, principal: await principal(caller, 'setVisibility') }
-      return { success: true, data: await publishProof(asked, deployment) }
+      const request = { qHash: params.qHash, claim: body, address, principal: await principal(caller, 'setVisibility') }
+      return { success: true, data: await publishProof(request, deployment) }
     },
   }
 }
 
-/** What decides between the views of a list. */
+/** The request headers that decide which view of a list the caller gets. */
 const vary = 'x-wallet-address, x-signature, x-signed-timestamp, authorization, cookie, origin, sec-fetch-site'

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { servedSeparately } from '../http/serve.ts'
 
-/** Endpoints in the formats of OAuth and MCP, which routes of their own serve; the contract describes them. */
+/** The endpoints in the formats of OAuth and MCP. The contract describes them, and routes of their own serve them. */
 const separateEndpoints = [
   'authorize',
   'token',
@@ -18,7 +18,7 @@ const separateEndpoints = [
 
 export type SeparateEndpoint = (typeof separateEndpoints)[number]
 
-/** Marks each of them in the table of handlers. */
+/** Returns the entries of these endpoints for the table of handlers. */
 export function separateHandlers(): Record<SeparateEndpoint, typeof servedSeparately> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(separateEndpoints.map((name) => [name, servedSeparately])) as Record<

@@ -2,9 +2,9 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { TrustProxy } from '../settings.ts'
 
 /**
- * Tells who a request counts for: IPv4 addresses as they are, IPv6 by their /64 (protocol/limits#client-address).
- * `X-Forwarded-For` is read from the right and believed only as far as the proxies that wrote it are trusted, so a
- * client that writes the header itself does not become somebody else.
+ * Returns a function that finds the address a request counts for: an IPv4 address, or the /64 of an IPv6 address
+ * (protocol/limits#client-address). It reads `X-Forwarded-For` from the right, and only entries that a trusted proxy wrote,
+ * so a client cannot take another address by sending the header itself.
  */
 export function createAddressReader(trust: TrustProxy) {
   const trusts = 'networks' in trust ? inNetworks(trust.networks) : undefined
@@ -45,7 +45,7 @@ function inNetworks(networks: readonly string[]) {
   return (address: string) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }
 
-/** Without brackets, port, zone, or the IPv6 clothes of an IPv4 address; undefined when it is no address. */
+/** Removes brackets, port, zone and the IPv6 form of an IPv4 address; undefined for a text that is no address. */
 function plain(text: string): string | undefined {
   const bare = (/^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text)
     .replace(/%.*$/, '')
@@ -59,7 +59,7 @@ function plain(text: string): string | undefined {
 
 /**
  * Returns the networks that a socket's address belongs to, the smallest first: an IPv4 address is its own, an IPv6 address
- * belongs to its /64 and its /48. Empty for what is no address.
+ * belongs to its /64 and its /48. Empty for a text that is no address.
  */
 export function networksOf(remote: string | undefined): string[] {
   const address = plain(remote ?? '')
@@ -67,7 +67,7 @@ export function networksOf(remote: string | undefined): string[] {
   return address.includes(':') ? [group(address), group(address, 48)] : [address]
 }
 
-/** One customer commonly has a whole /64, so that is what counts. */
+/** Returns the network of an IPv6 address. By default this is the /64, because one customer commonly has a whole /64. */
 function group(address: string, bits: 48 | 64 = 64): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().split('::')

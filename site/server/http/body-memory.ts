@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
-/** Bytes of all bodies that are being read, of all clients together: each body has a limit, but there are many connections. */
+/** The most bytes of all bodies that are being read. Each body has a limit of its own, but there are many connections. */
 const maxPendingBytes = 128 * 1024 * 1024
 
 /** One body that is being read. */
@@ -17,8 +17,8 @@ type PendingBody = {
 export type BodyMemory = { begin(): PendingBody }
 
 /**
- * Creates a count of at most `limit` bytes. When bodies together have more, those that began first are refused, as they take
- * the longest: who sends bodies slowly to fill the memory loses them to whoever sends one at an honest pace.
+ * Creates a count of at most `limit` bytes. When all bodies together have more, those that began first are refused, because
+ * they take longest. So a client that sends slowly to fill the memory cannot keep out clients with a normal pace.
  */
 export function createBodyMemory(limit: number = maxPendingBytes): BodyMemory {
   // in the order in which they began

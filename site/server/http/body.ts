@@ -12,9 +12,8 @@ const mediaTypes = {
 } as const
 
 /**
- * Reads a request's body as its endpoint says: checks type and length before anything is read, counts what has no
- * length, and answers JSON as the value it is. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or
- * INVALID_REQUEST.
+ * Reads a request's body in the type of its endpoint. It checks media type and length before it reads, counts the bytes of a
+ * body without a length, and parses JSON. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or INVALID_REQUEST.
  */
 export async function readBody(
   request: Request,
@@ -29,14 +28,15 @@ export async function readBody(
   return bodyType === 'form' ? parseForm(text) : parseJson(text)
 }
 
-/** A form with all its fields, repeated ones too: for a dialect that allows some (RFC 8707). Throws as {@link readBody}. */
+/** Reads a form with all its fields, also repeated ones, which OAuth allows for `resource` (RFC 8707). Throws what {@link readBody} throws. */
 export async function readForm(request: Request, limit: number): Promise<URLSearchParams> {
   requireMediaType(request.headers, mediaTypes.form)
   return checkFields(new URLSearchParams(decode(await readBytes(request, limit, processMemory))))
 }
 
 /**
- * The fields of a form or a query. A repeated name is refused: two readers could take different ones (RFC 6749 3.1).
+ * Returns the fields of a form or a query. Throws INVALID_REQUEST for a repeated name, because two readers could read
+ * different values (RFC 6749 3.1).
  */
 export function parseFields(fields: URLSearchParams): Record<string, string> {
   const names = new Set<string>()
@@ -48,7 +48,7 @@ export function parseFields(fields: URLSearchParams): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** Every name and value is text that the service takes; throws INVALID_REQUEST as {@link checkText} does. */
+/** Checks every name and value with {@link checkText}, and returns the fields. */
 export function checkFields(fields: URLSearchParams): URLSearchParams {
   for (const [name, value] of fields) {
     checkText(name)
@@ -74,10 +74,10 @@ function requireMediaType(headers: Headers, expected: string | undefined): void 
     throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${expected}, in UTF-8.`)
 }
 
-/** All requests of a process share its memory. */
+/** All requests of the process share this count. */
 const processMemory = createBodyMemory()
 
-/** A body that says that it has no more bytes is read at once, and not counted: a connection may hold as much anyway. */
+/** A body of at most this length is read at once and not counted, because every connection may hold as many bytes anyway. */
 const smallBody = 16 * 1024
 
 async function readBytes(request: Request, limit: number, memory: BodyMemory): Promise<Uint8Array> {
@@ -101,7 +101,7 @@ async function readPieces(
   { body }: Request,
   { limit, tooLarge, memory }: { limit: number; tooLarge: () => ServiceError; memory: BodyMemory },
 ): Promise<Uint8Array> {
-  // not `for await`, which on the way out would cancel the stream, and with it the connection before it is answered
+  // not `for await`: it would cancel the stream on an error, and so close the connection before the answer
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let length = 0

@@ -3,40 +3,40 @@ import { parse } from 'hono/utils/cookie'
 import type { Settings } from '../settings.ts'
 import { createAddressReader } from './address.ts'
 
-/** Who calls, as far as HTTP tells. Nothing here is proven but what a handler checks. */
+/** The caller as far as HTTP knows. Nothing here is proven until a handler checks it. */
 export type Caller = {
-  /** Names this request in the reply and in the logs. */
+  /** The id of this request in the reply and in the logs. */
   requestId: string
-  /** Rate-limit key: the client's address (/64 for IPv6), behind SVC_TRUST_PROXY if configured. */
+  /** The client's address (/64 for IPv6) for rate limits. SVC_TRUST_PROXY says which proxies it is read from. */
   address: string
-  /** The Origin header, verbatim; undefined when missing. `null` is what a browser sends for an opaque origin. */
+  /** The Origin header, unchanged; undefined when missing. A browser sends the text `null` for an opaque origin. */
   origin: string | undefined
-  /** True when the browser says that the request comes from our own pages. Programs can claim it: it guards people, not us. */
+  /** True when the browser says that the request comes from our own pages. A program can claim this too: it protects people, not us. */
   ownPage: boolean
   cookies: Readonly<Record<string, string>>
   /**
-   * The Bearer credential, if any. Whatever else holds an access key counts as one that is none: whoever misspells how a key
-   * is sent is refused, and not taken for nobody.
+   * The Bearer credential, if any. A header that holds an access key in any other form counts as an invalid credential, so
+   * that a mistake in the header is refused and the caller does not become anonymous.
    */
   bearer: string | undefined
   /**
-   * True when it comes from this machine and through nobody: a loopback socket, no header of a proxy, and no proxy that we
-   * were not told of (a public address without SVC_TRUST_PROXY).
+   * True when the request comes directly from this machine: by a loopback socket, without a header of a proxy, and not at a
+   * public address without SVC_TRUST_PROXY, where an unknown proxy may be in between.
    */
   readonly local: boolean
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal
 }
 
-/** What the Node adapter adds to a request; empty in tests that call the app directly. */
+/** The additions of the Node adapter to a request; empty in tests that call the app directly. */
 export type Bindings = Partial<HttpBindings>
 
-/** What every request carries through the app, set by `app.ts` before anything else. */
+/** The variables of every request. `app.ts` sets them first. */
 export type AppEnv = { Bindings: Bindings; Variables: { requestId: string; route: string } }
 
 export type CallerReader = ReturnType<typeof createCallerReader>
 
-/** Makes the {@link Caller} of each request. `stopping` aborts when the server stops. */
+/** Creates the function that reads the {@link Caller} of a request. `stopping` aborts when the server stops. */
 export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Settings, stopping: AbortSignal) {
   const address = createAddressReader(trustProxy)
   const ownOrigin = new URL(verifyUrl).origin
@@ -64,18 +64,18 @@ export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Settings,
   }
 }
 
-/** Begins as an access key does, and is none. */
-const noKey = 'npk_'
+/** An invalid access key. */
+const invalidKey = 'npk_'
 
 function bearerOf(authorization: string): string | undefined {
   const [, credential] = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(authorization) ?? []
-  return credential ?? (authorization.includes('npk_') ? noKey : undefined)
+  return credential ?? (authorization.includes('npk_') ? invalidKey : undefined)
 }
 
-/** What proxies add; one that adds nothing is why a public address alone is not local. */
+/** The headers that proxies add. A proxy may add none, so a public address alone is never local. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** An address of a socket, or a host as `URL` writes it. */
+/** Returns whether the address of a socket, or a host as `URL` writes it, is this machine. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host)
 }

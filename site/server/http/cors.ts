@@ -1,19 +1,20 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 
+/** The response headers that a page may read. */
 const readable = 'Retry-After, ETag, WWW-Authenticate'
 
-/** Any page may read a public reply, but never with the person's cookies (protocol/limits#cors). */
+/** Every page may read a public reply, but never with the person's cookies (protocol/limits#cors). */
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': readable,
 }
 
-/** Of a reply that is about a payment (protocol/payments#x402). */
-export const exposed = {
+/** The headers of a reply about a payment, which a page may read too (protocol/payments#x402). */
+export const paymentCors = {
   'access-control-expose-headers': `${readable}, PAYMENT-REQUIRED, PAYMENT-RESPONSE`,
 }
 
-/** Request headers that a page may send along. */
+/** The request headers that a page may send. */
 const allowedHeaders = [
   'content-type',
   'if-none-match',
@@ -28,12 +29,12 @@ const allowedHeaders = [
   'payment-signature',
 ].join(', ')
 
-/** CORS headers of a reply. Other replies carry none: browsers show them to our own origin alone. */
+/** Returns the CORS headers of a reply. A reply that is not public has none, so browsers show it only to our own origin. */
 export function corsHeaders(access: Endpoint['access']): Record<string, string> {
   return access === 'public' ? anyOrigin : {}
 }
 
-/** Answer to the question that browsers ask first, for the endpoints of one path; kept by them for two hours. */
+/** Returns the headers of the answer to a preflight for the endpoints of one path. Browsers keep it for two hours. */
 export function preflightHeaders(rows: readonly Endpoint[]): Record<string, string> {
   const methods = rows.filter((row) => row.access === 'public').flatMap(methodsOf)
   if (methods.length === 0) return {}
@@ -45,12 +46,12 @@ export function preflightHeaders(rows: readonly Endpoint[]): Record<string, stri
   }
 }
 
-/** The `Allow` header for the endpoints of one path (RFC 9110 10.2.1). */
+/** Returns the `Allow` header for the endpoints of one path (RFC 9110 10.2.1). */
 export function allowHeader(rows: readonly Endpoint[]): string {
   return [...new Set([...rows.flatMap(methodsOf), 'OPTIONS'])].join(', ')
 }
 
-/** HEAD follows GET. */
+/** Returns the methods of a row. GET includes HEAD. */
 function methodsOf({ method }: Endpoint): string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method]
 }

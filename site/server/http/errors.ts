@@ -5,16 +5,14 @@ import { type ErrorCode, type ErrorResponse, ServiceError } from '../../../share
 /** An error as it is sent: body, status and the headers that belong to it. */
 export type Problem = { status: number; body: v.InferOutput<typeof ErrorResponse>; headers: Record<string, string> }
 
-/**
- * Anything thrown, as a ServiceError. What is not one is a bug: `report` gets it, and the caller learns nothing.
- */
+/** Returns a ServiceError for everything that was thrown. Any other error is a bug: `report` gets it, and the caller learns nothing of it. */
 export function expectedFailure(error: unknown, report: (bug: unknown) => void): ServiceError {
   if (error instanceof ServiceError) return error
   report(error)
   return new ServiceError('INTERNAL', 'Something went wrong on our side. Try again, or tell us the request id.')
 }
 
-/** The ErrorResponse (protocol/limits#errors), with `Retry-After` when the error knows when to come back. */
+/** Returns the ErrorResponse for an error (protocol/limits#errors), with `Retry-After` if the error has a time to wait. */
 export function problem(error: ServiceError, { requestId, now }: { requestId: string; now: number }): Problem {
   const { code, message, details } = error
   return {
@@ -29,15 +27,16 @@ export function problem(error: ServiceError, { requestId, now }: { requestId: st
   }
 }
 
-/** `Retry-After` in whole seconds, when the error knows when to come back. */
+/** Returns `Retry-After` in whole seconds if the error has a time to wait. */
 export function retryHeaders({ retryAfter }: Pick<ServiceError, 'retryAfter'>): Record<string, string> {
   return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
 }
 
+/** The most wrong fields that an error names. */
 const maxIssues = 10
 
 /**
- * Holds a part of a request against its schema. Answers the value as it came, not the schema's copy: valibot drops keys
+ * Checks a part of a request with its schema. Returns the value as it was sent, not the schema's copy: valibot drops keys
  * such as `constructor` and `__proto__` from copies, and a dropped key breaks a signature. Wire schemas therefore never
  * transform. Throws INVALID_REQUEST whose details name each wrong field, and never repeat its value.
  */
@@ -59,7 +58,7 @@ function messageOf({ kind, type, expected }: v.BaseIssue<unknown>): string {
   return `must be ${expected && expected.length <= 200 ? expected : 'as described'}`
 }
 
-/** Every code that an endpoint may answer: its own, the common ones, and those that come with its shape. */
+/** Returns every code that an endpoint may answer: its own, the common ones, and those of its access and body. */
 export function possibleErrors(row: Endpoint): ErrorCode[] {
   const own = row.access === 'own-pages' && row.method !== 'GET' ? (['ORIGIN_NOT_ALLOWED'] as const) : []
   return [...new Set([...row.errors, ...commonErrors, ...(row.body ? bodyErrors : []), ...own])]

@@ -4,15 +4,13 @@ import type * as v from 'valibot'
 // OpenAPI 3.1 speaks this dialect of JSON Schema
 const dialect = { target: 'draft-2020-12', typeMode: 'input' } as const
 
-/** What a schema accepts, as JSON Schema. Throws for a schema that JSON Schema cannot say, which no wire schema may be. */
+/** Returns a schema as JSON Schema. Throws for a schema that JSON Schema cannot express, which a wire schema must not be. */
 export function describeSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...described } = toJsonSchema(schema, dialect)
   return described
 }
 
-/**
- * Describes schemas that name each other: those of `named` become components, and are referred to wherever they occur.
- */
+/** Creates a writer of schemas with shared parts: the schemas of `named` become components, and other schemas refer to them. */
 export function createSchemaWriter(named: Record<string, v.GenericSchema>) {
   const options = {
     ...dialect,

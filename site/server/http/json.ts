@@ -2,8 +2,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkJson, checkNesting } from '../rules/json-limits.ts'
 
 /**
- * Parses a JSON text that a caller sent. Throws INVALID_JSON when it is none, INVALID_REQUEST for what {@link checkJson}
- * refuses: too deep, too many values, text that no part of the service takes. A key `__proto__` stays a key: `JSON.parse` makes own properties.
+ * Parses a JSON text that a caller sent. Throws INVALID_JSON for another text, and INVALID_REQUEST for what
+ * {@link checkJson} refuses: too many levels, too many values, and forbidden characters. A key `__proto__` becomes a
+ * property like every other.
  */
 export function parseJson(text: string): unknown {
   checkNesting(text)

@@ -15,27 +15,27 @@ import { headersTooLarge, parseFailure, rawResponse, wireRefusal } from './wire-
 /** How long a stop waits for the requests that are being answered. */
 const drainMs = 10_000
 
-/** As many header lines as a request may have. Node drops what is beyond its own limit without a word. */
+/** The most header lines of a request. Node silently drops lines beyond its own limit. */
 const maxHeaders = 200
 
-/** As many requests of one connection as are worked for at once: more sent without waiting for answers are refused. */
+/** The most requests of one connection that are answered at once. More of them, sent without waiting for answers, are refused. */
 const maxPipelined = 8
 
-/** What a listener needs of the configuration and the outside. */
+/** What a listener needs. */
 export type ListenOptions = {
   port: number
   host: string
-  /** Stands for the `Host` that a request of HTTP/1.0 may leave out. */
+  /** Replaces the `Host` that a request of HTTP/1.0 may leave out. */
   baseUrl: string
   trustProxy: TrustProxy
   random: (bytes: number) => Uint8Array
   now: () => number
   limits?: { connections?: ConnectionLimits; read?: ReadLimits; headersMs?: number; requestMs?: number }
-  /** Hears of each refusal that the app does not see, with the id that the client was told. */
+  /** Gets each refusal that the app does not see, with the request id that was sent to the client. */
   onRefusal?: (refusal: { requestId: string; status: number }) => void
 }
 
-/** Listens; answers the server once it does. Rejects with Node's error when it cannot (EADDRINUSE, EACCES). */
+/** Returns a server that listens. Rejects with Node's error when it cannot listen (EADDRINUSE, EACCES). */
 export async function listen(app: Hono<AppEnv>, options: ListenOptions): Promise<Server> {
   const server = createHttpServer(app, options)
   await new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
     requestTimeout: limits.requestMs ?? 60_000,
     connectionsCheckingInterval: Math.min(5000, headersTimeout / 2),
     keepAliveTimeout: 10_000,
-    // looked at below, as Node answers without a body, and HTTP/1.0 has none
+    // checked below, because Node would answer without a body, and HTTP/1.0 needs no Host
     requireHostHeader: false,
   })
   server.maxHeadersCount = maxHeaders + 1
@@ -74,7 +74,7 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   const answer = getRequestListener(
     (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse))
-        throw new Error('Only HTTP/1 is listened for.')
+        throw new Error('The server takes only HTTP/1.')
       const reply = app.fetch(request, { incoming, outgoing })
       if (!hasBody(incoming)) return reply
       return Promise.resolve(reply).finally(() => closeAfterUnreadBody(incoming, outgoing))
@@ -97,19 +97,19 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     const isCrowded = exchanges.begin(request, response) > maxPipelined
     watchReader(response)
-    const wrong = isRefused(request.socket)
+    const error = isRefused(request.socket)
       ? tooMany('connections')
       : isCrowded
         ? tooMany('requests')
         : unreadable(request)
-    if (wrong) refuse(wrong, request, response)
+    if (error) refuse(error, request, response)
     else void answer(request, response)
   }
   server.on('request', serve)
-  // an expectation that we do not know may be ignored (RFC 9110 10.1.1)
+  // an unknown expectation may be ignored (RFC 9110 10.1.1)
   server.on('checkExpectation', serve)
   server.on('connect', (_request, socket) => {
-    // Node hands the socket over: without a listener of ours an error of it, such as a reset, would end the process
+    // the socket is ours now: without a listener, an error such as a reset would end the process
     socket.on('error', () => socket.destroy())
     if (exchanges.isAnswering(socket)) socket.destroy()
     else endLingering(socket, rawResponse(refusal(new ServiceError('METHOD_NOT_ALLOWED', 'This is no proxy.'))))
@@ -126,10 +126,10 @@ const tooMany = (what: 'connections' | 'requests') =>
     retryAfter: 5,
   })
 
-/** Returns why the head of a request cannot be answered; undefined: it can. */
+/** Returns why the head of a request is refused; undefined for a valid one. */
 function unreadable({ rawHeaders, httpVersion, headers }: IncomingMessage): ServiceError | undefined {
   if (rawHeaders.length > 2 * maxHeaders) return headersTooLarge()
-  // RFC 9112 3.2: one Host with HTTP/1.1; HTTP/1.0 need not have it
+  // exactly one Host with HTTP/1.1, at most one with HTTP/1.0 (RFC 9112 3.2)
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || (headers.host === undefined && httpVersion !== '1.0'))
     return new ServiceError('INVALID_REQUEST', 'Send one Host header.')
@@ -149,13 +149,13 @@ function trackExchanges(server: Server) {
       response.once('close', () => open?.delete(exchange))
       return open?.size ?? 1
     },
-    /** Whether bytes written to the socket now would stand before or within the answer to a whole request. */
+    /** Returns whether bytes that are written to the socket now would come before or within the answer to a complete request. */
     isAnswering: (socket: Duplex) =>
       [...(exchanges.get(socket) ?? [])].some(({ request, response }) => request.complete || response.headersSent),
   }
 }
 
-/** Stops accepting, lets requests end for ten seconds, then cuts what is left. */
+/** Stops accepting connections, waits up to ten seconds for open requests, then closes their connections. */
 export async function stopListening(server: Server, waitMs = drainMs): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // a connection that its client keeps alive is idle once its reply is sent, and would hold the server open

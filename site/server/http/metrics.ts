@@ -1,28 +1,28 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-/** One handled request, by what says nothing about who sent it. */
+/** A handled request, without anything about its sender. */
 export type RequestCount = { method: string; route: string; status: number; seconds: number }
 
 /**
- * What operators watch (docs/self-hosting#watching-it). Labels take templates, ids and codes from lists of ours only:
- * nothing that a caller wrote, or it could fill the memory here and tell on people there.
+ * The metrics for operators (docs/self-hosting#watching-it). A label is a template, an id or a code of ours, and never a text
+ * of a caller: such a text could fill our memory, and tell operators about people.
  */
 export type Metrics = {
   request(request: RequestCount): void
-  /** One verifier of a proof that was stored for the first time. */
+  /** Counts one verifier of a proof that was stored for the first time. */
   verification(verifier: string, outcome: 'verified' | 'not_verified'): void
-  /** A hand-off got there. */
+  /** Counts a hand-off that reached a status. */
   handoff(status: 'created' | 'done' | 'failed' | 'cancelled' | 'redeemed' | 'token_used'): void
-  /** One call of the store, as `proofs.insert`. */
+  /** Measures one call of the store, such as `proofs.insert`. */
   store(call: string, seconds: number): void
-  /** A request that was refused for coming too often. */
+  /** Counts a request that a rate limit refused. */
   refusal(bucket: string): void
-  /** Everything in Prometheus' text format. */
+  /** Returns everything in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
 }
 
-/** Counts in this process; Prometheus adds the processes up. Memory and event loop are watched from the first look on. */
+/** Creates the metrics of this process. Memory and event loop are measured from the first call of `text` on. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -15,10 +15,10 @@ import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { possibleErrors } from './errors.ts'
 import { createSchemaWriter } from './json-schema.ts'
 
-/** Version of the interface that the service speaks (protocol/index#versions). */
+/** The version of the interface (protocol/index#versions). */
 export const interfaceVersion = '1.3.9'
 
-/** Schemas that carry a name in the document. Each verifier's part of `data` is `data.<verifier id>`. */
+/** The schemas with a name in the document. Each verifier's part of `data` is `data.<verifier id>`. */
 const named = {
   ErrorResponse,
   QHash,
@@ -47,14 +47,14 @@ type Json = Record<string, unknown>
 type CodesByStatus = Map<number, ErrorCode[]>
 type Writer = ReturnType<typeof createSchemaWriter>
 
-/** OpenAPI 3.1 of the contract: the same table that routes requests. */
+/** Describes the contract, the same table that routes requests, in OpenAPI 3.1. */
 export function openapiDocument(endpoints: Record<string, Endpoint>, { baseUrl }: { baseUrl: string }): Json {
   const writer = createSchemaWriter(named)
   const paths: Record<string, Json> = {}
-  const alone = new Set<ErrorCode>()
+  const singleCodes = new Set<ErrorCode>()
   for (const [name, row] of Object.entries(endpoints)) {
     const failing = codesByStatus(row)
-    for (const codes of failing.values()) if (codes.length === 1 && codes[0]) alone.add(codes[0])
+    for (const codes of failing.values()) if (codes.length === 1 && codes[0]) singleCodes.add(codes[0])
     const path = (paths[row.path] ??= {})
     path[row.method.toLowerCase()] = operation(name, row, { writer, failing })
   }
@@ -73,7 +73,7 @@ export function openapiDocument(endpoints: Record<string, Endpoint>, { baseUrl }
     paths,
     components: {
       schemas: writer.components(),
-      responses: responseComponents([...alone]),
+      responses: responseComponents([...singleCodes]),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The secret of the hand-off, or an access key.' },
       },
@@ -87,7 +87,7 @@ function operation(name: string, row: Endpoint, { writer, failing }: { writer: W
     ...parametersOf(row.query && writer.describe(row.query), 'query'),
     ...parametersOf(row.headers && writer.describe(row.headers), 'header'),
   ]
-  // OpenAPI ignores a header parameter of this name: it is said as a security scheme
+  // OpenAPI ignores a header parameter of this name, so it is described as a security scheme
   const bearer = parameters.some((parameter) => parameter.name === 'authorization')
   return {
     operationId: name,
@@ -99,11 +99,14 @@ function operation(name: string, row: Endpoint, { writer, failing }: { writer: W
     ...(row.body
       ? { requestBody: { required: true, content: { [requestType(row)]: { schema: writer.describe(row.body) } } } }
       : {}),
-    responses: { ...successes(row, writer), ...(row.dialect ? spoken(row.dialect, writer) : failures(failing)) },
+    responses: {
+      ...successes(row, writer),
+      ...(row.dialect ? dialectFailures(row.dialect, writer) : failures(failing)),
+    },
   }
 }
 
-/** What an operation answers, grouped by status. */
+/** Returns the error codes of an operation, grouped by status. */
 function codesByStatus(row: Endpoint): CodesByStatus {
   return Map.groupBy(possibleErrors(row), (code) => errorStatus[code])
 }
@@ -139,24 +142,24 @@ function successes(row: Endpoint, writer: Writer): Json {
   return Object.fromEntries(statuses.map((each) => [each, described(each)]))
 }
 
-/** The errors of each dialect: the statuses that its endpoints answer, and the shape of the body. */
+/** The error formats of other standards: the statuses that their endpoints answer, and the shape of the body. */
 export const dialects = {
   oauth: { schema: OauthErrorResponse, statuses: [400, 405, 413, 429, 500, 503] },
   'json-rpc': { schema: JsonRpcErrorResponse, statuses: [400, 401, 403, 405, 406, 413, 415, 429, 500, 503] },
 } as const
 
-function spoken(dialect: keyof typeof dialects, writer: Writer): Json {
+function dialectFailures(dialect: keyof typeof dialects, writer: Writer): Json {
   const { schema, statuses } = dialects[dialect]
   const content = { 'application/json': { schema: writer.describe(schema) } }
   return Object.fromEntries(statuses.map((status) => [status, { description: STATUS_CODES[status] ?? '', content }]))
 }
 
-/** One response per status, naming the codes that come with it; a code that stands alone is a component. */
+/** Returns one response for each status, with its codes. A status with a single code refers to a component. */
 function failures(byStatus: CodesByStatus): Json {
   return Object.fromEntries(
-    [...byStatus].map(([status, those]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
-      those.length === 1 ? { $ref: `#/components/responses/${those[0]}` } : failure(status, those),
+      codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : failure(status, codes),
     ]),
   )
 }
@@ -170,7 +173,7 @@ function failure(status: number, codes: readonly ErrorCode[]): Json {
   }
 }
 
-/** The single-code failures that some operation refers to. */
+/** Returns the components for responses with a single code. */
 function responseComponents(used: readonly ErrorCode[]): Json {
   return Object.fromEntries(used.map((code) => [code, failure(errorStatus[code], [code])]))
 }

@@ -1,8 +1,8 @@
 import type { Settings } from '../settings.ts'
 
 /**
- * Returns the headers of every reply, pages included; a page may say more in its own Content-Security-Policy. Browsers are
- * told to come by https alone (RFC 6797) where the service is reached by it.
+ * Returns the headers of every reply, pages included. A service with an https address tells browsers to use only https
+ * (RFC 6797).
  */
 export function securityHeaders(baseUrl: string, { includeSubDomains }: Settings['hsts']): Record<string, string> {
   const hsts = `max-age=31536000${includeSubDomains ? '; includeSubDomains' : ''}`
@@ -14,16 +14,16 @@ export function securityHeaders(baseUrl: string, { includeSubDomains }: Settings
   }
 }
 
-/** Headers of every API reply: nothing in it may run, be framed, or be kept. */
+/** The headers of every API reply: nothing in it may run, be framed, or be stored by a cache. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const
 
-/** What our pages use of a browser, and who of them: nobody but themselves. */
+/** The features of a browser that our pages use, for themselves only. */
 const used = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
-/** What no page of ours uses; a script that got in would ask for it in our name. Names that Chromium does not know are errors in its console. */
+/** The features that no page of ours uses, so that an injected script cannot ask for them in our name. Chromium logs an error for a name that it does not know. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -47,7 +47,7 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** The `Permissions-Policy` of our pages (W3C Permissions Policy 1). */
+/** The `Permissions-Policy` header of our pages (W3C Permissions Policy 1). */
 export const permissionsPolicy = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
   ', ',
 )

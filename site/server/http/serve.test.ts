@@ -5,7 +5,7 @@ import { endpoint } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseConfig } from '../config/config.ts'
 import { type AppEnv, createCallerReader } from './caller.ts'
-import type { Counted } from './limits.ts'
+import type { LimitedCaller } from './limits.ts'
 import { createLog } from '../log.ts'
 import { answer, serve } from './serve.ts'
 
@@ -42,7 +42,7 @@ const table = {
   busy: endpoint({ ...row, method: 'GET', path: '/busy' }),
 }
 
-function testApp(limits = { take: async (_name: string, _caller: Counted) => {} }) {
+function testApp(limits = { take: async (_name: string, _caller: LimitedCaller) => {} }) {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const routes = serve(

@@ -9,13 +9,13 @@ import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
 import { checkPart, expectedFailure, problem } from './errors.ts'
 import { checkAddress, checkText } from '../rules/text.ts'
 import type { LimitedParty, NamedHandoff } from './limits.ts'
-import type { Counted } from './limits.ts'
+import type { LimitedCaller } from './limits.ts'
 import type { Log } from '../log.ts'
 import { apiHeaders } from './security.ts'
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends Schema } ? v.InferOutput<S> : undefined
 
-/** What a handler gets: each part as its schema promises, undefined where the endpoint declares none. */
+/** The input of a handler: each part in the shape of its schema, undefined where the endpoint declares no such part. */
 export type Input<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -23,25 +23,25 @@ export type Input<E extends Endpoint> = {
   body: Part<E, 'body'>
 }
 
-const answered = Symbol('answered')
+const fullReply = Symbol('full reply')
 
-/** A reply with its status and headers, made by {@link answer}. */
-export type Answered<Body> = { [answered]: true; status: number; body: Body; headers: Record<string, string> }
+/** A reply with its status and headers. {@link answer} makes it. */
+export type FullReply<Body> = { [fullReply]: true; status: number; body: Body; headers: Record<string, string> }
 
-/** A bare reply is sent with the first status of its endpoint. */
-export type Answer<E extends Endpoint> = Reply<E> | Answered<Reply<E>>
+/** The result of a handler. A reply without a status is sent with the first status of its endpoint. */
+export type Answer<E extends Endpoint> = Reply<E> | FullReply<Reply<E>>
 export type Handler<E extends Endpoint> = (input: Input<E>, caller: Caller) => Promise<Answer<E>>
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> }
 
-/** A reply whose status or headers differ from the endpoint's usual ones. */
-export function answer<Body>(status: number, body: Body, headers: Record<string, string> = {}): Answered<Body> {
-  return { [answered]: true, status, body, headers }
+/** Makes a reply with a status or headers other than the usual ones of the endpoint. */
+export function answer<Body>(status: number, body: Body, headers: Record<string, string> = {}): FullReply<Body> {
+  return { [fullReply]: true, status, body, headers }
 }
 
-/** Stands in a handler's place: other routes serve the endpoint, in their own format. */
+/** Takes the place of a handler when other routes serve the endpoint in their own format. */
 export const servedSeparately = 'served separately'
 
-/** One call as it was read, whatever its endpoint. */
+/** A call of any endpoint, after its input was read. */
 export type ParsedCall = {
   name: string
   input: Record<keyof Input<Endpoint>, unknown>
@@ -50,28 +50,28 @@ export type ParsedCall = {
 }
 
 /** What the routes need from the rest of the server. */
-export type Surroundings<Name extends string> = {
-  /** Makes the {@link Caller} of a request. */
+export type ServeDeps<Name extends string> = {
+  /** Reads the {@link Caller} of a request. */
   callerOf: (request: Request, env: Bindings | undefined, requestId: string) => Caller
-  /** Tells for whom a request counts that names a hand-off in its path (`sid`), in `X-Svc-Handoff` (`header`), or nowhere. */
+  /** Finds the party whose limit a request counts against. The request may name a hand-off in its path (`sid`) or in `X-Svc-Handoff` (`header`). */
   partyOf: (caller: Caller, handoff: NamedHandoff) => Promise<LimitedParty | undefined>
-  limits: { take(endpoint: Name, caller: Counted): Promise<void> }
-  /** Has some calls paid for before it answers what `work` does; undefined: all are free. */
-  paid?: ((call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown>) | undefined
+  limits: { take(endpoint: Name, caller: LimitedCaller): Promise<void> }
+  /** Demands a payment for some calls, and runs `work` for all others at once; undefined when all calls are free. */
+  payPerCall?: ((call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown>) | undefined
   now: () => number
   log: Log
 }
 
-/** One route per row of the contract: parse in, call the handler, send out; 405 and preflights for the same paths. */
+/** Adds a route for each row of the contract, which parses the input, calls the handler and sends the reply. Other methods of these paths answer 405, and OPTIONS answers preflights. */
 export function serve<T extends Record<string, Endpoint>>(
   endpoints: T,
   handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof servedSeparately },
-  around: Surroundings<keyof T & string>,
+  deps: ServeDeps<keyof T & string>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const here = Object.entries(endpoints).filter(([name]) => handlers[name] !== servedSeparately)
+  const served = Object.entries(endpoints).filter(([name]) => handlers[name] !== servedSeparately)
   const paths = Map.groupBy(
-    here.map(([, row]) => row),
+    served.map(([, row]) => row),
     (row) => row.path,
   )
   for (const name in endpoints) {
@@ -81,33 +81,33 @@ export function serve<T extends Record<string, Endpoint>>(
     const headers = { ...apiHeaders, ...corsHeaders(row.access) }
     const read = inputReader(row)
     app.on(row.method, honoPath(row.path), (c) =>
-      guarded(c, { around, headers, route: row.path }, async () => {
-        const caller = around.callerOf(c.req.raw, c.env, c.get('requestId'))
+      guarded(c, { deps, headers, route: row.path }, async () => {
+        const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
         checkAddress(c.req.url)
         if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
           throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
-        const partyOf = () => around.partyOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
-        await around.limits.take(name, { address: caller.address, partyOf })
+        const partyOf = () => deps.partyOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
+        await deps.limits.take(name, { address: caller.address, partyOf })
         const input = await read(c)
-        const { paid } = around
-        if (!paid) return send(c, row, headers, await handler(input, caller))
+        const { payPerCall } = deps
+        if (!payPerCall) return send(c, row, headers, await handler(input, caller))
         const call = { name, input, caller, request: c.req.raw }
-        return send(c, row, headers, await paid(call, () => handler(input, caller)))
+        return send(c, row, headers, await payPerCall(call, () => handler(input, caller)))
       }),
     )
   }
-  // after every row, so that a request which fits a row never ends here
-  for (const [path, rows] of paths) app.all(honoPath(path), (c) => otherMethod(c, { around, route: path, rows }))
+  // added after all rows, so that a request of a row never comes here
+  for (const [path, rows] of paths) app.all(honoPath(path), (c) => otherMethod(c, { deps, route: path, rows }))
   return app
 }
 
 type UntypedHandler = (input: Input<Endpoint>, caller: Caller) => Promise<unknown>
-type Deps = Pick<Surroundings<never>, 'now' | 'log'>
+type Deps = Pick<ServeDeps<never>, 'now' | 'log'>
 
-/** Runs `work`; what it throws becomes an ErrorResponse with the same `headers` that a success would have had. */
+/** Runs `work`. What it throws becomes an ErrorResponse with the `headers` of a success. */
 export async function guarded(
   c: Context<AppEnv>,
-  { around, headers, route }: { around: Deps; headers: Record<string, string>; route: string },
+  { deps, headers, route }: { deps: Deps; headers: Record<string, string>; route: string },
   work: () => Promise<Response>,
 ): Promise<Response> {
   c.set('route', route)
@@ -115,13 +115,13 @@ export async function guarded(
   try {
     return await work()
   } catch (error) {
-    const failure = expectedFailure(error, (err) => around.log.error({ requestId, route, err }, 'bug'))
-    const { status, body, headers: own } = problem(failure, { requestId, now: around.now() })
+    const failure = expectedFailure(error, (err) => deps.log.error({ requestId, route, err }, 'bug'))
+    const { status, body, headers: own } = problem(failure, { requestId, now: deps.now() })
     return c.json(body, contentful(status), { ...headers, ...own })
   }
 }
 
-/** Parts in the order params, query, headers, body: the cheap ones first. */
+/** Returns a function that reads the parts of a request. The body comes last, because it costs most. */
 function inputReader(row: Endpoint) {
   const { params, query, headers, body } = row
   const headerNames = headers && 'entries' in headers ? Object.keys(Object(headers.entries)) : []
@@ -133,21 +133,21 @@ function inputReader(row: Endpoint) {
   })
 }
 
-/** Path parameters as they were decoded; throws INVALID_REQUEST as {@link checkText} does. */
+/** Returns the path parameters after {@link checkText} checked each of them. */
 function checkTexts(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params)) checkText(value)
   return params
 }
 
-/** Most requests have no query: parsing their address would find none. */
+/** Reads the query of an address. Most addresses have none and are not parsed. */
 const searchOf = (url: string) => new URLSearchParams(url.includes('?') ? new URL(url).search : '')
 
 const noParameters = v.strictObject({})
 
 /**
- * The query as its endpoint describes it (protocol/gates#strict-queries). Where the schema is strict, which is
- * everywhere but in the dialects of other standards, an unknown, repeated or empty parameter is refused and named,
- * because a misspelt condition would otherwise be left out.
+ * Reads the query by the schema of its endpoint (protocol/gates#strict-queries). All schemas are strict but those of OAuth and
+ * MCP. A strict schema refuses and names an unknown, repeated or empty parameter, because a misspelt condition would
+ * otherwise be left out.
  */
 function readQuery(schema: Schema | undefined, sent: URLSearchParams): Input<Endpoint>['query'] {
   const query: Schema = schema ?? noParameters
@@ -161,7 +161,7 @@ function readQuery(schema: Schema | undefined, sent: URLSearchParams): Input<End
   return schema ? checked : undefined
 }
 
-/** An unknown parameter is refused as unknown, also when it is empty. */
+/** Returns whether the schema has the parameter. An unknown one is refused as unknown, also when it is empty. */
 const isKnownIn = (schema: Schema, name: string) => 'entries' in schema && Object.hasOwn(Object(schema.entries), name)
 
 function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
@@ -174,7 +174,7 @@ function pickHeaders(headers: Headers, names: readonly string[]): Record<string,
 }
 
 function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, result: unknown): Response {
-  const { status, body, headers } = isAnswered(result) ? result : answer(row.status?.[0] ?? 200, result)
+  const { status, body, headers } = isFullReply(result) ? result : answer(row.status?.[0] ?? 200, result)
   const all = { ...base, ...headers }
   const etag = headers['etag']
   if (etag && row.method === 'GET' && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, all)
@@ -184,30 +184,30 @@ function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, r
   return c.json(body, contentful(status), all)
 }
 
-/** Whether a handler said more than the body. */
-export function isAnswered(result: unknown): result is Answered<unknown> {
-  return typeof result === 'object' && result !== null && answered in result
+/** Returns whether the result of a handler has its own status and headers. */
+export function isFullReply(result: unknown): result is FullReply<unknown> {
+  return typeof result === 'object' && result !== null && fullReply in result
 }
 
-/** `If-None-Match`, by weak comparison (RFC 9110 13.1.2). */
+/** Compares `If-None-Match` with an ETag, by weak comparison (RFC 9110 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
-function otherMethod(c: Context<AppEnv>, at: { around: Deps; route: string; rows: readonly Endpoint[] }) {
-  const { around, route, rows } = at
+function otherMethod(c: Context<AppEnv>, at: { deps: Deps; route: string; rows: readonly Endpoint[] }) {
+  const { deps, route, rows } = at
   const allow = { allow: allowHeader(rows) }
   const access = rows.some((row) => row.access === 'public') ? 'public' : 'own-pages'
   const headers = { ...apiHeaders, ...corsHeaders(access), ...allow }
-  return guarded(c, { around, headers, route }, async () => {
+  return guarded(c, { deps, headers, route }, async () => {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { ...preflightHeaders(rows), ...allow })
     throw new ServiceError('METHOD_NOT_ALLOWED', `Use ${allow.allow} here.`)
   })
 }
 
-/** An OpenAPI path template in Hono's notation. */
+/** Converts an OpenAPI path template into Hono's notation. */
 export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 // Hono types statuses by whether they may have a body; ours come from the contract and the error table

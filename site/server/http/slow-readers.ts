@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What a client that reads slowly may hold (protocol/limits#connections). Times in ms. */
+/** The limits for clients that read slowly (protocol/limits#connections). Times in ms. */
 export type ReadLimits = {
-  /** A response of which nothing leaves for so long is cut. */
+  /** How long a response may make no progress before its connection is closed. */
   stallMs: number
-  /** A connection that sent no response whole for so long, though one is ready, is cut: reading a byte at a time is no progress. */
+  /** How long one response may take until it is sent completely. This stops a client that reads a byte at a time. */
   sendMs: number
-  /** Bytes that wait for all clients together; beyond it those who have kept theirs the longest are cut. */
+  /** The most bytes that wait for all clients together. Beyond it, connections that wait longest are closed. */
   pendingBytes: number
-  /** How often the last two are looked at. */
+  /** How often `sendMs` and `pendingBytes` are checked. */
   everyMs: number
 }
 
@@ -20,27 +20,27 @@ export const readLimits: ReadLimits = {
   everyMs: 1000,
 }
 
-/** Bytes that a connection had handed to the network when it last sent a response whole, and when that was. */
+/** How many bytes a connection had sent when it last sent a response completely, and the time of that. */
 type Progress = { sent: number; since: number }
 
 /**
- * Closes the connections of clients that do not read what they asked for, so that the memory of the responses is freed.
- * Returns what has to be called for each response. A request that is being worked for, such as one that waits for a
- * hand-off, has nothing to be read and is left alone. `now` gives ms.
+ * Closes the connections of clients that do not read their responses, so that the memory of the responses is freed. Returns
+ * a function to call for each response. A request without a response yet, such as one that waits for a hand-off, is left
+ * alone. `now` returns ms.
  */
 export function closeSlowReaders(
   server: Server,
   { limits, now }: { limits: ReadLimits; now: () => number },
 ): (response: ServerResponse) => void {
   const open = new Map<Socket, Progress>()
-  // Node notices a write of which no byte leaves, and calls this for as long as the response is not through
+  // Node raises `timeout` when a response makes no progress for this time
   server.setTimeout(limits.stallMs)
   server.on('connection', (socket) => {
     open.set(socket, { sent: 0, since: now() })
     socket.once('close', () => open.delete(socket))
   })
 
-  const look = () => {
+  const check = () => {
     const waiting: [Socket, Progress][] = []
     let bytes = 0
     for (const [socket, progress] of open) {
@@ -56,7 +56,7 @@ export function closeSlowReaders(
       socket.destroy()
     }
   }
-  const timer = setInterval(look, limits.everyMs)
+  const timer = setInterval(check, limits.everyMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { visitOf } from '../accounts/cookies.ts'
 import { sessionOf } from '../accounts/session.ts'
-import { knownClient } from '../api/audited.ts'
+import { knownClient } from '../api/audit-calls.ts'
 import type { Audit } from '../audit.ts'
 import type { Deployment } from '../deployment.ts'
 import { readForm } from '../http/body.ts'
 import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
 import { problem } from '../http/errors.ts'
-import type { Counted, Limits } from '../http/limits.ts'
+import type { LimitedCaller, Limits } from '../http/limits.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { LimitedParties } from '../limited-party.ts'
 import { pageCredentials } from '../pages/visitor.ts'
@@ -91,7 +91,11 @@ async function answerConsent(c: Context<AppEnv>, deps: BrowserDeps): Promise<Res
   return send(c, answer, 303, deps)
 }
 
-const counted = ({ address }: Caller, session: SessionRecord | undefined, { principals }: BrowserDeps): Counted => ({
+const counted = (
+  { address }: Caller,
+  session: SessionRecord | undefined,
+  { principals }: BrowserDeps,
+): LimitedCaller => ({
   address,
   partyOf: async () => session && principals.ofProfile(session.profileId),
 })

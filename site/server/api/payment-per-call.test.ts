@@ -8,8 +8,8 @@ import { type Market, openMarket, twistedPayment } from '../ports/x402/market.fi
 import type { X402 } from '../ports/x402/x402.ts'
 import type { Caller } from '../http/caller.ts'
 import { createLog } from '../log.ts'
-import { createPaid } from './paid.ts'
-import { callWith, openPaidApp, openX402Of, paymentFor } from './paid.fixture.ts'
+import { createPaymentPerCall } from './payment-per-call.ts'
+import { callWith, openPaidApp, openX402Of, paymentFor } from './payment-per-call.fixture.ts'
 import { encodeX402 } from './payment-header.ts'
 import { answer } from '../http/serve.ts'
 import { anonymous } from '../accounts/principal.ts'
@@ -331,7 +331,7 @@ describe('work that fails is not paid,', () => {
   })
 
   test('also when it says so in an answer', async () => {
-    const paid = createPaid({
+    const paid = createPaymentPerCall({
       x402,
       store: app.ports.store,
       principalOf: async () => anonymous,

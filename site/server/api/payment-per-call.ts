@@ -6,24 +6,24 @@ import { checkCredits, credit, grantCredits, verificationCredits } from '../paym
 import type { Store } from '../ports/store/store.ts'
 import type { Payment, Terms, X402 } from '../ports/x402/x402.ts'
 import type { Caller } from '../http/caller.ts'
-import { exposed } from '../http/cors.ts'
+import { paymentCors } from '../http/cors.ts'
 import { problem } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import { encodeX402, readPayment } from './payment-header.ts'
-import { type Input, type ParsedCall, answer, isAnswered } from '../http/serve.ts'
+import { type Input, type ParsedCall, answer, isFullReply } from '../http/serve.ts'
 
-/** What payment per call needs from the rest of the server. */
-export type PaidDeps = {
+/** What payment per call needs. */
+export type PaymentDeps = {
   x402: X402
   store: Pick<Store, 'consume' | 'giveBack'>
-  /** Throws for a credential that is none of ours, or may not do this. */
+  /** Reads the principal. Throws for a credential that is not valid, or that may not call the endpoint. */
   principalOf: (caller: Caller, endpoint: PricedEndpoint) => Promise<Principal>
   baseUrl: string
   now: () => number
   log: Log
 }
 
-/** The endpoints that cost something. */
+/** The endpoints that have a price. */
 type PricedEndpoint = 'checkProofs' | 'verify' | 'grantAccess'
 
 const prices: Readonly<Record<PricedEndpoint, { credits(input: ParsedCall['input']): number }>> = {
@@ -34,27 +34,29 @@ const prices: Readonly<Record<PricedEndpoint, { credits(input: ParsedCall['input
 
 const isPriced = (name: string): name is PricedEndpoint => Object.hasOwn(prices, name)
 
-/** A mark outlasts any work. When its process died before it was given back, another payment has to be signed. */
+/** How long a mark blocks a payment if its process dies before it gives the mark back. It outlasts every call. */
 const markMs = 60 * 60_000
 
 const pendingRetrySeconds = 5
 
 /**
- * Payment per call (protocol/payments#x402; x402 v2 over HTTP): a call that costs something, of somebody who shows
- * neither session nor access key, is answered 402 with what it costs. The same call with `PAYMENT-SIGNATURE` is served
- * when the payment can be carried out, and answered when it was: work that fails is not paid. One payment serves one
- * call, however many come with it at once; after a failure the same payment may be tried again. Throws
- * `PAYMENT_PENDING` for a transfer that has not arrived yet: the same call again goes on with it.
+ * Creates payment per call (protocol/payments#x402; x402 v2 over HTTP). A call that has a price, by a caller without session
+ * and access key, is answered 402 with the price. The same call with `PAYMENT-SIGNATURE` is served: the payment is checked,
+ * then the work is done, then the payment is settled, then the call is answered. So work that fails is not paid. One payment
+ * serves one call, however many calls send it at once; after a failure the caller may send it again. Throws
+ * `PAYMENT_PENDING` for a transfer that has not arrived yet: the caller sends the same call again.
  */
-export function createPaid(around: PaidDeps): (call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown> {
-  const { x402, store, now } = around
+export function createPaymentPerCall(
+  deps: PaymentDeps,
+): (call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown> {
+  const { x402, store, now } = deps
   return async (call, work) => {
     if (!isPriced(call.name)) return work()
     const credits = prices[call.name].credits(call.input)
-    if (credits === 0 || (await around.principalOf(call.caller, call.name)).kind !== 'anonymous') return work()
+    if (credits === 0 || (await deps.principalOf(call.caller, call.name)).kind !== 'anonymous') return work()
     const terms: Terms = { ...x402.offer, amount: String(BigInt(credits) * credit.baseUnits) }
     const unpaid = (reason: string, headers: Record<string, string> = {}) =>
-      paymentRequired({ reason, terms, credits, headers }, call, around)
+      paymentRequired({ reason, terms, credits, headers }, call, deps)
 
     const header = call.request.headers.get('payment-signature')
     if (header === null) return unpaid('payment_required')
@@ -63,13 +65,13 @@ export function createPaid(around: PaidDeps): (call: ParsedCall, work: () => Pro
     const refusal = await x402.refusal(payment, terms)
     if (refusal !== undefined) return unpaid(refusal)
 
-    // before the work, or many calls at once would be served for one payment
+    // marked before the work, so that one payment never serves several calls at once
     const mark = markOf(payment)
     if (!(await store.consume('x402', mark, now() + markMs))) return unpaid('payment_in_use')
     let isPaid = false
     try {
       const result = await work()
-      const { status, body, headers } = isAnswered(result) ? result : answer(200, result)
+      const { status, body, headers } = isFullReply(result) ? result : answer(200, result)
       if (status >= 400) return result
       const settlement = await x402.settle(payment, terms)
       if (settlement.outcome === 'pending')
@@ -79,22 +81,22 @@ export function createPaid(around: PaidDeps): (call: ParsedCall, work: () => Pro
       const { network } = terms
       if (settlement.outcome === 'refused') {
         const { reason } = settlement
-        around.log.warn({ requestId: call.caller.requestId, reason }, 'x402 settlement refused')
+        deps.log.warn({ requestId: call.caller.requestId, reason }, 'x402 settlement refused')
         const failure = { success: false, errorReason: reason, transaction: '', network }
         return unpaid(reason, { 'payment-response': encodeX402(failure) })
       }
       isPaid = true
       const { transaction, payer } = settlement
       const receipt = encodeX402({ success: true, transaction, network, payer })
-      return answer(status, body, { ...headers, 'payment-response': receipt, ...exposed })
+      return answer(status, body, { ...headers, 'payment-response': receipt, ...paymentCors })
     } finally {
-      // nothing was taken for it: the same payment may try again
+      // the payment was not taken, so the caller may send it again
       if (!isPaid) await store.giveBack('x402', mark)
     }
   }
 }
 
-/** The chain lets a sender use a nonce once for each token. */
+/** Returns the mark of a payment. The chain lets a sender use a nonce once for each token. */
 function markOf({ accepted: { network, asset }, payload }: Payment): string {
   const { from, nonce } = payload.authorization
   return hash('sha256', [network, asset, from, nonce.toLowerCase()].join(' '), 'base64url')
@@ -108,13 +110,13 @@ function paymentRequired(
     headers,
   }: { reason: string; terms: Terms; credits: number; headers: Record<string, string> },
   { caller: { requestId }, request }: ParsedCall,
-  { baseUrl, now }: PaidDeps,
+  { baseUrl, now }: PaymentDeps,
 ) {
   const message = 'This call has to be paid for: PAYMENT-REQUIRED says how. With a session or an access key it is free.'
   const error = new ServiceError('PAYMENT_REQUIRED', message, { details: { reason, credits } })
   const { status, body } = problem(error, { requestId, now: now() })
-  // without the query, which may be longer than a header can be
+  // without the query, which may be too long for a header
   const resource = { url: `${baseUrl}${new URL(request.url).pathname}`, mimeType: 'application/json' }
   const required = encodeX402({ x402Version: 2, error: reason, resource, accepts: [terms] })
-  return answer(status, body, { ...headers, 'payment-required': required, ...exposed })
+  return answer(status, body, { ...headers, 'payment-required': required, ...paymentCors })
 }

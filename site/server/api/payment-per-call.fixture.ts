@@ -7,7 +7,7 @@ import { type Market, payingClient } from '../ports/x402/market.fixture.ts'
 import { openX402 } from '../ports/x402/open-x402.ts'
 import type { X402 } from '../ports/x402/x402.ts'
 
-/** Payment per call as a deployment opens it from its variables, on that market, by the node at `rpcUrl`. */
+/** Opens payment per call from the variables of a deployment, for this market and the node at `rpcUrl`. */
 export async function openX402Of({ chain, coin, payTo, settlerKey }: Market, rpcUrl = chain.rpcUrl): Promise<X402> {
   const x402 = await openX402(
     parseConfig({
@@ -18,18 +18,18 @@ export async function openX402Of({ chain, coin, payTo, settlerKey }: Market, rpc
       [`SVC_RPC_${chain.chainId}`]: rpcUrl,
     }),
   )
-  if (!x402) throw new Error('It is off.')
+  if (!x402) throw new Error('Payment per call is off.')
   return x402
 }
 
-/** A server that asks for money. */
+/** Opens a server with payment per call. */
 export const openPaidApp = (x402: X402) => openApp({ ports: { x402 } })
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Name = Parameters<App['call']>[0]
 type Sent = NonNullable<Parameters<App['call']>[1]>
 
-/** Asks without paying, and has the protocol's own client make the header that pays for it. */
+/** Calls without paying, and lets the client of the protocol make the header that pays. */
 export async function paymentFor(app: App, payer: PrivateKeyAccount, [name, sent]: readonly [Name, Sent]) {
   const client = new x402HTTPClient(payingClient(payer))
   const asked = await app.call(name, sent)
@@ -38,7 +38,7 @@ export async function paymentFor(app: App, payer: PrivateKeyAccount, [name, sent
   return client.encodePaymentSignatureHeader(await client.createPaymentPayload(required))
 }
 
-/** The call with more headers; with `receipt`, what that client reads in the answer of how the payment ended. */
+/** Calls with more headers. `receipt` is what the client of the protocol reads of the payment from the answer. */
 export async function callWith(app: App, [name, sent]: readonly [Name, Sent], headers: Record<string, string>) {
   const answer = await app.call(name, { ...sent, headers: { ...sent.headers, ...headers } })
   const client = new x402HTTPClient(payingClient({} as PrivateKeyAccount))
