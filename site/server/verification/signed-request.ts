@@ -7,7 +7,7 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Settings } from '../settings.ts'
 import { checkJson, checkNesting } from '../rules/json-limits.ts'
 import { isOffered } from '../verifiers/index.ts'
-import type { Outside } from '../verifiers/verifier.ts'
+import type { OuterPorts } from '../verifiers/verifier.ts'
 
 /** One verifier with its part of `data`, not yet checked against its schema. */
 export type Part = { requested: string; id: VerifierId; data: JsonObject }
@@ -51,7 +51,7 @@ export function readRequest(
 }
 
 /** What decides whether this deployment offers a verifier. */
-export type Offer = { config: Pick<Settings, 'proRequired'>; ports: Outside }
+export type Offer = { config: Pick<Settings, 'proRequired'>; ports: OuterPorts }
 
 /**
  * Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer, or

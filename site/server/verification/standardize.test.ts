@@ -3,7 +3,7 @@ import type { StandardizeRequest } from '../../../shared/contract/verification.t
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseConfig } from '../config/config.ts'
 import { codeOf } from '../deployment.fixture.ts'
-import { bareOutside } from '../verifiers/verifier.fixture.ts'
+import { bareOuterPorts } from '../verifiers/verifier.fixture.ts'
 import { standardize } from './standardize.ts'
 
 const config = parseConfig({})
@@ -14,7 +14,7 @@ const request: StandardizeRequest = {
   data: { owner: wallet, content: 'é\n"' },
   signedTimestamp: 1_784_582_400_000,
 }
-const made = (more: object) => standardize({ ...request, ...more }, { config, ports: bareOutside })
+const made = (more: object) => standardize({ ...request, ...more }, { config, ports: bareOuterPorts })
 
 test('makes the six lines, wallet in lower case, hub chain when none is named (protocol/proof-format#signer-string, #hub-chain)', () => {
   expect(made({})).toEqual({
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('the hub is the configured one', () => {
-  const { signerString } = standardize(request, { config: { ...config, hubChainId: 31337 }, ports: bareOutside })
+  const { signerString } = standardize(request, { config: { ...config, hubChainId: 31337 }, ports: bareOuterPorts })
   expect(signerString.split('\n')[2]).toBe('Chain: 31337')
 })
 

@@ -2,7 +2,7 @@ import type { StandardizeRequest } from '../../../shared/contract/verification.t
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import { signatureMethodOf } from '../signatures/index.ts'
-import type { Outside } from '../verifiers/verifier.ts'
+import type { OuterPorts } from '../verifiers/verifier.ts'
 import type { Deployment } from '../deployment.ts'
 import { readRequest } from './signed-request.ts'
 
@@ -13,7 +13,7 @@ import { readRequest } from './signed-request.ts'
  */
 export function standardize(
   request: StandardizeRequest,
-  deployment: Pick<Deployment, 'config'> & { ports: Outside },
+  deployment: Pick<Deployment, 'config'> & { ports: OuterPorts },
 ): { signerString: string; bodyPreview: JsonObject } {
   const read = readRequest(request, deployment)
   const { walletAddress, chain, verifierIds, data, signedTimestamp } = read

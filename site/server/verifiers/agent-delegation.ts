@@ -1,15 +1,15 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { exampleAgent, exampleWallet } from './about.ts'
-import { accountOf, isSigner } from './agent-account.ts'
-import { pick, refuseSecrets } from './agent-text.ts'
+import { accountOf, isSigner } from './agents/account.ts'
+import { pick, refuseSecrets } from './agents/text.ts'
 import type { Verifier, Warning } from './verifier.ts'
 
-/** How long a delegation may last, ms. */
-const longestMs = 365 * 24 * 60 * 60 * 1000
+/** The longest duration of a delegation, ms. */
+const maxDurationMs = 365 * 24 * 60 * 60 * 1000
 
 /**
- * A controller's wallet says what an agent may do (protocol/verifiers#agent-delegation). What it says is evaluated for
- * whoever asks and enforced by nobody here; `maxSpend` is a cap on each payment, never counted down. Throws
+ * Verifies that a controller's wallet says what an agent may do (protocol/verifiers#agent-delegation). The service tells
+ * others what it says and does not enforce it; `maxSpend` limits each payment, and payments are not added up. Throws
  * `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, `CONTROLLER_MISMATCH` when another wallet signed, `DELEGATION_EXPIRED`.
  */
 export const agentDelegation: Verifier<'agent-delegation'> = {
@@ -82,15 +82,17 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
   },
 }
 
-function endOf(asked: number | undefined, now: number): { expiresAt?: number; warnings?: Warning[] } {
-  if (asked === undefined) return {}
-  if (asked <= now)
+/** Returns when a delegation ends: at the time that it names, after a year at most. */
+function endOf(requested: number | undefined, now: number): { expiresAt?: number; warnings?: Warning[] } {
+  if (requested === undefined) return {}
+  if (requested <= now)
     throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
-  if (asked <= now + longestMs) return { expiresAt: asked }
+  if (requested <= now + maxDurationMs) return { expiresAt: requested }
   const message = 'A delegation ends after a year at most.'
-  return { expiresAt: now + longestMs, warnings: [{ code: 'EXPIRY_CAPPED', message }] }
+  return { expiresAt: now + maxDurationMs, warnings: [{ code: 'EXPIRY_CAPPED', message }] }
 }
 
+/** The fields that everybody may see. */
 const publicFields = [
   'controllerWallet',
   'controllerChainRef',
@@ -104,7 +106,7 @@ const publicFields = [
   'receiptDisclosure',
 ]
 
-/** Returns the part of the input that only the owner sees. Of `permissions`, the id of a linked app is public as well. */
+/** The fields that only the owner sees. Of `permissions`, the id of a linked app is public as well. */
 const sealedFields = [
   'permissions',
   'allowedActions',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { agentIdentity } from './agent-identity.ts'
-import type { Known } from './ledger.ts'
+import type { KnownProof } from './ledger.ts'
 import type { Signing } from './verifier.ts'
 import { barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
 
@@ -10,7 +10,7 @@ type Data = VerifierData<'agent-identity'>
 const solanaWallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const onSolana = { signer: solanaWallet, subject: solanaWallet, chain: parseChain('solana:mainnet') }
 
-const check = (data: Partial<Data> = {}, more: Partial<Signing> = {}, known: Known[] = []) =>
+const check = (data: Partial<Data> = {}, more: Partial<Signing> = {}, known: KnownProof[] = []) =>
   agentIdentity.check(
     { agentId: 'Ada', agentWallet: signer, ...data },
     { ...signing, ...more },
@@ -79,7 +79,7 @@ test.each(['ada', 'ADA', ' Ada ', '\uff21da', 'a\u200bda', 'ada\u00ad', '\u3164a
   },
 )
 
-const proof = (qHash: string, agentId: string, agentChainRef = 'eip155:84532'): Known => ({
+const proof = (qHash: string, agentId: string, agentChainRef = 'eip155:84532'): KnownProof => ({
   qHash,
   input: {},
   claims: { agentId, agentChainRef },

@@ -1,16 +1,16 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { agentNameKey } from '../rules/agent-name.ts'
 import { exampleWallet } from './about.ts'
-import { accountOf, isSigner } from './agent-account.ts'
-import { pick, refuseSecrets } from './agent-text.ts'
+import { accountOf, isSigner } from './agents/account.ts'
+import { pick, refuseSecrets } from './agents/text.ts'
 import { type Verifier, walletOf } from './verifier.ts'
 import { onlyChainOf } from '../rules/wallet.ts'
 
 /**
- * An agent's own wallet says who the agent is (protocol/verifiers#agent-identity). The first active wallet has the
- * `agentId`, in any letter case (`AGENT_ID_TAKEN`); the same wallet again makes a new version, which revokes the one
- * before. It grants nothing. Throws `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, and `SUBJECT_MISMATCH` when another wallet
- * signed.
+ * Verifies that an agent's own wallet says who the agent is (protocol/verifiers#agent-identity). An `agentId`, in any
+ * letter case, belongs to the first active wallet; another one gets `AGENT_ID_TAKEN`. A later proof by the same wallet
+ * is a new version and revokes the earlier one. The proof grants nothing. Throws `SECRET_DETECTED`,
+ * `INVALID_ACCOUNT_ID`, and `SUBJECT_MISMATCH` when another wallet signed.
  */
 export const agentIdentity: Verifier<'agent-identity'> = {
   about: {
@@ -36,8 +36,8 @@ export const agentIdentity: Verifier<'agent-identity'> = {
   async check(data, signing, { ledger }) {
     refuseSecrets(data)
     const { agentId, agentWallet, agentChainRef, agentAccountId } = data
-    const named = { wallet: agentWallet, chainRef: agentChainRef, accountId: agentAccountId }
-    const account = accountOf('agent', named, signing.chain)
+    const naming = { wallet: agentWallet, chainRef: agentChainRef, accountId: agentAccountId }
+    const account = accountOf('agent', naming, signing.chain)
     if (!isSigner(account, signing))
       throw new ServiceError('SUBJECT_MISMATCH', 'agentWallet on agentChainRef is not the wallet that signed.', {
         details: { verifierId: 'agent-identity', field: 'agentWallet' },
@@ -62,7 +62,7 @@ export const agentIdentity: Verifier<'agent-identity'> = {
         ...pick(effective, ['agentId', 'agentChainRef', 'agentType']),
         agentWallet: account.wallet,
       },
-      // the earlier proof may be private: its id is the owner's
+      // only for the owner, because the earlier proof may be private
       ...(earlier && { evidence: { supersedes: earlier.qHash } }),
       provider: 'svc',
       holds: {
@@ -77,6 +77,7 @@ export const agentIdentity: Verifier<'agent-identity'> = {
   },
 }
 
+/** The fields that everybody may see. */
 const publicFields = [
   'agentId',
   'agentWallet',
@@ -90,5 +91,5 @@ const publicFields = [
   'services',
 ]
 
-/** Returns a skill without `configId`, which is for the owner only. */
+/** The fields of a skill that everybody may see; `configId` is for the owner only. */
 const publicSkillFields = ['id', 'label', 'version', 'provider', 'kind', 'enabled']

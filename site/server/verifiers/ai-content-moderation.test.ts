@@ -11,7 +11,7 @@ import { createOpenaiModerator } from '../ports/moderation/openai.ts'
 import { facePicture, movingPicture, skyPicture } from '../ports/moderation/pictures.fixture.ts'
 import { aiContentModeration } from './ai-content-moderation.ts'
 import type { Signing, VerifierPorts } from './verifier.ts'
-import { bareOutside, barePorts, refusalOf, signing } from './verifier.fixture.ts'
+import { bareOuterPorts, barePorts, refusalOf, signing } from './verifier.fixture.ts'
 
 type Data = VerifierData<'ai-content-moderation'>
 
@@ -283,7 +283,7 @@ describe('IPFS', () => {
 
 test('it is offered with a moderator, and says which there are', () => {
   const { isOffered, providers } = aiContentModeration
-  expect([isOffered?.(bareOutside), isOffered?.({ ...bareOutside, moderation: local })]).toEqual([false, true])
+  expect([isOffered?.(bareOuterPorts), isOffered?.({ ...bareOuterPorts, moderation: local })]).toEqual([false, true])
   expect(providers?.(everywhere())).toEqual(['svc-local', 'openai-moderation', 'google-vision'])
-  expect(providers?.(bareOutside)).toEqual([])
+  expect(providers?.(bareOuterPorts)).toEqual([])
 })

@@ -11,10 +11,10 @@ import type { Verdict, Verifier, VerifierPorts } from './verifier.ts'
 type Data = VerifierData<'ai-content-moderation'>
 
 /**
- * A moderator found nothing to flag in this text or picture (protocol/verifiers#ai-content-moderation). What counts is
- * the content's hash: the content itself is gone after this, unless its submitter wants it kept and it passed. Throws
- * `PROVIDER_UNAVAILABLE`, and `INVALID_VERIFIER_DATA` for a moderator that does not look at such content, and for
- * content that is too large to be stored.
+ * Verifies that a moderator flags nothing in a text or picture (protocol/verifiers#ai-content-moderation). The proof is
+ * about the hash of the content. The content itself is stored only if the submitter wants it and it passed. Throws
+ * `PROVIDER_UNAVAILABLE`, and `INVALID_VERIFIER_DATA` for a moderator that does not check such content, and for content
+ * that is too large to be stored.
  */
 export const aiContentModeration: Verifier<'ai-content-moderation'> = {
   about: {
@@ -89,7 +89,10 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
   },
 }
 
-/** `google-perspective` is kept for compatibility; it ends in 2026 (protocol/verifiers#ai-content-moderation). */
+/**
+ * Returns the moderator that a request names. `google-perspective` is accepted for compatibility and never available: it
+ * ends in 2026 (protocol/verifiers#ai-content-moderation).
+ */
 function moderatorOf(provider: ModeratorId | 'google-perspective', moderation?: Moderation): Moderator {
   const moderator = provider === 'google-perspective' ? undefined : moderation?.[provider]
   if (!moderator)
@@ -99,7 +102,7 @@ function moderatorOf(provider: ModeratorId | 'google-perspective', moderation?: 
   return moderator
 }
 
-/** A proof must not speak of what its moderator did not look at. */
+/** Refuses content of a kind that the moderator does not check, so that no proof says that it did. */
 function refuseUnsuited(content: Content, { screens }: Moderator, provider: string): void {
   const kind = content.kind === 'image' && isMoving(content) && screens.image ? 'moving' : content.kind
   if (screens[kind]) return
@@ -109,9 +112,10 @@ function refuseUnsuited(content: Content, { screens }: Moderator, provider: stri
   })
 }
 
-/** The whole of the content is an address; the id is checked anew where the address is made. */
+/** Matches content that is an IPFS address and nothing else. The gateway checks the id again. */
 const ipfsAddress = /^(?:ipfs:\/\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
 
+/** Returns the bytes of the content: as sent, or as an IPFS address names them. */
 async function bytesOf(
   { content, contentType }: Data,
   { ipfs }: Pick<VerifierPorts, 'ipfs'>,

@@ -2,14 +2,14 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Block, Hex, ChainRead, Word } from '../ports/evm/evm.ts'
 import { exampleContract } from './about.ts'
-import { addressIn, evmSubject, lowerCase, type No, refusing, whenSeen } from './asset.ts'
+import { addressIn, chainOutage, evmSubject, lowerCase, type Refuse, refusalFor, blockClaims } from './assets/asset.ts'
 import type { Verdict, Verifier } from './verifier.ts'
 
 type Method = VerifierData<'contract-ownership'>['method']
 
 /**
- * The wallet controls a contract: as its `owner()`, as the admin of its proxy, or as holder of the role above all roles
- * (protocol/verifiers#contract-ownership). All of it is read at one block. Throws `SUBJECT_MISMATCH`,
+ * Verifies that the wallet controls a contract: as its `owner()`, as the admin of its proxy, or as a holder of the default
+ * admin role (protocol/verifiers#contract-ownership). Everything is read at one block. Throws `SUBJECT_MISMATCH`,
  * `UNSUPPORTED_CHAIN` or `RPC_UNAVAILABLE`.
  */
 export const contractOwnership: Verifier<'contract-ownership'> = {
@@ -20,8 +20,7 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     stored:
       'The contract, its chain, the method, the wallet, and number and hash of the block. For the owner of the proof also whom the contract named.',
     shown: 'The contract, its chain, the method, the wallet and the block.',
-    outage:
-      'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.',
+    outage: chainOutage,
     example: { contractAddress: exampleContract, chainId: 8453, method: 'owner' },
   },
   async check({ contractAddress, chainId, method }, signing, { evm }) {
@@ -29,23 +28,23 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     const contract = lowerCase(contractAddress)
     const input = { contractAddress: contract, chainId, walletAddress: wallet, method }
     const provider = `eip155:${chainId}`
-    const no = refusing(input, provider)
+    const no = refusalFor(input, provider)
 
     const read = async (reads: readonly ChainRead[], at?: Block) => {
-      const seen = await evm.read(chainId, reads, at?.number)
-      if (!seen || (at && seen.block.hash !== at.hash))
+      const found = await evm.read(chainId, reads, at?.number)
+      if (!found || (at && found.block.hash !== at.hash))
         throw new ServiceError('RPC_UNAVAILABLE', `Chain ${chainId} changed while it was asked. Please try again.`)
-      return seen
+      return found
     }
     const yes = (block: Block, named: Hex): Verdict => ({
       verified: true,
       input,
-      claims: { contractAddress: contract, chainId, method, controller: wallet, ...whenSeen(block, undefined) },
+      claims: { contractAddress: contract, chainId, method, controller: wallet, ...blockClaims(block, undefined) },
       evidence: { named },
       provider,
     })
 
-    const { block, words } = await read(questions[method](contract, wallet))
+    const { block, words } = await read(readsOf[method](contract, wallet))
     if (words.includes('no code')) return no('NOT_A_CONTRACT', 'There is no contract at this address.')
     if (method === 'accessControl') {
       const [holds] = words
@@ -57,14 +56,15 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     if (BigInt(named) === 0n) return no('CONTRACT_NOT_OWNED', 'Nobody controls the contract: it was renounced.')
     if (named === wallet) return yes(block, named)
     if (method === 'admin' && words[0] !== 0n) {
-      const { words: above } = await read([{ of: named, call: 'owner()' }], block)
-      if (addressIn(above[0]) === wallet) return yes(block, named)
+      const { words: ownerWords } = await read([{ of: named, call: 'owner()' }], block)
+      if (addressIn(ownerWords[0]) === wallet) return yes(block, named)
     }
     return notOwned(no, named)
   },
 }
 
-const questions: Record<Method, (of: Hex, wallet: Hex) => ChainRead[]> = {
+/** Builds the reads of each method. */
+const readsOf: Record<Method, (of: Hex, wallet: Hex) => ChainRead[]> = {
   owner: (of) => [{ of, call: 'owner()' }],
   admin: (of) => [
     { of, slot: adminSlot },
@@ -73,16 +73,16 @@ const questions: Record<Method, (of: Hex, wallet: Hex) => ChainRead[]> = {
   accessControl: (of, wallet) => [{ of, call: 'hasRole(bytes32,address)', args: [defaultAdminRole, wallet] }],
 }
 
-/** The storage slot of a proxy's admin (ERC-1967): the hash of `eip1967.proxy.admin`, less one. */
+/** The storage slot of a proxy's admin (ERC-1967): the hash of `eip1967.proxy.admin` minus one. */
 const adminSlot = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
 
 const defaultAdminRole = 0n
 
-/** The first that says anything: an empty slot is no admin, and a contract may name one by a function instead. */
+/** Returns the address that the contract names. If the admin slot is empty, the contract may name one by a function. */
 const namedBy = (words: readonly Word[]) => addressIn(words.length > 1 && words[0] === 0n ? words[1] : words[0])
 
-const notOwned = (no: No, named?: Hex) =>
+const notOwned = (no: Refuse, named?: Hex) =>
   no('CONTRACT_NOT_OWNED', 'The contract names another controller.', named && { named })
 
-const unsupported = (no: No, what: string) =>
+const unsupported = (no: Refuse, what: string) =>
   no('METHOD_NOT_SUPPORTED', `The contract does not say who controls it by ${what}.`)

@@ -13,7 +13,7 @@ import { proofOfHuman } from './proof-of-human.ts'
 import { walletRisk } from './wallet-risk.ts'
 import { ownershipOrgOauth } from './ownership-org-oauth.ts'
 import { ownershipSocial } from './ownership-social.ts'
-import type { Verifier, Outside } from './verifier.ts'
+import type { Verifier, OuterPorts } from './verifier.ts'
 
 /** The server's half of each verifier. Which of them a deployment offers depends on what is configured. */
 export const checks: { readonly [Id in VerifierId]: Verifier<Id> } = {
@@ -34,6 +34,6 @@ export const checks: { readonly [Id in VerifierId]: Verifier<Id> } = {
 }
 
 /** Tells whether this deployment can run a verifier: what the verifier needs is configured. */
-export function isOffered(id: VerifierId, outside: Outside): boolean {
-  return checks[id].isOffered?.(outside) ?? true
+export function isOffered(id: VerifierId, outer: OuterPorts): boolean {
+  return checks[id].isOffered?.(outer) ?? true
 }

@@ -3,8 +3,8 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { LinkRecord } from '../records/accounts.ts'
 
-/** What an earlier proof says, while it counts: verified, not revoked, not expired, not erased. */
-export type Known = {
+/** An earlier proof that counts now: verified, not revoked, not expired, not erased. */
+export type KnownProof = {
   qHash: string
   input: JsonObject
   claims: JsonObject
@@ -13,15 +13,18 @@ export type Known = {
   checkedAt: number
 }
 
-/** Earlier proofs, for verifiers to read and never to write. */
+/** Gives verifiers the earlier proofs to read. They never write. */
 export type Ledger = {
-  /** A keyed hash, base64url: equal texts stay comparable, and nobody else can make it. */
+  /** Returns a keyed hash, base64url: the same for equal texts, and nobody else can calculate it. */
   hmac(purpose: string, text: string): string
   /**
-   * Answers what that verifier found about a wallet, in force now, newest first. The proofs are public, or the wallet's
-   * own; a contract wallet is itself on its chain only (protocol/proof-format#same-wallet).
+   * Returns the proofs of a verifier about a wallet that count now, newest first: public ones, and the wallet's own. A
+   * contract wallet is the same wallet on its own chain only (protocol/proof-format#same-wallet).
    */
-  known(wallet: Owner, verifierId: VerifierId): Promise<Known[]>
-  /** The account that a link token stands for, also when it was used or has expired; undefined: there never was one. */
+  known(wallet: Owner, verifierId: VerifierId): Promise<KnownProof[]>
+  /**
+   * Returns the account that a link token stands for, also when the token was used or expired; undefined if there is
+   * none.
+   */
   link(token: string): Promise<LinkRecord | undefined>
 }

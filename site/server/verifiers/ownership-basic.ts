@@ -4,15 +4,15 @@ import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { exampleWallet } from './about.ts'
-import { resolveLink, expectedDataOf } from './verification-link.ts'
+import { conditionsOf, resolveLink } from './content/resolve-link.ts'
 import type { Verifier, VerifierPorts, Warning } from './verifier.ts'
 
 type Data = VerifierData<'ownership-basic'>
 
 /**
- * A wallet signed that this content, hash or reference is its own (protocol/verifiers#ownership-basic). The signature
- * binds the text's NFC form, the hash its very bytes. Content that nobody asked to keep is gone after this, but for its
- * hash. An address is asked for nothing, unless the request names values of the document behind it. Throws
+ * Verifies that a wallet signed that a content, hash or reference is its own (protocol/verifiers#ownership-basic). The
+ * signature binds the NFC form of the text, the hash its exact bytes. The content is stored only on request; otherwise only
+ * its hash stays. A linked address is fetched only if the request names values of its document. Throws
  * `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`; for named values also `INVALID_VERIFIER_DATA`,
  * `OPTION_NOT_AVAILABLE`, or `PROVIDER_UNAVAILABLE` when the address does not answer.
  */
@@ -44,22 +44,23 @@ export const ownershipBasic: Verifier<'ownership-basic'> = {
 
     const { provenance, warnings } = provenanceOf(data.provenance)
     const contentStored = options.storeOriginalContent && content !== undefined
-    const said = {
+    const publicFacts = {
       ...(hash !== undefined && { contentHash: hash }),
       ...(data.contentType !== undefined && { contentType: data.contentType }),
       ...(reference && { reference }),
       ...(provenance && { provenance }),
     }
-    const input = { owner: data.owner, ...said }
-    const wishes = expectedDataOf(options.own)
-    const resolved = wishes.length === 0 ? undefined : await resolveLink(linkOf(data.reference), wishes, webOf(ports))
+    const input = { owner: data.owner, ...publicFacts }
+    const conditions = conditionsOf(options.own)
+    const resolved =
+      conditions.length === 0 ? undefined : await resolveLink(linkOf(data.reference), conditions, webOf(ports))
     if (resolved && 'reason' in resolved) return { verified: false, ...resolved, input, provider: 'svc' }
     return {
       verified: true,
       input,
       ...(contentStored && { sealedInput: { content } }),
       claims: {
-        ...said,
+        ...publicFacts,
         ...(data.reference?.id && { referenceHash: contentHash(`${data.reference.type}:${data.reference.id}`) }),
         contentStored,
         ...(hash !== undefined && !contentStored && { contentResolution: 'hash_only_not_recoverable' }),
@@ -72,6 +73,7 @@ export const ownershipBasic: Verifier<'ownership-basic'> = {
   },
 }
 
+/** Returns the hash of the content, or the hash that was sent without content. */
 function hashOf(content: string | undefined, sent: string | undefined): string | undefined {
   if (content === undefined) return sent?.toLowerCase()
   const own = contentHash(content)
@@ -82,7 +84,7 @@ function hashOf(content: string | undefined, sent: string | undefined): string |
   return own
 }
 
-/** Only what the signer named can be looked up. */
+/** Returns the URL to resolve: only the one that the signer named. */
 function linkOf(reference: Data['reference']): string {
   if (reference?.type === 'url' && reference.id) return reference.id
   throw new ServiceError('INVALID_VERIFIER_DATA', 'Values can be resolved of a reference of type url only.', {
@@ -90,6 +92,7 @@ function linkOf(reference: Data['reference']): string {
   })
 }
 
+/** Returns the ports that resolving needs. */
 function webOf({ web, now }: VerifierPorts) {
   if (web) return { web, now }
   throw new ServiceError('OPTION_NOT_AVAILABLE', 'Linked documents are not looked up here.', {
@@ -97,6 +100,7 @@ function webOf({ web, now }: VerifierPorts) {
   })
 }
 
+/** Returns the provenance to store, with a warning about the part that does not count. */
 function provenanceOf(sent: Data['provenance']): { provenance?: JsonObject; warnings: Warning[] } {
   if (!sent) return { warnings: [] }
   const { declaredKind, aiContext } = sent
@@ -111,7 +115,10 @@ function provenanceOf(sent: Data['provenance']): { provenance?: JsonObject; warn
 const referenceFields = ['type', 'id', 'title', 'description', 'mime', 'name', 'size']
 const aiContextFields = ['generatorType', 'provider', 'model', 'runId']
 
-/** What is public must be on a list: the schemas let foreign fields through, as these were signed. */
+/**
+ * Returns the listed fields only: the schemas accept unknown fields, because these were signed, but they must not be
+ * public.
+ */
 function pick(object: JsonObject, fields: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([field]) => fields.includes(field)))
 }

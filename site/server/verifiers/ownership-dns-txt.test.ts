@@ -4,7 +4,7 @@ import { parseChain } from '../../../shared/proof/chain.ts'
 import { createNodeDns } from '../ports/dns/node-dns.ts'
 import { ownershipDnsTxt } from './ownership-dns-txt.ts'
 import type { Signing } from './verifier.ts'
-import { bareOutside, barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
+import { bareOuterPorts, barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
 
 let world: LocalDns
 beforeAll(async () => {
@@ -128,8 +128,8 @@ test('what is no domain, or another wallet, is refused before anybody is asked (
 
 test('it is offered where there is a DNS', () => {
   const dns = createNodeDns({ servers: [] })
-  expect(ownershipDnsTxt.isOffered?.(bareOutside)).toBe(false)
-  expect(ownershipDnsTxt.isOffered?.({ ...bareOutside, dns })).toBe(true)
+  expect(ownershipDnsTxt.isOffered?.(bareOuterPorts)).toBe(false)
+  expect(ownershipDnsTxt.isOffered?.({ ...bareOuterPorts, dns })).toBe(true)
 })
 
 test('one of two resolvers that is deceived gives nobody a domain: neither a yes nor a no', async () => {

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { ChainId } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
-import { domainName } from './domain-name.ts'
+import { domainName } from './names/domain-name.ts'
 import { refuseOtherWallet, type Signing, type Verifier } from './verifier.ts'
 
 /**
- * Who can publish `wallet=<address>` as a TXT record at `_svc.<domain>` has the domain
- * (protocol/verifiers#ownership-dns-txt). Also `wallet=eip155:<chainId>:<address>`, when the request names that chain
- * in its own options. Nothing is claimed of DNSSEC: the resolver of Node does not say whether an answer was validated.
- * Throws `INVALID_VERIFIER_DATA` for what is no domain name, `SUBJECT_MISMATCH` for another wallet's address,
+ * Verifies that the domain has a TXT record `wallet=<address>` at `_svc.<domain>`
+ * (protocol/verifiers#ownership-dns-txt), or `wallet=eip155:<chainId>:<address>` if the request's options name that
+ * chain. It claims nothing about DNSSEC, because Node's resolver does not tell whether an answer was validated. Throws
+ * `INVALID_VERIFIER_DATA` for a text that is no domain name, `SUBJECT_MISMATCH` for another wallet's address,
  * `PROVIDER_UNAVAILABLE` when the DNS gives no answer.
  */
 export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
@@ -32,12 +32,12 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
       })
     const { signer } = signing
     refuseOtherWallet('ownership-dns-txt', data, signing)
-    if (!dns) throw new Error('ownership-dns-txt was not refused although there is no DNS.')
+    if (!dns) throw new Error('ownership-dns-txt was run without a DNS port.')
 
     const recordName = `_svc.${domain}`
     const input = { domain, walletAddress: signer }
     const records = await dns.txt(recordName)
-    const match = records.map((record) => matchOf(record.trim(), signing)).find((found) => found !== undefined)
+    const match = records.map((record) => matchOf(record.trim(), signing)).find((candidate) => candidate !== undefined)
     if (match)
       return {
         verified: true,
@@ -53,11 +53,12 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
   },
 }
 
+/** Returns the form in which a record names the wallet, if it does. */
 function matchOf(record: string, { signer, chain, options }: Signing) {
   if (!record.startsWith('wallet=')) return undefined
   const value = canonicalAddress(chain, record.slice('wallet='.length))
   if (value === signer) return { format: 'address', record }
   const { chainId } = options.own
-  const named = v.is(ChainId, chainId) && chain.namespace === 'eip155' ? `eip155:${chainId}:${signer}` : undefined
-  return value === named ? { format: 'caip10', record } : undefined
+  const accountId = v.is(ChainId, chainId) && chain.namespace === 'eip155' ? `eip155:${chainId}:${signer}` : undefined
+  return value === accountId ? { format: 'caip10', record } : undefined
 }

@@ -3,12 +3,10 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Providers } from '../ports/providers/providers.ts'
 import { findLink, type NoLink } from './account-link.ts'
-import { domainName } from './domain-name.ts'
-import { type Outside, refuseOtherWallet, type Verifier } from './verifier.ts'
+import { domainName } from './names/domain-name.ts'
+import { type OuterPorts, refuseOtherWallet, type Verifier } from './verifier.ts'
 
-/**
- * Accounts of people, not of an organisation, live in this directory of Microsoft's (protocol/verifiers#microsoft-org).
- */
+/** Microsoft's directory of personal accounts, which belong to no organisation (protocol/verifiers#microsoft-org). */
 const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 /** The provider's statement about the account's organisation, as stored with the link. */
@@ -23,13 +21,13 @@ const Org = v.variant('provider', [
 ])
 type Org = v.InferOutput<typeof Org>
 
-/** The organisation's own id at the provider, and the domain that it was found to have. */
-type Found = { id: string; domain: string | null }
+/** The organisation's id at the provider, and the domain that it is known to own. */
+type Organisation = { id: string; domain: string | null }
 
 /**
- * The wallet's owner signed in to an account of an organisation, on our hosted page
- * (protocol/verifiers#ownership-org-oauth, #microsoft-org). Addresses and names of the account are never looked at. The
- * verdict is a no with `ORG_ACCOUNT_REQUIRED`, `ORG_DOMAIN_MISMATCH`, or the token's codes of ownership-social. Throws
+ * Verifies that the wallet's owner signed in to an account of an organisation, on our hosted page
+ * (protocol/verifiers#ownership-org-oauth, #microsoft-org). It never uses addresses or names of the account. The verdict is
+ * a no with `ORG_ACCOUNT_REQUIRED`, `ORG_DOMAIN_MISMATCH`, or the token's codes of ownership-social. Throws
  * `INVALID_VERIFIER_DATA`, `SUBJECT_MISMATCH`, `PROVIDER_UNAVAILABLE`.
  */
 export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
@@ -48,7 +46,7 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
       expectedOrgDomain: 'example.org',
     },
   },
-  isOffered: (outside) => offered(outside).length > 0,
+  isOffered: (outer) => offered(outer).length > 0,
   providers: offered,
   async check(data, signing, { ledger, now, providers }) {
     const { signer } = signing
@@ -60,7 +58,7 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
       ...(walletAddress !== undefined && { walletAddress }),
       ...(wanted !== undefined && { expectedOrgDomain: wanted }),
     }
-    const no = (why: NoLink) => ({ verified: false as const, ...why, input, provider })
+    const no = (reason: NoLink) => ({ verified: false as const, ...reason, input, provider })
     const found = await findLink({ token, verifierId: 'ownership-org-oauth', provider, signer }, { ledger, now })
     if ('reason' in found) return no(found)
     const { link, spends } = found
@@ -89,23 +87,23 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
 }
 
 /**
- * `hd` alone counts: without it the account is a consumer's, also when its address ends in the domain
- * (protocol/verifiers#microsoft-org).
+ * Returns the organisation of a Google account. Only the claim `hd` counts: without it the account is a consumer's, even if
+ * its address ends with the domain (protocol/verifiers#microsoft-org).
  */
-function googleOf({ domain, emailVerified }: Extract<Org, { provider: 'google' }>): Found | NoLink {
+function googleOf({ domain, emailVerified }: Extract<Org, { provider: 'google' }>): Organisation | NoLink {
   const organisation = domain === null ? undefined : domainName(domain)
   return organisation === undefined || !emailVerified ? accountRequired : { id: organisation, domain: organisation }
 }
 
 /**
- * The directory that answered must be the one that owns the wanted domain. Only where no directory owns it does a domain
- * count that the answering one vouches for.
+ * Returns the organisation of a Microsoft account. The directory that signed the person in must own the wanted domain.
+ * If no directory owns it, a domain counts that this directory vouches for.
  */
 async function microsoftOf(
   { tenant, isHome, vouchedDomain }: Extract<Org, { provider: 'microsoft' }>,
   wanted: string | undefined,
   providers: Providers,
-): Promise<Found | NoLink> {
+): Promise<Organisation | NoLink> {
   if (tenant === consumerTenant || !isHome) return accountRequired
   if (wanted === undefined) return { id: tenant, domain: null }
   const owner = await providers.tenantOf(wanted)
@@ -118,12 +116,14 @@ const accountRequired: NoLink = {
   message: 'This is a personal or guest account. Sign in with one that the organisation manages.',
 }
 
+/** Returns the domain that the request expects. */
 function wantedDomain(text: string): string {
   const domain = domainName(text)
   if (domain === undefined) throw new ServiceError('INVALID_VERIFIER_DATA', 'expectedOrgDomain is not a domain name.')
   return domain
 }
 
-function offered({ providers }: Outside): readonly string[] {
+/** Returns the ids of the providers that are configured. */
+function offered({ providers }: OuterPorts): readonly string[] {
   return verifiers['ownership-org-oauth'].data.entries.provider.options.filter((id) => providers?.offered.includes(id))
 }

@@ -1,14 +1,14 @@
 import type { Owner } from '../records/proofs.ts'
 import { expect, test } from 'vitest'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
-import type { Known } from './ledger.ts'
+import type { KnownProof } from './ledger.ts'
 import { ownershipPseudonym } from './ownership-pseudonym.ts'
 import { barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = Date.UTC(2026, 10, 21)
 
-const known = (domain: string): Known => ({
+const known = (domain: string): KnownProof => ({
   qHash: '0x',
   input: { domain },
   claims: { domain },
@@ -17,9 +17,9 @@ const known = (domain: string): Known => ({
 })
 
 /** Its ports, to a service that knows these domains and names of the signer, and keeps these namespaces. */
-type Around = { domains?: string[]; names?: Known[]; namespaces?: Record<string, string[]> }
+type Around = { domains?: string[]; names?: KnownProof[]; namespaces?: Record<string, string[]> }
 function ports({ domains = [], names = [], namespaces }: Around) {
-  const found: Record<string, Known[]> = { 'ownership-dns-txt': domains.map(known), 'ownership-pseudonym': names }
+  const found: Record<string, KnownProof[]> = { 'ownership-dns-txt': domains.map(known), 'ownership-pseudonym': names }
   return {
     ...barePorts,
     now: () => now,

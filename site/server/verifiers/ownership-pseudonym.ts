@@ -3,24 +3,23 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Hostname } from '../../../shared/verifiers/hostname.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
-import { isReserved } from './reserved-names.ts'
+import { isReserved } from './names/reserved-names.ts'
 import { type Signing, type Verifier, type VerifierPorts, walletOf } from './verifier.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How many days a name is held, and how many days no other wallet can take it afterwards. */
+/** The days that a name is held, and the days afterwards in which no other wallet can take it. */
 const heldDays = 365
 const quarantineDays = 30
 
-/** Limits of `metadata`: bytes of its JSON, and levels of objects and lists, itself being the first. */
+/** The limits of `metadata`: bytes of its JSON, and levels of objects and lists, including itself. */
 const metadataLimits = { bytes: 4096, depth: 4 }
 
 /**
- * A wallet takes a name that is its own in a namespace until it expires (protocol/verifiers#ownership-pseudonym).
- * Taking it is part of storing the proof: of two wallets one gets it, and `HANDLE_TAKEN` is the other's answer. The
- * same wallet renews: its new proof takes the place of the earlier one, so that none is left of a name that was given
- * up. Throws `INVALID_VERIFIER_DATA` for metadata that is too large or too deep; reserved names and namespaces of
- * others are a no.
+ * Gives a wallet a name that no other wallet has in a namespace until it expires (protocol/verifiers#ownership-pseudonym).
+ * Storing the proof takes the name: of two wallets one gets it, and the other gets `HANDLE_TAKEN`. The same wallet may
+ * renew: its new proof revokes the earlier one, so that no proof of a released name stays. Throws `INVALID_VERIFIER_DATA`
+ * for metadata that is too large or too deep; a reserved name and a namespace of others are a no.
  */
 export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
   about: {
@@ -69,7 +68,10 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
   },
 }
 
-/** The default namespace is everybody's; a domain's is for who proved the domain, and a reserved one for who was named. */
+/**
+ * Tells whether the wallet may take names in a namespace: everybody in the default one, a wallet that proved the domain in
+ * the namespace of the domain, and the wallets that the operator named in a reserved one.
+ */
 async function isAuthorized(
   signing: Signing,
   namespace: string,
@@ -78,11 +80,12 @@ async function isAuthorized(
   if (namespace === defaultNamespace || namespaces?.get(namespace)?.has(signing.signer)) return true
   if (!v.is(Hostname, namespace)) return false
   const domains = await ledger.known(walletOf(signing), 'ownership-dns-txt')
-  // domains are sold: a record that was seen once says nothing of today
+  // domains are sold, so an old proof says nothing about today
   const { maxAgeMs } = verifiers['ownership-dns-txt']
   return domains.some(({ claims, checkedAt }) => claims['domain'] === namespace && now() - checkedAt <= maxAgeMs)
 }
 
+/** Refuses metadata beyond the limits. */
 function refuseExcess(metadata: object): void {
   const { bytes, depth } = metadataLimits
   if (Buffer.byteLength(JSON.stringify(metadata)) <= bytes && depthOf(metadata) <= depth) return

@@ -1,9 +1,9 @@
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import { findLink } from './account-link.ts'
-import { type Outside, refuseOtherWallet, type Verifier } from './verifier.ts'
+import { type OuterPorts, refuseOtherWallet, type Verifier } from './verifier.ts'
 
 /**
- * The wallet's owner signed in to an account at a social network, on our hosted page
+ * Verifies that the wallet's owner signed in to an account at a social network, on our hosted page
  * (protocol/verifiers#ownership-social). The verdict is a no with `SOCIAL_TOKEN_INVALID`, `_EXPIRED` or `_USED`,
  * `SOCIAL_PROVIDER_MISMATCH` or `SOCIAL_WALLET_MISMATCH`. Throws `SUBJECT_MISMATCH`.
  */
@@ -17,7 +17,7 @@ export const ownershipSocial: Verifier<'ownership-social'> = {
     outage: 'The sign-in fails and says so; no proof is made, neither yes nor no.',
     example: { provider: 'github', internalSocialToken: 'from-the-hosted-page-0123456789abcdefghijkl' },
   },
-  isOffered: (outside) => offered(outside).length > 0,
+  isOffered: (outer) => offered(outer).length > 0,
   providers: offered,
   async check(data, signing, { ledger, now }) {
     const { signer } = signing
@@ -43,6 +43,7 @@ export const ownershipSocial: Verifier<'ownership-social'> = {
   },
 }
 
-function offered({ providers }: Outside): readonly string[] {
+/** Returns the ids of the providers that are configured. */
+function offered({ providers }: OuterPorts): readonly string[] {
   return verifiers['ownership-social'].data.entries.provider.options.filter((id) => providers?.offered.includes(id))
 }

@@ -4,12 +4,12 @@ import type { LinkRecord } from '../records/accounts.ts'
 import type { Verdict, Verifier } from './verifier.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How long a proof of personhood counts (protocol/verifiers#personhood-result). */
-const lastsMs = 90 * dayMs
-/** How long after its proof ended a personhood stays out of reach of another wallet (protocol/verifiers#one-person). */
+/** How long a proof of personhood counts, ms (protocol/verifiers#personhood-result). */
+const lifetimeMs = 90 * dayMs
+/** How long after the end of its proof no other wallet can use the same person, ms (protocol/verifiers#one-person). */
 const quarantineMs = 30 * dayMs
 
-/** The personhood request, as the session keeps it. */
+/** The personhood request that the session stores. */
 const PersonhoodRequest = v.object({
   ask: v.object({
     assuranceLevel: v.picklist(['low', 'medium', 'high']),
@@ -21,8 +21,8 @@ const PersonhoodRequest = v.object({
 })
 
 /**
- * A person is behind the wallet, who is in this scope only once (protocol/verifiers#proof-of-human). What the client
- * says of level, claims and expiry is not looked at: all of it comes from the session's own question and the proof. The
+ * Verifies that a person is behind the wallet who has no other wallet in this scope (protocol/verifiers#proof-of-human).
+ * Level, claims and expiry come from the session's own request and the proof, never from what the client says. The
  * verdict is a no with a `ZK_…` code, or `PERSONHOOD_ALREADY_BOUND` when another wallet has this personhood. Throws
  * `HOSTED_VERIFICATION_REQUIRED` without a session of the hosted page, `PROVIDER_UNAVAILABLE` when the proof cannot be
  * checked.
@@ -48,9 +48,9 @@ export const proofOfHuman: Verifier<'proof-of-human'> = {
     if (data.session === undefined)
       throw new ServiceError('HOSTED_VERIFICATION_REQUIRED', 'A proof of personhood begins on the hosted page.')
     const { provider, domain } = personhood
-    const no = refusing({ provider, scope: data.scope })
+    const no = refusalFor({ provider, scope: data.scope })
     const session = await ledger.link(data.session)
-    if (session?.verifierId !== 'proof-of-human') return no(unasked)
+    if (session?.verifierId !== 'proof-of-human') return no(unknownRequest)
     const problem = problemOf(session, { signer, scope: data.scope, now: now() })
     if (problem) return no(problem)
     const request = v.parse(PersonhoodRequest, session.account)
@@ -58,7 +58,7 @@ export const proofOfHuman: Verifier<'proof-of-human'> = {
     if ('reason' in found) return no(found)
 
     const { ask, scope } = request
-    const expiresAt = now() + lastsMs
+    const expiresAt = now() + lifetimeMs
     return {
       verified: true,
       input: { provider, scope },
@@ -99,11 +99,12 @@ export const proofOfHuman: Verifier<'proof-of-human'> = {
 
 type Problem = { reason: string; message: string }
 
-const unasked: Problem = {
+const unknownRequest: Problem = {
   reason: 'ZK_QUERY_MISMATCH',
   message: 'Nobody was asked this here. Begin again on the hosted page.',
 }
 
+/** Returns the reason why a session does not fit the request, if it does not. */
 function problemOf(
   session: LinkRecord,
   { signer, scope, now }: { signer: string; scope: string; now: number },
@@ -116,6 +117,7 @@ function problemOf(
   return undefined
 }
 
-function refusing(input: { provider: string; scope: string }): (problem: Problem) => Verdict {
+/** Returns a function that makes the negative verdicts of a check with this input. */
+function refusalFor(input: { provider: string; scope: string }): (problem: Problem) => Verdict {
   return (problem) => ({ verified: false, ...problem, input, provider: input.provider })
 }

@@ -2,8 +2,19 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { exampleContract, exampleWallet } from './about.ts'
-import { evmSubject, lowerCase, type No, refuseNoMint, refusing, solanaOf, solanaSubject, whenSeen } from './asset.ts'
-import { fromBaseUnits, plain, toBaseUnits } from './decimal.ts'
+import {
+  chainOutage,
+  evmSubject,
+  isOnSolana,
+  lowerCase,
+  type Refuse,
+  refuseInvalidMint,
+  refusalFor,
+  solanaOf,
+  solanaSubject,
+  blockClaims,
+} from './assets/asset.ts'
+import { fromBaseUnits, plain, toBaseUnits } from './assets/decimal.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts } from './verifier.ts'
 
 type Data = VerifierData<'token-holding'>
@@ -11,8 +22,8 @@ type SolanaData = Extract<Data, { chain: string }>
 type EvmData = Exclude<Data, SolanaData>
 
 /**
- * The wallet holds at least so much of a token, now or at a named block (protocol/verifiers#token-holding): an ERC-20
- * token, or on Solana the sum over all its accounts. How much exactly is for the proof's owner only. Throws
+ * Verifies that the wallet holds at least an amount of a token, now or at a named block (protocol/verifiers#token-holding):
+ * an ERC-20 token, or on Solana the sum over all its accounts. Only the proof's owner sees the exact balance. Throws
  * `INVALID_VERIFIER_DATA` for an amount finer than the token, `SUBJECT_MISMATCH`, `UNSUPPORTED_CHAIN` or
  * `RPC_UNAVAILABLE`.
  */
@@ -24,15 +35,12 @@ export const tokenHolding: Verifier<'token-holding'> = {
     stored:
       'The token, its chain and decimals, the wallet, the asked amount, and number and hash of the block, or the slot. The exact balance is encrypted, for the owner of the proof only.',
     shown: 'All of that but the exact balance.',
-    outage:
-      'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.',
+    outage: chainOutage,
     example: { contractAddress: exampleContract, minBalance: '100.5', chainId: 8453, ownerAddress: exampleWallet },
   },
   check: async (data, signing, ports) =>
     isOnSolana(data) ? onSolana(data, signing, ports) : onEvm(data, signing, ports),
 }
-
-const isOnSolana = (data: Data): data is SolanaData => data.chain !== undefined
 
 async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): Promise<Verdict> {
   const { chainId, blockNumber } = data
@@ -41,9 +49,9 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   const token = { contractAddress: of, chainId, minBalance: plain(data.minBalance) }
   const input = { ...token, ownerAddress: owner, ...(blockNumber !== undefined && { blockNumber }) }
   const provider = `eip155:${chainId}`
-  const no = refusing(input, provider)
+  const no = refusalFor(input, provider)
 
-  const seen = await evm.read(
+  const found = await evm.read(
     chainId,
     [
       { of, call: 'decimals()' },
@@ -51,39 +59,40 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
     ],
     blockNumber,
   )
-  if (!seen) return no('BLOCK_UNAVAILABLE', `The chain does not know block ${blockNumber}, or not any more.`)
-  const [decimals, balance] = seen.words
+  if (!found) return no('BLOCK_UNAVAILABLE', `The chain does not know block ${blockNumber}, or not any more.`)
+  const [decimals, balance] = found.words
   if (decimals === 'no code') return no('NOT_A_CONTRACT', 'There is no contract at this address.')
   if (typeof decimals !== 'bigint' || decimals > 255n)
     return no('TOKEN_DECIMALS_UNAVAILABLE', 'The token does not say how many decimals it has.')
   if (typeof balance !== 'bigint')
     return no('METHOD_NOT_SUPPORTED', 'The contract does not tell balances as ERC-20 asks.')
-  const judged = { asked: data.minBalance, balance, decimals: Number(decimals) }
-  const claims = { owner, ...token, ...whenSeen(seen.block, blockNumber) }
-  return judge(judged, { input, claims, provider }, no)
+  const amounts = { minBalance: data.minBalance, balance, decimals: Number(decimals) }
+  const claims = { owner, ...token, ...blockClaims(found.block, blockNumber) }
+  return compare(amounts, { input, claims, provider }, no)
 }
 
 async function onSolana(data: SolanaData, signing: Signing, ports: VerifierPorts): Promise<Verdict> {
   const { contractAddress: mint, chain } = data
-  refuseNoMint(mint)
+  refuseInvalidMint(mint)
   const owner = solanaSubject(signing)
   const token = { contractAddress: mint, chain, minBalance: plain(data.minBalance) }
   const input = { ...token, ownerAddress: owner }
-  const no = refusing(input, chain)
+  const no = refusalFor(input, chain)
 
-  const held = await solanaOf(ports.solana, chain).holding({ owner, mint })
-  if (held.mint === undefined || held.mint === 'other')
+  const found = await solanaOf(ports.solana, chain).holding({ owner, mint })
+  if (found.mint === undefined || found.mint === 'other')
     return no('TOKEN_NOT_FOUND', 'There is no mint of the token programs at this address.')
-  const judged = { asked: data.minBalance, balance: held.balance, decimals: held.mint.decimals }
-  return judge(judged, { input, claims: { owner, ...token, slot: held.slot }, provider: chain }, no)
+  const amounts = { minBalance: data.minBalance, balance: found.balance, decimals: found.mint.decimals }
+  return compare(amounts, { input, claims: { owner, ...token, slot: found.slot }, provider: chain }, no)
 }
 
-function judge(
-  { asked, balance, decimals }: { asked: string; balance: bigint; decimals: number },
+/** Returns the verdict on a balance. */
+function compare(
+  { minBalance, balance, decimals }: { minBalance: string; balance: bigint; decimals: number },
   { input, claims, provider }: { input: JsonObject; claims: JsonObject; provider: string },
-  no: No,
+  no: Refuse,
 ): Verdict {
-  const least = toBaseUnits(asked, decimals)
+  const least = toBaseUnits(minBalance, decimals)
   if (least === undefined)
     throw new ServiceError(
       'INVALID_VERIFIER_DATA',

@@ -12,16 +12,19 @@ import type { Ledger } from './ledger.ts'
 export type Warning = { code: string; message: string }
 
 /**
- * What a verifier answers (protocol/verification#outcomes). `verified: false` is an answer, not an error. A verifier
- * throws ServiceError for what the input alone shows to be wrong (protocol/verification#input-errors), and
- * `PROVIDER_UNAVAILABLE` when no answer can be had.
+ * The answer of a verifier (protocol/verification#outcomes). `verified: false` is an answer, not an error. A verifier
+ * throws ServiceError when the input alone is wrong (protocol/verification#input-errors), and `PROVIDER_UNAVAILABLE`
+ * when it cannot get an answer.
  */
 export type Verdict =
   | {
       verified: true
-      /** Allow-listed effective input: whoever may read the proof sees it. */
+      /** The effective input, from a list of allowed fields: everybody who may read the proof sees it. */
       input: JsonObject
-      /** Input that is encrypted at rest. Its `content` and `metadata` are shown with a public proof, the rest to the owner. */
+      /**
+       * Input that is encrypted at rest. A public proof shows its `content` and `metadata`; only the owner sees the
+       * rest.
+       */
       sealedInput?: JsonObject
       /** The minimal facts that gates use. */
       claims: JsonObject
@@ -37,23 +40,26 @@ export type Verdict =
       /** Unix ms; absent: does not expire. */
       expiresAt?: number
       warnings?: Warning[]
-      /** What only one wallet may have at a time; taken together with storing the proof, or else this verdict is a no. */
+      /**
+       * What only one wallet may have at a time. It is taken when the proof is stored; if that fails, the verdict
+       * becomes a no.
+       */
       holds?: Holding
-      /** What counts once; used up together with storing the proof, or else this verdict is a no. */
+      /** What counts only once. It is used up when the proof is stored; if that fails, the verdict becomes a no. */
       spends?: Spend
     }
   | { verified: false; reason: string; message: string; input: JsonObject; evidence?: JsonObject; provider: string }
 
-/** Who signed, for whom, and what becomes of the proof. Addresses are canonical. */
+/** The signer and the subject of a request, and its options. Addresses are canonical. */
 export type Signing = {
   signer: string
-  /** `contract` wallets are themselves on `chain` only (protocol/proof-format#same-wallet). */
+  /** A `contract` wallet is the same wallet on `chain` only (protocol/proof-format#same-wallet). */
   signerKind: 'key' | 'contract'
   subject: string
   chain: SigningChain
   /** The options of the request; not signed, unlike `data` (protocol/proof-format#unsigned). */
   options: {
-    /** The submitter wants content kept (protocol/verifiers#ownership-basic). */
+    /** Whether the submitter wants the content stored (protocol/verifiers#ownership-basic). */
     storeOriginalContent: boolean
     /** `options.verifierOptions[<id>]`, as sent. */
     own: JsonObject
@@ -61,7 +67,7 @@ export type Signing = {
 }
 
 /**
- * Refuses data of a verifier that speaks of its signer only and names another wallet in `walletAddress`
+ * Refuses data that names another wallet in `walletAddress`, for verifiers whose proofs are about the signer only
  * (protocol/verification#subject). Throws `SUBJECT_MISMATCH`.
  */
 export function refuseOtherWallet(
@@ -83,19 +89,19 @@ export const walletOf = ({ signer, signerKind, chain }: Signing): Owner => ({
 })
 
 /** The ports that verifiers may use. A port that is not configured is `undefined`. */
-export type Outside = Omit<Ports, 'store' | 'counter'>
+export type OuterPorts = Omit<Ports, 'store' | 'counter'>
 
 /** The ports of a verifier, with the earlier proofs. A verifier stores nothing by itself. */
-export type VerifierPorts = Outside & { ledger: Ledger }
+export type VerifierPorts = OuterPorts & { ledger: Ledger }
 
 /** The server's half of a verifier; the shared half has the same file name in `shared/verifiers/`. */
 export type Verifier<Id extends VerifierId> = {
   about: About
   /** Tells whether what the verifier needs is configured; absent: it needs nothing. */
-  isOffered?: (outside: Outside) => boolean
-  /** Values of its `provider` field that are configured here; absent: it has no such choice. */
-  providers?: (outside: Outside) => readonly string[]
-  /** `basic`: what is configured here can be deceived by less than it should take; absent or undefined: it cannot. */
-  assurance?: (outside: Outside) => 'basic' | undefined
+  isOffered?: (outer: OuterPorts) => boolean
+  /** Returns the values of its `provider` field that are configured here; absent: it has no such field. */
+  providers?: (outer: OuterPorts) => readonly string[]
+  /** Returns `basic` when the configuration is easier to deceive than it should be; absent or undefined: it is not. */
+  assurance?: (outer: OuterPorts) => 'basic' | undefined
   check: (data: VerifierData<Id>, signing: Signing, ports: VerifierPorts) => Promise<Verdict>
 }

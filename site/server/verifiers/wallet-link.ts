@@ -10,21 +10,24 @@ import { isNamedBy } from '../rules/wallet.ts'
 type Data = VerifierData<'wallet-link'>
 
 /**
- * How old the second wallet's signature may be, and how far ahead of our clock: Unix ms
+ * The oldest age of the second wallet's signature, and the furthest that it may be ahead of our clock, ms
  * (protocol/verifiers#wallet-link, protocol/proof-format#freshness).
  */
 const maxAgeMs = 15 * 60_000
 const maxAheadMs = 60_000
 
-/** Longer than any check takes: a signature stays marked as used while somebody who found it fresh is still at work. */
+/**
+ * How long a used signature stays marked after it is too old, ms: longer than any check that found it fresh may still
+ * run.
+ */
 const markMs = 600_000
 
 /**
- * Two wallets that have both signed that they belong together (protocol/verifiers#wallet-link): the first signs the
- * request, the second a message that names both, which makes one link and no second one. The same pair again is a new
- * proof, which takes the place of the earlier one. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws for
- * accounts that cannot be read, `PRIMARY_MISMATCH`, `SELF_LINK`, `SECONDARY_SIGNATURE_EXPIRED`,
- * `SECONDARY_SIGNATURE_INVALID`, and of `verifySignature` what is not about who signed.
+ * Verifies that two wallets both signed that they belong together (protocol/verifiers#wallet-link). The first signs the
+ * request; the second signs a message that names both, and one signature makes one link only. A new proof of the same pair
+ * revokes the earlier one. Throws `INVALID_VERIFIER_DATA`, the errors of `readAccount` for accounts that cannot be read,
+ * `PRIMARY_MISMATCH`, `SELF_LINK`, `SECONDARY_SIGNATURE_EXPIRED`, `SECONDARY_SIGNATURE_INVALID`, and the errors of
+ * `verifySignature` that are not about the signer.
  */
 export const walletLink: Verifier<'wallet-link'> = {
   about: {
@@ -65,17 +68,17 @@ export const walletLink: Verifier<'wallet-link'> = {
     const signed = { walletAddress: secondary.address, chain: secondary.chain, message, signature }
     const verificationMethod = await methodOf({ ...signed, signatureMethod: data.signatureMethod }, ports)
 
-    const said = {
+    const relation = {
       relationshipType: data.relationshipType,
       ...(data.label !== undefined && { label: data.label }),
     }
     return {
       verified: true,
-      input: { ...accounts, ...said },
-      claims: { ...ids, ...said, verificationMethod },
+      input: { ...accounts, ...relation },
+      claims: { ...ids, ...relation, verificationMethod },
       evidence: { signedTimestamp },
       provider: 'svc',
-      // one proof for a pair, so that who revokes it has ended the link
+      // a pair has one proof only, so that revoking it ends the link
       holds: {
         space: 'wallet-link',
         key: Object.values(ids).join(' '),
@@ -84,7 +87,8 @@ export const walletLink: Verifier<'wallet-link'> = {
         quarantineMs: 0,
         taken: { code: 'PRIMARY_MISMATCH', message: 'Another wallet has made this link.' },
       },
-      // otherwise the first wallet could link the second again after the second revoked; a signature has many spellings
+      // without it the first wallet could link the second again after the second revoked; the mark is made from the
+      // message, as a signature has many spellings
       spends: {
         kind: 'wallet-link',
         id: ports.ledger.hmac('wallet-link', message),
@@ -98,7 +102,10 @@ export const walletLink: Verifier<'wallet-link'> = {
   },
 }
 
-/** One side's account, from what is said of it in either way; both ways must agree. */
+/**
+ * Returns the account of one side. The request may name it by its id, or by address and chain; if by both, they must
+ * agree.
+ */
 function accountOf(side: 'primary' | 'secondary', data: Data) {
   const id = data[`${side}AccountId`]
   const address = data[`${side}WalletAddress`]
@@ -111,10 +118,11 @@ function accountOf(side: 'primary' | 'secondary', data: Data) {
   })
 }
 
-/** Says whether the one who signed is that account. */
+/** Tells whether the account signed the request. */
 const isSigner = ({ chain, address }: ReturnType<typeof readAccount>, signing: Signing): boolean =>
   isNamedBy(walletOf(signing), { walletAddress: address, chain: chain.caip2 })
 
+/** Refuses a signature of the second wallet that is too old, or too far in the future. */
 function refuseStale(signedTimestamp: number, now: number): void {
   if (now - signedTimestamp <= maxAgeMs && signedTimestamp - now <= maxAheadMs) return
   throw new ServiceError(
@@ -123,7 +131,7 @@ function refuseStale(signedTimestamp: number, now: number): void {
   )
 }
 
-/** How the second wallet signed. A signature that is not its own, or cannot be read, is its holder's to mend. */
+/** Returns how the second wallet signed. Throws `SECONDARY_SIGNATURE_INVALID` when it did not. */
 async function methodOf(signed: SignedMessage, ports: VerifierPorts): Promise<string> {
   const method = signatureMethodOf(signed.chain, signed.signatureMethod)
   try {

@@ -10,10 +10,9 @@ import type { Verifier } from './verifier.ts'
 type Data = VerifierData<'wallet-risk'>
 
 /**
- * The wallet is on no sanctions list and its risk is not high (protocol/verifiers#wallet-risk). What nobody assessed is
- * null in the claims: there is no made-up score. Throws `INVALID_VERIFIER_DATA` for an address that its chain cannot
- * have, `UNSUPPORTED_CHAIN`, or `PROVIDER_UNAVAILABLE`, with `details.reason` `LIST_STALE` when the list is too old to
- * speak.
+ * Verifies that the wallet is on no sanctions list and that its risk is not high (protocol/verifiers#wallet-risk). A value
+ * that no source assessed is null in the claims. Throws `INVALID_VERIFIER_DATA` for an address that is impossible on its
+ * chain, `UNSUPPORTED_CHAIN`, or `PROVIDER_UNAVAILABLE`, with `details.reason` `LIST_STALE` when the list is too old.
  */
 export const walletRisk: Verifier<'wallet-risk'> = {
   about: {
@@ -53,19 +52,20 @@ export const walletRisk: Verifier<'wallet-risk'> = {
       checkedAt: now(),
       signals: { coverage: [...coverage] },
     }
-    const seen = { ...evidence, ...claims }
+    const refusalEvidence = { ...evidence, ...claims }
     if (found.sanctioned) {
       const message = 'This address is named on a sanctions list.'
-      return { verified: false, reason: 'SANCTIONED_ADDRESS', message, input, evidence: seen, provider: id }
+      return { verified: false, reason: 'SANCTIONED_ADDRESS', message, input, evidence: refusalEvidence, provider: id }
     }
     if (isRisky) {
       const message = 'The risk of this address is higher than the policy allows.'
-      return { verified: false, reason: 'RISK_POLICY_FAILED', message, input, evidence: seen, provider: id }
+      return { verified: false, reason: 'RISK_POLICY_FAILED', message, input, evidence: refusalEvidence, provider: id }
     }
     return { verified: true, input, claims, evidence, provider: id }
   },
 }
 
+/** Returns the provider that the request names, or the first one. */
 function providerOf(named: Data['provider'], risk: RiskProviders) {
   const found = [...risk].find(([id]) => named === undefined || id === named)
   if (found) return found
@@ -76,7 +76,7 @@ function providerOf(named: Data['provider'], risk: RiskProviders) {
 
 const nameOf = (chainId: number) => [...riskChainIds].find(([, id]) => id === chainId)?.[0]
 
-/** `chain`, or what `chainId` means, or what the form of the address shows. */
+/** Returns the chain by its name, by its chain id, or by the form of the address. */
 function chainOf({ chain, chainId, walletAddress }: Data): RiskChain {
   const byNumber = chainId === undefined ? undefined : nameOf(chainId)
   if (chainId !== undefined && byNumber === undefined)

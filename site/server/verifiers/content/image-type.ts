@@ -1,6 +1,8 @@
 import type { ImageType } from '../../ports/moderation/moderation.ts'
 
-/** The kind of picture that a file begins as; undefined: none of those that can be looked at. */
+/**
+ * Returns the type of picture that the first bytes of a file show; undefined when it is none that a moderator can check.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg'

@@ -4,32 +4,32 @@ import { imageTypeOf } from './image-type.ts'
 import { jsonTexts } from './json-texts.ts'
 import { xmlTexts } from './xml-texts.ts'
 
-/** The most bytes that a content may have, by what it is (protocol/verifiers#content-sizes). */
+/** The most bytes of a text and of a picture (protocol/verifiers#content-sizes). */
 export const maxTextBytes = 51_200
 export const maxImageBytes = 10_240_000
 
 export type ContentType = VerifierData<'ai-content-moderation'>['contentType']
 
-/** Why content cannot be judged, whoever judges. */
+/** The reason why no moderator can check a content. */
 export type Unfit = {
   reason: 'CONTENT_TYPE_MISMATCH' | 'CONTENT_UNREADABLE' | 'CONTENT_TOO_LARGE'
   message: string
 }
 
-/** The bytes of base64 without spaces, padded or not; undefined: it is none. */
+/** Returns the bytes of base64 without spaces, padded or not; undefined for any other text. */
 export function base64Bytes(text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64')
-  // what Node skips, and bits that nobody reads, would let one picture have many hashes
+  // Node skips other characters and unused bits, so one picture could have many texts and hashes
   return bytes.toString('base64').replace(/=+$/, '') === text.replace(/={0,2}$/, '') ? bytes : undefined
 }
 
-/** What there is to screen in content of a declared type, or why there is nothing. Pure. */
+/** Returns what a moderator checks in content of the declared type, or the reason why it cannot be checked. Pure. */
 export function readContent(bytes: Uint8Array, contentType: ContentType): Content | Unfit {
-  const found = imageTypeOf(bytes)
+  const actualType = imageTypeOf(bytes)
   if (isImage(contentType)) {
     if (bytes.length > maxImageBytes)
       return { reason: 'CONTENT_TOO_LARGE', message: `A picture may have ${maxImageBytes} bytes at most.` }
-    if (found !== contentType)
+    if (actualType !== contentType)
       return { reason: 'CONTENT_TYPE_MISMATCH', message: `The content does not begin as ${contentType} does.` }
     return { kind: 'image', type: contentType, bytes }
   }
@@ -52,7 +52,7 @@ function textsOf(text: string, contentType: ContentType): string[] | undefined {
   return [text]
 }
 
-/** No text has a zero byte. */
+/** Returns UTF-8 bytes as text; undefined for invalid bytes, and for a zero byte, which no text has. */
 function utf8(bytes: Uint8Array): string | undefined {
   try {
     return bytes.includes(0) ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes)

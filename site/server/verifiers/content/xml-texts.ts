@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 
-/** Ends the reading of a document: going on behind the first mistake costs time and finds nothing. */
+/** Thrown at the first mistake of a document, to stop reading it. */
 class UnreadableXml extends Error {
   override name = 'UnreadableXml'
 }
 
 /**
- * Answers the texts and attribute values of an XML document; undefined if it is not well-formed, or declares a document
- * type, whose entities could stand for anything, even for a file.
+ * Returns the texts and attribute values of an XML document; undefined when it is not well-formed, or declares a document
+ * type, whose entities could stand for anything, even a file.
  */
 export function xmlTexts(xml: string): string[] | undefined {
   const texts: string[] = []
@@ -18,7 +18,7 @@ export function xmlTexts(xml: string): string[] | undefined {
   parser.on('attribute', ({ value }) => texts.push(value))
   parser.on('opentag', () => void depth++)
   parser.on('closetag', () => void depth--)
-  // around the root element there is white space only, which says nothing
+  // outside the root element there is only white space
   parser.on('text', (text) => depth > 0 && texts.push(text))
   parser.on('cdata', (text) => texts.push(text))
   try {

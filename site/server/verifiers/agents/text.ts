@@ -1,13 +1,13 @@
-import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { findSecret } from './secret-scan.ts'
 
 /**
- * Throws `SECRET_DETECTED`, with the field and never the text, when any text of an agent looks like a key
- * (protocol/verifiers#secrets).
+ * Throws `SECRET_DETECTED` when a text of an agent looks like a key (protocol/verifiers#secrets). The error names the field
+ * and never contains the text.
  */
 export function refuseSecrets(data: object): void {
-  // Addresses are held against their chain; on some chains they are 64 hex digits.
+  // Addresses are excluded: they are compared with their chain, and on some chains they look like a key (64 hex digits).
   const texts = Object.entries(data).filter(([field]) => !/(Wallet|AccountId)$/.test(field))
   const found = findSecret(Object.fromEntries(texts))
   if (!found) return
@@ -20,7 +20,7 @@ export function refuseSecrets(data: object): void {
   )
 }
 
-/** The listed fields that are there. */
+/** Returns the listed fields of an object, as far as it has them. */
 export function pick(object: JsonObject, fields: readonly string[]): JsonObject {
   return Object.fromEntries(fields.flatMap((field) => (object[field] === undefined ? [] : [[field, object[field]]])))
 }

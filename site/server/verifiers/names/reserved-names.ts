@@ -1,6 +1,6 @@
 /**
- * Names in the default namespace that nobody may take: who holds one would seem to speak for the service, for its
- * operator or for an office that everybody expects at any address (protocol/verifiers#reserved-names; RFC 2142).
+ * The names in the default namespace that nobody may take: their holder would seem to speak for the service, its operator,
+ * or a well-known mailbox such as `abuse` (protocol/verifiers#reserved-names; RFC 2142).
  */
 const reservedNames: ReadonlySet<string> = new Set(
   `abuse account accounts admin administrator anonymous api auth billing bot ceo compliance contact dev developer
@@ -10,5 +10,5 @@ const reservedNames: ReadonlySet<string> = new Set(
   users verified verifier verify wallet wallets webmaster www`.split(/\s+/),
 )
 
-/** Tells whether a name is reserved, also with separators in it: `ad-min`, `support.` and the like. */
+/** Tells whether a name is reserved, also with separators in it, such as `ad-min` and `support.`. */
 export const isReserved = (name: string): boolean => reservedNames.has(name.replaceAll(/[._-]/g, ''))

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto'
 import { english } from 'viem/accounts'
 
 /** The place and kind of a secret in a text, never the secret itself. */
-export type SecretFound = { field: string; kind: string }
+export type FoundSecret = { field: string; kind: string }
 
 /**
- * The first text in `value`, however deep, that looks like a key (protocol/verifiers#secrets). What is signed and
- * published for an agent is read by everybody, and by models: a key in it is a mistake that nothing undoes later.
- * Undefined: none was seen, which does not mean that there is none.
+ * Finds the first text in `value`, at any depth, that looks like a key (protocol/verifiers#secrets). The proofs of an agent
+ * are public and read by models, so a key in one could never be taken back. Undefined does not prove that there is no key.
  */
-export function findSecret(value: unknown, field = ''): SecretFound | undefined {
+export function findSecret(value: unknown, field = ''): FoundSecret | undefined {
   if (typeof value === 'string') {
     const kind = secretKind(value)
     return kind === undefined ? undefined : { field, kind }
@@ -30,7 +29,7 @@ export function secretKind(text: string): string | undefined {
   return hasSeedPhrase(text) ? 'seed phrase' : undefined
 }
 
-/** Secrets with a prefix that their issuer gives them, so that scanners find them. */
+/** The secrets that have a form of their own, most of them a prefix by which scanners find them. */
 const shapes: readonly { kind: string; shape: RegExp }[] = [
   { kind: 'private key', shape: /-----BEGIN [A-Z0-9 ]*PRIVATE KEY( BLOCK)?-----/ },
   { kind: 'extended private key', shape: /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{100,}/ },
@@ -51,32 +50,36 @@ const shapes: readonly { kind: string; shape: RegExp }[] = [
 ]
 
 /**
- * 32 bytes in hex and 64 in base58 are a key, or else a hash or a signature: of a transaction, a proof, a file. They count
- * as the latter where the words before them say so and do not speak of keys, or where they are part of an address.
+ * Tells whether a text contains a key without prefix: 32 bytes in hex or 64 in base58. These may also be a hash or a
+ * signature, of a transaction, a proof or a file. They count as one if the words before them say so and do not mention
+ * keys, or if they are part of a URL.
  */
 function hasBareKey(text: string): boolean {
   return [...text.matchAll(bareKeys)].some(({ index }) => {
     const before = text.slice(Math.max(0, index - 300), index)
     const words = before.slice(-40)
-    return saysKey.test(words) || !(saysHash.test(words) || /https?:\/\/\S*$/.test(before))
+    return mentionsKey.test(words) || !(mentionsHash.test(words) || /https?:\/\/\S*$/.test(before))
   })
 }
 
 const bareKeys = /(?<![0-9A-Za-z])((0x)?[0-9A-Fa-f]{64}|[1-9A-HJ-NP-Za-km-z]{86,88})(?![0-9A-Za-z])/g
-const saysKey = /key|secret|seed|private|mnemonic|password/i
-const saysHash =
+const mentionsKey = /key|secret|seed|private|mnemonic|password/i
+const mentionsHash =
   /(hash|proof|tx|transaction|digest|sha-?256|keccak|root|block|commit|topic|signature|sig)(s|es)?\b[^.!?\n]*$/i
 
 const wordNumbers = new Map(english.map((word, index) => [word, index]))
 
-/** Words of BIP-39 in a row whose checksum is right: prose does not come to that, numbering does not hide it. */
+/**
+ * Tells whether a text contains BIP-39 words in a row with a correct checksum, also when they are numbered. Prose never
+ * has one.
+ */
 function hasSeedPhrase(text: string): boolean {
   const numbers = text
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word !== '')
     .map((word) => wordNumbers.get(word))
-  // how many words of the list follow each other up to here
+  // the number of words of the list in a row, up to here
   let run = 0
   return numbers.some((number, last) => {
     run = number === undefined ? 0 : run + 1
@@ -86,7 +89,10 @@ function hasSeedPhrase(text: string): boolean {
 
 const seedLengths = [12, 15, 18, 21, 24]
 
-/** BIP-39: eleven bits a word, of which one in 33 is checksum. A text may hold thousands of candidates, hence no strings of bits. */
+/**
+ * Tells whether words have a correct BIP-39 checksum: each word is eleven bits, and one bit in 33 is checksum. A text may
+ * have thousands of candidates, so this calculates with numbers instead of strings of bits.
+ */
 function isSeed(numbers: readonly (number | undefined)[], length: number): boolean {
   const checksumBits = length / 3
   const bytes = new Uint8Array((length * 4) / 3)

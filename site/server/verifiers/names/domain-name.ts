@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * A domain name as the DNS knows it: lower case, punycode, no trailing dot; two labels at least, and room for a `_svc`
- * label in front (protocol/verifiers#ownership-dns-txt; security-cases G5). Undefined for IP addresses in any spelling,
- * wildcards, underscores, and whatever else is no host name, also when only IDNA makes it so.
+ * Returns a domain name as the DNS writes it: lower case, punycode, no trailing dot, at least two labels, and short enough
+ * for a `_svc` label in front (protocol/verifiers#ownership-dns-txt; security-cases G5). Returns undefined for IP addresses
+ * in any spelling, wildcards, underscores, and any other text that is no host name, also if it becomes one only by IDNA.
  */
 export function domainName(text: string): string | undefined {
-  // The conversion is an address's: it would decode percent signs and drop line breaks.
+  // domainToASCII parses a URL's host: it would decode percent signs and drop line breaks
   if (!/^[a-zA-Z0-9.\-\u0080-\u{10ffff}]+$/u.test(text)) return undefined
   const ascii = domainToASCII(text.replace(/\.$/, ''))
   const labels = ascii.split('.')

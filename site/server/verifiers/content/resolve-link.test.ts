@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startHttps, type LocalSite } from '../../../e2e/world/https.ts'
-import { contentHash } from '../../../shared/proof/content-hash.ts'
-import { createGuardedWeb } from '../ports/web/guarded-web.ts'
-import { isPublicAddress } from '../ports/web/public-address.ts'
-import { ownershipBasic } from './ownership-basic.ts'
-import { barePorts, refusalOf, signer as owner, signing } from './verifier.fixture.ts'
+import { startHttps, type LocalSite } from '../../../../e2e/world/https.ts'
+import { contentHash } from '../../../../shared/proof/content-hash.ts'
+import { createGuardedWeb } from '../../ports/web/guarded-web.ts'
+import { isPublicAddress } from '../../ports/web/public-address.ts'
+import { ownershipBasic } from '../ownership-basic.ts'
+import { barePorts, refusalOf, signer as owner, signing } from '../verifier.fixture.ts'
 
 let site: LocalSite
 beforeAll(async () => {

@@ -1,0 +1,84 @@
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { decodeBase58 } from '../../../../shared/proof/base58.ts'
+import { type Block, type Hex, isHex, type Word } from '../../ports/evm/evm.ts'
+import type { Solana } from '../../ports/solana/solana.ts'
+import { type Signing, type Verdict, walletOf } from '../verifier.ts'
+import { evmChain } from '../../../../shared/proof/chain.ts'
+import { isAboutSigner, isNamedBy } from '../../rules/wallet.ts'
+
+/** What the documentation says of an outage of a chain. */
+export const chainOutage =
+  'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.'
+
+/** Tells whether a request is about Solana: only then does it name its chain by `chain`. */
+export const isOnSolana = <Data extends { chain?: string | undefined }>(
+  data: Data,
+): data is Extract<Data, { chain: string }> => data.chain !== undefined
+
+/** Makes a negative verdict. */
+export type Refuse = (reason: string, message: string, evidence?: JsonObject) => Verdict
+
+/** Returns a function that makes the negative verdicts of a check with this input. */
+export function refusalFor(input: JsonObject, provider: string): Refuse {
+  return (reason, message, evidence) => ({
+    verified: false,
+    reason,
+    message,
+    input,
+    ...(evidence && { evidence }),
+    provider,
+  })
+}
+
+/**
+ * Returns the wallet that a check on an EVM chain is about. Throws `SUBJECT_MISMATCH` for a wallet of another kind of
+ * chain, and for a contract wallet that signed on another chain: the same address may be somebody else's there
+ * (protocol/proof-format#same-wallet).
+ */
+export function evmSubject(signing: Signing, chainId: number): Hex {
+  const { subject, signer } = signing
+  if (!isHex(subject) || subject.length !== 42)
+    throw mismatch('The wallet is no EVM wallet; name the one that is meant.')
+  const isSelf = isAboutSigner({ subject, walletAddress: signer })
+  if (isSelf && !isNamedBy(walletOf(signing), { walletAddress: subject, chain: evmChain(chainId).caip2 }))
+    throw mismatch(`A contract wallet is the same on its own chain only; sign on chain ${chainId}.`)
+  return subject
+}
+
+/** Returns the wallet that a check on Solana is about. Throws `SUBJECT_MISMATCH` for a wallet of another kind of chain. */
+export function solanaSubject({ subject }: Signing): string {
+  if (decodeBase58(subject)?.length === 32) return subject
+  throw mismatch('The wallet is no Solana wallet; name the one that is meant.')
+}
+
+const mismatch = (message: string) => new ServiceError('SUBJECT_MISMATCH', message)
+
+/** Returns the Solana port if it supports `chain`. Throws `UNSUPPORTED_CHAIN`. */
+export function solanaOf(solana: Solana | undefined, chain: string): Solana {
+  if (solana?.supports(chain)) return solana
+  throw new ServiceError('UNSUPPORTED_CHAIN', `${chain} has no RPC address here.`)
+}
+
+/** Throws `INVALID_VERIFIER_DATA` for a text that is no Solana address. */
+export function refuseInvalidMint(contractAddress: string): void {
+  if (decodeBase58(contractAddress)?.length !== 32)
+    throw new ServiceError('INVALID_VERIFIER_DATA', 'contractAddress is no address of a mint.')
+}
+
+/** Returns the canonical spelling of an EVM address. */
+export const lowerCase = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`
+
+/** Returns the address in a word of 32 bytes; undefined when the word is no address. */
+export function addressIn(word: Word | undefined): Hex | undefined {
+  if (typeof word !== 'bigint' || word >= 1n << 160n) return undefined
+  return `0x${word.toString(16).padStart(40, '0')}`
+}
+
+/**
+ * Returns the claims about the block at which a chain was read; `historical` if the request named the block
+ * (protocol/verifiers#historical).
+ */
+export function blockClaims({ number, hash }: Block, requested: number | undefined): JsonObject {
+  return { blockNumber: number, blockHash: hash, ...(requested !== undefined && { historical: true }) }
+}
