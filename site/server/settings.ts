@@ -1,6 +1,6 @@
 import type { ProviderId } from '../../shared/contract/providers.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
-import type { Credentials } from './ports/providers/providers.ts'
+import type { ClientCredentials } from './ports/providers/providers.ts'
 
 /**
  * Whose `X-Forwarded-For` is believed: that of so many hops, or that of these networks
@@ -31,7 +31,7 @@ export type Settings = {
   /** Of Solana's main network, in the order they are tried; undefined: Solana's assets are not read. */
   solanaRpcUrls: readonly string[] | undefined
   /** Where people can have accounts to prove. */
-  providers: ReadonlyMap<ProviderId, Credentials>
+  providers: ReadonlyMap<ProviderId, ClientCredentials>
   /** Verifiers that need pro access. */
   proRequired: ReadonlySet<VerifierId>
   /** Ids of profiles that have it. */

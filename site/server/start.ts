@@ -35,7 +35,7 @@ import { keepSecretKey } from './secret-key.ts'
 const random = createRandomBytes()
 const now = () => Date.now()
 
-/** Everything outside, for real. */
+/** Opens the ports to all external systems. */
 async function openPorts(config: Config): Promise<Ports> {
   const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
@@ -103,12 +103,12 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-/** One clear line instead of a stack, for whoever started it. */
+/** Returns one clear line instead of a stack, for the person who started the service. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `svc: ${error.message}`
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: '' }
-  if (code === 'EADDRINUSE') return 'svc: PORT is already in use. Stop what uses it, or set another PORT.'
+  if (code === 'EADDRINUSE') return 'svc: PORT is already in use. Stop the program that uses it, or set another PORT.'
   return `svc: cannot start: ${message.split('\n')[0]}`
 }
 

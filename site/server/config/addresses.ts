@@ -34,7 +34,7 @@ type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' |
   host: string
 }
 
-/** Where this process listens, by which addresses others reach it, and which proxies it believes. */
+/** The address on which this process listens, the addresses by which others reach it, and the proxies that it trusts. */
 export const addresses = {
   variables,
   read(from: Read): Addresses {
@@ -58,9 +58,9 @@ export const addresses = {
 function isNetwork(text: string): boolean {
   const [ip = '', bits, ...rest] = text.split('/')
   const family = isIP(ip)
-  // a zone is of one machine, and of no network
+  // a zone belongs to one machine, not to a network
   if (family === 0 || ip.includes('%') || rest.length > 0) return false
-  // whoever believes everybody believes what each client says of itself
+  // 0 bits would trust everybody, so each client could choose its own address
   return (
     bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
   )

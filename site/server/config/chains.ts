@@ -16,11 +16,14 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 type Chains = Pick<Settings, 'hubChainId' | 'rpcUrls' | 'solanaRpcUrls' | 'reownProjectId'> & {
-  /** Chain id to how many blocks below the newest one it is read. */
+  /** The number of blocks below the newest one at which a chain is read, by chain id. */
   blockDepths: ReadonlyMap<number, number>
 }
 
-/** The chains that are read, `SVC_RPC_<chainId>` over the public addresses of well-known ones, and how wallets connect. */
+/**
+ * The RPC addresses of chains, where `SVC_RPC_<chainId>` replaces the public addresses of a well-known chain; and the
+ * project by which wallets connect.
+ */
 export const chains = {
   variables,
   read(from: Read, env: Variables): Chains {

@@ -8,7 +8,7 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const wallet = '0xabcdef0000000000000000000000000000000001'
 const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-test('the defaults are those of the documentation', () => {
+test('has the defaults of the documentation', () => {
   const { rpcUrls, blockDepths, ...config } = parseConfig({})
   expect(config).toEqual({
     port: 4400,
@@ -41,7 +41,7 @@ test('the defaults are those of the documentation', () => {
   expect([blockDepths.get(1), blockDepths.get(84532)]).toEqual([2, undefined])
 })
 
-test('every variable is read', () => {
+test('reads every variable', () => {
   const { rpcUrls, blockDepths, ...config } = parseConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -172,7 +172,7 @@ test('every variable is read', () => {
   expect([blockDepths.get(1), blockDepths.get(31337), blockDepths.get(100)]).toEqual([0, 12, 2])
 })
 
-test('the four addresses follow the port; an empty variable counts as unset', () => {
+test('builds the four addresses from the port; an empty variable counts as unset', () => {
   expect(parseConfig({ PORT: '4500', SVC_BASE_URL: '', HOST: ' ' })).toMatchObject({
     baseUrl: 'http://localhost:4500',
     verifyUrl: 'http://localhost:4500',
@@ -325,11 +325,11 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-])('%j is one line that names the variable', (env, message) => {
+])('refuses %j with one line that names the variable', (env, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))
 })
 
-test('.env.example, from which the documentation is made, shows every variable and its default', () => {
+test('shows every variable and its default in .env.example, from which the documentation is made', () => {
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const shown = [...text.matchAll(/^(#?)([A-Z][A-Z0-9_]*)=(.*)$/gm)]
   const names = new Set(shown.map(([, , name = '']) => name).filter((name) => !/_\d+$/.test(name)))
@@ -338,7 +338,7 @@ test('.env.example, from which the documentation is made, shows every variable a
   expect(parseConfig(set)).toEqual(parseConfig({}))
 })
 
-test('USDC is known on Base and its test network; where blocks may vanish, a transfer waits for more of them', () => {
+test('knows USDC on Base and its test network; waits for more confirmations on a chain whose blocks may be reorganised away', () => {
   expect(parseConfig({}).usdc).toEqual({
     chainId: 8453,
     asset: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
@@ -357,7 +357,7 @@ test('USDC is known on Base and its test network; where blocks may vanish, a tra
   })
 })
 
-test('payment per call is off without an address to pay to; on Base and its test network the token is known', () => {
+test('has no payment per call without a recipient; knows the token on Base and its test network', () => {
   const through = { SVC_X402_FACILITATOR_URL: 'https://facilitator.example/x402/' }
   expect(parseConfig(through).x402).toBeUndefined()
   const known = { payTo: wallet, through: { url: 'https://facilitator.example/x402' } }

@@ -22,7 +22,7 @@ import { storage, type Storage } from './storage.ts'
 import { usdc } from './usdc.ts'
 import { x402 } from './x402.ts'
 
-/** Everything that a deployment may choose (docs/self-hosting#configuration). Addresses have no trailing slash. */
+/** The whole configuration of a deployment (docs/self-hosting#configuration). Addresses have no trailing slash. */
 export type Config = Settings &
   Storage &
   DnsSettings &
@@ -31,11 +31,11 @@ export type Config = Settings &
   Pick<ReturnType<typeof chains.read>, 'blockDepths'> &
   Pick<ReturnType<typeof addresses.read>, 'port' | 'host'> &
   Pick<ReturnType<typeof operation.read>, 'gatesFile' | 'logLevel'> & {
-    /** Where transfers for gates are made; offered only where that chain has an RPC address. */
+    /** The token and chain of transfers for gates; offered only if that chain has an RPC address. */
     usdc: UsdcOnChain
-    /** The account that takes cards; undefined: cards are not taken. */
+    /** The account for card payments; undefined: there are none. */
     cards: StripeAccount | undefined
-    /** Whom strangers pay for their calls; undefined: calls are free. */
+    /** Who receives the payments of strangers for their calls; undefined: calls are free. */
     x402: PaymentPerCall | undefined
     /** The provider's verifier contract; undefined: proof-of-human is not offered. */
     personhood: PersonhoodVerifier | undefined
@@ -43,7 +43,7 @@ export type Config = Settings &
     namespaces: Namespaces
   }
 
-/** The variables, each parsed by itself; an empty one counts as unset. */
+/** The schema of the variables. Each is parsed on its own; an empty one counts as unset. */
 const Environment = v.object({
   ...addresses.variables,
   ...operation.variables,
@@ -60,7 +60,7 @@ const Environment = v.object({
   ...x402.variables,
 })
 
-/** The variables by name, without those that end with a number, such as `SVC_RPC_<chainId>`. */
+/** The names of all variables, except those that end with a number, such as `SVC_RPC_<chainId>`. */
 export const variableNames: readonly string[] = [...Object.keys(Environment.entries), ...providers.names]
 
 /** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */

@@ -14,10 +14,10 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Who screens content beside the embedded moderator, and the gateway by which content is read that is named by its id. */
+/** The moderators in addition to the embedded one, and the gateway that reads content by its IPFS id. */
 export type ContentSettings = { moderation: RemoteModerators; ipfsGateway: string | undefined }
 
-/** The moderators elsewhere, each configured by its key, and the IPFS gateway. */
+/** The remote moderators, each configured by its key, and the IPFS gateway. */
 export const content = {
   variables,
   read(from: Read): ContentSettings {

@@ -24,11 +24,12 @@ const variables = {
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /**
- * The DNS servers, as `ip`, `ip:port` or `[ip]:port`; none: the system's. `dnsValidating`: the one server validates DNSSEC.
+ * The DNS servers, each `ip`, `ip:port` or `[ip]:port`; an empty list means the system's. `dnsValidating`: the only server
+ * validates DNSSEC.
  */
 export type DnsSettings = { dnsServers: readonly string[]; dnsValidating: boolean }
 
-/** Who is asked for DNS records. */
+/** The servers that are asked for DNS records. */
 export const dns = {
   variables,
   read: (from: Read): DnsSettings => ({

@@ -1,4 +1,7 @@
-/** A configuration that cannot work. The message is one line that names the variable and never holds its value. */
+/**
+ * Thrown for a configuration that cannot work. The message is one line, names the variable, and never contains its
+ * value.
+ */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -19,7 +19,7 @@ const Entry = v.pipe(
 )
 
 const variables = {
-  /** `name=wallet`, separated by commas; a name with several wallets stands several times. */
+  /** Entries `name=wallet`, separated by commas. A name with several wallets has several entries. */
   SVC_NAMESPACES: v.optional(
     v.pipe(
       v.string(),

@@ -24,7 +24,7 @@ type Operation = Pick<Settings, 'operator' | 'rateLimits' | 'hsts' | 'metricsTok
   logLevel: (typeof logLevels)[number]
 }
 
-/** Who operates the service, and how it is watched and limited. */
+/** The operator of the service, its rate limits, metrics, log level and gates file. */
 export const operation = {
   variables,
   read: (from: Read): Operation => ({

@@ -18,7 +18,7 @@ const variables = {
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /**
- * Who says that a proof of personhood is valid: the provider's verifier contract on a chain
+ * The provider's verifier contract, which decides whether a proof of personhood is valid
  * (protocol/verifiers#personhood-checks).
  */
 export const personhood = {

@@ -30,10 +30,7 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/**
- * Verifiers that not everybody may ask for (protocol/verification#pro-access), and the profiles that may
- * (protocol/verification#pro-access).
- */
+/** The verifiers that only some profiles may use, and these profiles (protocol/verification#pro-access). */
 export const pro = {
   variables,
   read: (from: Read): Pick<Settings, 'proRequired' | 'proProfiles'> => ({

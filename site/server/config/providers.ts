@@ -1,9 +1,9 @@
 import { ProviderId } from '../../../shared/contract/providers.ts'
-import type { Credentials } from '../ports/providers/providers.ts'
+import type { ClientCredentials } from '../ports/providers/providers.ts'
 import { ConfigError } from './error.ts'
 import { confidentialRule, isConfidential, type Variables } from './values.ts'
 
-/** Providers that are found by their issuer; of the others the hosts are replaced (docs/self-hosting#configuration). */
+/** The providers whose issuer can be configured; for the others, the host can be (docs/self-hosting#configuration). */
 const issuers: readonly ProviderId[] = ['google', 'linkedin', 'telegram']
 
 const namesOf = (id: ProviderId) => {
@@ -18,10 +18,10 @@ const namesOf = (id: ProviderId) => {
 /** The identity providers, three variables each. */
 export const providers = {
   names: ProviderId.options.flatMap((id): string[] => Object.values(namesOf(id))),
-  /** Answers the providers that are configured. Throws {@link ConfigError}. */
-  read(env: Variables): ReadonlyMap<ProviderId, Credentials> {
+  /** Returns the configured providers. Throws {@link ConfigError}. */
+  read(env: Variables): ReadonlyMap<ProviderId, ClientCredentials> {
     return new Map(
-      ProviderId.options.flatMap((id): [ProviderId, Credentials][] => {
+      ProviderId.options.flatMap((id): [ProviderId, ClientCredentials][] => {
         const credentials = credentialsOf(id, env)
         return credentials ? [[id, credentials]] : []
       }),
@@ -29,7 +29,7 @@ export const providers = {
   },
 }
 
-function credentialsOf(id: ProviderId, env: Variables): Credentials | undefined {
+function credentialsOf(id: ProviderId, env: Variables): ClientCredentials | undefined {
   const names = namesOf(id)
   const [clientId, clientSecret, address] = [env[names.clientId], env[names.clientSecret], env[names.address]]
   if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))

@@ -9,7 +9,7 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Where wallet-risk gets its answers from (protocol/verifiers#wallet-risk). */
+/** The sources of the verifier wallet-risk (protocol/verifiers#wallet-risk). */
 export const risk = {
   variables,
   read: (from: Read, env: Variables): RiskSettings => ({
@@ -19,7 +19,7 @@ export const risk = {
   }),
 }
 
-/** Whoever may change a list on its way decides who passes: plain http is for this machine. */
+/** Tells whether a source is a path or a confidential address: on plain http, others could change the list. */
 function isListSource(text: string): boolean {
   const url = /^[a-z][a-z0-9+.-]+:/i.test(text) ? URL.parse(text) : undefined
   return url === undefined || isConfidential(text)

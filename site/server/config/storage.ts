@@ -22,7 +22,10 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Where data is stored. `secretKeys`: 32 bytes each, the first encrypts; empty when the key is kept in the data directory. */
+/**
+ * Where data is stored. `secretKeys` have 32 bytes each, and the first encrypts; empty when the key is in the data
+ * directory.
+ */
 export type Storage = { dataDir: string; databaseUrl: string | undefined; secretKeys: readonly Uint8Array[] }
 
 /** Where data is stored, and the keys that seal it. */

@@ -14,19 +14,22 @@ const knownContracts: ReadonlyMap<number, Hex> = new Map([
   [84532, '0x036cbd53842c5426634e7929541ec2318f3dcf7e'],
 ])
 
-const leastConfirmations = 3
+const minConfirmations = 3
 
-/** USDC on the chain that gates are paid on (docs/self-hosting#configuration). */
+/** USDC on the chain of transfers for gates (docs/self-hosting#configuration). */
 export const usdc = {
   variables,
-  /** `depths`: how many of a chain's newest blocks may vanish. Throws {@link ConfigError} for a chain without a contract. */
+  /**
+   * `depths`: the number of a chain's newest blocks that may be reorganised away. Throws {@link ConfigError} for a chain
+   * without a contract.
+   */
   read({ SVC_USDC_CHAIN_ID: chainId }: Read, env: Variables, depths: ReadonlyMap<number, number>): UsdcOnChain {
     const asset = usdc.contractOn(chainId, env)
     if (asset === undefined)
       throw new ConfigError(`SVC_USDC_${chainId} must be set together with SVC_USDC_CHAIN_ID=${chainId}.`)
-    return { chainId, asset, confirmations: Math.max(leastConfirmations, (depths.get(chainId) ?? 0) + 1) }
+    return { chainId, asset, confirmations: Math.max(minConfirmations, (depths.get(chainId) ?? 0) + 1) }
   },
-  /** Answers the contract of USDC on a chain: that of `SVC_USDC_<chainId>`, else the known one; undefined: neither. */
+  /** Returns the contract of USDC on a chain: `SVC_USDC_<chainId>`, or the known one; undefined when there is neither. */
   contractOn(chainId: number, env: Variables): Hex | undefined {
     return byChain(env, 'SVC_USDC_', Contract).get(chainId) ?? knownContracts.get(chainId)
   },

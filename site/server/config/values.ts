@@ -8,7 +8,7 @@ export const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{
 
 export const OnOff = v.picklist(['on', 'off'], 'must be on or off')
 
-/** An http or https address of one line, without its trailing slashes. */
+/** An http or https address in one line. Trailing slashes are removed. */
 export const HttpAddress = v.pipe(
   v.string(),
   v.check(
@@ -21,8 +21,8 @@ export const HttpAddress = v.pipe(
 const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Says whether nobody on the way to an address can read or change what is sent: it is https, or http to this machine. What is
- * no address is not.
+ * Tells whether nobody between us and an address can read or change requests: it is https, or http to this machine. A text
+ * that is no address is not confidential.
  */
 export function isConfidential(text: string): boolean {
   const url = URL.parse(text)
@@ -31,10 +31,10 @@ export function isConfidential(text: string): boolean {
 
 export const confidentialRule = 'must be an https address: plain http is for this machine alone'
 
-/** An address that secrets are sent to, or that decides something. */
+/** An address that gets secrets, or whose answers decide something. */
 export const ConfidentialAddress = v.pipe(HttpAddress, v.check(isConfidential, confidentialRule))
 
-/** Where people and programs reach this service: everybody is told it. */
+/** An address by which people and programs reach this service. It is public. */
 export const PublicAddress = v.pipe(
   ConfidentialAddress,
   v.check((text) => {
@@ -59,7 +59,7 @@ export const Contract = v.pipe(
 
 export const ChainNumber = v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/, 'must be a chain id'), v.transform(Number))
 
-/** The parts between commas, without empty ones. */
+/** Splits a text at commas and removes empty parts. */
 export function listOf(text: string): string[] {
   return text
     .split(',')
@@ -84,8 +84,8 @@ export function byChain<T>(
 }
 
 /**
- * Answers the values of variables that are only useful together; undefined when none is set. Throws {@link ConfigError} for
- * some without the others.
+ * Returns the values of variables that must be set together; undefined when none is set. Throws {@link ConfigError} when
+ * only some are set.
  */
 export function allOrNone<T extends Record<string, unknown>>(
   set: T,

@@ -21,7 +21,7 @@ const variables = {
   SVC_X402_FACILITATOR_URL: v.optional(
     v.pipe(
       v.string(),
-      // whoever may change an answer on its way says who has paid
+      // on plain http, others could change the answer to who has paid
       v.check(isConfidential, 'must be an https address'),
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
@@ -35,23 +35,23 @@ const variables = {
   ),
 }
 
-/** How the token names itself where it signs as something else than on most chains. */
+/** The names of the token in its signatures, on chains where it is not the usual one. */
 const tokenNames: ReadonlyMap<number, string> = new Map([[84532, 'USDC']])
 const usualName = 'USD Coin'
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 type Deps = {
-  /** The contract of USDC on a chain. */
+  /** Returns the contract of USDC on a chain. */
   assetOf: (chainId: number) => Hex | undefined
-  /** Whether a chain has an RPC address. */
+  /** Tells whether a chain has an RPC address. */
   isReachable: (chainId: number) => boolean
 }
 
-/** Payment per call (protocol/payments#x402): who is paid, and through whom. */
+/** Payment per call (protocol/payments#x402): the recipient, and the facilitator. */
 export const x402 = {
   variables,
-  /** Answers undefined where nobody is paid. Throws {@link ConfigError}. */
+  /** Returns undefined when calls are free. Throws {@link ConfigError}. */
   read(from: Read, { assetOf, isReachable }: Deps): PaymentPerCall | undefined {
     const { SVC_X402_PAY_TO: payTo, SVC_X402_FACILITATOR_URL: url, SVC_X402_PRIVATE_KEY: privateKey } = from
     if (payTo === undefined) return undefined

@@ -15,39 +15,39 @@ import type { Store } from './store/store.ts'
 import type { Web } from './web/web.ts'
 import type { X402 } from './x402/x402.ts'
 
-/** The whole outside at a glance. Only `main.ts` and tests build it; everything else is handed what it needs. */
+/** The ports to all external systems. Only `start.ts` and tests create them; other code gets the ports that it needs. */
 export type Ports = {
-  /** What lasts. */
+  /** The database. */
   store: Store
-  /** The EVM chains. */
+  /** EVM chains. */
   evm: Evm
   /** Solana's main network. */
   solana?: Solana
   /** The domain name system. */
   dns?: Dns
-  /** Addresses that users choose. */
+  /** Web addresses that users choose. */
   web?: Web
-  /** What origins say of where codes may go. */
+  /** The return addresses that origins publish. */
   returns?: Returns
-  /** Where people have accounts. */
+  /** Identity providers. */
   providers?: Providers
-  /** Who screens texts and pictures. */
+  /** Moderators of texts and pictures. */
   moderation?: Moderation
-  /** Files named by their content. */
+  /** The IPFS gateway. */
   ipfs?: Ipfs
-  /** Who assesses wallets. */
+  /** Sources of wallet risk and sanctions. */
   risk?: RiskProviders
   /** Namespaces of pseudonyms that the operator keeps for certain wallets. */
   namespaces?: Namespaces
-  /** Who lets people prove that they are somebody. */
+  /** Proofs of personhood. */
   personhood?: Personhood
-  /** Who takes cards. */
+  /** The card processor. */
   cards?: Cards
-  /** Who is paid for calls. */
+  /** Payment per call. */
   x402?: X402
-  /** How often somebody came. */
+  /** Counts requests, for rate limits. */
   counter: Counter
-  /** What gates are paid in by transfers. */
+  /** The token of transfers for gates. */
   stablecoin?: Stablecoin
   /** Unix ms. */
   now: () => number

@@ -9,8 +9,8 @@ const y8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n
 const smallOrder = new Set([0n, 1n, p - 1n, y8, p - y8])
 
 /**
- * Tells whether a 32-byte key can stand for a person: it names its point in the one canonical way, and the point is not of
- * small order, for which anyone can make signatures (security-cases F5).
+ * Tells whether a 32-byte key is safe to use: it encodes its point in the canonical way, and the point does not have small
+ * order, for which anybody can make signatures (security-cases F5).
  */
 export function isUsableKey(key: Uint8Array): boolean {
   if (key.length !== 32) return false

@@ -1,7 +1,10 @@
 import { personalMessageHash } from '../../../shared/proof/personal-message.ts'
 import { recovery } from './recover.ts'
 
-/** Tells whether the key of `address` signed the message. No chain is asked, so `false` says nothing about contract wallets. */
+/**
+ * Tells whether the key of `address` signed the message. No chain is asked, so `false` says nothing about contract
+ * wallets.
+ */
 export async function isSignedByKey({
   address,
   message,

@@ -3,8 +3,8 @@ import type { Evm, Hex } from '../ports/evm/evm.ts'
 
 /**
  * Tells whether the contract wallet at `address` accepts the signature (ERC-1271), deployed or not (ERC-6492).
- * protocol/proof-format#contract-signatures. The code is asked for first: that tells an account without code from a
- * chain that does not answer. Throws ServiceError UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE.
+ * protocol/proof-format#contract-signatures. It reads the code first, to tell an account without code from a chain that
+ * does not answer. Throws ServiceError UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE.
  */
 export async function isSignedByContract(
   { chainId, address, message, signature }: { chainId: number; address: Hex; message: string; signature: Hex },
@@ -17,10 +17,10 @@ export async function isSignedByContract(
   return evm.verifyMessage(chainId, { address, message, signature })
 }
 
-/** The 32 bytes at the end of a signature that brings its wallet's deployment along (ERC-6492). */
+/** The last 32 bytes of a signature that contains the deployment of its wallet (ERC-6492). */
 const deploymentSuffix = '6492'.repeat(16)
 
-/** Tells whether a signature is wrapped as ERC-6492 says. */
+/** Tells whether a signature is wrapped by ERC-6492. */
 function isWrapped(signature: Hex): boolean {
   return signature.toLowerCase().endsWith(deploymentSuffix)
 }

@@ -8,13 +8,13 @@ import { isSignedByEd25519, isUsableKey } from './ed25519.ts'
 import { isSignedByKey } from './eip191.ts'
 import { isSignedByContract } from './erc1271.ts'
 
-/** Namespace to the methods it takes, its default first. The three of eip155 are hints: all are checked the same way. */
+/** The methods of each namespace, its default first. The three of eip155 are hints: all are checked the same way. */
 const methods = {
   eip155: ['eip191', 'eip1271', 'eip6492'],
   solana: ['ed25519'],
 } as const
 
-/** Longest signature text in characters (protocol/limits#signature-length). */
+/** The longest text of a signature, in characters (protocol/limits#signature-length). */
 const maxSignatureLength = 16 * 1024
 
 export type SignedMessage = {
@@ -24,18 +24,22 @@ export type SignedMessage = {
   message: string
   /** eip155: 0x and hex, 64-byte compact form (EIP-2098) included. solana: base58 or 128 hex digits. */
   signature: string
-  /** Undefined: the namespace's default. */
+  /** Undefined means the default of the namespace. */
   signatureMethod: string | undefined
 }
 
-/** `contract` wallets are bound to the chain they were checked on (protocol/proof-format#same-wallet). */
+/**
+ * The kind of wallet that signed. A `contract` wallet is bound to the chain of the check
+ * (protocol/proof-format#same-wallet).
+ */
 export type Owner = { signerKind: 'key' | 'contract' }
 
 /**
- * Checks a signature: resolves when the wallet made it (protocol/proof-format#signatures, #contract-signatures). One signature
- * has many spellings, so nothing may be keyed by its text. Throws ServiceError: SIGNATURE_VERIFICATION_FAILED when it
- * was not the wallet; INVALID_SIGNATURE, INVALID_WALLET, INVALID_CHAIN_CONTEXT or UNSUPPORTED_SIGNATURE_METHOD for what
- * cannot be read; UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE when only a chain could tell and it cannot be asked.
+ * Checks a signature: resolves when the wallet made it (protocol/proof-format#signatures, #contract-signatures). One
+ * signature has many spellings, so never use its text as a key. Throws ServiceError: SIGNATURE_VERIFICATION_FAILED when
+ * another wallet made it; INVALID_SIGNATURE, INVALID_WALLET, INVALID_CHAIN_CONTEXT or UNSUPPORTED_SIGNATURE_METHOD for
+ * input that cannot be read; UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE when only a chain can decide and it cannot
+ * be asked.
  */
 export async function verifySignature(signed: SignedMessage, { evm }: { evm: Evm }): Promise<Owner> {
   const namespace = namespaceOf(signed.chain)
@@ -45,7 +49,7 @@ export async function verifySignature(signed: SignedMessage, { evm }: { evm: Evm
 }
 
 /**
- * The method a signature is made by, the namespace's default when none is named.
+ * Returns the method of a signature, or the namespace's default when none is named.
  * Throws ServiceError UNSUPPORTED_SIGNATURE_METHOD when it is unknown or does not fit the namespace.
  */
 export function signatureMethodOf(chain: SigningChain, requested: string | undefined): string {
@@ -65,7 +69,7 @@ async function verifyEvm({ walletAddress, chain, message, signature }: SignedMes
   const bytes = Buffer.from(signature.slice(2), 'hex')
   if (await isSignedByKey({ address: walletAddress, message, signature: bytes })) return { signerKind: 'key' }
 
-  // any bytes may be a contract wallet's signature, even none (pre-approved messages)
+  // any bytes may be the signature of a contract wallet, even no bytes (pre-approved messages)
   const { chainId } = chain
   if (chainId === undefined) throw new ServiceError('INVALID_CHAIN_CONTEXT', 'An EVM chain needs its chain id.')
   if (await isSignedByContract({ chainId, address: walletAddress, message, signature }, evm))

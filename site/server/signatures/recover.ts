@@ -1,8 +1,8 @@
 import { keccak256 } from '../../../shared/proof/hashes.ts'
 
 /**
- * Returns the uncompressed public key (65 bytes) that made a signature (r and s, 64 bytes) over a 32-byte hash; undefined when
- * no key could have. Three libraries give it, in `recover-native`, `-wasm` and `-pure`.
+ * Returns the uncompressed public key (65 bytes) that made a signature (r and s, 64 bytes) over a 32-byte hash;
+ * undefined when no key could have made it. Three libraries implement it, in `recover-native`, `-wasm` and `-pure`.
  */
 export type RecoverPublicKey = (
   hash: Uint8Array,
@@ -10,12 +10,15 @@ export type RecoverPublicKey = (
   parity: 0 | 1,
 ) => Uint8Array | undefined | Promise<Uint8Array | undefined>
 
-/** Returns the lower-case address that made a 65-byte signature over a 32-byte hash; undefined when none could have. */
+/**
+ * Returns the lower-case address that made a 65-byte signature over a 32-byte hash; undefined when none could have made
+ * it.
+ */
 export type RecoverAddress = (hash: Uint8Array, signature: Uint8Array) => Promise<string | undefined>
 
 /**
- * Reads signatures as the chain's own ecrecover does, so high s is taken; v may also be 0 or 1, as some hardware
- * wallets write it (security-cases F3). Several byte strings thus stand for one signature: never use them as a key.
+ * Reads signatures as the chain's own ecrecover does, so it accepts high s; v may also be 0 or 1, as some hardware wallets
+ * write it (security-cases F3). So one signature has several byte strings: never use them as a key.
  */
 export function recoverAddressBy(recoverPublicKey: RecoverPublicKey): RecoverAddress {
   return async (hash, signature) => {
@@ -29,14 +32,14 @@ export function recoverAddressBy(recoverPublicKey: RecoverPublicKey): RecoverAdd
   }
 }
 
-/** The libraries, fastest first. Loading fails where one has no build for the machine. */
+/** The libraries, fastest first. Loading one fails when it has no build for the machine. */
 export const recoveries = [
   { name: 'native', load: async () => (await import('./recover-native.ts')).recoverPublicKey },
   { name: 'wasm', load: async () => (await import('./recover-wasm.ts')).recoverPublicKey },
   { name: 'pure', load: async () => (await import('./recover-pure.ts')).recoverPublicKey },
 ] as const satisfies { name: string; load: () => Promise<RecoverPublicKey> }[]
 
-/** The first library that loads. Throws the last one's reason when none does. */
+/** Returns the first library that loads. Throws the error of the last one when none does. */
 export async function firstRecovery(
   candidates: readonly { name: string; load: () => Promise<RecoverPublicKey> }[],
 ): Promise<{ name: string; recoverAddress: RecoverAddress }> {

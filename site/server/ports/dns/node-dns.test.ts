@@ -15,13 +15,13 @@ afterAll(() => Promise.all([one.stop(), two.stop()]))
 const alone = () => createNodeDns({ servers: [one.server], timeoutMs: 150 })
 const both = () => createNodeDns({ servers: [one.server, two.server], timeoutMs: 150 })
 
-test('the strings of each record are joined', async () => {
+test('joins the strings of each record', async () => {
   one.set('joined.example', { txt: [['b'.repeat(255), 'b'.repeat(45)], ['a'], ['']] })
   expect(await alone().txt('joined.example')).toEqual(['', 'a', 'b'.repeat(300)])
   expect(await alone().txt('JOINED.example')).toHaveLength(3)
 })
 
-test('an alias is followed', async () => {
+test('follows an alias', async () => {
   one.set('alias.example', { cname: 'there.example' })
   one.set('there.example', { txt: [['here']] })
   one.set('dangling.example', { cname: 'nowhere.example' })
@@ -29,7 +29,7 @@ test('an alias is followed', async () => {
   expect(await alone().txt('dangling.example')).toEqual([])
 })
 
-test('what does not fit into UDP comes by TCP', async () => {
+test('uses TCP for an answer that does not fit into UDP', async () => {
   const records = Array.from({ length: 40 }, (_, index) => [`${index}`.padStart(200, '.')])
   one.set('large.example', { txt: records })
   expect(await alone().txt('large.example')).toEqual(records.flat().toSorted())
@@ -39,21 +39,24 @@ test('what does not fit into UDP comes by TCP', async () => {
   ])
 })
 
-test('no such name and no such record are an empty answer', async () => {
+test('returns an empty list for a missing name and for missing records', async () => {
   one.set('bare.example', { a: ['192.0.2.1'] })
   expect(await alone().txt('missing.example')).toEqual([])
   expect(await alone().txt('bare.example')).toEqual([])
   expect(await alone().addresses('missing.example')).toEqual([])
 })
 
-test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)('%s is an outage, never an empty answer', async (mood) => {
-  const name = `${mood.toLowerCase()}.example`
-  one.set(name, mood)
-  await expect(alone().txt(name)).rejects.toMatchObject(outage)
-  await expect(alone().addresses(name)).rejects.toMatchObject(outage)
-})
+test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)(
+  'takes %s for an outage, never for an empty answer',
+  async (mood) => {
+    const name = `${mood.toLowerCase()}.example`
+    one.set(name, mood)
+    await expect(alone().txt(name)).rejects.toMatchObject(outage)
+    await expect(alone().addresses(name)).rejects.toMatchObject(outage)
+  },
+)
 
-test('a server that is not there is an outage; a silent one is asked twice', async () => {
+test('takes a missing server for an outage; asks a silent one twice', async () => {
   const gone = await startDns()
   await gone.stop()
   await expect(createNodeDns({ servers: [gone.server], timeoutMs: 150 }).txt('a.example')).rejects.toMatchObject(outage)
@@ -62,14 +65,14 @@ test('a server that is not there is an outage; a silent one is asked twice', asy
   expect(one.asked.filter((question) => question === 'udp twice.example')).toHaveLength(2)
 })
 
-test('both families of addresses, or the one that there is', async () => {
+test('returns both families of addresses, or the only one', async () => {
   one.set('dual.example', { a: ['192.0.2.1', '192.0.2.2'], aaaa: ['2001:db8::1'] })
   one.set('four.example', { a: ['192.0.2.1'] })
   expect(await alone().addresses('dual.example')).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1'])
   expect(await alone().addresses('four.example')).toEqual(['192.0.2.1'])
 })
 
-test('two servers that say the same, in any order', async () => {
+test('accepts the same answer of two servers, in any order', async () => {
   one.set('same.example', { txt: [['a'], ['b']] })
   two.set('same.example', { txt: [['b'], ['a']] })
   expect(await both().txt('same.example')).toEqual(['a', 'b'])
@@ -82,13 +85,13 @@ test.each([
   ['none at all', { txt: [] }],
   ['a failure', 'SERVFAIL'],
   ['nothing', 'silent'],
-] as const)('of two servers one says %s: an outage', async (_, second) => {
+] as const)('takes it for an outage when one of two servers says %s', async (_, second) => {
   one.set('split.example', { txt: [['wallet=1']] })
   two.set('split.example', second)
   await expect(both().txt('split.example')).rejects.toMatchObject(outage)
 })
 
-test('of three servers one may fail, none may differ', async () => {
+test('accepts that one of three servers fails, but not that one differs', async () => {
   const three = await startDns()
   const all = createNodeDns({ servers: [one.server, two.server, three.server], timeoutMs: 150 })
   for (const server of [one, two]) server.set('three.example', { txt: [['a']] })

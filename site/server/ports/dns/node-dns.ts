@@ -3,18 +3,18 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Dns } from './dns.ts'
 
 /**
- * DNS by Node's own resolver (c-ares): 2 s, two tries, TCP for what does not fit into UDP. Nobody's hosts file and no
- * search domain has a say. With two servers or more each is asked on its own for TXT records, and two at least have to
- * answer, all of them the same: one that lies, or was lied to, must not decide who owns a domain.
+ * Creates a DNS port over Node's resolver (c-ares): 2 s, two tries, TCP for answers that do not fit into UDP, without hosts
+ * files and search domains. With two or more servers, each one is asked for TXT records; at least two must answer, and all
+ * answers must be the same. So one deceived server cannot decide who owns a domain.
  */
 export function createNodeDns({
   servers,
   isValidating = false,
   timeoutMs = 2000,
 }: {
-  /** `ip`, `ip:port` or `[ip]:port`; none: the system's. */
+  /** Each is `ip`, `ip:port` or `[ip]:port`; an empty list means the system's servers. */
   servers: readonly string[]
-  /** The operator says that the one server validates DNSSEC: what does not validate is SERVFAIL there, an outage here. */
+  /** Whether the only server validates DNSSEC. It answers SERVFAIL when validation fails, which is an outage here. */
   isValidating?: boolean
   timeoutMs?: number
 }): Dns {
@@ -27,7 +27,7 @@ export function createNodeDns({
   const each = servers.length > 1 ? servers.map((server) => open([server])) : [any]
   return {
     isCorroborated: each.length > 1 || isValidating,
-    txt: async (name) => agreed(name, await Promise.allSettled(each.map((resolver) => txt(resolver, name)))),
+    txt: async (name) => commonAnswer(name, await Promise.allSettled(each.map((resolver) => txt(resolver, name)))),
     addresses: async (name) => {
       const families = [any.resolve4(name), any.resolve6(name)]
       const answers = await Promise.allSettled(families.map((family) => orNone(name, family)))
@@ -44,11 +44,12 @@ async function txt(resolver: Resolver, name: string): Promise<string[]> {
   return records.map((strings) => strings.join('')).toSorted()
 }
 
-function agreed(name: string, answers: readonly PromiseSettledResult<string[]>[]): readonly string[] {
-  const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  const [first] = heard
-  if (!first || heard.length < Math.min(2, answers.length)) throw unavailable(name, reasonOf(answers))
-  if (heard.some((other) => JSON.stringify(other) !== JSON.stringify(first)))
+/** Returns the answer that all servers gave. Throws when too few answered, or when they differ. */
+function commonAnswer(name: string, answers: readonly PromiseSettledResult<string[]>[]): readonly string[] {
+  const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const [first] = received
+  if (!first || received.length < Math.min(2, answers.length)) throw unavailable(name, reasonOf(answers))
+  if (received.some((other) => JSON.stringify(other) !== JSON.stringify(first)))
     throw unavailable(name, new Error('The DNS servers contradict each other.'))
   return first
 }
@@ -57,7 +58,7 @@ function reasonOf(answers: readonly PromiseSettledResult<unknown>[]): unknown {
   return answers.find((answer) => answer.status === 'rejected')?.reason
 }
 
-/** NXDOMAIN and an answer without records are answers. */
+/** Returns an empty list for NXDOMAIN and for an answer without records. */
 async function orNone<T>(name: string, answer: Promise<T[]>): Promise<T[]> {
   try {
     return await answer

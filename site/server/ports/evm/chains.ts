@@ -1,9 +1,9 @@
 import type { AddedChain } from '../../../../shared/contract/boot/verify.ts'
 
-/** What people call a chain; of one that has no name here its number. */
+/** Returns the name of a chain, or its number if it has no name here. */
 export const chainName = (chainId: number): string => names.get(chainId) ?? `Chain ${chainId}`
 
-/** What fees are paid in, where that is not ether. */
+/** The currencies of fees, on chains where it is not ether. */
 const currencies: ReadonlyMap<number, { name: string; symbol: string }> = new Map([
   [56, { name: 'BNB', symbol: 'BNB' }],
   [100, { name: 'xDAI', symbol: 'XDAI' }],
@@ -13,7 +13,7 @@ const currencies: ReadonlyMap<number, { name: string; symbol: string }> = new Ma
   [80002, { name: 'POL', symbol: 'POL' }],
 ])
 
-/** Where people look up transactions. */
+/** The block explorers. */
 const explorers: ReadonlyMap<number, string> = new Map([
   [1, 'https://etherscan.io'],
   [10, 'https://optimistic.etherscan.io'],
@@ -34,8 +34,8 @@ const explorers: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * The chain as a wallet is asked to add it (EIP-3085). Null for one that is not in the tables here: the addresses that an
- * operator configures may hold keys, and are told to nobody.
+ * Returns the parameters with which a wallet adds the chain (EIP-3085). Null for a chain that is not in the tables here:
+ * the RPC addresses that an operator configures may hold keys and are never published.
  */
 export function addedChain(chainId: number): AddedChain | null {
   const rpcUrls = publicRpc.get(chainId)
@@ -71,8 +71,8 @@ const names: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * Public RPC addresses of well-known chains, the default of SVC_RPC_<chainId>. They are viem's (a test compares): its
- * own table holds hundreds of chains and costs half a second at start.
+ * The public RPC addresses of well-known chains, the defaults of SVC_RPC_<chainId>. They are viem's (a test compares);
+ * viem's own table has hundreds of chains and takes half a second to load.
  */
 export const publicRpc: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ['https://ethereum.reth.rs/rpc']],

@@ -1,6 +1,6 @@
 /**
- * How many blocks below the newest one a chain is looked at, the default of SVC_BLOCK_DEPTH_<chainId>: where blocks are
- * proposed every few seconds by somebody else, the newest sometimes vanish. Elsewhere one sequencer orders them: 0.
+ * The number of blocks below the newest one at which a chain is read, the default of SVC_BLOCK_DEPTH_<chainId>. On chains
+ * with many proposers the newest blocks are sometimes reorganised away. On others one sequencer orders the blocks: 0.
  */
 export const blockDepths: ReadonlyMap<number, number> = new Map([
   [1, 2],

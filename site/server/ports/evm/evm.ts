@@ -68,8 +68,9 @@ export type Evm = {
     at?: number,
   ): Promise<{ block: Block; words: readonly Word[] } | undefined>
   /**
-   * Returns the transfers of the token `asset` in a transaction; `reverted` when the transaction failed; undefined when no
-   * node knows it, for example before it is mined, or after its block was reorganised away. Throws as {@link Evm.read} does.
+   * Returns the transfers of the token `asset` in a transaction; `reverted` when the transaction failed; undefined when
+   * no node knows it, for example before it is mined, or after its block was reorganised away. Throws as {@link
+   * Evm.read} does.
    */
   transfers(chainId: number, txHash: Hex, asset: Hex): Promise<Transfers | 'reverted' | undefined>
 }

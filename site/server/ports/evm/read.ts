@@ -22,7 +22,10 @@ async function newestBlock(ask: Ask, depth: number): Promise<number> {
   return Math.max(0, v.parse(Quantity, resultOf(reply)) - depth)
 }
 
-/** Reads everything at one block. The block's header comes in the same request, so that its hash belongs to what was read. */
+/**
+ * Reads everything at one block. The block's header comes in the same request, so that its hash belongs to what was
+ * read.
+ */
 async function readWords(at: number, reads: readonly ChainRead[], ask: Ask): Promise<{ block: Block; words: Word[] }> {
   const tag = numberToHex(at)
   const [header, ...replies] = await ask([

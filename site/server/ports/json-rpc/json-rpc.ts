@@ -18,9 +18,9 @@ const Reply = v.union([
 ])
 
 /**
- * Sends calls to a JSON-RPC 2.0 node over HTTP, up to three in a request, and returns the replies in the order of the calls.
- * `signal` covers headers and body. Throws when there is not a reply to each call; the error does not contain the node's
- * URL, which may hold a key.
+ * Sends calls to a JSON-RPC 2.0 node over HTTP, up to three in a request, and returns the replies in the order of the
+ * calls. `signal` covers headers and body. Throws when there is not a reply to each call; the error does not contain the
+ * node's URL, which may hold a key.
  */
 export async function askNode(url: string, calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcReply[]> {
   const batches = Array.from({ length: Math.ceil(calls.length / batchSize) }, (_, index) =>

@@ -25,7 +25,10 @@ type Work<T> = (ask: Ask) => Promise<T>
 export type NodePool = {
   /** Returns the result of `work`. After three uses in a row without any reply, it refuses at once for 10 s. */
   ask<T>(work: Work<T>, budgetMs?: number): Promise<T>
-  /** Does what {@link NodePool.ask} does, and returns undefined when every node was asked and `work` threw NotFound each time. */
+  /**
+   * Does what {@link NodePool.ask} does, and returns undefined when every node was asked and `work` threw NotFound each
+   * time.
+   */
   find<T>(work: Work<T>, budgetMs?: number): Promise<T | undefined>
   /**
    * Does what {@link NodePool.ask} does, but never refuses at once, and its outages are not counted: for running code that

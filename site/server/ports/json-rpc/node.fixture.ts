@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest'
 
 const Question = v.looseObject({ id: v.number(), method: v.string(), params: v.array(v.unknown()) })
 
-/** What a node is asked. */
+/** One call that a node receives. */
 export type Question = v.InferOutput<typeof Question>
 
-/** What it says; undefined leaves the question out. */
+/** The reply of a node; undefined: it does not reply to this call. */
 export type Answer = { result: unknown } | { error: { code: number; message: string } } | undefined
 
-/** Listens on loopback until the test ends. */
+/** Listens on loopback until the test ends. Returns the URL. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,7 +25,10 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${at.port}`
 }
 
-/** A node that answers each question by itself, batches in reverse order; and what it was asked, an entry a request. */
+/**
+ * Starts a node that replies to each call on its own, and to batches in reverse order. Returns the requests that it
+ * received.
+ */
 export async function startNode(answer: (question: Question) => Answer) {
   const requests: Question[][] = []
   const url = await listen((request, response) => {
@@ -34,8 +37,8 @@ export async function startNode(answer: (question: Question) => Answer) {
       const questions = v.parse(v.array(Question), Array.isArray(body) ? body : [body])
       requests.push(questions)
       const answers = questions.flatMap((question) => {
-        const given = answer(question)
-        return given ? [{ jsonrpc: '2.0', id: question.id, ...given }] : []
+        const reply = answer(question)
+        return reply ? [{ jsonrpc: '2.0', id: question.id, ...reply }] : []
       })
       response.end(JSON.stringify(Array.isArray(body) ? answers.toReversed() : (answers[0] ?? {})))
     })()

@@ -1,6 +1,6 @@
 import { type OAuth, part, plainAccount } from './spec.ts'
 
-/** Coinbase. Who somebody is needs no scope. */
+/** Coinbase. Reading the id of an account needs no scope. */
 export const coinbase: OAuth = {
   kind: 'oauth',
   authorizationEndpoint: 'https://login.coinbase.com/oauth2/auth',

@@ -11,20 +11,20 @@ const Metadata = v.object({ issuer: v.string() })
 const Refusal = v.object({ error: v.string() })
 
 /**
- * Looks up which Microsoft directory owns a domain: its own metadata names the directory as issuer
- * (protocol/verifiers#microsoft-org). Answers are kept for ten minutes. `origin` is where Microsoft is reached. Throws
- * `PROVIDER_UNAVAILABLE`.
+ * Creates a function that finds the Microsoft directory that owns a domain: the metadata of the domain name the
+ * directory as issuer (protocol/verifiers#microsoft-org). Answers are cached for ten minutes. `origin` is the origin of
+ * Microsoft's service. The function throws `PROVIDER_UNAVAILABLE`.
  */
 export function createDirectory(origin: string, now: () => number): (domain: string) => Promise<string | undefined> {
-  const known = new Map<string, { tenant: string | undefined; until: number }>()
+  const cache = new Map<string, { tenant: string | undefined; until: number }>()
   return async (domain) => {
-    const kept = known.get(domain)
-    if (kept && now() < kept.until) return kept.tenant
+    const cached = cache.get(domain)
+    if (cached && now() < cached.until) return cached.tenant
     const tenant = await ask(`${origin}/${encodeURIComponent(domain)}/v2.0/.well-known/openid-configuration`)
-    known.delete(domain)
-    const [oldest] = known.keys()
-    if (oldest !== undefined && known.size >= maxEntries) known.delete(oldest)
-    known.set(domain, { tenant, until: now() + maxAgeMs })
+    cache.delete(domain)
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= maxEntries) cache.delete(oldest)
+    cache.set(domain, { tenant, until: now() + maxAgeMs })
     return tenant
   }
 }
@@ -44,7 +44,7 @@ async function ask(url: string): Promise<string | undefined> {
     throw unavailable(cause)
   }
   const body = parsed(text)
-  // what no directory owns is an invalid tenant to it
+  // Microsoft answers like this for a domain that no directory owns
   if (status === 400 && v.is(Refusal, body) && body.error === 'invalid_tenant') return undefined
   if (status !== 200 || !v.is(Metadata, body)) throw unavailable()
   const [, tenant = ''] = body.issuer.startsWith(`${microsoftOrigin}/`) ? new URL(body.issuer).pathname.split('/') : []
@@ -57,7 +57,7 @@ async function limitedText({ body }: Response): Promise<string> {
   let text = ''
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxLength) throw new Error('The answer is longer than any metadata.')
+    if (text.length > maxLength) throw new Error('The metadata of the directory are too long.')
   }
   return text
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type OAuth, plainAccount } from './spec.ts'
 
-/** Facebook. The id differs from app to app; people have no handle there. */
+/** Facebook. The id of a person is different in each app; accounts have no handle. */
 export const facebook: OAuth = {
   kind: 'oauth',
   authorizationEndpoint: 'https://www.facebook.com/v24.0/dialog/oauth',
@@ -10,7 +10,7 @@ export const facebook: OAuth = {
   scope: 'public_profile',
   clientAuth: 'post',
   pkce: true,
-  // shows that the token is used by the app that it was given to
+  // proves that the app that got the token is using it
   userQuery: ({ accessToken, clientSecret }) => ({
     fields: 'id,name',
     appsecret_proof: createHmac('sha256', clientSecret).update(accessToken).digest('hex'),

@@ -8,7 +8,7 @@ export const google: Oidc = {
   clientAuth: 'post',
   pkce: true,
   nonce: true,
-  ask: { prompt: 'select_account' },
+  parameters: { prompt: 'select_account' },
   name: ({ email }) => email,
   account: ({ sub, hd, email_verified: emailVerified }) => {
     const account = plainAccount(sub, null)

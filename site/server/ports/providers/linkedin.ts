@@ -1,6 +1,6 @@
 import { type Oidc, plainAccount } from './spec.ts'
 
-/** LinkedIn. `sub` differs from app to app. Its web flow knows no PKCE, and does not reliably repeat a nonce. */
+/** LinkedIn. `sub` is different in each app. Its web flow has no PKCE, and does not reliably return the nonce. */
 export const linkedin: Oidc = {
   kind: 'oidc',
   issuer: 'https://www.linkedin.com/oauth',

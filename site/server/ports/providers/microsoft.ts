@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { type Oidc, plainAccount } from './spec.ts'
 
-/** The one host whose issuer names a directory by template, which the library knows by it. */
+/** Microsoft's origin. The library recognises by this host that the issuer is a template with a directory. */
 export const microsoftOrigin = 'https://login.microsoftonline.com'
 
 /**
- * Microsoft Entra, accounts of any organisation. A person is `tid` and `oid` together. `email`, `preferred_username`
- * and `upn` prove nothing, as the administrator of any directory can set them (protocol/verifiers#microsoft-org).
+ * Microsoft Entra, accounts of any organisation. `tid` and `oid` together identify a person. `email`, `preferred_username`
+ * and `upn` prove nothing, because the administrator of any directory can set them (protocol/verifiers#microsoft-org).
  */
 export const microsoft: Oidc = {
   kind: 'oidc',
@@ -15,13 +15,13 @@ export const microsoft: Oidc = {
   clientAuth: 'post',
   pkce: true,
   nonce: true,
-  ask: { prompt: 'select_account' },
+  parameters: { prompt: 'select_account' },
   name: (claims) => claims['preferred_username'],
   account: (claims) => {
     const { tid, oid, acct } = claims
     const account = plainAccount(oid, null)
     if (!account || typeof tid !== 'string' || !isTenant(tid)) return undefined
-    // absent unless asked for; at /organizations people sign in to their own directory
+    // the claim is absent unless it is requested; at /organizations people sign in to their own directory
     const isHome = acct === undefined || acct === 0 || acct === '0'
     return {
       ...account,
@@ -31,10 +31,10 @@ export const microsoft: Oidc = {
   },
 }
 
-/** Whether a text can name a directory. */
+/** Tells whether a text has the form of a directory id. */
 export const isTenant = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** The claim comes as a boolean, a number or a text; anything else, absence too, is no. */
+/** Returns the domain of the e-mail address if the directory vouches for it. The claim is a boolean, a number or a text. */
 function vouchedDomain({ email, xms_edov: vouched }: JsonObject): string | null {
   if (vouched !== true && vouched !== 1 && vouched !== '1') return null
   return typeof email === 'string' ? (/^[^@]+@([^@]+)$/.exec(email)?.[1] ?? null) : null

@@ -19,7 +19,7 @@ const signInAt = (provider: ProviderId): SignIn => ({
   codeVerifier: key(),
 })
 
-/** Somebody signs in, and comes back. */
+/** Signs a person in at a provider and returns the answer. */
 async function visit(provider: ProviderId, as = 'Ada', change: (answer: URLSearchParams) => void = () => {}) {
   const providers = open()
   const signIn = signInAt(provider)
@@ -42,7 +42,7 @@ beforeEach(() => {
   }
 })
 
-test('only what is configured is offered', async () => {
+test('offers the configured providers only', async () => {
   expect(open().offered).toEqual(ProviderId.options)
   const none = createProviders(new Map(), { now: Date.now })
   expect(none.offered).toEqual([])
@@ -72,7 +72,7 @@ test.each([
   ['facebook', { id: '6001', handle: null, org: null }, 'Ada L.'],
   ['coinbase', { id: '7001', handle: 'ada-c', org: null }, 'ada-c'],
 ] as const)(
-  'a sign-in at %s answers the immutable id, and nothing that is not needed',
+  'returns the immutable id of an account at %s, and nothing unnecessary',
   async (provider, account, name) => {
     const { signedIn } = await visit(provider)
     expect(await signedIn()).toEqual({ outcome: 'account', account, name })
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test.each(ProviderId.options)('%s gets state, and PKCE and nonce as far as it knows them', async (provider) => {
+test.each(ProviderId.options)('sends state to %s, and PKCE and nonce if it supports them', async (provider) => {
   const signIn = signInAt(provider)
   const asked = new URL(await open().begin(provider, signIn)).searchParams
   const challenge = createHash('sha256').update(signIn.codeVerifier).digest('base64url')
@@ -97,24 +97,24 @@ test.each(ProviderId.options)('%s gets state, and PKCE and nonce as far as it kn
   expect(String(asked)).not.toContain(signIn.codeVerifier)
 })
 
-test.each(ProviderId.options)('whoever cancels at %s has cancelled, whatever words come along', async (provider) => {
+test.each(ProviderId.options)('reports a person who cancels at %s, whatever the error code', async (provider) => {
   const { signedIn } = await visit(provider, 'nobody')
   expect(await signedIn()).toEqual({ outcome: 'cancelled' })
 })
 
-test.each(ProviderId.options)('a code that %s does not take proves nothing', async (provider) => {
+test.each(ProviderId.options)('refuses a code that %s does not accept', async (provider) => {
   const { signedIn } = await visit(provider, 'Ada', (answer) => answer.set('code', 'stolen'))
   expect(await signedIn()).toEqual({ outcome: 'refused' })
 })
 
-test.each(ProviderId.options)('a code of %s counts once', async (provider) => {
+test.each(ProviderId.options)('accepts a code of %s once', async (provider) => {
   const { signedIn } = await visit(provider)
   await signedIn()
   expect(await signedIn()).toEqual({ outcome: 'refused' })
 })
 
 test.each(ProviderId.options.filter((id) => id !== 'linkedin'))(
-  'the code of another request at %s fails for want of its verifier',
+  'refuses the code of another request at %s, without its PKCE verifier',
   async (provider) => {
     const { providers, answer, signIn } = await visit(provider)
     const other = { ...signIn, codeVerifier: key() }
@@ -122,7 +122,7 @@ test.each(ProviderId.options.filter((id) => id !== 'linkedin'))(
   },
 )
 
-test.each(ProviderId.options)('an answer of %s with another state is none', async (provider) => {
+test.each(ProviderId.options)('refuses an answer of %s with another state', async (provider) => {
   const { signedIn } = await visit(provider, 'Ada', (answer) => answer.set('state', key()))
   expect(await signedIn()).toEqual({ outcome: 'refused' })
   expect(world[provider].asked).toEqual([])
@@ -137,14 +137,14 @@ test.each<[ProviderId, Fault]>([
   ]),
   ['github', 'no-account'],
   ['x', 'no-account'],
-])('%s with a wrong answer (%s) proves nothing', async (provider, fault) => {
+])('refuses a wrong answer of %s (%s)', async (provider, fault) => {
   const { signedIn } = await visit(provider)
   world[provider].fault = fault
   expect(await signedIn()).toEqual({ outcome: 'refused' })
 })
 
 test.each(ProviderId.options.flatMap((id) => [[id, 'down'] as const, [id, 'busy'] as const]))(
-  '%s that is %s is an outage, and neither yes nor no',
+  'takes %s that is %s for an outage, neither yes nor no',
   async (provider, fault) => {
     const { signedIn } = await visit(provider)
     world[provider].fault = fault
@@ -152,7 +152,7 @@ test.each(ProviderId.options.flatMap((id) => [[id, 'down'] as const, [id, 'busy'
   },
 )
 
-test('a provider that cannot be reached is an outage from the first step, and tried again on the next', async () => {
+test('takes an unreachable provider for an outage at the first step, and tries again at the next sign-in', async () => {
   const providers = open()
   world.google.fault = 'down'
   await expect(providers.begin('google', signInAt('google'))).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
@@ -160,7 +160,7 @@ test('a provider that cannot be reached is an outage from the first step, and tr
   expect(await providers.begin('google', signInAt('google'))).toContain(world.google.origin)
 })
 
-test('an error of the provider’s own is an outage', async () => {
+test('takes an error of the provider for an outage', async () => {
   const { signedIn } = await visit('discord', 'stranger')
   await expect(signedIn()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
 })
@@ -168,7 +168,7 @@ test('an error of the provider’s own is an outage', async () => {
 test.each([
   ['Carl', { domain: null, emailVerified: true }],
   ['Uma', { domain: 'acme.example', emailVerified: false }],
-])('Google says of %s’s organisation what the token says', async (as, org) => {
+])('reads the Google organisation of %s from the token', async (as, org) => {
   expect(await (await visit('google', as)).signedIn()).toMatchObject({ account: { org } })
 })
 
@@ -177,19 +177,19 @@ test.each([
   ['Eve', { isHome: true, vouchedDomain: 'acme.example' }],
   ['Vera', { isHome: true, vouchedDomain: 'initech.example' }],
   ['Wim', { isHome: true, vouchedDomain: null }],
-])('Microsoft vouches for the domain of %s only where it says so', async (as, org) => {
+])('takes the domain of %s at Microsoft only if the directory vouches for it', async (as, org) => {
   expect(await (await visit('microsoft', as)).signedIn()).toMatchObject({ account: { org } })
 })
 
-test('a domain has the directory that its own metadata names, or none', async () => {
+test('finds the directory of a domain by its metadata, or none', async () => {
   const providers = open()
   const tenantOf = (domain: string) => providers.tenantOf(domain)
   expect(await tenantOf('acme.example')).toBe(tenants['acme.example'])
   expect(await tenantOf('initech.example')).toBeUndefined()
   world.microsoft.fault = 'down'
-  // kept for ten minutes
+  // cached for ten minutes
   expect(await tenantOf('acme.example')).toBe(tenants['acme.example'])
   await expect(tenantOf('globex.example')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
-  // what answers nothing of the kind is no answer
+  // an answer of another form is an outage
   await expect(tenantOf('unknown.example')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
 })

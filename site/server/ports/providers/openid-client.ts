@@ -11,12 +11,12 @@ import { github } from './github.ts'
 import { google } from './google.ts'
 import { linkedin } from './linkedin.ts'
 import { microsoft, microsoftOrigin } from './microsoft.ts'
-import type { Credentials, Providers, SignedIn, SignIn } from './providers.ts'
+import type { ClientCredentials, Providers, SignedIn, SignIn } from './providers.ts'
 import { type OAuth, type ProviderSpec, shownName } from './spec.ts'
 import { telegram } from './telegram.ts'
 import { x } from './x.ts'
 
-type Place = { spec: ProviderSpec; credentials: Credentials }
+type ConfiguredProvider = { spec: ProviderSpec; credentials: ClientCredentials }
 
 const specs: Readonly<Record<ProviderId, ProviderSpec>> = {
   google,
@@ -31,46 +31,48 @@ const specs: Readonly<Record<ProviderId, ProviderSpec>> = {
 }
 
 const timeoutSeconds = 5
-/** Metadata of a provider is fetched again after this, ms. */
-const freshMs = 3_600_000
+/** How long the metadata of a provider are cached, ms. */
+const metadataMs = 3_600_000
 
-/** The providers that there are credentials for, by OpenID Connect or OAuth 2.0 (protocol/accounts#providers). */
+/**
+ * Creates the port to the providers that have credentials, by OpenID Connect or OAuth 2.0 (protocol/accounts#providers).
+ */
 export function createProviders(
-  given: ReadonlyMap<ProviderId, Credentials>,
+  credentialsOf: ReadonlyMap<ProviderId, ClientCredentials>,
   { now }: { now: () => number },
 ): Providers {
-  const known = new Map<ProviderId, { configuration: Promise<client.Configuration>; until: number }>()
-  const tenantOf = createDirectory(originOf(given.get('microsoft')), now)
+  const cache = new Map<ProviderId, { configuration: Promise<client.Configuration>; until: number }>()
+  const tenantOf = createDirectory(originOf(credentialsOf.get('microsoft')), now)
 
-  const placeOf = (provider: ProviderId): Place => {
-    const credentials = given.get(provider)
+  const providerOf = (provider: ProviderId): ConfiguredProvider => {
+    const credentials = credentialsOf.get(provider)
     if (!credentials) throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider are not offered here.')
     return { spec: specs[provider], credentials }
   }
-  const configurationOf = async (provider: ProviderId, place: Place) => {
-    const kept = known.get(provider)
-    if (kept && now() < kept.until) return await kept.configuration
-    const configuration = configure(place)
-    known.set(provider, { configuration, until: now() + freshMs })
-    configuration.catch(() => known.delete(provider))
+  const configurationOf = async (provider: ProviderId, configured: ConfiguredProvider) => {
+    const cached = cache.get(provider)
+    if (cached && now() < cached.until) return await cached.configuration
+    const configuration = configure(configured)
+    cache.set(provider, { configuration, until: now() + metadataMs })
+    configuration.catch(() => cache.delete(provider))
     return await configuration
   }
 
   return {
-    offered: ProviderId.options.filter((id) => given.has(id)),
+    offered: ProviderId.options.filter((id) => credentialsOf.has(id)),
     tenantOf,
 
     async begin(provider, signIn) {
-      const place = placeOf(provider)
-      const configuration = await configurationOf(provider, place).catch(outage)
-      const url = client.buildAuthorizationUrl(configuration, await question(place.spec, signIn))
-      return url.href.replace(microsoftOrigin, originOf(place.credentials))
+      const configured = providerOf(provider)
+      const configuration = await configurationOf(provider, configured).catch(outage)
+      const url = client.buildAuthorizationUrl(configuration, await parametersOf(configured.spec, signIn))
+      return url.href.replace(microsoftOrigin, originOf(configured.credentials))
     },
 
     async finish(provider, answer, signIn) {
-      const place = placeOf(provider)
+      const configured = providerOf(provider)
       try {
-        return await judge(await configurationOf(provider, place), place, { answer, signIn })
+        return await accountOf(await configurationOf(provider, configured), configured, { answer, signIn })
       } catch (error) {
         return refusalOf(error) ?? outage(error)
       }
@@ -78,7 +80,7 @@ export function createProviders(
   }
 }
 
-async function configure({ spec, credentials }: Place): Promise<client.Configuration> {
+async function configure({ spec, credentials }: ConfiguredProvider): Promise<client.Configuration> {
   const { clientId, clientSecret, address } = credentials
   const auth = spec.clientAuth === 'basic' ? plainBasic(clientSecret) : client.ClientSecretPost(clientSecret)
   const isPlainHttp = address?.startsWith('http:') ?? false
@@ -102,8 +104,8 @@ async function configure({ spec, credentials }: Place): Promise<client.Configura
     auth,
     {
       timeout: timeoutSeconds,
-      // the library knows its issuers by their host, so that another address is one of the wire only
-      ...(isMicrosoft && address && { [client.customFetch]: elsewhere(address) }),
+      // the library recognises issuers by their host, so another address replaces it only when a request is sent
+      ...(isMicrosoft && address && { [client.customFetch]: sendTo(address) }),
       ...(isPlainHttp && { execute: [client.allowInsecureRequests] }),
     },
   )
@@ -111,13 +113,14 @@ async function configure({ spec, credentials }: Place): Promise<client.Configura
   return configuration
 }
 
-/** As it stands: an encoded hyphen is taken for three characters by some who should decode it (RFC 6749 2.3.1). */
+/** Sends id and secret unencoded: some providers do not decode an encoded hyphen, as RFC 6749 2.3.1 requires. */
 const plainBasic =
   (clientSecret: string): client.ClientAuth =>
   (_, { client_id: clientId }, _body, headers) =>
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)
 
-async function question(spec: ProviderSpec, { redirectUri, state, nonce, codeVerifier }: SignIn) {
+/** Returns the parameters of the authorization request. */
+async function parametersOf(spec: ProviderSpec, { redirectUri, state, nonce, codeVerifier }: SignIn) {
   return {
     redirect_uri: redirectUri,
     state,
@@ -127,18 +130,19 @@ async function question(spec: ProviderSpec, { redirectUri, state, nonce, codeVer
       code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
     }),
-    ...spec.ask,
+    ...spec.parameters,
   }
 }
 
-async function judge(
+/** Exchanges the code of the callback and returns the account that the provider identifies. */
+async function accountOf(
   configuration: client.Configuration,
-  { spec, credentials }: Place,
+  { spec, credentials }: ConfiguredProvider,
   { answer, signIn }: { answer: URLSearchParams; signIn: SignIn },
 ): Promise<SignedIn> {
   const callback = new URL(signIn.redirectUri)
   callback.search = String(answer)
-  // without a discovered issuer there is nothing to compare it with; each provider has a callback of its own
+  // without a discovered issuer there is nothing to compare it with; each provider has its own callback
   if (spec.kind === 'oauth') callback.searchParams.delete('iss')
   const tokens = await client.authorizationCodeGrant(configuration, callback, {
     expectedState: signIn.state,
@@ -152,32 +156,32 @@ async function judge(
       : await userOf(configuration, { spec, credentials, accessToken: tokens.access_token })
   const account = spec.account(facts)
   if (!account) return { outcome: 'refused' }
-  // a proof may show the handle to everybody
+  // a public proof may show the handle
   const handle = shownName(account.handle)
   return { outcome: 'account', account: { ...account, handle }, name: shownName(spec.name?.(facts) ?? account.handle) }
 }
 
 async function userOf(
   configuration: client.Configuration,
-  { spec, credentials, accessToken }: { spec: OAuth; credentials: Credentials; accessToken: string },
+  { spec, credentials, accessToken }: { spec: OAuth; credentials: ClientCredentials; accessToken: string },
 ): Promise<JsonObject> {
   const url = new URL(endpointsOf(spec, credentials.address).userEndpoint)
   const { clientSecret } = credentials
   url.search = String(new URLSearchParams(spec.userQuery?.({ accessToken, clientSecret }) ?? {}))
   const headers = new Headers({ accept: 'application/json', 'user-agent': 'svc' })
   const response = await client.fetchProtectedResource(configuration, accessToken, url, 'GET', null, headers)
-  if (isRefusal(response.status)) throw new Refused()
+  if (isRefusal(response.status)) throw new TokenRefused()
   const user: unknown = response.ok ? await response.json() : undefined
-  if (!v.is(JsonObject, user)) throw new Error('The provider does not say who it is.')
+  if (!v.is(JsonObject, user)) throw new Error('The provider did not return a user.')
   return user
 }
 
-/** A provider's API did not take the token that the provider had just given. */
-class Refused extends Error {
-  override name = 'Refused'
+/** Thrown when the API of a provider refuses the token that the provider has just given. */
+class TokenRefused extends Error {
+  override name = 'TokenRefused'
 }
 
-/** The endpoints at the usual hosts, or all at one other address. */
+/** Returns the endpoints at the usual hosts, or all of them at another address. */
 function endpointsOf(spec: OAuth, address: string | undefined) {
   const at = (endpoint: string) => (address === undefined ? endpoint : address + new URL(endpoint).pathname)
   return {
@@ -187,21 +191,21 @@ function endpointsOf(spec: OAuth, address: string | undefined) {
   }
 }
 
-const originOf = (credentials: Credentials | undefined) => credentials?.address ?? microsoftOrigin
+const originOf = (credentials: ClientCredentials | undefined) => credentials?.address ?? microsoftOrigin
 
-const elsewhere =
+const sendTo =
   (address: string): client.CustomFetch =>
   (url, options) =>
     send(url.replace(microsoftOrigin, address), options)
 
-/** The library's options have an `undefined` where fetch has none. */
+/** Sends a request of the library, whose options may be undefined where those of fetch must not be. */
 const send: client.CustomFetch = (url, { signal, body, ...options }) =>
   fetch(url, { ...options, body: body ?? null, signal: signal ?? null })
 
-/** The words for it that providers have of their own are LinkedIn's. */
+/** The error codes of a person who cancels. The last two are LinkedIn's own. */
 const cancelled = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])
 
-/** Answers that are there and prove nothing; whatever else goes wrong is an outage. */
+/** The errors of the library for an answer that proves nothing; every other error is an outage. */
 const disproofs = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -210,13 +214,14 @@ const disproofs = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ])
 
+/** Returns the outcome of a sign-in that failed; undefined when the failure is an outage. */
 function refusalOf(error: unknown): SignedIn | undefined {
   if (error instanceof client.AuthorizationResponseError) {
     if (cancelled.has(error.error)) return { outcome: 'cancelled' }
     return /^(server_error|temporarily_unavailable)$/.test(error.error) ? undefined : { outcome: 'refused' }
   }
   const isRefused =
-    error instanceof Refused ||
+    error instanceof TokenRefused ||
     error instanceof client.WWWAuthenticateChallengeError ||
     (error instanceof client.ResponseBodyError && isRefusal(error.status) && error.error !== 'invalid_client') ||
     (error instanceof client.ClientError && disproofs.has(error.code ?? '')) ||
@@ -228,7 +233,7 @@ function refusalOf(error: unknown): SignedIn | undefined {
 const statusOf = (cause: unknown): number =>
   typeof cause === 'object' && cause !== null && 'status' in cause ? Number(cause.status) : 0
 
-/** The request was understood and is not granted; being asked too often is no answer. */
+/** Tells whether a status refuses the request. A rate limit (429) does not: it is an outage. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429
 
 function outage(cause: unknown): never {

@@ -14,7 +14,7 @@ test.each<[unknown, string | null]>([
   [7, null],
   [undefined, null],
   [{ toString: () => 'Ada' }, null],
-])('the name %j is shown as %j', (name, shown) => {
+])('shows the name %j as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown)
 })
 
@@ -26,6 +26,6 @@ test.each<[unknown, string | undefined]>([
   [2 ** 53, undefined],
   [null, undefined],
   [{}, undefined],
-])('the id %j is %j', (id, expected) => {
+])('reads the id %j as %j', (id, expected) => {
   expect(plainAccount(id, null)?.id).toBe(expected)
 })

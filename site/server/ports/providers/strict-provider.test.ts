@@ -15,7 +15,7 @@ afterAll(() => strict.stop())
 const open = () =>
   createProviders(new Map([['telegram', { ...strict.client, address: strict.issuer }]]), { now: Date.now })
 
-test('a provider that insists on every rule lets a person in', async () => {
+test('signs in at a provider that enforces every rule', async () => {
   const [providers, given] = [open(), signIn()]
   const answer = await strict.allowed(await providers.begin('telegram', given))
   expect(await providers.finish('telegram', answer, given)).toEqual({
@@ -26,7 +26,7 @@ test('a provider that insists on every rule lets a person in', async () => {
   expect(await providers.finish('telegram', answer, given)).toEqual({ outcome: 'refused' })
 })
 
-test('what was begun with another nonce or verifier is refused', async () => {
+test('refuses a sign-in with another nonce or PKCE verifier', async () => {
   const providers = open()
   const wrong = async (change: Partial<ReturnType<typeof signIn>>) => {
     const given = signIn()

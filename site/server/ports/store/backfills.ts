@@ -45,7 +45,10 @@ export async function runBackfills(db: Kysely<Database>, { engine, vault }: { en
   if (engine === 'sqlite') await requestScrub(db)
 }
 
-/** Adds to each proof its gate and the keyed hash of its request, which were sealed, and the rows by which checks find it. */
+/**
+ * Adds to each proof its gate and the keyed hash of its request, which were sealed, and the rows by which checks find
+ * it.
+ */
 async function fillPassed(trx: Kysely<Database>, vault: Vault): Promise<void> {
   for (let after = ''; ;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch at a time, to keep memory small

@@ -10,7 +10,7 @@ const outage = { name: 'ServiceError', code: 'PROVIDER_UNAVAILABLE' }
 const json = { 'content-type': 'application/json' }
 
 let site: LocalSite
-/** What names mean; the site itself is at `site.example`. */
+/** The addresses of names; the site itself is at `site.example`. */
 let names: Record<string, readonly string[]>
 beforeAll(async () => {
   site = await startHttps(['site.example', 'other.example'])
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterAll(() => site.stop())
 
-/** The public internet of these tests is 127.0.0.1 at the site's port; the rest of loopback is as forbidden as ever. */
+/** Allows 127.0.0.1 at the site's port as if it were public; the rest of loopback stays forbidden. */
 const web = (more: Partial<Parameters<typeof createGuardedWeb>[0]> = {}) =>
   createGuardedWeb({
     addresses: async (name) => names[name] ?? [],
@@ -34,7 +34,7 @@ const web = (more: Partial<Parameters<typeof createGuardedWeb>[0]> = {}) =>
 const get = (path: string, limits = {}) => web().json(`https://site.example:${site.port}${path}`, limits)
 const blocked = { ok: false, reason: 'blocked', message: 'This address is not one that may be asked.' }
 
-test('a document, without cookies', async () => {
+test('reads a document without cookies', async () => {
   expect(await get('/ok')).toEqual({ ok: true, json: { a: 1 }, url: `https://site.example:${site.port}/ok` })
   expect(site.lastHeaders()).toEqual({
     host: `site.example:${site.port}`,
@@ -45,7 +45,7 @@ test('a document, without cookies', async () => {
   })
 })
 
-test('the default is port 443 and the public internet', async () => {
+test('allows port 443 and the public internet only, by default', async () => {
   const bare = createGuardedWeb({ addresses: async () => ['127.0.0.1'] })
   expect(await bare.json('https://site.example/ok')).toEqual(blocked)
   expect(await bare.json(`https://127.0.0.1:${site.port}/ok`)).toEqual(blocked)
@@ -60,7 +60,7 @@ test.each([
 `),
   'no address',
   '',
-])('%s is refused by its text', async (url) => {
+])('refuses %s by its text', async (url) => {
   expect(await web().json(url)).toEqual(blocked)
   expect(site.asked).toEqual([])
 })
@@ -73,7 +73,7 @@ test.each(
   100.64.0.1 [fc00::1] [fe80::1] ①②⑦.⓪.⓪.① 127。0。0。1
   localhost LOCALHOST localhost. a.localhost a.localhost. metadata.google.internal x.local
 `),
-)('%s is refused as a literal or a local name (security-cases G1)', async (host) => {
+)('refuses %s as a literal or a local name (security-cases G1)', async (host) => {
   const strict = web({ isReachable: isPublicAddress, addresses: async () => ['127.0.0.1'] })
   expect(await strict.json(`https://${host}:${site.port}/ok`)).toEqual(blocked)
   expect(site.asked).toEqual([])
@@ -85,20 +85,20 @@ test.each([
   ['to a mapped address', ['::ffff:127.0.0.1']],
   ['outside and inside', ['127.0.0.1', '10.0.0.1']],
   ['to no address at all', ['metadata']],
-])('a name that leads %s is refused (security-cases G1)', async (_, addresses) => {
+])('refuses a name that leads %s (security-cases G1)', async (_, addresses) => {
   names['site.example'] = addresses
   expect(await get('/ok')).toEqual(blocked)
   expect(site.asked).toEqual([])
 })
 
-test('a name that means something else right after the check changes nothing (security-cases G1)', async () => {
+test('connects to the checked address when the name changes right after the check (security-cases G1)', async () => {
   let questions = 0
   const rebinding = web({ addresses: async () => (questions++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']) })
   expect(await rebinding.json(`https://site.example:${site.port}/ok`)).toMatchObject({ ok: true })
   expect(questions).toBe(1)
 })
 
-test('redirects are followed, three of them', async () => {
+test('follows three redirects', async () => {
   const to = (path: string, location: string, status = 302) =>
     site.set(path, (_request, reply) => reply.writeHead(status, { location }).end())
   to('/three', '/two', 301)
@@ -116,7 +116,7 @@ test.each(
   http://site.example/ok https://127.0.0.2/ok https://[::1]/ok https://2130706434/ok //localhost/ok
   https://inside.example/ok https://user@site.example/ok file:///etc/passwd https://site.example:1/ok
 `),
-)('a redirect to %s is refused (security-cases G2)', async (location) => {
+)('refuses a redirect to %s (security-cases G2)', async (location) => {
   names['inside.example'] = ['10.0.0.1']
   const withPort = location.replace(/(\.example|\]|\d|localhost)\/ok/, `$1:${site.port}/ok`)
   const target = location.endsWith(':1/ok') ? location : withPort
@@ -125,12 +125,12 @@ test.each(
   expect(site.asked).toEqual(['GET site.example /away'])
 })
 
-test('a redirect to nowhere', async () => {
+test('refuses a redirect to no address', async () => {
   site.set('/nowhere', (_request, reply) => reply.writeHead(302, { location: 'https://' }).end())
   expect(await get('/nowhere')).toEqual({ ok: false, reason: 'failed', message: 'It redirects to no address.' })
 })
 
-test('too much is cut off, also what is small until it is unpacked (security-cases G3)', async () => {
+test('stops reading an answer that is too large, also after decompression (security-cases G3)', async () => {
   const large = JSON.stringify('x'.repeat(300_000))
   site.set('/large', (_request, reply) => reply.writeHead(200, json).end(large))
   site.set('/bomb', (_request, reply) =>
@@ -146,7 +146,7 @@ test('too much is cut off, also what is small until it is unpacked (security-cas
   expect(await get('/packed', { maxBytes: 6 })).toMatchObject({ reason: 'failed' })
 })
 
-test('an endless answer ends (security-cases G3)', async () => {
+test('stops reading an endless answer (security-cases G3)', async () => {
   site.set('/endless', (_request, reply) => {
     reply.writeHead(200, json)
     const more = () => {
@@ -165,17 +165,20 @@ test.each([
   ['application/json', '{'],
   ['application/json', ''],
   ['application/json', Buffer.from([0x22, 0xff, 0x22])],
-])('%s with %j is not JSON', async (type, body) => {
+])('takes %s with %j for no JSON', async (type, body) => {
   site.set('/other', (_request, reply) => reply.writeHead(200, { 'content-type': type }).end(body))
   expect(await get('/other')).toEqual({ ok: false, reason: 'not-json', message: 'It does not answer JSON.' })
 })
 
-test.each(['application/json; charset=utf-8', 'application/ld+json', 'Application/JSON'])('%s is', async (type) => {
-  site.set('/typed', (_request, reply) => reply.writeHead(200, { 'content-type': type }).end('[]'))
-  expect(await get('/typed')).toMatchObject({ ok: true, json: [] })
-})
+test.each(['application/json; charset=utf-8', 'application/ld+json', 'Application/JSON'])(
+  'reads %s as JSON',
+  async (type) => {
+    site.set('/typed', (_request, reply) => reply.writeHead(200, { 'content-type': type }).end('[]'))
+    expect(await get('/typed')).toMatchObject({ ok: true, json: [] })
+  },
+)
 
-test('what it says no to, and an encoding that nobody asked for', async () => {
+test('reports an error status and an unknown encoding as failed', async () => {
   site.set('/gone', (_request, reply) => reply.writeHead(410, json).end('{}'))
   site.set('/zip', (_request, reply) => reply.writeHead(200, { ...json, 'content-encoding': 'zip' }).end('{}'))
   expect(await get('/gone')).toEqual({ ok: false, reason: 'failed', message: 'It answered 410.' })
@@ -187,7 +190,7 @@ test('what it says no to, and an encoding that nobody asked for', async () => {
   })
 })
 
-test('what does not answer is an outage: its errors, its silence, its certificate, its name', async () => {
+test('takes server errors, broken replies, wrong certificates and wrong names for outages', async () => {
   for (const status of [500, 503, 429])
     site.set(`/${status}`, (_request, reply) => reply.writeHead(status, json).end('{}'))
   site.set('/torn', (_request, reply) => {
@@ -202,7 +205,7 @@ test('what does not answer is an outage: its errors, its silence, its certificat
   await expect(web().json(`https://wrong.example:${site.port}/ok`)).rejects.toMatchObject(outage)
 })
 
-test('who is slow, with the headers, the body or the name, has it all in one time (security-cases G3)', async () => {
+test('limits the total time of headers, body and name look-up (security-cases G3)', async () => {
   site.set('/silent', () => undefined)
   site.set('/slow', (_request, reply) => {
     reply.writeHead(200, json).write('{')

@@ -8,16 +8,16 @@ import { isPublicAddress } from './public-address.ts'
 import type { Fetched, Limits, Web } from './web.ts'
 
 type Options = {
-  /** The addresses of a name, as {@link Dns.addresses}. */
+  /** Returns the addresses of a name, as {@link Dns.addresses} does. */
   addresses: (name: string) => Promise<readonly string[]>
-  /** What stands in for the public internet in a test on loopback. */
+  /** The port that a test on loopback uses instead of 443. */
   port?: number
   isReachable?: (address: string) => boolean
   ca?: string
   totalMs?: number
 }
 
-/** A {@link Web} that trusts no address: 5 s for everything, redirects included. */
+/** Creates a {@link Web} that trusts no address. One use takes at most 5 s, including redirects. */
 export function createGuardedWeb(options: Options): Web {
   const { totalMs = 5000 } = options
   return {
@@ -34,7 +34,7 @@ export function createGuardedWeb(options: Options): Web {
 
 type Guard = Options & { signal: AbortSignal }
 
-/** Ends after `ms` even where a look-up does not know how to be interrupted. */
+/** Rejects after `ms`, also when a DNS look-up cannot be interrupted. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(ms)
   const late = once(signal, 'abort').then(() => {
@@ -46,9 +46,9 @@ async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>):
 async function follow(url: string, { maxBytes = 262_144, maxRedirects = 3 }: Limits, guard: Guard): Promise<Fetched> {
   let address = URL.parse(url)
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const target = address && isAskable(address, guard)
+    const target = address && isAllowedUrl(address, guard)
     if (!address || !target) return blocked
-    // oxlint-disable-next-line no-await-in-loop -- one leads to the next
+    // oxlint-disable-next-line no-await-in-loop -- each address comes from the one before
     const checked = await checkedAddresses(address, guard)
     if (checked === 'unknown') return failed('There is no host of this name.')
     if (checked === 'blocked') return blocked
@@ -67,26 +67,26 @@ async function follow(url: string, { maxBytes = 262_144, maxRedirects = 3 }: Lim
 }
 
 /**
- * By its text alone: https, on the one port, without credentials, and no name that means this machine
+ * Tells whether the text of a URL is allowed: https, on the one port, without credentials, and no name of this machine
  * (protocol/limits#outbound).
  */
-function isAskable({ protocol, port, username, password, hostname }: URL, guard: Guard): boolean {
+function isAllowedUrl({ protocol, port, username, password, hostname }: URL, guard: Guard): boolean {
   const isOurPort = (port === '' ? 443 : Number(port)) === (guard.port ?? 443)
   const isLocal = /(^|\.)(localhost|local|internal)\.?$/.test(hostname)
   return protocol === 'https:' && isOurPort && username === '' && password === '' && !isLocal
 }
 
-/** Where to connect to. One address that must not be asked spoils them all: names that answer both kinds are a trick. */
+/** Returns the addresses to connect to. If one of them is not public, all are blocked: such a name is an attack. */
 async function checkedAddresses({ hostname }: URL, guard: Guard): Promise<readonly string[] | 'blocked' | 'unknown'> {
   const { isReachable = isPublicAddress } = guard
-  // A URL knows every spelling of an IP address, and no connection to a literal would ever ask a look-up.
+  // URL normalises every spelling of an IP address; a connection to a literal address makes no look-up
   const literal = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(literal) === 0 ? await guard.addresses(hostname) : [literal]
   if (addresses.length === 0) return 'unknown'
   return addresses.every((address) => isReachable(address)) ? addresses : 'blocked'
 }
 
-/** Sends the request to one of the checked addresses, whatever the name may mean by now. */
+/** Sends the request to one of the checked addresses, even if the name has other addresses by now. */
 async function ask(url: URL, addresses: readonly string[], { ca, signal }: Guard): Promise<IncomingMessage> {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   const lookup: LookupFunction = (_name, { all }, done) => {
@@ -138,7 +138,7 @@ function decode(reply: IncomingMessage): AsyncIterable<Uint8Array> | undefined {
   const encoding = reply.headers['content-encoding'] ?? 'identity'
   if (encoding === 'identity') return reply
   const decoder = decoders[encoding]?.()
-  // A reply that breaks off has to reach whoever reads what is decoded.
+  // an aborted reply must reach the reader of the decoded stream
   reply.on('error', (error) => decoder?.destroy(error))
   return decoder && reply.pipe(decoder)
 }

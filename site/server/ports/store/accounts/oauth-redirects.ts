@@ -3,7 +3,10 @@ import type { Oauth } from '../../../records/oauth.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database } from '../schema.ts'
 
-/** The shortest time between two notes that a redirect URI was used; without it, each request of a stranger would be a write. */
+/**
+ * The shortest time between two notes that a redirect URI was used; without it, each request of a stranger would be a
+ * write.
+ */
 const noteEveryMs = 60_000
 
 /** Keeps the redirect URIs that clients registered in a database. */

@@ -141,7 +141,10 @@ function createConnection({
 }
 
 const SQLITE_BUSY = 5
-/** Busy, locked, out of memory, read-only, I/O error, corrupt, full, cannot open, protocol, not a database (sqlite.org/rescode.html). */
+/**
+ * Busy, locked, out of memory, read-only, I/O error, corrupt, full, cannot open, protocol, not a database
+ * (sqlite.org/rescode.html).
+ */
 const outages = new Set([SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 26])
 
 function primaryCode(error: unknown): number | undefined {

@@ -80,12 +80,15 @@ export function createProofLists(
 
 /** The number of proofs that a search opens and compares at once. Other work of the process runs after each batch. */
 const searchBatch = 25
-/** The most proofs that one search reads, unless the caller says another limit. The next search can go on where it stopped. */
+/**
+ * The most proofs that one search reads, unless the caller says another limit. The next search can go on where it
+ * stopped.
+ */
 const defaultMaxSearched = 20_000
 
 /**
- * Tells whether a list is searched by tag or text. The process searches, not the database: private proofs are sealed, and in
- * public ones a pattern of 200 letters takes SQLite milliseconds for each proof, during which it answers nobody.
+ * Tells whether a list is searched by tag or text. The process searches, not the database: private proofs are sealed,
+ * and in public ones a pattern of 200 letters takes SQLite milliseconds for each proof, during which it answers nobody.
  */
 const isSearch = ({ tags, text }: ProofList) => tags !== undefined || text !== undefined
 
@@ -131,8 +134,8 @@ export function sameQuery(db: Kysely<Database>, { key, now }: { key: number; now
 }
 
 /**
- * Builds the query of a page. It finds the wallet and the beginning of the page in an index that has this order, so its cost
- * does not grow with the number of proofs. Rows that the other conditions exclude are skipped.
+ * Builds the query of a page. It finds the wallet and the beginning of the page in an index that has this order, so its
+ * cost does not grow with the number of proofs. Rows that the other conditions exclude are skipped.
  */
 export function pageQuery(db: Kysely<Database>, list: ProofList, { limit, after, offset }: ProofPage) {
   return db
@@ -197,7 +200,9 @@ function hasVerifier(verifierId: string): Condition {
   return (row) => row.or(endings.map((ending) => contains('verifierIds', `"${verifierId}${ending}`)))
 }
 
-/** Builds the condition that a column contains a text, in any case of ASCII letters: the engines differ in other letters. */
+/**
+ * Builds the condition that a column contains a text, in any case of ASCII letters: the engines differ in other letters.
+ */
 function contains(column: 'verifierIds', text: string): Expression<SqlBool> {
   const pattern = `%${text.replaceAll(/[~%_]/g, '~$&')}%`
   const lower = pattern.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

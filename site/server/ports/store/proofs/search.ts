@@ -1,6 +1,9 @@
 import type { ClearProof } from '../../../records/proofs.ts'
 
-/** A search: the proof must have all tags, and the text anywhere. `isForStrangers`: somebody else than the owner searches. */
+/**
+ * A search: the proof must have all tags, and the text anywhere. `isForStrangers`: somebody else than the owner
+ * searches.
+ */
 type Search = { tags?: readonly string[] | undefined; text?: string | undefined; isForStrangers: boolean }
 
 /**

@@ -9,8 +9,9 @@ import type { Sealer } from './vault.ts'
 export const keptSecretContext = (name: string) => `keptSecrets/${name}`
 
 /**
- * Refuses a start without a key that sealed something in this database; otherwise each such record would fail later. Returns
- * the root of the keyed hashes, which the first start creates. Two processes with different keys cannot both be the first.
+ * Refuses a start without a key that sealed something in this database; otherwise each such record would fail later.
+ * Returns the root of the keyed hashes, which the first start creates. Two processes with different keys cannot both be
+ * the first.
  */
 export async function admitKeys(
   db: Kysely<Database>,

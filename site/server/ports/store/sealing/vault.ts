@@ -8,7 +8,10 @@ import { createRandomBytes } from '../../../random-bytes.ts'
 export type Sealer = {
   /** Ids of the root keys, derived from them and safe to store; the first key encrypts. */
   keyIds: string[]
-  /** Encrypts with the first key. `context` is the place of the blob, such as `proofs/<qHash>`; opening it needs the same one. */
+  /**
+   * Encrypts with the first key. `context` is the place of the blob, such as `proofs/<qHash>`; opening it needs the same
+   * one.
+   */
   seal(text: string, context: string): Uint8Array
   /** Decrypts. Throws, without any content in the error, when the key is missing, the context differs or a bit changed. */
   open(blob: Uint8Array, context: string): string
@@ -34,8 +37,8 @@ const nonceEnd = 21
 const headerLength = 37
 
 /**
- * Creates a sealer over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a rotation.
- * Nonces are random, so one key should not seal more than 2^32 records (NIST SP 800-38D 8.3).
+ * Creates a sealer over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a
+ * rotation. Nonces are random, so one key should not seal more than 2^32 records (NIST SP 800-38D 8.3).
  */
 export function createSealer(rootKeys: Uint8Array[]): Sealer {
   const keys = rootKeys.map((root) => ({

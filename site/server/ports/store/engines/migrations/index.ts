@@ -28,8 +28,8 @@ import { up as dateTerms } from './0022-date-terms.ts'
 export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
 
 /**
- * All steps in order. New ones are added at the end: what has landed never changes, moves or goes, because databases hold its
- * name at its position (`landed.json`, checked by a test).
+ * All steps in order. New ones are added at the end: what has landed never changes, moves or goes, because databases
+ * hold its name at its position (`landed.json`, checked by a test).
  */
 export const migrations: readonly Migration[] = [
   { name: 'proofs, handoffs, consumed', up: createFirstTables },
