@@ -7,19 +7,19 @@ import { matchesRequest } from './request-match.ts'
 import { isKeyOf } from '../random-keys.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
-/** What a submitter can show to end a hand-off (protocol/handoffs#write-key, #inline). */
+/** The keys by which a caller may end a hand-off (protocol/handoffs#write-key, #inline). */
 export type HandoffKeys = {
-  /** The embedder's own page: the secret it made, and the Origin that the browser names. */
+  /** Of the embedder's page: the secret that it made, and the Origin header of the browser. */
   embedder: { sid: string; secret: string; origin: string | undefined } | undefined
-  /** Our own page: the key that its first load of this hand-off got. */
+  /** Of our own page: answers the key that its first load of this hand-off got. */
   writeKeyOf: (sid: string) => string | undefined
 }
 
 /**
- * The hand-off that a signed request may end; undefined when it belongs to none. The signature must name it, the
- * submitter must hold it, and it must be about what was asked for (protocol/handoffs#what-was-asked, #inline), so
- * neither a signature from another page nor a stranger's submit ends it; what a gate asks for is looked at by
- * `admitToGate`. Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
+ * Answers the hand-off that a signed request may end; undefined when the request belongs to none. The signature must
+ * name the hand-off, the caller must hold one of its keys, and the request must be what the page asked for
+ * (protocol/handoffs#what-was-asked, #inline). So neither a signature from another page nor a stranger's request ends
+ * it. `admitToGate` checks what a gate requires. Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
  */
 export async function admitHandoff(
   read: ReadRequest & { subject: string },
@@ -39,13 +39,15 @@ export async function admitHandoff(
   if (!isAsked) throw handoffMismatch('The hand-off asked for something else.')
 
   const status = statusAt(record, ports.now())
-  // a lost answer is asked for again by the same request
+  // the same request again asks for an answer that was lost
   const isAnswered = result?.qHash === qHash || request.reuse === true
   if (status === 'pending' || (status === 'done' && isAnswered)) return record
   throw handoffEnded()
 }
 
-/** The hand-off, if one of the pages that share it asks. Throws `HANDOFF_AUTH_REQUIRED`, also when there is none. */
+/**
+ * Answers the hand-off when the caller holds one of its keys. Throws `HANDOFF_AUTH_REQUIRED`, also for an unknown sid.
+ */
 export async function heldHandoff(
   sid: string,
   keys: HandoffKeys,
@@ -70,10 +72,9 @@ async function findHeld(
 }
 
 /**
- * Whether a request whose signature is too old may be the repetition of one that came in time: only a page that holds
- * the hand-off that it names can have lost the answer (protocol/verification#late-repetition). A stranger with an old
- * signature, which every signed proof contains, gets nothing repeated. {@link wasMadeIn} says whether it did come in
- * time.
+ * Says whether a request whose signature is too old may repeat one that came in time. Only a page that holds the
+ * hand-off can have lost the answer (protocol/verification#late-repetition). Every signed proof contains an old
+ * signature, so strangers must get no repetition. {@link wasMadeIn} says whether the first request did come in time.
  */
 export async function mayRepeat(
   { handoff: mark }: Pick<ReadRequest, 'handoff'>,
@@ -84,7 +85,7 @@ export async function mayRepeat(
   return (await findHeld(mark.sid, keys, { ports })) !== undefined
 }
 
-/** Whether a proof was made in this hand-off, and so by a signature that was fresh when it came. */
+/** Says whether a proof was made in this hand-off, and so by a signature that was fresh when it came. */
 export async function wasMadeIn(
   sid: string | undefined,
   qHash: string,

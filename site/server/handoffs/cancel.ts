@@ -3,8 +3,8 @@ import { noSuchHandoff, statusAt } from './state.ts'
 import { isKeyOf } from '../random-keys.ts'
 
 /**
- * The embedder gives up (protocol/handoffs#cancel): answers how the hand-off stands afterwards. Doing it again, or
- * after the end, changes nothing. Throws `HANDOFF_NOT_FOUND` for an unknown sid and a wrong secret alike.
+ * Cancels a hand-off for the embedder's page (protocol/handoffs#cancel), and answers its status afterwards. It changes
+ * nothing when the hand-off has ended already. Throws `HANDOFF_NOT_FOUND` for an unknown sid and a wrong secret alike.
  */
 export async function cancelHandoff(
   { sid, secret }: { sid: string; secret: string | undefined },

@@ -15,12 +15,12 @@ import { digest, newKey } from '../random-keys.ts'
 import { embedderOrigin, returnAddress } from './origins.ts'
 import { type Offer, refuseUnavailable } from '../verification/signed-request.ts'
 
-/** Bytes of JSON (protocol/handoffs#create). */
+/** The limit of `data`, in bytes of JSON (protocol/handoffs#create). */
 const dataLimit = 64 * 1024
 
 /**
- * Begins a hand-off (protocol/handoffs#create). The first write wins: the same one again gets the same answer, another
- * one under its sid `HANDOFF_EXISTS`. Throws the errors of the endpoint's row.
+ * Creates a hand-off (protocol/handoffs#create). The first write wins: the same request again gets the same answer, and
+ * another request with the same sid gets `HANDOFF_EXISTS`. Throws the errors of the endpoint's row.
  */
 export async function createHandoff(
   { sid, ask, originHeader }: { sid: string; ask: CreateHandoff; originHeader: string | undefined },
@@ -33,24 +33,24 @@ export async function createHandoff(
   if (gate) refuseOrigin(gate, { origin, config })
   const request = requestOf(ask, gate, { config, ports })
   const now = ports.now()
-  const begun = begin({ sid, challenge: ask.challenge, origin, request }, now)
-  const stored = await ports.store.handoffs.insert(begun)
+  const created = newHandoff({ sid, challenge: ask.challenge, origin, request }, now)
+  const stored = await ports.store.handoffs.insert(created)
   const same = stored.challenge === ask.challenge && stored.origin === origin
   if (!same || canonicalJson(stored.request) !== canonicalJson(request))
     throw new ServiceError('HANDOFF_EXISTS', 'There is another hand-off under this sid.')
-  // asked for early, so that it is known when the page is shown
+  // this request starts early, so that its answer is known when the page is shown
   const listed = listedReturns({ origin, ...request }, { ports })
   const mayCodeReturn = (to: readonly string[]) => handoffReturn({ origin, ...request }, to).code !== null
-  // mostly the path decides, and nobody waits for the list
+  // usually the path alone decides, and nobody waits for the list
   const codeReturns = mayCodeReturn([]) || mayCodeReturn(await listed)
   const verifyUrl = `${config.verifyUrl}/verify?sid=${sid}`
   return { verifyUrl, expiresAt: stored.expiresAt, now, hubChainId: config.hubChainId, codeReturns }
 }
 
 /**
- * Begins the hand-off of a plain link to a gate (protocol/handoffs#links): its origin is our own, and nobody holds its
- * secret, so that only our page can end it and only the proof's id leaves it. `gate` can be passed now. Answers its
- * sid. Throws what {@link refuseUnavailable} throws.
+ * Creates the hand-off of a plain link to an open gate, and answers its sid (protocol/handoffs#links). Its origin is
+ * our own and nobody holds its secret, so only our page can end it, and only the proof's id leaves it. Throws what
+ * {@link refuseUnavailable} throws.
  */
 export async function beginOwnHandoff(
   gate: GateRecord,
@@ -60,18 +60,18 @@ export async function beginOwnHandoff(
   const challenge = digest(newKey(ports.random))
   const sid = Buffer.from(ports.random(18)).toString('base64url')
   const request = requestOf({ ...link, challenge, mode: 'redirect' }, gate, { config, ports })
-  await ports.store.handoffs.insert(begin({ sid, challenge, origin: ownOrigin(config), request }, ports.now()))
+  await ports.store.handoffs.insert(newHandoff({ sid, challenge, origin: ownOrigin(config), request }, ports.now()))
   return sid
 }
 
-/** The origin that hand-offs of plain links have. */
+/** Answers the origin of hand-offs that plain links create. */
 export const ownOrigin = ({ verifyUrl }: Pick<Deployment['config'], 'verifyUrl'>): string => new URL(verifyUrl).origin
 
-type Begun = Pick<HandoffRecord, 'sid' | 'challenge' | 'origin' | 'request'>
+type NewHandoff = Pick<HandoffRecord, 'sid' | 'challenge' | 'origin' | 'request'>
 
-const begin = (begun: Begun, now: number): HandoffRecord => ({
+const newHandoff = (created: NewHandoff, now: number): HandoffRecord => ({
   ...untouched,
-  ...begun,
+  ...created,
   createdAt: now,
   expiresAt: now + pendingMs,
 })
@@ -109,7 +109,7 @@ function requestOf(ask: CreateHandoff, gate: GateRecord | undefined, offer: Offe
   }
 }
 
-/** What is asked for, and offered here. */
+/** Answers the verifiers that a request asks for. Throws for one that is not available here. */
 function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord | undefined, offer: Offer): string[] {
   if (data !== undefined) refuseData(data)
   if (gate) return requiredOf(gate, offer)
@@ -120,7 +120,7 @@ function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord |
   return verifiers
 }
 
-/** All that is in the way of a gate, also where one request could not ask for it together. */
+/** Answers all required verifiers of a gate, also when several requests are needed for them. */
 function requiredOf({ model: { requirements } }: GateRecord, offer: Offer): string[] {
   const required = requirements.flatMap(({ optional, verifierId }) => (optional ? [] : [verifierId]))
   const ids = [...new Set(required)]
@@ -135,15 +135,15 @@ function refuseData(data: JsonObject): void {
   if (Buffer.byteLength(JSON.stringify(data)) > dataLimit)
     throw new ServiceError('PAYLOAD_TOO_LARGE', `data may have ${dataLimit} bytes at most.`)
   if (Object.hasOwn(data, 'handoff'))
-    throw new ServiceError('INVALID_VERIFIER_DATA', 'The key handoff in data is reserved: we fill it in.')
+    throw new ServiceError('INVALID_VERIFIER_DATA', 'The key handoff in data is reserved for the service.')
 }
 
-/** A page that the gate's owner did not name does not ask with it (protocol/gates#allowed-origins). */
+/** Throws `ORIGIN_NOT_ALLOWED` for a page that the gate's owner did not allow (protocol/gates#allowed-origins). */
 function refuseOrigin(
   { model: { policy } }: GateRecord,
   { origin, config }: { origin: string } & Pick<Deployment, 'config'>,
 ): void {
   const { allowedOrigins } = policy
   if (allowedOrigins.length === 0 || allowedOrigins.includes(origin) || origin === ownOrigin(config)) return
-  throw new ServiceError('ORIGIN_NOT_ALLOWED', 'The owner of this gate does not let this page ask with it.')
+  throw new ServiceError('ORIGIN_NOT_ALLOWED', 'The owner of this gate does not allow this page to use it.')
 }

@@ -4,18 +4,18 @@ import type { HandoffRecord } from '../records/handoffs.ts'
 import { noSuchHandoff, statusAt } from './state.ts'
 import { isKeyOf } from '../random-keys.ts'
 
-/** What the hosted page can report about itself. */
+/** An event that the hosted page reports. `code` names the error of `failed`. */
 export type PageEvent = {
   type: 'opened' | 'away' | 'bye' | 'cancelled' | 'failed' | 'released'
   code?: string | undefined
 }
 
 /**
- * Takes down what the hosted page says (protocol/handoffs#events): that the person is here, went on purpose, left, gave
- * up, or goes on in another browser, which lets go of the key: the next load of the page claims the hand-off (decision
- * 0014). After the end nothing changes any more: the store sees to it. Only from our own page, with the key that its
- * first load got: throws `ORIGIN_NOT_ALLOWED`, `HANDOFF_NOT_FOUND`, `HANDOFF_AUTH_REQUIRED`, or `INVALID_REQUEST` for
- * an unknown failure code. Answers how the hand-off stands then.
+ * Records an event of the hosted page and answers the status afterwards (protocol/handoffs#events). The person is here
+ * (`opened`), went to another page on purpose (`away`), closed the page (`bye`), gave up, or continues in another
+ * browser: `released` removes the write key, and the next load of the page claims the hand-off (decision 0014). The
+ * store changes nothing after the end. Throws `ORIGIN_NOT_ALLOWED` for any other page, `HANDOFF_NOT_FOUND`,
+ * `HANDOFF_AUTH_REQUIRED` without the write key, and `INVALID_REQUEST` for an unknown failure code.
  */
 export async function reportEvent(
   report: { sid: string; event: PageEvent; ownPage: boolean; writeKey: string | undefined },
@@ -28,13 +28,13 @@ export async function reportEvent(
   if (!record) throw noSuchHandoff()
   if (!isKeyOf(record.writeKeyHash, writeKey))
     throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'This browser did not open this hand-off.')
-  await takeDown({ record, event, failure }, { ports, waiters })
+  await recordEvent({ record, event, failure }, { ports, waiters })
   const after = await ports.store.handoffs.find(sid)
   if (!after) throw noSuchHandoff()
   return { status: statusAt(after, ports.now()) }
 }
 
-async function takeDown(
+async function recordEvent(
   { record, event, failure }: { record: HandoffRecord; event: PageEvent; failure: ErrorCode | null },
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function takeDown(
     await handoffs.release(sid, { writeKeyHash: record.writeKeyHash, now })
     return
   }
-  // the page unloads after an announced departure too, and that is no goodbye
+  // the page also unloads when the person goes away on purpose; that `bye` does not count
   if (event.type === 'bye' && record.away) return
   await handoffs.presence(sid, { byeAt: event.type === 'bye' ? now : null, away: event.type === 'away', now })
 }

@@ -16,26 +16,26 @@ import { isSameOrigin } from '../rules/origin.ts'
 import { requestedData } from './request-match.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
-/** What the embedder's server says it expects, as it was sent. */
-export type ExpectationAsked = {
+/** What the embedder's server expects of a token, as the request has it. */
+export type ExpectationInput = {
   origin: string
   gateId?: string | undefined
   verifierIds?: readonly string[] | undefined
   data?: JsonObject | undefined
 }
 
-/** The same, understood: `parts` has one entry for each verifier that was named. */
+/** What the embedder's server expects: `parts` has one entry for each verifier that it names. */
 export type Expectation = { origin: string; gateId: string | undefined; parts: readonly VerifierInput[] }
 
 /**
  * Reads what a server expects of a token (protocol/handoffs#exchange). Throws `INVALID_REQUEST` when it expects
- * nothing, or a verifier or field that does not exist, and what `namedVerifiers` and `splitAmong` throw. Nothing that
- * was sent is ignored.
+ * nothing, or a verifier or field that does not exist, and what `namedVerifiers` and `splitAmong` throw. No field of
+ * the request is ignored.
  */
-export function readExpectation({ origin, gateId, verifierIds, data }: ExpectationAsked): Expectation {
+export function readExpectation({ origin, gateId, verifierIds, data }: ExpectationInput): Expectation {
   if (gateId === undefined && verifierIds === undefined)
-    throw invalid('Say what you expect: gateId, or verifierIds with every part of their data that matters.')
-  if (verifierIds === undefined && data !== undefined) throw invalid('data needs verifierIds beside it.')
+    throw invalid('Send what you expect: gateId, or verifierIds with every field of their data that matters.')
+  if (verifierIds === undefined && data !== undefined) throw invalid('data needs verifierIds.')
   if (verifierIds === undefined) return { origin, gateId, parts: [] }
   if (data !== undefined && Object.hasOwn(data, 'handoff')) throw invalid('data.handoff is reserved.')
   const named = namedVerifiers(verifierIds)
@@ -52,8 +52,8 @@ export function readExpectation({ origin, gateId, verifierIds, data }: Expectati
 
 /**
  * Refuses a token of another origin, gate, verifier or input than the server expects, by `HANDOFF_AUDIENCE_MISMATCH`
- * (protocol/handoffs#exchange). Changes nothing, so the token is not consumed. Answers whether the proofs that show
- * what the server named are still in force at `now`, Unix ms: a gate may be passed by others, which say something else.
+ * (protocol/handoffs#exchange). It does not consume the token. Answers whether the proofs that show what the server
+ * named are still in force at `now`, Unix ms; other proofs may still pass the gate, but they show other facts.
  */
 export async function refuseUnexpected(
   { origin, gateId, parts }: Expectation,
@@ -68,7 +68,7 @@ export async function refuseUnexpected(
   const verified = new Set(result.verifierIds.map(verifierIdOf))
   const missing = parts.find(({ id }) => !verified.has(id))
   if (missing) throw mismatch(`This token does not show ${missing.id}.`, { verifierId: missing.id })
-  // a gate decides by itself about what the server does not name
+  // the gate decides about everything that the server does not name
   if (parts.length === 0) return { isInForce: true }
 
   const found = await Promise.all(result.qHashes.map((qHash) => proofs.find(qHash)))
@@ -80,7 +80,7 @@ export async function refuseUnexpected(
     )
   const inForce = known.filter((proof) => lifecycleOf(proof, now) === 'active')
   const difference = differing(known)
-  // what was erased shows nothing any more; the answer says so by `eligible: false`
+  // an erased proof shows nothing any more; the answer is then `eligible: false`
   if (!difference || known.length < found.length) return { isInForce: differing(inForce) === undefined }
   const { verifierId, field } = difference
   const message =
@@ -88,7 +88,7 @@ export async function refuseUnexpected(
   throw mismatch(`This token ${message}.`, difference)
 }
 
-/** At a gate, a verifier of which the server names no input has only to be there. */
+/** Answers the first difference. At a gate, a verifier without named input only has to be there. */
 function differenceOf(
   { gateId, parts }: Pick<Expectation, 'gateId' | 'parts'>,
   shown: readonly VerifierInput[],
@@ -103,8 +103,8 @@ function differenceOf(
 }
 
 /**
- * The input that each verifier of a proof was run with, as far as it is known: what the proof says, and for a hand-off of no
- * gate what its page asked for, which the signed request repeated unchanged (`matchesRequest`).
+ * Answers the known input of each verifier of a proof: what the proof contains, and for a hand-off without a gate what
+ * its page asked for, which the signed request repeated unchanged (`matchesRequest`).
  */
 function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffRecord): VerifierInput[] {
   const asked = request.gateId === undefined ? requestedData(request) : new Map<VerifierId, JsonObject>()
@@ -112,7 +112,7 @@ function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffR
     const id = verifierIdOf(verifierId)
     if (!id || !verified) return []
     const own = Object.entries(asked.get(id) ?? {}).filter(
-      // what a verifier finds out by itself is in its claims
+      // what a verifier finds out itself is in its claims
       ([field]) => takes(id, field) && !specOf(id).foundOut?.includes(field),
     )
     const found = (specOf(id).foundOut ?? []).flatMap((field) => {
@@ -120,7 +120,7 @@ function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffR
       return claim === undefined ? [] : [[field, claim] as const]
     })
     const data = { ...Object.fromEntries(own), ...sealed.input[verifierId], ...input, ...Object.fromEntries(found) }
-    // of what the page did not name, and the person therefore could not choose, the verifier says what it took
+    // the page did not name these fields, so the person could not choose them: the verifier chose
     const chosen = (specOf(id).chosenByVerifier ?? []).filter((field) => asked.get(id)?.[field] === undefined)
     return [{ id, data, foundOut: chosen }]
   })

@@ -1,7 +1,10 @@
 import { handoffCookieName } from '../accounts/cookies.ts'
 import type { HandoffKeys } from './admit.ts'
 
-/** Reads the keys of a hand-off from a request: the header `<sid>.<secret>` of the embedder's page, or our own page's cookie. */
+/**
+ * Reads the keys of a hand-off from a request: the header `<sid>.<secret>` of the embedder's page, or the cookie of our
+ * own page.
+ */
 export function handoffKeys(
   header: string | undefined,
   caller: { origin: string | undefined; ownPage: boolean; cookies: Readonly<Record<string, string>> },

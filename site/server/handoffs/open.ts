@@ -4,45 +4,45 @@ import type { Deployment } from '../deployment.ts'
 import { statusAt } from './state.ts'
 import { codeHashes, digest, isKeyOf, newKey } from '../random-keys.ts'
 
-/** What the hosted page may know of a hand-off: all but its secrets. Times are Unix ms. */
+/** A hand-off as the hosted page may see it, without its secrets. Times are Unix ms. */
 export type HandoffView = {
   sid: string
-  /** Who asks: named on the page, and the only origin that messages go to. */
+  /** The origin of the embedder: the page shows it, and sends messages only to it. */
   origin: string
   verifierIds: string[]
-  /** Of the gate that it is for. */
+  /** Null for a hand-off without a gate. */
   gateId: string | null
   data: JsonObject | null
   mode: string
   lang: string | null
   theme: string | null
-  /** Checked by protocol/handoffs#return-addresses; off the record's origin only by a click. */
+  /** Checked by protocol/handoffs#return-addresses; the page leaves to another origin only by a click. */
   returnUrl: string | null
   expiresAt: number
   now: number
 }
 
-/** What a load of `/verify?sid=` finds. */
+/** What a load of `/verify?sid=` gets. */
 export type OpenedHandoff =
   | {
       kind: 'ready'
       handoff: HandoffView
-      /** Present at the first load: to be set as the cookie of `handoff-cookie.ts`. */
+      /** Present at the first load; the page sets it as the cookie that `handoffCookieName` names. */
       writeKey?: string
     }
   /**
-   * The same page, after its end. With `done`, a fresh `code` if the last one was not used (protocol/handoffs#arrival).
+   * The hand-off has ended. With `done`, a new `code` if the last one was not used (protocol/handoffs#arrival).
    */
   | { kind: 'ended'; status: 'done' | 'failed' | 'cancelled' | 'expired'; handoff?: HandoffView; code?: string }
-  /** Another browser opened it first. Nothing about it may be shown. */
+  /** Another browser opened it first. The page may show nothing about it. */
   | { kind: 'not-yours' }
   | { kind: 'not-found' }
 
 /**
- * Opens a hand-off for one load of the hosted page (protocol/handoffs#create, #write-key). The first load claims it;
- * once its page has been heard, later ones must present the key that it got, `writeKey`. Until then another load takes
- * its place: the answer to the first may never have arrived. A load also takes back a goodbye. Never call it for a
- * prefetch (`Sec-Purpose`): it would claim the hand-off for a person who is not there.
+ * Opens a hand-off for one load of the hosted page (protocol/handoffs#create, #write-key). The first load claims it and
+ * gets a write key. As soon as its page has sent a request with the key, later loads must present it. Before that,
+ * another load replaces the key, because the first answer may never have arrived. A load also cancels an earlier `bye`.
+ * Do not call it for a prefetch (`Sec-Purpose`): it would claim the hand-off for a person who is not there.
  */
 export async function openHandoff(
   { sid, writeKey }: { sid: string; writeKey: string | undefined },
@@ -65,13 +65,16 @@ export async function openHandoff(
   }
   const fresh = newKey(ports.random)
   const claimed = await handoffs.claimWriteKey(sid, digest(fresh), now)
-  // lost to another load, or to the end: the next look tells which
+  // another load or the end came first: reading the hand-off again shows which
   return claimed
     ? { kind: 'ready', handoff: viewOf(claimed, now), writeKey: fresh }
     : openHandoff({ sid, writeKey }, { ports })
 }
 
-/** The code is kept by nobody, so a page that lost it gets another one. */
+/**
+ * Answers a finished hand-off with a new code: the service does not keep codes, so a page that lost its code gets
+ * another.
+ */
 async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'ports'>): Promise<OpenedHandoff> {
   const now = ports.now()
   const code = newKey(ports.random)

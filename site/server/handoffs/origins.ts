@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { readOrigin, readReturnUrl } from '../rules/return-address.ts'
 
 /**
- * The page that a browser names in its Origin header, which all that a hand-off is worth will be bound to
+ * Reads the origin of the embedder's page from the Origin header; the result of the hand-off is bound to it
  * (protocol/handoffs#origin-header). Throws `ORIGIN_REQUIRED` when there is none, `ORIGIN_NOT_ALLOWED` for one that is
  * neither https nor http on loopback.
  */
@@ -10,7 +10,7 @@ export function embedderOrigin(header: string | undefined): string {
   if (header === undefined || header === 'null')
     throw new ServiceError(
       'ORIGIN_REQUIRED',
-      'Begin a hand-off from a page: the browser must send its Origin. A sandboxed frame or a local file has none.',
+      'A web page must begin a hand-off: the browser must send its Origin. A sandboxed frame or a local file has none.',
     )
   const origin = readOrigin(header)
   if (origin === undefined)
@@ -19,8 +19,8 @@ export function embedderOrigin(header: string | undefined): string {
 }
 
 /**
- * The address of a `returnUrl` as a browser understands it; on the embedder's origin or not. Throws `INVALID_REQUEST`
- * for one that we never send anybody to (protocol/handoffs#return-addresses).
+ * Answers a `returnUrl` as a browser understands it, on the embedder's origin or another. Throws `INVALID_REQUEST` for
+ * an address that we never send anybody to (protocol/handoffs#return-addresses).
  */
 export function returnAddress(returnUrl: string): string {
   const url = readReturnUrl(returnUrl)

@@ -5,8 +5,8 @@ import type { HandoffKeys } from './admit.ts'
 import { isOwner } from '../accounts/owner.ts'
 
 /**
- * Whether whoever ends a hand-off does so bound to our origin (protocol/handoffs#origin-bound). `keys` are those by
- * which the hand-off was admitted; `owner` is the wallet that it ends for.
+ * Says whether the caller who ends a hand-off acts bound to our origin (protocol/handoffs#origin-bound). `keys` are
+ * those of the request; `owner` is the wallet that the hand-off ends for.
  */
 export function actsOriginBound({
   keys,

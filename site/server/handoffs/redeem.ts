@@ -8,18 +8,18 @@ import { stillEligible } from './verify.ts'
 import { digest, isKeyOf, newKey } from '../random-keys.ts'
 
 /**
- * How long the same redeem is answered again under its idempotency key: ms (as the exchange of a token,
- * protocol/handoffs#exchange).
+ * How long the same redeem is answered again under its idempotency key: ms. The exchange of a token has the same time
+ * (protocol/handoffs#exchange).
  */
 const repeatMs = 5 * 60_000
 
 /**
- * Exchanges the code for what the hand-off is worth, once (protocol/handoffs#redeem). The code only ever reached a
- * window on the embedder's origin, the secret only its page: together they say who asks, which the Origin header alone
- * could not. Whether the outcome is phishing-resistant is reported, and required by nobody here. With an idempotency
- * key the same redeem is answered again for five minutes, as an answer that is lost would cost the person another
- * signature. Throws `HANDOFF_NOT_FOUND` (no such hand-off, secret or code), `HANDOFF_AUDIENCE_MISMATCH` (burns nothing)
- * or `HANDOFF_ALREADY_USED`.
+ * Exchanges the code of a hand-off for its result and a token, once (protocol/handoffs#redeem). The code went only to a
+ * window on the embedder's origin, and only its page has the secret: together they identify the caller, which the
+ * Origin header alone could not. The answer reports whether the outcome is phishing-resistant. With an idempotency key
+ * the same redeem is answered again for five minutes, because a lost answer would cost the person another signature.
+ * Throws `HANDOFF_NOT_FOUND` (unknown hand-off, secret or code), `HANDOFF_AUDIENCE_MISMATCH` (the code stays valid) or
+ * `HANDOFF_ALREADY_USED`.
  */
 export async function redeemHandoff(
   asked: {
@@ -48,20 +48,20 @@ export async function redeemHandoff(
     (await ports.store.handoffs.redeem(sid, use)) ?? redeemedBefore(await ports.store.handoffs.find(sid), use)
   if (!redeemed?.result) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
   const { result } = redeemed
-  // what was proven may be revoked since, at a gate or without one
+  // a proof may have been revoked since
   const eligible = await stillEligible(result, ports.store, now)
   return { ...result, eligible, token, expiresIn: redeemed.expiresAt - now, phishingResistant }
 }
 
 /**
- * The token of a redeem that may be repeated: whoever shows the same secret, code and key is told the same one, which is
- * stored as a hash like any other. Nobody else can know it, as it is derived from two keys of the page itself.
+ * Derives the token of a redeem that may be repeated, so that the same secret, code and key get the same token. Nobody
+ * else can know it, because it derives from two secrets of the page. The store keeps only its hash.
  */
 function tokenOf(by: { sid: string; secret: string | undefined; code: string; idempotencyKey: string }): string {
   return digest(JSON.stringify(['redeem', by.sid, by.secret, by.code, by.idempotencyKey]))
 }
 
-/** The hand-off, if this very redeem ended it a short while ago and only its answer was lost. */
+/** Answers the hand-off if the same redeem has used its code a short time ago, so that only the answer was lost. */
 function redeemedBefore(
   record: HandoffRecord | undefined,
   { tokenHash, now }: { tokenHash: string; now: number },

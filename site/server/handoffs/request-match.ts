@@ -8,16 +8,16 @@ import { isAboutSigner } from '../rules/wallet.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
 /**
- * Says whether a signed request is what the page of a hand-off asked for, or a part of it (protocol/handoffs#what-was-asked,
- * #runs): none but its verifiers, about whoever is here (protocol/handoffs#presence), now, with every value that the
- * page gave, unchanged; the rest is for the person to fill in.
+ * Says whether a signed request is what the page of a hand-off asked for, or a part of it
+ * (protocol/handoffs#what-was-asked, #runs). It may only name verifiers of the page, must be about its signer
+ * (protocol/handoffs#presence), and must repeat every value that the page gave. The person fills in the other fields.
  */
 export function matchesRequest(
   { parts, ...read }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
   request: HandoffRequest,
 ): boolean {
-  const asked = new Set<string>(requestedVerifiers(request))
-  if (!parts.every(({ id }) => asked.has(id)) || !isAboutSigner(read)) return false
+  const requested = new Set<string>(requestedVerifiers(request))
+  if (!parts.every(({ id }) => requested.has(id)) || !isAboutSigner(read)) return false
   const given = requestedData(request)
   return parts.every(({ id, data: part }) => {
     const wanted = given.get(id) ?? {}
@@ -36,11 +36,11 @@ export const requestedVerifiers = ({ verifiers: ids }: Pick<HandoffRequest, 'ver
 export function fulfilsRequest({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {
   return [...requestedData(request)].every(([id, wanted]) => {
     const outcome = outcomes.find(({ verifierId, reused }) => !reused && verifierIdOf(verifierId) === id)
-    // another proof of the same run says that
+    // another proof of the same run reports it
     if (!outcome) return true
     const { claims } = outcome
     return (specOf(id).foundOut ?? []).every(
-      (field) => wanted[field] === undefined || holds(claims[field], wanted[field]),
+      (field) => wanted[field] === undefined || includesValue(claims[field], wanted[field]),
     )
   })
 }
@@ -49,9 +49,9 @@ export function fulfilsRequest({ outcomes }: Pick<ProofRecord, 'outcomes'>, requ
 export const requestedData = ({ verifiers: ids, data }: HandoffRequest) =>
   new Map(data === null ? [] : splitAmong(data, namedVerifiers(ids)).parts.map((part) => [part.id, part.data]))
 
-function holds(said: unknown, wanted: unknown): boolean {
-  if (!isObject(said) || !isObject(wanted)) return isSame(said, wanted)
-  return Object.entries(wanted).every(([key, value]) => Object.hasOwn(said, key) && isSame(said[key], value))
+function includesValue(actual: unknown, wanted: unknown): boolean {
+  if (!isObject(actual) || !isObject(wanted)) return isSame(actual, wanted)
+  return Object.entries(wanted).every(([key, value]) => Object.hasOwn(actual, key) && isSame(actual[key], value))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

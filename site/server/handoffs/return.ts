@@ -3,9 +3,9 @@ import { isLoopback } from '../rules/return-target.ts'
 import type { Deployment } from '../deployment.ts'
 
 /**
- * The addresses that the origin of a hand-off lists for codes (protocol/handoffs#registered-returns). Nobody is asked
- * where no list can matter: for an inline flow, for a return to another origin, and on this machine, which needs none.
- * Never throws.
+ * Answers the addresses that the origin of a hand-off lists for codes (protocol/handoffs#registered-returns). It sends
+ * no request where no list can matter: for an inline flow, for a return to another origin, and for a loopback address.
+ * It never throws.
  */
 export async function listedReturns(
   { origin, mode, returnUrl }: { origin: string; mode: string; returnUrl: string | null },

@@ -16,26 +16,26 @@ import { newKey } from '../random-keys.ts'
 import { principalOfClaim } from '../accounts/owner.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 
-type Reused = { qHash: string; qHashes: string[]; handoff?: { sid: string; code: string }; gate: GateProgress }
+type ReuseResult = { qHash: string; qHashes: string[]; handoff?: { sid: string; code: string }; gate: GateProgress }
 
 /**
- * Ends the hand-off of a gate by proofs that are there already (protocol/handoffs#presence, #reuse-proofs): whoever
- * holds the wallet says so now, by a signature that names the hand-off and the proofs, or by a click while signed in.
- * Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` for a hand-off of no gate, `HANDOFF_ENDED`, what `openGate` and
+ * Ends the hand-off of a gate by stored proofs (protocol/handoffs#presence, #reuse-proofs). The holder of the wallet
+ * agrees now, by a signature that names the hand-off and the proofs, or by a click while signed in. Throws
+ * `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` for a hand-off without a gate, `HANDOFF_ENDED`, what `openGate` and
  * `principalOfClaim` throw, and `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
  */
 export async function reuseProofs(
-  { sid, claim, qHashes: named, principal, keys }: Asked,
+  { sid, claim, qHashes: named, principal, keys }: ReuseRequest,
   { config, ports, waiters }: Pick<Deployment, 'config' | 'ports' | 'waiters'>,
-): Promise<Reused> {
+): Promise<ReuseResult> {
   const handoff = await heldHandoff(sid, keys, { ports })
   const { origin, request } = handoff
-  if (request.gateId === undefined) throw new ServiceError('HANDOFF_MISMATCH', 'The hand-off is for no gate.')
+  if (request.gateId === undefined) throw new ServiceError('HANDOFF_MISMATCH', 'The hand-off has no gate.')
   const { gateId } = request
   const qHashes = named.map((each) => each.toLowerCase())
   // the signed text has the ids as the caller writes them
   const action = { action: 'use_proofs', sid, origin, gateId, qHashes: named, service: config.baseUrl } as const
-  // a contract wallet is asked where its proof is
+  // the chain of the first proof says where a contract wallet is asked
   const about = await proofsOf(ports.store, qHashes.slice(0, 1))
   const { wallets: actors } = await principalOfClaim(
     { claim, principal },
@@ -43,13 +43,16 @@ export async function reuseProofs(
     { config, ports },
   )
   if (claim.signature === undefined && principal.kind !== 'session')
-    throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'A hand-off ends by a signature, or a click of who is signed in.')
+    throw new ServiceError(
+      'HANDOFF_AUTH_REQUIRED',
+      'A hand-off ends by a signature, or by a click of a person who is signed in.',
+    )
   const gate = await openGate(gateId, { ports })
   const status = statusAt(handoff, ports.now())
   if (status !== 'pending' && status !== 'done') throw handoffEnded()
 
   const isSigned = claim.signature !== undefined
-  const boundFor = (owner: Owner) => actsOriginBound({ keys, principal, owner, isSigned })
+  const isOriginBoundFor = (owner: Owner) => actsOriginBound({ keys, principal, owner, isSigned })
   const code = newKey(ports.random)
   const reused = await ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
@@ -59,7 +62,7 @@ export async function reuseProofs(
       const counting = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
       // oxlint-disable-next-line no-await-in-loop -- as below
       const own = await withLiveSources(counting, { viewer, now }, store)
-      // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
+      // oxlint-disable-next-line no-await-in-loop -- usually one wallet, and the first that passes is enough
       const reached = await gateProgress(gate, owner, store, now, newestOnce(own))
       const { progress, qHashes: used } = reached
       const [newest] = used
@@ -69,17 +72,17 @@ export async function reuseProofs(
       const ended = await endGateHandoff(
         store,
         { handoff, gate, reached, result, owner },
-        { code, now, isOriginBound: boundFor(owner) },
+        { code, now, isOriginBound: isOriginBoundFor(owner) },
       )
       return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
     }
-    throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs are not all that the gate asks for.')
+    throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs do not meet all requirements of the gate.')
   })
   waiters.wake(sid)
   return reused
 }
 
-type Asked = {
+type ReuseRequest = {
   sid: string
   claim: OwnerClaim
   qHashes: string[]

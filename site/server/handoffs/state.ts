@@ -1,15 +1,14 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { byeGraceMs, type HandoffRecord, type HandoffStatus } from '../records/handoffs.ts'
 
-/**
- * How long a hand-off waits for the person, and how long its worth can be collected: ms (protocol/handoffs#lifetimes).
- */
+/** How long a hand-off waits for the person: ms (protocol/handoffs#lifetimes). */
 export const pendingMs = 15 * 60_000
+/** How long the result of a finished hand-off can be collected: ms (protocol/handoffs#lifetimes). */
 export const doneMs = 60 * 60_000
 
 /**
- * How a hand-off stands at `now`, Unix ms: what is stored, and what time alone has ended (protocol/handoffs#lifetimes).
- * The store applies the same rule to its conditional writes.
+ * Answers the status of a hand-off at `now`, Unix ms: the stored one, unless time alone has ended it
+ * (protocol/handoffs#lifetimes). The store applies the same rule to its conditional writes.
  */
 export function statusAt(record: HandoffRecord, now: number): HandoffStatus | 'expired' {
   const { status, byeAt, away, expiresAt } = record
@@ -18,26 +17,26 @@ export function statusAt(record: HandoffRecord, now: number): HandoffStatus | 'e
   return expiresAt <= now ? 'expired' : status
 }
 
-/** The one answer to an unknown hand-off, a wrong secret and a wrong code: it tells them apart for nobody. */
+/** Makes the error for an unknown hand-off, a wrong secret and a wrong code. All three get the same answer. */
 export function noSuchHandoff(): ServiceError {
   return new ServiceError('HANDOFF_NOT_FOUND', 'There is no such hand-off, or it has expired.')
 }
 
-/** For whatever comes after the end. */
+/** Makes the error for a request that comes after the end of a hand-off. */
 export function handoffEnded(): ServiceError {
   return new ServiceError('HANDOFF_ENDED', 'This hand-off has ended. Begin a new one.')
 }
 
 /**
- * For an outcome that a page imitating ours could have brought about, where that is not enough
- * (protocol/handoffs#phishing-resistance).
+ * Makes the error for an outcome that a page which imitates ours could have caused, where a phishing-resistant one is
+ * required (protocol/handoffs#phishing-resistance).
  */
 export function phishingResistanceRequired(): ServiceError {
   return new ServiceError(
     'PHISHING_RESISTANCE_REQUIRED',
-    'This needs somebody who is signed in on our page by passkey or provider, or signs with a passkey wallet.',
+    'This needs a sign-in on our page by passkey or provider, or a signature of a passkey wallet.',
   )
 }
 
-/** What is signed, or was proven, is not what this hand-off is about. */
+/** Makes the error for a signature or a proof that does not fit the hand-off. */
 export const handoffMismatch = (message: string): ServiceError => new ServiceError('HANDOFF_MISMATCH', message)

@@ -4,22 +4,23 @@ import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { gateProgress } from '../gates/progress.ts'
-import { type ExpectationAsked, readExpectation, refuseUnexpected } from './expectation.ts'
+import { type ExpectationInput, readExpectation, refuseUnexpected } from './expectation.ts'
 import { noSuchHandoff, phishingResistanceRequired } from './state.ts'
 import { digest } from '../random-keys.ts'
 import { isRecent, isWhollyVerified, lifecycleOf } from '../rules/counting.ts'
 
-/** How long the same question may be asked again under its idempotency key: ms (protocol/handoffs#exchange). */
+/** How long the same exchange is answered again under its idempotency key: ms (protocol/handoffs#exchange). */
 const repeatMs = 5 * 60_000
 
 /**
- * Exchanges a token for the outcome, for the embedder's server, once (protocol/handoffs#exchange). The server says what
- * it expects, as the request in a hand-off came from a page and may have asked for less. Whether it still holds is
- * found out anew. Throws `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_ALREADY_USED`,
- * `PHISHING_RESISTANCE_REQUIRED`, and what `readExpectation` and `refuseUnexpected` throw, which consume nothing.
+ * Exchanges a token of the embedder's server for the result of the hand-off, once (protocol/handoffs#exchange). The
+ * server says what it expects, because the request of the hand-off came from a page and may have asked for less. The
+ * answer says whether the result still holds now. Throws `HANDOFF_NOT_FOUND` (unknown or expired),
+ * `HANDOFF_ALREADY_USED`, `PHISHING_RESISTANCE_REQUIRED`, and what `readExpectation` and `refuseUnexpected` throw,
+ * which consume nothing.
  */
 export async function verifyHandoff(
-  asked: ExpectationAsked & {
+  asked: ExpectationInput & {
     token: string
     requirePhishingResistant?: boolean | undefined
     idempotencyKey?: string | undefined
@@ -55,8 +56,8 @@ function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string 
 }
 
 /**
- * Whether a hand-off is still worth what it was: the gate is open, met by the wallet's proofs and paid for where it is
- * charged; without a gate, every proof is there, verified, neither erased, revoked nor expired, and not too old.
+ * Says whether the result of a hand-off still holds. With a gate: it is open, the wallet's proofs pass it, and a charge
+ * is paid. Without a gate: every proof exists, is verified and in force, and is not too old.
  */
 export async function stillEligible(
   { gateId, qHash, qHashes }: HandoffResult,
@@ -71,8 +72,8 @@ export async function stillEligible(
 }
 
 /**
- * By what the verifiers said and when, as every check decides, and never by a status string
- * (protocol/verification#no-status-strings).
+ * Says whether all proofs still hold. It uses the outcomes of the verifiers and their times, as every check does, and
+ * never a status string (protocol/verification#no-status-strings).
  */
 async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: number): Promise<boolean> {
   const found = await Promise.all(qHashes.map((qHash) => proofs.find(qHash)))
@@ -86,7 +87,7 @@ async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: nu
   )
 }
 
-/** Whether a gate lets only phishing-resistant outcomes through; of a gate that is gone nothing is required. */
+/** Says whether a gate requires phishing-resistant outcomes; a gate that is gone requires none. */
 async function requiresPhishingResistance(gateId: string | null, { gates }: Store): Promise<boolean> {
   const gate = gateId === null ? undefined : await gates.find(gateId)
   return gate?.model.policy.requirePhishingResistant === true

@@ -2,43 +2,46 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { networkOf } from '../rules/client-network.ts'
 
-/** One request that waits for its hand-off to end. */
+/** A request that waits for its hand-off to end. */
 export type Waiter = {
-  /** A newer request for the same hand-off took the place: answer and go. */
+  /** Says that a newer request for the same hand-off took the place: this one should answer now. */
   readonly replaced: boolean
-  /** Returns when the hand-off changed in this process, the place was taken, `ms` have passed, or `until` aborts. */
+  /** Waits until the hand-off changes in this process, the place is taken, `ms` have passed, or `until` aborts. */
   pause(ms: number, until: AbortSignal): Promise<void>
   /** Frees the place. */
   leave(): void
 }
 
-/** Who waits in this process (protocol/handoffs#status; protocol/limits#connections). */
+/** The requests that wait in this process (protocol/handoffs#status; protocol/limits#connections). */
 export type Waiters = {
-  /** One place for each hand-off; the newer request gets it. Throws `RATE_LIMIT_EXCEEDED` when there are too many. */
+  /**
+   * Takes the one place of a hand-off, from an older request if there is one. Throws `RATE_LIMIT_EXCEEDED` when too
+   * many wait.
+   */
   enter(sid: string, address: string): Waiter
-  /** Something happened to the hand-off. */
+  /** Tells the waiting request that the hand-off changed. */
   wake(sid: string): void
 }
 
 /**
- * `perAddress` places for a client address, `perNetwork` for its /24 or /48 when half of all are taken
- * (protocol/limits#networks), and `total` for everybody.
+ * Makes the places for waiting requests: `total` for all clients, `perAddress` for a client address, and `perNetwork`
+ * for its /24 or /48 once half of all places are taken (protocol/limits#networks).
  */
 export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 } = {}): Waiters {
-  const places = new Map<string, { address: string; ring(): void; replace(): void }>()
-  /** How many wait at an address, and in a network. */
+  const places = new Map<string, { address: string; wake(): void; replace(): void }>()
+  /** The number of waiting requests, by address and by network. */
   const counts = new Map<string, number>()
-  const change = (address: string, by: 1 | -1) => {
+  const count = (address: string, by: 1 | -1) => {
     for (const key of [address, networkOf(address)]) {
       if (key === undefined) continue
-      const count = (counts.get(key) ?? 0) + by
-      if (count === 0) counts.delete(key)
-      else counts.set(key, count)
+      const next = (counts.get(key) ?? 0) + by
+      if (next === 0) counts.delete(key)
+      else counts.set(key, next)
     }
   }
   const take = (sid: string) => {
     const place = places.get(sid)
-    if (place && places.delete(sid)) change(place.address, -1)
+    if (place && places.delete(sid)) count(place.address, -1)
     return place
   }
   const isFull = (address: string) => {
@@ -52,7 +55,7 @@ export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 
   }
 
   return {
-    wake: (sid) => places.get(sid)?.ring(),
+    wake: (sid) => places.get(sid)?.wake(),
 
     enter(sid, address) {
       take(sid)?.replace()
@@ -60,27 +63,27 @@ export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 
         throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests are waiting.', { retryAfter: 5 })
 
       let replaced = false
-      let bell = new AbortController()
+      let changed = new AbortController()
       const place = {
         address,
-        ring: () => bell.abort(),
+        wake: () => changed.abort(),
         replace() {
           replaced = true
-          bell.abort()
+          changed.abort()
         },
       }
       places.set(sid, place)
-      change(address, 1)
+      count(address, 1)
       return {
         get replaced() {
           return replaced
         },
         async pause(ms, until) {
-          const signal = AbortSignal.any([until, bell.signal])
+          const signal = AbortSignal.any([until, changed.signal])
           await pause(ms, undefined, { signal }).catch((error: unknown) => {
             if (!signal.aborted) throw error
           })
-          bell = new AbortController()
+          changed = new AbortController()
         },
         leave() {
           if (places.get(sid) === place) take(sid)

@@ -2,7 +2,7 @@ import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts
 import type { VerificationResponse } from '../../../shared/contract/verification.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import type { Warning } from '../verifiers/verifier.ts'
-import type { Concluded } from '../handoffs/finish.ts'
+import type { HandoffProgress } from '../handoffs/finish.ts'
 import { verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { StoredProof } from './store-proof.ts'
@@ -11,9 +11,9 @@ import { lifecycleOf } from '../rules/counting.ts'
 type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 
 /**
- * Returns the reply to a submitter (protocol/verification#reply). It also says when the proof was revoked or has expired,
- * as the status stays that of the verifiers (protocol/verification#data). The envelope of a signed request comes with the
- * proof that the request made, and not with an older proof that is reused.
+ * Returns the reply to a submitter (protocol/verification#reply). It also says when the proof was revoked or has
+ * expired, as the status stays that of the verifiers (protocol/verification#data). The envelope of a signed request
+ * comes with the proof that the request made, and not with an older proof that is reused.
  */
 export function replyTo(
   read: ReadRequest,
@@ -24,7 +24,7 @@ export function replyTo(
     signed,
     now,
   }: {
-    stored: StoredProof & Concluded
+    stored: StoredProof & HandoffProgress
     warnings: Warning[]
     baseUrl: string
     signed: Signed | undefined
