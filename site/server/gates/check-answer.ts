@@ -17,23 +17,25 @@ import { readSources } from '../proofs/reused-sources.ts'
 
 export type CheckData = Reply<typeof row>['data']
 
-/** A question about stored proofs: by a gate or by the criteria of a query, about wallets, or about the one proof `proof`. */
+/**
+ * A question about stored proofs. A gate or the criteria of a query decide; it is about wallets, or about one proof.
+ */
 export type Question = {
   query: CheckQuery
   gate: GateRecord | undefined
   subjects: readonly Subject[]
-  /** Null: the proof that was named may not count. */
+  /** The proof that the query names; null when it may not count. */
   proof?: ClearProof | null
   viewer: Viewer
 }
 
-/** The answer, and the wallet that it is about; undefined: nobody named one. */
+/** The answer, and the wallet that it is about; undefined when the query names none. */
 export type CheckAnswer = { data: CheckData; subject: Subject | undefined }
 
 /**
- * Answers whether stored proofs pass a gate or meet criteria (protocol/gates#evaluation, #check): the only evaluation,
- * for whichever entry point asks. Each wallet is asked about by itself, and the first that passes is answered, else the
- * first. Throws as {@link criteriaOf}.
+ * Answers whether stored proofs pass a gate or meet criteria (protocol/gates#evaluation, #check). All entry points use
+ * this one evaluation. It judges each wallet alone, and answers for the first wallet that passes, or for the first
+ * wallet when none passes. Throws what {@link criteriaOf} throws.
  */
 export async function answerQuestion(
   { query, gate, subjects, proof, viewer }: Question,
@@ -47,12 +49,12 @@ export async function answerQuestion(
   }
   let first: CheckAnswer | undefined
   for (const subject of subjects) {
-    // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
+    // oxlint-disable-next-line no-await-in-loop -- usually one wallet, and the first that passes is enough
     const data = await answerAbout({ query, gate, subject, viewer }, ports)
     if (data.eligible) return { data, subject }
     first ??= { data, subject }
   }
-  if (!first) throw new Error('A question is about a wallet or a proof.')
+  if (!first) throw new Error('A question must name a wallet or a proof.')
   return first
 }
 
@@ -64,8 +66,8 @@ async function answerAbout({ query, gate, ...about }: About, ports: Deployment['
   const limit = query.limit === undefined ? {} : { limit: Number(query.limit) }
   const standing = await checkGate(gate, { ...about, ...limit }, { ports })
   const criteria = { gateId: gate.gateId, ...criteriaAbout(about) }
-  const isIn = standing.evaluation.allRequiredSatisfied
-  return dataOf(standing, { query, isIn, criteria })
+  const isEligible = standing.evaluation.allRequiredSatisfied
+  return dataOf(standing, { query, isEligible, criteria })
 }
 
 async function criteriaAnswer(
@@ -81,10 +83,10 @@ async function criteriaAnswer(
     (record) => (!isFiltered || mayName(record, viewer)) && tags.every((tag) => record.tags.includes(tag)),
   )
   const sources = await readSources(tagged, ports.store)
-  const toldOf = (record: ClearProof) => withoutHiddenSources(record, sources, viewer)
-  const known = isFiltered ? tagged.map(toldOf) : tagged
+  const visibleOf = (record: ClearProof) => withoutHiddenSources(record, sources, viewer)
+  const known = isFiltered ? tagged.map(visibleOf) : tagged
   const whole = evaluate({ requirements, isOpen: true }, known.map(candidateOf), now)
-  const isThere = requireAll ? whole.allRequiredSatisfied : whole.rows.some(({ satisfied }) => satisfied)
+  const isMet = requireAll ? whole.allRequiredSatisfied : whole.rows.some(({ satisfied }) => satisfied)
   const standing = visibleEvaluation(whole, { proofs: known, requirements, viewer })
   const criteria = {
     ...criteriaAbout({ subject }),
@@ -93,28 +95,31 @@ async function criteriaAnswer(
     minCount,
     ...(tags.length > 0 && { tags }),
   }
-  const isIn = isThere && whole.things >= minCount
+  const isEligible = isMet && whole.things >= minCount
   const matched = new Set(standing.evaluation.matchedQHashes)
-  const tellable = known.filter(({ qHash }) => matched.has(qHash))
-  const shown = tellable.flatMap((record) => projectionsOf(toldOf(record), verifierIds, tagsOf(query.select) ?? []))
-  return dataOf(standing, { query, isIn, criteria, tags: tellable.length > 0 ? tags : [], shown })
+  const nameable = known.filter(({ qHash }) => matched.has(qHash))
+  const shown = nameable.flatMap((record) => projectionsOf(visibleOf(record), verifierIds, tagsOf(query.select) ?? []))
+  return dataOf(standing, { query, isEligible, criteria, tags: nameable.length > 0 ? tags : [], shown })
 }
 
 const criteriaAbout = ({ subject }: { subject: Subject | undefined }) =>
   subject ? { address: subject.walletAddress } : {}
 
-/** Only `gate.allRequiredSatisfied` opens anything; `eligible` repeats it. Ids come when they are asked for. */
+/**
+ * Makes the answer. Only `gate.allRequiredSatisfied` decides, and `eligible` repeats it. Ids are included when the
+ * query asks for them.
+ */
 function dataOf(
   { evaluation, reusable, matchedCount, ...gate }: VisibleEvaluation & { state?: GateStanding['state'] },
   {
     query,
-    isIn,
+    isEligible,
     criteria,
     tags = [],
     shown = [],
   }: {
     query: CheckQuery
-    isIn: boolean
+    isEligible: boolean
     criteria: CheckData['criteria']
     tags?: readonly string[]
     shown?: CheckData['projections']
@@ -122,19 +127,19 @@ function dataOf(
 ): CheckData {
   const withIds = isOn(query.includeQHashes)
   const { matchedQHashes, rows, isWhole } = listedIds(withIds ? evaluation : { matchedQHashes: [], rows: [] })
-  // how many there are may be told of those alone that may be numbered
+  // `things` also counts private proofs of others, whose number stays hidden
   const { things: _things, ...standing } = evaluation
   const data: CheckData = {
     gate: {
       ...standing,
-      allRequiredSatisfied: isIn,
+      allRequiredSatisfied: isEligible,
       rows: withIds ? rows : evaluation.rows.map((each) => ({ ...each, qHash: null, qHashes: [] })),
       matchedQHashes,
       reusedVerifierProofs: withIds ? reusable : {},
       ...(query.gateId !== undefined && { gateId: query.gateId }),
       ...(gate.state && { state: gate.state }),
     },
-    eligible: isIn,
+    eligible: isEligible,
     matchedCount,
     matchedQHashes,
     matchedTags: [...tags],
@@ -146,7 +151,7 @@ function dataOf(
   return { ...data, projections, ...(hasMore && { hasMore }) }
 }
 
-/** What the asked-for verifiers say in a proof at paths that anybody may ask for. */
+/** Answers what these verifiers found in a proof, at the paths that the query selects. */
 function projectionsOf(
   record: ClearProof,
   verifierIds: readonly string[],

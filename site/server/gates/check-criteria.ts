@@ -15,19 +15,22 @@ export type CheckQuery = v.InferOutput<(typeof checkProofs)['query']>
 /** What a question without a gate asks for (protocol/gates#check). */
 export type Criteria = {
   requirements: Requirement[]
-  /** Each of the verifiers must be there, not just one. */
+  /** All of the verifiers must be met, not only one. */
   requireAll: boolean
   minCount: number
   tags: readonly string[]
-  /** It asks what a proof says: only what the asker may be told counts (protocol/proofs#probing). */
+  /**
+   * The question asks what a proof says, so only proofs that may be named to the caller count
+   * (protocol/proofs#probing).
+   */
   isFiltered: boolean
 }
 
 type Filter = keyof CheckFilters
-type Filtered = [name: Filter, row: Row, value: string]
+type NamedFilter = [name: Filter, row: Row, value: string]
 type Row = { paths: readonly string[]; op?: 'gte'; only?: VerifierId }
 
-/** Where each filter looks; of several paths the first that a verifier has. */
+/** The path that each filter compares; of several paths, the first one that the verifier has. */
 const rows: Record<Exclude<Filter, 'content' | 'traitPath' | 'traitGte'>, Row> = {
   referenceType: { paths: ['reference.type'] },
   referenceId: { paths: ['reference.id'] },
@@ -57,8 +60,9 @@ const rows: Record<Exclude<Filter, 'content' | 'traitPath' | 'traitGte'>, Row> =
 }
 
 /**
- * The criteria of a query. Without verifiers those that have all that is filtered by, or any. Throws `INVALID_REQUEST` for
- * what no named verifier has, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`, of which nothing comparable is kept.
+ * Reads the criteria of a query. A query without verifiers asks for every verifier that has all filtered fields. Throws
+ * `INVALID_REQUEST` for a field that no named verifier has, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`, because
+ * the service keeps nothing that it could compare with it.
  */
 export function criteriaOf(query: CheckQuery, now: number): Criteria {
   refuseUnclear(query)
@@ -67,18 +71,18 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
   const having = VerifierId.options.filter((id) => filters.every((filter) => rowOf(id, filter)))
   const asked = named ?? having
   const requireAll = named !== undefined && (query.requireAll === undefined || isOn(query.requireAll))
-  // of alternatives, one that does not have what is filtered by would count unfiltered
-  const isAnswered = (filter: Filtered) =>
+  // where one verifier is enough, a verifier without the filtered field would count unfiltered
+  const isAnswered = (filter: NamedFilter) =>
     requireAll ? asked.some((id) => rowOf(id, filter)) : asked.every((id) => rowOf(id, filter))
   const idle = filters.find((filter) => !isAnswered(filter))
   if (idle || asked.length === 0)
-    throw unclear(idle?.[0] ?? filters[0]?.[0] ?? 'verifierIds', 'is nothing that the verifiers say')
+    throw unclearQuery(idle?.[0] ?? filters[0]?.[0] ?? 'verifierIds', 'is nothing that the verifiers say')
   const maxAgeMs = maxAgeOf(query, now)
   const tags = tagsOf([query.tag, query.tags].filter((each) => each !== undefined).join(',')) ?? []
   return {
     requirements: asked.map((verifierId) => ({
       verifierId,
-      match: filters.map((filter) => rowOf(verifierId, filter)).filter(isThere),
+      match: filters.map((filter) => rowOf(verifierId, filter)).filter(isDefined),
       optional: false,
       minCount: 1,
       ...(maxAgeMs !== undefined && { maxAgeMs }),
@@ -91,7 +95,7 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
 }
 
 /**
- * Refuses a query that names nothing which could be false: no default value ever authorises anything
+ * Refuses a query without any condition that could be false, because a default value must never authorise anything
  * (protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for
  * `svcPersonhoodId`.
  */
@@ -99,11 +103,11 @@ function refuseUnclear(query: CheckQuery): void {
   refuseUncomparable(query)
   const { verifierIds, verifierId, requireAll, qHash, tag, tags } = query
   if (verifierIds !== undefined && verifierId !== undefined)
-    throw unclear('verifierId', 'cannot be given together with verifierIds')
+    throw unclearQuery('verifierId', 'cannot be given together with verifierIds')
   if ((verifierIds ?? verifierId) !== undefined) return
-  if (requireAll !== undefined) throw unclear('requireAll', 'needs verifierIds')
+  if (requireAll !== undefined) throw unclearQuery('requireAll', 'needs verifierIds')
   if ((qHash ?? tag ?? tags) === undefined && filtersOf(query).length === 0)
-    throw unclear('verifierIds', 'is missing: name a gate, verifiers, a tag, a proof or a filter')
+    throw unclearQuery('verifierIds', 'is missing: name a gate, verifiers, a tag, a proof or a filter')
 }
 
 function refuseUncomparable({ svcPersonhoodId }: CheckQuery): void {
@@ -114,9 +118,9 @@ function refuseUncomparable({ svcPersonhoodId }: CheckQuery): void {
 }
 
 /**
- * Refuses criteria beside a gate that fixes them otherwise, or only for an optional row, which decides nothing: whoever
- * sent them would believe that they were applied (protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the
- * parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
+ * Refuses criteria that differ from what the gate requires, or that only an optional row asks for, which decides
+ * nothing: the caller would believe that they were applied (protocol/gates#strict-queries). Throws `INVALID_REQUEST`,
+ * naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
  */
 export function refuseContradiction(query: CheckQuery, { requirements, policy }: GateModel): void {
   refuseUncomparable(query)
@@ -141,20 +145,24 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
     tags: () => false,
   }
   for (const [name, isSame] of Object.entries(holds))
-    if (name in query && !isSame()) throw unclear(name, 'is not what the gate asks for')
+    if (name in query && !isSame()) throw unclearQuery(name, 'is not what the gate asks for')
   const filters = filtersOf(query)
   const unfixed =
     filters.find((filter) => !required.some((row) => isFixed(row, filter))) ?? scattered(filters, required)
-  if (unfixed) throw unclear(unfixed[0], 'is not what the gate asks for')
-  if (query.handle !== undefined && query.namespace === undefined && !required.some(isUsualName(query.handle)))
-    throw unclear('handle', 'is not what the gate asks for: without a namespace it is one of ours')
+  if (unfixed) throw unclearQuery(unfixed[0], 'is not what the gate asks for')
+  if (
+    query.handle !== undefined &&
+    query.namespace === undefined &&
+    !required.some(isDefaultNamespaceName(query.handle))
+  )
+    throw unclearQuery('handle', 'is not what the gate asks for: without a namespace it is one of ours')
 }
 
 /**
- * Answers a filter of some verifier which none of its rows fixes together with the others that it has: two rows about two
- * things are no row about one of them with a property of the other. Undefined: there is none.
+ * Answers a filter that no single row of its verifier fixes together with the verifier's other filters; undefined when
+ * there is none. Two rows about two things do not make one row that has the properties of both.
  */
-function scattered(filters: readonly Filtered[], required: readonly Requirement[]): Filtered | undefined {
+function scattered(filters: readonly NamedFilter[], required: readonly Requirement[]): NamedFilter | undefined {
   for (const id of idsOf(required)) {
     const own = filters.filter((filter) => rowOf(id, filter))
     const alike = required.filter(({ verifierId }) => verifierId === id)
@@ -165,10 +173,10 @@ function scattered(filters: readonly Filtered[], required: readonly Requirement[
 }
 
 /**
- * Whether a row of a gate asks for that name in the usual namespace, by saying so or by naming none
+ * Says whether a row of a gate asks for that name in the default namespace: it names that namespace, or none
  * (protocol/gates#usual-namespace).
  */
-const isUsualName =
+const isDefaultNamespaceName =
   (handle: string) =>
   (row: Requirement): boolean =>
     isFixed(row, ['handle', rows.handle, handle]) &&
@@ -178,8 +186,8 @@ const hourMs = 3_600_000
 
 const idsOf = (asked: readonly Requirement[]) => new Set(asked.map(({ verifierId }) => verifierId))
 
-/** Whether a row of a gate asks for just that. */
-function isFixed({ verifierId, match }: Requirement, filter: Filtered): boolean {
+/** Says whether a row of a gate requires exactly the value of this filter. */
+function isFixed({ verifierId, match }: Requirement, filter: NamedFilter): boolean {
   const asked = rowOf(verifierId, filter)
   if (!asked) return false
   const place = JSON.stringify(placeOf(verifierId, asked.path))
@@ -191,43 +199,43 @@ function isFixed({ verifierId, match }: Requirement, filter: Filtered): boolean 
   )
 }
 
-/** An `INVALID_REQUEST` that names the parameter, in the form of every other refused query. */
-export const unclear = (path: string, message: string) =>
+/** Makes the `INVALID_REQUEST` that names the parameter of a query, in the form that all refused queries have. */
+export const unclearQuery = (path: string, message: string) =>
   new ServiceError('INVALID_REQUEST', `The query cannot be answered: ${path} ${message}.`, {
     details: [{ path, message }],
   })
 
-/** Of `1` and `true`. */
+/** Says whether a flag of a query is set, by `1` or `true`. */
 export const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
 function namedVerifiers({ verifierIds, verifierId }: CheckQuery): VerifierId[] | undefined {
   const ids = tagsOf(verifierIds ?? verifierId)?.map((name) => {
     const id = verifierIdOf(name)
-    if (!id) throw unclear(verifierIds === undefined ? 'verifierId' : 'verifierIds', `has no verifier ${name}`)
+    if (!id) throw unclearQuery(verifierIds === undefined ? 'verifierId' : 'verifierIds', `has no verifier ${name}`)
     return id
   })
   // versions of a verifier are one verifier
   return ids && [...new Set(ids)]
 }
 
-/** Where a filter looks in the proofs of a verifier; undefined: nowhere. */
-function rowOf(id: VerifierId, [, row, value]: Filtered): Match | undefined {
+/** Answers the condition that a filter makes for a verifier; undefined when the verifier has no such field. */
+function rowOf(id: VerifierId, [, row, value]: NamedFilter): Match | undefined {
   const path = row.only === undefined || row.only === id ? row.paths.find((each) => placeOf(id, each)) : undefined
   if (path === undefined) return undefined
-  // a pseudonym has small letters only
+  // a pseudonym has lower-case letters only
   const isPseudonym = id === 'ownership-pseudonym' && path === 'handle'
   return { path, op: row.op ?? 'eq', value: isPseudonym ? value.toLowerCase() : value }
 }
 
-function filtersOf(query: CheckQuery): Filtered[] {
+function filtersOf(query: CheckQuery): NamedFilter[] {
   const { content, traitPath, traitGte } = query
   const own = Object.entries(rows).flatMap(([name, row]): [Filter, Row, string][] => {
     const value = isFilter(name) ? query[name] : undefined
-    return isFilter(name) && value !== undefined ? [[name, row, plain(name, value)]] : []
+    return isFilter(name) && value !== undefined ? [[name, row, filterValue(name, value)]] : []
   })
   if (content !== undefined) own.push(['content', rows.contentHash, contentHash(content)])
   if ((traitPath === undefined) !== (traitGte === undefined))
-    throw unclear(traitPath === undefined ? 'traitPath' : 'traitGte', 'is needed too')
+    throw unclearQuery(traitPath === undefined ? 'traitPath' : 'traitGte', 'is needed too')
   if (traitPath !== undefined && traitGte !== undefined)
     own.push(['traitPath', { paths: [`traits.${traitPath.replace(/^traits\./, '')}`], op: 'gte' }, traitGte])
   return own
@@ -236,7 +244,7 @@ function filtersOf(query: CheckQuery): Filtered[] {
 const isFilter = (name: string): name is Filter => name in CheckFilters.entries
 
 const flags: ReadonlySet<Filter> = new Set<Filter>(['sanctioned', 'poisoned', 'sanctionsPassed'])
-const plain = (name: Filter, value: string) => (flags.has(name) ? String(isOn(value)) : value)
+const filterValue = (name: Filter, value: string) => (flags.has(name) ? String(isOn(value)) : value)
 
 function maxAgeOf({ since, sinceDays }: CheckQuery, now: number): number | undefined {
   const ages = [
@@ -246,4 +254,4 @@ function maxAgeOf({ since, sinceDays }: CheckQuery, now: number): number | undef
   return ages.length === 0 ? undefined : Math.min(...ages)
 }
 
-const isThere = <T>(value: T | undefined): value is T => value !== undefined
+const isDefined = <T>(value: T | undefined): value is T => value !== undefined

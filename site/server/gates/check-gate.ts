@@ -7,26 +7,26 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { lockedMismatch } from '../../../shared/gate/locked.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ClearProof } from '../records/proofs.ts'
-import { candidateOf, mayNumber, mayName, type Subject, type Viewer } from '../rules/counting.ts'
+import { candidateOf, mayName, mayNumber, type Subject, type Viewer } from '../rules/counting.ts'
 import type { Deployment } from '../deployment.ts'
 import { gateProofs } from './proofs.ts'
 import { findGate } from './gates.ts'
 
-/** An evaluation as the viewer may have it. */
+/** An evaluation without what must stay hidden from the viewer. */
 export type VisibleEvaluation = {
   evaluation: Evaluation
-  /** Verifiers with the proof that each could be taken from. */
+  /** Each verifier with the proof, or proofs, that a new proof could reuse it from. */
   reusable: Record<string, string | string[]>
-  /** Without private proofs of which the viewer may know only whether they are enough. */
+  /** Does not include private proofs of others, of which the viewer may know only whether they are enough. */
   matchedCount: number
 }
 
-/** How a gate stands for somebody. */
+/** How a subject stands at a gate. */
 export type GateStanding = VisibleEvaluation & { state: 'open' | 'paused' | 'not_started' | 'ended' }
 
 /**
- * Whether these proofs, or those about the subject, pass the gate now (protocol/gates#evaluation). Outside its window
- * and while it is paused nobody passes, and the answer says why (protocol/gates#check, #errors).
+ * Evaluates whether these proofs, or else the proofs about the subject, pass the gate now (protocol/gates#evaluation).
+ * Nobody passes a gate that is paused or outside its schedule, and the answer says why (protocol/gates#check, #errors).
  */
 export async function checkGate(
   gate: GateRecord,
@@ -41,7 +41,7 @@ export async function checkGate(
   const now = ports.now()
   const { requirements, policy, schedule } = gate.model
   const state = gateState({ status: gate.status, schedule }, now)
-  if (state === 'closed') throw new Error('Nobody is told of this gate.')
+  if (state === 'closed') throw new Error('Only a published or paused gate is checked.')
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
   const known =
     proofs ?? (subject ? await gateProofs(gate, { subject, viewer, ...(limit && { limit }) }, { ports }) : [])
@@ -51,7 +51,7 @@ export async function checkGate(
   }
 }
 
-/** The same evaluation without the ids that the viewer may not have (protocol/proofs#probing). */
+/** Removes the ids that the viewer may not learn from an evaluation (protocol/proofs#probing). */
 export function visibleEvaluation(
   evaluation: Evaluation,
   {
@@ -62,17 +62,17 @@ export function visibleEvaluation(
 ): VisibleEvaluation {
   const matched = new Set(evaluation.matchedQHashes)
   const matchedCount = proofs.filter((each) => matched.has(each.qHash) && mayNumber(each, viewer)).length
-  const tellable = new Set(proofs.filter((each) => mayName(each, viewer)).map(({ qHash }) => qHash))
+  const nameable = new Set(proofs.filter((each) => mayName(each, viewer)).map(({ qHash }) => qHash))
   const rows = evaluation.rows.map((row) => {
-    const qHashes = row.qHashes.filter((qHash) => tellable.has(qHash))
+    const qHashes = row.qHashes.filter((qHash) => nameable.has(qHash))
     return { ...row, qHashes, qHash: row.satisfied ? (qHashes[0] ?? null) : null }
   })
-  const matchedQHashes = evaluation.matchedQHashes.filter((qHash) => tellable.has(qHash))
+  const matchedQHashes = evaluation.matchedQHashes.filter((qHash) => nameable.has(qHash))
   return { evaluation: { ...evaluation, rows, matchedQHashes }, reusable: reuseMap(rows, requirements), matchedCount }
 }
 
 /**
- * A gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED`
+ * Answers a gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED`
  * (protocol/gates#errors).
  */
 export async function openGate(gateId: string, { ports }: Pick<Deployment, 'ports'>): Promise<GateRecord> {
@@ -82,8 +82,9 @@ export async function openGate(gateId: string, { ports }: Pick<Deployment, 'port
 }
 
 /**
- * The gate that a submit names, which is open and asks for just that (protocol/gates#locked-rows). Throws what
- * {@link openGate} and {@link refuseForeign} throw.
+ * Answers the open gate that a submitted request names, after checking that the gate asks for each part of the request
+ * (protocol/gates#locked-rows). Throws what
+ * {@link openGate} and {@link refuseUnaskedParts} throw.
  */
 export async function admitToGate(
   gateId: string,
@@ -91,14 +92,14 @@ export async function admitToGate(
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<GateRecord> {
   const gate = await openGate(gateId, { ports })
-  refuseForeign(gate, asked)
+  refuseUnaskedParts(gate, asked)
   return gate
 }
 
 type Parts = readonly { id: VerifierId; input: JsonObject }[]
 
 /** Throws `GATE_REQUIREMENT_MISMATCH`, with the field, for a part that no requirement of the gate asks for. */
-export function refuseForeign({ model: { requirements } }: GateRecord, asked: Parts): void {
+export function refuseUnaskedParts({ model: { requirements } }: GateRecord, asked: Parts): void {
   const parts = asked.map(({ id, input }) => ({ id, data: input }))
   const mismatch = lockedMismatch(requirements, parts)
   if (!mismatch) return

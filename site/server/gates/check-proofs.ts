@@ -4,7 +4,7 @@ import type { ClearProof } from '../records/proofs.ts'
 import { mayCount, type Viewer } from '../rules/counting.ts'
 import { anonymous, type Principal } from '../accounts/principal.ts'
 import { answerQuestion, type CheckData } from './check-answer.ts'
-import { type CheckQuery, isOn, unclear } from './check-criteria.ts'
+import { type CheckQuery, isOn, unclearQuery } from './check-criteria.ts'
 import type { Deployment } from '../deployment.ts'
 import { findGate } from './gates.ts'
 import { readWallet } from '../proofs/list-proofs.ts'
@@ -15,11 +15,11 @@ import { resolveDid } from '../accounts/resolve-did.ts'
 type Deps = Pick<Deployment, 'config' | 'ports' | 'probes'>
 
 /**
- * Whether stored proofs pass a gate, or are what is asked for (protocol/gates#check-response, #evaluation, #check,
- * #submitted-for, protocol/proofs#probing). A signature is judged before anything is looked up. Private proofs count
- * for their owner, who signs the question or is signed in; ids and what proofs say are told of listed ones, and of the
- * owner's by session or access key. With `subject=me` each wallet is asked about by itself, and the first that passes
- * is answered. Throws the errors of the row.
+ * Answers whether stored proofs pass a gate or meet the criteria of a query (protocol/gates#check-response,
+ * #evaluation, #check, #submitted-for, protocol/proofs#probing). It checks a signature before it looks anything up.
+ * Private proofs count for their owner, who signs the question or is signed in. Ids and contents are answered of listed
+ * proofs, and of all proofs of an owner who has a session or an access key. With `subject=me` it judges each wallet
+ * alone, and answers for the first that passes. Throws the errors of the endpoint's row.
  */
 export async function checkProofs(
   {
@@ -31,12 +31,12 @@ export async function checkProofs(
   { config, ports, probes }: Deps,
 ): Promise<CheckData> {
   if (query.address !== undefined && query.subject !== undefined)
-    throw unclear('subject', 'cannot be given together with address')
+    throw unclearQuery('subject', 'cannot be given together with address')
   const named = query.address === undefined ? undefined : resolveDid(readWallet(query.address), { config })
   const signed = { action: { action: 'gate_check_private_proofs' }, about: named } as const
-  const { wallets: askers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
-  const subjects = named ? [named] : query.subject === 'me' ? askers : []
-  if (query.subject === 'me' && askers.length === 0)
+  const { wallets: callers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
+  const subjects = named ? [named] : query.subject === 'me' ? callers : []
+  if (query.subject === 'me' && callers.length === 0)
     throw new ServiceError(
       'WALLET_AUTH_REQUIRED',
       'Sign in with a wallet, or sign the question, to ask about yourself.',
@@ -48,8 +48,8 @@ export async function checkProofs(
   const withPrivate = query.includePrivate === undefined || isOn(query.includePrivate)
   const isSigned = headers['x-signature'] !== undefined
   const viewer: Viewer = {
-    counting: withPrivate ? askers : [],
-    naming: isSigned || !withPrivate ? [] : askers,
+    counting: withPrivate ? callers : [],
+    naming: isSigned || !withPrivate ? [] : callers,
     ...(gate && principal.profileId === gate.ownerProfileId && { ownGateId: gate.gateId }),
   }
   const qHash = query.qHash?.toLowerCase()
@@ -60,8 +60,8 @@ export async function checkProofs(
 }
 
 /**
- * The proof, if it may count. What is unknown and what is hidden are told apart by nothing, and counted
- * (protocol/proofs#probing).
+ * Answers the proof if it may count; null otherwise. Unknown and hidden proofs get the same answer, and the question is
+ * counted against the address (protocol/proofs#probing).
  */
 async function namedProof(
   qHash: string,

@@ -20,14 +20,14 @@ import { findQuotedGate } from '../payments/sale-facts.ts'
 import { isCharged } from '../rules/payment-rules.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
-/** Somebody who came through a gate, and what they paid by. */
+/** A proof that passed a gate, and what was paid for it. */
 export type Delivery = {
   gate: GateRecord
   proof: ProofRecord
   matches: readonly RequirementMatch[]
-  /** What was paid for it. Undefined: nothing, or nothing is asked. */
+  /** Undefined when nothing was paid. */
   purchase: Purchase | undefined
-  /** Ends with this, if it waited for nothing but the payment. */
+  /** The hand-off that this delivery ends, if it waits only for the payment. */
   handoff: HandoffRecord | undefined
 }
 
@@ -38,11 +38,11 @@ export type DeliveryResult = {
 }
 
 /**
- * Gives what is behind a gate: in one transaction the payment is used up, what opens the gate once is claimed, and the
- * subject is entitled, or nothing of it (protocol/gates#fulfil, #once). Who is entitled already gets it again and pays
- * nothing: a card payment that is shown all the same goes back, and a transfer, which cannot, is used up. What may have
- * changed since it was looked at is looked at again. Throws `PAYMENT_ALREADY_USED`, `PAYMENT_REQUIRED`,
- * `PROOF_NOT_VERIFIED`, `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
+ * Delivers the reward of a gate. One transaction uses the payment, claims what opens the gate only once, and grants the
+ * entitlement, or does none of these (protocol/gates#fulfil, #once). A subject that is entitled already gets the reward
+ * again and pays nothing: a second card payment is refunded; a transfer cannot be refunded and is used. The transaction
+ * checks again what may have changed since. Throws `PAYMENT_ALREADY_USED`, `PAYMENT_REQUIRED`, `PROOF_NOT_VERIFIED`,
+ * `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
  */
 export async function deliverReward(
   { gate: seen, proof, matches, purchase, handoff }: Delivery,
@@ -54,12 +54,12 @@ export async function deliverReward(
   const code = newKey(ports.random)
   const subject = subjectOfProof(proof)
   const delivered = await ports.store.transaction(async (store): Promise<DeliveryResult> => {
-    // first the payment, as refunds do: in two orders each could have what the other waits for
+    // lock the payment first, in the same order as refunds, so that the two never wait for each other
     if (payment && !(await payment.use(store, now)))
-      throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or given back.')
-    await refuseChanged(store, [proof, ...proofsOf(matches)], now)
+      throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or refunded.')
+    await refuseChangedProofs(store, [proof, ...proofsOf(matches)], now)
     const within = { ports: { ...ports, store } }
-    const gate = purchase ? await stillThere(purchase, seen, { store, now }) : await openGate(gateId, within)
+    const gate = purchase ? await requireQuotedTerms(purchase, seen, { store, now }) : await openGate(gateId, within)
     if (!purchase && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
     const entitlement = await store.entitlements.lock(gateId, subject)
     if (!entitlement || entitlement.revokedAt !== null) {
@@ -68,10 +68,10 @@ export async function deliverReward(
       const paymentId = payment?.paymentId ?? null
       await store.entitlements.grant({ gateId, qHash: proof.qHash, paymentId, createdAt: now }, subject)
       await closeOthers({ gateId, qHash: proof.qHash, paymentId }, { store, now })
-    } else if (payment?.method === 'stripe') await returnSecond(payment.paymentId, { store, now })
+    } else if (payment?.method === 'stripe') await refundSecond(payment.paymentId, { store, now })
     const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, code, now }) : {}
     const reward = await store.gates.reward(gateId)
-    // erased with its owner at this moment: nothing is paid for nothing
+    // its owner erased it at this moment: nobody pays for a reward that is gone
     if (gate.hasReward && !reward) throw new ServiceError('GATE_NOT_FOUND', 'What is behind the gate was erased.')
     const { successReturnUrl } = gate.model.checkout
     return {
@@ -84,38 +84,39 @@ export async function deliverReward(
   return delivered
 }
 
-type Inside = { store: Store; now: number }
+type Deps = { store: Store; now: number }
 
 /**
- * What was bought is delivered on the terms of its quote, whatever the gate is by now (protocol/payments#settlement).
+ * Answers the gate on the terms that were quoted, however it has changed since (protocol/payments#settlement). Throws
+ * `GATE_NOT_FOUND` when it is gone.
  */
-async function stillThere({ gateVersion }: Purchase, { gateId }: GateRecord, inside: Inside): Promise<GateRecord> {
-  const sold = await findQuotedGate({ gateId, gateVersion }, inside)
+async function requireQuotedTerms({ gateVersion }: Purchase, { gateId }: GateRecord, deps: Deps): Promise<GateRecord> {
+  const sold = await findQuotedGate({ gateId, gateVersion }, deps)
   if (sold) return sold.gate
-  throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
+  throw new ServiceError('GATE_NOT_FOUND', 'The gate that was paid for does not exist any more.')
 }
 
-/** The same was paid for before, and has delivered: of two payments the card's goes back. */
-async function returnSecond(paymentId: string, { store, now }: Inside): Promise<void> {
+/** Refunds a card payment of a subject that an earlier payment entitled already. */
+async function refundSecond(paymentId: string, { store, now }: Deps): Promise<void> {
   await store.payments.move(paymentId, { from: ['delivered'], to: 'refunded', now })
   await schedulePayment(paymentId, { store, dueAt: now })
 }
 
-/** Nobody shall pay what is delivered: sessions that are open elsewhere are closed, and what was paid there goes back. */
+/** Schedules the other card payments of this proof: open sessions are closed, and paid ones are refunded. */
 async function closeOthers(
   { gateId, qHash, paymentId }: { gateId: string; qHash: string; paymentId: string | null },
-  { store, now }: Inside,
+  { store, now }: Deps,
 ): Promise<void> {
   const others = (await store.payments.of(gateId, qHash)).filter(({ id }) => id !== paymentId)
   for (const { id, method, status } of others) {
     const isUnfinished = method === 'stripe' && (status === 'open' || status === 'paid')
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and mostly none
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and usually none
     if (isUnfinished) await schedulePayment(id, { store, dueAt: now })
   }
 }
 
-/** None of the proofs was revoked, erased or changed since; until the end of the transaction none will be. */
-async function refuseChanged(store: Store, proofs: readonly ClearProof[], now: number): Promise<void> {
+/** Locks the proofs until the end of the transaction. Throws `PROOF_NOT_VERIFIED` when one is not in force any more. */
+async function refuseChangedProofs(store: Store, proofs: readonly ClearProof[], now: number): Promise<void> {
   const qHashes = [...new Set(proofs.map(({ qHash }) => qHash))].toSorted()
   for (const qHash of qHashes) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and in one order
@@ -132,8 +133,8 @@ async function paymentRequired(gate: GateRecord, { ports }: { ports: Deployment[
 }
 
 /**
- * As long as nobody used the code of a hand-off it gets another, as an answer may have been lost
- * (protocol/handoffs#finishing).
+ * Ends the hand-off of a paid gate by the result that it reached. While nobody has used its code it gets a new one,
+ * because an answer may have been lost (protocol/handoffs#finishing).
  */
 async function endPaid(
   store: Store,
@@ -150,25 +151,28 @@ async function endPaid(
         owner: subjectOfProof(proof),
         code,
         now,
-        // as that result was reached: another one may stand there by now
+        // how that result was reached; the stored result may be a newer one by now
         isOriginBound,
       },
     )
   } catch (error) {
-    // its page is gone, or has what it wanted: the reward is the person's all the same
+    // its page is closed or has its result; the person gets the reward all the same
     if (error instanceof ServiceError && error.code === 'HANDOFF_ENDED') return {}
     throw error
   }
   return { handoff: { sid, code } }
 }
 
-/** An address is looked at again before anybody is sent there (protocol/gates#safe-addresses). */
+/**
+ * Answers the reward as the contract has it; checks an address again before it is shown
+ * (protocol/gates#safe-addresses).
+ */
 function fulfillmentOf(reward: Reward | undefined): Fulfillment {
   if (!reward) return { delivery: 'access_granted' }
   const { delivery, type, value, label, message } = reward
-  const leads = delivery === 'redirect' || delivery === 'download'
-  if (leads && !isSafeAddress(value ?? ''))
-    throw unavailable('What the gate gives cannot be shown. Ask whoever runs it.')
+  const isAddress = delivery === 'redirect' || delivery === 'download'
+  if (isAddress && !isSafeAddress(value ?? ''))
+    throw unavailable('The reward of this gate cannot be shown. Ask the owner of the gate.')
   return {
     delivery,
     ...(type !== undefined && { type }),

@@ -25,23 +25,23 @@ import { withLiveSources } from '../proofs/reused-sources.ts'
 import type { SettledPayment } from '../payments/settled-payment.ts'
 import { saleFacts, findQuotedGate } from '../payments/sale-facts.ts'
 
-/** Who asks for what a gate gives, by what they can show, and what they paid. */
+/** A request for the reward of a gate: the caller's credentials, and what was paid. */
 export type FulfillGateCall = FulfillCall & {
   body: FulfillRequest
-  /** Whose questions for what is hidden are counted together. */
+  /** The client address, for which questions about hidden proofs are counted. */
   address: string
 }
 
-type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & DeliveryResult
+type FulfillResult = { gateId: string; qHash: string; fulfillment: Fulfillment } & DeliveryResult
 
 /**
- * Gives what is behind a gate to whoever came through it, once for each payment (protocol/gates#fulfil,
- * #fulfil-authority, #once). Who asks is judged before anything is said of gate and proof; then the gate, the proof,
- * the payment, and what the gate requires, in this order. Whoever paid is given it on the terms that were quoted, also
- * when the gate is shut or costs more by now; a card payment that cannot deliver goes back
+ * Delivers the reward of a gate to the subject of a proof that passes it, once for each payment (protocol/gates#fulfil,
+ * #fulfil-authority, #once). It checks the caller first, before the answer says anything about gate and proof; then the
+ * gate, the proof, the payment, and the requirements, in this order. A purchase is delivered on the terms that were
+ * quoted, also when the gate is closed or costs more by now; a card payment that cannot deliver is refunded
  * (protocol/payments#settlement). Throws the errors of the endpoint's row.
  */
-export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment): Promise<Fulfilled> {
+export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment): Promise<FulfillResult> {
   const { ports } = deployment
   const { gateId, body } = ask
   const qHash = body.qHash.toLowerCase()
@@ -55,16 +55,16 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   const purchase = own && present ? await findPurchase(body, { gate: present, proof: own }, { ports }) : undefined
   try {
     const gate = purchase ? await requireQuotedGate(gateId, purchase, { ports }) : await openGate(gateId, { ports })
-    const proof = provenFor(known, { shown, body, now: ports.now() })
-    const matches = await passed(gate, proof, deployment)
+    const proof = requireProof(known, { shown, body, now: ports.now() })
+    const matches = await requirePassed(gate, proof, deployment)
     const delivery = { gate, proof, matches, purchase, handoff: shown.handoff }
     return { gateId, qHash, ...(await deliverReward(delivery, deployment)) }
   } catch (error) {
-    throw purchase?.payment ? await afterFailure(error, purchase.payment, { ports }) : error
+    throw purchase?.payment ? await errorAfterFailure(error, purchase.payment, { ports }) : error
   }
 }
 
-/** The gate as it was quoted. Throws `GATE_NOT_FOUND` when it, or what was sold with it, is there no more. */
+/** Answers the gate on the terms that were quoted. Throws `GATE_NOT_FOUND` when it, or its reward, is gone. */
 async function requireQuotedGate(
   gateId: string,
   { gateVersion }: Purchase,
@@ -72,18 +72,18 @@ async function requireQuotedGate(
 ): Promise<GateRecord> {
   const sold = await findQuotedGate({ gateId, gateVersion }, { store: ports.store, now: ports.now() })
   if (sold) return sold.gate
-  throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
+  throw new ServiceError('GATE_NOT_FOUND', 'The gate that was paid for does not exist any more.')
 }
 
-/** What is said after a payment could not deliver, once its own end is decided. */
-async function afterFailure(
+/** Decides what becomes of a payment that could not deliver, and answers the error that the caller gets. */
+async function errorAfterFailure(
   error: unknown,
   { paymentId }: SettledPayment,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<unknown> {
   if (!(error instanceof ServiceError) || !undeliverable.has(error.code)) return error
   const { store } = ports
-  const isReturned = await store.transaction(async (inside) => {
+  const isRefunded = await store.transaction(async (inside) => {
     const payment = await inside.payments.find(paymentId)
     const facts = payment && (await saleFacts(payment, { store: inside, now: ports.now() }))
     const verdict = facts && paymentVerdict({ ...facts, requirements: 'unmet' })
@@ -91,22 +91,25 @@ async function afterFailure(
       await inside.payments.move(paymentId, { from: ['paid'], to: 'withdrawn', now: ports.now() })
     return verdict === 'refund' && (await decideRefund(paymentId, { store: inside, now: ports.now() }))
   })
-  if (!isReturned) return error
+  if (!isRefunded) return error
   const { code, message, details } = error
   return new ServiceError(code, `${message} The card payment is being returned.`, {
     details: { ...Object(details), payment: 'refunded' },
   })
 }
 
-/** What no later try can change without another payment. */
+/** Errors that a later try can only change with another payment. */
 const undeliverable: ReadonlySet<string> = new Set<ErrorCode>([
   'GATE_NOT_FOUND',
   'GATE_REQUIREMENTS_NOT_MET',
   'PROOF_NOT_VERIFIED',
 ])
 
-/** The proof, in force and about the wallet that asks. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
-function provenFor(
+/**
+ * Answers the proof if it is in force and about a wallet of the caller. Throws `PROOF_NOT_FOUND`,
+ * `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`.
+ */
+function requireProof(
   known: ProofRecord | Tombstone | undefined,
   { shown, body, now }: { shown: FulfillPrincipal; body: FulfillRequest; now: number },
 ): ProofRecord {
@@ -121,10 +124,14 @@ function provenFor(
 }
 
 /**
- * By what the gate is passed at this moment; the proof that is named comes first. The private proofs of the wallet that
- * is here count too (protocol/gates#submitted-for).
+ * Answers the matches by which the subject passes the gate at this moment; the named proof comes first. Private proofs
+ * of the subject count too (protocol/gates#submitted-for). Throws `GATE_REQUIREMENTS_NOT_MET`.
  */
-async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<RequirementMatch[]> {
+async function requirePassed(
+  gate: GateRecord,
+  proof: ProofRecord,
+  deployment: Deployment,
+): Promise<RequirementMatch[]> {
   const { ports } = deployment
   const subject = subjectOfProof(proof)
   const viewer = { counting: [subject], naming: [subject], ownGateId: gate.gateId }

@@ -12,34 +12,38 @@ import { phishingResistanceRequired, statusAt } from '../handoffs/state.ts'
 import { digest, isKeyOf } from '../random-keys.ts'
 import { principalOfHeaders, isOwner } from '../accounts/owner.ts'
 
-/** Who asks for what a gate gives, by whatever they can show. */
+/** A request for the reward of a gate, with all credentials that came with it. */
 export type FulfillCall = {
   gateId: string
   body: Pick<FulfillRequest, 'qHash' | 'handoff' | 'handoffToken'>
   headers: OwnerHeaders
   principal: Principal
-  /** The key of our own page of a hand-off. */
+  /** Answers the write key that our own page has of a hand-off. */
   writeKeyOf: HandoffKeys['writeKeyOf']
 }
 
-/** What was shown, of which each is enough by itself (protocol/gates#fulfil-authority). */
+/**
+ * Who the caller is at a gate. A wallet, or a hand-off that was passed, is enough (protocol/gates#fulfil-authority).
+ */
 export type FulfillPrincipal = {
-  /** That signed just this, or that a session or an access key holds. */
+  /** Wallets that signed this request, or that belong to the session or the access key. */
   wallets: readonly Owner[]
-  /** The hand-off of just this gate and proof that our own page is in. */
+  /** The hand-off of this gate and this proof that our own page is in. */
   handoff: HandoffRecord | undefined
-  /** The wallet that showed itself in that hand-off, or in one whose token is shown. */
+  /** The wallet of that hand-off, or of the hand-off whose token came with the request. */
   passed: string | undefined
-  /** One of these hand-offs is phishing-resistant: our own page is in it and was bound to our origin, or its code left so. */
+  /**
+   * One of these hand-offs is phishing-resistant: the person acted bound to our origin, or its code was delivered so.
+   */
   isPhishingResistant: boolean
 }
 
 /**
- * What somebody shows to be given what is behind a gate for a proof, or to begin to pay for it
- * (protocol/gates#fulfil-authority, protocol/payments#checkout-authority): never an id, an address or a payment, which
- * others can know or make (protocol/gates#payment-is-no-authority). `known` decides only where a contract wallet is
- * asked; nothing is said of it (protocol/proofs#probing). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and what
- * `principalOfHeaders` throws for a signature that is wrong.
+ * Reads who asks for the reward of a gate for a proof, or begins to pay for it (protocol/gates#fulfil-authority,
+ * protocol/payments#checkout-authority). An id, an address or a payment is no credential, because others can know or
+ * make it (protocol/gates#payment-is-no-authority). `known` only decides on which chain a contract wallet is asked; the
+ * answer says nothing about it (protocol/proofs#probing). Throws `WALLET_AUTH_REQUIRED` when no credential counts, and
+ * what `principalOfHeaders` throws for a wrong signature.
  */
 export async function fulfillPrincipal(
   ask: FulfillCall,
@@ -54,25 +58,25 @@ export async function fulfillPrincipal(
   const handoff = await heldHandoff(body.handoff, { writeKeyOf, pair, ports })
   const redeemed = await redeemedHandoff(body.handoffToken, { pair, ports })
   const passed = (handoff ?? redeemed)?.result?.walletAddress
-  // what is behind the gate is shown on our own page, so nothing leaves it there
+  // our own page shows the reward itself, so no code leaves it
   const isPhishingResistant = handoff?.isOriginBound === true || redeemed?.isPhishingResistant === true
-  return required({ wallets, handoff, passed, isPhishingResistant })
+  return requireCredential({ wallets, handoff, passed, isPhishingResistant })
 }
 
 /**
- * What of it counts at this gate: at a strict one (protocol/gates#fulfil) not the token that the page outside has.
- * Where the gate requires phishing-resistant outcomes, a finished hand-off has to be one
- * (protocol/handoffs#phishing-resistance). Throws `WALLET_AUTH_REQUIRED` when nothing is left, and
+ * Answers the part of a principal that counts at this gate. A strict gate (protocol/gates#fulfil) takes no token of the
+ * embedder's page. A gate that requires phishing-resistant outcomes takes only a hand-off that has one
+ * (protocol/handoffs#phishing-resistance). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and
  * `PHISHING_RESISTANCE_REQUIRED`.
  */
 export function principalAt({ model }: Pick<GateRecord, 'model'>, principal: FulfillPrincipal): FulfillPrincipal {
   const { fulfillAuth, requirePhishingResistant } = model.policy
   if (requirePhishingResistant === true && !principal.isPhishingResistant) throw phishingResistanceRequired()
   if (fulfillAuth !== 'strict') return principal
-  return required({ ...principal, passed: principal.handoff?.result?.walletAddress })
+  return requireCredential({ ...principal, passed: principal.handoff?.result?.walletAddress })
 }
 
-/** Whether the wallet that a proof is about is here. */
+/** Says whether the principal is the wallet that a proof is about. */
 export function isSubjectPresent({ wallets, passed }: FulfillPrincipal, proof: ProofRecord): boolean {
   const subject = subjectOfProof(proof)
   return (
@@ -81,7 +85,7 @@ export function isSubjectPresent({ wallets, passed }: FulfillPrincipal, proof: P
   )
 }
 
-function required(principal: FulfillPrincipal): FulfillPrincipal {
+function requireCredential(principal: FulfillPrincipal): FulfillPrincipal {
   if (principal.wallets.length > 0 || principal.passed !== undefined) return principal
   const message = 'Sign in with the wallet, sign this with it, or come from its hand-off.'
   throw new ServiceError('WALLET_AUTH_REQUIRED', message)
@@ -90,7 +94,9 @@ function required(principal: FulfillPrincipal): FulfillPrincipal {
 type Pair = { gateId: string; qHash: string }
 type Deps = { pair: Pair; ports: Deployment['ports'] }
 
-/** Also one that only waits to be paid: what was proven in it is known (protocol/handoffs#finishing). */
+/**
+ * Answers the hand-off that our own page is in, also while it waits only for the payment (protocol/handoffs#finishing).
+ */
 async function heldHandoff(
   sid: string | undefined,
   { writeKeyOf, pair, ports }: Deps & Pick<FulfillCall, 'writeKeyOf'>,

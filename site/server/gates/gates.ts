@@ -12,34 +12,37 @@ import { scheduleGatePayments } from '../payments/payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
 import { payableWallet, transferRecipient } from '../rules/payment-rules.ts'
 
-/** As many gates as a profile may have: their ids stay taken, so archived ones count. */
+/** The number of gates that a profile may have. Archived gates count too, because their ids stay taken. */
 export const maxGates = 1000
 
-type Outside = Pick<Deployment, 'ports'>
-/** A gate as it was sent, its defaults not filled in: that is done here, and what is in no gate is left out. */
-export type Sent = v.InferInput<typeof GateDraft>
+type Deps = Pick<Deployment, 'ports'>
+/** A gate as the caller sent it, before defaults are filled in and unknown fields are removed. */
+export type GateInput = v.InferInput<typeof GateDraft>
 type Owner = Pick<ProfilePrincipal, 'profileId'> & Partial<Pick<ProfilePrincipal, 'wallets'>>
 
-/** Throws `WALLET_AUTH_REQUIRED` for nobody: gates belong to a profile (protocol/gates#gate-owner). */
+/**
+ * Answers the profile that owns gates. Throws `WALLET_AUTH_REQUIRED` for a caller without one
+ * (protocol/gates#gate-owner).
+ */
 export function gateOwner(principal: Principal): ProfilePrincipal {
   if (principal.profileId !== undefined) return principal
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in, or send an access key of the profile.')
 }
 
 /**
- * A new gate; a draft unless it says otherwise. Throws `GATE_MISCONFIGURED`, naming the row, for what cannot be
- * published or an id that is taken (protocol/gates#gate-owner).
+ * Creates a gate, as a draft unless it has a status. Throws `GATE_MISCONFIGURED`, naming the row, for a gate that
+ * cannot be published and for an id that is taken (protocol/gates#gate-owner).
  */
-export async function createGate(draft: Sent, owner: Owner, { ports }: Outside): Promise<GateRecord> {
+export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps): Promise<GateRecord> {
   const { gateId, status = 'draft', reward, ...model } = v.parse(GateDraft, draft)
   const ownerWallet = payableWallet(owner.wallets ?? [])
   refuseWrong({ model, reward, status, ownerWallet })
-  // the address of the list of gates to find
+  // this id would be the address of the list of gates
   if (gateId === 'discoverable')
     throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'This id is ours.' })
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.transaction(async ({ accounts, gates }) => {
-    // where the profile is held, many at once are counted one after the other; the operator has none
+    // the lock makes simultaneous requests count one after the other; the operator has no profile to lock
     await accounts.hold(owner.profileId)
     if ((await gates.count(owner.profileId)) >= maxGates)
       throw new ServiceError(
@@ -53,13 +56,14 @@ export async function createGate(draft: Sent, owner: Owner, { ports }: Outside):
 }
 
 /**
- * The next version of a gate of the owner's, or of its `version` alone. Throws `GATE_NOT_FOUND`, `INVALID_REQUEST` when the body names another gate,
- * and `GATE_MISCONFIGURED` as {@link createGate}.
+ * Stores the next version of a gate of this owner; with `version` only while the gate is at that version. Throws
+ * `GATE_NOT_FOUND`, `INVALID_REQUEST` when the body names another gate, `GATE_MISCONFIGURED` as {@link createGate}, and
+ * `STORE_UNAVAILABLE` when the gate is at another version.
  */
 export async function updateGate(
   gateId: string,
-  draft: Sent,
-  { owner, ports, version }: Outside & { owner: Owner; version?: number },
+  draft: GateInput,
+  { owner, ports, version }: Deps & { owner: Owner; version?: number },
 ): Promise<GateRecord> {
   const { gateId: named, reward, ...rest } = v.parse(GateDraft, draft)
   if (named !== gateId) throw new ServiceError('INVALID_REQUEST', 'The body names another gate than the address.')
@@ -74,17 +78,20 @@ export async function updateGate(
   throw new ServiceError('STORE_UNAVAILABLE', 'The gate changed meanwhile. Send it again.', { retryAfter: 1 })
 }
 
-/** Nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */
-export async function archiveGate(gateId: string, { owner, ports }: Outside & { owner: Owner }): Promise<GateRecord> {
+/** Archives a gate: nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */
+export async function archiveGate(gateId: string, { owner, ports }: Deps & { owner: Owner }): Promise<GateRecord> {
   const gate = { gateId, ownerProfileId: owner.profileId, status: 'archived' as const, now: ports.now() }
   return (await changed(gateId, (store) => store.gates.setStatus(gate), { ports })) ?? refuseUnknown()
 }
 
-/** Whoever is about to pay on other terms is stopped (protocol/payments#settlement): all or nothing. */
+/**
+ * Changes a gate and schedules its open payments, in one transaction, so that nobody pays on old terms
+ * (protocol/payments#settlement).
+ */
 async function changed(
   gateId: string,
   change: (store: Store) => Promise<GateRecord | undefined>,
-  { ports }: Outside,
+  { ports }: Deps,
 ): Promise<GateRecord | undefined> {
   return ports.store.transaction(async (store) => {
     const made = await change(store)
@@ -93,13 +100,19 @@ async function changed(
   })
 }
 
-/** A gate that others may know of: published or paused. Throws `GATE_NOT_FOUND` for drafts and archived ones too. */
-export async function findGate(gateId: string, { ports }: Outside): Promise<GateRecord> {
+/**
+ * Answers a gate that others may know of: published or paused. Throws `GATE_NOT_FOUND` for drafts and archived gates
+ * too.
+ */
+export async function findGate(gateId: string, { ports }: Deps): Promise<GateRecord> {
   const gate = await ports.store.gates.find(gateId)
   return gate && (gate.status === 'published' || gate.status === 'paused') ? gate : refuseUnknown()
 }
 
-/** Texts of several lines that people are shown (protocol/limits#text). Throws `INVALID_REQUEST`, naming the field. */
+/**
+ * Refuses texts with hidden characters among those that people are shown (protocol/limits#text). Throws
+ * `INVALID_REQUEST`, naming the field.
+ */
 function refuseHiddenText({ checkout }: GateModel, reward: Reward | undefined): void {
   const texts = {
     'checkout.description': checkout.description,
@@ -112,26 +125,26 @@ function refuseHiddenText({ checkout }: GateModel, reward: Reward | undefined): 
   throw new ServiceError('INVALID_REQUEST', message, { details: { field: wrong[0] } })
 }
 
-/** A draft may be unfinished, but never leads anywhere unsafe. */
-function refuseWrong({ model, reward, status, ownerWallet }: Written): void {
+/** Refuses a gate that may not be stored. A draft may be incomplete, but must not contain an unsafe address. */
+function refuseWrong({ model, reward, status, ownerWallet }: GateParts): void {
   if (jsonBytes(model) > gateModelLimit)
     throw new ServiceError('INVALID_REQUEST', `A gate may take ${gateModelLimit} bytes of JSON without its reward.`)
   refuseHiddenText(model, reward)
   const isPublic = status === 'published' || status === 'paused'
   const wrong =
     unsafeAddress(model, reward) ??
-    (isPublic ? (misconfiguration(model) ?? indistinct(model) ?? nobodyPaid({ model, ownerWallet })) : undefined)
+    (isPublic ? (misconfiguration(model) ?? indistinct(model) ?? missingRecipient({ model, ownerWallet })) : undefined)
   if (wrong) throw misconfigured(wrong)
 }
 
-function nobodyPaid(gate: Pick<GateRecord, 'model' | 'ownerWallet'>): ReturnType<typeof misconfiguration> {
+function missingRecipient(gate: Pick<GateRecord, 'model' | 'ownerWallet'>): ReturnType<typeof misconfiguration> {
   const { charge } = gate.model.monetization
   if (!charge?.enabled || !charge.methods.includes('usdc') || transferRecipient(gate)) return undefined
-  const message = 'Transfers need an address that they go to.'
+  const message = 'Transfers need a recipient address.'
   return { field: 'monetization.charge', reason: 'field_missing', needs: 'recipient', message }
 }
 
-type Written = {
+type GateParts = {
   model: GateModel
   reward: Reward | undefined
   status: GateRecord['status']

@@ -5,8 +5,8 @@ import { gateSnapshot, ownGate } from './view.ts'
 import { cursorAfter, readCursor } from '../proofs/list-cursor.ts'
 import { readListPage } from '../proofs/list-page.ts'
 
-/** How many gates come at once, if their page is not too large before: when not said, and at most. */
-const limits = { usual: 50, most: 200 }
+/** How many gates a page has, unless their size ends it before: by default, and at most. */
+const limits = { default: 50, max: 200 }
 
 /** Returns a page of the gates of a profile as their owner sees them. Throws `INVALID_CURSOR`. */
 export async function listOwnGates(profileId: string, query: GatePage, deployment: Pick<Deployment, 'ports'>) {
@@ -42,7 +42,7 @@ async function page<Shown>(
   const place = query.cursor === undefined ? undefined : readCursor(query.cursor, list, store)
   const begin = place && { createdAt: place.createdAt, gateId: place.id }
   const { shown, last, hasMore } = await readListPage({
-    limit: Math.min(Number(query.limit ?? limits.usual), limits.most),
+    limit: Math.min(Number(query.limit ?? limits.default), limits.max),
     read: async ({ after = begin, count }: { after: GatePart['after']; count: number }) => ({
       items: await read({ limit: count, after }),
     }),

@@ -88,7 +88,7 @@ test.each<[what: string, more: object, named: string]>([
 })
 
 test('a start with two gates of one id is refused', async () => {
-  await expect(publish([gate(), gate({ name: 'Others' })])).rejects.toThrow('gates.json: gate readers is there twice.')
+  await expect(publish([gate(), gate({ name: 'Others' })])).rejects.toThrow('gates.json: gate readers is listed twice.')
 })
 
 test('a gate as an answer shows it may be in the file', async () => {

@@ -21,7 +21,7 @@ export async function passingProofs(
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
   const found: ClearProof[][][] = []
   for (const subject of subjects) {
-    // oxlint-disable-next-line no-await-in-loop -- a profile may have many wallets: one in a turn
+    // oxlint-disable-next-line no-await-in-loop -- a profile may have many wallets: one for each turn of the event loop
     await nextTurn()
     // oxlint-disable-next-line no-await-in-loop
     const known = await countableProofs({ subject, verifierIds, viewer, limit: 100 }, { ports })
@@ -34,7 +34,7 @@ export async function passingProofs(
   }))
 }
 
-/** A requirement of one proof that says what `match` asks, and nothing else. */
+/** Makes a requirement of one proof with these conditions. */
 export const requirementOf = (verifierId: VerifierId, match: Requirement['match'] = []): Requirement => ({
   verifierId,
   match,

@@ -12,19 +12,19 @@ import { refuseClaimed } from './claims.ts'
 import { gateProofs } from './proofs.ts'
 import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
 
-/** How far somebody has come with a gate. */
+/** How much of a gate a wallet has passed. */
 export type Progress = {
   progress: GateProgress
-  /** The proofs that its required rows are met by, as many of each as it asks for. */
+  /** The proofs that meet its required rows, as many for each row as the row asks for. */
   qHashes: string[]
-  /** What they say, once all rows are met. */
+  /** The matches, once all required rows are met; empty before. */
   matches: RequirementMatch[]
 }
 
 /**
- * How far a wallet has come with a gate, once it has shown itself (protocol/gates#evaluation, #submitted-for): all of
- * its own proofs count, and so do those that were submitted for the gate. What opens the gate only once and opened it
- * for another wallet is missing (protocol/gates#once). `among`: only these proofs count.
+ * Answers how much of a gate an authenticated wallet has passed (protocol/gates#evaluation, #submitted-for). All of its
+ * own proofs count, and those that were submitted for the gate. A requirement is missing when it opens the gate only
+ * once and has opened it for another wallet (protocol/gates#once). With `among`, only these proofs count.
  */
 export async function gateProgress(
   gate: GateRecord,
@@ -48,13 +48,13 @@ export async function gateProgress(
   if (!allRequiredSatisfied)
     return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, matches: [] }
   const matches = matchesFor(gate, known, { now })
-  const taken = await takenBy(gate, { matches, owner }, store)
-  const progress = { gateId, allRequiredSatisfied: taken.length === 0, missingVerifierIds: taken, payment }
+  const claimed = await claimedVerifiers(gate, { matches, owner }, store)
+  const progress = { gateId, allRequiredSatisfied: claimed.length === 0, missingVerifierIds: claimed, payment }
   return { progress, qHashes, matches }
 }
 
-/** The verifiers of what opens the gate only once, when it cannot open it for this wallet. */
-async function takenBy(
+/** Answers the verifiers that identify what opens the gate only once, when another wallet has claimed it. */
+async function claimedVerifiers(
   gate: GateRecord,
   { matches, owner }: { matches: RequirementMatch[]; owner: Owner },
   store: Store,

@@ -12,9 +12,9 @@ import { verifierPorts } from '../verification/verifier-ports.ts'
 const youngMs = 60_000
 
 /**
- * Runs the point-in-time verifiers of these matches again, where their answer is older than a minute, with the input that
- * they had (protocol/gates#recheck). Answers the proofs of the matches with their outcomes of now, and without all other
- * outcomes: one that did not run again must not replace one that says no now. Nothing is stored. Throws
+ * Runs the point-in-time verifiers of these matches again, where their answer is older than a minute, with the input
+ * that they had (protocol/gates#recheck). Answers the proofs of the matches with their outcomes of now, and without all
+ * other outcomes: one that did not run again must not replace one that says no now. Nothing is stored. Throws
  * `FULFILLMENT_UNAVAILABLE` when a verifier does not answer in time, which is neither yes nor no.
  */
 export async function rerunChecks(
@@ -36,11 +36,11 @@ export async function rerunChecks(
 const isOf = (record: ClearProof, outcome: Outcome) => (each: Pick<RequirementMatch, 'record' | 'outcome'>) =>
   each.record === record && each.outcome === outcome
 
-/** What was true at an old block is so for ever. */
+/** Says whether an outcome has to be checked again. What was true at an old block stays true. */
 function isDue({ verifierId, checkedAt, claims }: Outcome, now: number): boolean {
   const id = verifierIdOf(verifierId)
-  const isOfMoment = id !== undefined && verifiers[id].expiry === 'point_in_time'
-  return isOfMoment && claims['historical'] !== true && now - checkedAt > youngMs
+  const isPointInTime = id !== undefined && verifiers[id].expiry === 'point_in_time'
+  return isPointInTime && claims['historical'] !== true && now - checkedAt > youngMs
 }
 
 async function runAgain(
@@ -49,7 +49,7 @@ async function runAgain(
 ): Promise<Outcome> {
   const { verifierId } = outcome
   const record = await ports.store.proofs.find(outcome.sourceQHash ?? counted.qHash)
-  // erased in the meantime
+  // it was erased in the meantime
   if (!record || 'erasedAt' in record) return { ...outcome, verified: false }
   const data = { ...outcome.input, ...record.sealed.input[verifierId] }
   const check = readInput({ requested: verifierId, id: requirement.verifierId, data })
@@ -62,7 +62,7 @@ function unanswered(error: unknown): never {
 }
 
 const unavailable = (cause?: unknown) =>
-  new ServiceError('FULFILLMENT_UNAVAILABLE', 'What was proven cannot be checked again right now.', {
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'A verifier cannot check again right now.', {
     cause,
     retryAfter: 5,
   })

@@ -15,8 +15,8 @@ type OwnGate = Reply<typeof listGates>['data']['gates'][number]
 const schemaVersion = 1
 
 /**
- * What everybody may see of a gate now (protocol/gates#snapshot, #model): nothing of the reward, no address that
- * people must not be sent to, and of the ways to pay only those that work.
+ * Answers what everybody may see of a gate now (protocol/gates#snapshot, #model): nothing of the reward, no unsafe
+ * address, and only the payment methods that work.
  */
 export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment, 'ports'>): Promise<Snapshot> {
   const { gateId, status, version, model } = gate
@@ -24,7 +24,8 @@ export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment
   const { visibility, allowedOrigins, gateFreshnessHours, requirePhishingResistant } = policy
   const { mode, description, successReturnUrl } = checkout
   const state = gateState({ status, schedule }, deployment.ports.now())
-  if (status === 'draft' || status === 'archived' || state === 'closed') throw new Error('Nobody is shown this gate.')
+  if (status === 'draft' || status === 'archived' || state === 'closed')
+    throw new Error('Only a published or paused gate is shown.')
   const { charge } = monetization
   return {
     schemaVersion,
@@ -53,7 +54,7 @@ export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment
   }
 }
 
-/** What its owner sees of a gate: its model, and of the reward only whether there is one. */
+/** Answers what its owner sees of a gate: its model, and whether it has a reward, but not the reward itself. */
 export function ownGate({ gateId, status, version, model, hasReward, createdAt, updatedAt }: GateRecord): OwnGate {
   return { ...model, gateId, status, version, hasReward, createdAt, updatedAt }
 }

@@ -6,17 +6,17 @@ import type { Deployment } from '../deployment.ts'
 import { withLiveSources } from './reused-sources.ts'
 
 /** More than these of one verifier are not looked at. */
-export const mostProofs = 1000
+export const maxProofs = 1000
 
 /**
- * Answers the proofs about the subject that may count for this viewer, newest first; one indexed query for each distinct
- * verifier that is asked for, so what is read is bounded by the question.
+ * Answers the proofs about the subject that may count for this viewer, newest first; one indexed query for each
+ * distinct verifier that is asked for, so what is read is bounded by the question.
  */
 export async function countableProofs(
   asked: { subject: Subject; verifierIds: readonly VerifierId[]; viewer: Viewer; limit?: number },
   { ports }: { ports: Pick<Deployment['ports'], 'store' | 'now'> },
 ): Promise<ClearProof[]> {
-  const { subject, verifierIds, viewer, limit = mostProofs } = asked
+  const { subject, verifierIds, viewer, limit = maxProofs } = asked
   const now = ports.now()
   const audiences = audiencesFor(subject, viewer)
   const found = await Promise.all(

@@ -6,14 +6,14 @@ import { jsonBytes } from '../rules/stored-size.ts'
 const firstRead = 25
 
 /** Items that are read at once at most, each time in a turn of their own. */
-const mostRead = 100
+const maxRead = 100
 
 /** A part of a list. `next`: a search stopped before it found all that were asked for, and goes on at this place. */
 export type ListPart<Item, Next> = { items: Item[]; next?: Next | undefined }
 
 /**
- * One page of a list: what is shown of its items, the last of them, and whether there are more. `next` is the place where
- * the next page begins when that is not behind the last item.
+ * One page of a list: what is shown of its items, the last of them, and whether there are more. `next` is the place
+ * where the next page begins when that is not behind the last item.
  */
 export type ListPage<Item, Shown, Next> = {
   shown: Shown[]
@@ -25,8 +25,9 @@ export type ListPage<Item, Shown, Next> = {
 /**
  * Reads one page of a list: at most `limit` items, and no more than fit a page by their size (protocol/limits#sizes).
  * It reads a few at a time, so that large items are not held in memory only to be left out. `read` answers up to
- * `count` items behind `after`, or from where the list begins; when a search stopped there, the page ends; `show` makes what is sent of them, and `bytesOf` says
- * how many bytes one of these takes, its JSON unless given. Other requests are served between the parts.
+ * `count` items behind `after`, or from where the list begins; when a search stopped there, the page ends; `show` makes
+ * what is sent of them, and `bytesOf` says how many bytes one of these takes, its JSON unless given. Other requests are
+ * served between the parts.
  */
 export async function readListPage<Item, Shown, Next = never>({
   limit,
@@ -59,6 +60,6 @@ export async function readListPage<Item, Shown, Next = never>({
     page.hasMore = items.length > taken
     if (!page.hasMore || taken < wanted || page.shown.length === limit) return page
     // as many again as have been taken: twice the work at most, also of those that are left out
-    count = Math.min(page.shown.length, mostRead)
+    count = Math.min(page.shown.length, maxRead)
   }
 }

@@ -13,7 +13,7 @@ let deployment: Deployment
 beforeAll(async () => {
   opened = await openDeployment()
   const { store } = opened.ports
-  const listClear = (list: ProofList, page: ProofPage) => store.proofs.listClear(list, { ...page, mostSearched: 50 })
+  const listClear = (list: ProofList, page: ProofPage) => store.proofs.listClear(list, { ...page, maxSearched: 50 })
   deployment = { ...opened, ports: { ...opened.ports, store: { ...store, proofs: { ...store.proofs, listClear } } } }
 })
 afterAll(() => opened.close())

@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 
-/** What one verifier left in a proof. `input` and `claims` are stored open for a public proof and sealed for a private one. */
+/**
+ * What one verifier left in a proof. `input` and `claims` are stored open for a public proof and sealed for a private
+ * one.
+ */
 export type Outcome = {
   /** As requested, version suffix included. */
   verifierId: string
@@ -123,17 +126,17 @@ export type ProofList = {
 }
 
 /**
- * Names a part of a list: at most `limit` proofs that follow the place `after`, without the first `offset` of them. A search
- * looks at `mostSearched` proofs at most, 20,000 when not given.
+ * Names a part of a list: at most `limit` proofs that follow the place `after`, without the first `offset` of them. A
+ * search looks at `maxSearched` proofs at most, 20,000 when not given.
  */
-export type ProofPage = { limit: number; mostSearched?: number } & ProofPlace
+export type ProofPage = { limit: number; maxSearched?: number } & ProofPlace
 
 /** The place where a part of a list begins: behind `after`, and behind as many more proofs as `offset` says. */
 export type ProofPlace = { after?: { createdAt: number; qHash: string } | undefined; offset?: number | undefined }
 
 /**
- * A part of a list. `next` is there when a search looked at as many proofs as it may before it found `limit` of them: the
- * search goes on at that place.
+ * A part of a list. `next` is there when a search looked at as many proofs as it may before it found `limit` of them:
+ * the search goes on at that place.
  */
 export type ProofPart = { proofs: ClearProof[]; next?: ProofPlace }
 
@@ -162,15 +165,15 @@ export type Proofs = {
    */
   listClear(list: ProofList, page: ProofPage): Promise<ProofPart>
   /**
-   * The sealed parts of those that exist and are not erased, by qHash. One that takes more than `most` bytes as stored is not
-   * read: null stands for it.
+   * The sealed parts of those that exist and are not erased, by qHash. One that takes more than `most` bytes as stored
+   * is not read: null stands for it.
    */
   sealedParts(qHashes: readonly string[], most?: number): Promise<ReadonlyMap<string, SealedPart | null>>
   /** Those that exist, in any order, by one query. */
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
   /**
-   * Revokes a proof in one conditional write: true for the call that revoked it, false for what was revoked, erased or never
-   * there. `supersededBy` is the proof that takes its place.
+   * Revokes a proof in one conditional write: true for the call that revoked it, false for what was revoked, erased or
+   * never there. `supersededBy` is the proof that takes its place.
    */
   revoke(qHash: string, now: number, supersededBy?: string): Promise<boolean>
   /** Sets who may read it from now on. Undefined: no such proof, or an erased one. */
@@ -179,19 +182,22 @@ export type Proofs = {
     change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay' | 'withdrawnAt'> & { now: number },
   ): Promise<ProofRecord | undefined>
   /**
-   * The proof as it is now; until the end of the transaction nobody else changes it. Only within one. Undefined: no such
-   * proof, or an erased one.
+   * The proof as it is now; until the end of the transaction nobody else changes it. Only within one. Undefined: no
+   * such proof, or an erased one.
    */
   lock(qHash: string): Promise<ProofRecord | undefined>
-  /** Stores how the checks ended, only while {@link processing}: the status, what was found, the sealed part and the times. */
+  /**
+   * Stores how the checks ended, only while {@link processing}: the status, what was found, the sealed part and the
+   * times.
+   */
   settle(record: ProofRecord): Promise<boolean>
   /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
   /**
-   * Answers the proofs about a wallet that passed this verifier in any version and are stored for one of these audiences
-   * (rules/counting.ts): neither revoked, erased nor expired at `now`, newest first, at most `limit` (100 when not given).
-   * Proofs of the audiences `own` come before any of `others`, of which at most 100 are read.
+   * Answers the proofs about a wallet that passed this verifier in any version and are stored for one of these
+   * audiences (rules/counting.ts): neither revoked, erased nor expired at `now`, newest first, at most `limit` (100
+   * when not given). Proofs of the audiences `own` come before any of `others`, of which at most 100 are read.
    */
   about(
     subject: string,

@@ -104,12 +104,12 @@ async function clearPage(db: Kysely<Database>, { list, page, vault }: PageQuery)
 /** Searches a list by tag or text, in batches, until it has a page, the list ends, or it has looked at its limit. */
 async function searchPart(db: Kysely<Database>, { list, page, vault }: PageQuery): Promise<ProofPart> {
   const { tags, text, ...others } = list
-  const { offset = 0, limit, mostSearched = defaultMaxSearched } = page
+  const { offset = 0, limit, maxSearched = defaultMaxSearched } = page
   const found: ClearProof[] = []
   let { after } = page
   const wanted = offset + limit
   const part = () => found.slice(offset, wanted)
-  for (let read = 0; read < mostSearched; read += searchBatch) {
+  for (let read = 0; read < maxSearched; read += searchBatch) {
     // oxlint-disable-next-line no-await-in-loop -- opening 20 000 proofs at once would block the process
     if (read > 0) await nextTurn()
     // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended

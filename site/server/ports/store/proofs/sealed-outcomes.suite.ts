@@ -115,9 +115,9 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
         (await store.proofs.listClear({ ...list, tags: ['rare'] }, { limit: 3, ...page })).next
       const { qHash, createdAt } = records[400]!
       const stoppedAt = expect.objectContaining({ qHash, createdAt })
-      expect(await next({ mostSearched: 50 })).toEqual({ after: stoppedAt, offset: 0 })
-      expect(await next({ mostSearched: 50, offset: 4 })).toEqual({ after: stoppedAt, offset: 2 })
-      expect(await next({ mostSearched: 450 })).toBeUndefined()
+      expect(await next({ maxSearched: 50 })).toEqual({ after: stoppedAt, offset: 0 })
+      expect(await next({ maxSearched: 50, offset: 4 })).toEqual({ after: stoppedAt, offset: 2 })
+      expect(await next({ maxSearched: 450 })).toBeUndefined()
     })
 
     test('that an earlier version stored open are sealed at the next start, and by the purge', async () => {
