@@ -19,7 +19,7 @@ import {
 } from './transfer.fixture.ts'
 import { transferPayment } from './transfer-payment.ts'
 import { type Sale, quoteMs, quoteTransfer } from './transfer-quote.ts'
-import { maxAgeMs, turnUpMs } from '../rules/transfer-rules.ts'
+import { maxAgeMs, appearanceMs } from '../rules/transfer-rules.ts'
 
 const price = 5_000_000n
 
@@ -151,7 +151,7 @@ test('an unknown transaction is pending until long after the end of the quote', 
   const unknown = `0x${'5a'.repeat(32)}`
   const pending = { code: 'PAYMENT_PENDING', retryAfter: 5 }
   await expect(pay(unknown, sale)).rejects.toMatchObject(pending)
-  deployment.clock.now += quoteMs + turnUpMs - 1
+  deployment.clock.now += quoteMs + appearanceMs - 1
   await expect(pay(unknown, sale)).rejects.toMatchObject(pending)
   deployment.clock.now += 1
   await expect(pay(unknown, sale)).rejects.toMatchObject(invalid('UNKNOWN'))

@@ -1,9 +1,9 @@
 import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
 
 /**
- * The text by which an agent's name is held and found: names that look alike, differ in case only, or in characters
- * that nobody sees, are one name (protocol/verifiers#agent-name). A stored name from before marks were limited is its
- * own key, so that reading it never fails.
+ * Answers the key by which an agent's name is reserved and found. Names that look the same, or differ only in case or
+ * in invisible characters, have one key (protocol/verifiers#agent-name). A stored name with more combining marks than
+ * are allowed today is not normalized, so that reading it never fails.
  */
 export function agentNameKey(agentId: string): string {
   const text = hasLongMarkRun(agentId) ? agentId : normalize(agentId, 'NFKC')

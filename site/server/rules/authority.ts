@@ -103,20 +103,23 @@ export type AuthorizedEndpoint = {
 /** The scope that an MCP tool needs of an access key; `any`: a key with whatever scopes may call it. */
 export type ToolKeyScope = KeyScope | 'any'
 
-/** The scope that a key lacks for an endpoint; undefined: it may go on, also where the endpoint itself will refuse it. */
+/**
+ * Answers the scope that a key lacks for an endpoint; undefined when it lacks none. The endpoint may still refuse the
+ * key.
+ */
 export function missingScope(endpoint: EndpointName, scopes: readonly KeyScope[]): KeyScope | undefined {
   const { key }: EndpointRule = endpointRules[endpoint]
   return key === 'unused' || key === 'never' || scopes.includes(key) ? undefined : key
 }
 
-/** Returns the scopes that a key lacks for MCP tools which need these. */
+/** Answers which of the scopes that MCP tools need a key lacks. */
 export function missingToolScopes(needed: readonly ToolKeyScope[], scopes: readonly KeyScope[]): KeyScope[] {
   return keyScopes.filter((scope) => needed.includes(scope) && !scopes.includes(scope))
 }
 
 /**
- * The OAuth scopes that stand for an access key's own by MCP: what its tools need at most. All of them need `svc:core`,
- * those that know the profile's wallets `svc:profile`.
+ * Answers the OAuth scopes that an access key has for MCP by its own scopes. All tools need `svc:core`; tools that use
+ * the profile's wallets need `svc:profile`.
  */
 export function mcpScopesOf(scopes: readonly KeyScope[]): ('svc:core' | 'svc:profile' | 'svc:secrets')[] {
   const has = (...wanted: KeyScope[]) => wanted.some((scope) => scopes.includes(scope))
@@ -127,23 +130,23 @@ export function mcpScopesOf(scopes: readonly KeyScope[]): ('svc:core' | 'svc:pro
   ]
 }
 
-/** A key's scopes as they are stored: separated by spaces, null for all. A word that is no scope stands for nothing. */
+/** Reads the scopes of a key from its stored form: separated by spaces, null for all. It ignores unknown words. */
 export function storedScopes(text: string | null): KeyScope[] {
   if (text === null) return [...keyScopes]
   const words = new Set(text.split(' '))
   return keyScopes.filter((scope) => words.has(scope))
 }
 
-/** Who may read a proof: everybody who knows its id when it is public, and it is listed when it is displayed too. */
+/** Who may read a proof: everybody who knows its id when it is public; it is also listed when it is displayed. */
 export type Visibility = { privacyLevel: string; publicDisplay: boolean }
 
 /**
- * Whether more people could read a proof than now, which needs a fresh sign-in or a signature
+ * Says whether `next` lets more people read a proof than `now`. Such a change needs a fresh sign-in or a signature
  * (protocol/accounts#fresh-sign-in).
  */
 export const isMorePublic = (next: Visibility, now: Visibility): boolean => readers(next) > readers(now)
 
-/** A level that is unknown counts as public. */
+/** Orders visibilities from few readers to many. An unknown level counts as public. */
 function readers({ privacyLevel, publicDisplay }: Visibility): number {
   if (privacyLevel === 'private') return 0
   return publicDisplay ? 2 : 1

@@ -1,7 +1,7 @@
 /**
- * Names the network of a client's address as `http/address.ts` writes it: the /24 of an IPv4 address, the /48 of an
- * IPv6 /64 (protocol/limits#networks). One customer commonly has a whole /64, and whoever rents a server often a /48.
- * Returns undefined for what is no such address.
+ * Answers the network of a client address in the form of `http/address.ts`: the /24 of an IPv4 address, the /48 of an
+ * IPv6 /64 (protocol/limits#networks). One customer usually has a whole /64, and a person who rents a server often has
+ * a /48. Undefined for any other text.
  */
 export function networkOf(address: string): string | undefined {
   const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]

@@ -4,27 +4,27 @@ import type { Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { isAboutSigner, onlyChainOf, sameWallet, walletKey } from './wallet.ts'
 
 /**
- * A wallet that proofs are about. With `signerKind: 'contract'` it is the contract on its chain and nothing else;
- * without a kind it is a bare address, of which nobody said whether it is a key or a contract
- * (protocol/proof-format#same-wallet).
+ * A wallet that proofs are about. With `signerKind: 'contract'` it is only the contract on its chain; without a kind it
+ * is a plain address, which may be a key or a contract (protocol/proof-format#same-wallet).
  */
 export type Subject = Pick<Owner, 'walletAddress' | 'chain'> & Partial<Pick<Owner, 'signerKind'>>
 
-/** For whom an answer about proofs is made (protocol/gates#evaluation, #submitted-for, protocol/proofs#probing). */
+/** The viewer of an answer about proofs (protocol/gates#evaluation, #submitted-for, protocol/proofs#probing). */
 export type Viewer = {
-  /** Wallets whose private proofs count: of the signer of the question, or of a principal. */
+  /** Wallets whose private proofs count: those of the signer of the question, or of a principal. */
   counting: readonly Owner[]
   /**
-   * Wallets whose proofs may also be named and shown: of a principal alone, because anybody may repeat a signed question.
+   * Wallets whose proofs may also be named and shown: only those of a principal, because anybody may repeat a signed
+   * question.
    */
   naming: readonly Owner[]
-  /** The viewer's own gate: proofs submitted for it count, also while private. */
+  /** The viewer's own gate. Proofs that were submitted for it count, also while they are private. */
   ownGateId?: string | undefined
-  /** The proof that the viewer names: whoever knows the id of a public proof may read it. */
+  /** The proof that the viewer names. Whoever knows the id of a public proof may read it. */
   knownQHash?: string | undefined
 }
 
-/** What the rules read of a proof; its sealed part is never among it. */
+/** The fields of a proof that the rules read, never its sealed part. */
 export type RuledProof = Pick<
   ProofRecord,
   'qHash' | 'walletAddress' | 'chain' | 'signerKind' | 'subject' | 'privacyLevel' | 'publicDisplay' | 'gateId'
@@ -43,7 +43,8 @@ export function mayName(record: RuledProof, { naming, knownQHash }: Viewer): boo
 }
 
 /**
- * Says whether the proof may be in a number; private proofs of others only decide yes or no (protocol/proofs#probing).
+ * Says whether the proof may be part of a count. Private proofs of others only decide yes or no
+ * (protocol/proofs#probing).
  */
 export const mayNumber = (record: RuledProof, { naming }: Viewer): boolean =>
   record.privacyLevel === 'public' || isAnyOwner(naming, record)
@@ -59,7 +60,10 @@ export function isAbout(record: RuledProof, subject: Subject): boolean {
   return record.subject === subject.walletAddress && relationsTo(subject).includes(relationOf(record))
 }
 
-/** How the signer of a proof relates to its subject: the subject's key, the subject's contract on a chain, or another account. */
+/**
+ * How the signer of a proof relates to its subject: the subject's key, the subject's contract on a chain, or another
+ * account.
+ */
 type Relation = 'self' | `self@${string}` | 'other'
 
 function relationOf(record: RuledProof): Relation {
@@ -75,8 +79,8 @@ const relationsTo = (subject: Subject): Relation[] => [
 ]
 
 /**
- * Answers the keys under which a proof is stored for those for whom it may count: everybody, its owner, and the owner of
- * the gate that it was submitted for. A query for one key never reads a proof that {@link mayCount} refuses.
+ * Answers the keys under which a proof is stored for those for whom it may count: everybody, its owner, and the owner
+ * of the gate that it was submitted for. A query for one key never reads a proof that {@link mayCount} refuses.
  */
 export function audiencesOf(record: RuledProof): string[] {
   const relation = relationOf(record)
@@ -109,7 +113,7 @@ const gateKey = (gateId: string, relation: Relation) => `gate/${relation}/${gate
 
 /**
  * Answers the verifiers that a proof passed, each once and without its version (protocol/proof-format#version-suffix).
- * A proof whose verifiers have not all answered passed none: what it takes over from other proofs counts by those.
+ * A proof whose verifiers have not all answered passed none; its reused outcomes count by their source proofs.
  */
 export function passedVerifiers({
   outcomes,
@@ -145,7 +149,7 @@ export function lifecycleOf(
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
 
-/** Says whether a verdict is not older than a gate would take it by default (protocol/verifiers#catalog). */
+/** Says whether an outcome is not older than a gate accepts by default (protocol/verifiers#catalog). */
 export function isRecent({ verifierId, checkedAt }: Pick<Outcome, 'verifierId' | 'checkedAt'>, now: number): boolean {
   const id = verifierIdOf(verifierId)
   if (id === undefined) return false
@@ -153,7 +157,7 @@ export function isRecent({ verifierId, checkedAt }: Pick<Outcome, 'verifierId' |
   return maxAgeMs === undefined || now - checkedAt <= maxAgeMs
 }
 
-/** Answers a stored proof as gates judge it. */
+/** Answers a stored proof in the form that gates evaluate. */
 export function candidateOf({
   qHash,
   completedAt,
@@ -164,7 +168,7 @@ export function candidateOf({
   return { qHash, completedAt, revokedAt, expiresAt, entries: outcomes.flatMap((outcome) => entryOf(outcome)) }
 }
 
-/** The outcome that is at that place among the entries of {@link candidateOf}. */
+/** Answers the outcome at that place among the entries of {@link candidateOf}. */
 export const outcomeAt = <Each extends Outcome>({ outcomes }: { outcomes: readonly Each[] }, place: number) =>
   outcomes.filter(({ verifierId }) => verifierIdOf(verifierId))[place]
 
@@ -174,7 +178,7 @@ function entryOf({ verifierId, verified, input, claims, checkedAt, expiresAt, re
   return [{ verifierId: id, verified, input, claims, checkedAt, expiresAt, reused: reused === true }]
 }
 
-/** Answers each proof once, newest first; equally old ones by id. */
+/** Answers each proof once, newest first; proofs of the same time in the order of their ids. */
 export function newestOnce<Proof extends Pick<ProofRecord, 'qHash' | 'createdAt'>>(records: readonly Proof[]): Proof[] {
   const known = new Map(records.map((record) => [record.qHash, record]))
   return [...known.values()].toSorted((a, b) => b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1))

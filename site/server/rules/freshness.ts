@@ -1,10 +1,11 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
-/** How old a signature may be, and how far ahead of our clock: Unix ms (protocol/proof-format#freshness). */
+/** How old a signature may be: ms (protocol/proof-format#freshness). */
 export const maxAgeMs = 300_000
+/** How far the time of a signature may be ahead of our clock: ms (protocol/proof-format#freshness). */
 export const maxAheadMs = 60_000
 
-/** Throws `EXPIRED_SIGNATURE` for a timestamp outside the window. A signature's own time is the only clock it has. */
+/** Throws `EXPIRED_SIGNATURE` for a signature whose own time (Unix ms) is too old or too far ahead. */
 export function refuseStale(signedTimestamp: number, now: number): void {
   if (isTooOld(signedTimestamp, now))
     throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed more than five minutes ago. Sign again.')
@@ -12,5 +13,5 @@ export function refuseStale(signedTimestamp: number, now: number): void {
     throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed in the future: the clock of the device is ahead.')
 }
 
-/** Whether a signature is older than it may be when it arrives for the first time. */
+/** Says whether a signature is older than it may be when it arrives for the first time. */
 export const isTooOld = (signedTimestamp: number, now: number): boolean => now - signedTimestamp > maxAgeMs

@@ -4,17 +4,17 @@ import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { specOf, type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 
 /**
- * One verifier with a part of its input: what a server expects, or what was verified. `foundOut`: fields of what was verified
- * that nobody named, so that the verifier chose their values itself.
+ * One verifier with a part of its input: what a server expects, or what was verified. `foundOut` lists the verified
+ * fields that nobody named, so that the verifier chose their values.
  */
 export type VerifierInput = { id: VerifierId; data: JsonObject; foundOut?: readonly string[] }
 
-/** The first difference between what a server expects and what was verified. `field` is absent for a missing verifier. */
+/** A difference between what a server expects and what was verified. `field` is absent for a missing verifier. */
 export type Difference = { verifierId: VerifierId; field?: string }
 
 /**
- * The first decisive field of a verifier that has an unusual value in `actual` although `named`, what the page asked for or a
- * server expects, does not name it. Undefined: there is none.
+ * Answers the first decisive field of a verifier that has an unusual value in `actual` and is not in `named`, which is
+ * what the page asked for or a server expects. Undefined when there is none.
  */
 export function unaskedChoice(
   id: VerifierId,
@@ -33,9 +33,9 @@ export function unaskedChoice(
 
 /**
  * Compares what the embedder's server expects with what was verified (protocol/handoffs#expectation): each expected
- * verifier is there with each named field equal, and no decisive field that the server left out has an unusual value.
- * Undefined: nothing differs. A verifier may be verified several times; one of them must fit. A server may expect less
- * than was verified.
+ * verifier is there, each named field is equal, and no decisive field that the server left out has an unusual value.
+ * Undefined when nothing differs. Where a verifier was verified several times, one of them must fit. A server may
+ * expect less than was verified.
  */
 export function differenceFrom(
   expected: readonly VerifierInput[],
@@ -50,13 +50,13 @@ export function differenceFrom(
   return undefined
 }
 
-/** The first named field that no expected verifier takes: such a field can never be equal. */
+/** Answers the first named field that no expected verifier has; such a field could never be equal. */
 export function unknownField(expected: readonly VerifierInput[]): string | undefined {
   const named = [...new Set(expected.flatMap(({ data }) => Object.keys(data)))]
   return named.find((field) => !expected.some(({ id, data }) => Object.hasOwn(data, field) && takes(id, field)))
 }
 
-/** Whether a verifier's data has this field. */
+/** Says whether a verifier's data has this field. */
 export function takes(id: VerifierId, field: string): boolean {
   const { data } = verifiers[id]
   return data.type === 'union'
@@ -69,14 +69,14 @@ function fieldThatDiffers(
   expected: JsonObject,
   { data: actual, foundOut }: VerifierInput,
 ): string | undefined {
-  // flat data is the same for all verifiers: each compares the fields that are its own
+  // flat data has the fields of all verifiers: each verifier compares its own fields
   const named = Object.entries(expected).find(
     ([field, value]) => takes(id, field) && !isEqual(field, value, ownValue(actual, field)),
   )
   return named ? named[0] : unaskedChoice(id, { named: expected, actual, ...(foundOut && { foundOut }) })
 }
 
-/** By the rules that gates compare by; of an object the named fields count, of a list everything. */
+/** Compares by the rules of gates. In an object only the expected fields count; lists must be equal as a whole. */
 function isEqual(field: string, expected: unknown, actual: unknown): boolean {
   if (actual === undefined || actual === null) return false
   if (isPlainObject(expected))

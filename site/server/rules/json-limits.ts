@@ -1,13 +1,13 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkText } from './text.ts'
 
-/** protocol/limits#json */
+/** The limits of JSON: levels of nesting, and values (protocol/limits#json). */
 const maxDepth = 32
 const maxNodes = 10_000
 
 /**
- * Refuses a JSON text that is nested deeper than 32 levels, before it is parsed: an engine takes 0.4 s to build half a
- * million nested lists. It does not say whether the text is JSON. Throws `INVALID_REQUEST`.
+ * Refuses a JSON text with more than 32 levels before it is parsed, because building half a million nested lists takes
+ * an engine 0.4 s. It does not check whether the text is JSON. Throws `INVALID_REQUEST`.
  */
 export function checkNesting(text: string): void {
   let depth = 0
@@ -28,9 +28,9 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [0x
 const tooDeep = () => new ServiceError('INVALID_REQUEST', `JSON may nest ${maxDepth} levels at most.`)
 
 /**
- * Refuses a JSON value that is deeper than 32 levels, has more than 10 000 values, or holds a text or a key that
- * {@link checkText} refuses. It goes level by level, never by recursion, which would overflow the stack before it could
- * refuse. Throws `INVALID_REQUEST`.
+ * Refuses a JSON value with more than 32 levels or more than 10 000 values, or with a text or a key that {@link
+ * checkText} refuses. It reads level by level and not by recursion, which could overflow the stack. Throws
+ * `INVALID_REQUEST`.
  */
 export function checkJson(root: unknown): void {
   let level: unknown[] = [root]

@@ -9,9 +9,9 @@ import { candidateOf, outcomeAt } from './counting.ts'
 export type RequirementMatch = { requirement: Requirement; record: ClearProof; outcome: Outcome }
 
 /**
- * Answers the outcomes that meet the required rows of a gate at `now` (Unix ms; protocol/gates#evaluation): for each row
- * as many as it asks for, in the order of `proofs`. Throws `GATE_REQUIREMENTS_NOT_MET` with the verifiers that are
- * missing, and with `reason` where it is given.
+ * Answers the outcomes that meet the required rows of a gate at `now` (Unix ms; protocol/gates#evaluation), as many for
+ * each row as it asks for, in the order of `proofs`. Throws `GATE_REQUIREMENTS_NOT_MET` with the missing verifiers, and
+ * with `reason` when it is given.
  */
 export function matchesFor(
   { model: { requirements, policy } }: Pick<GateRecord, 'model'>,

@@ -1,6 +1,6 @@
 /**
- * The origin that a text names, as browsers write it: the case of scheme and host, a default port and one trailing
- * slash do not matter (protocol/handoffs#same-origin). Undefined for whatever is more or less than an origin.
+ * Answers the origin that a text names, as browsers write it. The case of scheme and host, a default port and one
+ * trailing slash do not matter (protocol/handoffs#same-origin). Undefined for a text that is not exactly an origin.
  */
 export function originOf(text: string): string | undefined {
   const [, authority] = /^https?:\/\/([^/?#\\@\s]+)\/?$/i.exec(text) ?? []
@@ -9,7 +9,7 @@ export function originOf(text: string): string | undefined {
   return url && url.origin !== 'null' ? url.origin : undefined
 }
 
-/** Whether two texts name the same origin. A text that names none equals nothing, not even itself. */
+/** Says whether two texts name the same origin. A text that names none is not equal to anything, not even itself. */
 export function isSameOrigin(one: string, other: string): boolean {
   const origin = originOf(one)
   return origin !== undefined && origin === originOf(other)

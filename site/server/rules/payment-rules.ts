@@ -7,17 +7,20 @@ import { isPartlyVerified, lifecycleOf } from './counting.ts'
 import { isAboutSigner, onlyChainOf } from './wallet.ts'
 
 /**
- * A gate as whoever paid for it finds it. `gone`: it was erased with its owner's profile, or the reward that was sold with it
- * is not there any more. `closed`: archived, or a draft again.
+ * The state of a gate that was paid for. `gone`: it was erased with its owner's profile, or the reward that was sold
+ * does not exist any more. `closed`: it is archived, or a draft again.
  */
 export type SoldGate = GateState | 'gone'
 
-/** The proof that was paid for. `withdrawn`: its owner revoked or erased it. `lapsed`: it ended in any other way. */
+/**
+ * The state of the proof that was paid for. `withdrawn`: its owner revoked or erased it. `lapsed`: it ended in another
+ * way.
+ */
 export type SoldProof = 'active' | 'withdrawn' | 'lapsed'
 
 /**
- * Answers how the proof stands that was paid for. The payer, whom the proof is about, withdrew it only by ending it
- * themselves: not where a newer one took its place, nor where somebody else had signed it.
+ * Answers the state of the proof that was paid for. Only its subject, who is the payer, can withdraw it: a proof that a
+ * newer one replaced, or that another account signed, lapsed instead.
  */
 export function soldProof(proof: ProofRecord | Tombstone | undefined, now: number): SoldProof {
   if (!proof || 'erasedAt' in proof) return 'withdrawn'
@@ -26,40 +29,44 @@ export function soldProof(proof: ProofRecord | Tombstone | undefined, now: numbe
   return isPartlyVerified(proof) && lifecycleOf(proof, now) === 'active' ? 'active' : 'lapsed'
 }
 
-/** All that decides what becomes of a payment. */
+/** All facts that decide what becomes of a payment. */
 export type SaleFacts = {
   method: PaymentMethod
-  /** As the processor or the chain says it now. */
+  /** The status at the processor or on the chain now. */
   status: PaymentStatus
   gate: SoldGate
   proof: SoldProof
-  /** Whether the payer has what the gate gives already, and by which payment. `by_another` includes: by none. */
+  /**
+   * Whether the payer is entitled already, and by which payment. `by_another` includes an entitlement without a
+   * payment.
+   */
   entitled: 'no' | 'by_this' | 'by_another'
-  /** On the terms of the quote. `unknown`: nobody is here to be checked. */
+  /** Whether the requirements of the quoted terms are met. `unknown`: no caller is there, so nothing is evaluated. */
   requirements: 'met' | 'unmet' | 'unknown'
-  /** It was paid longer ago than {@link heldMs}. */
+  /** Whether it was paid longer than {@link heldMs} ago. */
   isOverdue: boolean
 }
 
 /**
- * What becomes of a payment. `deliver`: it is used up, and the reward is given. `refund`: it goes back. `withdraw`: it is the
- * seller's, as the payer withdrew the proof. `wait`: nothing yet. `refuse`: it pays for nothing.
+ * What becomes of a payment. `deliver`: it is used, and the reward is delivered. `refund`: it is returned. `withdraw`:
+ * the seller keeps it, because the payer withdrew the proof. `wait`: nothing happens yet. `refuse`: it pays for
+ * nothing.
  */
 export type PaymentVerdict = 'deliver' | 'refund' | 'withdraw' | 'wait' | 'refuse'
 
-/** How long a card payment that nobody comes to collect is held before it goes back: ms. */
+/** How long a card payment waits for its delivery before it is refunded: ms. */
 export const heldMs = 30 * 24 * 60 * 60_000
 
 /**
- * What becomes of a payment (protocol/payments#settlement): it delivers on the terms of its quote, whatever the gate is
- * or costs by now. A card payment that cannot deliver goes back, unless the payer withdrew the proof. A transfer cannot
- * go back.
+ * Decides what becomes of a payment (protocol/payments#settlement). It delivers on the terms of its quote, however the
+ * gate or its price has changed. A card payment that cannot deliver is refunded, unless the payer withdrew the proof. A
+ * transfer cannot be refunded.
  */
 export function paymentVerdict(facts: SaleFacts): PaymentVerdict {
   const { method, status, gate, proof, entitled, requirements, isOverdue } = facts
   if (status === 'open') return 'wait'
   const canDeliver = proof === 'active' && gate !== 'gone' && requirements !== 'unmet'
-  // the answer that delivered may have been lost
+  // the answer of the delivery may have been lost, so the same payment delivers again
   if (status === 'delivered')
     return canDeliver && entitled === 'by_this' && requirements === 'met' ? 'deliver' : 'refuse'
   if (status !== 'paid') return 'refuse'
@@ -71,16 +78,16 @@ export function paymentVerdict(facts: SaleFacts): PaymentVerdict {
   return isCard && isOverdue ? 'refund' : 'wait'
 }
 
-/** What a payment costs, and who gets it. */
+/** The price of a payment, and its recipient. */
 export type Terms = { amount: string; currency: string; recipient: string }
 
-/** Whether two prices are the same in every way. */
+/** Says whether two prices have the same amount, currency and recipient. */
 export const isSamePrice = (one: Terms, other: Terms): boolean =>
   one.amount === other.amount && one.currency === other.currency && one.recipient === other.recipient
 
 /**
- * Whether a quote that nobody has paid may still be paid at `now` (Unix ms): only what the gate sells at this moment, to whom
- * could be given it, at the price that it has now. A price that has changed ends what was quoted before.
+ * Says whether an unpaid quote may still be paid at `now` (Unix ms): the gate is open, the payer can get the reward and
+ * has not got it yet, and the price is the same as now. A changed price ends earlier quotes.
  */
 export function isQuoteStanding(
   quote: Terms & { expiresAt: number },
@@ -91,7 +98,10 @@ export function isQuoteStanding(
   return isSold && now < quote.expiresAt && price !== undefined && isSamePrice(quote, price)
 }
 
-/** What a transfer has to pay: as it was quoted if it was made in time, else what the gate asks now (undefined: nothing). */
+/**
+ * Answers what a transfer has to pay: the quote if it was made in time, otherwise the present price (undefined: no
+ * price).
+ */
 export const dueFor = <Due>(
   { quoted, expiresAt }: { quoted: Due; expiresAt: number },
   paidAt: number,
@@ -104,19 +114,19 @@ export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
   return charge !== null && charge.enabled && charge.amountUsd > 0
 }
 
-/** What the card processor takes at least, and at most, in US cents. */
-const leastCents = 50n
-const mostCents = 99_999_999n
+/** The smallest and the largest amount that the card processor takes, in US cents. */
+const minCents = 50n
+const maxCents = 99_999_999n
 
-/** Answers what a gate costs by card, in US cents; undefined: too little or too much for a card. */
+/** Answers what a gate costs by card, in US cents; undefined when the price is too low or too high for a card. */
 export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefined {
   const cents = priceIn(model.monetization.charge?.amountUsd ?? 0, 2)
-  return cents >= leastCents && cents <= mostCents ? Number(cents) : undefined
+  return cents >= minCents && cents <= maxCents ? Number(cents) : undefined
 }
 
 /**
- * Answers who gets a transfer for a gate, in lower case: the recipient of its charge, else its owner's wallet. Undefined:
- * the gate takes no transfers.
+ * Answers the recipient of a transfer for a gate, in lower case: the recipient of its charge, else its owner's wallet.
+ * Undefined when the gate takes no transfers.
  */
 export function transferRecipient({
   ownerWallet,
@@ -127,8 +137,8 @@ export function transferRecipient({
 }
 
 /**
- * Answers the wallet of an owner that gates pay out to when they name no recipient: the first that is a key, as a contract
- * wallet is nobody's on another chain (protocol/proof-format#same-wallet). Null: none.
+ * Answers the wallet of an owner that receives transfers for gates without a recipient: the first key. A contract
+ * wallet is not its owner's on another chain (protocol/proof-format#same-wallet). Null when there is no key.
  */
 export const payableWallet = (wallets: readonly Owner[]): string | null =>
   wallets.find((wallet) => onlyChainOf(wallet) === undefined)?.walletAddress ?? null

@@ -1,8 +1,8 @@
 import { looksLikeAddress } from './return-target.ts'
 
 /**
- * Schemes without a dot that hosts of the Model Context Protocol register for themselves. RFC 8252 7.1 asks for a reversed
- * domain name; these are the hosts that came before they knew it. One more is one more word here.
+ * Schemes without a dot that known hosts of the Model Context Protocol use, although RFC 8252 7.1 asks for a reversed
+ * domain name. Another host needs one more word here.
  */
 const hostSchemes: ReadonlySet<string> = new Set([
   'cursor',
@@ -23,7 +23,9 @@ const hostSchemes: ReadonlySet<string> = new Set([
   'lmstudio',
 ])
 
-/** Top-level domains of more than two letters that apps have their names under. One more is one more word here. */
+/**
+ * Top-level domains of more than two letters that may begin the scheme of an app. Another one needs one more word here.
+ */
 const longTopLevels: ReadonlySet<string> = new Set(
   (
     'com org net info biz name pro edu gov mil int app dev xyz tech cloud online site store tools software systems digital ' +
@@ -34,9 +36,9 @@ const longTopLevels: ReadonlySet<string> = new Set(
 )
 
 /**
- * A domain name in reverse order as a scheme (RFC 8252 7.1). It begins with a top-level domain that apps have: `intent.x`,
- * `javascript.x` and `microsoft.windows.camera` do not, and systems and browsers give some of those a meaning. `ms.` is how
- * Windows begins names of its own; com.apple, com.microsoft and com.android are where systems listen themselves.
+ * Says whether a scheme is a reversed domain name (RFC 8252 7.1) that begins with a known top-level domain. `intent.x`,
+ * `javascript.x` and `microsoft.windows.camera` are not, and some systems and browsers give them a meaning. Windows
+ * uses schemes that begin with `ms.`; systems use com.apple, com.microsoft and com.android.
  */
 function isReversedDomain(scheme: string): boolean {
   if (!/^[a-z]{2,63}(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(scheme)) return false
@@ -48,19 +50,20 @@ function isReversedDomain(scheme: string): boolean {
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /**
- * Decides whether an answer of the authorization server may ever be sent to this address: https, http of this machine, or the
- * private-use scheme of an app (RFC 8252 7), without another address in its path or query. Whatever else a browser or an
- * operating system gives a meaning to (`javascript:`, `mailto:`, `search-ms:`, `ms-msdt:`) is refused because it is not on
- * this list, not because somebody thought of it.
+ * Says whether the authorization server may send an answer to this address: https, http on a loopback host, or the
+ * private-use scheme of an app (RFC 8252 7), without another address in its path or query. Every other scheme is
+ * refused, so also those to which a browser or an operating system gives a meaning (`javascript:`, `mailto:`,
+ * `search-ms:`, `ms-msdt:`).
  */
 export function isAllowedRedirect(uri: string): boolean {
   const url = URL.parse(uri)
-  // Printable ASCII, as it goes into a header (RFC 3986 2).
+  // Only printable ASCII, because it goes into a header (RFC 3986 2).
   if (!url || uri.length > 2048 || !/^[\x21-\x7e]+$/.test(uri) || /[#\\]/.test(uri)) return false
   if (url.username !== '' || url.password !== '') return false
   if (mayForward(url)) return false
   const scheme = url.protocol.slice(0, -1)
-  // The text itself must begin with the scheme: a browser mends `https:host`, and may mend other things in ways of its own.
+  // The text itself must begin with the scheme: browsers repair texts such as `https:host`, and may repair others
+  // differently.
   if (scheme === 'https' || scheme === 'http') {
     if (!/^https?:\/\/[^/?]/i.test(uri)) return false
     return scheme === 'https' || loopbackHosts.has(url.hostname)
@@ -68,14 +71,14 @@ export function isAllowedRedirect(uri: string): boolean {
   return uri.toLowerCase().startsWith(`${scheme}:`) && (hostSchemes.has(scheme) || isReversedDomain(scheme))
 }
 
-/** What an answer of ours is made of (RFC 6749 4.1.2, RFC 9207). */
+/** The parameters of our answers (RFC 6749 4.1.2, RFC 9207). */
 const answerNames: ReadonlySet<string> = new Set(['code', 'state', 'iss', 'error', 'error_description'])
 
 /**
- * Whether an address may hand on the answer that it gets, or answer itself: its path or query holds what looks like another
- * address, to which an open redirect of that host would take the code, or a parameter of our answers, of which a client
- * could take the wrong one. Anybody may register the address of somebody else's host, and the person who is asked sees that
- * host.
+ * Says whether an address may forward the answer that it gets, or imitate one. Its path or query contains what looks
+ * like another address, to which an open redirect of the host would send the code; or it contains a parameter of our
+ * answers, so that a client could read the wrong one. This matters because anybody may register an address on another
+ * party's host, and the person who approves sees only that host.
  */
 function mayForward({ pathname, search, searchParams }: URL): boolean {
   return (

@@ -4,9 +4,9 @@ import { codeTarget, isLoopback } from './return-target.ts'
 const maxLength = 2048
 
 /**
- * A return address that may be shown to a person, or undefined (protocol/handoffs#return-addresses): https, or http on
- * loopback; no userinfo; spelled out in full. What browsers would repair before they follow it (tabs, backslashes,
- * missing slashes) is refused, because a reader would take it for another address.
+ * Reads a return address that may be shown to a person (protocol/handoffs#return-addresses): https, or http on
+ * loopback; no userinfo; complete. Undefined for any other text. A text that browsers would repair first (tabs,
+ * backslashes, missing slashes) is refused, because a reader would read another address in it.
  */
 export function readReturnUrl(text: string): URL | undefined {
   const authority = /^https?:\/\/([^/?#\\]+)/i.exec(text)?.[1]
@@ -17,15 +17,18 @@ export function readReturnUrl(text: string): URL | undefined {
   return url.protocol === 'https:' || isLoopback(url.hostname) ? url : undefined
 }
 
-/** An origin exactly as browsers write it, on https or http loopback, or undefined: never `null`, `*` or a longer address. */
+/**
+ * Answers the text if it is an origin on https or loopback exactly as browsers write it; undefined for `null`, `*` and
+ * longer addresses.
+ */
 export function readOrigin(text: string): string | undefined {
   const url = readReturnUrl(text)
   return url && url.origin === text ? text : undefined
 }
 
 /**
- * Where a hand-off goes back to: the address that its page named, else that page's origin
- * (protocol/handoffs#code-delivery). `listed`: what the origin lists as safe to carry a code to.
+ * Answers the return address of a hand-off: the address that its page named, else that page's origin
+ * (protocol/handoffs#code-delivery). `listed` are the addresses that the origin lists as safe for a code.
  */
 export function handoffReturn(
   { origin, returnUrl }: { origin: string; returnUrl: string | null },
@@ -38,14 +41,14 @@ export function handoffReturn(
 }
 
 /**
- * Where a plain link goes back to: anywhere that may be shown, but only by a click
+ * Answers the return address of a plain link: any address that may be shown, followed only by a click
  * (protocol/handoffs#return-addresses).
  */
 export function linkReturn(url: URL): ReturnAddress {
   return { url: url.href, host: url.host, automatic: false, code: null }
 }
 
-/** Host and port of an address, as a person reads it. */
+/** Answers host and port of an address, as a person reads them. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address
 }

@@ -3,15 +3,15 @@ import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
 /** Where the code of a hand-off may go by navigation (protocol/handoffs#code-delivery). */
 export type CodeTarget = {
   url: string
-  /** The origin lists this very address, or is on this machine: the code that leaves so counts as left directly. */
+  /** The origin lists exactly this address, or is a loopback host: the code then counts as delivered directly. */
   isListed: boolean
 }
 
 /**
- * The address that a hand-off's code may travel to, or null when there is none (protocol/handoffs#code-delivery).
- * `returnUrl` is what the page, or a program in its name, asked for; undefined stands for the origin's root. An address
- * that the origin lists is taken as it is; of any other only the path counts, and only when it names no address itself:
- * a path like `/out/https://evil.example` may redirect, and fragments survive redirects. Another origin never gets a
+ * Answers the address that a hand-off's code may go to, or null when there is none (protocol/handoffs#code-delivery).
+ * `returnUrl` is the address that the page asked for; undefined stands for the origin's root. An address that the
+ * origin lists is used unchanged. Of any other address only the path is used, and only when it contains no address: a
+ * path like `/out/https://evil.example` may redirect, and fragments survive redirects. Another origin never gets a
  * code.
  */
 export function codeTarget({
@@ -32,24 +32,25 @@ export function codeTarget({
 }
 
 /**
- * Whether a path contains what looks like an address: `:`, `//` or a backslash, also when it is percent-encoded once or
- * more, hidden by characters that browsers drop from addresses, or written in full-width, small or other such forms.
+ * Says whether a path contains what looks like an address: `:`, `//` or a backslash. It also finds them percent-encoded
+ * any number of times, separated by characters that browsers drop from addresses, or in full-width and other
+ * compatibility forms.
  */
 export function looksLikeAddress(path: string): boolean {
-  // a browser drops these from the address that a redirect names, so that `/%09/` reads `//`
+  // a browser drops these from the address of a redirect, so that `/%09/` becomes `//`
   const text = decoded(path, maxRounds)
   if (text === undefined) return true
   const plain = text.replaceAll(/[\p{Cc}\p{Zs}\p{Cf}]/gu, '')
   return plain.includes('\uFFFD') || /[:\\]|\/\//.test(plain)
 }
 
-/** What is encoded more often than any server decodes is refused. */
+/** The number of decodings that are tried. A text that is encoded more often is refused. */
 const maxRounds = 8
 
 /**
- * Decodes until nothing changes, percent-encoded UTF-8 and the `%uXXXX` of some servers, to the letters that compatibility
- * forms stand for (NFKC); what is no UTF-8 becomes U+FFFD. Undefined: it still changes after so many rounds,
- * or has runs of marks that nobody writes.
+ * Decodes percent-encoded UTF-8, and the `%uXXXX` of some servers, until nothing changes, and normalizes to NFKC.
+ * Invalid UTF-8 becomes U+FFFD. Undefined when the text still changes after so many rounds, or has a long run of
+ * combining marks.
  */
 function decoded(text: string, rounds: number): string | undefined {
   const bytes = text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
@@ -64,7 +65,7 @@ function decoded(text: string, rounds: number): string | undefined {
   return rounds === 0 ? undefined : decoded(next, rounds - 1)
 }
 
-/** Whether a host is this machine's own. */
+/** Says whether a host is a loopback host. */
 export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 }

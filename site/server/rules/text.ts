@@ -2,19 +2,19 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { hasLongMarkRun } from '../../../shared/proof/normalize.ts'
 
 /**
- * Refuses text that no part of the service takes, whatever field it is for: U+0000, which Postgres cannot store; half
- * of a surrogate pair, which becomes another character in UTF-8; more than 30 combining marks in a row, which take
- * quadratic time to normalise (protocol/limits#marks). Throws `INVALID_REQUEST`; its message never quotes the text.
+ * Refuses text that no field may contain: U+0000, which Postgres cannot store; half of a surrogate pair, which becomes
+ * another character in UTF-8; more than 30 combining marks in a row, which take quadratic time to normalize
+ * (protocol/limits#marks). Throws `INVALID_REQUEST`; its message does not quote the text.
  */
 export function checkText(text: string): void {
   const fault = faultOf(text)
   if (fault !== undefined) throw new ServiceError('INVALID_REQUEST', fault)
 }
 
-/** Says whether {@link checkText} takes the text. */
+/** Says whether {@link checkText} accepts the text. */
 export const isText = (text: string): boolean => faultOf(text) === undefined
 
-/** Refuses an address that decoding would give a U+0000, wherever in it. Throws `INVALID_REQUEST`. */
+/** Refuses an address that contains an encoded U+0000. Throws `INVALID_REQUEST`. */
 export function checkAddress(url: string): void {
   if (url.includes('%00')) checkText('\0')
 }

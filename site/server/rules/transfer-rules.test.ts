@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentRecord } from '../records/sale.ts'
-import { maxAgeMs, paidQuote, requireSuccess, type TransferTerms, transfersTo, turnUpMs } from './transfer-rules.ts'
+import { maxAgeMs, paidQuote, requireSuccess, type TransferTerms, transfersTo, appearanceMs } from './transfer-rules.ts'
 
 const now = 1_780_000_000_000
 const minute = 60_000
@@ -94,8 +94,8 @@ test('counts transfers of these payers to this recipient alone', () => {
 test.each([
   ['REVERTED', 'reverted' as const, now],
   ['paid', moved, now],
-  ['PAYMENT_PENDING', undefined, quote.expiresAt + turnUpMs - 1],
-  ['UNKNOWN', undefined, quote.expiresAt + turnUpMs],
+  ['PAYMENT_PENDING', undefined, quote.expiresAt + appearanceMs - 1],
+  ['UNKNOWN', undefined, quote.expiresAt + appearanceMs],
 ])('answers %s for a transaction that is %o at %d', (answer, found, at) => {
   expect(codeAndReason(() => requireSuccess(found, [quote], at))).toBe(answer)
 })

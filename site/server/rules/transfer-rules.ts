@@ -2,22 +2,25 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { dueFor } from './payment-rules.ts'
 
-/** A transfer of the token, in base units; addresses are in lower case. `position`: the index of its log in the transaction. */
+/**
+ * A transfer of the token, in base units. Addresses are in lower case; `position` is the index of its log in the
+ * transaction.
+ */
 type Transfer = { from: string; to: string; value: bigint; position: number }
 
-/** What a transaction moved, when (Unix ms), and how deep it is in its chain. */
+/** The transfers of a transaction, its time (Unix ms), and its confirmations. */
 type Transfers = {
   minedAt: number
   confirmations: number
-  /** It cannot vanish any more. */
+  /** Its block cannot be removed from the chain any more. */
   isFinal: boolean
   transfers: readonly Transfer[]
 }
 
 /**
- * How long after the end of its price a transfer that no node knows may still turn up: ms (protocol/payments#transfer).
+ * How long after the end of its quote a transfer that no node knows may still appear: ms (protocol/payments#transfer).
  */
-export const turnUpMs = 15 * 60_000
+export const appearanceMs = 15 * 60_000
 
 /** How old a transfer may be: ms (protocol/payments#transfer). */
 export const maxAgeMs = 24 * 3600_000
@@ -25,10 +28,10 @@ export const maxAgeMs = 24 * 3600_000
 /** How far a chain's clock may be behind ours: ms. */
 const clockSkewMs = 30_000
 
-/** More than this must be final on its chain: 1,000 USD in base units (protocol/payments#transfer). */
-const mostBeforeFinal = 1_000_000_000n
+/** The largest amount that counts before it is final: 1,000 USD in base units (protocol/payments#transfer). */
+const maxBeforeFinal = 1_000_000_000n
 
-/** What a transaction lacks as a payment: `details.reason` of `PAYMENT_INVALID`. */
+/** The reason why a transaction is no payment: `details.reason` of `PAYMENT_INVALID`. */
 export type TransferFault =
   | 'NO_QUOTE'
   | 'UNKNOWN'
@@ -40,21 +43,27 @@ export type TransferFault =
   | 'TOO_OLD'
   | 'TOO_LATE'
 
-/** So many base units, to that address in lower case. */
+/** An amount in base units, and its recipient in lower case. */
 type Due = { amount: bigint; recipient: string }
 
-/** What a transaction is judged by. */
+/** The terms that a transaction is checked against. */
 export type TransferTerms = {
-  /** The prices that were told and not paid yet, newest first. */
+  /** The unpaid quotes, newest first. */
   quotes: readonly PaymentRecord[]
-  /** Who may pay, in lower case. */
+  /** The addresses that may pay, in lower case. */
   payers: ReadonlySet<string>
-  /** What is to be paid, and to whom, after a price has ended; undefined: nothing pays any more. */
+  /**
+   * The present price and its recipient, which apply after a quote has ended; undefined: the gate takes no transfer any
+   * more.
+   */
   present: Due | undefined
   confirmations: number
 }
 
-/** Answers the transaction if it is there and succeeded. Throws `PAYMENT_PENDING` while it may turn up, else `PAYMENT_INVALID`. */
+/**
+ * Answers the transaction if it exists and succeeded. Throws `PAYMENT_PENDING` while it may still appear, else
+ * `PAYMENT_INVALID`.
+ */
 export function requireSuccess<Found extends Transfers>(
   found: Found | 'reverted' | undefined,
   [newest]: readonly PaymentRecord[],
@@ -62,11 +71,11 @@ export function requireSuccess<Found extends Transfers>(
 ): Found {
   if (found === 'reverted') throw invalidTransfer('REVERTED')
   if (found) return found
-  if (newest && now < newest.expiresAt + turnUpMs) throw pending('The transfer is not on its chain yet.', 5)
+  if (newest && now < newest.expiresAt + appearanceMs) throw pending('The transfer is not on its chain yet.', 5)
   throw invalidTransfer('UNKNOWN')
 }
 
-/** Answers what the transaction moved from these payers to this recipient. */
+/** Answers the transfers of the transaction from these payers to this recipient. */
 export const transfersTo = (
   { recipient }: Pick<Due, 'recipient'>,
   { transfers }: Pick<Transfers, 'transfers'>,
@@ -74,9 +83,9 @@ export const transfersTo = (
 ): Transfer[] => transfers.filter(({ from, to }) => to === recipient && payers.has(from))
 
 /**
- * Answers the price that the transaction pays by itself, by which of its transfers, and whether the price stood when they
- * were made (protocol/payments#transfer). Throws `PAYMENT_INVALID` with what it lacks for the newest price when it pays
- * none, and `PAYMENT_PENDING` while its block may still vanish.
+ * Answers the quote that the transaction pays alone, the transfers that pay it, and whether the quote was valid when
+ * they were made (protocol/payments#transfer). When it pays no quote, throws `PAYMENT_INVALID` with the reason for the
+ * newest quote. Throws `PAYMENT_PENDING` while its block may still be removed.
  */
 export function paidQuote(
   moved: Transfers,
@@ -92,7 +101,7 @@ export function paidQuote(
     return fault ? { fault } : { fault, due, quote, counted, isInTime: moved.minedAt <= expiresAt }
   })
   const paid = judged.flatMap((each) => (each.fault ? [] : [each]))
-  // one that still stood says more of what was agreed
+  // a quote that was still valid is closer to what was agreed
   const best = paid.find(({ isInTime }) => isInTime) ?? paid[0]
   if (!best) throw invalidTransfer(judged.at(-1)?.fault ?? 'NO_QUOTE')
   const { due, quote, counted, isInTime } = best
@@ -113,8 +122,7 @@ function faultOf(
 
 function refuseShallow(moved: Transfers, { due, confirmations }: { due: Due; confirmations: number }): void {
   if (moved.confirmations < confirmations) throw pending('The transfer is not deep enough in its chain yet.', 5)
-  if (due.amount > mostBeforeFinal && !moved.isFinal)
-    throw pending('A transfer of so much counts once it is final.', 60)
+  if (due.amount > maxBeforeFinal && !moved.isFinal) throw pending('A transfer of so much counts once it is final.', 60)
 }
 
 const messages: Readonly<Record<TransferFault, string>> = {

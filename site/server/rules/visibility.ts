@@ -2,14 +2,14 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { maxAheadMs } from './freshness.ts'
 
 /**
- * Claims of earlier versions that name a person: a keyed hash is the same for all of their wallets
+ * The claims of earlier versions that identify a person: their keyed hashes are the same for all wallets of the person
  * (protocol/proofs#identity-hashes).
  */
 const identityClaims: ReadonlySet<string> = new Set(['providerUserIdHash', 'memberHash', 'orgIdHash'])
 
 /**
- * Separates the claims that anybody may see who may see the proof from the keyed hashes that name a person
- * (protocol/proofs#identity-hashes). Verifiers of today answer the hashes apart; this reads what earlier versions
+ * Separates the claims that every reader of a proof may see from the keyed hashes that identify a person
+ * (protocol/proofs#identity-hashes). Today's verifiers answer the hashes separately; this reads what earlier versions
  * stored.
  */
 export function splitClaims(claims: JsonObject): { claims: JsonObject; identity: JsonObject } {
@@ -22,22 +22,28 @@ export function splitClaims(claims: JsonObject): { claims: JsonObject; identity:
 /** Who may read a proof (protocol/proofs#visibility), and when its owner last made it less public, Unix ms. */
 type Visibility = { privacyLevel: 'private' | 'public'; publicDisplay: boolean; withdrawnAt: number | null }
 
-/** What an owner asks for; what is left out stays. `unlisted` is an old word for public without display. */
-type Wish = { privacyLevel?: 'private' | 'public' | 'unlisted' | undefined; publicDisplay?: boolean | undefined }
+/**
+ * The change that an owner asks for; a field that is left out stays. `unlisted` is an old word for public without
+ * display.
+ */
+type VisibilityChange = {
+  privacyLevel?: 'private' | 'public' | 'unlisted' | undefined
+  publicDisplay?: boolean | undefined
+}
 
 /**
- * The visibility after an owner's wish at `now`. Undefined: the wish is refused, because the owner withdrew the proof after
- * the wish was signed, or may have. A signature can be sent again for five minutes, so one that publishes has to be
- * younger than the last withdrawal by any clock. `signedAt` is undefined for a session, whose wish is of this moment. A
- * wish that ends in a private proof is never refused.
+ * Answers the visibility after a change by the owner at `now`. Undefined when the change is refused, because the owner
+ * withdrew the proof after signing the change, or may have. A signature can be sent again for five minutes, so one that
+ * publishes must be newer than the last withdrawal by any clock. `signedAt` is undefined for a session, whose change is
+ * made now. A change that makes the proof private is never refused.
  */
 export function changeVisibility(
   current: Visibility,
-  wish: Wish,
+  change: VisibilityChange,
   { signedAt, now }: { signedAt: number | undefined; now: number },
 ): Visibility | undefined {
-  const level = wish.privacyLevel ?? current.privacyLevel
-  const publicDisplay = level === 'public' && (wish.publicDisplay ?? current.publicDisplay)
+  const level = change.privacyLevel ?? current.privacyLevel
+  const publicDisplay = level === 'public' && (change.publicDisplay ?? current.publicDisplay)
   const { withdrawnAt } = current
   if (level === 'private')
     return { privacyLevel: 'private', publicDisplay, withdrawnAt: Math.max(withdrawnAt ?? 0, now) }
@@ -47,9 +53,9 @@ export function changeVisibility(
 }
 
 /**
- * Whether somebody who sees a superseded proof may be told which one took its place (protocol/proofs#renewal): its
- * owner, or anybody when the successor is listed. Who knows the id of an unlisted proof may read it, so that id is the
- * owner's to give.
+ * Says whether a reader of a superseded proof may see which proof replaced it (protocol/proofs#renewal): its owner may,
+ * and everybody may when the successor is listed. Whoever knows the id of an unlisted proof may read it, so only the
+ * owner gives that id to others.
  */
 export function maySeeSuccessor(
   { isOwned }: { isOwned: boolean },

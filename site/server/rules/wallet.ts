@@ -18,17 +18,17 @@ export function walletKey(wallet: Wallet): string {
 }
 
 /**
- * Says whether two wallets are the same account (protocol/proof-format#same-wallet). A wallet that is missing is
- * nobody's.
+ * Says whether two wallets are the same account (protocol/proof-format#same-wallet). A missing wallet is
+ * never the same.
  */
 export function sameWallet(one: Wallet | undefined, other: Wallet | undefined): boolean {
   return one !== undefined && other !== undefined && walletKey(one) === walletKey(other)
 }
 
 /**
- * Says whether an address means this wallet. The address is canonical and does not say whether it is a key or a contract.
- * On a `chain` it means a key of that namespace, and of contracts only the one on that chain; without a chain it means
- * either.
+ * Says whether an address names this wallet. The address is canonical, and does not say whether it is a key or a
+ * contract. With a `chain` it names a key of that namespace, or the contract on exactly that chain; without a chain it
+ * names either.
  */
 export function isNamedBy(
   wallet: Wallet,
@@ -37,7 +37,10 @@ export function isNamedBy(
   return sameWallet(wallet, { walletAddress, chain: chain ?? wallet.chain, signerKind: wallet.signerKind })
 }
 
-/** Answers the CAIP-2 chain that a contract wallet is bound to; undefined for a key, which is itself on every chain. */
+/**
+ * Answers the CAIP-2 chain that a contract wallet is bound to; undefined for a key, which is the same account on every
+ * chain.
+ */
 export function onlyChainOf({
   chain,
   signerKind,
@@ -46,19 +49,19 @@ export function onlyChainOf({
 }
 
 /**
- * Answers the name of a wallet where every key is of one namespace: its address, for a contract with its chain. The store
- * keeps it (as a keyed hash) for entitlements and for what a wallet holds, so it never changes.
+ * Answers the name of a wallet as a holder: its address, for a contract with its chain. All keys there are of one
+ * namespace. The store keeps a keyed hash of it for entitlements and holdings, so its form must never change.
  */
 export function holderName(wallet: Wallet): string {
   const chain = onlyChainOf(wallet)
   return chain === undefined ? wallet.walletAddress : `${chain}:${wallet.walletAddress}`
 }
 
-/** Answers the key of a wallet among sign-in methods. The store keeps it, so it never changes. */
+/** Answers the key of a wallet among sign-in methods. The store keeps it, so its form must never change. */
 export const signInKey = (wallet: Wallet): string =>
   `${onlyChainOf(wallet) ?? namespaceOf(wallet.chain)}:${wallet.walletAddress}`
 
-/** Says whether the wallet that a proof or a request is about signed it. */
+/** Says whether a proof or a request is about its signer. */
 export const isAboutSigner = ({
   subject,
   walletAddress,
@@ -68,8 +71,8 @@ export const isAboutSigner = ({
 }): boolean => subject === walletAddress
 
 /**
- * Answers the wallet that a proof is about, as gates know it: its signer, who is bound to their chain when that is a
- * contract (protocol/proof-format#same-wallet), or the other wallet that it names.
+ * Answers the wallet that a proof is about, as gates know it: its signer, a contract with its chain
+ * (protocol/proof-format#same-wallet), or the other wallet that it names.
  */
 export function subjectOfProof(proof: Pick<ProofRecord, 'subject' | 'walletAddress' | 'chain' | 'signerKind'>): Wallet {
   const { subject, chain, signerKind } = proof
