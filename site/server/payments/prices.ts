@@ -19,19 +19,19 @@ export const verifierWeights: Readonly<Record<VerifierId, number>> = mapWeights(
 
 /** The credits that a check or a proof costs in addition. */
 export const addOns = {
-  /** For each verifier of a check after the first. */
+  /** Added for each verifier of a check after the first. */
   extraVerifier: 1,
-  /** For a check that filters by the content of proofs. */
+  /** Added for a check that filters by the content of proofs. */
   complexFilter: 2,
-  /** For a check that filters by time. */
+  /** Added for a check that filters by time. */
   timeWindow: 1,
-  /** For each 50 proofs of the limit after the first 50, rounded up. */
+  /** Added for each 50 proofs of the limit after the first 50, rounded up. */
   moreProofs: 1,
-  /** For a proof for a gate. */
+  /** Added for a proof for a gate. */
   gate: 1,
-  /** For a proof that is also stored on IPFS. */
+  /** Added for a proof that is also stored on IPFS. */
   ipfs: 1,
-  /** For each chain that a proof is also written to. */
+  /** Added for each chain that a proof is also written to. */
   perChain: 1,
 } as const
 

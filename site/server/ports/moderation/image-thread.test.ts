@@ -1,12 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createImageThread, type ImageThread } from './image-thread.ts'
 
 const program = new URL('dying-thread.fixture.ts', import.meta.url)
-const [dies, hangs, throws, answers] = [0, 1, 2, 3] as const
+const [dies, hangs, throws, answers, counts] = [0, 1, 2, 3, 4] as const
 
 let thread: ImageThread
 afterEach(() => thread.stop())
-const open = (timeoutMs = 10_000) => (thread = createImageThread({ program, timeoutMs }))
+const open = (timeoutMs = 10_000, idleMs?: number) =>
+  (thread = createImageThread({ program, timeoutMs, ...(idleMs !== undefined && { idleMs }) }))
 const classify = (behaviour: number, name = 0) =>
   thread.classify({ type: 'image/png', bytes: Uint8Array.of(behaviour, name) })
 const outcomes = async (calls: Promise<unknown>[]) =>
@@ -61,4 +63,11 @@ test('a stopped thread starts again with the next picture', async () => {
   expect(await outcomes([classify(answers, 1)])).toEqual(['answer 1'])
   await thread.stop()
   expect(await outcomes([classify(answers, 2)])).toEqual(['answer 2'])
+})
+
+test('an idle thread ends, and the next picture starts another one', async () => {
+  open(10_000, 50)
+  expect(await outcomes([classify(counts), classify(counts)])).toEqual(['call 1', 'call 2'])
+  await setTimeout(500)
+  expect(await outcomes([classify(counts)])).toEqual(['call 1'])
 })

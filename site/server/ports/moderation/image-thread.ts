@@ -4,13 +4,13 @@ import { unavailable } from './unavailable.ts'
 import type { ImageRequest, ImageResponse, ImageScores } from './worker.ts'
 
 /**
- * From the call to the answer, waiting included, ms. The first call also waits for the model to load. It is as long as
- * whoever submitted a picture waits: a later answer would reach nobody.
+ * The time limit from the call to the answer, including the wait, ms. The first call also waits for the model to load. The
+ * caller's own request ends after the same time, so a later answer would be useless.
  */
 const budgetMs = 8000
 const maxWaiting = 8
-/** The model is unloaded after so long without a picture, ms. */
-const idleMs = 5 * 60_000
+/** The thread ends after so long without a picture, so that the model leaves the memory, ms. */
+const maxIdleMs = 5 * 60_000
 
 type Task = { request: ImageRequest; settle: (scores: ImageScores | Unreadable) => void; fail: (error: Error) => void }
 
@@ -29,6 +29,7 @@ export type ImageThread = {
 export function createImageThread({
   program = new URL('worker.ts', import.meta.url),
   timeoutMs = budgetMs,
+  idleMs = maxIdleMs,
 } = {}): ImageThread {
   let worker: Worker | undefined
   let running: Task | undefined

@@ -21,7 +21,7 @@ export const skyPicture = (format: Format = 'png') => file(sharp(sky), format)
 /** A line drawing of a face. The model classifies it as neutral or as a drawing, and as nothing else. */
 export const facePicture = (format: Format = 'png') => file(sharp(face), format)
 
-/** One colour, of any size. */
+/** A picture of one colour. */
 export const plainPicture = ({ width, height }: { width: number; height: number }) =>
   file(sharp({ create: { width, height, channels: 3, background: '#369' } }), 'png')
 

@@ -165,7 +165,7 @@ describe('an outage is neither yes nor no', () => {
   })
 })
 
-test('the request says in the words of the provider what is asked, and where to meet', () => {
+test('the request URL contains the query in the provider’s format, and the bridge', () => {
   const url = new URL(open().requestUrl({ ...request, ask: everything }, now))
   const { c, s, ...fields } = Object.fromEntries(url.searchParams)
   expect(`${url.origin}${url.pathname}`).toBe('https://zkpassport.id/r')

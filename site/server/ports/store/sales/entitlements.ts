@@ -9,9 +9,8 @@ import { holderName } from '../../../rules/wallet.ts'
 type Row = Database['entitlements']
 
 /**
- * Creates the entitlements of a database. Their subjects and what these claimed are stored only as keyed hashes, because
- * nothing but a comparison is ever needed. So they may stay when the proofs are erased (protocol/proofs#erase,
- * protocol/gates#claims).
+ * Creates the entitlements of a database. Subjects and claims are only ever compared, so they are stored as keyed hashes.
+ * Therefore they may stay when the proofs are erased (protocol/proofs#erase, protocol/gates#claims).
  */
 export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlements {
   const subjectOf = (gateId: string, subject: Owner) => subjectHash(gateId, subject, vault)
