@@ -1,34 +1,34 @@
-/** One piece of work that is held for a while. */
+/** A job that a process holds until its lease ends. */
 export type HeldJob = {
   name: string
-  /** What it is about. */
+  /** What the job is about. */
   key: string
-  /** Which one since it was added. */
+  /** The number of this attempt since the job was added. */
   attempt: number
   leasedUntil: number
 }
 
-/** Work that comes back by itself, and work that is done once; each by one of all processes together. */
+/** Repeated jobs and jobs that are done once. Of all processes, only one holds a job. */
 export type Jobs = {
-  /** Something to do once, from `dueAt` on. `key` says what, and is not personal. There already: nothing changes. */
+  /** Adds a job that is done once, from `dueAt` on. `key` names its object, and is not personal. An existing job stays as it is. */
   add(job: { kind: string; key: string; dueAt: number }): Promise<void>
   /**
-   * As {@link Jobs.add}; one that is there already is due at the earlier of the two moments, also where somebody is at it
-   * now: then it runs once more, so that nothing that has just changed is overlooked.
+   * Does the same as {@link Jobs.add}, but an existing job becomes due at the earlier of the two times. If the job is running
+   * now, it runs once more, so that it sees what has just changed.
    */
   wake(job: { kind: string; key: string; dueAt: number }): Promise<void>
-  /** Takes the one of that kind which has been due the longest and that nobody holds, as {@link Jobs.claim} does. */
+  /** Claims the job of that kind that has been due for the longest time, as {@link Jobs.claim} does. */
   next(kind: string, claim: { now: number; leaseMs: number }): Promise<HeldJob | undefined>
-  /** It is done, and gone. False: the lease had run out and another has taken it. */
+  /** Deletes a job that is done. Returns false when the lease had ended and another process has claimed the job. */
   finish(name: string, leasedUntil: number): Promise<boolean>
   /**
-   * Takes a job that is due and that nobody holds, for `leaseMs`; a name that was never seen is due at once. Answers which
-   * attempt since the last success this is, and the lease that {@link Jobs.release} needs. Who dies loses the job by time.
+   * Claims a repeated job for `leaseMs` if it is due and nobody holds it. A new name is due at once. Returns the number of
+   * attempts since the last success, and the lease for {@link Jobs.release}. When a process dies, its lease ends.
    */
   claim(
     name: string,
     claim: { now: number; leaseMs: number },
   ): Promise<{ attempt: number; leasedUntil: number } | undefined>
-  /** Gives it back until `dueAt`. False: the lease had run out and another has taken the job. */
+  /** Releases a job until `dueAt`. Returns false when the lease had ended and another process has claimed the job. */
   release(name: string, release: { leasedUntil: number; dueAt: number; succeeded: boolean }): Promise<boolean>
 }
