@@ -11,7 +11,7 @@ import { cardTerms } from './charge.ts'
 /** How long a price by card is valid, ms. The processor requires at least half an hour, and its clock may differ. */
 export const cardQuoteMs = 35 * 60_000
 
-/** How long another call may take to open the session, ms. Afterwards that call is considered dead. */
+/** How long a call may take to open its session, ms. Afterwards its process is considered dead. */
 const openingMs = 60_000
 
 /** The processor replaces this text in `successUrl` by the id of the session. */
@@ -39,8 +39,8 @@ export async function beginCardPayment(sale: CheckoutSale, deps: Deps): Promise<
     const page = await resume(open, { sale, price, returnUrl }, deps)
     if (page) return page
   }
-  const reserved = await reserve(sale, price, deps)
-  return openSession(reserved, { sale, price, returnUrl }, deps)
+  const payment = await storePayment(sale, price, deps)
+  return openSession(payment, { sale, price, returnUrl }, deps)
 }
 
 /**
@@ -54,6 +54,7 @@ export async function paidByCard(sale: CheckoutSale, deps: Deps): Promise<Checko
     : undefined
 }
 
+/** Finds the card payments for a gate and a proof in one status. */
 async function cardPaymentsOf(
   { gate, proof }: CardSale,
   wanted: PaymentRecord['status'],
@@ -93,7 +94,7 @@ async function resume(open: PaymentRecord, order: Order, deps: Deps): Promise<Ch
 const isPaidOrSettling = (found: CardSession | undefined) => found?.state === 'paid' || found?.state === 'settling'
 
 /** Stores the open payment before its session is opened. So only one of many calls at the same time opens a session. */
-async function reserve({ gate, proof }: CheckoutSale, price: Terms, { ports }: Deps): Promise<PaymentRecord> {
+async function storePayment({ gate, proof }: CheckoutSale, price: Terms, { ports }: Deps): Promise<PaymentRecord> {
   const { store, random } = ports
   const now = ports.now()
   const payment: PaymentRecord = {
@@ -110,7 +111,7 @@ async function reserve({ gate, proof }: CheckoutSale, price: Terms, { ports }: D
     updatedAt: now,
     gateVersion: gate.version,
   }
-  const isReserved = await store.transaction(async (inside) => {
+  const isStored = await store.transaction(async (inside) => {
     // no new payment may name an erased proof
     const hasProof = (await inside.proofs.lock(proof.qHash)) !== undefined
     const isCurrent = await inside.gates.keepTerms(gate.gateId, gate.version, now)
@@ -118,7 +119,7 @@ async function reserve({ gate, proof }: CheckoutSale, price: Terms, { ports }: D
     await schedulePayment(payment.id, { store: inside, dueAt: payment.expiresAt + openingMs })
     return true
   })
-  if (isReserved) return payment
+  if (isStored) return payment
   const [other] = await cardPaymentsOf({ gate, proof }, 'open', { ports })
   if (other?.session === null && isSamePrice(other, price)) return other
   throw busy()

@@ -127,11 +127,11 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await stored()).toMatchObject({ status: 'open', intent: null })
     await opened.host.pay(id)
     expect(await deliver(await settled())).toBe(true)
-    const back = { payment_intent: (await stored()).intent, refunded: true }
-    await sendEvent('charge.refunded', back, { account: other.account })
-    await sendEvent('charge.refunded', back)
+    const reversal = { payment_intent: (await stored()).intent, refunded: true }
+    await sendEvent('charge.refunded', reversal, { account: other.account })
+    await sendEvent('charge.refunded', reversal)
     expect(await entitled()).toBe('paid')
-    await sendEvent('charge.refunded', back, { account: seller.account })
+    await sendEvent('charge.refunded', reversal, { account: seller.account })
     expect(await entitled()).toBe('due')
   })
 
@@ -161,8 +161,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       const { session: id, stored, settled, deliver, entitled } = await sale()
       await opened.host.pay(id)
       const payment = await settled()
-      const back = { payment_intent: (await stored()).intent, refunded: true }
-      const refund = () => sendEvent('charge.refunded', back)
+      const reversal = { payment_intent: (await stored()).intent, refunded: true }
+      const refund = () => sendEvent('charge.refunded', reversal)
       const calls = [() => deliver(payment), refund, () => deliver(payment)]
       const rotated = calls.map((_, at) => calls[(at + index) % calls.length]!)
       const outcomes = await Promise.all(rotated.map((each) => each()))

@@ -30,7 +30,7 @@ export async function takeCardEvent(
 /** Applies an event. An event of one account cannot change the payments of another account. */
 async function applyEvent(event: CardEvent, store: Store, now: number): Promise<void> {
   if (event.kind === 'account') return store.payouts.setReady(event.account, { isReady: event.isReady, now })
-  if (event.kind === 'back') {
+  if (event.kind === 'reversal') {
     const payment = await store.payments.byIntent(event.intent)
     if (payment?.recipient === event.account) await recordRefund(payment.id, { store, now })
     return

@@ -31,7 +31,7 @@ export async function cardPayment(session: string, sale: CardSale, { ports }: De
   const found = await sessionOf(payment, { ports })
   if (!found || !isOfSale(found, payment, sale)) throw invalid('NOT_THIS_SALE')
   const { state } = found
-  if (state === 'back') throw invalid('GIVEN_BACK')
+  if (state === 'reversed') throw invalid('GIVEN_BACK')
   if (state === 'failed') throw invalid('FAILED')
   if (state !== 'paid') throw pending(state)
   return {
@@ -63,7 +63,7 @@ export async function sessionOf(payment: PaymentRecord, { ports }: Deps): Promis
     await store.payments.move(id, { from: [status], to: status, intent: found.intent, now: now() })
     found = await find()
   }
-  if (found?.state === 'back') await store.transaction((inside) => recordRefund(id, { store: inside, now: now() }))
+  if (found?.state === 'reversed') await store.transaction((inside) => recordRefund(id, { store: inside, now: now() }))
   if (found?.state === 'failed') await store.payments.move(id, { from: ['open'], to: 'failed', now: now() })
   if (found?.state === 'paid') await store.payments.move(id, { from: ['open', 'failed'], to: 'paid', now: now() })
   return found

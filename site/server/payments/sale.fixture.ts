@@ -18,7 +18,7 @@ export const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const, 
 export async function storedGate(
   { ports }: Deps,
   more: Partial<Draft> = {},
-  ownerProfileId = 'somebody',
+  ownerProfileId = 'an-owner',
 ): Promise<GateRecord> {
   const draft = {
     gateId: `g-${randomId()}`,

@@ -34,6 +34,7 @@ export async function settleCard({ key }: { key: string }, { ports }: Deps): Pro
   return payment?.method === 'stripe' ? settle(payment, { ports }) : undefined
 }
 
+/** Schedules all card payments of a gate that are open or paid. */
 async function scheduleAll(gateId: string, { ports: { store, now } }: Deps): Promise<undefined> {
   for (let after = ''; ;) {
     // oxlint-disable-next-line no-await-in-loop -- page by page
@@ -46,6 +47,7 @@ async function scheduleAll(gateId: string, { ports: { store, now } }: Deps): Pro
   }
 }
 
+/** Settles one card payment. */
 async function settle(payment: PaymentRecord, { ports }: Deps): Promise<number | undefined> {
   const { store, now } = ports
   // the process that was opening the session has died: nobody knows a page on which to pay

@@ -3,67 +3,68 @@ import type { Owner } from './proofs.ts'
 /** The kind of the jobs that settle card payments. Their key is `payment:<id>`, or `gate:<gateId>` for all of a gate. */
 export const cardPaymentJobs = 'card-payment'
 
-/** How a gate is paid for. */
+/** The methods by which a gate can be paid. */
 export type PaymentMethod = 'stripe' | 'usdc'
 
 /**
- * What became of a payment: begun, seen to be paid, used up for a delivery, given back or about to be, left to the
- * seller as the payer withdrew the proof, or never to be paid any more. A card payment leaves `paid` by one conditional
- * write (protocol/payments#settlement).
+ * The status of a payment. `open`: not paid yet. `delivered`: used for a delivery. `refunded`: the refund is decided or
+ * done. `withdrawn`: the payer withdrew the proof, so the seller keeps the money. `failed`: it cannot be paid any more. A
+ * card payment leaves `paid` by one conditional write (protocol/payments#settlement).
  */
 export type PaymentStatus = 'open' | 'paid' | 'delivered' | 'refunded' | 'withdrawn' | 'failed'
 
 /**
- * A payment that was begun for one gate and one proof, at a price that stays (protocol/payments#payment-record). It
- * names no person: only the proof. Times are Unix ms.
+ * A payment for one gate and one proof, at a fixed price (protocol/payments#payment-record). It names no person, only the
+ * proof. Times are Unix ms.
  */
 export type PaymentRecord = {
-  /** Random; the quote's id. */
+  /** A random id. It is also the id of the quote. */
   id: string
   gateId: string
-  /** Empty after the proof was erased with all of its wallet's. */
+  /** The proof's id; empty after the proof was erased. */
   qHash: string
   method: PaymentMethod
   /** A whole number: base units of the token, or cents. */
   amount: string
   /** `eip155:8453/erc20:0x…` in lower case, or `usd`. */
   currency: string
-  /** Who gets it: an address in lower case, or a connected account; empty: the operator's own card account. */
+  /** The address in lower case, or the connected account, that receives it; empty: the operator's own card account. */
   recipient: string
-  /** Of the card processor, unique; null: paid by a transfer. */
+  /** The unique checkout session of the card processor; null: it is paid by a transfer, or has no session yet. */
   session: string | null
   /**
-   * By which the card processor names it later, in refunds and disputes; of a transfer that was used up a keyed hash, as
-   * the transaction would name who paid. Null: not known yet.
+   * The id by which the card processor names it in refunds and disputes. For a used transfer it is a keyed hash, because
+   * the transaction itself would show who paid. Null: not known yet.
    */
   intent: string | null
   status: PaymentStatus
   createdAt: number
-  /** The price stands until then. */
+  /** The price is valid until then. */
   expiresAt: number
   updatedAt: number
-  /** Of the gate, whose terms were quoted; null: a payment from before they were kept. */
+  /** The version of the gate whose terms were quoted; null: the payment is older than the storage of terms. */
   gateVersion: number | null
 }
 
 export type Payments = {
   /**
-   * False, and nothing is stored: a card payment of the same gate and proof is open already, or the session is known. Of
-   * many at the same time one is stored.
+   * Stores a payment. Returns false, and stores nothing, when a card payment of the same gate and proof is open already, or
+   * the session is known. Of many calls at the same time only one stores its payment.
    */
   insert(payment: PaymentRecord): Promise<boolean>
   find(id: string): Promise<PaymentRecord | undefined>
-  /** Names the session of an open payment that has none yet. False: it is not open any more, or has another. */
-  begin(id: string, begun: { session: string; expiresAt: number; now: number }): Promise<boolean>
-  /** Ids of the card payments for a gate that are open or paid, in order, after one of them. */
+  /** Sets the session of an open payment. Returns false when the payment is not open any more, or has another session. */
+  begin(id: string, checkout: { session: string; expiresAt: number; now: number }): Promise<boolean>
+  /** Returns the ids, in order, of the gate's card payments that are open or paid. */
   unfinished(gateId: string, page: { after: string; limit: number }): Promise<string[]>
-  /** Of a gate and a proof, newest first. */
+  /** Returns the payments for a gate and a proof, the newest first. */
   of(gateId: string, qHash: string): Promise<PaymentRecord[]>
   bySession(session: string): Promise<PaymentRecord | undefined>
   byIntent(intent: string): Promise<PaymentRecord | undefined>
   /**
-   * One conditional write: only from one of these states, so of many who use a payment up one does. Answers the payment as
-   * it is afterwards; undefined: it was in none of them. `intent` or `gateVersion` left out: as it was.
+   * Changes the status by one conditional write, only from one of the statuses in `from`. So of many calls that use a
+   * payment only one succeeds. Returns the changed payment; undefined: its status is none of them. `intent` and
+   * `gateVersion` stay as they are when they are left out.
    */
   move(
     id: string,
@@ -77,52 +78,52 @@ export type Payments = {
   ): Promise<PaymentRecord | undefined>
 }
 
-/** Somebody's right to what a gate gives: one of each subject at a gate (protocol/gates#claims). Times are Unix ms. */
+/** The right of a subject to the reward of a gate. There is at most one for each (protocol/gates#claims). Times are Unix ms. */
 export type Entitlement = {
   gateId: string
-  /** The proof by which it was had last. */
+  /** The proof by which it was granted last. */
   qHash: string
-  /** What paid for it; null: nothing had to. */
+  /** The payment for it; null: it needed none. */
   paymentId: string | null
   createdAt: number
-  /** When its payment was given back or disputed; null: it stands. */
+  /** When its payment was refunded or disputed; null: it is valid. */
   revokedAt: number | null
 }
 
-/** Subjects and what they claim are kept as keyed hashes only, and outlive their proofs (protocol/gates#claims). */
+/** Subjects and claims are stored only as keyed hashes, and stay when their proofs are erased (protocol/gates#claims). */
 export type Entitlements = {
-  /** Of a wallet at a gate; a contract wallet is itself on its own chain only (protocol/proof-format#same-wallet). */
+  /** Finds the entitlement of a wallet at a gate. A contract wallet counts only on its own chain (protocol/proof-format#same-wallet). */
   find(gateId: string, subject: Owner): Promise<Entitlement | undefined>
   /**
-   * As {@link Entitlements.find}, within a transaction: until its end nobody else finds it so, and nobody else makes or
-   * changes it, also where there is none yet.
+   * Does the same as {@link Entitlements.find} within a transaction, and locks the entitlement, also when there is none yet.
+   * Until the end of the transaction no other one locks, grants or changes it.
    */
   lock(gateId: string, subject: Owner): Promise<Entitlement | undefined>
-  /** Makes it, or has it stand again by another payment or another proof. Only after {@link Entitlements.lock}. */
+  /** Grants it, or renews it by another payment or proof. Call it only after {@link Entitlements.lock}. */
   grant(entitlement: Omit<Entitlement, 'revokedAt'>, subject: Owner): Promise<void>
   /**
-   * Something that opens a gate once is this subject's from now on. False: it is another's. Once more by the same subject
-   * is no second time.
+   * Claims something that may open a gate only once, for this subject. Returns false when another subject has claimed it. A
+   * second call for the same subject returns true.
    */
-  claim(gateId: string, claimed: { kind: string; key: string }, subject: Owner): Promise<boolean>
-  /** Whether {@link Entitlements.claim} would answer true now; takes nothing. */
-  mayClaim(gateId: string, claimed: { kind: string; key: string }, subject: Owner): Promise<boolean>
-  /** The payment was given back: what it paid for does not stand any more. False: nothing was had for it. */
+  claim(gateId: string, claim: { kind: string; key: string }, subject: Owner): Promise<boolean>
+  /** Says whether {@link Entitlements.claim} would return true now. It changes nothing. */
+  mayClaim(gateId: string, claim: { kind: string; key: string }, subject: Owner): Promise<boolean>
+  /** Revokes the entitlement of a payment that was refunded. Returns false when there is none. */
   revokePaid(paymentId: string, now: number): Promise<boolean>
 }
 
-/** The account at the card processor that a profile is paid out to. Times are Unix ms. */
+/** A profile's account at the card processor, which receives its payments. Times are Unix ms. */
 export type PayoutRecord = {
   profileId: string
   accountId: string
-  /** The processor takes payments for it. */
+  /** Whether the account can take payments. */
   isReady: boolean
   updatedAt: number
 }
 
 export type Payouts = {
   find(profileId: string): Promise<PayoutRecord | undefined>
-  /** The first account of a profile stays: answers what is stored. */
+  /** Stores the first account of a profile. Returns the stored account, which a second call does not change. */
   open(payout: PayoutRecord): Promise<PayoutRecord>
   setReady(accountId: string, ready: { isReady: boolean; now: number }): Promise<void>
 }

@@ -30,10 +30,10 @@ export type CardCheckout = {
 export type CardSession = {
   session: string
   /**
-   * `settling`: the payer has finished, and the money is on its way. `back`: all of it was refunded, or is disputed.
+   * `settling`: the payer has finished, and the money is on its way. `reversed`: all of it was refunded, or is disputed.
    * `failed`: it will never be paid.
    */
-  state: 'open' | 'settling' | 'paid' | 'back' | 'failed'
+  state: 'open' | 'settling' | 'paid' | 'reversed' | 'failed'
   /** In the smallest unit of the currency; null: the processor does not say. */
   total: number | null
   currency: string | null
@@ -50,7 +50,7 @@ export type CardSession = {
 /** A message that the processor sends by itself. `account` is the connected account that it is about; '': our own. */
 export type CardEvent = { id: string; account: string } & (
   | { kind: 'session'; session: string; intent: string | null; now: 'settling' | 'paid' | 'failed' }
-  | { kind: 'back'; intent: string }
+  | { kind: 'reversal'; intent: string }
   | { kind: 'account'; isReady: boolean }
 )
 

@@ -66,7 +66,7 @@ function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Ses
   const intent = typeof payment_intent === 'string' ? null : payment_intent
   if (payment_status !== 'paid') return failedIntents.has(intent?.status ?? '') ? 'failed' : 'settling'
   const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge
-  return charge?.refunded === true || charge?.disputed === true ? 'back' : 'paid'
+  return charge?.refunded === true || charge?.disputed === true ? 'reversed' : 'paid'
 }
 
 /** The status of an intent whose payment took days and then failed. */

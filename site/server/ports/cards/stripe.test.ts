@@ -66,7 +66,7 @@ test('refunds all of a payment once, on the account that was paid', async () => 
   const { intent } = (await cards.findCheckout(session, account)) ?? {}
   await expect(cards.refund(intent ?? '', undefined)).rejects.toMatchObject({ code: 'FULFILLMENT_UNAVAILABLE' })
   await cards.refund(intent ?? '', account)
-  expect(await cards.findCheckout(session, account)).toMatchObject({ state: 'back' })
+  expect(await cards.findCheckout(session, account)).toMatchObject({ state: 'reversed' })
   // a second refund changes nothing, also after the processor has forgotten the key
   await cards.refund(intent ?? '', account)
   const { session: other } = await cards.openCheckout(order({ account, idempotencyKey: 'refunded-there' }))
@@ -74,7 +74,7 @@ test('refunds all of a payment once, on the account that was paid', async () => 
   await host.giveBack(other, 'refund')
   const found = await cards.findCheckout(other, account)
   await cards.refund(found?.intent ?? '', account)
-  expect(await cards.findCheckout(other, account)).toMatchObject({ state: 'back' })
+  expect(await cards.findCheckout(other, account)).toMatchObject({ state: 'reversed' })
 })
 
 test('a session shows its order and its state', async () => {
@@ -96,9 +96,9 @@ test('a session shows its order and its state', async () => {
   await host.giveBack(session, 'part')
   expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'paid' })
   await host.giveBack(session, 'refund')
-  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'back' })
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'reversed' })
   await host.giveBack(session, 'dispute')
-  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'back' })
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'reversed' })
   expect(host.asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/checkout/sessions key key-1'])
 })
 
@@ -176,8 +176,8 @@ test.each([
     session,
     { kind: 'session', session: 'cs_1', intent: 'pi_1', now: 'failed' },
   ],
-  ['charge.refunded', { payment_intent: 'pi_1', refunded: true }, { kind: 'back', intent: 'pi_1' }],
-  ['charge.dispute.created', { payment_intent: { id: 'pi_1' } }, { kind: 'back', intent: 'pi_1' }],
+  ['charge.refunded', { payment_intent: 'pi_1', refunded: true }, { kind: 'reversal', intent: 'pi_1' }],
+  ['charge.dispute.created', { payment_intent: { id: 'pi_1' } }, { kind: 'reversal', intent: 'pi_1' }],
   ['account.updated', { id: 'acct_1', charges_enabled: true }, { kind: 'account', isReady: true }],
   ['account.updated', { id: 'acct_1', charges_enabled: false }, { kind: 'account', isReady: false }],
 ])('reads %s', (type, object, facts) => {

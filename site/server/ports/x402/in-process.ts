@@ -20,7 +20,7 @@ const outageRetrySeconds = 10
 export function createInProcessFacilitator(options: SettlerOptions): Facilitator {
   const sent = new InMemoryPendingSettlementStore()
   const settler = createSettler(options)
-  /** The package reports a silent node as a refusal. So each call gets its own scheme, which records outages beside it. */
+  /** The package reports a silent node as a refusal. So each call gets its own scheme and its own record of outages. */
   const schemeFor = (key: string) => {
     const outage: { cause?: unknown } = {}
     const pendingSettlementStore: PendingStore = {

@@ -34,9 +34,9 @@ const wallet = (changes: Partial<Owner> = {}): Owner => ({
 export function saleSuite(open: () => { store: Store; database: TestDatabase }): void {
   const inTransaction = <T>(work: (store: Store) => Promise<T>) => open().store.transaction(work)
   const profile = async () => {
-    const made = person()
-    await open().store.accounts.create(made.profile, made.method)
-    return made.profile.id
+    const { profile: record, method } = person()
+    await open().store.accounts.create(record, method)
+    return record.id
   }
   const insert = async (changes?: Partial<PaymentRecord>) => {
     const payment = newPayment(changes)
@@ -98,24 +98,24 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       const { payments } = open().store
       const payment = newPayment({ gateId: randomId(), session: null })
       await payments.insert(payment)
-      const begun = { session: randomId(), expiresAt: now + 5, now: now + 1 }
-      expect(await payments.begin(payment.id, begun)).toBe(true)
-      expect(await payments.begin(payment.id, begun)).toBe(true)
-      expect(await payments.begin(payment.id, { ...begun, session: randomId() })).toBe(false)
-      const { now: updatedAt, ...stored } = begun
+      const checkout = { session: randomId(), expiresAt: now + 5, now: now + 1 }
+      expect(await payments.begin(payment.id, checkout)).toBe(true)
+      expect(await payments.begin(payment.id, checkout)).toBe(true)
+      expect(await payments.begin(payment.id, { ...checkout, session: randomId() })).toBe(false)
+      const { now: updatedAt, ...stored } = checkout
       expect(await payments.find(payment.id)).toEqual({ ...payment, ...stored, updatedAt })
       const closed = newPayment({ gateId: randomId(), session: null, status: 'failed' })
       await payments.insert(closed)
-      expect(await payments.begin(closed.id, { ...begun, session: randomId() })).toBe(false)
+      expect(await payments.begin(closed.id, { ...checkout, session: randomId() })).toBe(false)
     })
 
     test('that are not finished are listed by gate, page by page', async () => {
       const { payments } = open().store
       const gateId = randomId()
       const statuses = ['open', 'paid', 'delivered', 'refunded', 'withdrawn', 'failed'] as const
-      const made = await Promise.all(statuses.map((status) => insert({ gateId, status })))
+      const stored = await Promise.all(statuses.map((status) => insert({ gateId, status })))
       await insert({ gateId, method: 'usdc', session: null })
-      const wanted = made
+      const wanted = stored
         .slice(0, 2)
         .map(({ id }) => id)
         .toSorted()
@@ -197,14 +197,14 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
 
     test('are granted by one of 50 transactions that lock them at the same time', async () => {
       const [gateId, subject] = [randomId(), wallet()]
-      const made = await times(50, (index) =>
+      const granted = await times(50, (index) =>
         inTransaction(async ({ entitlements }) => {
           if (await entitlements.lock(gateId, subject)) return false
           await entitlements.grant({ gateId, qHash: `0x${index}`, paymentId: null, createdAt: now }, subject)
           return true
         }),
       )
-      expect(made.filter(Boolean)).toHaveLength(1)
+      expect(granted.filter(Boolean)).toHaveLength(1)
     })
 
     test('are revoked with their payment, and granted again by another payment', async () => {
@@ -261,11 +261,11 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     const delivered = await at('delivered')
     const transfer = await at('delivered', { method: 'usdc', session: null, intent: randomId() })
     const [paid, refunded] = [await at('paid'), await at('refunded')]
-    const [begun, quote] = [await at('open'), await at('open', { method: 'usdc', session: null })]
+    const [opened, quote] = [await at('open'), await at('open', { method: 'usdc', session: null })]
     const granted = await grant(owner, { gateId: delivered.gateId, qHash, paymentId: delivered.id })
     const claimed = { kind: 'account', key: randomId() }
     await store.entitlements.claim(delivered.gateId, claimed, owner)
-    return { record, owner, delivered, transfer, paid, refunded, begun, quote, granted, claimed }
+    return { record, owner, delivered, transfer, paid, refunded, opened, quote, granted, claimed }
   }
   const nextJob = () => open().store.jobs.next(cardPaymentJobs, { now: now + 9, leaseMs: minute })
 
@@ -278,7 +278,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       await store.purge(now - 1)
       const { payments, entitlements } = store
       const withdrawn = { ...me.paid, status: 'withdrawn', updatedAt: now + 9 }
-      for (const each of [me.delivered, me.transfer, me.refunded, me.begun, withdrawn])
+      for (const each of [me.delivered, me.transfer, me.refunded, me.opened, withdrawn])
         // oxlint-disable-next-line no-await-in-loop
         expect(await payments.find(each.id)).toEqual({ ...each, qHash: '' })
       expect(await payments.find(me.quote.id)).toBeUndefined()
@@ -305,18 +305,18 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await store.payments.find(me.paid.id)).toMatchObject({ qHash: '', status: 'refunded' })
       const due: string[] = []
       for (let job = await nextJob(); job; job = await nextJob()) due.push(job.key)
-      expect(due).toEqual(expect.arrayContaining([`payment:${me.begun.id}`, `payment:${me.paid.id}`]))
+      expect(due).toEqual(expect.arrayContaining([`payment:${me.opened.id}`, `payment:${me.paid.id}`]))
     })
 
     test('a signer leaves the entitlement that another wallet has by that proof, without the proof', async () => {
       const { store } = open()
       const me = await payer()
       const subject = wallet()
-      const theirs = await grant(subject, { qHash: me.record.qHash })
+      const other = await grant(subject, { qHash: me.record.qHash })
       await store.eraseAll(me.owner, now + 9)
-      expect(await find(theirs.gateId, subject)).toEqual({ ...theirs, qHash: 'erased' })
+      expect(await find(other.gateId, subject)).toEqual({ ...other, qHash: 'erased' })
       await store.eraseAll(subject, now + 9)
-      expect(await find(theirs.gateId, subject)).toBeUndefined()
+      expect(await find(other.gateId, subject)).toBeUndefined()
     })
 
     test('a profile starts a job for the payments of its gates, and deletes the recipients of transfers', async () => {
