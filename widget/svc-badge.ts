@@ -1,7 +1,7 @@
 import { guilloche } from '../shared/proof/guilloche.ts'
 import { baseOf, loadState } from './badge/load-state.ts'
 import type { BadgeState } from './badge/state.ts'
-import { badgeStrings } from './strings/badge.ts'
+import { badgeStrings } from './strings/strings-for.ts'
 import type { BadgeStrings } from './strings/en/badge.ts'
 import { languageOf } from './strings/languages.ts'
 import { adoptSheets } from './sheets.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { qHash } from './fake-service.fixture.ts'
-import { idleStrings } from './strings/idle.ts'
+import { idleStrings } from './strings/strings-for.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import { button, place, service, shows, silent, textOf, wallet } from './svc-verify.fixture.ts'
 

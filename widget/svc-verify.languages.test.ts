@@ -1,9 +1,8 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { strings as en } from './strings/en/strings.ts'
-import { idleStrings } from './strings/idle.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
-import { stringsFor } from './strings/strings-for.ts'
+import { idleStrings, stringsFor } from './strings/strings-for.ts'
 import { place, service, shows, silent, started, textOf, wallet } from './svc-verify.fixture.ts'
 import { screens } from './svc-verify.screens.fixture.ts'
 

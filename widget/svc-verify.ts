@@ -16,7 +16,7 @@ import { openWindow } from './hosted/open-window.ts'
 import { randomKey } from './random-key.ts'
 import { type AfterClick, loadAfterClick } from './load.ts'
 import { isTest, placeOf, requestOf, type VerifyRequest } from './request.ts'
-import { idleStrings } from './strings/idle.ts'
+import { idleStrings } from './strings/strings-for.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
 import { adoptSheets } from './sheets.ts'
@@ -60,7 +60,7 @@ import { hasWallet } from './wallets/present.ts'
  */
 export class SvcVerify extends LitElement {
   static formAssociated = true
-  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
   static override properties: PropertyDeclarations = {
     gateId: { attribute: 'gate-id' },
     verifiers: {},

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { errorStatus } from '../../shared/contract/errors.ts'
 import { failureKind } from '../../shared/flow/failure.ts'
 import { strings as en } from './en/strings.ts'
-import { idleStrings } from './idle.ts'
 import { directionOf, languageOf, languages } from './languages.ts'
 import { type Strings, failureWords } from './strings.ts'
-import { stringsFor } from './strings-for.ts'
+import { idleStrings, stringsFor } from './strings-for.ts'
 
 /** Every string by its path: `actions.cancel`. */
 function flat(value: unknown, path = ''): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit'
-import { idleStrings } from '../strings/idle.ts'
+import { idleStrings } from '../strings/strings-for.ts'
 import { directionOf, type Language } from '../strings/languages.ts'
 import type { Lit } from './lit.ts'
 import { seal } from './seal.ts'

@@ -1,0 +1,2 @@
+export { badge } from './badge.ts'
+export { idle } from './idle.ts'
