@@ -2,7 +2,7 @@ import { test as base } from './fixtures.ts'
 import { type Providers, startProviders } from './world/providers/providers.ts'
 import { startService } from './world/service.ts'
 
-/** The service of the other journeys, where people can have accounts at nine providers. */
+/** Starts the service of the other journeys with nine providers of accounts. */
 export const test = base.extend<object, { providers: Providers }>({
   providers: [
     // Playwright reads the parameter's text and wants a pattern, even an empty one.

@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts'
 import { startService } from './world/service.ts'
 import { type StripeHost, startStripe } from './world/stripe/stripe.ts'
 
-/** A gate of the operator's that costs five dollars. */
+/** Defines a gate of the operator's that costs five dollars. */
 export const cardGate = {
   gateId: 'card-journey',
   name: 'The readers’ club',
@@ -22,7 +22,7 @@ export const cardGate = {
   reward: { delivery: 'reveal', value: 'the-password-of-the-club' },
 }
 
-/** The service of the other journeys, where cards are taken. */
+/** Starts the service of the other journeys with a card processor. */
 export const test = base.extend<object, { stripe: StripeHost }>({
   stripe: [
     // Playwright reads the parameter's text and wants a pattern, even an empty one.

@@ -23,7 +23,7 @@ type TestFixtures = {
   pageErrors: string[]
 }
 
-/** Two origins, one real service, one wallet with a real key. */
+/** Gives each test two origins, one real service, and one wallet with a real key. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
     // Playwright reads the parameter's text and wants a pattern, even an empty one.
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** What `svc-verified` carried. */
+/** The detail of the event `svc-verified`. */
 export type Verified = {
   qHash: string
   qHashes: string[]
@@ -102,7 +102,7 @@ export type Verified = {
   token: string
 }
 
-/** Collects the element's events on a page from now on; call before the click. */
+/** Records the element's events on a page from now on. Call it before the click. */
 export async function recordEvents(page: Page): Promise<{ next(type: string): Promise<unknown> }> {
   await page.evaluate(() => {
     const seen: { type: string; detail: unknown }[] = []

@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts'
 import { type LocalChain, startChain } from './world/chain.ts'
 import { startService } from './world/service.ts'
 
-/** Only a proof about this thing will do. */
+/** Requires a proof about the thing with this id. */
 const about = (id: string) => ({
   verifierId: 'ownership-basic',
   match: [
@@ -14,7 +14,7 @@ const about = (id: string) => ({
   ],
 })
 
-/** Gates of the operator's, by what is special about them. */
+/** Holds the operator's gates, by what is special about each. */
 export const gates = {
   free: {
     gateId: 'free',
@@ -48,7 +48,7 @@ export const gates = {
   },
 } as const
 
-/** The service with those gates, and a chain of its own on which they are paid in USDC. */
+/** Starts the service with those gates, and a chain on which they are paid in USDC. */
 export const test = base.extend<object, { chain: LocalChain & { coin: `0x${string}` } }>({
   chain: [
     // Playwright reads the parameter's text and wants a pattern, even an empty one.

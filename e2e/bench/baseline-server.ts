@@ -1,4 +1,4 @@
-// What one writes who has no reason to look further: Hono, and viem's verifyMessage, which recovers by JavaScript. It does
+// The usual way to write such a server: Hono, and viem's verifyMessage, which recovers the key in JavaScript. It does
 // the job of POST /api/v1/verification on the service's own store, and leaves out what a real service needs around it
 // (limits, headers, logs, hand-offs).
 import { serve } from '@hono/node-server'

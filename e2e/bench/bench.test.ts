@@ -1,4 +1,4 @@
-// Only whether each measurement works, at sizes that say nothing about speed.
+// These tests show only that each measurement works, at sizes that say nothing about speed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../world/postgres.ts'
 import { measureCrashes } from './crash.ts'

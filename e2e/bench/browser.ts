@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { findBrowser } from '../../.ci/browser.ts'
 
-/** A Chromium that asks nobody for anything by itself. */
+/** Starts a Chromium that sends no request by itself. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(),
@@ -16,10 +16,10 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** One answered request and the bytes of its body, as brotli leaves them. */
+/** One answered request and the bytes of its body after brotli. */
 export type Transfer = { url: string; bytes: number }
 
-/** Loads an address in a fresh profile and answers what it transferred until `ready` settled. */
+/** Loads an address in a fresh profile; returns what it transferred until `ready` settled. */
 export async function transfersOf(
   browser: Browser,
   url: string,
@@ -37,7 +37,7 @@ export async function transfersOf(
   return transfers
 }
 
-/** What our server sends as it is, pages, counts as a proxy would compress it. */
+/** Returns the size that counts: our server sends pages uncompressed, so they count as a proxy would compress them. */
 async function transferOf(request: Request): Promise<Transfer> {
   const url = request.url()
   const response = await request.response()

@@ -3,7 +3,7 @@ import { openBrowser, type Transfer, transfersOf } from './browser.ts'
 import type { Figure } from './figures.ts'
 import { startSvc } from './program.ts'
 
-/** What a browser loads before the click, and for the first step of the hosted page, from a real load of each. */
+/** Measures what a browser loads before the click, and for the first step of the hosted page, by a real load of each. */
 export async function measureBytes(): Promise<Figure[]> {
   const [svc, browser] = [await startSvc(), await openBrowser()]
   const embedder = await startEmbedder(svc.url)

@@ -40,7 +40,7 @@ ${parts.join('\n')}
 const longestOf = (rows: readonly Figure[], unit: Figure['unit']) =>
   Math.max(...rows.filter((row) => row.unit === unit).map(reach))
 
-/** The bar has to hold the promise too. */
+/** Returns the length that a bar needs; it has to show the promise too. */
 function reach({ value, bound }: Figure): number {
   return Math.max(value, bound === undefined ? 0 : 'most' in bound ? bound.most : bound.least)
 }

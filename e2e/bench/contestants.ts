@@ -74,7 +74,7 @@ export async function ownContestants(): Promise<Contestant[]> {
   return [{ name: 'svc-verify', dir: svc }, await built(dir, 'bare Lit', bareLit)]
 }
 
-/** Two packages that people put in the same place; npm fetches them once into .build. */
+/** Two packages that people use for the same purpose; npm fetches them once into .build. */
 export async function peerContestants(): Promise<Contestant[]> {
   const dir = join(root, '.build/bench/peers')
   const wanted = JSON.stringify({ private: true, dependencies: versions, overrides: { viem: versions.viem } })
@@ -84,7 +84,7 @@ export async function peerContestants(): Promise<Contestant[]> {
     writeFileSync(join(dir, 'package.json'), wanted)
     const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps']
     execFileSync('npm', ['install', ...quiet], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
-    // last, so that a failed one is tried again
+    // written last, so that a failed installation is repeated
     writeFileSync(done, wanted)
   }
   const contestants: Contestant[] = []

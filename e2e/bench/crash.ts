@@ -5,8 +5,8 @@ import { type Program, startSvc } from './program.ts'
 import { signRequests } from './signed-requests.ts'
 
 /**
- * SIGKILL under load, again and again. What was acknowledged before is asked for after the restart: each proof that is
- * not there was lost.
+ * Kills the service under load several times. After each restart, it reads what was acknowledged before: each proof that is
+ * missing was lost.
  */
 export async function measureCrashes(options: {
   engine: string
@@ -40,7 +40,7 @@ export async function measureCrashes(options: {
   ]
 }
 
-/** The ids that were acknowledged before the end came. */
+/** Returns the ids that were acknowledged before the kill. */
 async function crash(svc: Program, { label, count, round }: { label: string; count: number; round: number }) {
   const requests = signRequests(count, label)
   const answered: string[] = []
@@ -58,7 +58,7 @@ async function crash(svc: Program, { label, count, round }: { label: string; cou
     },
   })
   await Promise.race([enough.promise, load])
-  // never at the same place twice
+  // never after the same time twice
   await pause((round * 3) % 20)
   await svc.kill()
   await load

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** How one request went. Times are milliseconds of `performance.now()`. */
+/** The result of one request. Times are milliseconds of `performance.now()`. */
 export type Reply = { index: number; status: number; body: string; sentAt: number; ms: number }
 
 /**
@@ -50,7 +50,7 @@ export async function drive(options: {
   await Promise.all(Array.from({ length: connections }, work))
 }
 
-/** A whole HTTP/1.1 request as bytes. */
+/** Writes a whole HTTP/1.1 request as bytes. */
 export function requestBytes(url: string, { method, path, body }: { method: string; path: string; body?: string }) {
   const content =
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
@@ -59,7 +59,7 @@ export function requestBytes(url: string, { method, path, body }: { method: stri
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** The reply, once it is all there. */
+/** Reads the reply, if it is complete. */
 function parseReply(bytes: Buffer): { status: number; body: string } | undefined {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined

@@ -5,30 +5,30 @@ export type Figure = {
   value: number
   unit: 'B' | 'MB' | 'ms' | '/s' | 'µs' | '×' | ''
   bound?: { most: number } | { least: number }
-  /** In the table only, not in the picture. */
+  /** True: it is in the table only, not in the picture. */
   detail?: true
 }
 
-/** Whether the figure keeps its promise; undefined: none was made. */
+/** Says whether the figure keeps its promise; undefined: there is none. */
 export function isKept({ value, bound }: Figure): boolean | undefined {
   if (!bound) return undefined
   return 'most' in bound ? value <= bound.most : value >= bound.least
 }
 
-/** For people: three digits that mean something, and the unit. */
+/** Formats a figure for people: three significant digits, and the unit. */
 export function readable(value: number, unit: Figure['unit']): string {
   const digits = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : 2
   const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return unit === '' ? number : unit === '×' ? `${number}×` : `${number} ${unit}`
 }
 
-/** `≤ 9,500 B`; empty where nothing is promised. */
+/** Formats the promise, such as `≤ 9,500 B`; empty where there is none. */
 export function promise({ bound, unit }: Figure): string {
   if (!bound) return ''
   return 'most' in bound ? `≤ ${readable(bound.most, unit)}` : `≥ ${readable(bound.least, unit)}`
 }
 
-/** The figures as text, a line each, in groups. */
+/** Formats the figures as text, a line each, in groups. */
 export function table(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ what }) => what.length))
   return [...Map.groupBy(figures, ({ group }) => group)]
@@ -43,7 +43,7 @@ export function table(figures: readonly Figure[]): string {
     .join('\n\n')
 }
 
-/** The middle of the values. */
+/** Returns the middle of the values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

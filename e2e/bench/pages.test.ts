@@ -1,4 +1,4 @@
-// Only whether the measurements that need a browser and a build work, with one load each.
+// These tests show only that the measurements with a browser and a build work, with one load each.
 import { expect, test } from 'vitest'
 import { measureBytes } from './bytes.ts'
 import { measureClickable } from './clickable.ts'

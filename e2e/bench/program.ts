@@ -17,7 +17,7 @@ export type Program = {
   readyMs: number
   /** Resident memory now, bytes. */
   memory(): number
-  /** SIGKILL, as a power cut would. */
+  /** Sends SIGKILL, which is like a power cut. */
   kill(): Promise<void>
   /** Starts it again on its address and data. */
   start(): Promise<void>

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ProofRecord } from '../../site/server/records/proofs.ts'
 
-/** A wallet by number, the same in every run. */
+/** Returns the wallet with this number, the same in every run. */
 export const walletOf = (number: number) =>
   `0x${createHash('sha256').update(`wallet ${number}`).digest('hex').slice(0, 40)}`
 
-/** A proof as an ownership-basic verification leaves it; its id is random. */
+/** Makes a proof as a verification of ownership-basic stores it; its id is random. */
 export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): ProofRecord {
   const contentHash = `0x${randomBytes(32).toString('hex')}`
-  const said = { contentHash, reference: { type: 'url', id: 'https://example.com/1' } }
+  const statement = { contentHash, reference: { type: 'url', id: 'https://example.com/1' } }
   return {
     qHash: `0x${randomBytes(32).toString('hex')}`,
     status: 'verified',
@@ -25,8 +25,8 @@ export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): Pro
       {
         verifierId: 'ownership-basic',
         verified: true,
-        input: { owner: wallet, ...said },
-        claims: { ...said, referenceHash: contentHash, contentStored: false },
+        input: { owner: wallet, ...statement },
+        claims: { ...statement, referenceHash: contentHash, contentStored: false },
         provider: 'svc',
         checkedAt: at,
         expiresAt: null,

@@ -59,7 +59,7 @@ async function filled(options: { databaseUrl: string | undefined; readable: numb
   return { program, seeded: await seed({ dataDir: program.dataDir, databaseUrl, secretKey }, counts) }
 }
 
-/** ms of each, one after the other on one connection. */
+/** Measures each in milliseconds, one after the other on one connection. */
 async function ask({ url }: Program, paths: readonly string[]): Promise<number[]> {
   const times: number[] = []
   await drive({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, median } from './figures.ts'
 import { startSvc } from './program.ts'
 
-/** What the service takes when nobody asks for anything, and how soon it takes its first connection. */
+/** Measures the memory of an idle service, and how soon it accepts its first connection. */
 export async function measureRest({ starts, restMs }: { starts: number; restMs: number }): Promise<Figure[]> {
   const svc = await startSvc()
   const times: number[] = []

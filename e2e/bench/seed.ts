@@ -37,7 +37,7 @@ export async function seed(
   }
 }
 
-/** Stores proofs that can be read, as fast as a store takes them. */
+/** Stores proofs that can be read, as fast as the store can. */
 export async function storeAll(
   { dataDir, databaseUrl, secretKey }: Target,
   records: readonly ProofRecord[],

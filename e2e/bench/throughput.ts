@@ -26,7 +26,7 @@ export async function measureThroughput(options: {
   const [svc, baseline, alone] = await Promise.all([startSvc(env), startBaseline(env), openPartsStore(databaseUrl)])
   const rates = { svc: [] as number[], baseline: [] as number[], bare: [] as number[] }
   const parts: Omit<Parts, 'http'>[] = []
-  // round 0 is for the compilers
+  // round 0 warms up the compilers
   for (let round = 0; round <= rounds; round++) {
     const label = `${engine} ${round} ${process.pid}`
     const fewer = Math.ceil(perRound / 4)
@@ -70,14 +70,14 @@ export async function measureThroughput(options: {
 
 type Load = { requests: ReturnType<typeof signRequests>; connections: number }
 
-/** Verifications per second; throws when one is not answered with its proof. */
+/** Measures verifications per second; throws when a reply is not the right proof. */
 async function verifyAll(program: Program, { requests, connections }: Load): Promise<number> {
   return rate(program, { requests, connections, path: '/api/v1/verification' }, ({ status, body, index }) => {
     if (status !== 200 || !body.includes(requests[index]?.qHash ?? '?')) throw new Error(`Refused: ${body}`)
   })
 }
 
-/** The same bodies to a route that only reads and answers JSON. */
+/** Sends the same bodies to a route that only reads and answers JSON. */
 async function echoAll(program: Program, { requests, connections }: Load): Promise<number> {
   return rate(program, { requests, connections, path: '/bare' }, ({ status, body }) => {
     if (status !== 200) throw new Error(`Refused: ${body}`)

@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http'
 import { freePort } from '../world/service.ts'
 
-/** What adds a credential to whatever passes. */
+/** A proxy that adds a credential to each request. */
 export type BearerProxy = { url: string; close(): Promise<void> }
 
 /**
- * Stands before a server on this machine and signs every request in, for a suite that cannot. All else passes as it is: a
- * Host that is not the proxy's own too, as suites send wrong ones on purpose.
+ * Starts a proxy before a server on this machine that adds the credential, for a suite that cannot. All else passes
+ * unchanged, also a foreign Host, because suites send wrong ones on purpose.
  */
 export async function startBearerProxy(target: string, bearer: string): Promise<BearerProxy> {
   const port = await freePort()

@@ -21,10 +21,10 @@ afterAll(() => service?.destroy())
 
 const identity = { name: 'test-host', version: '1.0.0' }
 
-/** What a host keeps of its connection, and its person, who says yes in a browser of their own. */
+/** Creates the provider of a host: it keeps the state of the connection, and its person approves in another browser. */
 function hostOf(person: User) {
   const redirectUrl = 'http://127.0.0.1:6276/oauth/callback'
-  const kept: {
+  const saved: {
     information?: object
     tokens?: object
     verifier?: string
@@ -40,34 +40,34 @@ function hostOf(person: User) {
       redirect_uris: [redirectUrl],
       grant_types: ['authorization_code', 'refresh_token'],
     },
-    state: () => (kept.state = crypto.randomUUID()),
-    clientInformation: () => kept.information,
-    saveClientInformation: (information: object) => void (kept.information = information),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens: object) => void (kept.tokens = tokens),
+    state: () => (saved.state = crypto.randomUUID()),
+    clientInformation: () => saved.information,
+    saveClientInformation: (information: object) => void (saved.information = information),
+    tokens: () => saved.tokens,
+    saveTokens: (tokens: object) => void (saved.tokens = tokens),
     redirectToAuthorization: async (url: URL) => {
-      kept.asked = url
-      kept.answer = await person.approve(url)
+      saved.asked = url
+      saved.answer = await person.approve(url)
     },
-    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier ?? '',
-    saveDiscoveryState: (discovered: object) => void (kept.discovered = discovered),
-    discoveryState: () => kept.discovered,
+    saveCodeVerifier: (verifier: string) => void (saved.verifier = verifier),
+    codeVerifier: () => saved.verifier ?? '',
+    saveDiscoveryState: (discovered: object) => void (saved.discovered = discovered),
+    discoveryState: () => saved.discovered,
   }
   return {
-    kept,
+    saved,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it gives back what it was given
     provider: provider as OAuthClientProvider,
-    /** The parameters that came back, of this request. */
+    /** Returns the parameters that came back for this request. */
     answer(): URLSearchParams {
-      const { searchParams } = kept.answer ?? new URL(redirectUrl)
-      expect(searchParams.get('state')).toBe(kept.state)
+      const { searchParams } = saved.answer ?? new URL(redirectUrl)
+      expect(searchParams.get('state')).toBe(saved.state)
       return searchParams
     },
   }
 }
 
-/** A client of the newest line that knows one address. */
+/** Creates a client of the newest version that knows one address. */
 function open(host: ReturnType<typeof hostOf>, mode: VersionNegotiationMode = 'auto') {
   const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { authProvider: host.provider })
   const client = new Client(identity, { versionNegotiation: { mode } })
@@ -100,11 +100,11 @@ test.each<[string, VersionNegotiationMode, string]>([
   const context = await client.callTool({ name: 'svc_context', arguments: {} })
   const address = person.account.address.toLowerCase()
   expect(context.structuredContent).toMatchObject({ success: true, sessionWallet: address })
-  const made = await client.callTool({
+  const reply = await client.callTool({
     name: 'svc_verify',
     arguments: { verifierIds: ['ownership-basic'], data: { content: 'a' } },
   })
-  expect(made.structuredContent).toMatchObject({ verdict: 'Passed' })
+  expect(reply.structuredContent).toMatchObject({ verdict: 'Passed' })
   await client.close()
 })
 
@@ -113,23 +113,23 @@ test('renews an expired token, and asks for consent when a scope is missing', as
   const first = open(host)
   await expect(first.connected).rejects.toThrow(UnauthorizedError)
   await first.transport.finishAuth(host.answer())
-  expect(host.kept.tokens).toMatchObject({ scope: 'svc:core svc:profile svc:secrets offline_access' })
+  expect(host.saved.tokens).toMatchObject({ scope: 'svc:core svc:profile svc:secrets offline_access' })
 
-  host.kept.tokens = { ...host.kept.tokens, access_token: 'expired' }
+  host.saved.tokens = { ...host.saved.tokens, access_token: 'expired' }
   const { client, transport, connected } = open(host)
   await connected
-  expect(host.kept.tokens).not.toMatchObject({ access_token: 'expired' })
+  expect(host.saved.tokens).not.toMatchObject({ access_token: 'expired' })
   const list = () => client.callTool({ name: 'svc_secret_list', arguments: {} })
   expect((await list()).structuredContent).toMatchObject({ success: true })
 
-  const { refresh_token } = host.kept.tokens as { refresh_token: string }
+  const { refresh_token } = host.saved.tokens as { refresh_token: string }
   const form = { grant_type: 'refresh_token', client_id: 'svc-mcp-host', refresh_token, scope: 'svc:core' }
   const body = new URLSearchParams(form)
   const narrower = await fetch(`${service.url}/api/v1/auth/mcp/token`, { method: 'POST', body })
-  host.kept.tokens = { ...host.kept.tokens, ...JSON.parse(await narrower.text()) }
-  expect(host.kept.tokens).toMatchObject({ scope: 'svc:core' })
+  host.saved.tokens = { ...host.saved.tokens, ...JSON.parse(await narrower.text()) }
+  expect(host.saved.tokens).toMatchObject({ scope: 'svc:core' })
   await expect(list()).rejects.toThrow(UnauthorizedError)
-  expect(host.kept.asked?.searchParams.get('scope')).toContain('svc:secrets')
+  expect(host.saved.asked?.searchParams.get('scope')).toContain('svc:secrets')
   await transport.finishAuth(host.answer())
   expect((await list()).structuredContent).toMatchObject({ success: true })
   await client.close()
@@ -146,7 +146,7 @@ test('serves a client of the previous protocol version', async () => {
   const first = connect()
   await expect(first.connected).rejects.toThrow(OldUnauthorizedError)
   await first.transport.finishAuth(host.answer().get('code') ?? '')
-  expect(host.kept.tokens).toMatchObject({ scope: 'svc:core svc:profile svc:secrets' })
+  expect(host.saved.tokens).toMatchObject({ scope: 'svc:core svc:profile svc:secrets' })
 
   const { client, connected } = connect()
   await connected

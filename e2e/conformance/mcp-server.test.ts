@@ -18,7 +18,7 @@ afterAll(async () => {
   await service?.destroy()
 })
 
-/** As the suite says it: what we serve, whole. All else is in the list of what is expected to fail, and why. */
+/** The lines of the suite for what we serve completely. The other list names what is expected to fail, and why. */
 const served = {
   '2025-11-25': [
     '✓ server-initialize: 2 passed, 0 failed',
@@ -33,9 +33,9 @@ const served = {
     '✓ dns-rebinding-protection: 2 passed, 0 failed',
     '✓ input-required-result-unsupported-methods: 2 passed, 0 failed',
     '✓ http-header-validation: 14 passed, 0 failed',
-    // the other four want tools that only a test server has
+    // the other four need tools that only a test server has
     '✗ server-stateless: 24 passed, 4 failed',
-    // the other three want prompts and resources
+    // the other three need prompts and resources
     '✗ caching: 4 passed, 3 failed',
   ],
 }

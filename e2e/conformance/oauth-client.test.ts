@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => service?.destroy())
 
-// http, but on this machine only
+// plain http is allowed on this machine only
 const insecure = { [oauth.allowInsecureRequests]: true }
 const publicClient = oauth.None()
 const host = { client_id: 'svc-mcp-host' }
 const redirectUri = 'http://localhost:6274/oauth/callback'
 
-/** From the address of the resource to its authorization server, as a host goes (RFC 9728, RFC 8414). */
+/** Finds the authorization server by the address of the resource, as a host does (RFC 9728, RFC 8414). */
 async function discovered() {
   const probe = await fetch(resource, {
     method: 'POST',
@@ -36,7 +36,7 @@ async function discovered() {
   return oauth.processDiscoveryResponse(issuer, reply)
 }
 
-/** Registers, asks, is approved, and exchanges the code: everything checked by the client's library. */
+/** Registers, requests authorization, is approved, and exchanges the code; the client's library checks everything. */
 async function connect({ client = host, redirect = redirectUri }: { client?: oauth.Client; redirect?: string } = {}) {
   const verifier = oauth.generateRandomCodeVerifier()
   const state = oauth.generateRandomState()

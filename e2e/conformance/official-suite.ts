@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const suite = fileURLToPath(new URL('../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url))
 
-/** What the suite said: its exit code (0: as expected) and every line. */
+/** The result of the suite: its exit code (0: as expected) and every line. */
 export type SuiteReport = { code: number | null; lines: string[] }
 
 /**
@@ -15,11 +15,11 @@ export type SuiteReport = { code: number | null; lines: string[] }
  * directory that goes with it. `onLine` is told each line as it comes, for what the suite waits for.
  */
 export async function runOfficialSuite(
-  given: readonly string[],
+  args: readonly string[],
   onLine: (line: string) => Promise<void> = async () => {},
 ): Promise<SuiteReport> {
   const output = await mkdtemp(join(tmpdir(), 'svc-conformance-'))
-  const child = spawn(process.execPath, [suite, ...given, '-o', output], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [suite, ...args, '-o', output], { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   try {
     return await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { type Engine, tabOf } from './engine.ts'
 
-/** Chromium, driven by Playwright. */
+/** Starts a Chromium that Playwright drives. */
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
   const context = await browser.newContext()
@@ -14,7 +14,7 @@ export async function startChromium(executablePath: string): Promise<Engine> {
   })
   return {
     exposeFunction: (name, work) => context.exposeFunction(name, work),
-    addInitScript: (script, given) => context.addInitScript(script, given),
+    addInitScript: (script, data) => context.addInitScript(script, data),
     open: async (address) => {
       const page = await context.newPage()
       await page.goto(address)

@@ -12,7 +12,7 @@ export type Tab = {
   /** Waits until it is at such an address. */
   arrives(isThere: (url: URL) => boolean): Promise<void>
   /** Runs a function in the page, with plain data in and out. */
-  run<A, T>(work: (given: A) => T, given: A): Promise<T>
+  run<A, T>(work: (data: A) => T, data: A): Promise<T>
   /** Waits until it has been closed. */
   closes(): Promise<void>
   close(): Promise<void>
@@ -32,7 +32,7 @@ export type Engine = Injector & {
 type DriverPage = {
   url(): string
   goto(address: string): Promise<unknown>
-  evaluate(work: never, given: never): Promise<unknown>
+  evaluate(work: never, data: never): Promise<unknown>
   mouse: { click(x: number, y: number): Promise<unknown> }
   isClosed(): boolean
   close(): Promise<unknown>
@@ -43,7 +43,7 @@ const timeoutMs = 20_000
 
 /** Wraps a page of a browser's driver as a tab. */
 export function tabOf(page: DriverPage): Tab {
-  const run = <A, T>(work: (given: A) => T, given: A) => page.evaluate(work as never, given as never) as Promise<T>
+  const run = <A, T>(work: (data: A) => T, data: A) => page.evaluate(work as never, data as never) as Promise<T>
   const until = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
     const end = Date.now() + timeoutMs
     for (;;) {
@@ -66,7 +66,7 @@ export function tabOf(page: DriverPage): Tab {
       let before = ''
       const place = await until(`A button ${name}`, async () => {
         const found = await run(placeOfButton, { source: name.source, flags: name.flags })
-        // what still moves is not pressed
+        // a button that still moves is not pressed
         const isStill = JSON.stringify(found) === before
         before = JSON.stringify(found)
         return (isStill && found) || undefined
@@ -82,7 +82,7 @@ export function tabOf(page: DriverPage): Tab {
   }
 }
 
-/** Runs in the page: where the middle of a button is, if it can be pressed now. */
+/** Runs in the page: returns the middle of a button, if it can be pressed now. */
 function placeOfButton({ source, flags }: { source: string; flags: string }): { x: number; y: number } | undefined {
   const all = (root: ParentNode): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) =>
@@ -97,7 +97,7 @@ function placeOfButton({ source, flags }: { source: string; flags: string }): { 
   return box && { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
-/** Runs in the page: what people read of it. */
+/** Runs in the page: returns the text that people can read. */
 function readText(): string {
   const read = (node: Node): string => {
     if (node instanceof Text) return node.data

@@ -8,10 +8,10 @@ type Connection = {
 }
 type Message = { channel: string; data: { value: string }; source: { realm: string } }
 
-/** Firefox, driven over WebDriver BiDi. */
+/** Starts a Firefox that puppeteer drives over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
-  // puppeteer puts scripts into one page at a time, which for a window that a page opens may be too late
+  // puppeteer adds scripts to one page at a time, which may be too late for a window that a page opens
   const { connection } = browser as unknown as { connection: Connection }
   const pageErrors: string[] = []
   const listen = (page: Page) => {
@@ -32,9 +32,9 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         arguments: [{ type: 'channel', value: { channel } }],
       })
     },
-    addInitScript: (script, given) =>
+    addInitScript: (script, data) =>
       connection.send('script.addPreloadScript', {
-        functionDeclaration: `() => (${script.toString()})(${JSON.stringify(given)})`,
+        functionDeclaration: `() => (${script.toString()})(${JSON.stringify(data)})`,
       }),
     open: async (address) => {
       const page = await browser.newPage()
@@ -54,7 +54,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   }
 }
 
-/** Runs in the page: a function that asks this side, and the one that takes its answers. */
+/** Runs in the page: adds the function that calls this side, and the one that receives its answers. */
 function expose(tell: (asked: string) => void, name: string) {
   const waiting = new Map<number, (answer: unknown) => void>()
   let last = 0
@@ -86,6 +86,6 @@ async function answer(
       awaitPromise: false,
       target: { realm },
     })
-    // the page that asked has gone
+    // the page that called has been closed
     .catch(() => undefined)
 }

@@ -2,10 +2,10 @@ import { expect, test as base } from '../fixtures.ts'
 import { injectWallet, type Wallet } from '../world/wallets/wallet.ts'
 import type { Engine, Tab } from './engine.ts'
 
-/** A page whose address says this blocks windows. */
+/** A page with this word in its query blocks windows. */
 const blocked = 'blocks-windows'
 
-/** Runs in every page: notes the outcome, and blocks windows where the journey wants that. */
+/** Runs in every page: keeps the outcome, and blocks windows if the address says so. */
 function prepare({ blocked: mark }: Record<string, string>) {
   if (mark !== undefined && location.search.includes(mark)) window.open = () => null
   document.addEventListener('svc-verified', (event) =>
@@ -13,14 +13,14 @@ function prepare({ blocked: mark }: Record<string, string>) {
   )
 }
 
-/** What `svc-verified` said on a page. */
+/** Reads the detail of `svc-verified` on a page. */
 const outcomeOf = (tab: Tab) =>
   tab.run(() => (window as unknown as { outcome?: Record<string, unknown> }).outcome ?? null, null)
 
-/** The person's part on the hosted page. */
-async function completeHosted(tab: Tab, asker: string) {
+/** Does on the hosted page what the person does there. */
+async function completeHosted(tab: Tab, host: string) {
   await tab.arrives(({ pathname }) => pathname === '/verify')
-  await tab.shows(new RegExp(`${asker} asks`))
+  await tab.shows(new RegExp(`${host} asks`))
   await tab.press(/^Continue$/)
   await tab.press(/Test Wallet/)
 }
@@ -50,7 +50,7 @@ export function journeysIn(
     ],
   })
   test.describe(name, () => {
-    // one browser for all
+    // all tests share one browser
     test.describe.configure({ mode: 'default' })
     test.skip(path === undefined, missing)
     test.beforeEach(({ driven }) => {

@@ -28,7 +28,7 @@ test('lists an app that was allowed with its scopes, and disconnects it', async 
   expect(await callMcp(service, token)).toBe(401)
 })
 
-/** Registers an app, has the person allow it, and takes its token. */
+/** Registers an app, lets the person allow it, and returns its access token. */
 async function connectApp(page: Page, { url }: Service, redirectUri: string, codes: (string | null)[]) {
   const registered = await fetch(`${url}/oauth/register`, {
     method: 'POST',
@@ -64,7 +64,7 @@ async function connectApp(page: Page, { url }: Service, redirectUri: string, cod
   return ((await exchanged.json()) as { access_token: string }).access_token
 }
 
-/** What the MCP server answers somebody with a token. */
+/** Calls a tool of the MCP server with an access token; returns the HTTP status. */
 async function callMcp({ url }: Service, token: string): Promise<number> {
   const reply = await fetch(`${url}/mcp`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** From the account page to the question whether an account there is to be added. */
+/** Goes from the account page to the question whether an account at `provider` is to be added. */
 async function showAccount(page: Page, provider: string) {
   await button(page, `Link ${provider}`).click()
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
@@ -79,6 +79,6 @@ test('does not add a provider account that belongs to another profile, and says 
   await button(page, 'Add this account').click()
   await expect(page.getByRole('heading', { name: 'This account belongs to another profile' })).toBeVisible()
   await expectAccessible(page)
-  // the browser's own word for the status of that page
+  // the browser logs the status of that page
   pageErrors.splice(0, pageErrors.filter((line) => line.includes('409')).length)
 })

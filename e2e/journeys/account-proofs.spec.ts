@@ -32,7 +32,7 @@ test('finds a proof in the account that was made before it, publishes it, and re
   await button(page, 'Revoke for good').click()
   await expect(proofs.getByText('Revoked.', { exact: true })).toBeVisible()
   expect((await readProof(service, qHash)).data).toMatchObject({ lifecycle: 'revoked' })
-  // the wallet was asked to prove and to sign in, and for nothing of this
+  // the wallet signed the proof and the sign-in, and nothing since
   expect(wallet.messages).toHaveLength(2)
   await page.reload()
   await expect(proofs.getByText(/No proofs yet/)).toBeVisible()

@@ -27,6 +27,6 @@ test('signs out all other browsers, and revokes access keys', async ({ page, con
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
 })
 
-/** What `/account` answers a browser with these cookies. */
+/** Returns the status of `/account` for a browser with these cookies. */
 const openedWith = async ({ url }: Service, cookie: string) =>
   (await fetch(`${url}/account`, { headers: { cookie, 'sec-fetch-dest': 'document' }, redirect: 'manual' })).status

@@ -37,7 +37,7 @@ test('does not add a wallet that another account has', async ({ page, context, s
   const wallets = section(page, 'Wallets')
   await button(wallets, 'Add a wallet').click()
   await useWallet(page, second)
-  // it stands where the wallet stood
+  // the button is where the wallet was
   await clickOffCenter(button(page, 'Add it'))
   await expect(wallets.getByText('Another account has it')).toBeVisible()
   await expect(wallets.getByRole('listitem')).toHaveCount(1)

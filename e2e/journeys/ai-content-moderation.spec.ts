@@ -47,7 +47,7 @@ test('explains that a file is not a picture', async ({ page, service, wallet }) 
   await expectRefusal(page, 'The content is of another kind', 'Choose the right kind.')
 })
 
-/** A PNG of random colours, which cannot be made smaller. The same every time. */
+/** Makes a PNG of random colours, which cannot be compressed. It is the same in every run. */
 function noise(width: number, height: number): Buffer {
   let seed = 1
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) & 255

@@ -18,7 +18,7 @@ test('continues a phone’s verification in the browser of a wallet, and gives t
   const link = page.getByRole('link', { name: 'Open in Coinbase Wallet' })
   const address = new URL((await link.getAttribute('href'))!).searchParams.get('cb_url')!
   expect(address).toBe(`${page.url()}&moved=1`)
-  // the wallet's app takes the link; this browser goes nowhere
+  // the app of the wallet opens the link, not this browser
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
   await link.click()
   await expect(page.getByRole('heading', { name: 'Go on in the other browser' })).toBeFocused()
@@ -62,7 +62,7 @@ test('gives nothing to whoever moves a hand-off to another browser and sends its
   const victim = await browser.newContext()
   const wallet = await injectWallet(victim)
   const there = await victim.newPage()
-  // without the mark that it has moved: as if it were the first load
+  // without `moved=1`, as if it were the first load
   await there.goto(`${service.url}/verify?sid=${sid}`)
   await there.getByRole('button', { name: 'Continue' }).click()
   await there.getByRole('button', { name: new RegExp(wallet.name) }).click()

@@ -5,7 +5,7 @@ import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 const key = (bytes: number) => randomBytes(bytes).toString('base64url')
 const challengeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** A program, which may send any Origin. */
+/** Calls the API as a program, which may send any Origin. */
 function program(serviceUrl: string) {
   return async (
     method: string,
@@ -34,14 +34,14 @@ test('gives nothing to a program that created a hand-off with a forged Origin', 
 }) => {
   const call = program(service.url)
   const [sid, secret] = [key(18), key(32)]
-  const made = await call('PUT', `/api/v1/handoffs/${sid}`, {
+  const created = await call('PUT', `/api/v1/handoffs/${sid}`, {
     origin: embedder.origin,
     body: { challenge: challengeOf(secret), verifiers: ['ownership-basic'], mode: 'popup', returnUrl: embedder.page() },
   })
-  expect(made.status).toBe(200)
+  expect(created.status).toBe(200)
 
-  // The victim follows the link and completes it; the worth goes to the real site, which does not know this hand-off.
-  await page.goto(String(made.data?.['verifyUrl']))
+  // The victim follows the link and completes it. The code goes to the real site, which does not know this hand-off.
+  await page.goto(String(created.data?.['verifyUrl']))
   await page.getByRole('button', { name: /continue/i }).click()
   const choice = page.getByRole('button', { name: new RegExp(wallet.name) })
   await choice
@@ -69,11 +69,11 @@ test('refuses a second browser that continues somebody else’s hand-off', async
 }) => {
   const call = program(service.url)
   const [sid, secret] = [key(18), key(32)]
-  const made = await call('PUT', `/api/v1/handoffs/${sid}`, {
+  const created = await call('PUT', `/api/v1/handoffs/${sid}`, {
     origin: embedder.origin,
     body: { challenge: challengeOf(secret), verifiers: ['ownership-basic'], mode: 'popup' },
   })
-  const verifyUrl = String(made.data?.['verifyUrl'])
+  const verifyUrl = String(created.data?.['verifyUrl'])
   await page.goto(verifyUrl)
   await expect(page.getByRole('button', { name: /continue/i })).toBeVisible()
   const other = await browser.newContext()
@@ -163,7 +163,7 @@ test('lets the site’s server tell that a program finished a hand-off, which us
   })
   expect(await redeem(origin)).toMatchObject({ status: 409, code: 'HANDOFF_ALREADY_USED' })
 
-  // a program did all of this with a signature that it may have collected anywhere: the site's server can tell
+  // the program may have collected the signature anywhere, and the site's server can tell
   const exchange = (expected: object) =>
     call('POST', '/api/v1/handoffs/verify', { body: { token: redeemed.data?.['token'], origin, ...expected } })
   const verifierIds = ['ownership-basic']

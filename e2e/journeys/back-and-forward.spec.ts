@@ -33,7 +33,7 @@ test('goes through the steps of a plain link by Back and Forward, and keeps them
   await useWallet(page, wallet)
   await expect(heading(page, 'Verified')).toBeVisible()
   expect(wallet.messages).toHaveLength(1)
-  // one step back from the end is the page before, as soon as the browser has dropped the steps
+  // one step back from the end is the page before, once the browser has dropped the steps
   await page.waitForFunction(() => history.state?.at === 0)
   await page.goBack()
   await expect(page).toHaveURL(`${embedder.origin}/`)
@@ -59,7 +59,7 @@ test('stops the wallet’s request by Back in the window of the element, and can
   await popup.goBack()
   await expect(heading(popup, wallets)).toBeVisible()
   wallet.mood = 'sign'
-  // the wallet stands where it was clicked before
+  // the wallet is where the click before was
   await useWalletOffCenter(popup, wallet)
   await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('goes through the ways to sign in by Back and Forward', async ({ page, serv
   await expect(button(page, 'Use a wallet')).toBeVisible()
   await page.goForward()
   wallet.mood = 'sign'
-  // the wallet stands where it was clicked before
+  // the wallet is where the click before was
   await useWalletOffCenter(page, wallet)
   await page.waitForURL(`${service.url}/account`)
   await page.goBack()

@@ -4,7 +4,7 @@ import type { PageOptions } from '../world/embedder.ts'
 
 type Row = { problem: string; why: string; paste: string }
 
-/** Every table that the page prints from now on; the last one holds all that is known. */
+/** Records the tables that the page prints from now on; the function that it returns reads the last one, which is complete. */
 async function tablesOf(page: Page): Promise<() => Promise<Row[]>> {
   await page.addInitScript(() => {
     const tables: unknown[] = []
@@ -69,7 +69,7 @@ test('logs one line where the page’s policy blocks even the explanation', asyn
   await element.getByRole('button').click()
   await expect(element.getByRole('status')).toContainText('No connection')
   await expect.poll(() => new Set(warnings)).toEqual(new Set([`<svc-verify>: script-src has to allow ${service.url}`]))
-  // It does not try again and again.
+  // It does not retry for ever.
   expect(pageErrors.length).toBeLessThan(10)
   pageErrors.length = 0
 })

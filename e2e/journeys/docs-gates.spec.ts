@@ -26,7 +26,7 @@ const publish = (() => {
       success: true,
       data: { gate: { gateId: 'readers', version: 1 } },
     })
-    // what it gives is for the person alone to say
+    // only the person may set the reward
     const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'reward')) }
     await owner.storeGate(gate, 'change')
     return accessKey
@@ -46,20 +46,20 @@ for (const kind of ['express', 'hono'])
     try {
       const visitor = createUser(service.url)
       await visitor.signIn()
-      const came = { gateId: 'readers', origin, data: book, account: visitor.account }
-      const { token, qHash } = await passGate(service.url, came)
+      const visit = { gateId: 'readers', origin, data: book, account: visitor.account }
+      const { token, qHash } = await passGate(service.url, visit)
       const entered = await send('/enter', { method: 'POST', body: token })
       expect(entered.status).toBe(204)
       const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
       const chapter = await send('/book', { headers: { cookie } })
       expect([chapter.status, await chapter.text()]).toEqual([200, 'Chapter one'])
 
-      // nobody, a made-up token, and one that was used
+      // no token, an invented one, and one that was used
       expect((await send('/book')).status).toBe(401)
       expect((await send('/enter', { method: 'POST', body: 't'.repeat(43) })).status).toBe(404)
       expect((await send('/enter', { method: 'POST', body: token })).status).toBe(409)
 
-      // what the person takes back counts no more
+      // a revoked proof does not count any more
       const revoked = await fetch(`${service.url}/api/v1/proofs/revoke-self/${qHash}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await visitor.makeAccessKey()}`, 'content-type': 'application/json' },
@@ -117,14 +117,14 @@ test('curl exchanges the token of a gate, checks a wallet, and fetches the rewar
   expect(run('token', { readers: 'others' })).toMatchObject({ error: { code: 'HANDOFF_AUDIENCE_MISMATCH' } })
   const walletAddress = address.toLowerCase()
   expect(run('token')).toMatchObject({ data: { walletAddress, qHash, gateId: 'readers', eligible: true } })
-  // it was private, and made for this gate
+  // the proof was private, and made for this gate
   expect(run('check')).toMatchObject({ data: { gate: { allRequiredSatisfied: true, state: 'open' } } })
   const strangers = await createPersonKey(service)
   expect(run('check', { ACCESS_KEY: strangers })).toMatchObject({ data: { gate: { allRequiredSatisfied: false } } })
 
   const { value } = JSON.parse(snippet('gates', 'reward')).reward
-  const given = { data: { fulfillment: { delivery: 'redirect', value } } }
-  expect([run('fulfill'), run('fulfill')]).toMatchObject([given, given])
+  const fulfilled = { data: { fulfillment: { delivery: 'redirect', value } } }
+  expect([run('fulfill'), run('fulfill')]).toMatchObject([fulfilled, fulfilled])
   expect(run('fulfill', { TOKEN: 't'.repeat(43) })).toMatchObject({ error: { code: 'WALLET_AUTH_REQUIRED' } })
 })
 
@@ -133,9 +133,9 @@ test('gives the reward to the person with the wallet, and not to a stranger', as
   await publish(service, consumer.folder)
   const visitor = createUser(service.url)
   await visitor.signIn()
-  const came = await passGate(service.url, { gateId: 'readers', origin, data: book, account: visitor.account })
+  const pass = await passGate(service.url, { gateId: 'readers', origin, data: book, account: visitor.account })
   const fetched = async (key: string) =>
-    runShell(adapt(snippet('gates', 'fulfill'), { service: service.url, VISITOR_KEY: key, QHASH: came.qHash }))
+    runShell(adapt(snippet('gates', 'fulfill'), { service: service.url, VISITOR_KEY: key, QHASH: pass.qHash }))
   expect(await fetched(await visitor.makeAccessKey())).toMatchObject({ data: { fulfillment: { label: 'The book' } } })
   const refused = { error: { code: 'PROOF_WALLET_MISMATCH' } }
   expect(await fetched(await createPersonKey(service))).toMatchObject(refused)
@@ -148,7 +148,7 @@ test('publishes a gate with the charge of the documentation, and lists how it ca
   await owner.storeGate(gate, 'new')
   const shown = JSON.parse(await (await fetch(`${service.url}/api/v1/gates/paying`)).text())
   expect(shown.data.gate.monetization.charge).toMatchObject({ amountUsd: 5, cardPayoutReady: false })
-  // nobody here opened an account for cards
+  // the owner has no account for cards
   expect(shown.data.gate.monetization.charge.methods).not.toContain('stripe')
 })
 

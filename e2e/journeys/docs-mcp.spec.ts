@@ -9,19 +9,19 @@ const toolCount = Object.keys(tools).length
 test('a client finds the authorization page by the address of the host’s set-up alone', async ({ service }) => {
   const { mcpServers } = JSON.parse(adapt(snippet('mcp', 'host'), { service: service.url }))
   const asked: URL[] = []
-  const kept = new Map<string, unknown>()
+  const saved = new Map<string, unknown>()
   const redirectUrl = 'http://127.0.0.1:6276/oauth/callback'
   const authProvider = {
     redirectUrl,
     clientMetadata: { client_name: 'A host', redirect_uris: [redirectUrl] },
-    clientInformation: () => kept.get('client') as never,
-    saveClientInformation: (information: object) => void kept.set('client', information),
+    clientInformation: () => saved.get('client') as never,
+    saveClientInformation: (information: object) => void saved.set('client', information),
     tokens: () => undefined,
     saveTokens: () => {},
-    saveCodeVerifier: (verifier: string) => void kept.set('verifier', verifier),
-    codeVerifier: () => String(kept.get('verifier')),
-    saveDiscoveryState: (state: object) => void kept.set('discovered', state),
-    discoveryState: () => kept.get('discovered') as never,
+    saveCodeVerifier: (verifier: string) => void saved.set('verifier', verifier),
+    codeVerifier: () => String(saved.get('verifier')),
+    saveDiscoveryState: (state: object) => void saved.set('discovered', state),
+    discoveryState: () => saved.get('discovered') as never,
     redirectToAuthorization: (url: URL) => void asked.push(url),
   }
   const transport = new StreamableHTTPClientTransport(new URL(mcpServers.svc.url), { authProvider })

@@ -10,7 +10,7 @@ import { adapt, readSnippets, runShell, snippet, untilReachable } from '../world
 
 const press = (page: Page) => page.locator('svc-verify').getByRole('button').first().click()
 
-/** A token for a page of `site`, as a visitor leaves it. */
+/** Gets a token for a page of `site`, as a visitor would. */
 async function tokenAt(site: Site, page: Page, service: string): Promise<string> {
   await page.goto(showPage(site, adapt(snippet('script-tag', 'page'), { service })))
   const events = await recordEvents(page)
@@ -93,7 +93,7 @@ test('the styled page, the pinned script, and the policy', async ({ page, servic
   const events = await recordEvents(page)
   await press(page)
   expect(await events.next('svc-verified')).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
-  // the policy counts: what it does not name is refused
+  // the policy is in force: the browser refuses what it does not name
   expect(pageErrors).toEqual([])
   expect(await page.evaluate(() => fetch('/page').catch(() => 'refused'))).toBe('refused')
   pageErrors.length = 0
@@ -185,7 +185,7 @@ test('serves every page, accessible and without a broken link', async ({ page, s
     expect(html.match(/<h1 /g)).toHaveLength(1)
     for (const [, target = ''] of html.matchAll(/href="(\/[^"#]*)[^"]*"/g)) targets.add(target)
   }
-  // those with every kind of content
+  // these pages have every kind of content
   for (const address of [
     '/docs/script-tag',
     '/docs/next',
@@ -217,7 +217,7 @@ test('tests every snippet', () => {
     'badge html badge',
     'content-security-policy http policy',
     'form html form',
-    // these by docs-gates.spec.ts
+    // docs-gates.spec.ts tests these
     'gate-servers js express',
     'gate-servers js hono',
     'gate-servers sh check',
@@ -251,7 +251,7 @@ test('tests every snippet', () => {
     'self-hosting sh ',
     'server js fetch',
     'server js server',
-    // read by a test of well-known.ts
+    // a test of well-known.ts reads it
     'server json returns',
     'server sh token',
     'test-mode html test',

@@ -3,7 +3,7 @@ import { expect, test as base } from '../fixtures.ts'
 import { type Service, startService } from '../world/service.ts'
 
 const pauseMs = 150
-/** One that names its operator, whose links stand below every sheet. */
+/** Starts a service that names its operator, whose links are below every sheet. */
 const test = base.extend<object, { service: Service }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern
@@ -24,19 +24,19 @@ const test = base.extend<object, { service: Service }>({
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
-/** A double click of a real pointer, at the place that the target has before the first click. */
+/** Double-clicks with a real pointer at the place that the target has before the first click. */
 async function doubleClick(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('It is not there')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.click(x, y)
-  // as fingers do: the next screen is there by then
+  // fingers pause too, and the next screen is there by then
   await page.waitForTimeout(pauseMs)
   await page.mouse.click(x, y, { clickCount: 2 })
 }
 
-/** The screen stays, and no other page has opened. */
+/** Expects that the screen stays and that no other page has opened. */
 async function expectToStay(page: Page, title: string | RegExp) {
   await expect(heading(page, title)).toBeVisible()
   const { length } = page.context().pages()
@@ -96,6 +96,6 @@ test('keeps what is below the sheet in its place while the steps change', async 
   await button(page, 'Cancel').click()
   await expect(heading(page, 'Cancelled')).toBeVisible()
   const box = await foot.boundingBox()
-  // at the end of the window, whatever the height of the step
+  // it is at the end of the window, whatever the height of the step
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThan(720 - 40)
 })

@@ -11,7 +11,7 @@ test('submits the token with a form to the page’s server, which exchanges it',
   const element = page.locator('svc-verify')
   await page.getByLabel('Nickname').fill('Ada')
 
-  // Held back: the browser points at the element's button.
+  // The form is not submitted: the browser points at the element's button.
   await page.getByRole('button', { name: 'Enter' }).click()
   await expect(element).toBeFocused()
   expect(new URL(page.url()).pathname).toBe('/')

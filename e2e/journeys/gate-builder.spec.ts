@@ -16,7 +16,7 @@ async function openAccount(page: Page, service: Service, wallet: Wallet) {
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 }
 
-/** What the service answers from now on, as text. */
+/** Records the texts of the service's replies from now on. */
 function listen(page: Page): () => Promise<string[]> {
   const seen: Promise<string>[] = []
   page.on('response', (response: Response) => {
@@ -26,7 +26,7 @@ function listen(page: Page): () => Promise<string[]> {
   return () => Promise.all(seen)
 }
 
-/** The public snapshot of a gate. */
+/** Reads the public snapshot of a gate. */
 async function snapshot(service: Service, gateId: string) {
   const reply = await fetch(`${service.url}/api/v1/gates/${gateId}`)
   const text = await reply.text()
@@ -133,7 +133,7 @@ test('refuses a gate id that is taken, at its field', async ({ page, context, se
   pageErrors.length = 0
 })
 
-/** What is in the clipboard. Our own pages may not read it, so somebody pastes it elsewhere. */
+/** Reads the clipboard. Our own pages may not read it, so it is pasted on another page. */
 async function pasted(page: Page): Promise<string> {
   const elsewhere = await page.context().newPage()
   await elsewhere.setContent('<textarea aria-label="Note"></textarea>')

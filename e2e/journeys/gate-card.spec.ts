@@ -26,7 +26,7 @@ test('pays for a gate by card on the processor’s own page, and shows the rewar
   await button(page, 'Pay $5.00 by card').click()
   await page.waitForURL(`${stripe.url}/pay/**`)
   await expect(heading(page, cardGate.name)).toBeVisible()
-  // a second thought: nothing was charged, and the price is still there
+  // going back: nothing was charged, and the price is still shown
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(heading(page, 'Pay $5.00')).toBeVisible()
   await button(page, 'Pay $5.00 by card').click()
@@ -36,12 +36,12 @@ test('pays for a gate by card on the processor’s own page, and shows the rewar
   await page.waitForURL(`${service.url}/verify**`)
   await expect(heading(page, 'This is yours')).toBeVisible()
   await expect(page.getByText(cardGate.reward.value)).toBeVisible()
-  // once more, and it is not asked for again
+  // at the second visit, no payment is asked for
   await page.reload()
   await expect(page.getByText(cardGate.reward.value)).toBeVisible()
   expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['complete'])
 
-  // what is given back has to be paid again; what was proven stays proven
+  // after a refund, a new payment is needed, but no new proof
   const [session = ''] = stripe.sessions.keys()
   await stripe.giveBack(session, 'refund')
   await page.goto(`${service.url}/verify?gateId=${cardGate.gateId}`)

@@ -28,13 +28,13 @@ test('shows the reward of a free gate to whoever meets its requirements, also af
   await expect(page.getByText('marginalia')).toBeVisible()
   await expect(page.getByText('Say it at the door.')).toBeVisible()
   await expectAccessible(page)
-  // what the gate locks is what was signed
+  // the wallet signed the data that the gate fixes
   expect(wallet.messages).toHaveLength(1)
   expect(wallet.messages[0]).toContain('"reference":{"id":"room","type":"other"}')
   await page.reload()
   await expect(page.getByText('marginalia')).toBeVisible()
   expect(wallet.messages).toHaveLength(1)
-  // the secret is nowhere but here
+  // the secret is nowhere else
   expect(service.log.join('\n')).not.toContain('marginalia')
 })
 
@@ -101,7 +101,7 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   await expect(heading(page, 'Pay $5.00')).toBeFocused()
   await expectAccessible(page)
 
-  // a wallet that does not know the chain, and a person who declines
+  // first the wallet does not know the chain, then the person declines
   await button(page, 'Pay $5.00 with USDC').click()
   await expect(heading(page, /^Your wallet does not know /)).toBeVisible()
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
@@ -115,7 +115,7 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   await button(page, 'Back to the payment').click()
   await button(page, 'Pay $5.00 with USDC').click()
 
-  // it has been sent, and is not deep enough yet: a reload does not ask for it again
+  // the payment was sent and has too few confirmations: a reload does not ask for it again
   await expect(page.getByText(/not settled yet/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
@@ -124,10 +124,10 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
   await expectAccessible(page)
   expect(wallet.sent).toHaveLength(1)
-  // the browser counts 'not yet' among its pageErrors
+  // the browser logs the answer 'not yet' as an error
   expect(pageErrors.splice(0).filter((each) => !each.includes('409'))).toEqual([])
 
-  // somebody who comes again has paid
+  // at the next visit, the payment still counts
   await begin(page, service.url, gates.paid)
   await useWallet(page, wallet)
   await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()

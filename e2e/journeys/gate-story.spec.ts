@@ -16,7 +16,7 @@ const gate = {
   reward: { delivery: 'reveal', value: secret, label: 'Where to look' },
 }
 
-/** What the service answered in a browser, but for fulfil: the one place that may have the secret. */
+/** Records the service's replies in a browser, without those of fulfil, which alone may contain the secret. */
 function watch(context: BrowserContext): { answers: string[]; rewards: string[] } {
   const answers: string[] = []
   const rewards: string[] = []
@@ -43,22 +43,22 @@ test('publishes a gate, lets a visitor through its tag, and shows the secret now
   const owner = await browser.newContext()
   const own = await owner.newPage()
   const ownerWallet = await injectWallet(owner)
-  const heardByOwner = watch(owner)
+  const ownerReplies = watch(owner)
   await own.goto(`${service.url}/account`)
   await own.getByRole('button', { name: 'Use a wallet' }).click()
   await useWallet(own, ownerWallet)
   await expect(own.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
   const draft = { ...gate, policy: { allowedOrigins: [embedder.origin] } }
-  const made = await own.evaluate(async (body) => {
+  const status = await own.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch('/api/v1/profile/gates', { method: 'POST', headers, body: JSON.stringify(body) })
     return reply.status
   }, draft)
-  expect(made).toBe(201)
+  expect(status).toBe(201)
   await own.reload()
   await expect(own.getByText('The mirror hall')).toBeVisible()
 
-  const heard = watch(context)
+  const visitorReplies = watch(context)
   const body = `<svc-verify gate-id="story"><p slot="verified">Welcome in</p></svc-verify>`
   await page.goto(embedder.page({ body }))
   const events = await recordEvents(page)
@@ -83,20 +83,26 @@ test('publishes a gate, lets a visitor through its tag, and shows the secret now
   expect(await verify()).toMatchObject({ data: { eligible: true, qHash: verified.qHash, origin: embedder.origin } })
   expect(await verify()).toMatchObject({ error: { code: 'HANDOFF_ALREADY_USED' } })
 
-  // what the hosted page shows, and what one answer had: nowhere else
+  // the hosted page and one reply have the secret, and nothing else has it
   const snapshot = await (await fetch(`${service.url}/api/v1/gates/story`)).text()
   expect(snapshot).toContain('The mirror hall')
-  expect(heard.rewards.join()).toContain(secret)
-  expect(heardByOwner.answers.join()).toContain('The mirror hall')
-  const told = [snapshot, ...heard.answers, ...heardByOwner.answers, await page.content(), await own.content()]
-  expect([...told, ...service.log].filter((text) => text.includes(secret))).toEqual([])
+  expect(visitorReplies.rewards.join()).toContain(secret)
+  expect(ownerReplies.answers.join()).toContain('The mirror hall')
+  const texts = [
+    snapshot,
+    ...visitorReplies.answers,
+    ...ownerReplies.answers,
+    await page.content(),
+    await own.content(),
+  ]
+  expect([...texts, ...service.log].filter((text) => text.includes(secret))).toEqual([])
   const files = await readdir(service.dataDir)
   const database = Buffer.concat(await Promise.all(files.map((name) => readFile(join(service.dataDir, name)))))
   expect(database.includes('mirror hall')).toBe(true)
   expect(database.includes(secret)).toBe(false)
   await owner.close()
 
-  // a page that the owner did not name cannot ask
+  // a page of an origin that the owner did not allow cannot check
   const script = `<script type="module" src="${service.url}/widget/v1/svc-verify.js"></script>`
   await page.goto(showPage(site, `${script}<svc-verify gate-id="story" mode="popup"></svc-verify>`))
   const elsewhere = await recordEvents(page)

@@ -15,10 +15,10 @@ test('shows the slot’s link where there is no JavaScript, and the link works',
 
 test('keeps the first of two copies of the script, whichever is older', async ({ page, service, embedder, wallet }) => {
   const { version } = (await (await fetch(`${service.url}/widget/v1/manifest.json`)).json()) as { version: string }
-  const [current, kept] = ['/widget/v1/svc-verify.js', `/widget/v${version}/svc-verify.js`]
+  const [current, versioned] = ['/widget/v1/svc-verify.js', `/widget/v${version}/svc-verify.js`]
   for (const scripts of [
-    [current, kept],
-    [kept, current, current],
+    [current, versioned],
+    [versioned, current, current],
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(embedder.page({ scripts }))
@@ -43,7 +43,7 @@ test('takes over what a server rendered, without a second button, with focus and
   embedder,
   wallet,
 }) => {
-  // The script comes late: until then there is the link.
+  // The script loads late: until then there is the link.
   const script = Promise.withResolvers<undefined>()
   await page.route('**/widget/v1/svc-verify.js', async (route) => {
     await script.promise
@@ -65,10 +65,10 @@ test('takes over what a server rendered, without a second button, with focus and
 
 test('works on a page that froze its globals and replaced fetch', async ({ page, embedder, wallet }) => {
   await page.addInitScript(() => {
-    // As hardened pages do to scripts that they do not trust.
+    // Hardened pages do this to scripts that they do not trust.
     for (const each of [Object, Array, Function, String, Number, Promise, Error, Map, Set, RegExp, Date, Symbol])
       Object.freeze(each.prototype)
-    // As monitoring does: the page's own fetch is the one that counts.
+    // Monitoring scripts replace fetch, and the element has to use what the page has.
     const fetch = window.fetch.bind(window)
     const watched: string[] = []
     Object.assign(window, { watched })

@@ -4,7 +4,7 @@ import { expectTicket, useWallet } from '../visit.ts'
 import type { Service } from '../world/service.ts'
 import type { Wallet } from '../world/wallets/wallet.ts'
 
-/** The person signs in by their wallet and makes a key for a server of theirs. */
+/** Signs in by the wallet, and makes an access key for a server. */
 async function keyOf(page: Page, { url }: Service, wallet: Wallet): Promise<string> {
   await page.goto(`${url}/verify?intent=login`)
   await page.getByRole('button', { name: 'Use a wallet' }).click()
@@ -20,7 +20,7 @@ async function keyOf(page: Page, { url }: Service, wallet: Wallet): Promise<stri
   })
 }
 
-/** The server calls a tool. */
+/** Returns a function that calls a tool with the key, as a server does. */
 const caller =
   ({ url }: Service, key: string) =>
   async (name: string, args: object) => {

@@ -14,12 +14,12 @@ import type { Service } from '../world/service.ts'
 import type { Site } from '../world/site.ts'
 
 /**
- * An assistant as people have them: the official client, which listens on its own machine and knows nothing but one
- * address. `asks` is where it sends its person.
+ * Starts an assistant with the official client. It listens on its own machine, and knows nothing but the address of the
+ * service. `asks` is the address where it sends its person.
  */
 async function startAssistant({ url }: Service, { origin, routes }: Site, path = '/callback') {
   const redirectUrl = `${origin}${path}`
-  const kept: Record<string, unknown> = {}
+  const saved: Record<string, unknown> = {}
   const { promise: answered, resolve } = Promise.withResolvers<URLSearchParams>()
   routes.set(path, (request, response) => {
     resolve(new URL(request.url ?? '', origin).searchParams)
@@ -28,16 +28,16 @@ async function startAssistant({ url }: Service, { origin, routes }: Site, path =
   const provider = {
     redirectUrl,
     clientMetadata: { client_name: 'Assistant', redirect_uris: [redirectUrl] },
-    state: () => (kept['state'] = crypto.randomUUID()),
-    clientInformation: () => kept['information'],
-    saveClientInformation: (information: object) => void (kept['information'] = information),
-    tokens: () => kept['tokens'],
-    saveTokens: (tokens: object) => void (kept['tokens'] = tokens),
-    redirectToAuthorization: (address: URL) => void (kept['asks'] = address.href),
-    saveCodeVerifier: (verifier: string) => void (kept['verifier'] = verifier),
-    codeVerifier: () => kept['verifier'],
-    saveDiscoveryState: (discovered: object) => void (kept['discovered'] = discovered),
-    discoveryState: () => kept['discovered'],
+    state: () => (saved['state'] = crypto.randomUUID()),
+    clientInformation: () => saved['information'],
+    saveClientInformation: (information: object) => void (saved['information'] = information),
+    tokens: () => saved['tokens'],
+    saveTokens: (tokens: object) => void (saved['tokens'] = tokens),
+    redirectToAuthorization: (address: URL) => void (saved['asks'] = address.href),
+    saveCodeVerifier: (verifier: string) => void (saved['verifier'] = verifier),
+    codeVerifier: () => saved['verifier'],
+    saveDiscoveryState: (discovered: object) => void (saved['discovered'] = discovered),
+    discoveryState: () => saved['discovered'],
   }
   const connect = () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it gives back what it was given
@@ -49,12 +49,12 @@ async function startAssistant({ url }: Service, { origin, routes }: Site, path =
   const first = connect()
   await expect(first.connected).rejects.toThrow(UnauthorizedError)
   return {
-    asks: String(kept['asks']),
+    asks: String(saved['asks']),
     answered,
-    /** With the code that came back: as whom it is connected. */
+    /** Exchanges the code that came back; returns the wallet of the profile to which the assistant is connected. */
     async sessionWallet(): Promise<unknown> {
       const answer = await answered
-      expect(answer.get('state')).toBe(kept['state'])
+      expect(answer.get('state')).toBe(saved['state'])
       await first.transport.finishAuth(answer)
       const { client, connected } = connect()
       await connected
@@ -68,7 +68,7 @@ async function startAssistant({ url }: Service, { origin, routes }: Site, path =
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const connected = (page: Page) => expect(page.getByRole('heading', { name: 'Connected' })).toBeVisible()
 
-/** The sign-in that people have already when an assistant comes along. */
+/** Signs in by the wallet before an assistant connects. */
 async function signIn(page: Page, { url }: Service, walletName: string) {
   await page.goto(`${url}/verify?intent=login`)
   await button(page, 'Use a wallet').click()
@@ -89,7 +89,7 @@ test('connects an assistant when somebody new signs in by wallet, without anothe
   await expect(page.getByText('When you sign in here, you allow this.')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Use a wallet').click()
-  // the wallet stands where that was
+  // the wallet is where that button was
   await useWalletOffCenter(page, wallet)
   await connected(page)
   expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())

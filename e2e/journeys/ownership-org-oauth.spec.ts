@@ -7,7 +7,7 @@ import { tagOf } from '../nightly.ts'
 
 const wanted = Buffer.from(JSON.stringify({ expectedOrgDomain: 'acme.example' })).toString('base64url')
 
-/** Through the page once, as one of the people at a provider. */
+/** Goes through the page once, as one of the people at a provider. */
 async function signInAs(
   page: Page,
   { provider, as, walletName }: { provider: string; as: string; walletName: string },

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect, recordEvents, type Verified } from '../fixtures.ts'
 
-/** From the overview to the choice of an account. */
+/** Goes from the overview to the choice of an account. */
 async function toAccounts(page: Page, walletName: string) {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: new RegExp(walletName) }).click()
@@ -76,7 +76,7 @@ test('asks for another sign-in at the provider after the wallet was changed', as
   await expect(page.getByRole('button', { name: 'Sign in at GitHub' })).toBeVisible()
 })
 
-/** From an embedder's page into its window, and there to the choice of an account. */
+/** Opens the window from an embedder's page, and goes there to the choice of an account. */
 async function toWindow(page: Page, { context, walletName }: { context: BrowserContext; walletName: string }) {
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
@@ -100,7 +100,7 @@ for (const coop of [false, true]) {
     const events = await recordEvents(page)
     const popup = await toWindow(page, { context, walletName: wallet.name })
     await expect(popup.getByRole('button', { name: /Sign in at/ })).toHaveCount(1)
-    // under COOP nobody is known to wait for the window, which then goes itself
+    // under COOP our window cannot know that a page waits, so it goes to the provider itself
     const leaving = coop ? popup : context.waitForEvent('page')
     await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
     const telegram = await leaving
@@ -127,9 +127,9 @@ test('keeps our window connected to its page when the provider cuts its own off'
   await page.goto(embedder.page({ body: '<button>Prove</button>' }))
   const link = `${service.url}/verify?verifiers=ownership-social&mode=popup&origin=${encodeURIComponent(embedder.origin)}`
   await page.evaluate((url) => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
-    window.addEventListener('message', ({ data }) => heard.push(data))
+    const messages: unknown[] = []
+    Object.assign(window, { messages })
+    window.addEventListener('message', ({ data }) => messages.push(data))
     document.querySelector('button')?.addEventListener('click', () => window.open(url, '', 'popup'))
   }, link)
   const opened = context.waitForEvent('page')
@@ -141,8 +141,8 @@ test('keeps our window connected to its page when the provider cuts its own off'
   await (await leaving).getByRole('link', { name: 'Continue as Ada' }).click()
   await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length > 0)
-  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toMatchObject([
+  await page.waitForFunction(() => (window as unknown as { messages: unknown[] }).messages.length > 0)
+  expect(await page.evaluate(() => (window as unknown as { messages: unknown[] }).messages)).toMatchObject([
     { type: 'svc_checkout_done', eligible: true, verifierIds: ['ownership-social'] },
   ])
 })

@@ -16,7 +16,7 @@ const choose = async (page: Page, service: Service, content: string) => {
   await page.getByRole('button', { name: /^Passkey/ }).click()
 }
 
-/** The ticket shows; answers what is saved by its button. */
+/** Waits for the ticket; returns the envelope that its button saves. */
 async function savedProof(page: Page) {
   await expect(page.getByRole('heading', { name: 'Verified', level: 1 })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -24,7 +24,7 @@ async function savedProof(page: Page) {
   return JSON.parse(await readFile(await (await download).path(), 'utf8'))
 }
 
-/** Independently of our own code: the address of the envelope signed the text that it stands for. */
+/** Checks without our own code that the address of the envelope signed its text. */
 async function isSigned(envelope: Awaited<ReturnType<typeof savedProof>>) {
   const chain = resolveChain(envelope)
   const message = signerString({ ...envelope, chain })
@@ -45,21 +45,21 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
   expect(await isSigned(first)).toBe(true)
   expect(await checkOffline(first)).toMatchObject({ verdict: 'holds' })
 
-  // signed in by now: the same passkey is the same wallet, and nothing has to be chosen
+  // the person is signed in now: the same passkey is the same wallet, and nothing has to be chosen
   await choose(page, service, 'I wrote that, too.')
   await page.getByRole('button', { name: 'Use my passkey' }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   const second = await savedProof(page)
   expect([second.walletAddress, second.qHash === first.qHash]).toEqual([first.walletAddress, false])
 
-  // and so it is in a browser that is signed out
+  // the same is true in a browser that is signed out
   await page.context().clearCookies()
   await choose(page, service, 'And this.')
   await page.getByRole('button', { name: 'Use my passkey' }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   expect((await savedProof(page)).walletAddress).toBe(first.walletAddress)
 
-  // a second passkey is a second wallet, of another person as far as we know: one device keeps one of each person
+  // a second passkey is a second wallet, and for us another person: a device keeps one passkey for each person
   await choose(page, service, 'By another.')
   await page.getByRole('button', { name: 'Make a new passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This device keeps a passkey of yours already')
@@ -104,17 +104,19 @@ test('neither sends nor keeps the key that a passkey derives', async ({ page, se
   const secrets = [output, Buffer.from(key)].flatMap((bytes) =>
     (['hex', 'base64', 'base64url'] as const).map((encoding) => bytes.toString(encoding).replace(/=+$/, '')),
   )
-  // it is the right key that is looked for
+  // the search below looks for the right key
   expect(privateKeyToAddress(`0x${secrets[3]}`).toLowerCase()).toBe(walletAddress)
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   const bodies = sent.filter((body) => body.includes('clientExtensionResults'))
   expect(bodies).toHaveLength(2)
-  for (const text of [...sent, kept, await page.content(), ...service.log]) {
+  for (const text of [...sent, stored, await page.content(), ...service.log]) {
     for (const secret of secrets) expect(text).not.toContain(secret)
   }
 })
 
-/** What the passkey derives for our page, asked for once more. */
+/** Asks the passkey again for what it derives for our page. */
 async function derivedBy(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(
     async (input) => {
@@ -148,7 +150,7 @@ test('stays on the screen when the device recognises nobody or has no passkey', 
   await authenticator.refuse()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('No passkey was used')
-  // and a reload asks nothing of the device either
+  // a reload does not ask the device either
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign with your passkey' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

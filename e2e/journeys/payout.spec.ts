@@ -31,18 +31,18 @@ test('opens an owner’s account at the card processor, which is paid from then 
   await useWallet(page, wallet)
   await expect(part(page)).toContainText('You have no account for it yet. Until you do, your gates take no cards.')
   await expectAccessible(page)
-  const made = await page.evaluate(async (body) => {
+  const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' }
     return (await fetch('/api/v1/profile/gates', { method: 'POST', headers, body: JSON.stringify(body) })).status
   }, gate)
-  expect(made).toBe(201)
+  expect(status).toBe(201)
   const charge = gate.monetization.charge
-  // until the owner's account takes payments nobody is charged by card, the operator least of all
+  // nobody is charged by card until the owner's account takes payments; the operator's account does not take them instead
   expect(await chargeOf(service)).toEqual({ ...charge, methods: [], cardPayoutReady: true })
 
   await button(page, 'Open one at Stripe').click()
   await page.waitForURL(`${stripe.url}/connect/**`)
-  // who turns back has not finished there
+  // the person turned back before the account was complete
   await page.goto(`${service.url}/account`)
   await expect(part(page)).toContainText('Stripe needs more from you.')
   await button(page, 'Go on at Stripe').click()
@@ -51,7 +51,7 @@ test('opens an owner’s account at the card processor, which is paid from then 
   await expect(part(page)).toContainText('Your gates can be paid by card.')
   expect(await chargeOf(service)).toEqual({ ...charge, cardPayoutReady: true })
 
-  // the processor may change its mind
+  // the processor may block the account later
   const [account = ''] = stripe.accounts.keys()
   await stripe.verify(account, false)
   await page.reload()

@@ -9,7 +9,7 @@ import { injectWallet } from '../world/wallets/wallet.ts'
 
 type World = { chain: LocalChain; bridge: Bridge; service: Service }
 
-/** A service that asks a verifier contract, and a bridge where phones and pages meet. */
+/** Starts a service with a verifier contract, and the bridge that connects phones with pages. */
 const test = base.extend<object, { world: World }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern
@@ -31,7 +31,7 @@ const test = base.extend<object, { world: World }>({
   ],
 })
 
-/** From the overview to the code that a phone scans; answers the address in it. */
+/** Goes from the overview to the code that a phone scans; returns the address in it. */
 async function toRequest(page: Page, { service }: World, walletName: string, more = ''): Promise<string> {
   await page.goto(`${service.url}/verify?verifiers=proof-of-human${more}`)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -41,7 +41,7 @@ async function toRequest(page: Page, { service }: World, walletName: string, mor
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** The person's phone, by the provider's own library. */
+/** Connects the person's phone by the provider's own library. */
 async function phoneFor(requestUrl: string, { bridge, service }: World) {
   const key = new URL(requestUrl).searchParams.get('p') ?? ''
   const { protocol, hostname } = new URL(service.url)

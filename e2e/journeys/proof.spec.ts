@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import type { Service } from '../world/service.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 
-/** Verifies a text on the hosted page and saves what one gets: the envelope, and the proof's own page in another tab. */
+/** Verifies a text on the hosted page; returns the envelope that was saved, and the proof's page in another tab. */
 async function verifyText(page: Page, service: Service, { isPublic }: { isPublic: boolean }) {
   const data = Buffer.from(JSON.stringify({ content: `I planted the tree, ${Math.random()}.` })).toString('base64url')
   await page.goto(`${service.url}/verify?verifiers=ownership-basic&data=${data}`)
@@ -31,7 +31,7 @@ const badgeOf = (qHash: string, envelope?: string) =>
   `<svc-badge qhash="${qHash}" ${envelope ? `envelope="${escaped(envelope)}"` : ''}><a href="#">Proof</a></svc-badge>`
 const badgePage = (body: string) => ({ body, strict: true, scripts: ['/widget/v1/svc-badge.js'] })
 
-/** Notes every breach of a policy in every page from now on. */
+/** Records every violation of a policy in every page from now on. */
 async function watchPolicies(context: BrowserContext): Promise<string[]> {
   const violations: string[] = []
   await context.exposeFunction('noteViolation', (text: string) => violations.push(text))
@@ -58,7 +58,7 @@ test('shows a public proof, and its revocation by the owner’s wallet, on ticke
   await expect(ticket.getByRole('img', { name: `QR code of this page’s address, ${ticket.url()}` })).toBeVisible()
   await expectAccessible(ticket)
 
-  // the same proof on a stranger's page, under the strict policy
+  // the same proof on an embedder's page, under the strict policy
   await page.goto(embedder.page(badgePage(badgeOf(qHash) + badgeOf(qHash, saved))))
   const [plain, checked] = [page.locator('svc-badge').first(), page.locator('svc-badge').last()]
   await expect(plain).toContainText('Verified')
@@ -78,7 +78,7 @@ test('shows a public proof, and its revocation by the owner’s wallet, on ticke
 
   await page.reload()
   await expect(plain).toContainText('Revoked')
-  // the signature still holds; what it was for does not count
+  // the signature is still valid, but the proof does not count
   await expect(checked).toContainText('Revoked')
   await expect(checked).not.toContainText('Verified')
   expect(violations).toEqual([])

@@ -29,28 +29,28 @@ test.use({
   },
 })
 
-/** Notes on every page what its elements say. */
+/** Records on every page the events of its elements. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
+    const events: string[] = []
+    Object.assign(window, { events })
     for (const type of ['svc-start', 'svc-step', 'svc-verified', 'svc-failed', 'svc-cancelled'])
       document.addEventListener(type, (event) => {
         const { step, code, phishingResistant } = {
           ...(event as CustomEvent<{ step?: string; code?: string; phishingResistant?: boolean }>).detail,
         }
         const { id } = event.target as Element
-        said.push(`${id} ${type} ${String(step ?? code ?? phishingResistant ?? '')}`.trim())
+        events.push(`${id} ${type} ${String(step ?? code ?? phishingResistant ?? '')}`.trim())
       })
   })
 }
-const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: string[] }).events)
 
 const tags = (attributes: string) =>
   `<svc-verify id="one" verifiers="ownership-basic" ${attributes}></svc-verify>
    <svc-verify id="two" verifiers="token-holding" ${attributes}></svc-verify>`
 
-/** A page of the site, whatever its query. */
+/** Serves a page of the site, whatever its query. */
 function show(site: Site, path: string, service: { url: string }, attributes = 'mode="redirect"') {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   site.routes.set(path, (_request: IncomingMessage, response: ServerResponse) => {
@@ -95,15 +95,15 @@ test('returns the code to the path, and restores query and fragment', async ({ p
   await page.waitForURL((url) => url.origin === members.origin)
   await expect(page.locator('#one').getByText('Verified')).toBeVisible()
   expect(page.url()).toBe(address)
-  expect(await said(page)).toEqual(['one svc-step window', 'one svc-verified false'])
-  // the other element was never part of it
+  expect(await eventsOf(page)).toEqual(['one svc-step window', 'one svc-verified false'])
+  // the other element took no part
   await expect(page.locator('#two').getByRole('button')).toHaveText('Verify to continue')
   expect(documents(members.seen, '/list')).toEqual([
     '/list?item=5&q=a%20b&empty=',
     '/list',
     '/list?item=5&q=a%20b&empty=',
   ])
-  // one entry more than on our page: the path alone is not among them
+  // one entry more than on our page: the path without its query is not among them
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2)
   const returned = urls.filter((url) => url.startsWith(members.origin))
   expect(returned.at(-1)).toBe(address)
@@ -146,7 +146,7 @@ test('explains that no code may go to an address', async ({ page, members, servi
     'This page’s return address is not registered. Only the people who run this page can correct it.',
   )
   await expect(element.getByRole('status')).toContainText('RETURN_NOT_REGISTERED')
-  expect((await said(page)).at(-1)).toBe('one svc-failed RETURN_NOT_REGISTERED')
+  expect((await eventsOf(page)).at(-1)).toBe('one svc-failed RETURN_NOT_REGISTERED')
   expect(new URL(page.url()).searchParams.get('qHash')).toMatch(/^0x[0-9a-f]{64}$/)
   await expect(page.locator('#two').getByRole('button')).toHaveText('Verify to continue')
 })

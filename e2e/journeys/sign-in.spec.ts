@@ -13,7 +13,7 @@ const login = ({ url }: Service, query: Record<string, string> = {}) =>
   `${url}/verify?${String(new URLSearchParams({ intent: 'login', ...query }))}`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Who the service says is signed in. */
+/** Reads from the service who is signed in. */
 const profileOf = (page: Page) =>
   page.evaluate(async () => {
     const reply = await fetch('/api/v1/auth/session')
@@ -90,7 +90,7 @@ test('signs nobody in when the wallet declines or signs for another account', as
   })
   await button(page, 'Use a wallet').click()
   await button(page, wallet.name).click()
-  // not this account's key: perhaps its contract's, which nobody can ask here, so that it is no yes either
+  // the key is not this account's; it may be that of its contract, which cannot be asked here, so the service cannot say
   await expect(page.getByText('The signature could not be checked')).toBeVisible()
   await expectAccessible(page)
   expect(await profileOf(page)).toBeNull()
@@ -170,9 +170,9 @@ test('tells the waiting window at its own origin, without naming the person (sec
   const popup = page.waitForEvent('popup')
   await page.evaluate(
     (href) => {
-      Object.assign(window, { heard: [] })
+      Object.assign(window, { messages: [] })
       addEventListener('message', ({ data, origin }) =>
-        (window as unknown as { heard: unknown[] }).heard.push({ data, origin }),
+        (window as unknown as { messages: unknown[] }).messages.push({ data, origin }),
       )
       open(href, '', 'popup')
     },
@@ -183,8 +183,8 @@ test('tells the waiting window at its own origin, without naming the person (sec
   const closed = window.waitForEvent('close')
   await button(window, wallet.name).click()
   await closed
-  const heard = await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
-  expect(heard).toEqual([{ data: { type: 'svc_login_complete' }, origin: service.url }])
+  const messages = await page.evaluate(() => (window as unknown as { messages: unknown[] }).messages)
+  expect(messages).toEqual([{ data: { type: 'svc_login_complete' }, origin: service.url }])
 })
 
 test('tells nothing to a window of another origin than the link names (security-cases D3)', async ({
@@ -199,8 +199,8 @@ test('tells nothing to a window of another origin than the link names (security-
   const popup = page.waitForEvent('popup')
   await page.evaluate(
     (href) => {
-      Object.assign(window, { heard: [] })
-      addEventListener('message', ({ data }) => (window as unknown as { heard: unknown[] }).heard.push(data))
+      Object.assign(window, { messages: [] })
+      addEventListener('message', ({ data }) => (window as unknown as { messages: unknown[] }).messages.push(data))
       open(href, '', 'popup')
     },
     login(service, { mode: 'popup', origin: 'https://shop.example' }),
@@ -210,7 +210,7 @@ test('tells nothing to a window of another origin than the link names (security-
   const closed = window.waitForEvent('close')
   await button(window, wallet.name).click()
   await closed
-  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { messages: unknown[] }).messages)).toEqual([])
   pageErrors.length = 0
 })
 

@@ -82,6 +82,6 @@ test('gives the reason when a slow verification fails', async ({ page, slowServi
   const { popup } = await signInWindow(page, { dns: slowService.dns, shop, wallet })
   slowService.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()
-  // It goes on asking for the outcome, and the service is about to go.
+  // The page would still ask for the outcome when the service stops.
   await page.close()
 })

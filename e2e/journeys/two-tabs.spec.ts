@@ -22,7 +22,7 @@ test('says in the older of two tabs with one hand-off that it is out of date; cl
   await expect(second.getByRole('button', { name: 'Continue' })).toBeEnabled()
   expect(wallet.messages).toEqual([])
 
-  // taken back, the run goes on where it was, and the other one is out of date
+  // once taken back, the flow continues in this tab, and the other one is out of date
   await popup.getByRole('button', { name: 'Continue here' }).click()
   await expect(second.getByRole('heading', { name: stale })).toBeVisible()
   await second.close()

@@ -14,9 +14,9 @@ test('serves a versioned address unchanged; the browser refuses changed content'
   const element = files['svc-verify.js']
   expect(live.headers.get('cache-control')).toBe('public, max-age=300')
   expect(element?.path).toBe(`/widget/v${version}/svc-verify.js`)
-  const kept = await fetch(service.url + element?.path)
-  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect((await kept.arrayBuffer()).byteLength).toBe(element?.bytes)
+  const reply = await fetch(service.url + element?.path)
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await reply.arrayBuffer()).byteLength).toBe(element?.bytes)
 
   const show = (path: string, integrity: string | undefined) =>
     site.routes.set(path, {

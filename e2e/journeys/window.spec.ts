@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, recordEvents, test } from '../fixtures.ts'
 
-/** The person's part on the hosted page. */
+/** Does on the hosted page what the person does there. */
 async function completeHosted(hosted: Page, embedder: { origin: string }, wallet: { name: string }) {
   await expect(hosted.getByRole('heading', { level: 1 })).toContainText(new URL(embedder.origin).host)
   await hosted.getByRole('button', { name: /continue/i }).click()

@@ -1,4 +1,4 @@
-/** What is signed to let somebody else send a transfer of a token (EIP-3009). */
+/** The typed data that is signed to let somebody else submit a transfer of a token (EIP-3009). */
 export const transferAuthorization = {
   TransferWithAuthorization: [
     { name: 'from', type: 'address' },

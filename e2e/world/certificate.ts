@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-/** A certificate authority of one afternoon, and what a server needs that it vouches for. PEM. */
+/** A short-lived certificate authority, and the certificate and key of a server. PEM. */
 export type TestCertificate = { ca: string; cert: string; key: string }
 
-/** Makes both anew; nothing of them is kept. `names` are the server's host names, `addresses` its IPv4 addresses. */
+/** Makes a new authority and certificate. `names` are the server's host names, `addresses` its IPv4 addresses. */
 export function makeCertificate(names: readonly string[], addresses: readonly string[] = []): TestCertificate {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -30,7 +30,7 @@ export function makeCertificate(names: readonly string[], addresses: readonly st
 
 type Contents = { subject: string; issuer: string; publicKey: KeyObject; extensions: readonly Buffer[] }
 
-/** RFC 5280, 4.1; signed by ECDSA with SHA-256; good from yesterday until tomorrow. */
+/** Encodes a certificate (RFC 5280, 4.1) that is signed by ECDSA with SHA-256 and valid from yesterday until tomorrow. */
 function certificate({ subject, issuer, publicKey, extensions }: Contents, by: { privateKey: KeyObject }): string {
   const algorithm = sequence(objectId('1.2.840.10045.4.3.2'))
   const spki = publicKey.export({ type: 'spki', format: 'der' })

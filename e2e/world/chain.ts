@@ -36,13 +36,13 @@ export type LocalChain = {
   client: ReturnType<typeof connect>
   /** Creates a contract of `contracts/` by its name and waits until it is mined. */
   deploy(contract: string, args?: readonly unknown[]): Promise<Address>
-  /** Calls a function of a contract, named by its signature, and answers the block that it was mined in. */
+  /** Calls a function of a contract, named by its signature; returns the block in which it was mined. */
   send(to: Address, signature: string, args?: readonly unknown[]): Promise<{ number: number; hash: Hex }>
-  /** The same by `payer`, who gets what it costs; answers the mined transaction, also of a call that failed. */
+  /** Does the same as `payer`, who gets the fee first; returns the mined transaction, also of a call that failed. */
   submit(payer: PrivateKeyAccount, to: Address, signature: string, args?: readonly unknown[]): Promise<Hex>
-  /** Deployed: its signatures are plain ERC-1271. */
+  /** It is deployed: its signatures are plain ERC-1271. */
   wallet: ContractWallet
-  /** Has an address but no code yet: its signatures are wrapped as ERC-6492 says. */
+  /** It has an address but no code yet: its signatures are wrapped as ERC-6492 says. */
   undeployedWallet: ContractWallet
   stop(): Promise<void>
 }
@@ -78,7 +78,7 @@ export async function startChain({ chainId = 84532, port = 0 } = {}): Promise<Lo
     const submit: LocalChain['submit'] = async (payer, to, signature, args = []) => {
       await client.setBalance({ address: payer.address, value: 10n ** 18n })
       const data = encodeFunctionData({ abi: [toFunction(signature)], args })
-      // its own limit: asked for one, the node refuses what will fail
+      // with a gas limit of its own: when the node estimates one, it refuses a call that will fail
       const hash = await client.sendTransaction({ account: payer, chain: null, to, data, gas: 500_000n })
       await client.waitForTransactionReceipt({ hash })
       return hash
@@ -120,7 +120,7 @@ async function sendCall(
   return { number: Number(blockNumber), hash: blockHash }
 }
 
-/** `mint(address,uint256)` */
+/** Reads a signature such as `mint(address,uint256)`. */
 function toFunction(signature: string): AbiFunction {
   const [, name = '', inputs = ''] = /^(\w+)\((.*)\)$/.exec(signature) ?? []
   return {
@@ -156,7 +156,7 @@ function artifact(contract: string): { abi: Abi; bytecode: Hex } {
   return found
 }
 
-/** Where anvil listens, said by itself once it does. */
+/** Returns the address that anvil prints once it listens there. */
 function listening(anvil: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     anvil.once('error', reject)
@@ -170,7 +170,7 @@ function listening(anvil: ChildProcess): Promise<string> {
   })
 }
 
-/** The binary itself: through its npm wrapper a killed wrapper would leave the node running. */
+/** Finds the binary itself: when its npm wrapper is killed, the node goes on running. */
 function anvilPath() {
   const { platform } = process
   const arch = process.arch === 'x64' ? 'amd64' : process.arch

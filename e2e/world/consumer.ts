@@ -9,17 +9,17 @@ const packages = join(root, '.build/packages')
 /** Node 20, which is the oldest that the packages promise. */
 const node20 = join(root, 'e2e/node_modules/nodejs20/bin/node')
 
-/** Somebody's project that has installed `@svc/verify` and `@svc/sdk` from their tarballs, beside what else it uses. */
+/** A project of a user of our packages: `@svc/verify` and `@svc/sdk` are installed from their tarballs. */
 export type Consumer = {
   folder: string
   write(file: string, text: string): void
-  /** Runs a file with Node 20; answers what it printed. Throws what it complained about when it fails. */
+  /** Runs a file with Node 20; returns what it printed. Throws its output when it fails. */
   run(file: string, env?: Record<string, string>): Promise<string>
   /** Starts a file with Node 20 and leaves it running. */
   start(file: string, env?: Record<string, string>): { stop(): void }
   /** Bundles a file for browsers, as one module. */
   bundle(file: string): Promise<string>
-  /** What TypeScript complains about in these files; empty: nothing. */
+  /** Returns the errors of TypeScript in these files; empty: none. */
   typeErrors(files: string[], options?: Record<string, unknown>): string
   remove(): void
 }
@@ -43,7 +43,7 @@ const others = {
   widget: ['lit'],
 }
 
-/** A fresh project. Throws when the packages are not built. */
+/** Makes a fresh project. Throws when the packages are not built. */
 export function makeConsumer(): Consumer {
   if (!existsSync(join(packages, 'sdk.tgz'))) throw new Error('The packages are not built: pnpm build:packages')
   const folder = mkdtempSync(join(packages, 'consumer-'))
@@ -90,12 +90,12 @@ export function makeConsumer(): Consumer {
 
 async function runNode(cwd: string, file: string, env: Record<string, string>): Promise<string> {
   const child = spawn(node20, [file], { cwd, env: { PATH: process.env['PATH'], ...env } })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => (said.out += text))
-  child.stderr.on('data', (text) => (said.err += text))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (text) => (output.out += text))
+  child.stderr.on('data', (text) => (output.err += text))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${said.out}${said.err}`)
-  return said.out
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${output.out}${output.err}`)
+  return output.out
 }
 
 async function bundle(folder: string, file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody else's site, on an origin of its own. */
+/** The site of an embedder, on an origin of its own. */
 export type Embedder = { origin: string; page(options?: PageOptions): string; stop(): Promise<void> }
 
 export type PageOptions = {
@@ -9,11 +9,11 @@ export type PageOptions = {
   coop?: boolean
   /** The strict policy of the element's contract (protocol/handoffs#element), and SRI on the script. */
   strict?: boolean
-  /** A policy in the place of the strict one; `$service` and `$nonce` stand for the service and the script's nonce. */
+  /** A policy instead of the strict one; `$service` and `$nonce` stand for the service and the script's nonce. */
   policy?: string
   /** Language of the page. */
   lang?: string
-  /** Addresses of scripts of the service, in the place of the usual one. */
+  /** Addresses of scripts of the service, instead of the usual one. */
   scripts?: string[]
   /** Inner HTML of the body instead of one element that asks for ownership-basic. */
   body?: string
@@ -67,7 +67,7 @@ const strictPolicy = [
   `trusted-types lit-html`,
 ].join('; ')
 
-/** Of the page's script tags, for policies that ask for one. */
+/** The nonce of the page's script tags, for policies that require one. */
 const nonce = 'once'
 
 const style = 'body { font-family: Georgia, serif; max-width: 520px; margin: 40px auto; padding: 0 16px }'
@@ -76,8 +76,8 @@ async function html(
   serviceUrl: string,
   { strict = false, lang = 'en', scripts, attributes = {}, body }: PageOptions,
 ): Promise<string> {
-  const given = { verifiers: 'ownership-basic', ...attributes }
-  const tag = `<svc-verify ${Object.entries(given)
+  const all = { verifiers: 'ownership-basic', ...attributes }
+  const tag = `<svc-verify ${Object.entries(all)
     .map(([name, value]) => `${name}="${escape(value)}"`)
     .join(' ')}><a href="${serviceUrl}/verify?verifiers=ownership-basic">Verify</a></svc-verify>`
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -96,7 +96,7 @@ async function scriptTag(serviceUrl: string, strict: boolean): Promise<string> {
 
 const moduleTag = (src: string) => `<script type="module" nonce="${nonce}" src="${src}"></script>`
 
-/** What the embedder's server does with a form: exchanges its token, and says who came. */
+/** Answers a form as the embedder's server does: it exchanges the token, and names the wallet. */
 async function login(serviceUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Uint8Array[] = []
   for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk)

@@ -2,7 +2,7 @@ import { startChain, type LocalChain } from './chain.ts'
 import { type LocalDns, startDns } from './dns.ts'
 import { type Service, startService } from './service.ts'
 
-/** A service with all that the direct checks ask: a chain, the DNS, and who is on a sanctions list. */
+/** A service with all counterparts that its verifiers ask: a chain, a DNS, and a sanctions oracle. */
 export type FullService = Service & {
   chain: LocalChain
   dns: LocalDns
@@ -17,7 +17,7 @@ export async function startFullService(): Promise<FullService> {
   const service = await startService({
     SVC_RATE_LIMITS: 'off',
     [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
-    // whose sanctions are asked for where nobody names a chain
+    // the chain whose oracle is asked when nobody names a chain
     SVC_RPC_1: chain.rpcUrl,
     SVC_SANCTIONS_ORACLE_1: oracle,
     SVC_BLOCK_DEPTH_1: '0',

@@ -6,12 +6,12 @@ import { makeCertificate } from './certificate.ts'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** A web server with https on loopback, under whatever names it was started for. */
+/** A web server with https on loopback, under the names for which it was started. */
 export type LocalSite = {
   port: number
-  /** Who vouches for it. PEM. */
+  /** The certificate of its authority, in PEM. */
   ca: string
-  /** By path; everything else is 404. */
+  /** Sets the answer of a path; every other path is 404. */
   set(path: string, answer: Answer): void
   /** The requests that arrived, as `GET host /path`. */
   asked: string[]

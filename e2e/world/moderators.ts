@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 
-/** What the moderators of this host know a key by. */
+/** The key that the moderators of this host accept. */
 export const moderatorKey = 'key-of-the-local-world'
 
 /** The APIs of OpenAI and Google Vision, and an IPFS gateway, on loopback. They refuse what the real ones refuse. */

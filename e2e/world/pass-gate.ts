@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
-/** What a page has of somebody who came through a gate on it. */
+/** What a page gets when somebody passes a gate on it. */
 export type GatePass = { address: string; token: string; qHash: string }
 
 /**
- * Somebody, with a new wallet unless one is given, who comes through a gate on a page of `origin`, as the element does
- * it on the page itself (protocol/handoffs#keys, #create, #finishing, #inline), but without a browser. `data` is what
- * they say; it must be all that the gate asks for.
+ * Passes a gate on a page of `origin`, with a new wallet unless one is given. It does what the element does
+ * inline (protocol/handoffs#keys, #create, #finishing, #inline), but without a browser. `data` is the data of
+ * ownership-basic; it must meet all requirements of the gate.
  */
 export async function passGate(
   service: string,

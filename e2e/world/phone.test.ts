@@ -11,13 +11,13 @@ afterAll(() => bridge.stop())
 /** The page waits; what happens there is written down. */
 function wait() {
   const key = newBridgeKey()
-  const heard: (BridgeMessage | string)[] = []
+  const received: (BridgeMessage | string)[] = []
   const end = connectBridge(bridge.url, key, {
-    onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'lost'),
-    onJoined: () => heard.push('joined'),
-    onMessage: (said) => heard.push(said),
+    onOpen: (isOpen) => received.push(isOpen ? 'open' : 'lost'),
+    onJoined: () => received.push('joined'),
+    onMessage: (message) => received.push(message),
   })
-  return { key, heard, end }
+  return { key, received, end }
 }
 
 /** The provider's own library, as its app uses it. */
@@ -25,18 +25,18 @@ const join = ({ publicKey }: { publicKey: string }) =>
   ProviderBridge.join(`obsidion:${publicKey}?d=nodejs`, { bridgeUrl: bridge.url, reconnect: false })
 
 test("our page and the provider's own library understand each other", async () => {
-  const { key, heard, end } = wait()
-  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  const { key, received, end } = wait()
+  await vi.waitFor(() => expect(received).toEqual(['open']))
   const phone = await join(key)
-  await vi.waitFor(() => expect(heard).toEqual(['open', 'joined']))
+  await vi.waitFor(() => expect(received).toEqual(['open', 'joined']))
   await vi.waitFor(() => expect(phone.isSecureChannelEstablished()).toBe(true))
 
   const long = { proof: Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 9973).join(' ') }
   await phone.sendMessage('accept')
   await phone.sendMessage('proof', long)
   await phone.sendMessage('done', { bind: { custom_data: 'a' } })
-  await vi.waitFor(() => expect(heard).toHaveLength(5))
-  expect(heard.slice(2)).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(5))
+  expect(received.slice(2)).toEqual([
     { method: 'accept', params: {} },
     { method: 'proof', params: long },
     { method: 'done', params: { bind: { custom_data: 'a' } } },
@@ -46,16 +46,16 @@ test("our page and the provider's own library understand each other", async () =
 })
 
 test('refuses a second phone on the same connection', async () => {
-  const { key, heard, end } = wait()
-  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  const { key, received, end } = wait()
+  await vi.waitFor(() => expect(received).toEqual(['open']))
   const first = await join(key)
-  await vi.waitFor(() => expect(heard).toContain('joined'))
+  await vi.waitFor(() => expect(received).toContain('joined'))
   const second = await join(key)
   await vi.waitFor(() => expect(second.isBridgeConnected()).toBe(true))
   await second.connection.sendSecureMessage('proof', { from: 'second' })
   await first.sendMessage('proof', { from: 'first' })
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
-  expect(heard).toEqual(['open', 'joined', { method: 'proof', params: { from: 'first' } }])
+  await vi.waitFor(() => expect(received).toHaveLength(3))
+  expect(received).toEqual(['open', 'joined', { method: 'proof', params: { from: 'first' } }])
   first.close()
   second.close()
   end()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the samples name. Nobody real: well-known example addresses. */
+/** The addresses that the samples name: well-known examples, of nobody real. */
 export const sanctioned = {
   XBT: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
   ETH: '0x00000000000000000000000000000000DeaDBeef',
@@ -53,14 +53,14 @@ ${currencies.map(([ticker, address], at) => `      <id><uid>${at + 2}</uid><idTy
   return { advanced, old, csv }
 }
 
-/** Somewhere on loopback that serves lists, and answers as the risk API of Webacy does. */
+/** A host on loopback that serves lists, and answers as the risk API of Webacy does. */
 export type RiskHost = {
   url: string
   /** What `/list` answers; a number is a bare status. */
   list: string | number
   /** What `/addresses/…` answers; a number is a bare status. */
   profile: object | number
-  /** What was asked, as `GET /path key=<x-api-key>`. */
+  /** The requests, as `GET /path key=<x-api-key>`. */
   asked: string[]
   stop(): Promise<void>
 }

@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The real program, in its own process with its own data. */
+/** The service as a program in its own process, with its own data. */
 export type Service = {
   url: string
   /** Its database, with the files beside it. */
   dataDir: string
   /** Everything it has logged so far, a line each. */
   log: readonly string[]
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
-  /** SIGKILL, as a power cut would. */
+  /** Sends SIGKILL, which is like a power cut. */
   kill(): Promise<void>
-  /** Begins again on the same address and data. */
+  /** Starts it again on the same address and data. */
   restart(): Promise<void>
   /** Ends it and deletes its data. */
   destroy(): Promise<void>
@@ -76,7 +76,7 @@ async function launch(env: Record<string, string>, log: string[]): Promise<Child
   return child
 }
 
-/** A port that nobody listens on now. */
+/** Finds a port on which nobody listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

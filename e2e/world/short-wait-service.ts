@@ -18,12 +18,12 @@ import { freePort } from './service.ts'
 
 const now = () => Date.now()
 
-/** The service within this process, with its own DNS to ask. */
+/** The service within this process, with its own DNS. */
 export type ShortWaitService = { url: string; dns: LocalDns; stop(): Promise<void> }
 
 /**
- * The service as it is, but that it waits for its verifiers a tenth of a second only: everything they ask others is
- * answered by a job, which tries again as often as it takes.
+ * Starts the service with a wait of a tenth of a second for its verifiers. Whatever they ask others is then answered by
+ * a job, which tries again until there is an answer.
  */
 export async function startShortWaitService(): Promise<ShortWaitService> {
   const [port, dns] = await Promise.all([freePort(), startDns()])

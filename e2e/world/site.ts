@@ -37,7 +37,7 @@ export async function startSite({
   }
 }
 
-/** Puts a document at `/page` of a site; answers its address. */
+/** Puts a document at `/page` of a site; returns its address. */
 export function showPage({ routes, origin }: Site, html: string, headers: Record<string, string> = {}): string {
   routes.set('/page', { type: 'text/html; charset=utf-8', body: html, headers })
   return `${origin}/page`
@@ -51,7 +51,7 @@ async function answer(routes: Site['routes'], request: IncomingMessage, response
   else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
 }
 
-/** The body of a request to a site. */
+/** Reads the body of a request to a site. */
 export async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

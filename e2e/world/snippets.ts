@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../site/pages/docs', import.meta.url))
 /** One snippet of the documentation. `kind` says how it is run, `code` is what readers copy. */
 export type Snippet = { page: string; language: string; kind: string; code: string }
 
-/** Every fenced snippet of the documentation, in the order of its pages. */
+/** Reads every fenced snippet of the documentation, in the order of its pages. */
 export function readSnippets(): Snippet[] {
   return globSync('*.md', { cwd: folder })
     .toSorted()
@@ -19,14 +19,14 @@ export function readSnippets(): Snippet[] {
     )
 }
 
-/** The code of the snippet of a page that has this kind; `index` picks among several. Throws when there is none. */
+/** Returns the code of a page's snippet of this kind; `index` picks among several. Throws when there is none. */
 export function snippet(page: string, kind: string, index = 0): string {
   const found = readSnippets().filter((each) => each.page === page && each.kind === kind)[index]
   if (!found) throw new Error(`${page}.md has no snippet '${kind}' (${index})`)
   return found.code
 }
 
-/** A snippet as a reader would adapt it: the service's address, their own origin, and what stands in capitals. */
+/** Adapts a snippet as a reader would: the service's address, their own origin, and the words in capitals. */
 export function adapt(code: string, values: { service: string; origin?: string } & Record<string, string>): string {
   const { service, origin = 'https://your.site', ...others } = values
   const placed = code.replaceAll('http://localhost:4400', service).replaceAll('https://your.site', origin)

@@ -48,22 +48,22 @@ export async function startSolanaRpc(svm: LiteSVM, programs: readonly Address[])
     getTokenAccountsByOwner: ([owner, filter, config]) => {
       const holder = pubkey(owner)
       const mint = pubkey((filter as { mint?: string }).mint)
-      const made = svm.getAccount(mint)
-      if (!made.exists) throw new RpcError(-32602, 'Invalid param: could not find mint')
-      if (!programs.includes(made.programAddress)) throw new RpcError(-32602, 'Invalid param: not a Token mint')
+      const mintAccount = svm.getAccount(mint)
+      if (!mintAccount.exists) throw new RpcError(-32602, 'Invalid param: could not find mint')
+      if (!programs.includes(mintAccount.programAddress)) throw new RpcError(-32602, 'Invalid param: not a Token mint')
       try {
-        decodeMint(made)
+        decodeMint(mintAccount)
       } catch {
         throw new RpcError(-32602, 'Invalid param: Token mint could not be unpacked')
       }
-      const held = svm.getProgramAccounts(made.programAddress).filter((account) => {
+      const accounts = svm.getProgramAccounts(mintAccount.programAddress).filter((account) => {
         // a mint of Token-2022 with extensions is longer than an account, and says so in the byte after it
         if (account.data.length < 165 || account.data[165] === 1) return false
         const { data } = decodeToken(account)
         return data.owner === holder && data.mint === mint
       })
       return withContext(
-        held.map((account) => ({ pubkey: account.address, account: shown(account, config as Config) })),
+        accounts.map((account) => ({ pubkey: account.address, account: shown(account, config as Config) })),
       )
     },
   }

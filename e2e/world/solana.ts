@@ -35,18 +35,18 @@ type Program = keyof typeof tokenPrograms
 /** Solana's runtime with its real token programs, in this process, behind a JSON-RPC address on loopback. */
 export type LocalSolana = {
   rpcUrl: string
-  /** Has SOL, makes every mint and holds what nobody else was given. */
+  /** It has SOL, creates every mint, and holds what went to nobody else. */
   payer: string
-  /** Makes a new kind of token. */
+  /** Creates a new kind of token. */
   mint(kind: { decimals: number; program?: Program }): Promise<string>
-  /** Makes base units for `to`, in its associated account or in one more. */
+  /** Mints base units for `to`, in its associated account or in another one. */
   give(tokens: { mint: string; to: string; amount: bigint; account?: 'associated' | 'new' }): Promise<void>
   /** Burns what the payer holds in its associated account. */
   burn(tokens: { mint: string; amount: bigint }): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it. Every transaction is final at once. */
+/** Starts the chain. Every transaction is final at once. */
 export async function startSolana(): Promise<LocalSolana> {
   const svm = new LiteSVM()
   const payer = await generateKeyPairSigner()
@@ -131,7 +131,7 @@ async function send(svm: LiteSVM, payer: KeyPairSigner, instructions: readonly I
   svm.warpToSlot(svm.getClock().slot + 1n)
 }
 
-/** The system program's first instruction: space that another program will rule. */
+/** Builds the system program's first instruction, which creates an account that another program owns. */
 function createAccount(
   svm: LiteSVM,
   { payer, account, space, owner }: { payer: KeyPairSigner; account: KeyPairSigner; space: bigint; owner: Address },

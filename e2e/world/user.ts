@@ -3,22 +3,22 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { decisionPauseMs } from '../../shared/contract/boot/sign-in.ts'
 
-/** Somebody with a wallet and a browser that runs no scripts: it keeps cookies, follows links and sends forms. */
+/** A user with a wallet and a browser without scripts, which keeps cookies, follows links and sends forms. */
 export type User = {
   account: PrivateKeyAccount
   /** Signs in by wallet. */
   signIn(): Promise<void>
   /** Loads an address of the service as a page; redirects are not followed. */
   visit(address: string | URL): Promise<Response>
-  /** Opens a client's authorization request, and says yes where that is asked. Answers where the browser is sent. */
+  /** Opens a client's authorization request, and consents when asked; returns where the browser is sent. */
   approve(authorizeUrl: string | URL): Promise<URL>
-  /** Makes a key for a server of theirs. */
+  /** Makes an access key for a server. */
   makeAccessKey(): Promise<string>
-  /** Stores a new gate of theirs, or the next version of one, while they are signed in. */
+  /** Stores a new gate, or the next version of one. The user has to be signed in. */
   storeGate(gate: { gateId: string }, kind: 'new' | 'change'): Promise<void>
 }
 
-/** A person at the service of `origin`, with a new wallet unless one is given. */
+/** Creates a user of the service at `origin`, with a new wallet unless one is given. */
 export function createUser(origin: string, account = privateKeyToAccount(generatePrivateKey())): User {
   const cookies = new Map<string, string>()
 
@@ -75,7 +75,7 @@ export function createUser(origin: string, account = privateKeyToAccount(generat
       const page = await (await visit(first)).text()
       const field = (name: string) => unescaped(new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '')
       const form = { request: field('request'), handle: field('handle'), decision: 'approve' }
-      // the service takes no answer that is faster than a person
+      // the service refuses an answer that comes faster than a person can read
       await pause(decisionPauseMs)
       return target(await submit('/oauth/consent', new URLSearchParams(form), 'application/x-www-form-urlencoded'))
     },

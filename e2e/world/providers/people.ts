@@ -1,4 +1,4 @@
-/** What a provider says of each person who has an account there, by the name that its page shows. */
+/** The claims of each person who has an account at a provider, by the name that its page shows. */
 export type People = Record<string, Record<string, unknown>>
 
 /** Directories of Microsoft, by the domain that they own; the others own none. */
@@ -7,7 +7,7 @@ export const tenants = {
   'globex.example': '22222222-2222-4222-8222-222222222222',
 }
 
-/** Where Microsoft keeps the accounts of people without an organisation. */
+/** The directory in which Microsoft keeps the accounts of people without an organisation. */
 const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const [acme, globex] = [tenants['acme.example'], tenants['globex.example']]
 

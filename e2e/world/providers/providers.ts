@@ -16,11 +16,11 @@ export type Provider = {
   fault: Fault | undefined
   /** Its pages are sent with Cross-Origin-Opener-Policy: same-origin. */
   coop: boolean
-  /** Every request for a token, as far as it matters. */
+  /** Every request for a token: its body and headers. */
   asked: { body: Body; headers: IncomingMessage['headers'] }[]
 }
 
-/** The nine, and the configuration that brings a service to them. */
+/** The nine providers, and the configuration by which a service uses them. */
 export type Providers = { env: Record<string, string>; stop(): Promise<void> } & Record<Name, Provider>
 
 /** How one provider differs: whether it signs ID tokens, its paths, how it wants secrets, what it thinks of PKCE. */
@@ -80,7 +80,7 @@ export async function startProviders(): Promise<Providers> {
 
 const clientOf = (name: Name) => ({ id: `svc-at-${name}`, secret: `secret-of_svc-at-${name}` })
 
-/** Who allowed what, by code and by access token. */
+/** What a person allowed; it is found by code and by access token. */
 type Grant = { account: Body; redirectUri: string; challenged: boolean; isUsed: boolean }
 
 async function startProvider(name: Name, key: JWK) {
@@ -150,17 +150,17 @@ async function startProvider(name: Name, key: JWK) {
     if (!isOurs(name, request)) return fail(response, 401, 'invalid_client')
     const grant = codes.get(String(body['code']))
     const isGood = grant && !grant.isUsed && grant.redirectUri === body['redirect_uri'] && keepsPkce(shape, grant, body)
-    // GitHub says so with status 200
+    // GitHub reports it with status 200
     if (!isGood)
       return name === 'github' ? fail(response, 200, 'bad_verification_code') : fail(response, 400, 'invalid_grant')
     grant.isUsed = true
     const accessToken = randomUUID()
     tokens.set(accessToken, grant)
-    const given = response.body as Body
+    const issued = response.body as Body
     response.body = {
       access_token: accessToken,
       token_type: name === 'github' ? 'bearer' : 'Bearer',
-      ...(shape.oidc && { id_token: given['id_token'] }),
+      ...(shape.oidc && { id_token: issued['id_token'] }),
     }
   })
   service.on('beforeUserinfo', (response: MutableResponse, request: IncomingMessage) => {
@@ -176,7 +176,7 @@ async function startProvider(name: Name, key: JWK) {
   return { provider, stop: () => server.stop() }
 }
 
-/** The page of a provider: who are you here, and do you want to. */
+/** Draws the page of a provider, on which a person chooses who they are, or cancels. */
 function choice(name: Name, search: string, accounts: People): string {
   const link = (as: string, text: string) =>
     `<li><a href="/allow${search.replaceAll('&', '&amp;')}&amp;as=${as}">${text}</a></li>`
@@ -185,7 +185,7 @@ function choice(name: Name, search: string, accounts: People): string {
 <ul>${rows.join('')}${link('nobody', 'Cancel')}</ul>`
 }
 
-/** The client is who it says: by Basic alone, or by the form alone, as this provider wants it. */
+/** Says whether the client authenticated as this provider requires: by Basic alone, or by the form alone. */
 function isOurs(name: Name, { headers, body }: { headers: IncomingMessage['headers']; body: Body }): boolean {
   const { id, secret } = clientOf(name)
   if (name === 'github' && !headers.accept?.includes('application/json')) return false
@@ -205,7 +205,7 @@ function fail(response: MutableResponse, statusCode: number, error: string): voi
   response.body = { error }
 }
 
-/** Metadata of a domain names the directory that owns it. */
+/** Serves the metadata of domains, which name the directory that owns each. */
 function addDirectories(service: OAuth2Server['service'], provider: Provider): void {
   const owners: Record<string, string | undefined> = {
     ...tenants,

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** An OpenID provider of another make, which insists on everything: exact redirect addresses, secrets, PKCE, nonces. */
+/** An OpenID provider of another implementation. It requires exact redirect addresses, secrets, PKCE and nonces. */
 export type StrictProvider = {
   issuer: string
   client: { clientId: string; clientSecret: string }
-  /** What a browser brings back after Ada signed in and agreed. */
+  /** Returns the query of the callback after Ada signed in and agreed. */
   allowed(startUrl: string): Promise<URLSearchParams>
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * What a browser brings back from a provider of the local world, after a person chose there who they are: the query of
- * the callback. `nobody` is the person who cancels.
+ * Returns the query of the callback, after a person chose at a provider of the local world who they are. `nobody` is the
+ * person who cancels.
  */
 export async function allowedBy(startUrl: string, as: string): Promise<URLSearchParams> {
   const page = await fetch(startUrl)

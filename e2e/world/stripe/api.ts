@@ -3,7 +3,7 @@ import { textOf } from '../site.ts'
 import { accountView, newId, sessionView, stripeKeys } from './objects.ts'
 import type { StripeHost } from './stripe.ts'
 
-/** What its API refuses, in its own shape. */
+/** An error of the API, in Stripe's shape. */
 class Refusal extends Error {
   readonly status: number
   readonly error: { type: string; code?: string }
@@ -21,7 +21,7 @@ const missing = (what: string) =>
 
 type Asked = { host: StripeHost; account: string; form: URLSearchParams; id: string }
 
-/** The part of Stripe's API that a service needs: who asks, on whose account, once for each idempotency key. */
+/** Answers the part of Stripe's API that a service needs, once for each idempotency key. */
 export function stripeApi(host: StripeHost) {
   const answers = new Map<string, { form: string; body: object }>()
 
@@ -55,8 +55,8 @@ export function stripeApi(host: StripeHost) {
     const work = rows[`${method} ${name}${id === '' ? '' : '/'}${pathname.endsWith('/expire') ? 'expire' : ''}`]
     if (!work) throw missing(`URL ${method} ${pathname}`)
     const key = headers['idempotency-key']
-    const said = [account && ` for ${account}`, method === 'POST' && typeof key === 'string' && ` key ${key}`]
-    host.asked.push(`${method} ${pathname}${said.filter(Boolean).join('')}`)
+    const details = [account && ` for ${account}`, method === 'POST' && typeof key === 'string' && ` key ${key}`]
+    host.asked.push(`${method} ${pathname}${details.filter(Boolean).join('')}`)
     return once(request, { host, account, form, id }, work)
   }
 
@@ -177,7 +177,7 @@ const linkFields: Record<string, RegExp> = {
   refresh_url: address,
 }
 
-/** All of these fields, each as it must be, and no other beside metadata. */
+/** Requires exactly these fields, each with a valid value; metadata is allowed too. */
 function readForm(form: URLSearchParams, fields: Record<string, RegExp>): Record<string, string> {
   const unknown = [...form.keys()].find((name) => !(name in fields) && !metadata.test(name))
   if (unknown !== undefined) throw invalid(`Received unknown parameter: ${unknown}`, 'parameter_unknown')

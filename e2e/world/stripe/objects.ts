@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the card processor of this host and a service know each other by. */
+/** The secrets that the card processor of this host and a service share. */
 export const stripeKeys = { secret: 'sk_test_localworld', webhook: 'whsec_localworld' }
 
 /** A session as the processor keeps it. */
@@ -56,7 +56,7 @@ function intentView(intent: PaymentIntent, total: number): object {
   return { id: intent.id, object: 'payment_intent', status: intent.status, latest_charge: charge }
 }
 
-/** What was taken, and how much of it went back. */
+/** Shows a charge, and how much of it was refunded. */
 export function chargeView({ id, wentBack }: PaymentIntent, total: number): object {
   const back = { refund: total, part: 1, dispute: 0 }
   return {

@@ -9,7 +9,7 @@ import { signedEvent } from './webhook.ts'
 /** A card processor that speaks Stripe's protocol on loopback, and refuses what Stripe refuses. */
 export type StripeHost = {
   url: string
-  /** The configuration that brings a service to it. */
+  /** The configuration by which a service uses it. */
   env: Record<string, string>
   /** A number is the status of every answer of its API; `hang`: there is none. */
   mood: 'answer' | 'hang' | number
@@ -20,15 +20,15 @@ export type StripeHost = {
   sessions: Map<string, CheckoutSession>
   /** Accounts that were opened, and whether they take payments. */
   accounts: Map<string, { isReady: boolean }>
-  /** Where its messages go; undefined: nowhere. */
+  /** The address of its webhook; undefined: it sends no messages. */
   webhook: string | undefined
-  /** What somebody does on its page: pays by a card, or by something that takes days. Answers where they go on. */
+  /** Pays a session on its page, by card or by a method that takes days; returns where the person goes next. */
   pay(session: string, how?: 'card' | 'slow'): Promise<string>
-  /** What takes days came in, or did not. */
+  /** Ends a payment that takes days: it arrived, or it failed. */
   settle(session: string, how: 'paid' | 'failed'): Promise<void>
   giveBack(session: string, how: 'refund' | 'part' | 'dispute'): Promise<void>
   expire(session: string): void
-  /** An account's owner did there what was asked for. */
+  /** Completes an account as its owner does on the processor's page. */
   verify(account: string, isReady?: boolean): Promise<void>
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 export type Authenticator = {
   /** How many passkeys it keeps. */
   count(): Promise<number>
-  /** From now on its person is not recognised. */
+  /** Lets it recognise nobody from now on. */
   refuse(): Promise<void>
   /** Forgets all passkeys, as a new device has none. */
   empty(): Promise<void>

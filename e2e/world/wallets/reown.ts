@@ -22,8 +22,8 @@ const listed = {
 }
 
 /**
- * Stands for every host beyond loopback: what AppKit's list asks for is answered, hangs or is refused. `asked` holds the
- * addresses without their queries.
+ * Answers for every host that is not on loopback: the requests of AppKit's list are answered, hang or are refused.
+ * `asked` holds the addresses without their queries.
  */
 export async function mockReown(context: BrowserContext): Promise<Reown> {
   const reown: Reown = { mood: 'answer', asked: [] }
@@ -41,7 +41,7 @@ export async function mockReown(context: BrowserContext): Promise<Reown> {
   return reown
 }
 
-/** True for what is not on this machine. */
+/** Says whether an address is not on this machine. */
 export const isOutside = (url: URL): boolean => url.hostname !== 'localhost' && !url.hostname.startsWith('127.')
 
 const answers: Readonly<Record<string, object>> = {

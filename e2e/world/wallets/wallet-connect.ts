@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 export type RemoteWallet = {
   address: string
   messages: string[]
-  /** Takes up what a QR code says. */
+  /** Connects by the address of a QR code. */
   pair(uri: string): Promise<void>
   stop(): void
 }

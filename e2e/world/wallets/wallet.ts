@@ -6,14 +6,14 @@ export type Mood = 'sign' | 'reject' | 'silent'
 
 /** An injected wallet with a real key. `messages` holds every message that it was asked to sign. */
 export type Wallet = {
-  /** Of its first account. */
+  /** The address of its first account. */
   address: string
   name: string
   messages: string[]
   mood: Mood
-  /** A chain beside the hub that it knows, and sends transactions on once it was asked to switch. */
+  /** Another chain that it knows besides the hub; it sends transactions there once it was asked to switch. */
   chain: { chainId: number; rpcUrl: string } | undefined
-  /** What it has sent. */
+  /** The hashes of the transactions that it has sent. */
   sent: string[]
   /** Adds an account and shows it first, as when its person switches to another one and lets the page use it. */
   switchAccount: () => void
@@ -22,7 +22,7 @@ export type Wallet = {
 /** Puts functions and scripts into every page of a browser, before the page's own scripts run. */
 export type Injector = {
   exposeFunction(name: string, work: (method: string, params: unknown[]) => Promise<unknown>): Promise<unknown>
-  addInitScript(script: (given: Record<string, string>) => void, given: Record<string, string>): Promise<unknown>
+  addInitScript(script: (data: Record<string, string>) => void, data: Record<string, string>): Promise<unknown>
 }
 
 /**
@@ -85,7 +85,7 @@ async function send(accounts: PrivateKeyAccount[], asked: unknown, chain: Wallet
   return await client.sendTransaction({ chain: null, to, data })
 }
 
-/** Runs in the page. */
+/** Runs in the page: announces the wallet. */
 function announce({ name = '', binding = '' }: Record<string, string>) {
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
