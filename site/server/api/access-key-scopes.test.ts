@@ -125,7 +125,7 @@ test.each(
   ])
 })
 
-test('a key is made with scopes and an end, is listed with them, and is nobody’s from its end on', async () => {
+test('a key has scopes and an expiry, is listed with them, and does not count after its expiry', async () => {
   const { browser } = await person()
   const expiresAt = app.clock.now + 60_000
   const body = { label: 'ci', scopes: ['read', 'check', 'read'] satisfies KeyScope[], expiresAt }
@@ -166,7 +166,7 @@ test.each([
   expect((await browser.call('listAccessKeys')).reply['data'].accessKeys).toEqual([])
 })
 
-test('an account has at most a hundred keys', async () => {
+test('an account can have a hundred keys', async () => {
   const { browser, newKey } = await person()
   for (let made = 0; made < 100; made++)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -243,7 +243,7 @@ test.each(moves)('a key, and an old session, do not change %s of a gate: %o', as
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
 })
 
-test('a key changes all the rest of a gate, and pauses, publishes and archives it', async () => {
+test('a key may change everything else of a gate, and pause, publish and archive it', async () => {
   const { browser, newKey } = await person()
   const { reward, ...gate } = whole() as Whole & { reward: object }
   const path = { gateId: gate.gateId }
@@ -268,7 +268,7 @@ test('a key changes all the rest of a gate, and pauses, publishes and archives i
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
 })
 
-test('a key makes a free gate that gives nothing, and no other', async () => {
+test('a key may create only a free gate without a reward', async () => {
   const { newKey, browser } = await person()
   const headers = await newKey()
   const make = async (more: object) => {
@@ -292,7 +292,7 @@ test('a key makes a free gate that gives nothing, and no other', async () => {
   expect((await browser.call('listGates')).reply['data'].gates).toHaveLength(1)
 })
 
-test('a key that sends the old price while its owner changes it does not bring it back', async () => {
+test('a key that sends the old price during the owner’s change does not restore it', async () => {
   const { browser, newKey } = await person()
   const { reward: _, ...gate } = whole() as Whole & { reward: object }
   const path = { gateId: gate.gateId }
@@ -312,7 +312,7 @@ test('a key that sends the old price while its owner changes it does not bring i
   expect([late.status, (await find(gate.gateId))?.model.monetization.charge?.amountUsd]).toEqual([503, 50])
 })
 
-test('a key, and an old session, let nobody more read a proof; they hide it, and the wallet itself lists it', async () => {
+test('a key and an old session never make a proof more public, but may hide it', async () => {
   const { account, browser, newKey } = await person()
   const [hidden, listed] = [
     await makeProof(app, account),
@@ -346,7 +346,7 @@ test('a key, and an old session, let nobody more read a proof; they hide it, and
   expect((await app.call('setVisibility', { path: { qHash: hidden }, body: signed })).status).toBe(200)
 })
 
-test('a key publishes nothing by submitting a private proof once more as a public one', async () => {
+test('a key publishes nothing by submitting a private proof again as a public one', async () => {
   const { account, newKey } = await person()
   const headers = await newKey()
   const data = { owner: account.address, content: 'a diary' }
@@ -361,7 +361,7 @@ test('a key publishes nothing by submitting a private proof once more as a publi
   ])
 })
 
-test('a key, and an old session, publish nothing of a private proof by naming it in a new public one', async () => {
+test('a key and an old session publish nothing of a private proof by reusing it in a public one', async () => {
   const { account, browser, newKey } = await person()
   const headers = await newKey()
   const hidden = await makeProof(app, account)
@@ -408,7 +408,7 @@ test.each<[string, (key: string) => string]>([
   )
 })
 
-test('what a proxy in front of the service asked the browser for is nothing to us', async () => {
+test('ignores credentials that a proxy asked the browser for', async () => {
   const me = await person()
   const headers = { authorization: `Basic ${Buffer.from('staging:secret').toString('base64')}` }
   expect((await me.browser.call('listGates', { headers })).status).toBe(200)

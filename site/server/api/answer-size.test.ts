@@ -60,7 +60,7 @@ async function storeMany(walletAddress: string, { ports }: { ports: Pick<typeof 
   return made.map(({ qHash }) => qHash)
 }
 
-test('a check names and shows as much as fits an answer, and counts all', async () => {
+test('a check names as many proofs as fit into an answer, and counts all', async () => {
   const walletAddress = newAccount().address.toLowerCase()
   const made = await storeMany(walletAddress, app)
   const ask = async (query: Record<string, string>) => {
@@ -101,7 +101,7 @@ const askPaths = async (count: number) => {
   return (await app.call('checkProofs', { query })).status
 }
 
-test('a check takes 32 paths', async () => {
+test('a check takes up to 32 paths', async () => {
   expect([await askPaths(32), await askPaths(33)]).toEqual([200, 400])
 })
 
@@ -116,7 +116,7 @@ test('svc_proofs_check answers in 256 KiB', async () => {
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(pageBytes)
 })
 
-test('status of a hundred proofs fits an answer', async () => {
+test('the status of a hundred proofs fits into an answer', async () => {
   const walletAddress = newAccount().address.toLowerCase()
   const made = Array.from({ length: 100 }, () =>
     proof({ walletAddress, privacyLevel: 'public', revokedAt: now, supersededBy: proof().qHash }),
@@ -127,7 +127,7 @@ test('status of a hundred proofs fits an answer', async () => {
   expect(sizeOf(reply)).toBeLessThanOrEqual(pageBytes)
 })
 
-test('ways to sign in, access keys and connected apps fit an answer, each as many and as long as there may be', async () => {
+test('the largest lists of sign-in methods, access keys and connected apps fit into an answer', async () => {
   const { browser, account } = await gateOwner(app)
   const { accounts, oauth } = app.ports.store
   const { profileId } = (await accounts.method('wallet', `eip155:${account.address.toLowerCase()}`))!

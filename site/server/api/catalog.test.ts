@@ -8,7 +8,7 @@ import { createNodeDns } from '../ports/dns/node-dns.ts'
 import { createSolanaRpc } from '../ports/solana/rpc.ts'
 import { isOffered } from '../verifiers/index.ts'
 
-test('the catalog names all verifiers, which of them can be had, and how to ask for them', async () => {
+test('the catalog names all verifiers, which of them are available, and how to request them', async () => {
   const rpc = new Map([
     [84532, ['http://127.0.0.1:1']],
     [1, ['http://127.0.0.1:1']],

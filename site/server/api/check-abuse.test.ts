@@ -26,7 +26,7 @@ async function someoneWithPrivateProof() {
   return { account, qHash: String(reply['data'].qHash), signed: await ownerHeaders(account, action, app.clock.now) }
 }
 
-test('a signed question counts private proofs, since when too, and is answered yes or no alone (protocol/proofs#probing)', async () => {
+test('a signed check counts private proofs, also by date, and answers only yes or no (protocol/proofs#probing)', async () => {
   const { account, qHash, signed } = await someoneWithPrivateProof()
   const about = { address: account.address, verifierIds: 'ownership-basic', includeQHashes: 'true', select: 'owner' }
   const yes = {
@@ -56,7 +56,7 @@ test.each([{ referenceId: 'book-1' }, { ownerAddress: 'own' }, { referenceType: 
   },
 )
 
-test('a signature is judged before it is known whether gate or proof exist (protocol/proofs#probing)', async () => {
+test('checks a signature before it looks up gate or proof (protocol/proofs#probing)', async () => {
   const { account, qHash, signed } = await someoneWithPrivateProof()
   const forged = { ...signed, 'x-signed-timestamp': String(app.clock.now - 1) }
   // only its chain could say that this is no contract's, and it is not asked here
@@ -70,7 +70,7 @@ test('a signature is judged before it is known whether gate or proof exist (prot
   expect(await ask({ address: account.address, gateId: 'nowhere' }, signed)).toEqual({ code: 'GATE_NOT_FOUND' })
 })
 
-test('no header makes an app submit for somebody who did not sign (protocol/verification#app-links)', async () => {
+test('no header lets an app submit for a person who did not sign (protocol/verification#app-links)', async () => {
   const account = newAccount()
   const { signature: _none, ...unsigned } = await signedBy(account, { data: aboutBook(account.address) }, app)
   const headers = { origin: 'https://shop.example', 'x-svc-app': 'shop', 'x-app-id': 'shop' }

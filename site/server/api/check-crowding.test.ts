@@ -69,7 +69,7 @@ test.each<[string, (at: number) => Partial<ProofRecord>]>([
   expect([reply['data'].qHash, reply['data'].reused]).toEqual([qHash, true])
 })
 
-test('4,000 versions of a verifier are one look-up, and the number of a version is short', async () => {
+test('looks 4,000 versions of a verifier up at once, and limits the length of a version', async () => {
   const { subject } = await victim()
   await crowd(subject, 4000, (at) => ({ verifierIds: [`ownership-basic@${at + 1}`], privacyLevel: 'public' }))
   const before = performance.now()

@@ -47,7 +47,7 @@ async function gateOf(more: object = {}) {
 }
 const someone = () => ({ account: newAccount() })
 
-test('a gate is passed by a listed proof, which is named on demand', async () => {
+test('a listed proof passes a gate, and is named on request', async () => {
   const me = someone()
   const gate = await gateOf()
   const question = { gateId: gate.gateId, address: me.account.address }
@@ -132,7 +132,7 @@ test('an unlisted proof counts and is not named; a private one counts for its ow
   expect(await ask(about(hidden), forged)).toEqual({ code: 'UNSUPPORTED_CHAIN' })
 })
 
-test('a session or access key of the owner is told ids; another page’s request is not', async () => {
+test('tells ids to a session or access key of the owner, and not to the request of another page', async () => {
   const me = await gateOwner(app)
   const gate = await gateOf()
   const qHash = await prove(me)
@@ -163,7 +163,7 @@ test('a private proof submitted for a gate counts in its owner’s check, and in
 
 const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
 
-test('outside its window, or paused, nobody passes, and the answer says why (protocol/gates#check)', async () => {
+test('nobody passes a gate that is paused or outside its window, and the answer says why (protocol/gates#check)', async () => {
   const me = someone()
   await prove(me, listed)
   for (const [state, more] of [
@@ -186,7 +186,7 @@ test('outside its window, or paused, nobody passes, and the answer says why (pro
     expect(await ask({ gateId, address: me.account.address })).toEqual({ code: 'GATE_NOT_FOUND' })
 })
 
-test('a revoked proof opens nothing', async () => {
+test('a revoked proof passes no gate', async () => {
   const me = someone()
   const gate = await gateOf()
   const qHash = await prove(me, listed)
@@ -195,7 +195,7 @@ test('a revoked proof opens nothing', async () => {
   expect(await ask({ gateId: gate.gateId, qHash })).toMatchObject({ eligible: false })
 })
 
-test('criteria: verifiers, how many, since when, and what the proof says', async () => {
+test('checks verifiers, number, date and content of proofs', async () => {
   const me = someone()
   const address = me.account.address
   const first = await prove(me, { ...listed, tags: ['a', 'b'] })
@@ -236,7 +236,7 @@ test('criteria: verifiers, how many, since when, and what the proof says', async
   })
 })
 
-test('one proof by its id; nobody in particular is nobody', async () => {
+test('checks one proof by its id, and refuses a question without a subject', async () => {
   const me = someone()
   const qHash = await prove(me, unlisted)
   const hidden = await prove(me)
@@ -252,7 +252,7 @@ test('one proof by its id; nobody in particular is nobody', async () => {
 
 const id = (at: number) => `0x${at.toString(16).padStart(12, '0')}${'0'.repeat(52)}`
 
-test('questions for hidden proofs are counted (protocol/proofs#probing)', async () => {
+test('counts questions about hidden proofs (protocol/proofs#probing)', async () => {
   const probes = createProbes(() => app.clock.now)
   const about = (qHash: string) =>
     checkProofs({ query: { qHash, verifierId: 'ownership-basic' }, headers: {}, address: 'a' }, { ...app, probes })
@@ -279,7 +279,7 @@ test('a check of ten requirements asks the database a bounded number of times', 
   ])
 })
 
-test('what the newest proofs satisfy is looked for no further, and all else is', async () => {
+test('stops the search for requirements that the newest proofs meet, and continues it for the others', async () => {
   const me = someone()
   const old = await prove(me, listed, { id: 'book-old' })
   for (let at = 0; at < 33; at++)

@@ -61,7 +61,7 @@ test('a profile is erased with the proofs of all its wallets, and others stay as
   expect((await profileOf(other.elsewhere)).wallets).toHaveLength(2)
 })
 
-test('its wallets begin new profiles then, each its own', async () => {
+test('each of its wallets opens a new profile afterwards', async () => {
   const me = await person()
   await me.browser.call('eraseProfile')
   const [one, two] = [newBrowser(app), newBrowser(app)]
@@ -86,7 +86,7 @@ test('only right after a sign-in (security-cases E8)', async () => {
   expect(await erase(me.browser)).toEqual([401, 'WALLET_AUTH_REQUIRED', undefined])
 })
 
-test('never by an access key, and from no other page than ours (security-cases D9)', async () => {
+test('never by an access key, and only from our own pages (security-cases D9)', async () => {
   const me = await person()
   const { cookie } = me.browser
   const foreign = [
@@ -104,7 +104,7 @@ test('never by an access key, and from no other page than ours (security-cases D
   expect(await Promise.all(me.qHashes.map(statusOf))).toEqual(['verified', 'verified', 'verified'])
 })
 
-test('an outage in between leaves the person signed in, and again does the rest', async () => {
+test('an outage leaves the person signed in, and a second call completes the erasure', async () => {
   const me = await person()
   vi.spyOn(app.ports.store.accounts, 'erase').mockRejectedValueOnce(new Error('no database'))
   expect((await erase(me.browser))[0]).toBe(500)
@@ -113,7 +113,7 @@ test('an outage in between leaves the person signed in, and again does the rest'
   expect(await profileOf(me.browser)).toBe(null)
 })
 
-test('tokens and codes of an erased profile are refused, those of others are not', async () => {
+test('refuses tokens and codes of an erased profile, and no others', async () => {
   const oauth = await openOauth()
   await oauth.register(hostRedirect)
   const issued = async (wallet?: string) => (await oauth.exchange(await oauth.newCode({}, wallet))).body

@@ -71,7 +71,7 @@ async function handoffAt(gateId: string) {
   return { sid, page, bearer: { origin, authorization: `Bearer ${key}` } }
 }
 
-test('by a session, an access key or signed headers, at both addresses; the whole answer', async () => {
+test('answers a session, an access key and signed headers, at both addresses', async () => {
   const checkout = { successReturnUrl: 'https://shop.example/done' }
   const { gateId } = await gateOf({ checkout })
   const account = newAccount()
@@ -97,7 +97,7 @@ test('by a session, an access key or signed headers, at both addresses; the whol
   expect((await fulfill(gateId, { qHash }, elsewhere)).status).toBe(401)
 })
 
-test('a signature is for just this, here and now; what is asked for is not told before', async () => {
+test('a signature counts only for this gate, service and time, and is checked before anything is told', async () => {
   const { gateId } = await gateOf()
   const account = newAccount()
   const { qHash } = await proved(account, gateId)
@@ -129,7 +129,7 @@ test('a signature is for just this, here and now; what is asked for is not told 
   expect(noId.reply['error'].code).toBe('INVALID_REQUEST')
 })
 
-test('the page of a hand-off gets it, and the page outside by the token that it redeemed', async () => {
+test('gives the reward to the page of a hand-off, and to the embedder by its redeemed token', async () => {
   const { gateId } = await gateOf()
   const { sid, page, bearer } = await handoffAt(gateId)
   const { qHash, handoff } = await proved(newAccount(), gateId, { handoff: { sid, origin }, sent: { headers: page } })
@@ -144,7 +144,7 @@ test('the page of a hand-off gets it, and the page outside by the token that it 
   expect((await fulfill(other.gateId, { qHash, handoffToken: token })).status).toBe(401)
 })
 
-test('a hand-off that waits for a payment ends with it, and the reward is given again without another', async () => {
+test('a payment finishes a waiting hand-off, and the reward is given again without a new payment', async () => {
   const { gateId } = await gateOf(priced)
   const { sid, page, bearer } = await handoffAt(gateId)
   const { qHash, handoff, gate } = await proved(newAccount(), gateId, {
@@ -260,7 +260,7 @@ test('begins a payment for the token of a finished hand-off of this pair, and of
   expect(await begin({ gateId: (await gateOf(priced)).gateId })).toBe('WALLET_AUTH_REQUIRED')
 })
 
-test('the reward is in no line of the log, in no file, and in no other answer', async () => {
+test('the reward appears in no log, no file and no other answer', async () => {
   const unsafe = { delivery: 'redirect' as const, value: `http://${secret}.example` }
   const { gateId } = await storedGate(app, { requirements, reward: unsafe }, operatorId)
   const account = newAccount()

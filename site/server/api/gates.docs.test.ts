@@ -12,7 +12,7 @@ function asked(command: string) {
   return { url, headers: Object.fromEntries(headers) as Record<string, string> }
 }
 
-test('the gate of the documentation is published, and asked about, as its commands say', async () => {
+test('the commands of the documentation publish and check a gate', async () => {
   const app = await openApp()
   const [owner, reader] = [await gateOwner(app), newAccount()]
   const accessKey = owner.key.authorization.replace('Bearer ', '')

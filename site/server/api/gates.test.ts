@@ -22,7 +22,7 @@ const shown = async (gateId: string) => (await app.call('getGate', { path: { gat
 const secret = 'https://shop.example/the-secret'
 const reward = { delivery: 'redirect', value: secret, type: 'link', label: 'The shop' }
 
-test('an owner makes a gate with a session or an access key; everybody sees its snapshot, nobody its reward', async () => {
+test('an owner creates a gate with a session or access key, and everybody sees its snapshot without the reward', async () => {
   const gate = aGate({
     reward,
     artifact: { type: 'link', label: 'The shop' },
@@ -83,7 +83,7 @@ test('a gate changes by versions, and keeps its reward', async () => {
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
 })
 
-test('a gate is its first profile’s for ever (protocol/gates#gate-owner)', async () => {
+test('a gate always belongs to the profile that created it (protocol/gates#gate-owner)', async () => {
   const gate = await made()
   const stranger = await gateOwner(app)
   const path = { gateId: gate.gateId }
@@ -108,7 +108,7 @@ test('a gate is its first profile’s for ever (protocol/gates#gate-owner)', asy
 
 const create = async (more: object) => (await owner.browser.call('createGate', { body: aGate(more) })).reply
 
-test('publishing names the row that is wrong; a draft may be unfinished, and leads nowhere unsafe', async () => {
+test('publishing names the wrong row, and a draft may be unfinished but has no unsafe address', async () => {
   const requirements = [aGate().requirements[0], { verifierId: 'token-holding' }]
   expect((await create({ requirements }))['error']).toMatchObject({
     code: 'GATE_MISCONFIGURED',
@@ -132,7 +132,7 @@ test('publishing names the row that is wrong; a draft may be unfinished, and lea
 
 const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
 
-test('a submit for a gate must be what the gate asks, while it is open (protocol/gates#evaluation, #errors)', async () => {
+test('refuses a submit that does not fit its gate, or that comes while the gate is closed (protocol/gates#evaluation, #errors)', async () => {
   const account = newAccount()
   const gate = await made()
   const submit = async (gateId: string, data: object = aboutBook(account.address)) => {
@@ -155,7 +155,7 @@ test('a submit for a gate must be what the gate asks, while it is open (protocol
   expect([await submit('nowhere')].flat()[0]).toBe('GATE_NOT_FOUND')
 })
 
-test('what stands in for a check at a gate must be what the gate asks, and a private proof counts at its own gate only', async () => {
+test('a reused proof must fit its gate, and a private proof counts only at its own gate', async () => {
   const account = newAccount()
   const gate = await made({ requirements: [...aGate().requirements, { verifierId: 'ownership-pseudonym' }] })
   const submit = async (request: Parameters<typeof signedBy>[1], gateId?: string) => {

@@ -87,7 +87,7 @@ describe('an outcome without a gate', () => {
     expect(await exchange(token, { verifierIds: ['ownership-basic'] })).toEqual([200, false])
   })
 
-  test('is not eligible when a revoked proof asked for the code once more', async () => {
+  test('is not eligible when a revoked proof requested the code again', async () => {
     const handoff = await begin({ verifiers: ['ownership-basic'] })
     const body = await signedBy(person, { data: { ...content('x'), handoff: { sid: handoff.sid, origin } } }, app)
     const headers = { origin, 'x-svc-handoff': `${handoff.sid}.${handoff.secret}` }
@@ -100,7 +100,7 @@ describe('an outcome without a gate', () => {
 })
 
 describe('a server that names verifiers beside the gate', () => {
-  test('is told of those that were verified, not of those that the gate asked for when it began', async () => {
+  test('gets those that were verified, not those that the gate required at the beginning', async () => {
     const gateId = await published([basic, { verifierId: 'ownership-pseudonym' }])
     const handoff = await begin({ gateId })
     await updateGate(gateId, draftOf([basic]), { owner, ports: app.ports })
@@ -112,7 +112,7 @@ describe('a server that names verifiers beside the gate', () => {
     expect(await exchange(token, { gateId, verifierIds: ['ownership-basic'] })).toEqual([200, true])
   })
 
-  test('gets no yes by a proof that was revoked, though another one passes the gate', async () => {
+  test('gets a no for a revoked proof, although another proof passes the gate', async () => {
     const gateId = await published([basic])
     const other = await begin({ gateId })
     await prove(other, reference('else'))
@@ -124,7 +124,7 @@ describe('a server that names verifiers beside the gate', () => {
     expect(await exchange(token, expected)).toEqual([200, false])
   })
 
-  test('gets its yes while the proof that it names stands', async () => {
+  test('gets a yes while the proof that it names is in force', async () => {
     const gateId = await published([basic])
     const handoff = await begin({ gateId })
     const { code } = await prove(handoff, reference('terms'))

@@ -121,7 +121,7 @@ describe('an outcome is phishing-resistant', () => {
     expect(await exchange(token, { ...basic, requirePhishingResistant: true })).toEqual([200, true, true])
   })
 
-  test('when the person only clicks in such a session', async () => {
+  test('when the person only clicks, in such a session', async () => {
     const handoff = await begin()
     const page = await hostedPage(handoff, await signedInBy(passkey(), walletMethod(person)))
     const data = { owner: person.address, content: 'clicked', handoff: { sid: handoff.sid, origin } }

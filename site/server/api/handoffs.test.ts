@@ -39,7 +39,7 @@ async function hostedPage(sid: string) {
 const signed = (sid: string) =>
   signedBy(account, { data: { owner: account.address, content: `c${Math.random()}`, handoff: { sid, origin } } }, app)
 
-test('inline: begin, submit, redeem, and the server’s own look (protocol/handoffs#inline, #exchange)', async () => {
+test('inline: create, submit, redeem, and exchange by the server (protocol/handoffs#inline, #exchange)', async () => {
   const { sid, made, bearer, header } = await begin()
   expect(made.reply['data']).toEqual({
     verifyUrl: `https://svc.test/verify?sid=${sid}`,
@@ -60,7 +60,7 @@ test('inline: begin, submit, redeem, and the server’s own look (protocol/hando
   expect(looked.reply['data']).toEqual({ ...result, origin, completedAt: app.clock.now })
 })
 
-test('hosted: the page’s cookie ends it, events keep it', async () => {
+test('hosted: the cookie of our page finishes it, and events keep it alive', async () => {
   const { sid, bearer } = await begin()
   const page = await hostedPage(sid)
   expect((await app.call('handoffEvents', { path: { sid }, headers: page, body: { type: 'opened' } })).status).toBe(200)
@@ -86,7 +86,7 @@ test('the cookie counts only on our own pages', async () => {
   }
 })
 
-test('begins only from a page', async () => {
+test('is created only by a page', async () => {
   for (const [headers, code] of [
     [{}, 'ORIGIN_REQUIRED'],
     [{ origin: 'null' }, 'ORIGIN_REQUIRED'],
@@ -96,7 +96,7 @@ test('begins only from a page', async () => {
     expect((await begin(headers)).made.reply['error'].code).toBe(code)
 })
 
-test('cancel needs the secret, and says how it stands', async () => {
+test('needs the secret to cancel, and answers the status', async () => {
   const { sid, bearer } = await begin()
   const wrong = { authorization: `Bearer ${newKey()}` }
   expect((await app.call('cancelHandoff', { path: { sid }, headers: wrong })).reply['error'].code).toBe(

@@ -89,7 +89,7 @@ test.each<[string, (text: string) => Sent]>([
   }
 })
 
-test('content is free text: it has line breaks and whole isolates, and nothing that reorders or hides', async () => {
+test('content may have line breaks and closed isolates, and nothing that reorders or hides text', async () => {
   for (const each of hiddenInText) {
     // oxlint-disable-next-line no-await-in-loop
     const answers = await answersTo({ data: { owner: wallet, content: `a${each}b` } })
@@ -108,7 +108,7 @@ test('content is free text: it has line breaks and whole isolates, and nothing t
   ])
 })
 
-test('an isolate that one value opens is not closed by another', async () => {
+test('an isolate must be closed in the value that opens it', async () => {
   const data = { owner: wallet, content: 'a\u2067', other: '\u2069b' }
   expect(await answersTo({ data })).toEqual([
     [400, 'INVALID_VERIFIER_DATA'],
@@ -116,7 +116,7 @@ test('an isolate that one value opens is not closed by another', async () => {
   ])
 })
 
-test('a tag is of one line', async () => {
+test('a tag must have one line', async () => {
   for (const each of hidden) {
     const options = { tags: [`a${each}b`] }
     // oxlint-disable-next-line no-await-in-loop
@@ -125,7 +125,7 @@ test('a tag is of one line', async () => {
   }
 })
 
-test('labels and names of a profile and its gates are of one line', async () => {
+test('labels and names of a profile and its gates must have one line', async () => {
   for (const each of hidden) {
     const text = `a${each}b`
     const drafts = [
@@ -156,7 +156,7 @@ const codes = async (text: string) => {
   return answers.map(({ status, reply }) => reply['error']?.code ?? status)
 }
 
-test('what a gate tells in several lines is free text', async () => {
+test('texts of a gate with several lines may have line breaks', async () => {
   for (const each of hiddenInText)
     // oxlint-disable-next-line no-await-in-loop
     expect([each, await codes(`a${each}b`)]).toEqual([each, ['INVALID_REQUEST', 'INVALID_REQUEST', 'INVALID_REQUEST']])

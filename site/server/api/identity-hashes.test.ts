@@ -67,7 +67,7 @@ async function strangersViews(
   return [...replies.map(({ reply }) => JSON.stringify(reply)), await page.text()]
 }
 
-test.each(VerifierId.options)('no view of %s but the owner’s own has the hash of a person', async (verifierId) => {
+test.each(VerifierId.options)('only the owner’s view of %s has the hash of a person', async (verifierId) => {
   const account = newAccount()
   const record = await proofOf(verifierId, account, app)
   for (const view of await strangersViews(record, verifierId, account)) expect(view).not.toContain(personHash)
@@ -102,7 +102,7 @@ test('a text search of a stranger does not tell whose hash is in a proof', async
   expect(await found('providerUserIdHash')).toEqual([])
 })
 
-test('hashes that an earlier version stored among the claims are the owner’s as well', async () => {
+test('hashes that an earlier version stored in the claims are shown only to the owner', async () => {
   const account = newAccount()
   const { qHash, walletAddress } = await proofOf('ownership-social', account, app)
   const earlier = [outcome('ownership-social', app, { claims: { provider: 'github', providerUserIdHash: personHash } })]

@@ -30,7 +30,7 @@ async function signed(more: object = {}) {
   return { ...body, signature: await account.signMessage({ message: reply['data'].signerString }) }
 }
 
-test('what takes long is 202, minimal for strangers while it lasts, and 200 when it is done', async () => {
+test('answers 202 for a long verification, shows strangers little of it, and answers 200 when it is done', async () => {
   txt = () => new Promise(() => {})
   const body = await signed()
   const accepted = await app.call('verify', { body })
@@ -58,7 +58,7 @@ test('what takes long is 202, minimal for strangers while it lasts, and 200 when
   ])
 })
 
-test('an outage at once is 503, of one among several too', async () => {
+test('answers 503 for an immediate outage, also of one among several verifiers', async () => {
   txt = () => Promise.reject(new ServiceError('PROVIDER_UNAVAILABLE', 'The DNS does not answer.'))
   const one = await app.call('verify', { body: await signed() })
   const data = {
@@ -74,7 +74,7 @@ test('an outage at once is 503, of one among several too', async () => {
   ])
 })
 
-test('tags are stored, shown, and found by', async () => {
+test('stores and shows tags, and finds proofs by them', async () => {
   txt = async () => [`wallet=${wallet}`]
   const options = { privacyLevel: 'public', publicDisplay: true, tags: ['draft', 'supersedes:0x00'] }
   const { reply } = await app.call('verify', { body: await signed({ options }) })
@@ -92,7 +92,7 @@ test('tags are stored, shown, and found by', async () => {
   ])
 })
 
-test('what needs pro access is refused by name, before anybody signs', async () => {
+test('names what needs pro access before anybody signs', async () => {
   const body = { walletAddress: account.address, data: {}, signedTimestamp: app.clock.now, signature: '0x11' }
   const pro = await app.call('verify', { body: { ...body, verifierIds: ['wallet-link'] } })
   expect([pro.status, pro.reply['error'].code, pro.reply['error'].details]).toEqual([

@@ -79,13 +79,13 @@ describe('addresses', () => {
     expect(await answered(1, from('203.0.113.1'))).toBe(1)
   })
 
-  test('without a proxy that we trust the header of a client means nothing', async () => {
+  test('ignores the header of a client without a trusted proxy', async () => {
     await open({ env: { SVC_TRUST_PROXY: '0' } })
     const replies = await Promise.all(Array.from({ length: 70 }, (_, index) => ask(from(`192.0.2.${index}`))))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
   })
 
-  test('rotating through a /48 below half load is answered, and above it refused by network', async () => {
+  test('rotating through a /48 is answered below half load, and refused by network above it', async () => {
     await open({ limits: { table: { totals: { calls: 6000 } } } })
     const addresses = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, index) => from(`${prefix}:${index.toString(16)}::1`))
@@ -97,7 +97,7 @@ describe('addresses', () => {
     expect(await answered(1, from('192.0.2.1'))).toBe(1)
   })
 
-  test('rotating until the own counter is forgotten does not bring a new allowance', async () => {
+  test('rotating addresses until the own counter is dropped gives no new allowance', async () => {
     await open({ ports: { counter: createMemoryCounter({ limit: 5 }) } })
     const me = from('2001:db8:1:1::1')
     expect(await answered(60, me)).toBe(60)
@@ -129,7 +129,7 @@ const statuses = async (times: number, sid: string, secret: string) => {
   return counts
 }
 
-test('questions of personhood, which are stored, are counted by address whoever asks', async () => {
+test('counts sessions of personhood by address, because they are stored', async () => {
   await open()
   const wish = { walletAddress: '0xabcdef0000000000000000000000000000000001', scope: 'shop' }
   const start = async (headers: Record<string, string>) =>
@@ -159,7 +159,7 @@ describe('owners of a hand-off', () => {
     return { sid, secret }
   }
 
-  test('have an allowance of their own; wrong secrets use up that of the address', async () => {
+  test('have an allowance of their own, and wrong secrets count for the address', async () => {
     await open()
     const [one, two] = [await begin('192.0.2.1'), await begin('192.0.2.1')]
     expect(await statuses(101, one.sid, two.secret)).toEqual({ 404: 100, 429: 1 })
@@ -169,7 +169,7 @@ describe('owners of a hand-off', () => {
     expect(await statuses(1, two.sid, two.secret)).toEqual({ 200: 1 })
   })
 
-  test('are known by the cookie of the hosted page too, so nobody at their address keeps them from submitting', async () => {
+  test('are also recognised by the cookie of the hosted page, so nobody at their address blocks them', async () => {
     await open()
     const { sid } = await begin('192.0.2.1')
     const opened = await app.visit(`/verify?sid=${sid}`, { headers: from('192.0.2.1') })
@@ -198,7 +198,7 @@ describe('owners of a hand-off', () => {
     ])
   })
 
-  test('wait in twenty places of an address, and in those of its network at half load', async () => {
+  test('can wait twenty at a time at an address, and within the limit of its network at half load', async () => {
     await open({ limits: { waiters: { perAddress: 2, perNetwork: 3, total: 10 } } })
     const all = await Promise.all(Array.from({ length: 9 }, (_, index) => begin(`203.0.113.${index}`)))
     const waiting: ReturnType<typeof look>[] = []

@@ -126,7 +126,7 @@ test('proofs with content and meta come in pages of 256 KiB, to everybody and to
   }
 })
 
-test('content that is larger than a list shows is not read for it: it says so, and a read of the proof shows it', async () => {
+test('a list leaves out large content and says so, and a read of the proof shows it', async () => {
   const account = newAccount()
   const walletAddress = account.address.toLowerCase()
   const content = 'x'.repeat(900_000)
@@ -181,7 +181,7 @@ test('content that is larger than a list shows is not read for it: it says so, a
   expect(JSON.stringify(reply)).toContain(content)
 })
 
-test('a list opens what is sealed only where it shows something of it, and shows what a read shows', async () => {
+test('a list unseals a proof only if it shows something sealed, and shows what a read shows', async () => {
   const account = newAccount()
   const listed = { privacyLevel: 'public', publicDisplay: true } as const
   const open = await makeProof(app, account, { ...listed, storeOriginalContent: true }, 'kept content')

@@ -43,7 +43,7 @@ test('a signature that published cannot publish again after the owner withdrew t
   expect(await send(qHash, await signed(account, qHash, listed))).toEqual(['public', true])
 })
 
-test('nor can one by a clock that is ahead, or one that was held back, also when a session withdrew', async () => {
+test('a signature with a clock ahead, or one that is sent late, cannot publish again, also when a session withdrew the proof', async () => {
   const account = newAccount()
   const qHash = await makeProof(app, account, { privacyLevel: 'public', publicDisplay: true })
   const early = await signed(account, qHash, listed, 59_000)
@@ -74,7 +74,7 @@ test('a signature that listed a proof cannot list it again after the owner took 
   expect(await send(qHash, listing)).toBe('EXPIRED_SIGNATURE')
 })
 
-test('a withdrawal is never refused, whatever the clock of its device says', async () => {
+test('never refuses a withdrawal, whatever the clock of its device says', async () => {
   const account = newAccount()
   const qHash = await makeProof(app, account, { privacyLevel: 'public' })
   expect(await send(qHash, await signed(account, qHash, { privacyLevel: 'private' }, 59_000))).toEqual([
@@ -87,7 +87,7 @@ test('a withdrawal is never refused, whatever the clock of its device says', asy
   ])
 })
 
-test('a signature that erased everything, sent again, does not erase what was made since', async () => {
+test('a replayed signature that erased everything does not erase newer proofs', async () => {
   const account = newAccount()
   const before = await makeProof(app, account, { privacyLevel: 'public' })
   const walletAddress = account.address.toLowerCase()

@@ -41,7 +41,7 @@ async function keepWallet(
   return { walletAddress, kept: await browser.call('passkeyWalletVerify', { body }) }
 }
 
-test('a passkey signs in, and in again, with a new session each time (security-cases D8)', async () => {
+test('a passkey signs in with a new session each time (security-cases D8)', async () => {
   const { browser, passkey, profile, status } = await register()
   expect([status, profile.passkeys[0].label]).toEqual([200, 'Laptop'])
   const first = browser.jar.get(cookieName)
@@ -56,7 +56,7 @@ test('a passkey signs in, and in again, with a new session each time (security-c
   expect((await login(newBrowser(app), passkey)).reply['data'].profile.id).toBe(profile.id)
 })
 
-test('its wallet is kept, and from then on needs no signature for a proof that says so', async () => {
+test('stores the wallet of a passkey, which then needs no signature for such a proof', async () => {
   const me = await register()
   const { walletAddress, kept } = await keepWallet(me)
   expect(kept.reply['data'].profile.passkeys[0].walletAddress).toBe(walletAddress)
@@ -69,7 +69,7 @@ test('its wallet is kept, and from then on needs no signature for a proof that s
   expect([second.status, second.reply['error'].code]).toEqual([400, 'INVALID_WALLET'])
 })
 
-test('what one browser asked for, another cannot answer (security-cases E2, D7)', async () => {
+test('refuses an answer from another browser than the one that asked (security-cases E2, D7)', async () => {
   const victim = newBrowser(app)
   const { reply } = await victim.call('passkeyRegisterOptions', { body: {} })
   const response = softPasskey(party).make(reply['data'])
@@ -77,7 +77,7 @@ test('what one browser asked for, another cannot answer (security-cases E2, D7)'
   expect(status).toBe(400)
 })
 
-test('no other page may ask, whatever cookies it has', async () => {
+test('no other page may request options, whatever cookies it has', async () => {
   const { browser } = await register()
   const elsewhere = newBrowser(app, { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })
   for (const [name, value] of browser.jar) elsewhere.jar.set(name, value)

@@ -73,7 +73,7 @@ async function free(asked: Parameters<typeof callWith>[1], headers: Record<strin
   return got?.status
 }
 
-test('off, nobody is asked for money, and nothing is said of it', async () => {
+test('asks nobody for a payment, and mentions none, when it is off', async () => {
   const off = await openApp()
   const { status, headers } = await callWith(off, question, { 'payment-signature': 'bm9uZQ==' })
   expect([status, headers.get('payment-required'), headers.get('payment-response')]).toEqual([200, null, null])
@@ -81,7 +81,7 @@ test('off, nobody is asked for money, and nothing is said of it', async () => {
   await off.close()
 })
 
-test('on, a stranger is told what a call costs, in words and as the protocol says it', async () => {
+test('tells a stranger the price of a call, in words and in the format of the protocol', async () => {
   const { status, reply, headers } = await callWith(app, question, {})
   expect(status).toBe(402)
   expect(reply).toEqual({
@@ -116,14 +116,14 @@ test('on, a stranger is told what a call costs, in words and as the protocol say
   expect(headers.get('access-control-expose-headers')).toBe(exposed)
 })
 
-test('a page may send a payment along, and read what is said of it', async () => {
+test('a page may send a payment and read the answer about it', async () => {
   const asking = { origin: 'https://shop.example', 'access-control-request-method': 'GET' }
   const { headers } = await app.visit('/api/v1/proofs/check', { method: 'OPTIONS', headers: asking })
   expect(headers.get('access-control-allow-headers')).toMatch(/(^|, )payment-signature(,|$)/)
 })
 
 describe('the protocol’s own client pays', () => {
-  test('for a question, exactly its price', async () => {
+  test('for a check, exactly its price', async () => {
     const query = `?address=${stranger.address}&verifierIds=ownership-dns-txt,wallet-link&sinceDays=7&domain=a.example`
     const asked = ['checkProofs', { query }] as const
     const paid = await market.paidBy(async () => {
@@ -147,7 +147,7 @@ describe('the protocol’s own client pays', () => {
     expect(paid).toBe(3n * 2500n)
   })
 
-  test('for letting somebody read a proof', async () => {
+  test('for a grant to read a proof', async () => {
     const account = newAccount()
     const made = await submit(account)
     const { reply } = await callWith(app, made, await paymentFor(app, market.payer, made))
@@ -174,7 +174,7 @@ describe('nothing moves, and nothing is answered,', () => {
     expect(await refusedFor(header)).toBe('invalid_payload')
   })
 
-  test('for another way to pay than was offered', async () => {
+  test('for another way to pay than the offered one', async () => {
     const { payload, ...rest } = await good()
     const permit2Authorization = { from: market.payer.address }
     expect(await refusedFor(encodeX402({ ...rest, payload: { ...payload, permit2Authorization } }))).toBe(
@@ -214,14 +214,14 @@ describe('nothing moves, and nothing is answered,', () => {
     expect(paid).toBe(0n)
   })
 
-  test('for a request that is none: that is said first', async () => {
+  test('for an invalid request, which is refused first', async () => {
     const { status, reply } = await app.call('checkProofs', { query: '?limit=0' })
     expect([status, reply['error'].code]).toEqual([400, 'INVALID_REQUEST'])
   })
 })
 
 describe('one payment serves one call:', () => {
-  test('not the same again, nor another of its price', async () => {
+  test('not the same call again, nor another of the same price', async () => {
     const header = await paymentFor(app, market.payer, question)
     const paid = await market.paidBy(async () => {
       expect((await callWith(app, question, header)).status).toBe(200)
@@ -242,7 +242,7 @@ describe('one payment serves one call:', () => {
     expect(paid).toBe(2500n)
   })
 
-  test('of many that come with it at once, and no other leaves anything behind', async () => {
+  test('one of many that come at once, and the others store nothing', async () => {
     const submits = await Promise.all(Array.from({ length: 8 }, () => submit()))
     const [first] = submits
     const header = await paymentFor(app, market.payer, first ?? question)
@@ -273,7 +273,7 @@ describe('one payment serves one call:', () => {
     expect(stored.filter((count) => count > 0)).toEqual([1])
   })
 
-  test('not one that was looked at before the payment was used, and goes on after', async () => {
+  test('not one that was checked before the payment was used and continues afterwards', async () => {
     const header = await paymentFor(app, market.payer, question)
     const late = await openApp({
       ports: {
@@ -295,7 +295,7 @@ describe('one payment serves one call:', () => {
     await late.close()
   })
 
-  test('not while a call that may have died is still at work; an hour later it is given up', async () => {
+  test('not while a call that may have died still holds it, until an hour later', async () => {
     const header = await paymentFor(app, market.payer, question)
     const { promise: atWork, resolve: isAtWork } = Promise.withResolvers<undefined>()
     const settle = () => {
@@ -318,7 +318,7 @@ describe('one payment serves one call:', () => {
 })
 
 describe('work that fails is not paid,', () => {
-  test('and the payment is as good as before', async () => {
+  test('and its payment can be used again', async () => {
     const asked = ['checkProofs', { query: `?address=nobody.eth&verifierIds=ownership-basic` }] as const
     const header = await paymentFor(app, market.payer, asked)
     const failed = await market.paidBy(async () => {
@@ -330,7 +330,7 @@ describe('work that fails is not paid,', () => {
     expect(paid).toBe(2500n)
   })
 
-  test('also when it says so in an answer', async () => {
+  test('also when the failure is an answer', async () => {
     const paid = createPaymentPerCall({
       x402,
       store: app.ports.store,
@@ -351,7 +351,7 @@ describe('work that fails is not paid,', () => {
     expect(moved).toBe(0n)
   })
 
-  test('nor is work whose payment fails afterwards answered', async () => {
+  test('and its result is not answered when the payment fails afterwards', async () => {
     const poor = await market.newPayer(2500n)
     const draining = await openPaidApp({
       ...x402,
@@ -376,7 +376,7 @@ describe('work that fails is not paid,', () => {
     await draining.close()
   })
 
-  test('and a transfer that has not arrived is gone on with by the same call', async () => {
+  test('and the same call continues a transfer that has not arrived', async () => {
     let isArriving = false
     const slow = await openPaidApp({
       ...x402,
@@ -396,7 +396,7 @@ describe('work that fails is not paid,', () => {
     await slow.close()
   })
 
-  test('and while the chain does not answer nobody is told yes or no', async () => {
+  test('and an outage of the chain answers neither yes nor no', async () => {
     const header = await paymentFor(app, market.payer, question)
     const cut = await openPaidApp(await openX402Of(market, 'http://127.0.0.1:9/npk-of-the-node'))
     const { status, reply, headers } = await callWith(cut, question, header)
@@ -407,7 +407,7 @@ describe('work that fails is not paid,', () => {
 })
 
 describe('nobody is asked for money', () => {
-  test('who shows a session or an access key, even with a payment', async () => {
+  test('with a session or an access key, even with a payment', async () => {
     const { browser, key } = await gateOwner(app)
     expect(await free(question, key)).toBe(200)
     expect(await free(question, { ...(await paymentFor(app, market.payer, question)), ...key })).toBe(200)
@@ -415,11 +415,11 @@ describe('nobody is asked for money', () => {
     expect([status, headers.get('payment-required')]).toEqual([200, null])
   })
 
-  test('but a key that is none of ours is no key', async () => {
+  test('but with an invalid key the call is refused', async () => {
     expect(await free(question, { authorization: 'Bearer npk_stranger' })).toBe(401)
   })
 
-  test('who asks about a gate: its owner pays', async () => {
+  test('for a check of a gate, which its owner pays', async () => {
     const seller = await gateOwner(app)
     const gate = aGate()
     expect((await app.call('createGate', { body: gate, headers: seller.key })).status).toBe(201)
@@ -434,7 +434,7 @@ describe('nobody is asked for money', () => {
     ])
   })
 
-  test('who sits before a page that made a hand-off; but one that was made up serves nobody', async () => {
+  test('in a hand-off of a page, but with an invented hand-off', async () => {
     const me = newAccount()
     const { sid, secret, origin, mark } = await embedder('https://shop.example', app)
     const submitWith = async (handoff: object, headers: Record<string, string>) => {
@@ -446,7 +446,7 @@ describe('nobody is asked for money', () => {
     expect(await submitWith(mark, { 'x-svc-handoff': `${sid}.${secret}` })).toBe(200)
   })
 
-  test('for what has no price', async () => {
+  test('for a call without a price', async () => {
     expect(await free(['getProof', { path: { qHash: unknown } }])).toBe(404)
     expect(await free(['health', {}])).toBe(200)
   })

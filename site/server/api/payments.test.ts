@@ -57,7 +57,7 @@ const codeOf = async (asked: ReturnType<typeof ask>) => (await asked).reply['err
 const signed = (account: PrivateKeyAccount, gateId: string, qHash: string) =>
   ownerHeaders(account, { action: 'fulfill_gate', gateId, qHash, service }, app.clock.now)
 
-test('a price, a transfer, and what is behind the gate', async () => {
+test('pays a gate by transfer and gets its reward', async () => {
   const account = await newPayer(world)
   const { gateId, recipient } = await pricedGate()
   const qHash = await proved(account)
@@ -98,7 +98,7 @@ test('a price, a transfer, and what is behind the gate', async () => {
   expect(await codeOf(ask({ gateId, qHash }, headers))).toBe('PAYMENT_ALREADY_USED')
 })
 
-test('a private proof is known to who shows what fulfil takes; to others it is as if it were not there', async () => {
+test('hides a private proof from callers who could not fulfil with it', async () => {
   const account = newAccount()
   const { gateId } = await pricedGate()
   const qHash = await proved(account)
@@ -140,7 +140,7 @@ test('a stranger learns neither price nor payment of a public proof (protocol/pa
   expect(await codeOf(ask({ gateId, qHash }, headers))).toBe('PAYMENT_ALREADY_USED')
 })
 
-test('nobody begins to pay in vain', async () => {
+test('refuses a checkout that could lead to no reward', async () => {
   const account = newAccount()
   const qHash = await proved(account, open)
   const { gateId } = await pricedGate()
@@ -171,7 +171,7 @@ test('nobody begins to pay in vain', async () => {
   expect(await codeOf(ask({ gateId, qHash }, { authorization: 'Bearer npk_no' }))).toBe('WALLET_AUTH_REQUIRED')
 })
 
-test('what things cost', async () => {
+test('answers the prices', async () => {
   const { reply } = await app.call('pricing')
   const { verifiers, ...rest } = reply['data']
   expect(rest).toEqual({
@@ -189,7 +189,7 @@ test('what things cost', async () => {
   expect(verifiers).toMatchObject({ 'ownership-basic': 1, 'wallet-risk': 70 })
 })
 
-test('how things can be paid: by transfers only where their chain can be seen', async () => {
+test('offers transfers only if their chain can be read', async () => {
   const { reply } = await app.call('paymentMethods')
   const usdc = { id: 'usdc', enabled: true, chainId: 84532, asset: lower(world.coin) }
   const others = [

@@ -26,7 +26,7 @@ afterAll(async () => void (await Promise.all([app.close(), host.stop()])))
 const state = async () => (await browser.call('getPayout')).reply
 const open = async () => (await browser.call('openPayout')).reply
 
-test('an owner opens one account, and is asked for there until it takes payments', async () => {
+test('opens one account for an owner, and leads there until it takes payments', async () => {
   expect(await state()).toEqual({ success: true, data: { isOffered: true, isOpen: false, isReady: false } })
   const { data } = await open()
   const account = /connect\/(acct_\w+)\?/.exec(data.url)?.[1] ?? ''
@@ -47,12 +47,12 @@ test('an owner opens one account, and is asked for there until it takes payments
   expect((await state())['data']).toEqual({ isOffered: true, isOpen: false, isReady: false })
 })
 
-test('asked for twice at once it is one account', async () => {
+test('opens one account for two simultaneous requests', async () => {
   const [one, other] = await Promise.all([open(), open()])
   expect(one).toEqual(other)
 })
 
-test('only who is signed in, and opening needs a fresh sign-in (protocol/accounts#fresh-sign-in)', async () => {
+test('needs a session, and a fresh sign-in to open an account (protocol/accounts#fresh-sign-in)', async () => {
   const code = async (name: 'getPayout' | 'openPayout', headers: Record<string, string>) =>
     (await app.call(name, { headers })).reply['error'].code
   expect(await code('getPayout', ownPage)).toBe('WALLET_AUTH_REQUIRED')
@@ -69,7 +69,7 @@ test('only who is signed in, and opening needs a fresh sign-in (protocol/account
   expect(host.asked).toEqual([])
 })
 
-test('a processor that does not answer has not said no', async () => {
+test('an outage of the processor is no refusal', async () => {
   host.mood = 500
   expect((await open())['error'].code).toBe('FULFILLMENT_UNAVAILABLE')
   host.mood = 'answer'
@@ -78,7 +78,7 @@ test('a processor that does not answer has not said no', async () => {
   expect((await state())['error'].code).toBe('FULFILLMENT_UNAVAILABLE')
 })
 
-test('where nobody takes cards none is opened', async () => {
+test('opens no account on a deployment without cards', async () => {
   const without = await openApp()
   browser = newBrowser(without)
   await browser.show(newAccount())

@@ -52,7 +52,7 @@ async function make(headers: Record<string, string>, account = ada) {
   return [standardized.reply['error']?.code, reply['error']?.code ?? reply['status']]
 }
 
-test('with pro access a verifier is there that others do not get, by session and by key', async () => {
+test('offers a verifier for pro access to a session and a key with pro access only', async () => {
   const made = await Promise.all(pro.map((headers) => make(headers)))
   expect(made).toEqual(pro.map(() => [undefined, 'verified']))
   // a wallet that is not hers makes no difference
@@ -67,6 +67,6 @@ const open = async (headers: Record<string, string>) => {
   return (await app.visit('/verify?verifiers=ownership-basic', { headers: sent })).status
 }
 
-test('so does the hosted page, for whoever is signed in', async () => {
+test('the hosted page offers it to a person with pro access', async () => {
   expect([await open({ cookie: pro[0]?.['cookie'] ?? '' }), await open({})]).toEqual([200, 400])
 })

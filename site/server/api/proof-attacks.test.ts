@@ -82,7 +82,7 @@ test('the first wallet cannot link the second again by its old signature after t
   expect((await submit(first, linking(await linkOf(first, second)))).status).toBe(200)
 })
 
-test('of ten links by one signature of the second wallet, sent at once, one is made', async () => {
+test('makes one of ten simultaneous links by one signature of the second wallet', async () => {
   const [first, second] = [newAccount(), newAccount()]
   const data = await linkOf(first, second)
   const replies = await Promise.all(Array.from({ length: 10 }, async () => await submit(first, linking(data))))
@@ -103,7 +103,7 @@ test('the second wallet of a link revokes the link, and no other proof that list
   expect((await revoke(first, text)).reply['alreadyRevoked']).toBe(false)
 })
 
-test('a name in the namespace of a domain needs a proof of the domain that is not old', async () => {
+test('a name in the namespace of a domain needs a recent proof of the domain', async () => {
   const account = newAccount()
   records.set('_svc.sold.example', [`wallet=${account.address.toLowerCase()}`])
   await stored(account, { verifierIds: ['ownership-dns-txt'], data: { domain: 'sold.example' } })
@@ -134,7 +134,7 @@ test.each([
   expect(await read(reply['data'].qHash)).toMatchObject({ privacyLevel: 'private' })
 })
 
-test('a proof that was withdrawn or published since does not stand for a request that asks otherwise', async () => {
+test('a proof whose visibility changed since does not answer a request for the other visibility', async () => {
   const account = newAccount()
   const data = { owner: account.address, content: 'one' }
   const setTo = async (qHash: string, wish: object) => {
@@ -157,7 +157,7 @@ test('a proof that was withdrawn or published since does not stand for a request
   expect([secret === published, (await read(secret)).privacyLevel]).toEqual([false, 'private'])
 })
 
-test('the files of SQLite do not say any more what a proof said before it was withdrawn', async () => {
+test('the files of SQLite lose the content of a proof that was withdrawn', async () => {
   const account = newAccount()
   const says = async () => {
     const names = await readdir(app.dataDir)
@@ -188,7 +188,7 @@ test.each(['trading\u200b-bot', 'trading-bot\u00ad', 'tradin\u2060g-bot', 'tradi
   },
 )
 
-test('a name that is another’s is refused as one, also beside an entry that was taken over', async () => {
+test('refuses a name of somebody else as such, also beside a reused entry', async () => {
   const [account, other] = [newAccount(), newAccount()]
   const claim = { verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'first-come' } }
   await stored(account, claim)
@@ -200,7 +200,7 @@ test('a name that is another’s is refused as one, also beside an entry that wa
   expect([status, reply['error']?.code]).toEqual([409, 'HANDLE_TAKEN'])
 })
 
-test('who submits a revoked proof again is told that it is revoked', async () => {
+test('tells that a resubmitted proof is revoked', async () => {
   const account = newAccount()
   const { config, ports } = app
   const body = await signedBy(account, { data: { owner: account.address, content: 'over' } }, { config, ports })

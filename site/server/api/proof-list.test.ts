@@ -39,7 +39,7 @@ async function wallet(count: number) {
   return { by, address: by.address, newest: qHashes.toReversed() }
 }
 
-test('a client reads a list as it always did', async () => {
+test('answers a list in the format that existing clients read', async () => {
   const { address, newest } = await wallet(1)
   const { status, reply } = await list(address)
   expect(status).toBe(200)
@@ -72,7 +72,7 @@ test('a client reads a list as it always did', async () => {
   })
 })
 
-test('strangers see what is listed; the owner sees all, and what strangers see on demand', async () => {
+test('strangers see listed proofs, and the owner sees all proofs or the view of strangers', async () => {
   const by = newAccount()
   const ids = {
     private: await makeProof(app, by, { storeOriginalContent: true }, 'only mine'),
@@ -91,7 +91,7 @@ test('strangers see what is listed; the owner sees all, and what strangers see o
   expect(idsOf(await list(by.address, '?visibility=private'))).toEqual([])
 })
 
-test('an address in any letter case and its did are the same list', async () => {
+test('an address in any letter case, and its did, give the same list', async () => {
   const { address, newest } = await wallet(1)
   const dids = ['84532', '1'].map((reference) => `did:pkh:eip155:${reference}:${address}`)
   const names = [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`, ...dids]
@@ -102,7 +102,7 @@ test('an address in any letter case and its did are the same list', async () => 
   expect(reply['data'].resolved.did).toBe(`did:pkh:eip155:84532:${address.toLowerCase()}`)
 })
 
-test('pages by cursor and by offset hold every proof once', async () => {
+test('pages by cursor and by offset contain every proof once', async () => {
   const { address, newest } = await wallet(5)
   const byCursor: string[][] = []
   for (let query = '?limit=2'; query;) {
@@ -137,7 +137,7 @@ test('a cursor keeps its place while proofs come and go', async () => {
   expect(idsOf(await list(address, `?cursor=${cursor}`))).toEqual(newest.slice(3))
 })
 
-test('a cursor that was tampered with, or made for another list, is INVALID_CURSOR', async () => {
+test('refuses a cursor that was changed or belongs to another list with INVALID_CURSOR', async () => {
   const { by, address } = await wallet(2)
   const { reply } = await list(address, '?limit=1')
   const cursor = String(reply['data'].nextCursor)
@@ -193,7 +193,7 @@ test('filters', async () => {
   expect(answers).toEqual(cases.map(([, expected]) => new Set(expected)))
 })
 
-test('a list that did not change is 304', async () => {
+test('answers 304 for a list that did not change', async () => {
   const { by, address } = await wallet(1)
   const first = await list(address)
   const etag = first.headers.get('etag') ?? ''
@@ -206,7 +206,7 @@ test('a list that did not change is 304', async () => {
   expect((await list(address, '', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('refusals: forged owner headers are never a lesser view', async () => {
+test('refuses forged owner headers, and never answers the public view instead', async () => {
   const { by, address } = await wallet(1)
   const good = await ownHeaders(by)
   const forged = { ...good, 'x-signature': String((await ownHeaders(account))['x-signature']) }
@@ -234,14 +234,14 @@ test('refusals: forged owner headers are never a lesser view', async () => {
   )
 })
 
-test('the signature for a list opens no proof, and one for a proof no list', async () => {
+test('a signature for a list opens no proof, and a signature for a proof opens no list', async () => {
   const qHash = await makeProof(app, account)
   const forProof = await ownerHeaders(account, { action: 'access_private_proof', qHash }, app.clock.now)
   expect((await list(account.address, '', forProof)).status).toBe(401)
   expect((await app.call('getProof', { path: { qHash }, headers: await ownHeaders() })).status).toBe(401)
 })
 
-test('status of many: ISO dates, no more of a private one than that it is there', async () => {
+test('answers the status of many with ISO dates, and shows only that a private one exists', async () => {
   const createdAt = new Date(app.clock.now).toISOString()
   const open = await makeProof(app, account, listed)
   const hidden = await makeProof(app, account)
@@ -288,7 +288,7 @@ test.each([
 const some = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `0x${(from + index).toString(16).padStart(12, '0')}${'0'.repeat(52)}`)
 
-test('every unknown or private item counts as a question of a stranger, wherever it is asked (protocol/proofs#probing)', async () => {
+test('counts every unknown or private item as a question of a stranger, at every endpoint (protocol/proofs#probing)', async () => {
   const limited = await openApp({ rateLimits: 'on' })
   const open = await makeProof(limited, account, listed)
   const hidden = await makeProof(limited, account)

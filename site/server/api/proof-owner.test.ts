@@ -66,7 +66,7 @@ async function eraseAll(by: PrivateKeyAccount, { data = {}, change = {} } = {}) 
   return app.call('eraseProofs', { body: { ...(await ownerBody(by, signed, app.clock.now)), ...change } })
 }
 
-test('a client revokes; again says that it was; everybody sees when', async () => {
+test('a client revokes a proof, a second call says so, and everybody sees the time', async () => {
   const qHash = await makeProof(app, account, listed)
   const revokedAt = app.clock.now
   const first = await act(rows.revoke, qHash)
@@ -77,7 +77,7 @@ test('a client revokes; again says that it was; everybody sees when', async () =
   expect(data).toMatchObject({ status: 'verified', lifecycle: 'revoked', revokedAt, lastUpdated: revokedAt })
 })
 
-test('of 50 that revoke at once one is first', async () => {
+test('one of 50 simultaneous revocations is the first', async () => {
   const qHash = await makeProof(app, account)
   const body = await ownerBody(account, rows.revoke.data(qHash), app.clock.now)
   const answers = await Promise.all(
@@ -86,34 +86,37 @@ test('of 50 that revoke at once one is first', async () => {
   expect(answers.filter(({ reply }) => reply['alreadyRevoked'] === false)).toHaveLength(1)
 })
 
-test.each(Object.entries(rows))('%s: refusals, a wrong signature before existence', async (_name, row: Row) => {
-  const qHash = await makeProof(app, account)
-  const forged = { signature: (await ownerBody(stranger, row.data(qHash), app.clock.now)).signature }
-  const old = { signedTimestamp: app.clock.now - 300_001 }
-  const erasedBy = newAccount()
-  const erased = await makeProof(app, erasedBy)
-  await eraseAll(erasedBy)
-  const cases = [
-    [await act(row, qHash, { change: forged }), 401, 'SIGNATURE_VERIFICATION_FAILED'],
-    [await act(row, unknown, { change: forged }), 401, 'SIGNATURE_VERIFICATION_FAILED'],
-    [await act(row, qHash, { change: { signature: 'hello' } }), 400, 'INVALID_SIGNATURE'],
-    [await act(row, qHash, { change: old }), 401, 'EXPIRED_SIGNATURE'],
-    [await act(row, qHash, { change: { walletAddress: 'nobody' } }), 400, 'INVALID_WALLET'],
-    [await act(row, qHash, { change: { chain: 'solana:mainnet' } }), 400, 'INVALID_CHAIN_CONTEXT'],
-    [await act(row, qHash, { change: { signatureMethod: 'ed25519' } }), 400, 'UNSUPPORTED_SIGNATURE_METHOD'],
-    [await act(row, qHash, { change: { signature: `0x${'11'.repeat(66)}`, chainId: 5 } }), 400, 'UNSUPPORTED_CHAIN'],
-    [await act(row, qHash, { change: { signedTimestamp: 'now' } }), 400, 'INVALID_REQUEST'],
-    [await act(row, unknown), 404, 'PROOF_NOT_FOUND'],
-    [await act(row, qHash, { by: stranger }), 403, 'PROOF_WALLET_MISMATCH'],
-    [await act(row, erased), 409, 'PROOF_ERASED'],
-  ] as const
-  expect(cases.map(([{ status, reply }]) => [status, reply['error']?.code])).toEqual(
-    cases.map(([, status, code]) => [status, code]),
-  )
-  expect(await app.ports.store.proofs.find(qHash)).toMatchObject({ revokedAt: null, privacyLevel: 'private' })
-})
+test.each(Object.entries(rows))(
+  '%s refuses a wrong signature before it looks up the proof',
+  async (_name, row: Row) => {
+    const qHash = await makeProof(app, account)
+    const forged = { signature: (await ownerBody(stranger, row.data(qHash), app.clock.now)).signature }
+    const old = { signedTimestamp: app.clock.now - 300_001 }
+    const erasedBy = newAccount()
+    const erased = await makeProof(app, erasedBy)
+    await eraseAll(erasedBy)
+    const cases = [
+      [await act(row, qHash, { change: forged }), 401, 'SIGNATURE_VERIFICATION_FAILED'],
+      [await act(row, unknown, { change: forged }), 401, 'SIGNATURE_VERIFICATION_FAILED'],
+      [await act(row, qHash, { change: { signature: 'hello' } }), 400, 'INVALID_SIGNATURE'],
+      [await act(row, qHash, { change: old }), 401, 'EXPIRED_SIGNATURE'],
+      [await act(row, qHash, { change: { walletAddress: 'nobody' } }), 400, 'INVALID_WALLET'],
+      [await act(row, qHash, { change: { chain: 'solana:mainnet' } }), 400, 'INVALID_CHAIN_CONTEXT'],
+      [await act(row, qHash, { change: { signatureMethod: 'ed25519' } }), 400, 'UNSUPPORTED_SIGNATURE_METHOD'],
+      [await act(row, qHash, { change: { signature: `0x${'11'.repeat(66)}`, chainId: 5 } }), 400, 'UNSUPPORTED_CHAIN'],
+      [await act(row, qHash, { change: { signedTimestamp: 'now' } }), 400, 'INVALID_REQUEST'],
+      [await act(row, unknown), 404, 'PROOF_NOT_FOUND'],
+      [await act(row, qHash, { by: stranger }), 403, 'PROOF_WALLET_MISMATCH'],
+      [await act(row, erased), 409, 'PROOF_ERASED'],
+    ] as const
+    expect(cases.map(([{ status, reply }]) => [status, reply['error']?.code])).toEqual(
+      cases.map(([, status, code]) => [status, code]),
+    )
+    expect(await app.ports.store.proofs.find(qHash)).toMatchObject({ revokedAt: null, privacyLevel: 'private' })
+  },
+)
 
-test('a signature for one action, proof or wish is none for another', async () => {
+test('a signature for one action, proof or option does not count for another', async () => {
   const [one, two] = [await makeProof(app, account), await makeProof(app, account)]
   const revocation = await ownerBody(account, rows.revoke.data(one), app.clock.now)
   const publication = await ownerBody(account, rows.publish.data(one), app.clock.now)
@@ -132,7 +135,7 @@ test('a signature for one action, proof or wish is none for another', async () =
   expect(answers.map(({ reply }) => reply['error']?.code)).toEqual(answers.map(() => 'SIGNATURE_VERIFICATION_FAILED'))
 })
 
-test('the owner publishes, and takes back', async () => {
+test('the owner publishes and withdraws a proof', async () => {
   const qHash = await makeProof(app, account, { storeOriginalContent: true }, 'to be published')
   const publish = async (options: object) => {
     const signed = await ownerBody(account, { action: 'publish_proof', qHash, options, service }, app.clock.now)
@@ -163,7 +166,7 @@ test('without a signature nothing is published', async () => {
   expect([status, reply['error'].code]).toEqual([401, 'WALLET_AUTH_REQUIRED'])
 })
 
-test('a grant shows its holder what the owner sees but evidence, until it expires', async () => {
+test('a grant shows the owner’s view without evidence, until it expires', async () => {
   const qHash = await makeProof(app, account, { storeOriginalContent: true }, 'for the grantee')
   const record = await app.ports.store.proofs.find(qHash)
   if (!record || 'erasedAt' in record) throw new Error('It was stored.')
@@ -192,7 +195,7 @@ test('a grant shows its holder what the owner sees but evidence, until it expire
   expect(await read(qHash, granted)).toMatchObject({ status: 401, code: 'EXPIRED_SIGNATURE' })
 })
 
-test('what is left out of a grant is signed as null and 3600', async () => {
+test('signs null and 3600 for fields that are left out of a grant', async () => {
   const qHash = await makeProof(app, account)
   const data = { action: 'grant_proof_access', qHash, audience: null, expiresInSeconds: 3600, service }
   const body = { qHash, ...(await ownerBody(account, data, app.clock.now)) }
@@ -207,7 +210,7 @@ test('what is left out of a grant is signed as null and 3600', async () => {
     )
 })
 
-test('a grant opens one proof, is ours, and dies with the proof', async () => {
+test('a grant opens one proof, counts only if we issued it, and ends with the proof', async () => {
   const owner = newAccount()
   const [one, two] = [await makeProof(app, owner), await makeProof(app, owner)]
   const { reply } = await act(rows.grant, one, { by: owner })
@@ -234,7 +237,7 @@ test('a grant opens one proof, is ours, and dies with the proof', async () => {
   expect((await read(one, { 'x-access-grant': token })).data).toMatchObject({ status: 'erased' })
 })
 
-test('erasing leaves ids, and a replay makes nothing of them again', async () => {
+test('erasing leaves only ids, and a replay does not restore the proofs', async () => {
   const owner = newAccount()
   const qHashes = [await makeProof(app, owner, listed), await makeProof(app, owner)]
   const others = await makeProof(app, account, listed)
@@ -257,7 +260,7 @@ test('erasing leaves ids, and a replay makes nothing of them again', async () =>
   expect((await eraseAll(owner)).reply['data']).toMatchObject({ erasedCount: 0 })
 })
 
-test('erasing needs all of what is signed: who, where, and the warning', async () => {
+test('erasing needs the signed wallet, service and warning', async () => {
   const qHash = await makeProof(app, account, listed)
   const answers = await Promise.all([
     eraseAll(account, { data: { warning: 'Nothing happens' } }),

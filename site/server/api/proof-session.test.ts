@@ -61,7 +61,7 @@ test('a session and an access key read all proofs of the wallets of their profil
   expect(answered.get('access-control-allow-credentials')).toBe(null)
 })
 
-test("a stranger's session or key, and our cookie from another site's page, read no more than anybody", async () => {
+test('a stranger’s session or key, and our cookie sent by another site, read only public proofs', async () => {
   const [me, stranger] = [await person(), await person()]
   const qHash = await makeProof(app, me.account)
   const { cookie = '' } = me.session
@@ -83,7 +83,7 @@ test("a stranger's session or key, and our cookie from another site's page, read
   }
 })
 
-test('a key that is wrong or was revoked is refused, and never taken for nobody (security-cases C8, H)', async () => {
+test('refuses a wrong or revoked key, and never treats it as anonymous (security-cases C8, H)', async () => {
   const me = await person()
   const qHash = await makeProof(app, me.account)
   const { authorization = '' } = me.key
@@ -103,7 +103,7 @@ test('a key that is wrong or was revoked is refused, and never taken for nobody 
   ).toEqual(new Set(['401 WALLET_AUTH_REQUIRED What Authorization carries is no access key of ours.']))
 })
 
-test('a wrong signature beside a session is a wrong signature', async () => {
+test('refuses a wrong signature beside a valid session', async () => {
   const me = await person()
   const qHash = await makeProof(app, me.account)
   const signed = await ownerHeaders(newAccount(), { action: 'access_private_proof', qHash }, app.clock.now)
@@ -123,7 +123,7 @@ const writes: [EndpointName, object][] = [
   ['revokeProof', {}],
 ]
 
-test.each(writes)('%s: by session or key of its wallet, and by nobody else', async (name, more) => {
+test.each(writes)('%s works by session or key of its wallet, and by nobody else', async (name, more) => {
   const [me, stranger] = [await person(), await person()]
   const [one, two] = [await makeProof(app, me.account), await makeProof(app, me.second)]
   const act = async (qHash: string, headers: Headers, body = {}) => {
@@ -159,7 +159,7 @@ test.each(writes)('%s: by session or key of its wallet, and by nobody else', asy
   expect([await act(one, me.session), await act(two, me.key)]).toEqual([200, byKey])
 })
 
-test('a session publishes what a signature alone must not (protocol/verification#publication), and lists, and takes back', async () => {
+test('a session publishes what a signature alone must not (protocol/verification#publication), and lists and withdraws it', async () => {
   const me = await person()
   const qHash = await makeProof(app, me.account)
   const set = (body: object) => app.call('setVisibility', { path: { qHash }, headers: me.session, body })
@@ -169,7 +169,7 @@ test('a session publishes what a signature alone must not (protocol/verification
   expect(await list(me.account.address, {})).toMatchObject({ view: 'public', ids: [] })
 })
 
-test('erasing by session is for the wallet that is named, right after a sign-in, and never by key', async () => {
+test('a session erases the proofs of the named wallet, right after a sign-in, and a key never does', async () => {
   const me = await person()
   const [one, two] = [await makeProof(app, me.account), await makeProof(app, me.second)]
   const body = { walletAddress: me.account.address }
@@ -192,7 +192,7 @@ test('erasing by session is for the wallet that is named, right after a sign-in,
   expect((await read(two, {})).keys).toEqual(minimal)
 })
 
-test('signing out ends what a session may do; a wallet that was taken away is no longer held', async () => {
+test('a session that was signed out, or that lost its wallet, has no rights any more', async () => {
   const me = await person()
   const [one, two] = [await makeProof(app, me.account), await makeProof(app, me.second)]
   const profile = (await me.browser.call('session')).reply['data'].profile

@@ -38,7 +38,7 @@ async function ownerHeaders(qHash: string) {
   }
 }
 
-test('a client polls by status and data.status; times are numbers', async () => {
+test('answers status, data.status and times as numbers to polling clients', async () => {
   const qHash = await proof({ privacyLevel: 'public', publicDisplay: true })
   const { status, reply } = await app.call('getProof', { path: { qHash } })
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('a client polls by status and data.status; times are numbers', async () => 
   expect(typeof reply['data'].createdAt).toBe('number')
 })
 
-test('a private read by signed headers', async () => {
+test('reads a private proof by signed headers', async () => {
   const qHash = await proof()
   const { reply } = await app.call('getProof', { path: { qHash }, headers: await ownerHeaders(qHash) })
   expect(reply['data']).toMatchObject({ walletAddress: account.address.toLowerCase(), options: {} })

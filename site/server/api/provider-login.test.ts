@@ -90,7 +90,7 @@ test('the cookie of a sign-in at a provider is that of every sign-in, and comes 
   ])
 })
 
-test('who was signed in gets another session, and the old one is dead (security-cases D8)', async () => {
+test('replaces an existing session, and ends the old one (security-cases D8)', async () => {
   const browser = newBrowser(app)
   await browser.show(newAccount())
   const before = { session: browser.jar.get(session) ?? '', profile: await profileOf(browser) }
@@ -101,7 +101,7 @@ test('who was signed in gets another session, and the old one is dead (security-
   expect(await profileOf(old)).toBe(null)
 })
 
-test("what was begun in another browser signs nobody in: a stranger's callback is worth nothing (security-cases D7)", async () => {
+test('a callback that belongs to another browser signs nobody in (security-cases D7)', async () => {
   const [attacker, victim] = [newBrowser(app), newBrowser(app)]
   const answer = await allowedBy(await start(attacker, 'google', login), 'Eve')
   const expired = `${verifyUrl}/verify?sid=gone`
@@ -180,7 +180,7 @@ const accountsOf = async (browser: Browser) =>
     .map(({ provider, label }: Record<string, string>) => `${provider} ${label}`)
     .toSorted()
 
-test('an account is added by a yes to a page that names it, and then signs in', async () => {
+test('adds an account after a yes on a page that names it, and the account then signs in', async () => {
   const { browser } = await signedIn()
   expect(await visit(browser, 'github', link)).toBe(`${verifyUrl}/account/link`)
   expect(browser.jar.get('__Host-svc_link')).toMatch(/^[\w-]{43}$/)
@@ -227,7 +227,7 @@ test('the log says who added which account, and who was refused, and never its n
   expect(added()).toEqual([['refused', 'google', 'SIGN_IN_METHOD_TAKEN', false]])
 })
 
-test('a no adds nothing, and is final', async () => {
+test('a no adds nothing and is final', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'discord', link)
   const { token } = await asked(browser)
@@ -239,7 +239,7 @@ test('a no adds nothing, and is final', async () => {
   expect(await accountsOf(browser)).toEqual([])
 })
 
-test("nobody is asked, or answers, for somebody else's profile (security-cases D7)", async () => {
+test('nobody sees or answers a question for somebody else’s profile (security-cases D7)', async () => {
   const [attacker, victim] = [await signedIn(), await signedIn()]
   await visit(attacker.browser, 'x', link)
   const { token } = await asked(attacker.browser)
@@ -270,7 +270,7 @@ test('adding needs a sign-in of the last five minutes when it begins and when it
   expect((await decide(browser, late.token)).status).toBe(409)
 })
 
-test('of two profiles that add one account at once, one has it, and the other is told (security-cases D12)', async () => {
+test('of two profiles that add one account at once, one gets it and the other is refused (security-cases D12)', async () => {
   const people = [await signedIn(), await signedIn()]
   const tokens: string[] = []
   for (const { browser } of people) {
@@ -290,7 +290,7 @@ test('of two profiles that add one account at once, one has it, and the other is
   expect((await decide(again.browser, token)).status).toBe(409)
 })
 
-test('of ten yeses at once to one question, one adds the account', async () => {
+test('one of ten simultaneous yeses to one question adds the account', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'coinbase', link)
   const { token } = await asked(browser)
@@ -299,7 +299,7 @@ test('of ten yeses at once to one question, one adds the account', async () => {
   expect(await accountsOf(browser)).toEqual(['coinbase ada-c'])
 })
 
-test('a linked account that cannot be signed in with does not remain as the only way in', async () => {
+test('an account that cannot sign in does not remain as the only method', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'microsoft', link, 'Wim')
   await decide(browser, (await asked(browser)).token)
@@ -312,7 +312,7 @@ test('a linked account that cannot be signed in with does not remain as the only
   expect((await profileOf(browser)).accounts).toHaveLength(2)
 })
 
-test('a link of one kind is none of another', async () => {
+test('a link of one kind does not count as another kind', async () => {
   const { browser } = await signedIn()
   const account = newAccount()
   const verify = { purpose: 'verify', verifierId: 'ownership-social', walletAddress: account.address }
@@ -322,7 +322,7 @@ test('a link of one kind is none of another', async () => {
   expect((await decide(browser, token)).status).toBe(409)
 })
 
-test('nothing of the provider stays but the id and a name, and both only where they belong (protocol/accounts#providers)', async () => {
+test('stores only id and name of a provider’s account, and only where they are needed (protocol/accounts#providers)', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'google', link, 'Carl')
   const { token } = await asked(browser)
@@ -350,7 +350,7 @@ test('nothing of the provider stays but the id and a name, and both only where t
   })
 })
 
-test('a name that is markup, or turns the text around it, is a name on the page (security-cases D11)', async () => {
+test('shows a name with markup or text direction characters as text (security-cases D11)', async () => {
   const hostile = '</bdi><script>alert(1)</script>\u202e'
   const people = { ...app.ports, providers: { ...none, finish: async () => ({ ...account, name: hostile }) } }
   const other = await openApp({ ports: people })

@@ -75,7 +75,7 @@ async function submit(verifierId: VerifierId, data: Json, by = wallet) {
 }
 const verdictOf = ({ body }: { body: Json }) => body['data'].verifiedVerifiers[0]
 
-test('a person leaves with a cookie, comes back with a token in the fragment, and the token makes a proof, once', async () => {
+test('sets a cookie, returns with a token in the fragment, and the token makes one proof', async () => {
   const { answer, cookie, held } = await start('github')
   expect(cookie).toMatch(/^svc_provider_4400=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
   const reply = await callback('github', await allowedBy(answer['data'].url, 'Ada'), held)
@@ -119,7 +119,7 @@ async function claimsWith(more: Json) {
   return verdictOf(await submit('ownership-social', data)).data.claims
 }
 
-test('the handle is in the proof only when the person signed for it; the same account has the same hash', async () => {
+test('stores the handle only if the person signed for it, and the same account has the same hash', async () => {
   const [shown, kept] = [await claimsWith({ shareHandle: true }), await claimsWith({ shareHandle: false })]
   expect(shown).toEqual({ ...kept, handle: 'ada', verifiedAt: expect.any(Number) })
 })
@@ -137,7 +137,7 @@ test.each([
   ])
 })
 
-test('a token is for one wallet, one verifier and ten minutes', async () => {
+test('a token counts for one wallet, one verifier and ten minutes', async () => {
   const stranger = privateKeyToAccount(generatePrivateKey())
   const social = { provider: 'github', internalSocialToken: await link('github') }
   expect(verdictOf(await submit('ownership-social', social, stranger)).error.code).toBe('SOCIAL_WALLET_MISMATCH')
@@ -149,7 +149,7 @@ test('a token is for one wallet, one verifier and ten minutes', async () => {
   expect(verdictOf(await submit('ownership-social', social)).error.code).toBe('SOCIAL_TOKEN_EXPIRED')
 })
 
-test('without a token the hosted page is named', async () => {
+test('names the hosted page when the token is missing', async () => {
   const body = {
     walletAddress: wallet.address,
     verifierIds: ['ownership-social'],
@@ -186,14 +186,14 @@ test.each<[string, (given: { answer: URLSearchParams; held: string }) => Promise
   expect([reply.status, reply.headers.get('location')]).toEqual([303, expired])
 })
 
-test('of ten who come back at once with one state, one gets a token', async () => {
+test('one of ten simultaneous callbacks with one state gets a token', async () => {
   const { answer, held } = await start('github')
   const given = await allowedBy(answer['data'].url, 'Ada')
   const replies = await Promise.all(Array.from({ length: 10 }, () => callback('github', given, held)))
   expect(replies.filter((reply) => reply.headers.get('location') !== expired)).toHaveLength(1)
 })
 
-test('a state given twice is refused, and no state is a token', async () => {
+test('refuses a repeated state, and never takes a state as a token', async () => {
   const { answer, held } = await start('github')
   const given = await allowedBy(answer['data'].url, 'Ada')
   const state = given.get('state') ?? ''
@@ -219,7 +219,7 @@ test.each([
   },
 )
 
-test('a code that the provider does not take is refused', async () => {
+test('refuses a code that the provider refuses', async () => {
   const { answer, held } = await start('github')
   const given = await allowedBy(answer['data'].url, 'Ada')
   given.set('code', 'stolen')
@@ -255,7 +255,7 @@ test.each<[string, Json, string, Record<string, string>?]>([
   expect((await start('github', { ...ask, ...more }, headers)).answer['error'].code).toBe(code)
 })
 
-test('a browser that is known keeps its cookie, so that two of its tabs can leave', async () => {
+test('keeps the cookie of a known browser, so that two tabs can visit a provider', async () => {
   const first = await start('github')
   const second = await start('discord', ask, { ...own, cookie: first.held })
   expect(second.held).toBe(first.held)
@@ -307,7 +307,7 @@ test.each(orgCases)('an organisation at %s: %s with %j', async (provider, as, mo
   expect(wordsOf(verdict)).not.toMatch(new RegExp(`ada|oid-|1001|${tenants['acme.example']}`))
 })
 
-test('a directory that gives no answer makes no proof, and the token stays good', async () => {
+test('an outage of the directory makes no proof, and keeps the token valid', async () => {
   const token = await link('microsoft', 'Ada', { verifierId: 'ownership-org-oauth' })
   const data = { provider: 'microsoft', internalSocialToken: token, expectedOrgDomain: 'globex.example' }
   world.microsoft.fault = 'down'
@@ -321,7 +321,7 @@ test('a directory that gives no answer makes no proof, and the token stays good'
   expect(good.body['status']).toBe('verified')
 })
 
-test('a wanted organisation that is no domain is refused', async () => {
+test('refuses an organisation that is not a domain', async () => {
   const token = await link('google', 'Ada', { verifierId: 'ownership-org-oauth' })
   const made = await submit('ownership-org-oauth', {
     provider: 'google',

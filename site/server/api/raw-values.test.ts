@@ -47,7 +47,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'
   },
 )
 
-test('a tool of MCP takes such a key as it was sent, too', async () => {
+test('a tool of MCP takes such a key as it was sent', async () => {
   const mcp = await openMcp()
   const token = await mcp.connect(wallet)
   const ask = (data: string) =>

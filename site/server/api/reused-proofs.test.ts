@@ -57,7 +57,7 @@ async function revoke(account: PrivateKeyAccount, qHash: string) {
   expect((await app.call('revokeProof', { path: { qHash }, body })).reply['alreadyRevoked']).toBe(false)
 }
 
-test('the missing verifier, submitted with what the check answered, passes the gate', async () => {
+test('submitting the missing verifier with the answer of the check passes the gate', async () => {
   const account = newAccount()
   const gateId = await gateOf([book, pseudonym])
   const basic = await made(account, { data: aboutBook(account.address), options: listed })
@@ -89,7 +89,7 @@ test('the missing verifier, submitted with what the check answered, passes the g
   expect((await check(gateId, account, { by: `qHash=${basic}` })).eligible).toBe(false)
 })
 
-test('a private proof counts for the gate’s owner by the proof that lists it, and not beyond its own life', async () => {
+test('a private proof counts for the gate’s owner through the proof that reuses it, until it expires', async () => {
   const account = newAccount()
   const gateId = await gateOf([book, pseudonym])
   const basic = await made(account, { data: aboutBook(account.address) })
@@ -104,7 +104,7 @@ test('a private proof counts for the gate’s owner by the proof that lists it, 
   expect(await eligible(host.key)).toBe(false)
 })
 
-test('what a wallet has only once counts through another proof until it is renewed or revoked', async () => {
+test('a verification that a wallet has only once counts through another proof until it is renewed or revoked', async () => {
   const account = newAccount()
   const gateId = await gateOf([book, pseudonym])
   const data = aName()
@@ -128,7 +128,7 @@ test('what a wallet has only once counts through another proof until it is renew
   expect(await eligible()).toBe(false)
 })
 
-test('a proof of a hosted-only verifier may be named', async () => {
+test('takes a proof of a hosted-only verifier', async () => {
   const account = newAccount()
   const walletAddress = account.address.toLowerCase()
   const gateId = await gateOf([{ verifierId: 'ownership-social' }, pseudonym])
@@ -140,7 +140,7 @@ test('a proof of a hosted-only verifier may be named', async () => {
   expect((await check(gateId, account, { by })).eligible).toBe(true)
 })
 
-test('an entry that was taken over is taken from its source again, and keeps its age', async () => {
+test('a reused entry comes from its source again, and keeps its age', async () => {
   const account = newAccount()
   const walletAddress = account.address.toLowerCase()
   const gateId = await gateOf([dns(hour / 2), pseudonym])
@@ -162,7 +162,7 @@ test('an entry that was taken over is taken from its source again, and keeps its
   expect((await check(gateId, account)).eligible).toBe(false)
 })
 
-test('several proofs are answered and taken where a gate asks for several', async () => {
+test('answers and takes several proofs for a gate that requires several', async () => {
   const account = newAccount()
   const gateId = await gateOf([{ verifierId: 'ownership-basic', minCount: 2 }, pseudonym])
   const texts = [
@@ -179,7 +179,7 @@ test('several proofs are answered and taken where a gate asks for several', asyn
   expect((await check(gateId, account)).eligible).toBe(true)
 })
 
-test('what is not the submitter’s, not in force, or not what the gate asks is refused', async () => {
+test('refuses a proof of somebody else, one not in force, and one that does not fit the gate', async () => {
   const [account, stranger] = [newAccount(), newAccount()]
   const gateId = await gateOf([book, pseudonym])
   const fitting = aboutBook(account.address)
@@ -216,7 +216,7 @@ test('what is not the submitter’s, not in force, or not what the gate asks is 
   expect(answers).toEqual(cases.map(([, expected]) => expected))
 })
 
-test('without a gate a proof in force may be named', async () => {
+test('takes a proof in force without a gate', async () => {
   const account = newAccount()
   const basic = await made(account, { data: aboutBook(account.address), options: listed })
   const qHash = await made(account, claim({ 'ownership-basic': basic }, listed))
@@ -245,7 +245,7 @@ test('options that nobody signs do not publish a private proof by naming it', as
   expect(await published([open])).toEqual(['public', true, undefined])
 })
 
-test('strangers see what was taken over only while its source is listed', async () => {
+test('strangers see a reused entry only while its source is listed', async () => {
   const account = newAccount()
   const basic = await made(account, { data: aboutBook(account.address), options: listed })
   const qHash = await made(account, claim({ 'ownership-basic': basic }, listed))
@@ -287,7 +287,7 @@ test('strangers see what was taken over only while its source is listed', async 
   expect(await entry(asOwner)).toMatchObject(shown)
 })
 
-test('a proof and those that list it count once where a gate asks for several', async () => {
+test('a proof and the proofs that reuse it count once for a gate that requires several', async () => {
   const account = newAccount()
   const gateId = await gateOf([{ verifierId: 'ownership-basic', minCount: 2 }])
   const basic = await made(account, { data: aboutBook(account.address), options: listed })
@@ -301,7 +301,7 @@ test('a proof and those that list it count once where a gate asks for several', 
   expect(await eligible()).toBe(true)
 })
 
-test('proofs that say more than 64 KiB together are not copied into a new one', async () => {
+test('does not copy proofs of more than 64 KiB together into a new one', async () => {
   const account = newAccount()
   const walletAddress = account.address.toLowerCase()
   const sources = await Promise.all(

@@ -26,7 +26,7 @@ async function signedIn(count: number, account = newAccount()) {
   return { account, browsers }
 }
 
-test('what a browser brought to a sign-in is worth nothing afterwards (security-cases D8)', async () => {
+test('a session token from before the sign-in does not count afterwards (security-cases D8)', async () => {
   const browser = newBrowser(app)
   browser.jar.set(name, 'a'.repeat(43))
   const account = newAccount()
@@ -43,7 +43,7 @@ test('what a browser brought to a sign-in is worth nothing afterwards (security-
   }
 })
 
-test('the cookies of a sign-in are for our host, for no script, and for no form of others (security-cases D9)', async () => {
+test('the cookies of a sign-in are bound to our host, hidden from scripts, and not sent by other sites (security-cases D9)', async () => {
   const browser = newBrowser(app)
   const { address, signMessage } = newAccount()
   const asked = await browser.call('walletChallenge', { body: { address } })
@@ -59,7 +59,7 @@ test('the cookies of a sign-in are for our host, for no script, and for no form 
   expect(JSON.stringify(shown.reply)).not.toContain(browser.jar.get(name))
 })
 
-test('on plain http, where there is one jar for all ports, the names carry the port (protocol/accounts#own-pages)', async () => {
+test('on plain http the cookie names have the port, because all ports share cookies (protocol/accounts#own-pages)', async () => {
   const origin = 'http://localhost:4400'
   const plain = await openApp({ env: { SVC_BASE_URL: origin, SVC_VERIFY_URL: origin, SVC_AUTH_URL: origin } })
   const browser = newBrowser(plain, { origin, 'sec-fetch-site': 'same-origin' })
@@ -83,7 +83,7 @@ test('a session lasts 30 days from the sign-in, however much it is used', async 
   expect(await isIn(browser)).toBe(false)
 })
 
-test('signing out ends the session itself, and takes the cookie away', async () => {
+test('signing out ends the session and deletes the cookie', async () => {
   const { browsers } = await signedIn(2)
   const [one, two] = browsers
   if (!one || !two) throw new Error('There are two.')
@@ -95,7 +95,7 @@ test('signing out ends the session itself, and takes the cookie away', async () 
   expect((await one.call('logout')).status).toBe(200)
 })
 
-test('signing out elsewhere ends all of the profile but this one, and nobody else’s', async () => {
+test('signing out elsewhere ends all other sessions of the profile, and no session of another profile', async () => {
   const { browsers } = await signedIn(3)
   const others = await signedIn(1)
   const [mine] = browsers
@@ -105,7 +105,7 @@ test('signing out elsewhere ends all of the profile but this one, and nobody els
   expect((await newBrowser(app).call('endOtherSessions')).reply['error'].code).toBe('WALLET_AUTH_REQUIRED')
 })
 
-test('a method that is taken away ends what it opened, but where the person is', async () => {
+test('removing a method ends the sessions that it opened, except for the current one', async () => {
   const { browsers } = await signedIn(2)
   const [mine, elsewhere] = browsers
   if (!mine || !elsewhere) throw new Error('There are two.')
@@ -134,7 +134,7 @@ test('a method that is taken away ends what it opened, but where the person is',
   expect(await removing(mine, 0)).toBe(401)
 })
 
-test('of ten first sign-ins at once with one wallet, all are of one profile', async () => {
+test('ten simultaneous first sign-ins with one wallet open one profile', async () => {
   const account = newAccount()
   const browsers = Array.from({ length: 10 }, () => newBrowser(app))
   await Promise.all(browsers.map((browser) => browser.show(account)))

@@ -71,7 +71,7 @@ async function fulfill(account: PrivateKeyAccount, gateId: string, qHash: string
   return error ? [error.code, error.details.reason] : data.fulfillment
 }
 
-test('an NFT opens a gate once, also where the proof lists another one before it (protocol/gates#once)', async () => {
+test('an NFT opens a gate once, also behind another entry of the proof (protocol/gates#once)', async () => {
   const gateId = await gateOf(ofWanted(), { uniqueBy: ['asset'] })
   const opened: unknown[] = []
   for (const id of [1n, 2n]) {
@@ -86,7 +86,7 @@ test('an NFT opens a gate once, also where the proof lists another one before it
   expect(opened).toEqual([reward, ['GATE_REQUIREMENTS_NOT_MET', 'ALREADY_CLAIMED']])
 })
 
-test('what was sold opens nothing, also where the proof lists something else before it (protocol/gates#once)', async () => {
+test('an asset that was sold opens nothing, also behind another entry of the proof (protocol/gates#once)', async () => {
   const gateId = await gateOf(ofWanted())
   const account = newAccount()
   await give(wanted, account.address, 8n)
@@ -100,7 +100,7 @@ test('what was sold opens nothing, also where the proof lists something else bef
   expect(await fulfill(account, gateId, qHash)).toEqual(['GATE_REQUIREMENTS_NOT_MET', 'CHECKED_AGAIN'])
 })
 
-test('an account opens a gate once, also where the proof lists another provider’s before it', async () => {
+test('an account opens a gate once, also behind an account at another provider', async () => {
   const requirement = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
   const gateId = await gateOf(requirement, { uniqueBy: ['account'] })
   const opened: unknown[] = []
@@ -120,7 +120,7 @@ test('an account opens a gate once, also where the proof lists another provider�
   expect(opened).toEqual([reward, ['GATE_REQUIREMENTS_NOT_MET', 'ALREADY_CLAIMED']])
 })
 
-test('what was sold opens nothing by another entry of the same proof, which was sold as well', async () => {
+test('an asset that was sold opens nothing by another sold entry of the same proof', async () => {
   const gateId = await gateOf(ofWanted())
   const account = newAccount()
   const qHashes: string[] = []
@@ -134,7 +134,7 @@ test('what was sold opens nothing by another entry of the same proof, which was 
   expect(await fulfill(account, gateId, qHash)).toEqual(['GATE_REQUIREMENTS_NOT_MET', 'CHECKED_AGAIN'])
 })
 
-test('two things that one private proof lists are two for the gate’s owner, and each is claimed', async () => {
+test('counts two entries of a private proof as two for the gate’s owner, and claims each', async () => {
   const gateId = await gateOf({ ...ofWanted(), minCount: 2 }, { uniqueBy: ['asset'] })
   const account = newAccount()
   const qHashes: string[] = []

@@ -25,7 +25,7 @@ const code = async (sent: { body: string; signature?: string }) => {
 const account = 'acct_1'
 const ready = { type: 'account.updated', object: { id: account, charges_enabled: true }, account }
 
-test('a signed message is taken in as it came, byte for byte', async () => {
+test('takes the bytes of a signed message unchanged', async () => {
   const { profile, method } = person()
   const { payouts, accounts } = app.ports.store
   await accounts.create(profile, method)
@@ -35,7 +35,7 @@ test('a signed message is taken in as it came, byte for byte', async () => {
   expect(await payouts.find(profile.id)).toMatchObject({ isReady: true })
 })
 
-test('others are refused, whatever they send', async () => {
+test('refuses other senders, whatever they send', async () => {
   const { body, signature } = signedEvent(ready)
   expect(await code({ body })).toEqual([400, 'PAYMENT_INVALID'])
   expect(await code({ body: `${body}\n`, signature })).toEqual([400, 'PAYMENT_INVALID'])
@@ -60,7 +60,7 @@ test.each(['null', '[]', '"text"', '{}', '{"id":1}', '{"id":"evt_1","type":"char
   },
 )
 
-test('as many as there are, and of what is nothing to us', async () => {
+test('takes any number of messages, also of unknown types', async () => {
   for (let count = 0; count <= buckets.calls.points; count += 1) {
     // oxlint-disable-next-line no-await-in-loop -- counted one by one
     const { status } = await send(signedEvent({ type: 'product.created', object: {}, account: '' }))

@@ -86,7 +86,7 @@ test.each(cases)('a %s proof that a %s one renewed names it to those who may see
   expect([page.includes(`href="/proof/${successor}"`), page.includes('Renewed')]).toEqual([isTold, isTold])
 })
 
-test('a proof that its owner revoked has no successor, also when the name is claimed anew', async () => {
+test('a proof that its owner revoked has no successor, also when the name is claimed again', async () => {
   const account = newAccount()
   const [first, second] = await renewed(account, ['listed', 'listed'])
   const revocation = await ownerBody(account, { action: 'revoke_proof', qHash: second }, app.clock.now)

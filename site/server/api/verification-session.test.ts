@@ -19,7 +19,7 @@ const submit = (headers: Record<string, string>) =>
     }),
   })
 
-test('our own page may submit for who is signed in; the same cookie from elsewhere is worth nothing (protocol/accounts#own-pages)', async () => {
+test('our own page may submit for a session, and the same cookie from another site does not count (protocol/accounts#own-pages)', async () => {
   const { cookie } = await server.signIn()
   const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
   const reply = await submit({ cookie, ...own })

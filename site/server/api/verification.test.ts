@@ -50,7 +50,7 @@ async function clientRequest(data: object = {}, options: object = {}) {
   }
 }
 
-test('a client that makes the message itself and skips phase 1 gets its proof', async () => {
+test('a client that builds the message itself without phase 1 gets its proof', async () => {
   const { status, reply } = await app.call('verify', { body: await clientRequest() })
   expect(status).toBe(200)
   expect(reply).toMatchObject({ success: true, status: 'verified', data: { status: 'verified' } })
@@ -113,7 +113,7 @@ test.each([
   expect([answer.status, answer.reply['error'].code]).toEqual([status, code])
 })
 
-test('the refusal of an option names it', async () => {
+test('names the option that it refuses', async () => {
   const { reply } = await app.call('verify', { body: await clientRequest({}, { enableIpfs: true }) })
   expect(reply['error'].details).toEqual({ option: 'options.enableIpfs' })
 })
@@ -123,7 +123,7 @@ test('a malformed hand-off header is an invalid request', async () => {
   expect(reply['error'].code).toBe('INVALID_REQUEST')
 })
 
-test('the published vector is no request: it names no owner, and is long past (protocol/proof-format#published-vector)', async () => {
+test('the published vector is no valid request: it has no owner and is too old (protocol/proof-format#published-vector)', async () => {
   const vector = {
     walletAddress: '0x2682f1afa9e879dcea444d8d93895c4bcbf55076',
     verifierIds: ['ownership-basic'],

@@ -44,7 +44,7 @@ const profileOf = async (browser: Browser) => (await browser.call('session')).re
 const account = newAccount()
 const { address } = account
 
-test('the text is one that other libraries read, and says what it is for', async () => {
+test('makes a message that other libraries read, and that names its purpose', async () => {
   const message = await challenge(newBrowser(app), { address: address.toLowerCase(), chainId: 84532 })
   const { nonce, ...facts } = parseSiweMessage(message)
   expect(facts).toEqual({
@@ -61,7 +61,7 @@ test('the text is one that other libraries read, and says what it is for', async
   expect(nonce).toMatch(/^[0-9a-f]{96}$/)
 })
 
-test('a person is known again by the same wallet, on whatever chain of its kind', async () => {
+test('recognises a person by the same wallet on every chain of its namespace', async () => {
   const [one, two] = [newBrowser(app), newBrowser(app)]
   const first = await challenge(one, { address })
   expect(await show(one, first, await account.signMessage({ message: first }))).toBe(200)
@@ -102,7 +102,7 @@ test.each<[string, (message: string) => string]>([
   expect(await profileOf(browser)).toBe(null)
 })
 
-test('a text is for one sign-in, for five minutes, and for the wallet in it (security-cases F1)', async () => {
+test('a message counts for one sign-in, five minutes and its own wallet (security-cases F1)', async () => {
   const browser = newBrowser(app)
   const message = await challenge(browser, { address })
   expect(await show(browser, message, await stranger.signMessage({ message }))).toBe(
@@ -124,7 +124,7 @@ test('a text is for one sign-in, for five minutes, and for the wallet in it (sec
   )
 })
 
-test('a text is for the browser that asked for it: one that a victim is made to sign signs nobody else in (security-cases D7)', async () => {
+test('a message counts only in the browser that requested it, so that nobody else can use a victim’s signature (security-cases D7)', async () => {
   const [attacker, victim] = [newBrowser(app), newBrowser(app)]
   const message = await challenge(attacker, { address })
   const signature = await account.signMessage({ message })
@@ -137,7 +137,7 @@ test('a text is for the browser that asked for it: one that a victim is made to 
   expect(await show(attacker, message, signature)).toBe(200)
 })
 
-test('what signs a proof or an owner action signs nobody in, and the other way round (security-cases F2)', async () => {
+test('a signature for a proof or an owner action signs nobody in, and a sign-in makes neither (security-cases F2)', async () => {
   const browser = newBrowser(app)
   const request = {
     walletAddress: address,
@@ -191,14 +191,17 @@ test.each<[string, (signature: Hex) => string, boolean]>([
   },
 )
 
-test.each(['', '0x', 'hello', '0x1', `0x${'11'.repeat(9000)}`])('%s is no signature of a key', async (signature) => {
-  const browser = newBrowser(app)
-  const message = await challenge(browser, { address })
-  expect(await show(browser, message, signature)).toMatch(/^(400 INVALID_(SIGNATURE|REQUEST)|401 SIGNATURE_VER)/)
-  expect(await profileOf(browser)).toBe(null)
-})
+test.each(['', '0x', 'hello', '0x1', `0x${'11'.repeat(9000)}`])(
+  'refuses %s as the signature of a key',
+  async (signature) => {
+    const browser = newBrowser(app)
+    const message = await challenge(browser, { address })
+    expect(await show(browser, message, signature)).toMatch(/^(400 INVALID_(SIGNATURE|REQUEST)|401 SIGNATURE_VER)/)
+    expect(await profileOf(browser)).toBe(null)
+  },
+)
 
-test('a contract wallet, deployed or not, signs in on the chain that it names, and is itself there only (security-cases F4)', async () => {
+test('a contract wallet, deployed or not, signs in on its own chain only (security-cases F4)', async () => {
   const { wallet, undeployedWallet } = chain
   for (const each of [wallet, undeployedWallet]) {
     // oxlint-disable no-await-in-loop -- one wallet after the other
@@ -232,7 +235,7 @@ test('the same contract address on two chains is two wallets, and two profiles (
   await both.close()
 })
 
-test('a contract that says no by now, and a chain that says nothing, let nobody in (security-cases F4)', async () => {
+test('a contract that now refuses, and an outage of the chain, let nobody in (security-cases F4)', async () => {
   const own = await startChain()
   const here = await openApp({ rpcUrl: own.rpcUrl })
   const browser = newBrowser(here)
@@ -257,7 +260,7 @@ function solanaKey() {
   }
 }
 
-test('a Solana wallet signs in by the same form of text', async () => {
+test('a Solana wallet signs in with the same form of message', async () => {
   const key = solanaKey()
   const browser = newBrowser(app)
   const message = await challenge(browser, { address: key.address, chain: 'solana:mainnet' })
@@ -321,7 +324,7 @@ const errorOf = async (work: ReturnType<Browser['show']>) => {
   return error && [error.code, error.details?.reauthenticate]
 }
 
-test('a second wallet is added to a profile right after a sign-in, and is nobody else’s then (security-cases E8, D12)', async () => {
+test('adds a second wallet right after a sign-in, which then belongs to this profile only (security-cases E8, D12)', async () => {
   const [mine, theirs] = [newBrowser(app), newBrowser(app)]
   const [first, second, other] = [newAccount(), newAccount(), newAccount()]
   expect(await errorOf(mine.show(second, 'link'))).toEqual(['WALLET_AUTH_REQUIRED', undefined])

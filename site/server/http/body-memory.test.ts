@@ -60,7 +60,7 @@ const soon = { timeout: 5000 }
 
 const chunk = (socket: Socket, text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)
 
-test('refuses the bodies that have been sent the longest when all together have too many bytes', async () => {
+test('refuses the oldest bodies when all bodies together have too many bytes', async () => {
   const first = await upload(140_000)
   const second = await upload(140_000)
   const third = await upload(140_000)
@@ -77,7 +77,7 @@ test('refuses a body that alone has too many bytes', async () => {
   await expect.poll(large.body, soon).toContain('429 5')
 })
 
-test('counts a body until it is read, and leaves small ones alone', async () => {
+test('counts a body until it is read, and does not count small ones', async () => {
   const slow = await upload(200_000)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a server that listens on a port
   const { port } = server.address() as AddressInfo

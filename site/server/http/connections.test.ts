@@ -67,7 +67,7 @@ async function startReader(dial: () => Promise<Socket>): Promise<Socket> {
 const from = (count: number, address: string) => Array.from({ length: count }, () => address)
 
 describe('a client that reads slowly', () => {
-  test('is cut after a time without progress, and the memory of its response freed', async () => {
+  test('is disconnected after a time without progress, and the memory of its response is freed', async () => {
     const { dial, sockets, pending } = await open({ read: { ...patient, stallMs: 300 } })
     await Promise.all(Array.from({ length: 20 }, () => startReader(dial)))
     await expect.poll(pending).toBeGreaterThan(20 * 8 * 1024 * 1024)
@@ -75,7 +75,7 @@ describe('a client that reads slowly', () => {
     expect(pending()).toBe(0)
   })
 
-  test('is cut when it reads a little all the time and never the whole', async () => {
+  test('is disconnected when it reads a little all the time and never the whole response', async () => {
     const { dial, sockets } = await open({ read: { ...patient, sendMs: 1200 } })
     const socket = await startReader(dial)
     const began = performance.now()
@@ -85,7 +85,7 @@ describe('a client that reads slowly', () => {
     expect(performance.now() - began).toBeGreaterThan(1100)
   })
 
-  test('is cut sooner when what waits for all is more than the memory for it, and others are not', async () => {
+  test('is disconnected sooner when all responses together exceed the memory, and faster clients are not', async () => {
     const { dial, sockets, pending } = await open({ read: { ...patient, pendingBytes: 2.5 * largeBytes } })
     for (const _ of [1, 2, 3, 4, 5]) await startReader(dial)
     await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length, { timeout: 5000 }).toBe(3)
@@ -94,7 +94,7 @@ describe('a client that reads slowly', () => {
     expect(await statusOf(await dial())).toBe(200)
   })
 
-  test('is not mistaken for one that waits for an answer, or that reads at its pace', async () => {
+  test('is not confused with a client that waits for an answer, or that reads at a normal pace', async () => {
     const { dial, sockets } = await open({ read: { ...patient, stallMs: 200, sendMs: 1000 } })
     const [waiting, reading] = [await dial(), await dial()]
     waiting.write(ask('/slow'))
@@ -130,14 +130,14 @@ describe('connections', () => {
     await expect.poll(async () => statusOf(await dial('127.0.1.1'))).toBe(200)
   })
 
-  test('of one address are fewer while half of all are open', async () => {
+  test('of one address have a lower limit while half of all are open', async () => {
     const { dial } = await open({ connections }, { networks: [] })
     for (const address of [...from(3, '127.0.1.1'), ...from(3, '127.0.1.2')]) await dial(address)
     expect(await statusOf(await dial('127.0.1.1'))).toBe(429)
     expect(await statusOf(await dial('127.0.1.3'))).toBe(200)
   })
 
-  test('have a limit of all together, and a tenth above it none is accepted', async () => {
+  test('have a total limit, and none is accepted from a tenth above it on', async () => {
     const { dial, sockets } = await open({ connections })
     for (let each = 0; each < 12; each++) await dial()
     const [beyond, far] = [await dial(), await dial()]
@@ -147,7 +147,7 @@ describe('connections', () => {
     expect([await statusOf(beyond), await statusOf(far)]).toEqual([429, 429])
   })
 
-  test('of a proxy count in total only', async () => {
+  test('of a proxy count only in the total', async () => {
     const { dial } = await open({ connections }, { networks: ['127.0.1.0/24'] })
     for (const address of from(8, '127.0.1.1')) await dial(address)
     expect(await statusOf(await dial('127.0.1.1'))).toBe(200)

@@ -24,11 +24,11 @@ test('10 001 values are too many', () => {
   expect(() => parseJson(many(10_001))).toThrow(failing('INVALID_REQUEST', 'JSON may hold 10000 values at most.'))
 })
 
-test('the message never quotes the text', () => {
+test('never quotes the text in the message', () => {
   expect(() => parseJson('npk_secret')).toThrow(failing('INVALID_JSON', 'The body is not valid JSON.'))
 })
 
-test('a prototype key is data', () => {
+test('keeps the key __proto__ as data', () => {
   const value = parseJson('{"__proto__":{"polluted":true}}')
   expect(Object.entries(Object(value))).toEqual([['__proto__', { polluted: true }]])
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype)

@@ -58,7 +58,7 @@ test('the numbers are those of protocol/limits#rates', () => {
   expect(Object.keys(totals)).toEqual(Object.keys(buckets))
 })
 
-test('one request too many is refused, with the time to wait', async () => {
+test('refuses one request too many, with the time to wait', async () => {
   const { limits, refusals, clock } = open()
   for (let each = 0; each < 50; each++) await limits.take('verify', from('192.0.2.1'))
   clock.now += 1000
@@ -68,7 +68,7 @@ test('one request too many is refused, with the time to wait', async () => {
   await limits.take('verify', from('192.0.2.1'))
 })
 
-test('callers and buckets are counted apart; watching over the service is free', async () => {
+test('counts callers and buckets separately, and does not limit health and metrics', async () => {
   const { limits } = open(onceEach)
   await limits.take('standardize', from('a'))
   await expect(limits.take('resolveDid', from('a'))).rejects.toMatchObject(refused)
@@ -78,7 +78,7 @@ test('callers and buckets are counted apart; watching over the service is free',
   for (let each = 0; each < 3; each++) await limits.take('health', from('a'))
 })
 
-test('a known profile counts by itself, but not where nobody is known yet', async () => {
+test('counts a known profile by itself, except in buckets by address', async () => {
   const { limits } = open(onceEach)
   await limits.take('standardize', from('a'))
   await limits.take('standardize', from('a', profile('p')))
@@ -92,7 +92,7 @@ test('a known profile counts by itself, but not where nobody is known yet', asyn
   await expect(limits.take('createHandoff', from('a', profile('p')))).rejects.toMatchObject(refused)
 })
 
-test('a request that stands for many costs as much as they', async () => {
+test('a request can cost as much as many', async () => {
   const { limits } = open()
   await limits.take('mcp', from('a'), 41)
   await limits.take('mcp', from('a'), 0)
@@ -104,7 +104,7 @@ describe('many callers at one address', () => {
   const throwaway = Array.from({ length: 10 }, (_, index) => from('192.0.2.1', profile(`new-${index}`, true)))
   const office = Array.from({ length: 50 }, (_, index) => from('192.0.2.1', profile(`old-${index}`)))
 
-  test('ten new profiles have one allowance together', async () => {
+  test('gives ten new profiles one allowance together', async () => {
     const { limits } = open()
     expect(await passed(limits, 60, throwaway)).toBe(60)
     // another address has its own
@@ -117,12 +117,12 @@ describe('many callers at one address', () => {
     expect(await passed(limits, 100, [from('192.0.2.1', profile('new', true))])).toBe(60)
   })
 
-  test('fifty profiles of an office use all that is theirs in quiet times', async () => {
+  test('gives each of fifty profiles of an office its own allowance at low load', async () => {
     const { limits } = open()
     expect(await passed(limits, 60, office)).toBe(3000)
   })
 
-  test('owners of hand-offs have an allowance each, and ten callers’ together', async () => {
+  test('gives each owner of a hand-off an allowance, and all of them that of ten callers', async () => {
     const { limits } = open()
     const owners = Array.from({ length: 20 }, (_, index) => from('192.0.2.1', handoff(`sid-${index}`)))
     expect(await passed(limits, 100, owners.slice(0, 1))).toBe(60)
@@ -175,7 +175,7 @@ describe('at half load', () => {
     expect(await passed(limits, 60, callers)).toBe(5000)
   })
 
-  test('is over with the time of the bucket', async () => {
+  test('ends with the time of the bucket', async () => {
     const { limits, clock } = await busy()
     expect(
       await passed(
@@ -194,7 +194,7 @@ describe('at half load', () => {
     ).toBe(3000)
   })
 
-  test('looks nobody up, and counts for nobody, who is refused', async () => {
+  test('neither looks up nor counts a refused caller', async () => {
     const { limits, clock } = await busy()
     await passed(
       limits,
@@ -208,7 +208,7 @@ describe('at half load', () => {
   })
 })
 
-test('the whole service takes a fixed number, and says when it takes more', async () => {
+test('the whole service takes a fixed number, and then tells the time to wait', async () => {
   const { limits, refusals } = open({ totals: { calls: 100 } })
   const everybody = Array.from({ length: 20 }, (_, index) => from(`10.${index}.0.1`))
   expect(await passed(limits, 10, everybody)).toBe(100)
@@ -243,7 +243,7 @@ test.each<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood'])(
   },
 )
 
-test('off means off', async () => {
+test('counts nothing when limits are off', async () => {
   const takes = Array.from({ length: 500 }, () => noLimits.take('verify', from('a')))
   await expect(Promise.all(takes)).resolves.toHaveLength(500)
 })

@@ -131,14 +131,14 @@ test('answers HTTP/1.0 without Host, as simple load balancers ask', async () => 
   expect([reply?.status, JSON.parse(reply?.body ?? '')]).toMatchObject([200, { data: { status: 'ok' } }])
 })
 
-test('goes on when a request expects what it does not know', async () => {
+test('answers a request with an unknown expectation', async () => {
   const { dial } = await openService()
   const socket = dial()
   socket.write(get('/api/v1/health', 'Host: a', 'Expect: a-miracle', 'Connection: close'))
   expect((await responses(socket)).map(({ status }) => status)).toEqual([200])
 })
 
-test('writes nothing of its own into the answer to an earlier request', async () => {
+test('never writes into the answer to an earlier request', async () => {
   const app = new Hono<AppEnv>()
   const { promise, resolve } = Promise.withResolvers<undefined>()
   app.get('/slow', async (c) => {
@@ -156,7 +156,7 @@ test('writes nothing of its own into the answer to an earlier request', async ()
 describe('a tunnel that is asked for', () => {
   const tunnel = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n'
 
-  test('and reset before its answer ends nothing but its connection', async () => {
+  test('and reset before its answer ends only its connection', async () => {
     const thrown: unknown[] = []
     const note = (error: unknown) => thrown.push(error)
     process.on('uncaughtException', note)
@@ -176,7 +176,7 @@ describe('a tunnel that is asked for', () => {
     expect((await responses(after)).map(({ status }) => status)).toEqual([200])
   })
 
-  test('does not keep a connection whose client never ends it', async () => {
+  test('does not keep the connection of a client that never ends it', async () => {
     const { port, sockets } = await openService()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => {})
@@ -187,7 +187,7 @@ describe('a tunnel that is asked for', () => {
     socket.destroy()
   })
 
-  test('behind a request that is not answered yet writes nothing into its answer', async () => {
+  test('behind an unanswered request writes nothing into its answer', async () => {
     const app = new Hono<AppEnv>()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     app.get('/slow', async (c) => {
@@ -202,7 +202,7 @@ describe('a tunnel that is asked for', () => {
   })
 })
 
-test('refuses many requests that are sent without waiting for answers', async () => {
+test('refuses too many pipelined requests', async () => {
   const app = new Hono<AppEnv>()
   let begun = 0
   app.get('/slow', async (c) => {
@@ -223,7 +223,7 @@ describe('a body beyond the limit', () => {
   test.each([
     ['in chunks', 'Transfer-Encoding: chunked', [chunk(60_000), chunk(60_000), chunk(60_000)], '0\r\n\r\n'],
     ['with a length', 'Content-Length: 180000', ['x'.repeat(60_000), 'x'.repeat(60_000), 'x'.repeat(60_000)], ''],
-  ])('%s is answered whole, and the connection closed as announced', async (_case, framing, parts, end) => {
+  ])('%s gets the whole answer, and the connection closes as announced', async (_case, framing, parts, end) => {
     const { dial } = await openService()
     const socket = dial()
     const answered = responses(socket)
@@ -243,7 +243,7 @@ describe('a body beyond the limit', () => {
     ])
   })
 
-  test('is cut off when it does not end', async () => {
+  test('is disconnected when it does not end', async () => {
     const { port, sockets } = await openService()
     // goes on sending after the server has ended its side
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

@@ -28,7 +28,7 @@ async function series({ app }: Awaited<ReturnType<typeof open>>) {
   return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]))
 }
 
-test('requests count by route template and status, and nothing that a caller wrote is a label', async () => {
+test('counts requests by route template and status, and takes no label from a caller', async () => {
   const world = await open({ SVC_RATE_LIMITS: 'on' })
   const { app } = world
   await app.request('/api/v1/health')
@@ -54,7 +54,7 @@ test('requests count by route template and status, and nothing that a caller wro
   expect(Object.keys(counts).join('\n')).not.toMatch(/my-|abab|cdcd|PROPFIND|mine/)
 })
 
-test('verifications and hand-offs count once they are kept, and once only', async () => {
+test('counts stored verifications and hand-offs, each once', async () => {
   const world = await open()
   const { app, config, ports } = world
   const post = (path: string, body: unknown) =>
@@ -81,7 +81,7 @@ test('verifications and hand-offs count once they are kept, and once only', asyn
   })
 })
 
-test('without the token there is nothing here, wherever the request says it comes from', async () => {
+test('answers 404 without the token, whatever address the request claims', async () => {
   const { app } = await open()
   const attempts: Record<string, string>[] = [
     {},
@@ -120,7 +120,7 @@ test.each<[string, number, Record<string, string>, Record<string, string>?]>([
   expect(await fromHere(env, headers)).toBe(status)
 })
 
-test('the process is watched, too', async () => {
+test('measures the process too', async () => {
   const { app } = await open()
   const reply = await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
   const text = await reply.text()

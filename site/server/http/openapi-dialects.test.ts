@@ -43,7 +43,7 @@ test.each([
   expect(Object.keys(contract[name].response.entries).toSorted()).toEqual(Object.keys(body).toSorted())
 })
 
-test('token, revoke and register answer as described, and their errors in the words of OAuth', async () => {
+test('token, revoke and register answer as described, with errors in the format of OAuth', async () => {
   const got = await server.exchange(await server.newCode({ scope: 'svc:core offline_access' }))
   expect(described('token', got.status, got.body)).toBe('success')
   const ending = new URLSearchParams({ token: got.body['access_token'], client_id: 'svc-mcp-host' }).toString()
@@ -71,7 +71,7 @@ test('token, revoke and register answer as described, and their errors in the wo
   }
 })
 
-test('MCP answers as described: results, errors, and nothing to a notification', async () => {
+test('MCP answers as described: results, errors, and an empty answer to a notification', async () => {
   const token = await server.connect('0x00000000000000000000000000000000000000dd')
   const by = { authorization: `Bearer ${token}` }
   const call = message('tools/call', { params: { name: 'svc_verifiers_catalog' } })

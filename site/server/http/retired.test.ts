@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { announceRetirement } from './retired.ts'
 
-test('a retired path says since when, until when, and what instead', async () => {
+test('announces since when and until when a path is retired, and its successor', async () => {
   const app = new Hono()
   const since = Date.UTC(2026, 0, 1)
   app.use('/old', announceRetirement({ path: '/old', since, sunset: Date.UTC(2027, 0, 1), successor: '/new' }))

@@ -111,7 +111,7 @@ test('a handler gets the parts that its row declares', async () => {
   })
 })
 
-test('the literal path comes before the one with a parameter', async () => {
+test('prefers the literal path to one with a parameter', async () => {
   expect(await (await app.request('/echo/literal')).json()).toEqual({ literal: true })
   expect(await (await app.request('/echo/other')).json()).toMatchObject({ params: { id: 'other' } })
 })
@@ -174,7 +174,7 @@ test('a length beyond the limit is refused before anything is read', async () =>
 const post = (path: string, type: string, body: string) =>
   app.request(path, { method: 'POST', headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' }, body })
 
-test('text that is not UTF-8 is refused, not repaired: a repaired text is not the one that was signed', async () => {
+test('refuses text that is not UTF-8, because a repaired text is not the one that was signed', async () => {
   const body = Buffer.from('{"n":1,"s":"\xc3\x28"}', 'latin1')
   const reply = await app.request('/echo/1', { method: 'POST', headers: json, body })
   expect([reply.status, await reply.json()]).toEqual([400, failure('INVALID_JSON', 'The body is not valid UTF-8.')])
@@ -204,7 +204,7 @@ test('success status, text, redirect', async () => {
 
 const ask = (tag: string) => app.request('/tagged', { headers: { 'if-none-match': tag } })
 
-test('an ETag answers 304 to whoever has it', async () => {
+test('answers 304 to a client that has the ETag', async () => {
   expect([(await ask('"x", W/"abc"')).status, (await ask('"x"')).status, (await ask('*')).status]).toEqual([
     304, 200, 304,
   ])
@@ -261,7 +261,7 @@ test('reading our own endpoints needs no origin', async () => {
   expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-test('the caller: credentials as they came', async () => {
+test('gives the caller the credentials as they were sent', async () => {
   const headers = { authorization: 'bearer abc.def', cookie: 'a=1; b=%3D; a=2', origin: 'null' }
   expect(await (await app.request('/echo/x', { headers })).json()).toEqual({
     params: { id: 'x' },
@@ -274,7 +274,7 @@ test('the caller: credentials as they came', async () => {
   expect(await double.json()).not.toHaveProperty('bearer')
 })
 
-test('a bug is logged and tells the caller nothing', async () => {
+test('logs a bug and tells the caller nothing', async () => {
   const { app: other, lines } = testApp()
   const reply = await other.request('/bug')
   expect([reply.status, reply.headers.get('access-control-allow-origin'), await reply.json()]).toEqual([
@@ -288,7 +288,7 @@ test('a bug is logged and tells the caller nothing', async () => {
   expect(lines.join('')).not.toContain('npk_abc')
 })
 
-test('an expected failure keeps its details and says when to come back', async () => {
+test('an expected failure keeps its details and the time to wait', async () => {
   const reply = await app.request('/busy')
   expect([reply.status, reply.headers.get('retry-after'), await reply.json()]).toEqual([
     503,
@@ -297,7 +297,7 @@ test('an expected failure keeps its details and says when to come back', async (
   ])
 })
 
-test('a limit refuses before the body is read', async () => {
+test('refuses by a limit before it reads the body', async () => {
   const taken: string[] = []
   const { app: limited } = testApp({
     take: async (name, caller) => {

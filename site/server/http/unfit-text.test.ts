@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'])('%s', (engine) => {
     expect(attempts.length).toBeGreaterThan(200)
   })
 
-  test('refuses a hidden NUL: in JSON inside of a JSON string, and in a request inside of a form', async () => {
+  test('refuses a hidden NUL in JSON inside a JSON string, and in a request inside a form', async () => {
     const wallet = '0x52908400098527886e0f7030069857d2e4169ee7'
     const inner = { walletAddress: wallet, verifierIds: ['ownership-basic'], signedTimestamp: 1 }
     for (const content of ['a\0b', marks, '\ud83d']) {
@@ -116,19 +116,19 @@ describe.each(['sqlite', 'postgres'])('%s', (engine) => {
     expect(decided.status).toBe(400)
   })
 
-  test('takes a cookie with a NUL for none', async () => {
+  test('ignores a cookie with a NUL', async () => {
     const cookie = ['session', 'visit', 'link'].map((kind) => `__Host-svc_${kind}=%00`).join('; ')
     const { status, reply } = await app.call('session', { headers: { ...own, cookie } })
     expect([status, reply['data']]).toEqual([200, { profile: null }])
   })
 
-  test('stores no text of which the engines would make something else', async () => {
+  test('stores no text that the engines would change', async () => {
     const { store } = app.ports
     await expect(store.gates.find('a\0b')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     await expect(store.consume('code', 'a\0b', 1)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  test('logs none of it as a bug, and no stack', () => {
+  test('logs none of these as a bug or with a stack', () => {
     expect(lines.filter((line) => /"bug"|"stack"/.test(line))).toEqual([])
   })
 })

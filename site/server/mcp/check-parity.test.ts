@@ -148,7 +148,7 @@ function assetRows() {
   return [contractAddress, { path: 'chainId', op: 'eq', value: '1' }]
 }
 
-test('MCP and HTTP answer 400 generated questions alike', async () => {
+test('MCP and HTTP give the same answers to 400 generated questions', async () => {
   const random = dice(20_261_122)
   const gateIds = await Promise.all(
     rows.map(async (requirements, at) => {
@@ -206,7 +206,7 @@ const held = (now: number, verifierId: VerifierId, more: Partial<Outcome> = {}):
   ...more,
 })
 
-test('both say no for a contract wallet to what an unrelated account signed about its address', async () => {
+test('both say no when an unrelated account signed about the address of a contract wallet', async () => {
   const owner = `0x${'f'.repeat(40)}`
   const address = `0x${'5'.repeat(40)}`
   const mine = await server.connect(owner)

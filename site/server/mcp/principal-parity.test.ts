@@ -32,7 +32,7 @@ test('the API and MCP read the same principal from an access key', async () => {
   expect(await byMcp?.principal()).toEqual(byApi)
 })
 
-test('a token and an access key of a profile are the same profile with the same wallets', async () => {
+test('a token and an access key of a profile have the same profile and wallets', async () => {
   const byKey = await principalOf({ ...browserless, bearer: await newAccessKey() }, 'getProof', server)
   const token = await server.connect(address)
   const caller = await readToolCaller({ bearer: token, address: '::1' }, server)

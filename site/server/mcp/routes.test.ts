@@ -57,7 +57,7 @@ const modernHeaders = (method: string, name?: string) => ({
   ...(name !== undefined && { 'mcp-name': name }),
 })
 
-test('everybody may list tools and ping (security-cases C1)', async () => {
+test('lets everybody list the tools and ping (security-cases C1)', async () => {
   const listed = await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   expect(listed.status).toBe(200)
   expect(listed.body.result.tools.map(({ name }: { name: string }) => name)).toEqual([
@@ -117,16 +117,19 @@ test('a header that names another method than the body is refused (security-case
   expect((await server.post(calling, modernHeaders('tools/list'))).status).toBe(401)
 })
 
-test.each(['GET', 'HEAD', 'DELETE', 'PUT'])('%s is no login challenge (security-cases C4)', async (method) => {
-  for (const headers of [{}, bearer(token), bearer('nonsense')]) {
-    const reply = await server.request('/mcp', { method, headers })
-    expect(reply.status).toBe(405)
-    expect(reply.headers.get('allow')).toBe('POST')
-    expect(reply.headers.has('www-authenticate')).toBe(false)
-  }
-})
+test.each(['GET', 'HEAD', 'DELETE', 'PUT'])(
+  'answers %s with 405 and without a login challenge (security-cases C4)',
+  async (method) => {
+    for (const headers of [{}, bearer(token), bearer('nonsense')]) {
+      const reply = await server.request('/mcp', { method, headers })
+      expect(reply.status).toBe(405)
+      expect(reply.headers.get('allow')).toBe('POST')
+      expect(reply.headers.has('www-authenticate')).toBe(false)
+    }
+  },
+)
 
-test('another site and another host are refused (security-cases C5)', async () => {
+test('refuses another site and another host (security-cases C5)', async () => {
   expect((await server.post(ping, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await server.post(ping, { origin: 'null' })).status).toBe(403)
   expect((await server.post(ping, { host: 'evil.example' })).status).toBe(403)
@@ -139,7 +142,7 @@ test.each([
   ['svc:core', 'svc_verify', 'svc:profile'],
   ['svc:core svc:profile', 'svc_secret_list', 'svc:secrets'],
   ['svc:profile', 'svc_verifiers_catalog', 'svc:core'],
-])('a token for %s on %s is told to ask for %s (security-cases C6)', async (scope, name, needed) => {
+])('tells a token for %s that %s needs the scope %s (security-cases C6)', async (scope, name, needed) => {
   const narrow = await server.connect(wallet, scope)
   const reply = await server.post(call(name), bearer(narrow))
   expect(reply.status).toBe(403)
@@ -150,7 +153,7 @@ test.each([
   expect((await server.post([ping, call(name)], bearer(narrow))).status).toBe(403)
 })
 
-test('other credentials than ours, and ours in other places, are none (security-cases C7)', async () => {
+test('refuses credentials that are not ours, and ours in a wrong place (security-cases C7)', async () => {
   // signed by somebody else's key, for us
   const foreign = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(86)}`
   for (const wrong of ['nonsense', foreign, cookie.split('=')[1] ?? '', `${key}x`]) {
@@ -182,7 +185,7 @@ const refused = (scopes: string, mcp: string, why: string) => ({
   challenge: `Bearer error="insufficient_scope", scope="${mcp}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This access key does not have the scope ${why}."`,
 })
 
-test('an access key with scopes calls the tools that they are for, and is told which scope another one needs', async () => {
+test('an access key calls the tools of its scopes, and is told which scope another tool needs', async () => {
   const [name = '', value = ''] = cookie.split('=')
   const visitor = { cookies: { [name]: value }, ownPage: true }
   const limited = async (scopes: KeyScope[]) =>
@@ -209,7 +212,7 @@ test('an access key with scopes calls the tools that they are for, and is told w
   expect(body.result.structuredContent.error.code).toBe('INVALID_REQUEST')
 })
 
-test('an access key calls every tool; revoked it is like a wrong one (security-cases C8)', async () => {
+test('an access key calls every tool, and a revoked key is refused like a wrong one (security-cases C8)', async () => {
   const { status, body } = await server.post(call('svc_context'), bearer(key))
   expect(status).toBe(200)
   expect(body.result.structuredContent).toEqual(JSON.parse(body.result.content[0].text))
@@ -233,7 +236,7 @@ test('an access key calls every tool; revoked it is like a wrong one (security-c
   ])
 })
 
-test('there is no such tool, no such method and no such version: each says so', async () => {
+test('names an unknown tool, method and version in its error', async () => {
   const headers = bearer(token)
   expect((await server.post(call('svc_nothing'), headers)).body).toMatchObject({ error: { code: -32_602 } })
   expect((await server.post(call('constructor'), headers)).body).toMatchObject({ error: { code: -32_602 } })
@@ -245,13 +248,13 @@ test('there is no such tool, no such method and no such version: each says so', 
   expect(await server.post(future, asked)).toMatchObject({ status: 400, body: { error: { code: -32_022 } } })
 })
 
-test('what is no message is refused before anything is done', async () => {
+test('refuses a body that is no message before it does anything', async () => {
   expect((await server.post('{')).status).toBe(400)
   expect((await server.post(catalog, { ...bearer(token), 'content-type': 'text/plain' })).status).toBe(415)
   expect((await server.post('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
 })
 
-test('whoever listens hears that they do, and no more', async () => {
+test('a subscription gets its acknowledgement and nothing else', async () => {
   const gone = new AbortController()
   const reply = await server.request('/mcp', {
     method: 'POST',
@@ -276,7 +279,7 @@ test('whoever listens hears that they do, and no more', async () => {
 
 const statusesOf = (replies: readonly Response[]) => replies.map(({ status }) => status)
 
-test('one profile, and many of one address, leave others places to listen', async () => {
+test('neither one profile nor many profiles of one address take all streams', async () => {
   const app = createApp({ config: server.config, ports: server.ports, log: createLog('silent') })
   const gone = new AbortController()
   const listen = async (by: string, remoteAddress: string, { signal }: AbortController = gone) => {
@@ -315,7 +318,7 @@ test('one profile, and many of one address, leave others places to listen', asyn
   later.abort()
 })
 
-test('who comes too often waits, and nobody else does: profiles are counted, and addresses of nobody', async () => {
+test('limits each profile, and anonymous callers by their address', async () => {
   const config = { ...server.config, rateLimits: true }
   const app = createApp({ config, ports: server.ports, log: createLog('silent') })
   const post = async (body: string, headers: Record<string, string> = {}) =>
@@ -349,7 +352,7 @@ test('who comes too often waits, and nobody else does: profiles are counted, and
 const notifications = (count: number) =>
   Array.from({ length: count }, () => ({ jsonrpc: '2.0', method: 'notifications/initialized' }))
 
-test('each message of a batch counts as a request, whatever it is, and a batch has twenty at most', async () => {
+test('counts each message of a batch as a request, and takes at most twenty', async () => {
   const app = createApp({
     config: { ...server.config, rateLimits: true },
     ports: server.ports,
@@ -369,7 +372,7 @@ test('each message of a batch counts as a request, whatever it is, and a batch h
 })
 
 test.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
-  'who begins with revision %s is answered in it',
+  'answers a client of revision %s in that revision',
   async (version) => {
     const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const { status, body } = await server.post({ jsonrpc: '2.0', id: 1, method: 'initialize', params }, bearer(token))

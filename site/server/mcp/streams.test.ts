@@ -4,7 +4,7 @@ import { createStreams } from './streams.ts'
 const limits = { perProfile: 2, perAddress: 3, perNetwork: 4, total: 6 }
 const refused = expect.objectContaining({ code: 'RATE_LIMIT_EXCEEDED', retryAfter: 30 })
 
-test('a profile has its own number of streams, an address its own for however many profiles', () => {
+test('limits the streams of a profile, and of all profiles at an address', () => {
   const streams = createStreams(limits)
   const first = streams.open({ address: '192.0.2.1', profileId: 'a' })
   streams.open({ address: '198.51.100.1', profileId: 'a' })
@@ -19,7 +19,7 @@ test('a profile has its own number of streams, an address its own for however ma
   expect(() => streams.open({ address: '192.0.2.1', profileId: 'e' })).toThrow(refused)
 })
 
-test('a network has no more than its own from half of all on', () => {
+test('limits the streams of a network while half of all streams are open', () => {
   const streams = createStreams({ ...limits, perNetwork: 2 })
   const at = (last: number) => streams.open({ address: `192.0.2.${last}`, profileId: `p${last}` })
   at(1)
@@ -31,7 +31,7 @@ test('a network has no more than its own from half of all on', () => {
   expect(() => streams.open({ address: '2001:db8:1:3::/64', profileId: 's' })).toThrow(refused)
 })
 
-test('there is a number for all', () => {
+test('limits all streams together', () => {
   const streams = createStreams({ ...limits, perNetwork: 100 })
   const closes = Array.from({ length: 6 }, (_, at) => streams.open({ address: `192.0.${at}.1`, profileId: `p${at}` }))
   expect(() => streams.open({ address: '198.51.100.1', profileId: 'q' })).toThrow(refused)

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const now = () => Math.floor(server.ports.now() / 1000)
 
-test('an access token holds what the interface says, signed by the published key', async () => {
+test('an access token has the documented claims, and the published key signed it', async () => {
   const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(jwks), {
     issuer: authUrl,
     audience: `${mcpUrl}/mcp`,
@@ -82,7 +82,7 @@ const refused = async (...given: Parameters<typeof signed>) => known(await signe
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('a token is refused (security-cases B11)', () => {
-  test('but not the one that these are made like', async () => {
+  test('but not a valid token', async () => {
     expect((await server.mcp(await refused({}))).status).toBe(200)
   })
 

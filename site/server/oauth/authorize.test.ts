@@ -192,7 +192,7 @@ describe('what is asked', () => {
     ['repeated', [resource, resource]],
     ['with a slash at the end', [`${resource}/`]],
     ['without a value', ['']],
-  ])('our resource %s is fine, and the audience one text (security-cases A4)', async (_name, resources) => {
+  ])('takes our resource %s, and issues one audience (security-cases A4)', async (_name, resources) => {
     const query = new URLSearchParams([
       ...new URLSearchParams(authorizeQuery()),
       ...resources.map((each): [string, string] => ['resource', each]),
@@ -227,7 +227,7 @@ describe('what is asked', () => {
 })
 
 describe('no code without a person', () => {
-  test('who is not signed in is sent to the page that asks, with the whole request', async () => {
+  test('sends a person who is not signed in to the consent page with the whole request', async () => {
     const query = authorizeQuery({ scope: 'svc:core' })
     const reply = await server.request(`/oauth/authorize?${query}`)
     expect(reply.status).toBe(302)
@@ -249,20 +249,20 @@ describe('no code without a person', () => {
   })
 
   test.each(['iframe', 'image', 'empty', 'script', 'object'])(
-    'a %s of some page counts as nobody (security-cases A9)',
+    'a session does not count in a %s of another page (security-cases A9)',
     async (destination) => {
       const asked = await server.authorize({}, { ...me, 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' })
       expect(places(asked)).toEqual({ status: 302, path: '/verify' })
     },
   )
 
-  test('a link from elsewhere that was approved brings one', async () => {
+  test('a link on another site brings a code after an approval', async () => {
     const headers = { ...me, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
     expect(toldTo(await server.authorize({}, headers))).toHaveProperty('code')
   })
 })
 
-test('no redirect is kept, sent on with its address, or repeated as POST (security-cases A10, D5)', async () => {
+test('no redirect is cached, leaks its address as referrer, or repeats a POST (security-cases A10, D5)', async () => {
   const replies = [
     await server.authorize({}, me),
     await server.authorize({ scope: 'unknown' }, me),
@@ -283,7 +283,7 @@ test('no redirect is kept, sent on with its address, or repeated as POST (securi
   expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
-test('addresses are made from the configuration, whatever Host says (security-cases D14)', async () => {
+test('takes its own addresses from the configuration, whatever Host says (security-cases D14)', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   const page = await server.authorize({}, headers)
   expect(page.headers.get('location')).toMatch(/^https:\/\/svc\.test\/verify\?/)

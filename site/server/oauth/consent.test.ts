@@ -41,7 +41,7 @@ const isAsked = async (me: { cookie: string }, changes: Record<string, string | 
   answerOf(await server.authorize(changes, me)).pathname === '/verify'
 
 describe('an approval', () => {
-  test('brings a code, and the next request needs no click', async () => {
+  test('brings a code, and the next request needs no consent', async () => {
     const me = await somebody()
     expect(await isAsked(me)).toBe(true)
     const reply = await server.approve(authorizeQuery(), me)
@@ -57,7 +57,7 @@ describe('an approval', () => {
     expect(await isAsked(me, { prompt: 'something' })).toBe(false)
   })
 
-  test('is one of this person, address and scope (security-cases A6)', async () => {
+  test('counts only for this person, address and scope (security-cases A6)', async () => {
     const [me, other] = [await somebody(), await somebody()]
     await server.approve(authorizeQuery({ scope: 'svc:core svc:profile' }), me)
     expect(await isAsked(me, { scope: 'svc:core' })).toBe(false)
@@ -84,7 +84,7 @@ describe('an approval', () => {
     expect(await isAsked(me, changes)).toBe(true)
   })
 
-  test('that is withdrawn is asked for again, and its tokens are dead', async () => {
+  test('is asked for again after it was withdrawn, and its tokens are revoked', async () => {
     const me = await somebody()
     const { code } = toldTo(await server.approve(authorizeQuery(), me))
     const { body } = await server.exchange(code ?? '')
@@ -99,7 +99,7 @@ describe('an approval', () => {
   })
 })
 
-test('whoever goes on making codes is stopped: each of them is a row (security-cases D13)', async () => {
+test('limits how many codes a caller can make, because each is stored (security-cases D13)', async () => {
   const limited = await openOauth({ limits: 'on' })
   await limited.register(hostRedirect)
   const [me, other] = [await limited.signIn(), await limited.signIn(`0x${'b'.repeat(40)}`)]
@@ -151,14 +151,14 @@ describe('a question is answered', () => {
     expect(toldTo(await server.consent({ request: query, handle, decision: 'approve' }, me))).toHaveProperty('code')
   })
 
-  test('by the session that was asked only (security-cases A7)', async () => {
+  test('only by the session that was asked (security-cases A7)', async () => {
     const [me, other] = [await somebody(), await somebody()]
     const handle = await server.handleFor(query, me)
     expect(isVoid(await server.consent({ request: query, handle, decision: 'approve' }, other))).toBe(true)
     expect(isVoid(await server.consent({ request: query, handle, decision: 'approve' }, { cookie: '' }))).toBe(true)
   })
 
-  test('once, of ten at once', async () => {
+  test('once, when ten answers come at the same time', async () => {
     const me = await somebody()
     const form = { request: query, handle: await server.handleFor(query, me), decision: 'approve' }
     const replies = await Promise.all(Array.from({ length: 10 }, async () => server.consent(form, me)))
@@ -203,7 +203,7 @@ describe('a question is answered', () => {
     expect(toldTo(await server.consent(form, me))).toHaveProperty('code')
   })
 
-  test('in the browser that was asked before anybody signed in, by whoever did so since (security-cases D7)', async () => {
+  test('in the browser that was asked before anybody signed in, by a sign-in after the question (security-cases D7)', async () => {
     const { verifyUrl } = server.config
     const { mark, cookie = '' } = visitOf({ cookies: {} }, { verifyUrl, random: server.ports.random })
     const visit = cookie.split(';')[0]
@@ -221,7 +221,7 @@ describe('a question is answered', () => {
     expect(isVoid(await server.consent(form, { cookie: `${me.cookie}; ${visit}` }))).toBe(true)
   })
 
-  test('whatever happened since: an address that is gone is told on our page', async () => {
+  test('with a page of ours when the address was removed since', async () => {
     const me = await somebody()
     const gone = authorizeQuery({ redirect_uri: 'https://gone.example/cb' })
     expect(isVoid(await server.approve(gone, me))).toBe(true)

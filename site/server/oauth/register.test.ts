@@ -140,7 +140,7 @@ test.each([
   expect(await server.ports.store.oauth.useRedirect('https://refused.example/cb', 1)).toBe(false)
 })
 
-test('what else a client tells is not looked at, and nothing is fetched', async () => {
+test('ignores other metadata of a client, and fetches nothing', async () => {
   const more = {
     logo_uri: 'https://logo.invalid/x.png',
     jwks_uri: 'https://keys.invalid/x',
@@ -159,14 +159,14 @@ test.each([
   expect((await register(body)).status).toBe(status)
 })
 
-test('a form is refused (security-cases B10)', async () => {
+test('refuses a form (security-cases B10)', async () => {
   const { status } = await register('redirect_uris=x', { 'content-type': 'application/x-www-form-urlencoded' })
   expect(status).toBe(400)
 })
 
 const read = async (path: string) => (await server.request(path)).json()
 
-test('the metadata of both servers is what the interface says', async () => {
+test('publishes the documented metadata of both servers', async () => {
   const resource = {
     resource: 'https://mcp.svc.test/mcp',
     authorization_servers: ['https://svc.test'],
@@ -196,7 +196,7 @@ test('the metadata of both servers is what the interface says', async () => {
   })
 })
 
-test('an address registers thirty redirect addresses in ten minutes, in however few requests', async () => {
+test('an address can register thirty redirect addresses in ten minutes, however few requests it sends', async () => {
   const limited = await openOauth({ limits: 'on' })
   const batch = (from: number, count: number) =>
     limited.register(...Array.from({ length: count }, (_, index) => `https://host.example/${from + index}`))
@@ -213,7 +213,7 @@ test('an address registers thirty redirect addresses in ten minutes, in however 
   await limited.close()
 })
 
-test.each(['/oauth/register', tokenPath, revokePath])('%s counts how often an address comes', async (path) => {
+test.each(['/oauth/register', tokenPath, revokePath])('%s limits requests by address', async (path) => {
   const limited = await openOauth({ limits: 'on' })
   const ask = async () => limited.request(path, { method: 'POST' })
   const statuses = []

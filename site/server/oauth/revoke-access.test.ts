@@ -86,19 +86,19 @@ const nothing = {
 }
 const others = '/api/v1/auth/logout-others'
 
-test('all that a thief has works until it is taken back', async () => {
+test('everything that a thief has works until it is revoked', async () => {
   const { left } = await robbed()
   expect(await left()).toEqual(everything)
 })
 
-test('signing out everywhere takes back sessions, keys, apps with their tokens and codes, approvals and grants', async () => {
+test('signing out everywhere revokes sessions, keys, apps with their tokens and codes, approvals and grants', async () => {
   const { me, left } = await robbed()
   expect((await call('POST', others, me)).json['data']).toEqual({ ended: 1, accessKeys: 1, clients: 2 })
   expect(await left()).toEqual(nothing)
   expect((await call('GET', '/api/v1/profile/access-keys', me)).json['data']).toEqual({ accessKeys: [] })
 })
 
-test('removing a way to sign in takes back the same', async () => {
+test('removing a sign-in method revokes the same', async () => {
   const { me, left, account } = await robbed()
   const session = await call('GET', '/api/v1/auth/session', me)
   const { id: profileId, wallets } = session.json['data'].profile
@@ -117,7 +117,7 @@ test('with revokeAccess=false only the other sessions end', async () => {
   expect(await left()).toEqual({ ...everything, session: 401, openQuestion: nothing.openQuestion })
 })
 
-test('deleting the one key takes back what the key let others read, and nothing else', async () => {
+test('deleting a key revokes the grants of that key, and nothing else', async () => {
   const { me, left } = await robbed()
   const [{ id }] = (await call('GET', '/api/v1/profile/access-keys', me)).json['data'].accessKeys
   expect((await call('DELETE', `/api/v1/profile/access-keys/${id}`, me)).status).toBe(200)
@@ -125,7 +125,7 @@ test('deleting the one key takes back what the key let others read, and nothing 
   expect(await left()).toEqual({ ...everything, key, keyByMcp, grant })
 })
 
-test('a grant ends with the key that gave it, whatever end it was given', async () => {
+test('a grant ends with the key that made it, whatever expiry it has', async () => {
   const account = newAccount()
   const me = await server.signIn(account.address.toLowerCase())
   const expiresAt = server.ports.now() + 60_000
@@ -156,7 +156,7 @@ test.each(['revokeAccess=no', 'revoke=false', 'revokeaccess=false', 'revokeAcces
   },
 )
 
-test('an old session ends other sessions, and takes back keys and apps only after a fresh sign-in', async () => {
+test('an old session ends other sessions, but revokes keys and apps only after a fresh sign-in', async () => {
   const { me, key, thief } = await robbed()
   server.clock.now += recentMs + 1
   const refused = await call('POST', others, me)
@@ -167,7 +167,7 @@ test('an old session ends other sessions, and takes back keys and apps only afte
   expect([await sessionOf(thief), (await call('GET', '/api/v1/profile/gates', key)).status]).toEqual([401, 200])
 })
 
-test('access that the wallet itself signed for stays, and that of another profile', async () => {
+test('access by a signature of the wallet stays, and so does access by another profile', async () => {
   const [{ me, account, qHash }, other] = [await robbed(), await robbed()]
   const asked = { qHash, audience: null, expiresInSeconds: 600 }
   const action = { action: 'grant_proof_access', ...asked, service }
@@ -191,7 +191,7 @@ function between(act: () => Promise<unknown>) {
   }
 }
 
-test('a thief who makes a key, or allows an app, while they are signed out gets neither', async () => {
+test('a thief who makes a key or allows an app during the sign-out gets neither', async () => {
   const { me, thief } = await robbed()
   between(() => call('POST', others, me))
   const key = await call('POST', '/api/v1/profile/access-keys', thief, { label: 'quick' })
@@ -209,7 +209,7 @@ test('a thief who makes a key, or allows an app, while they are signed out gets 
   expect((await call('GET', '/api/v1/profile/clients', again.me)).json['data']).toEqual({ clients: [] })
 })
 
-test('a wallet that is removed while somebody signs in with it opens no session', async () => {
+test('a wallet that is removed during a sign-in with it opens no session', async () => {
   const { me, account } = await robbed()
   const { profile } = (await call('GET', '/api/v1/auth/session', me)).json['data']
   const { accounts } = server.ports.store

@@ -36,7 +36,7 @@ describe('revoking', () => {
     expect(await revoke(form())).toEqual(done)
   })
 
-  test('a refresh token that was used ends what came of it', async () => {
+  test('a used refresh token revokes the tokens that came from it', async () => {
     const next = (await server.refresh(refresh())).body
     expect(await revoke({ token: refresh() })).toEqual(done)
     expect((await server.mcp(next['access_token'])).status).toBe(401)
@@ -52,7 +52,7 @@ describe('revoking', () => {
     expect(await isAlive()).toEqual({ access: true, refresh: true })
   })
 
-  test('nothing is refused (security-cases B9)', async () => {
+  test('an empty form is refused (security-cases B9)', async () => {
     for (const form of [{}, { token: '' }, { token_type_hint: 'access_token' }])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await revoke(form)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })

@@ -35,18 +35,18 @@ describe.each(['sqlite', 'postgres'])('on %s, of 50 at once', (engine) => {
     expect(await server.ports.store.health()).toBe(engine)
   })
 
-  test('one exchange of a code succeeds, and the others kill what it brought (security-cases B2)', async () => {
+  test('one exchange of a code succeeds, and the others revoke its tokens (security-cases B2)', async () => {
     const code = await server.newCode()
     expect(await outcome(oneOf(await fifty(() => server.exchange(code))))).toEqual([401, 400])
   })
 
-  test('one refresh succeeds, and the others kill the family (security-cases B2)', async () => {
+  test('one refresh succeeds, and the others revoke all tokens of the grant (security-cases B2)', async () => {
     const { body } = await server.exchange(await server.newCode())
     expect(await outcome(oneOf(await fifty(() => server.refresh(body['refresh_token']))))).toEqual([401, 400])
     expect(await outcome(body)).toEqual([401, 400])
   })
 
-  test('one answer to a question counts', async () => {
+  test('one answer to a consent question counts', async () => {
     const me = await server.signIn()
     const request = authorizeQuery()
     const form = { request, handle: await server.handleFor(request, me), decision: 'approve' }

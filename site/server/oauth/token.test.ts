@@ -71,14 +71,14 @@ describe('a code', () => {
     expect(body).not.toHaveProperty('refresh_token')
   })
 
-  test('counts once; shown again it takes its tokens with it (security-cases B1)', async () => {
+  test('counts once, and a second use revokes its tokens (security-cases B1)', async () => {
     const first = await server.exchange(code)
     expect(await mcpStatus(first)).toBe(200)
     expect(plain(await server.exchange(code))).toEqual(refused)
     expect(await outcome(first)).toEqual(dead)
   })
 
-  test('shown again after a refresh takes all of the family with it (security-cases B1)', async () => {
+  test('used again after a refresh revokes all tokens of the grant (security-cases B1)', async () => {
     const first = await server.exchange(code)
     const second = await server.refresh(first.body['refresh_token'])
     expect(plain(await server.exchange(code))).toEqual(refused)
@@ -94,18 +94,18 @@ describe('a code', () => {
     ['another address', { redirect_uri: `${hostRedirect}/` }],
     ['another client', { client_id: 'svc-cli' }],
     ['an unknown client', { client_id: 'nobody' }],
-  ])('with %s is refused and spoilt (security-cases B3)', async (_name, changes) => {
+  ])('with %s is refused and used up (security-cases B3)', async (_name, changes) => {
     expect(plain(await server.exchange(code, changes))).toEqual(refused)
     expect(plain(await server.exchange(code))).toEqual(refused)
   })
 
-  test('for another resource is refused and spoilt', async () => {
+  test('for another resource is refused and used up', async () => {
     const { status, body } = await server.exchange(code, { resource: 'https://other.example/mcp' })
     expect({ status, error: body['error'] }).toEqual({ status: 400, error: 'invalid_target' })
     expect(plain(await server.exchange(code))).toEqual(refused)
   })
 
-  test.each([[`${mcpUrl}/mcp`], [`${mcpUrl}/mcp/`], ['']])('for the resource %j is fine', async (resource) => {
+  test.each([[`${mcpUrl}/mcp`], [`${mcpUrl}/mcp/`], ['']])('for the resource %j is taken', async (resource) => {
     expect((await server.exchange(code, { resource })).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(plain(await server.exchange(late))).toEqual(refused)
   })
 
-  test('that was put into a flow of somebody else is refused (security-cases B4)', async () => {
+  test('that was injected into a flow of somebody else is refused (security-cases B4)', async () => {
     const theirs = 'x'.repeat(64)
     const code_challenge = createHash('sha256').update(theirs).digest('base64url')
     const stolen = await server.newCode({ code_challenge }, `0x${'b'.repeat(40)}`)
@@ -141,14 +141,14 @@ describe('a code', () => {
     expect(plain(await server.exchange(code))).toEqual(refused)
   })
 
-  test('that nobody was given is refused as a used one is (security-cases H)', async () => {
+  test('that was never issued is refused like a used one (security-cases H)', async () => {
     expect(plain(await server.exchange(`ac_${'A'.repeat(43)}`))).toEqual(refused)
     expect(plain(await server.exchange(`${code}x`))).toEqual(refused)
   })
 })
 
 describe('a refresh token', () => {
-  test('is replaced at each use; the old one kills the family (security-cases B5)', async () => {
+  test('is replaced at each use, and a second use of the old one revokes all tokens of the grant (security-cases B5)', async () => {
     const first = await server.exchange(code)
     const second = await server.refresh(first.body['refresh_token'])
     expect(plain(second)).toEqual({
@@ -185,7 +185,7 @@ describe('a refresh token', () => {
     expect(await outcome(last)).toEqual(dead)
   })
 
-  test('brings less when less is asked for, and never more (security-cases B7)', async () => {
+  test('gives a smaller scope on request, and never a larger one (security-cases B7)', async () => {
     const limited = await server.exchange(await server.newCode({ scope: 'svc:core svc:profile offline_access' }))
     const narrowed = await server.refresh(limited.body['refresh_token'], { scope: 'svc:core' })
     expect(narrowed).toMatchObject({ status: 200, body: { scope: 'svc:core' } })
@@ -209,7 +209,7 @@ describe('a refresh token', () => {
     expect((await server.refresh(body['refresh_token'])).status).toBe(200)
   })
 
-  test('and an access token are no codes, and no other way round', async () => {
+  test('and an access token do not count as codes, and a code does not count as one of them', async () => {
     const { body } = await server.exchange(code)
     for (const token of [body['access_token'], body['refresh_token']])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -220,7 +220,7 @@ describe('a refresh token', () => {
   })
 })
 
-test('two tokens of one second differ and die apart (security-cases B15)', async () => {
+test('two tokens of one second differ and are revoked separately (security-cases B15)', async () => {
   const [one, other] = [await server.exchange(code), await server.exchange(await server.newCode())]
   expect(claimsOf(one.body['access_token'])['iat']).toBe(claimsOf(other.body['access_token'])['iat'])
   expect(one.body['access_token']).not.toBe(other.body['access_token'])
@@ -263,7 +263,7 @@ describe('what is no form of the token endpoint', () => {
     ],
     ['no verifier', 400, () => request({ headers: form, body: whole().replace('code_verifier', 'x') })],
     ['no client', 400, () => request({ headers: form, body: whole().replace('client_id', 'x') })],
-  ])('%s is refused, and spoils nothing (security-cases B10)', async (_name, status, ask) => {
+  ])('%s is refused, and uses nothing up (security-cases B10)', async (_name, status, ask) => {
     const reply = await ask()
     expect(reply.status).toBe(status)
     expect(await reply.json()).toMatchObject({
@@ -273,7 +273,7 @@ describe('what is no form of the token endpoint', () => {
     expect((await server.exchange(code)).status).toBe(200)
   })
 
-  test('the resource may be there twice', async () => {
+  test('the resource may be repeated', async () => {
     const body = `${whole()}&resource=${mcpUrl}/mcp&resource=${mcpUrl}/mcp`
     expect((await request({ headers: form, body })).status).toBe(200)
   })

@@ -34,7 +34,7 @@ const everywhere = {
   etag: expect.stringMatching(/^"[\w-]{22}"$/),
 }
 
-test('the current element, for any page, for five minutes', async () => {
+test('serves the current element to every page, for five minutes', async () => {
   const reply = await app.request('/widget/v1/svc-verify.js')
   expect([reply.status, await reply.text()]).toEqual([200, element])
   expect(Object.fromEntries(reply.headers)).toEqual({ ...everywhere, 'cache-control': 'public, max-age=300' })
@@ -45,7 +45,7 @@ test('the current element, for any page, for five minutes', async () => {
 test.each([
   ['/widget/v1.2.3/svc-verify.js', element],
   ['/widget/v1.2.2/svc-verify.js', 'the version before'],
-])('%s stays what it is', async (path, text) => {
+])('never changes %s', async (path, text) => {
   const reply = await app.request(path)
   expect([reply.status, await reply.text()]).toEqual([200, text])
   expect(Object.fromEntries(reply.headers)).toEqual({
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('the parts of our pages are for our pages', async () => {
+test('serves the files of our pages only to our pages', async () => {
   const reply = await app.request('/assets/verify-abc123.js')
   expect(Object.fromEntries(reply.headers)).toEqual({
     'content-type': 'text/javascript; charset=utf-8',
@@ -89,7 +89,7 @@ test.each([
   expect([again.status, again.headers.get('vary'), await again.text()]).toEqual([304, 'accept-encoding', ''])
 })
 
-test('what goes over the wire is as small as the size limit of the build counts it', async () => {
+test('compresses as much as the size limit of the build assumes', async () => {
   const source = await readFile(import.meta.filename)
   const dir = await mkdtemp(join(tmpdir(), 'svc-build-'))
   await mkdir(join(dir, 'pages/assets'), { recursive: true })
@@ -115,7 +115,7 @@ test.each([
   expect((await app.request(path)).status).toBe(404)
 })
 
-test('without a build the paths say so', async () => {
+test('without a build the paths answer 503 and say so', async () => {
   const reply = await assets(join(tmpdir(), 'svc-no-build')).request('/widget/v1/svc-verify.js')
   expect([reply.status, await reply.text()]).toEqual([
     503,

@@ -32,7 +32,7 @@ const open = async (path: string, folder = buildDir) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('the pages are shown with the addresses of this deployment', async () => {
+test('shows the pages with the addresses of this deployment', async () => {
   const page = '<p>http://localhost:4400/verify?x http://localhost:4400/mcp http://localhost:4400/widget</p>'
   const docs = [
     { name: 'index', title: 'Documentation', html: '<p>All</p>' },
@@ -51,7 +51,7 @@ test('the pages are shown with the addresses of this deployment', async () => {
   expect((await open('/docs/../docs.json')).status).toBe(404)
 })
 
-test('the pages of a section stand under its heading, and its first page at the address of its folder', async () => {
+test('lists the pages of a section under its heading, with the first page at the address of its folder', async () => {
   const docs = [
     { name: 'index', title: 'Documentation', html: '<p>All</p>' },
     { name: 'protocol/index', title: 'Protocol', section: 'Protocol', html: '<p>Pages</p>' },
@@ -70,6 +70,6 @@ test('the pages of a section stand under its heading, and its first page at the 
   expect((await open('/docs/gates/protocol')).status).toBe(404)
 })
 
-test('without a build they say so', async () => {
+test('without a build the pages say so', async () => {
   expect((await open('/docs', join(buildDir, 'none'))).status).toBe(503)
 })

@@ -57,7 +57,7 @@ async function begin(name: string, ask: object = {}) {
 }
 
 describe('the hand-off’s page', () => {
-  test('says who asks for what, before any script', async () => {
+  test('says who asks for what, without a script', async () => {
     const page = await open(`/verify?sid=${await begin('words')}`)
     expect(page.status).toBe(200)
     expect(page.words).toBe(
@@ -72,7 +72,7 @@ describe('the hand-off’s page', () => {
     expect(page.html).toContain('Tom &amp; &lt;Jerry&gt;')
   })
 
-  test('hands its script what was recorded, and no secret', async () => {
+  test('gives its script the recorded request, and no secret', async () => {
     const sid = await begin('boot', { data: { content: 'x' }, returnUrl: `${origin}/members`, theme: 'dark' })
     const { boot, html } = await open(`/verify?sid=${sid}`)
     expect(boot).toEqual({
@@ -149,7 +149,7 @@ describe('the hand-off’s page', () => {
     expect((await open(`/verify?sid=${sid}`)).cookie).not.toBeNull()
   })
 
-  test('says so when it is over', async () => {
+  test('says that the hand-off is over', async () => {
     const sid = await begin('over')
     const { cookie } = await open(`/verify?sid=${sid}`)
     const key = cookie!.split(';')[0]!
@@ -167,7 +167,7 @@ describe('the hand-off’s page', () => {
     expect(over.boot.ended).toEqual({ code: null })
   })
 
-  test('and names an address of somebody else in full', async () => {
+  test('and names the full address of another site', async () => {
     const sid = await begin('elsewhere', { returnUrl: 'https://else.example/x?y' })
     const key = (await open(`/verify?sid=${sid}`)).cookie!.split(';')[0]!
     const headers = { cookie: key, origin: 'https://svc.test', 'content-type': 'text/plain' }
@@ -196,7 +196,7 @@ const report = (sid: string, cookie: string, type: string) =>
 const keyOf = ({ cookie }: { cookie: string | null }) => cookie!.split(';')[0]!
 
 describe('a hand-off that goes on in another browser', () => {
-  test('is over there: only the asking page’s own window can learn an outcome', async () => {
+  test('ends there, because only the window of the page that asked can learn an outcome', async () => {
     const sid = await begin('moved', { returnUrl: `${origin}/members`, data: { content: 'a private text' } })
     const first = await open(`/verify?sid=${sid}`)
     await report(sid, keyOf(first), 'opened')
@@ -215,7 +215,7 @@ describe('a hand-off that goes on in another browser', () => {
     expect((await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })).status).toBe(409)
   })
 
-  test('says nothing to anybody before its page has let go', async () => {
+  test('stays with the first browser before its page releases it', async () => {
     const sid = await begin('kept', { data: { content: 'a private text' } })
     const first = await open(`/verify?sid=${sid}`)
     await report(sid, keyOf(first), 'opened')
@@ -225,7 +225,7 @@ describe('a hand-off that goes on in another browser', () => {
     expect((await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })).boot.ended).toBeNull()
   })
 
-  test('goes on in the first browser when nothing opened', async () => {
+  test('continues in the first browser when no other browser opened it', async () => {
     const sid = await begin('back')
     const first = await open(`/verify?sid=${sid}`)
     await report(sid, keyOf(first), 'released')
@@ -253,7 +253,7 @@ describe('languages', () => {
     expect([languageOf(page), page.words]).toEqual([language, expect.stringMatching(words)])
   })
 
-  test('a hand-off’s own language comes first, in the page, its claims and its script', async () => {
+  test('uses the language of the hand-off first, in the page, its claims and its script', async () => {
     const sid = await begin('german', { lang: 'de-AT', data: { content: 'x' } })
     const page = await open(`/verify?sid=${sid}`, { 'accept-language': 'fr' })
     expect(languageOf(page)).toEqual(['de', 'ltr'])
@@ -262,7 +262,7 @@ describe('languages', () => {
     expect(page.html).toContain('für <b>shop.example</b>')
   })
 
-  test('an unknown hand-off is told of in the browser’s language', async () => {
+  test('explains an unknown hand-off in the browser’s language', async () => {
     const page = await open(`/verify?sid=${'u'.repeat(24)}`, { 'accept-language': 'de' })
     expect(page.words).toMatch(/^Diese Verifizierung ist abgelaufen .*oder es gab sie nie/)
   })
@@ -271,7 +271,7 @@ describe('languages', () => {
 describe('escaping', () => {
   const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>\u2028'
 
-  test('what an embedder sends stays text, in the page and in its JSON', async () => {
+  test('escapes what an embedder sends, in the page and in its JSON', async () => {
     const page = await open(`/verify?sid=${await begin('evil', { data: { content: evil } })}`)
     expect(page.boot.data).toEqual({ content: evil })
     expect(page.html).not.toMatch(/<script>|<img|\u2028/)
@@ -279,14 +279,14 @@ describe('escaping', () => {
     expect(page.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  test('so does what a link carries', async () => {
+  test('escapes what a link carries', async () => {
     const data = Buffer.from(JSON.stringify({ content: evil })).toString('base64url')
     const page = await open(`/verify?verifiers=ownership-basic&data=${data}&lang=${encodeURIComponent(evil)}`)
     expect(page.boot.data).toEqual({ content: evil })
     expect(page.html).not.toMatch(/<script>|<img/)
   })
 
-  test('a refused link is not quoted', async () => {
+  test('does not quote a refused link', async () => {
     const page = await open(`/verify?verifiers=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(page.status).toBe(400)
     expect(page.html).not.toContain('alert(1)')
@@ -294,7 +294,7 @@ describe('escaping', () => {
 })
 
 describe('a plain link', () => {
-  test('names where the proof’s id would go', async () => {
+  test('names the address to which the proof’s id would go', async () => {
     const returnUrl = encodeURIComponent('https://shop.example/done?a=1&b=2')
     const page = await open(`/verify?verifiers=ownership-basic&returnUrl=${returnUrl}`)
     expect(page.words).toContain('the proof’s id can go to https://shop.example/done?a=1&amp;b=2')
@@ -325,7 +325,7 @@ describe('a plain link', () => {
     expect([page.status, page.words]).toEqual([status, expect.stringMatching(words)])
   })
 
-  test('what asks for no page gets no page', async () => {
+  test('answers a request that accepts no page without a page', async () => {
     const response = await app.request('https://svc.test/nothing', { headers: { accept: '*/*' } })
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
   })
@@ -373,7 +373,7 @@ describe('headers', () => {
     }
   })
 
-  test('/verify may reach the bridge to phones where a proof from one is asked for, and nowhere else', async () => {
+  test('/verify may connect to the bridge to phones only for a proof that needs a phone', async () => {
     const { ports } = deployment
     const config = parseConfig({ SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' })
     const personhood = createOnChainPersonhood({
@@ -413,13 +413,13 @@ describe('headers', () => {
       expect(await policyOf(`https://svc.test${path}`)).not.toMatch(/walletconnect|web3modal|inline/)
   })
 
-  test('the others do not, and the playground may load the element', async () => {
+  test('other pages do not keep their opener, and the playground may load the element', async () => {
     const alone = { ...every, 'cross-origin-opener-policy': 'same-origin' }
     expect(await headersOf('/verify?gateId=g')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
     expect(await headersOf('/')).toEqual({ ...alone, 'content-security-policy': policy("'self' https://api.svc.test") })
   })
 
-  test('nothing inline runs, and /verify is not listed', async () => {
+  test('no inline script runs, and /verify is not listed', async () => {
     for (const path of ['/', '/verify', '/verify?verifiers=ownership-basic']) {
       const { html } = await open(path)
       expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/)
@@ -462,13 +462,13 @@ describe('ways on', () => {
     expect(html).toContain('<a class="text" href="/docs">Documentation</a>')
   })
 
-  test('a return address that is not safe is no way back', async () => {
+  test('offers no way back to an unsafe return address', async () => {
     const { html } = await open('/verify?gateId=gone&returnUrl=javascript:alert(1)')
     expect(html).not.toContain('javascript')
     expect(html).toContain('href="/docs"')
   })
 
-  test('the brand leads to the start page, and out of a run only by another tab', async () => {
+  test('the brand leads to the start page, from a running verification only in another tab', async () => {
     expect(brand((await open('/nothing')).html)).toBe('<a class="home" href="/">')
     for (const path of ['/verify?verifiers=ownership-basic', '/verify?intent=login'])
       expect(brand((await open(path)).html)).toBe('<a class="home" href="/" target="_blank" rel="noopener">')

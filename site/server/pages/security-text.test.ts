@@ -5,7 +5,7 @@ import { securityText } from './security-text.ts'
 
 const now = Date.UTC(2026, 10, 21)
 
-test('names the contact and when it expires', () => {
+test('names the contact and the expiry', () => {
   const env = { SVC_OPERATOR_NAME: 'Example Ltd', SVC_SUPPORT_URL: 'https://help.example' }
   const text = securityText(
     parseConfig({ ...env, SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' }),
@@ -20,7 +20,7 @@ Canonical: https://svc.test/.well-known/security.txt
   )
 })
 
-test('without a contact there is none', async () => {
+test('is missing without a contact', async () => {
   expect(securityText(parseConfig({ SVC_OPERATOR_NAME: 'Example Ltd' }), now)).toBeUndefined()
   const { app, close } = await openTestApp()
   expect((await app.request('/.well-known/security.txt')).status).toBe(404)

@@ -30,7 +30,7 @@ async function confirm(url: string, account = me): Promise<string> {
   return data.qHash ?? ''
 }
 
-test('an agent of the own wallet: its identity at once, its delegation by the person, then it is linked', async () => {
+test('creates an agent of the own wallet at once, and links it after the person delegated to it', async () => {
   const asked = { agentId: 'Own', delegationDeniedActions: ['pay'], maxSpend: '5', instructions: 'Be brief.' }
   const begun = await create(asked)
   expect(begun).toEqual({
@@ -110,7 +110,7 @@ test('an agent of the own wallet: its identity at once, its delegation by the pe
   })
 })
 
-test('another’s wallet is never said to be an agent by the controller: it signs itself', async () => {
+test('lets another wallet sign its identity itself, and never lets the controller do so', async () => {
   const asked = { agentId: 'Other', agentWallet: agentKey.address, skills: [{ id: 'search' }] }
   const begun = await create(asked)
   expect(begun).toMatchObject({
@@ -127,7 +127,7 @@ test('another’s wallet is never said to be an agent by the controller: it sign
   expect(await link({ agentWallet })).toMatchObject({ missingVerifiers: ['agent-identity'] })
 })
 
-test('a generated key is answered once, signs for itself, and is kept nowhere', async () => {
+test('answers a generated key once, signs with it, and stores it nowhere', async () => {
   const begun = await create({ agentId: 'Made', agentWallet: 'generate' })
   const { address, privateKey } = begun['generatedWallet']
   expect(privateKeyToAccount(privateKey).address).toBe(address)
@@ -163,7 +163,7 @@ test('a generated key is answered once, signs for itself, and is kept nowhere', 
   })
 })
 
-test('what the session completes by itself', async () => {
+test('completes an agent that the person has already delegated to', async () => {
   const data = { controllerWallet: mine, agentWallet: mine, agentId: 'Late' }
   await server.submit(await signedBy(me, { verifierIds: ['agent-delegation'], data }, server))
   expect(await create({ agentId: 'Late' })).toMatchObject({
@@ -176,7 +176,7 @@ test('what the session completes by itself', async () => {
   })
 })
 
-test('refusals leave nothing: a name that is another’s, an end in the past, limits that fit in no link', async () => {
+test('a refusal stores nothing: a name of another agent, an end in the past, data too long for a link', async () => {
   const stranger = await server.connect(`0x${'c3'.repeat(20)}`)
   expect(await create({ agentId: 'OWN' }, stranger)).toMatchObject({
     error: { code: 'INVALID_REQUEST', details: { reason: 'AGENT_ID_TAKEN' } },
@@ -193,7 +193,7 @@ test('refusals leave nothing: a name that is another’s, an end in the past, li
   expect(await mount({ agentId: 'x' })).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
 })
 
-test('a stranger mounts an agent by its id, without what its owner keeps or allows', async () => {
+test('a stranger mounts an agent by its id, without private data and delegations', async () => {
   const stranger = await server.connect(`0x${'c4'.repeat(20)}`)
   const own = await mount({ agentId: 'own' })
   const seen = await mount({ identityQHash: own['identity'].qHash }, stranger)
@@ -217,7 +217,7 @@ test('a stranger mounts an agent by its id, without what its owner keeps or allo
   expect(await link(known, stranger)).toMatchObject({ linked: false, missingVerifiers })
 })
 
-test('strangers find no agent that is unlisted, nor one that was taken over from an unlisted proof', async () => {
+test('strangers find no unlisted agent, also not by a proof that reuses it', async () => {
   const [agent, stranger] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
   const by = await server.connect(stranger.address)
   const submit = async (request: object) => {

@@ -7,7 +7,7 @@ const wallet = `0x${'a1'.repeat(20)}`
 beforeAll(async () => void (server = await openMcp()))
 afterAll(() => server.close())
 
-test('it tells where to begin, and whose profile it is', async () => {
+test('describes how to begin, and the profile of the token', async () => {
   const token = await server.connect(wallet)
   const { qHash } = await server.call(token, 'svc_verify', { verifierIds: ['ownership-basic'], data: { content: 'a' } })
   const { runtimeContract, verifierSummary, tools, ...context } = await server.call(token, 'svc_context')
@@ -41,7 +41,7 @@ test('it tells where to begin, and whose profile it is', async () => {
   expect(tools.svc_verify).toEqual({ title: 'Verify', scope: 'svc:profile' })
 })
 
-test('a token for the public tools does not learn whose it is', async () => {
+test('tells nothing of the profile to a token for the public tools', async () => {
   const core = await server.connect(wallet, 'svc:core')
   const context = await server.call(core, 'svc_context')
   expect(context).toMatchObject({

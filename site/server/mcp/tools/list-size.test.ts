@@ -77,7 +77,7 @@ test('svc_proofs_get answers in pages of 256 KiB, in both forms together, over s
   expect((await readAll(token, { limit: 25 })).sizes.length).toBe(2)
 })
 
-test('svc_proofs_get goes on wherever a page ends', async () => {
+test('svc_proofs_get continues after every page', async () => {
   const wallet = newAccount().address.toLowerCase()
   const token = await server.connect(wallet)
   const made = await store(wallet, 1050, () => ({}))

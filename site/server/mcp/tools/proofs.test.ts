@@ -40,7 +40,7 @@ const eligible = async (by: string, args: object) => (await check(by, { wallet: 
 const names = ({ proofs }: { proofs: { qHash: string }[] }) =>
   proofs.map(({ qHash }) => Object.keys(qHashes).find((name) => qHashes[name] === qHash))
 
-test('the profile’s own proofs count, private ones too', async () => {
+test('counts all proofs of the profile, also private ones', async () => {
   expect(await check(token, { verifiers: ['ownership-basic'] })).toEqual({
     success: true,
     eligible: true,
@@ -59,13 +59,13 @@ test('the profile’s own proofs count, private ones too', async () => {
   })
 })
 
-test('of others those that are not private count, and only listed ones are named (protocol/gates#evaluation, protocol/proofs#probing)', async () => {
+test('counts the public proofs of others, and names only listed ones (protocol/gates#evaluation, protocol/proofs#probing)', async () => {
   const expected = { eligible: true, matchedCount: 2, matchedQHashes: [qHashes['listed']] }
   expect(await check(strangers, { wallet: me.address, verifiers: ['ownership-basic'] })).toMatchObject(expected)
   expect(await check(core, { wallet: mine, verifiers: ['ownership-basic'] })).toMatchObject(expected)
 })
 
-test('all named verifiers must be there, or any, and as many as wished', async () => {
+test('needs all named verifiers, or any of them, and the requested number of proofs', async () => {
   const verifiers = ['ownership-basic', 'wallet-risk']
   expect(await check(token, { verifiers })).toMatchObject({
     eligible: false,
@@ -83,7 +83,7 @@ test('all named verifiers must be there, or any, and as many as wished', async (
     expect(await check(token, args)).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })
 })
 
-test('handles count by name and namespace, and unlisted ones are not found by strangers', async () => {
+test('compares handles by name and namespace, and hides unlisted ones from strangers', async () => {
   const sign = (pseudonymId: string, options: VerificationOptions) =>
     signedBy(me, { verifierIds: ['ownership-pseudonym'], data: { pseudonymId }, options }, server)
   await server.submit(await sign('ada.l', { privacyLevel: 'public', publicDisplay: true }))
@@ -112,7 +112,7 @@ const gate = async (gateId: string, id: string) => {
   await createGate(draft as Parameters<typeof createGate>[0], { profileId: 'somebody' }, server)
 }
 
-test('a gate is judged by the same function as over HTTP (protocol/gates#evaluation)', async () => {
+test('checks a gate as over HTTP (protocol/gates#evaluation)', async () => {
   await gate('g-listed', 'listed')
   await gate('g-private', 'private')
   const row = { verifierId: 'ownership-basic', satisfied: true, optional: false }
@@ -132,11 +132,11 @@ test('a gate is judged by the same function as over HTTP (protocol/gates#evaluat
   expect(await check(token, { gateId: 'nowhere' })).toMatchObject({ error: { code: 'GATE_NOT_FOUND' } })
 })
 
-test('a token that does not know the profile must name a wallet', async () => {
+test('refuses a question without a wallet from a token without svc:profile', async () => {
   expect(await check(core, {})).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
 })
 
-test('lists are newest first, in pages, and by tag', async () => {
+test('lists proofs newest first, in pages, and by tag', async () => {
   const only = { verifierId: 'ownership-basic' }
   expect(names((await get(token, only)) as never)).toEqual(['private', 'unlisted', 'listed'])
   const page = await get(token, { ...only, limit: 1, offset: 1 })
@@ -157,7 +157,7 @@ test('lists are newest first, in pages, and by tag', async () => {
   })
 })
 
-test('what somebody wrote is under untrustedContent and nowhere else (protocol/mcp#untrusted-content)', async () => {
+test('puts texts of people under untrustedContent and nowhere else (protocol/mcp#untrusted-content)', async () => {
   const { proofs } = await get(token, { qHash: qHashes['listed'], include: 'content' })
   const [{ untrustedContent, ...rest }] = proofs
   expect(rest).toEqual({
@@ -183,7 +183,7 @@ test('what somebody wrote is under untrustedContent and nowhere else (protocol/m
   expect(JSON.stringify(plain)).not.toContain('Ignore')
 })
 
-test('a stranger reads of a private proof that it is there, and nothing of one that is not', async () => {
+test('tells a stranger only that a private proof exists', async () => {
   const { proofs } = await get(strangers, { qHash: qHashes['private'], include: 'content' })
   expect(proofs).toEqual([
     { qHash: qHashes['private'], status: 'verified', privacyLevel: 'private', createdAt: expect.any(Number) },
@@ -194,7 +194,7 @@ test('a stranger reads of a private proof that it is there, and nothing of one t
   expect(await get(strangers, { qHash: unknown })).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
 })
 
-test('strangers are not told the title of a proof that was taken over and withdrawn since', async () => {
+test('hides the title of a reused proof from strangers after it was withdrawn', async () => {
   const submit = async (request: object) => {
     server.clock.now += 1000
     const { data } = await server.submit(await signedBy(me, request as Parameters<typeof signedBy>[1], server))

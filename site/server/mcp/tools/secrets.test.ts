@@ -22,7 +22,7 @@ const create = (args: object, by = token) => server.call(by, 'svc_secret_create'
 const list = (args: object = {}, by = token) => server.call(by, 'svc_secret_list', args)
 const revoke = (qHash: unknown, by = token) => server.call(by, 'svc_secret_revoke', { qHash })
 
-test('a secret is kept under its alias, listed, and revoked, without its value (security-cases C9)', async () => {
+test('stores, lists and revokes a secret without ever showing its value (security-cases C9)', async () => {
   const made = await create({ alias: 'API_key', content: value })
   const expected = { alias: 'API_key', qHash: made['qHash'], secretType: 'single', updatedAt: server.clock.now }
   expect(made).toEqual({ success: true, ...expected })
@@ -59,7 +59,7 @@ test.each<[string, object]>([
   expect(JSON.stringify(refused)).not.toContain('value-of-a-secret')
 })
 
-test('an alias is taken once in a profile, and free in another', async () => {
+test('an alias is unique in a profile, and free in another profile', async () => {
   const secret = { alias: 'same', content: value }
   await create(secret)
   expect(await create(secret)).toEqual({
@@ -81,7 +81,7 @@ test('no other tool answers with a value (security-cases C9)', async () => {
   expect(JSON.stringify(answers)).not.toContain(value)
 })
 
-test('a token for secrets alone learns nothing of the wallets (security-cases C6)', async () => {
+test('tells a token for secrets nothing of the wallets (security-cases C6)', async () => {
   const narrow = await server.connect(wallet, 'svc:secrets')
   const refusals = await Promise.all(
     [wallet, otherWallet].map((walletAddress) => create({ alias: 'b', content: value, walletAddress }, narrow)),
@@ -104,7 +104,7 @@ test('a profile keeps 500 secrets, also when twenty more come at once', async ()
   expect(await list({ limit: 500 }, by)).toMatchObject({ secrets: { length: 500 }, hasMore: false })
 })
 
-test('throwaway profiles of one address keep a megabyte an hour together, and an old one its own', async () => {
+test('all new profiles of an address store a megabyte an hour together, an old profile its own megabyte', async () => {
   const config = { ...server.config, rateLimits: true }
   const app = createApp({ config, ports: server.ports, log: createLog('silent') })
   const people = await Promise.all(['c3', 'd4', 'e5'].map(async (each) => server.connect(`0x${each.repeat(20)}`)))

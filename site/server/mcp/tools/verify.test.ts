@@ -32,7 +32,7 @@ const linkOf = (url: string) => {
   }
 }
 
-test('the token stands for the profile’s wallet: a receipt of the service, no envelope', async () => {
+test('a token makes a proof for the profile’s wallet, with a receipt of the service and no envelope', async () => {
   const done = await ask({ verifierIds: ['ownership-basic'], data: { content: 'a' } })
   expect(done).toEqual({ verdict: 'Passed', status: 'verified', qHash: expect.any(String), reused: false })
   const record = await server.ports.store.proofs.find(done['qHash'])
@@ -49,7 +49,7 @@ test('the token stands for the profile’s wallet: a receipt of the service, no 
   expect(again).toEqual({ ...done, reused: true })
 })
 
-test('proofs that are there already are named for other verifiers, as over HTTP (protocol/verification#reused-proofs)', async () => {
+test('reuses named proofs for other verifiers, as over HTTP (protocol/verification#reused-proofs)', async () => {
   const basic = await ask({ verifierIds: ['ownership-basic'], data: { content: 'named later' } })
   const verifying = (reusedVerifierProofs: object) =>
     ask({
@@ -67,13 +67,13 @@ test('proofs that are there already are named for other verifiers, as over HTTP 
   })
 })
 
-test('several at once take their data by verifier id, each with its owner', async () => {
+test('takes the data of several verifiers by verifier id, and fills in each owner', async () => {
   const data = { 'ownership-basic': { content: 'b' }, 'ownership-pseudonym': { pseudonymId: 'bee' } }
   const done = await ask({ verifierIds: ['ownership-basic', 'ownership-pseudonym'], data })
   expect(done).toMatchObject({ verdict: 'Passed' })
 })
 
-test('what is not so is Blocked, with the reason', async () => {
+test('answers Blocked with the reason for a verification that fails', async () => {
   const done = await ask({ verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'admin' } })
   expect(done).toEqual({
     verdict: 'Blocked',
@@ -84,7 +84,7 @@ test('what is not so is Blocked, with the reason', async () => {
   })
 })
 
-test('somebody else’s wallet, and another owner in the data, are refused', async () => {
+test('refuses the wallet of somebody else, and another owner in the data', async () => {
   const basic = { verifierIds: ['ownership-basic'], data: { content: 'c' } }
   expect(await ask({ ...basic, walletAddress: other.address })).toMatchObject({
     error: { code: 'PROOF_WALLET_MISMATCH' },
@@ -95,7 +95,7 @@ test('somebody else’s wallet, and another owner in the data, are refused', asy
   })
 })
 
-test('another wallet proves itself by its signature, and a wrong one is not outvoted by the token', async () => {
+test('takes another wallet by its signature, and refuses a wrong signature despite the token', async () => {
   const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(
     other,
     { data: { owner: other.address, content: 'd' } },
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('the operation itself refuses them without a fresh sign-in, and takes them with one', async () => {
+test('verification itself refuses them without a fresh sign-in, and takes them with one', async () => {
   const data = { controllerWallet: mine, agentWallet: other.address }
   const request = { walletAddress: mine, verifierIds: ['agent-delegation' as const], data }
   const wallets = [{ walletAddress: mine, chain: 'eip155:84532', signerKind: 'key' as const }]
@@ -153,7 +153,7 @@ test('the operation itself refuses them without a fresh sign-in, and takes them 
   await expect(submitByToken(request, byToken, server)).rejects.toMatchObject({ code: 'WALLET_AUTH_REQUIRED' })
 })
 
-test('what the person did on the hosted page is there at the next call', async () => {
+test('finds at the next call what the person did on the hosted page', async () => {
   const data = { controllerWallet: me.address, agentWallet: other.address, maxSpend: '7' }
   server.clock.now += 1000
   const { data: stored } = await server.submit(await signedBy(me, { verifierIds: ['agent-delegation'], data }, server))
@@ -166,7 +166,7 @@ test('what the person did on the hosted page is there at the next call', async (
   expect(await guide({ verifierIds: ['agent-delegation'], data: more })).toMatchObject({ eligible: false })
 })
 
-test('a text that is kept as its hash is found again', async () => {
+test('finds a text that is stored as its hash', async () => {
   const data = { 'ownership-basic': { content: 'kept as a hash' }, 'wallet-link': {} }
   await ask({ verifierIds: ['ownership-basic'], data: { content: 'kept as a hash' } })
   const told = (content: string) =>
@@ -175,7 +175,7 @@ test('a text that is kept as its hash is found again', async () => {
   expect(await told('another')).toMatchObject({ eligible: false })
 })
 
-test('options that are not there are refused, and return addresses that nobody may be sent to', async () => {
+test('refuses unavailable options and unsafe return addresses', async () => {
   const basic = { verifierIds: ['ownership-basic'], data: { content: 'e' } }
   expect(await ask({ ...basic, options: { publishToHub: true } })).toMatchObject({
     error: { code: 'OPTION_NOT_AVAILABLE' },
@@ -189,7 +189,7 @@ test('options that are not there are refused, and return addresses that nobody m
   })
 })
 
-test('guidance: what is missing, how to ask for it, and what only the person can do', async () => {
+test('says what is missing, how to get it, and what only the person can do', async () => {
   const wished = ['ownership-basic', 'contract-ownership', 'wallet-link']
   const told = await guide({ verifierIds: wished, data: { 'wallet-link': { label: 'x' } }, chain: 'eip155:1' })
   expect(told).toMatchObject({

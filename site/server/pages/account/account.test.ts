@@ -33,7 +33,7 @@ async function open(path: string, headers: Record<string, string> = {}, at = app
 const sectionsOf = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)
 
 describe('whoever is signed in', () => {
-  test('gets the page of their profile, also over a link from elsewhere', async () => {
+  test('gets the page of their profile, also by a link on another site', async () => {
     const { status, boot, html } = await open('/account', { cookie })
     expect(status).toBe(200)
     expect(boot).toEqual({
@@ -87,7 +87,7 @@ describe('whoever is signed in', () => {
     expect(html).toContain('<li><a href="#payout">Get paid</a></li>')
   })
 
-  test('gets nothing that a cache keeps, that runs inline, or that can be framed (security-cases D5)', async () => {
+  test('gets a page without inline scripts that no cache stores and no page frames (security-cases D5)', async () => {
     const { headers, html } = await open('/account', { cookie })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -131,14 +131,14 @@ describe('nobody else', () => {
     expect(answered.get('cache-control')).toBe('no-store')
   })
 
-  test('loses the language on the way, and comes back', async () => {
+  test('keeps the language on the way to the sign-in and back', async () => {
     const { headers } = await open('/account?lang=de')
     expect(headers.get('location')).toBe('/verify?intent=login&returnTo=%2Faccount%3Flang%3Dde&lang=de')
     const signIn = await open(headers.get('location') ?? '')
     expect([signIn.status, signIn.boot?.lang]).toEqual([200, 'de'])
   })
 
-  test('an address is never taken from the request (security-cases D14)', async () => {
+  test('takes no address from the request (security-cases D14)', async () => {
     const reply = await app.request('/account', { headers: { ...opened, host: 'evil.example' } })
     expect(new URL(reply.headers.get('location') ?? '', authUrl).origin).toBe(authUrl)
   })

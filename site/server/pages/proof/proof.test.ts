@@ -102,13 +102,13 @@ describe('what everyone may see', () => {
     })
   })
 
-  test('is one page in any letter case', async () => {
+  test('is the same page in any letter case', async () => {
     const qHash = await proof('Case', { privacyLevel: 'public', publicDisplay: true })
     const page = await open(`/proof/0x${qHash.slice(2).toUpperCase()}`)
     expect([page.status, page.canonical, page.boot.qHash]).toEqual([200, `https://svc.test/proof/${qHash}`, qHash])
   })
 
-  test('an unlisted proof is for who has its address, not for search engines', async () => {
+  test('shows an unlisted proof by its address, but not to search engines', async () => {
     const qHash = await proof('Unlisted', { privacyLevel: 'public' })
     const page = await open(`/proof/${qHash}`)
     expect([page.status, page.isIndexable, page.canonical]).toEqual([200, false, undefined])
@@ -116,7 +116,7 @@ describe('what everyone may see', () => {
     expect(page.words).not.toContain('The text that was signed')
   })
 
-  test('a private proof: that it is there, and no more', async () => {
+  test('shows only that a private proof exists', async () => {
     const qHash = await proof('my secret')
     const page = await open(`/proof/${qHash}`)
     expect(page.words).toBe(
@@ -163,18 +163,21 @@ describe('what everyone may see', () => {
     expect([page.status, page.words]).toEqual([200, expect.stringMatching(words)])
   })
 
-  test.each(['0x00', `0x${'0'.repeat(64)}`, `0x${'g'.repeat(64)}`, '%3Cscript%3E'])('%s: nothing', async (id) => {
-    const page = await open(`/proof/${id}`)
-    expect(page.status).toBe(404)
-    expect(page.words).toMatch(/^There is no such proof Nothing is stored here under this id\. /)
-    expect([page.isIndexable, page.boot]).toEqual([false, undefined])
-  })
+  test.each(['0x00', `0x${'0'.repeat(64)}`, `0x${'g'.repeat(64)}`, '%3Cscript%3E'])(
+    'shows nothing for %s',
+    async (id) => {
+      const page = await open(`/proof/${id}`)
+      expect(page.status).toBe(404)
+      expect(page.words).toMatch(/^There is no such proof Nothing is stored here under this id\. /)
+      expect([page.isIndexable, page.boot]).toEqual([false, undefined])
+    },
+  )
 
   test('an address with a NUL is refused', async () => {
     expect((await open('/proof/%00')).status).toBe(400)
   })
 
-  test('what a proof says stays text', async () => {
+  test('escapes what a proof says', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     const qHash = await proof(evil, { privacyLevel: 'public', storeOriginalContent: true })
     const { html } = await open(`/proof/${qHash}`)
@@ -198,7 +201,7 @@ describe.each(spoken)('in %s', (lang, title, on, when, unknown) => {
   const englishWord =
     /\b(Verified|Proved|theirs|Fingerprint|By|On|Outcome|Proof|signed|Copy|address|Check|owner|Nothing|QR code)\b/
 
-  test('a proof says the same', async () => {
+  test('a proof has the same facts', async () => {
     const qHash = await proof(`Ich (${lang})`, {
       privacyLevel: 'public',
       publicDisplay: true,
@@ -215,7 +218,7 @@ describe.each(spoken)('in %s', (lang, title, on, when, unknown) => {
     expect(englishWord.test(seen)).toBe(lang === 'en')
   })
 
-  test('so do the check, a private proof and no proof; the address comes before the browser', async () => {
+  test('so have the check, a private proof and an unknown proof; the language of the address comes before that of the browser', async () => {
     const other = lang === 'ja' ? 'de' : 'ja'
     const none = `/proof/0x${'0'.repeat(64)}`
     for (const [path, status] of [
@@ -236,20 +239,20 @@ test('every language has its row', () => {
   expect(spoken.map(([lang]) => lang)).toEqual(languages)
 })
 
-test('the QR code by itself, which says nothing of whether there is such a proof', async () => {
+test('draws the QR code for every id, so that it does not tell which proofs exist', async () => {
   const response = await app.request(`https://svc.test/proof/0x${'0'.repeat(64)}/qr.svg`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
   expect((await app.request('https://svc.test/proof/0x00/qr.svg')).status).toBe(404)
 })
 
-test('the check by itself', async () => {
+test('shows the check without a proof', async () => {
   const page = await open('/proof')
   expect(page.words).toMatch(/^Check a saved proof You have a signed proof as a file or as text\. /)
   expect([page.status, page.isIndexable, page.boot.qHash, page.boot.view]).toEqual([200, true, null, 'none'])
 })
 
-test('nothing inline runs, and nobody frames it', async () => {
+test('runs no inline script and cannot be framed', async () => {
   const { headers, html } = await open(`/proof/${await proof('headers', { privacyLevel: 'public' })}`)
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
@@ -259,7 +262,7 @@ test('nothing inline runs, and nobody frames it', async () => {
   expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/)
 })
 
-test('nobody goes through ids', async () => {
+test('limits how many ids a caller can try', async () => {
   const limited = createApp({ config: configOf('on'), ports: deployment.ports, log: createLog('silent') })
   const statuses: number[] = []
   for (let id = 0; id < 101; id += 1)

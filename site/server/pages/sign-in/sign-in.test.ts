@@ -63,7 +63,7 @@ async function signInByWallet(cookies: string, changes: Record<string, string> =
 }
 
 describe('the sign-in page', () => {
-  test('says what can be done before its script has come', async () => {
+  test('says what can be done before its script is loaded', async () => {
     const page = await login({ returnTo: '/account?tab=keys', connect: '1' })
     expect([page.status, page.words]).toEqual([
       200,
@@ -85,7 +85,7 @@ describe('the sign-in page', () => {
     })
   })
 
-  test('leads whoever is signed in on, without a script', async () => {
+  test('leads a person who is signed in to the next page, without a script', async () => {
     const me = await server.signIn()
     const page = await login({}, me)
     expect(page.words).toBe(
@@ -95,7 +95,7 @@ describe('the sign-in page', () => {
     expect(page.boot).toMatchObject({ isKnown: true, connect: false })
   })
 
-  test('asks whoever is signed in to show it again, where that is needed', async () => {
+  test('asks a person who is signed in to sign in again, where that is needed', async () => {
     const page = await login({ again: '1' }, await server.signIn())
     expect([page.boot.isKnown, page.words]).toEqual([
       false,
@@ -104,7 +104,7 @@ describe('the sign-in page', () => {
     expect((await login({ again: '1' })).words).toMatch(/^Sign in With/)
   })
 
-  test('knows nobody inside a frame', async () => {
+  test('shows no account inside a frame', async () => {
     const page = await login({}, { ...(await server.signIn()), 'sec-fetch-dest': 'iframe' })
     expect(page.boot).toMatchObject({ isKnown: false })
   })
@@ -139,7 +139,7 @@ describe('the sign-in page', () => {
     expect(page.html).not.toContain('shop.example')
   })
 
-  test('goes to another site by a click only, and names it in full (security-cases D2)', async () => {
+  test('leads to another site by a click only, and names its full address (security-cases D2)', async () => {
     const returnUrl = 'https://shop.example/members?a=1'
     const page = await login({ returnUrl }, await server.signIn())
     expect([page.status, page.headers.get('location')]).toEqual([200, null])
@@ -155,7 +155,7 @@ describe('the sign-in page', () => {
     },
   )
 
-  test('tells one window exactly, and no other than the return address’s (security-cases D3)', async () => {
+  test('sends a message to one exact origin, which is that of the return address (security-cases D3)', async () => {
     const origin = 'https://shop.example'
     expect((await login({ mode: 'popup', origin })).boot.listener).toBe(origin)
     expect((await login({ mode: 'popup', origin, returnUrl: `${origin}/x` })).boot.listener).toBe(origin)
@@ -163,7 +163,7 @@ describe('the sign-in page', () => {
     expect((await login({ origin })).boot.listener).toBeNull()
   })
 
-  test('keeps the window that opened it but for a question, and lets itself into no frame (security-cases D4, D5)', async () => {
+  test('keeps its opener except for a consent question, and cannot be framed (security-cases D4, D5)', async () => {
     const pages = [
       await login({}),
       await login({}, await server.signIn()),
@@ -189,7 +189,7 @@ describe('the page that asks', () => {
     'Use public tools Look up checks and public proofs See and use your profile Your private proofs and agents, and new proofs for you ' +
     'Store secrets for you Sealed; never shown again, not even to the app Stay connected For up to 30 days, or until you disconnect it in your account'
 
-  test('names where the answer goes and what is asked for, and how to allow it (protocol/oauth#consent)', async () => {
+  test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
     expect((await ask()).words).toBe(
       `Connect an assistant to your profile Asked by an app that will be sent to host.example . The whole address: ${hostRedirect} ${scopes} ` +
         'Did you not start this yourself? Then do not allow it. The next time this app asks for it, we do not ask you again. ' +
@@ -198,7 +198,7 @@ describe('the page that asks', () => {
     )
   })
 
-  test('asks somebody who is signed in for a yes or a no', async () => {
+  test('asks a person who is signed in to allow or to refuse', async () => {
     const { words } = await ask({ scope: 'svc:core' }, await server.signIn())
     expect(words).toContain('Use public tools Look up checks and public proofs Did you not')
     expect(words).toMatch(/Signed in as 0x0000…00aa Use another account Allow Do not allow$/)
@@ -219,7 +219,7 @@ describe('the page that asks', () => {
     expect(words).not.toContain('we do not ask you again')
   })
 
-  test('a no without signing in goes to the client (security-cases A8)', async () => {
+  test('sends a refusal without a sign-in to the client (security-cases A8)', async () => {
     const { html } = await ask({ state: 'a&b' })
     const declined = /<a class="text" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const { origin, pathname, searchParams } = new URL(declined)
@@ -227,7 +227,7 @@ describe('the page that asks', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ error: 'access_denied', state: 'a&b', iss: authUrl })
   })
 
-  test('an unregistered address ends on our page; other faults go to the client (security-cases A1, A3)', async () => {
+  test('shows our own page for an unregistered address, and sends other faults to the client (security-cases A1, A3)', async () => {
     const unregistered = await ask({ redirect_uri: 'https://evil.example/cb' })
     expect([unregistered.status, unregistered.headers.get('location')]).toEqual([400, null])
     const faulty = await ask({ response_type: 'token' })
@@ -237,7 +237,7 @@ describe('the page that asks', () => {
     ])
   })
 
-  test('what a client calls itself is not shown (security-cases B13)', async () => {
+  test('does not show the name of a client (security-cases B13)', async () => {
     const uri = 'https://named.example/cb'
     const body = JSON.stringify({ redirect_uris: [uri], client_name: '<script>alert(1)</script>Bank' })
     const headers = { 'content-type': 'application/json' }
@@ -246,7 +246,7 @@ describe('the page that asks', () => {
     expect(html).not.toMatch(/alert\(1\)|Bank|<script>alert/)
   })
 
-  test('its form works without a script, once, for whoever was asked', async () => {
+  test('its form works without a script, once, for the session that was asked', async () => {
     const me = await server.signIn()
     const page = await ask({ state: 'x"&y' }, me)
     const form = { request: page.field('request'), handle: page.field('handle') }
@@ -280,20 +280,20 @@ describe('the page that asks', () => {
     expect((await server.consent(late, me)).status).toBe(400)
   })
 
-  test('an early answer tells somebody else nothing', async () => {
+  test('an early answer by somebody else learns nothing', async () => {
     const page = await ask({ prompt: 'consent' }, await server.signIn())
     const form = { request: page.field('request'), handle: page.field('handle'), decision: 'approve' }
     const other = await server.signIn('0x00000000000000000000000000000000000000cc')
     expect((await server.consent(form, other)).status).toBe(400)
   })
 
-  test('its form may be answered by a redirect to the client (security-cases D6)', async () => {
+  test('allows a redirect to the client as the answer of its form (security-cases D6)', async () => {
     const [asking, signingIn] = [await ask(), await login({})]
     expect(asking.headers.get('content-security-policy')).not.toContain('form-action')
     expect(signingIn.headers.get('content-security-policy')).toContain("form-action 'self'")
   })
 
-  test('signing in on it is the yes, in that browser and after the question only (protocol/oauth#consent)', async () => {
+  test('takes a sign-in on it as approval, only in that browser and after the question (protocol/oauth#consent)', async () => {
     const page = await ask({ prompt: 'consent' })
     const form = { request: page.field('request'), handle: page.field('handle'), decision: 'approve' }
     expect((await server.consent(form, page)).status).toBe(400)
@@ -306,7 +306,7 @@ describe('the page that asks', () => {
     expect(answer.href).toMatch(/^https:\/\/host\.example\/callback\?code=ac_/)
   })
 
-  test('an earlier sign-in of that browser is no yes', async () => {
+  test('takes no earlier sign-in of that browser as approval', async () => {
     const before = await signInByWallet('')
     server.clock.now += 1000
     const framed = await ask({}, { cookie: before.cookie, 'sec-fetch-dest': 'iframe' })
@@ -335,7 +335,7 @@ describe('sessions', () => {
     expect(await isKnown(two)).toBe(false)
   })
 
-  test('its cookies are bound to the host, unseen by scripts, and not sent by others’ pages (security-cases D9)', async () => {
+  test('its cookies are bound to the host, hidden from scripts, and not sent by other pages (security-cases D9)', async () => {
     const { setCookie } = await signInByWallet('')
     expect(setCookie).toMatch(
       /^__Host-svc_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,

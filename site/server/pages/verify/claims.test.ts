@@ -31,7 +31,7 @@ test.each([
   ])
 })
 
-test('others are named in words, with what the page outside said of them, in the order asked', () => {
+test('describes other verifiers in words, with the data of the page that asks, in the order of the request', () => {
   expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin, words })).toEqual([
     {
       id: 'token-holding',
@@ -47,12 +47,12 @@ test.each<[VerifierId, object, string]>([
   ['ownership-dns-txt', { domain: 'shop.example' }, 'shop.example'],
   ['ownership-pseudonym', { pseudonymId: 'ada' }, 'ada'],
   ['ownership-social', { provider: 'github' }, 'github'],
-])('%s names what the page outside has said', (id, data, what) => {
+])('%s names the data of the page that asks', (id, data, what) => {
   const [claim] = claimsOf({ verifierIds: [id], data: { ...data }, origin, words })
   expect(claim?.detail.split(' · ')[0]).toBe(what)
 })
 
-test('every check has words in every language, and no language speaks English by mistake', () => {
+test('has words for every check in every language, and no English by mistake', () => {
   for (const lang of languages) {
     for (const id of VerifierId.options) {
       const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, words: strings[lang] })

@@ -65,7 +65,7 @@ const follow = async (path: string) => {
 }
 
 describe('a link to a gate', () => {
-  test('becomes a hand-off of our own, whose page knows the gate and nothing of its secret', async () => {
+  test('becomes a hand-off of our own, whose page has the gate and no secret', async () => {
     const { gateId } = await published({
       monetization: { charge: { enabled: true, amountUsd: 5, methods: ['stripe', 'usdc'], recipient } },
       checkout: { description: 'For readers', successReturnUrl: 'https://shop.example/in' },
@@ -122,7 +122,7 @@ describe('a link to a gate', () => {
     expect(response.headers.get('set-cookie')).toMatch(new RegExp(`${sid}=[\\w-]{43}; .*Max-Age=4500;`))
   })
 
-  test('goes on by itself only to pages that the gate names', async () => {
+  test('leads by itself only to pages that the gate names', async () => {
     const { gateId } = await published({ policy: { allowedOrigins: ['https://shop.example'] } })
     const returned = async (to: string) =>
       (await follow(`/verify?gateId=${gateId}&returnUrl=${encodeURIComponent(to)}`)).boot.returnTo
@@ -154,7 +154,7 @@ describe('a link to a gate', () => {
     expect([page.response.status, page.words]).toEqual([403, expect.stringMatching(words)])
   })
 
-  test('a draft is as good as none, and a guess begins nothing', async () => {
+  test('answers for a draft as for an unknown gate, and begins nothing for a guessed id', async () => {
     const { gateId } = await published({ status: 'draft' })
     expect((await open(`/verify?gateId=${gateId}`)).response.status).toBe(404)
     const { gateId: other } = await published()

@@ -118,7 +118,7 @@ test.each([
   expect(() => parse(query)).toThrow(expect.objectContaining({ code }))
 })
 
-test('what is refused is not quoted', () => {
+test('never quotes what it refuses', () => {
   expect(() => parse('verifiers=ownership-basic&returnUrl=https://evil.example@x')).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('evil') }),
   )

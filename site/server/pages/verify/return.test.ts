@@ -51,7 +51,7 @@ test.each([
   'https://shop.example:8443/in',
   'https://shop.example.evil.example/in',
   'https://xn--shp-0na.example/in',
-])('no code goes to %s', async (returnUrl) => {
+])('sends no code to %s', async (returnUrl) => {
   expect(await returnOf(returnUrl)).toMatchObject({ url: returnUrl.replace('/%2e%2e//', '//'), code: null })
 })
 
@@ -64,17 +64,17 @@ test.each([
   expect(await returnOf(returnUrl)).toBe('INVALID_REQUEST')
 })
 
-test('an address that the origin lists gets the code as a whole', async () => {
+test('sends the whole code to an address that the origin lists', async () => {
   expect(await returnOf(listed)).toMatchObject({ url: listed, code: { url: listed, isListed: true } })
   expect(await returnOf(`${listed}&to=x`)).toMatchObject({ code: { url: `${origin}/in`, isListed: false } })
 })
 
-test('a list of an origin says nothing of another one', async () => {
+test('the list of an origin does not count for another origin', async () => {
   expect(await returnOf('https://evil.example/')).toMatchObject({ automatic: false, code: null })
   expect(asked).toEqual([])
 })
 
-test('the list is asked for at the beginning, and not where it cannot matter', async () => {
+test('reads the list at the beginning, and only where it matters', async () => {
   await returnOf(`${origin}/in`)
   expect(asked).toEqual([origin, origin])
   asked = []
