@@ -1,34 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { openStore } from '../ports/store/open-store.ts'
-import type { Store } from '../ports/store/store.ts'
+import { openJobs } from './jobs.fixture.ts'
 import { startQueue, type Worker } from './queue.ts'
 
 const kind = 'sample'
 const leaseMs = 60_000
-let dir: string
-let store: Store
-let lines: string[]
-let clock: number
+let opened: Awaited<ReturnType<typeof openJobs>>
 let ran: string[]
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'svc-queue-'))
-  store = await openStore({ dataDir: dir, secretKeys: [new Uint8Array(32)] })
-  lines = []
+  opened = await openJobs()
   ran = []
-  clock = 1_000_000
 })
-afterEach(async () => {
-  await store.close()
-  await rm(dir, { recursive: true })
-})
+afterEach(() => opened.close())
 
 const add = async (...keys: string[]) => {
-  await Promise.all(keys.map((key) => store.jobs.add({ kind, key, dueAt: clock })))
+  await Promise.all(keys.map((key) => opened.store.jobs.add({ kind, key, dueAt: opened.clock.now })))
 }
 const worker = (work: (job: { key: string; attempt: number }) => Promise<void> = async () => {}): Worker => ({
   kind,
@@ -39,20 +25,15 @@ const worker = (work: (job: { key: string; attempt: number }) => Promise<void> =
     await work(job)
   },
 })
-const deps = (from: Pick<Store, 'jobs'> = store) => ({
-  store: from,
-  now: () => clock,
-  log: createLog('info', { write: (line: string) => void lines.push(line) }),
-})
 /** Runs the jobs that are due now, and returns each key with its attempt. */
 const runOnce = async (each = worker()) => {
   const { promise: noneDue, resolve } = Promise.withResolvers<void>()
-  const next: typeof store.jobs.next = async (...args) => {
-    const job = await store.jobs.next(...args)
+  const next: typeof opened.store.jobs.next = async (...args) => {
+    const job = await opened.store.jobs.next(...args)
     if (!job) resolve()
     return job
   }
-  const queue = startQueue(each, deps({ jobs: { ...store.jobs, next } }))
+  const queue = startQueue(each, opened.deps({ ...opened.store.jobs, next }))
   await noneDue
   await queue.stop()
   return ran.splice(0).toSorted()
@@ -67,7 +48,10 @@ test('runs all jobs at the same time, each of them once', async () => {
 test('only one of two processes runs a job', async () => {
   const keys = Array.from({ length: 20 }, (_, index) => `${index}-`)
   await add(...keys)
-  const queues = [startQueue(worker(), { ...deps(), pollMs: 1 }), startQueue(worker(), { ...deps(), pollMs: 1 })]
+  const queues = [
+    startQueue(worker(), { ...opened.deps(), pollMs: 1 }),
+    startQueue(worker(), { ...opened.deps(), pollMs: 1 }),
+  ]
   await expect.poll(() => ran.length).toBe(20)
   await Promise.all(queues.map((queue) => queue.stop()))
   expect(ran.toSorted()).toEqual(keys.map((key) => `${key}1`).toSorted())
@@ -79,13 +63,13 @@ test('runs a job again at the time that it returned, as its first attempt', asyn
     ...worker(),
     async run(job) {
       ran.push(`${job.key}${job.attempt}`)
-      return clock + 5000
+      return opened.clock.now + 5000
     },
   }
   expect(await runOnce(later)).toEqual(['a1'])
-  clock += 4999
+  opened.clock.now += 4999
   expect(await runOnce()).toEqual([])
-  clock += 1
+  opened.clock.now += 1
   expect(await runOnce()).toEqual(['a1'])
   expect(await runOnce()).toEqual([])
 })
@@ -94,16 +78,18 @@ test('logs a job that fails, and tries it again after longer and longer pauses',
   await add('a')
   const failing = worker(() => Promise.reject(new Error('broken')))
   expect(await runOnce(failing)).toEqual(['a1'])
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: kind, attempt: 1, err: { message: 'broken' } }])
-  clock += 999
+  expect(opened.lines.map((line) => JSON.parse(line))).toMatchObject([
+    { job: kind, attempt: 1, err: { message: 'broken' } },
+  ])
+  opened.clock.now += 999
   expect(await runOnce(failing)).toEqual([])
-  clock += 1
+  opened.clock.now += 1
   expect(await runOnce(failing)).toEqual(['a2'])
-  clock += 2999
+  opened.clock.now += 2999
   expect(await runOnce(failing)).toEqual([])
-  clock += 1
+  opened.clock.now += 1
   expect(await runOnce(failing)).toEqual(['a3'])
-  clock += 3000
+  opened.clock.now += 3000
   expect(await runOnce()).toEqual(['a4'])
   expect(await runOnce()).toEqual([])
 })
@@ -113,13 +99,13 @@ test('runs the job of a process that died when its lease has ended, and not befo
   const { promise, resolve } = Promise.withResolvers<void>()
   const dead = startQueue(
     worker(() => promise),
-    deps(),
+    opened.deps(),
   )
   await expect.poll(() => ran).toEqual(['a1'])
   ran = []
-  clock += leaseMs - 1
+  opened.clock.now += leaseMs - 1
   expect(await runOnce()).toEqual([])
-  clock += 1
+  opened.clock.now += 1
   expect(await runOnce()).toEqual(['a2'])
   // the first process was only slow: when it ends, it does not finish the job of another process
   await add('a')
@@ -133,7 +119,7 @@ test('a stop waits for the running job and starts no other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const queue = startQueue(
     worker(() => promise),
-    { ...deps(), pollMs: 1 },
+    { ...opened.deps(), pollMs: 1 },
   )
   await expect.poll(() => ran).toEqual(['a1'])
   let stopped = false
@@ -149,12 +135,12 @@ test('logs that the store cannot be reached, and asks it again', async () => {
   await add('a')
   let isAway = true
   const jobs = {
-    ...store.jobs,
-    next: (...args: Parameters<typeof store.jobs.next>) =>
-      isAway ? Promise.reject(new Error('away')) : store.jobs.next(...args),
+    ...opened.store.jobs,
+    next: (...args: Parameters<typeof opened.store.jobs.next>) =>
+      isAway ? Promise.reject(new Error('away')) : opened.store.jobs.next(...args),
   }
-  const queue = startQueue(worker(), { ...deps({ jobs }), pollMs: 1 })
-  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  const queue = startQueue(worker(), { ...opened.deps(jobs), pollMs: 1 })
+  await expect.poll(() => opened.lines.length).toBeGreaterThan(0)
   isAway = false
   await expect.poll(() => ran).toEqual(['a1'])
   await queue.stop()
