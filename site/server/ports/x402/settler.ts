@@ -32,7 +32,7 @@ export type Signer = ReturnType<typeof toFacilitatorEvmSigner>
 /** How long one call of a node may take, ms. */
 const callMs = 5000
 
-/** A transfer costs about 90 000 gas. The wallet of a contract may need more for its check, but not any amount. */
+/** A transfer costs about 90 000 gas. A contract wallet may need more for its own check, within this limit. */
 const maxTransferGas = 300_000n
 
 /**
