@@ -197,7 +197,7 @@ export function startSignInPage(
             running.abort()
             show(to)
           },
-          keep: (route) => saveRoute(storage, routeKey, route),
+          save: (route) => saveRoute(storage, routeKey, route),
         })
   const endGuard = form && boot.isKnown ? holdButtons(form, form.querySelectorAll('button')) : undefined
   place?.replaceChildren()

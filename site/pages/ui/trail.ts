@@ -1,42 +1,42 @@
-/** A screen in the browser's history. */
+/** A place in the browser's history: an entry that shows a screen. */
 export type Place<T> = {
-  /** The same for each state that shows this screen. */
+  /** The name of the screen. States that show the same screen have the same name. */
   name: string
-  /** What shows it again without asking, sending or signing anything; undefined: nothing does that by itself. */
+  /** The state that shows the screen again without a request or a signature; undefined when there is none. */
   stop: T | undefined
-  /** What Forward shows instead, where it cannot show the screen. */
+  /** The state that Forward shows instead, when it cannot show the screen. */
   instead?: T
 }
 
-/** What outlives a reload of the tab: the places from the first to the one that Forward last led to, and the present one. */
+/** The places of a run, from the first to the last that Forward leads to, and the index of the present one. It outlives a reload. */
 export type Route<T> = { places: Place<T>[]; at: number }
 
-/** What an entry of the browser's history says about itself. Nothing that a person typed is in it. */
+/** The state of an entry of the browser's history. It contains nothing that the person typed. */
 type Mark = { key: string; at: number; base: number }
 
-/** Moves a page through the browser's history. */
+/** Follows a page through the browser's history. */
 export type Trail<T> = {
-  /** The page shows this now: a new entry, the same one with other contents, or one that was there before. */
+  /** Is called when the page shows a place: a new one, the present one with another state, or an earlier one. */
   moved(place: Place<T>): void
-  /** What lies behind cannot be undone: only the first `kept` places stay, and this comes after them. */
+  /** Removes all places after the first `kept` ones, because they cannot be undone, and adds this one. */
   cut(place: Place<T>, kept: number): void
-  /** The place after the present one, as Forward would show it. */
+  /** The state that Forward would show. */
   readonly ahead: T | undefined
-  /** The browser has loaded another entry than the last one of the route. */
-  readonly isElsewhere: boolean
-  /** What the entry shows that the browser is at; undefined: nothing does by itself. */
+  /** Whether the page was loaded at another entry than the present one of the saved route. */
+  readonly isOtherEntry: boolean
+  /** The state of the present place; undefined when it cannot be shown again. */
   readonly present: T | undefined
-  /** Once the browser has caught up, which takes a moment after going back. */
+  /** Resolves when the browser has reached the present entry. Going back takes a moment. */
   settled(): Promise<void>
   stop(): void
 }
 
-/** How long a browser may take to go back by some entries, ms. It never says that it could not. */
+/** How long a browser may take to go back, ms. It does not report that it could not. */
 const patienceMs = 400
 
 /**
- * One entry of the browser's history for each place of a run, so that Back goes one step back, and Forward to it again.
- * The address stays the same. Nobody can go back while `isBusy` says that something is on its way to the service.
+ * Keeps one entry of the browser's history for each place of a run, so that Back and Forward move by one step. The address
+ * stays the same. While `isBusy` returns true, Back and Forward do nothing.
  */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the position in the history, which must not leave it
 export function followTrail<T>({
@@ -45,45 +45,45 @@ export function followTrail<T>({
   route,
   isBusy,
   show,
-  keep,
+  save,
 }: {
   window: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
-  /** Tells this run from others of the tab. */
+  /** Identifies the run within this tab. */
   key: string
-  /** As kept before a reload; at least one place. */
+  /** The saved route; it has at least one place. */
   route: Route<T>
   isBusy: () => boolean
   show: (state: T) => void
-  keep: (route: Route<T>) => void
+  save: (route: Route<T>) => void
 }): Trail<T> {
   const { history } = window
   const mark = markOf(history.state, key)
   let places = route.places
-  // the entry is another one after going through pages of others
-  const isElsewhere = mark !== undefined && mark.at !== route.at && places[mark.at]?.stop !== undefined
-  let at = isElsewhere ? mark.at : route.at
-  /** The first entry of this document, and the one that the browser is at. */
-  const base = mark && (isElsewhere || mark.at === at) ? mark.base : at
+  // after a visit to other pages, the browser may be at another entry
+  const isOtherEntry = mark !== undefined && mark.at !== route.at && places[mark.at]?.stop !== undefined
+  let at = isOtherEntry ? mark.at : route.at
+  /** `base` is the first entry of this document, `here` the one that the browser is at. */
+  const base = mark && (isOtherEntry || mark.at === at) ? mark.base : at
   let here = at
   let work: Promise<void> | undefined
-  let acts = 0
+  let actCount = 0
   let arrived: (() => void) | undefined
 
   const markAt = (index: number): Mark => ({ key, at: index, base })
-  /** At once, or after what the browser is still doing. */
-  const next = (act: () => void | Promise<void>) => {
+  /** Runs `act` now, or after the acts before it. */
+  const enqueue = (act: () => void | Promise<void>) => {
     const acting = work ? work.then(act) : act()
-    if (acting) work = ended(acting)
+    if (acting) work = untilDone(acting)
   }
-  /** Later acts need not wait once all are done. */
-  const ended = async (acting: Promise<void>): Promise<void> => {
-    acts += 1
-    const mine = acts
+  /** Waits for an act. After the last one, `work` is empty, so that the next act runs at once. */
+  const untilDone = async (acting: Promise<void>): Promise<void> => {
+    actCount += 1
+    const own = actCount
     await acting
-    if (mine === acts) work = undefined
+    if (own === actCount) work = undefined
   }
   const goTo = (index: number) =>
-    next(async () => {
+    enqueue(async () => {
       const to = Math.max(index, base)
       if (to === here) return
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -94,16 +94,16 @@ export function followTrail<T>({
       arrived = undefined
     })
   const push = (index: number) =>
-    next(() => {
+    enqueue(() => {
       history.pushState(markAt(index), '')
       here = index
     })
   const replace = (index: number) =>
-    next(() => {
+    enqueue(() => {
       history.replaceState(markAt(index), '')
       here = index
     })
-  const kept = () => keep({ places, at })
+  const saveNow = () => save({ places, at })
 
   const onPop = ({ state }: PopStateEvent) => {
     if (arrived) return arrived()
@@ -111,18 +111,18 @@ export function followTrail<T>({
     if (to === undefined) return
     here = to
     if (to === at) return
-    const shown = isBusy() ? undefined : shownAt(to)
+    const shown = isBusy() ? undefined : stateAt(to)
     if (shown === undefined) return goTo(at)
     at = to
-    kept()
+    saveNow()
     show(shown)
   }
-  /** What Back or Forward shows at an entry; undefined: it is not entered by itself. */
-  const shownAt = (index: number): T | undefined => {
+  /** Returns the state that Back or Forward shows at an entry; undefined when there is none. */
+  const stateAt = (index: number): T | undefined => {
     const place = places[index]
     if (!place) return undefined
     if (place.stop !== undefined) return place.stop
-    // the one before shows the same
+    // the entry before shows the same state
     return sameAs(place.instead, places[index - 1]?.stop) ? undefined : place.instead
   }
   window.addEventListener('popstate', onPop)
@@ -145,15 +145,15 @@ export function followTrail<T>({
         at += 1
         push(at)
       }
-      kept()
+      saveNow()
     },
     cut(place, count) {
       const to = Math.min(count, at)
       places = [...places.slice(0, to), place]
       at = to
-      kept()
+      saveNow()
       if (to > base) {
-        // what lay ahead goes as well
+        // the new entry also removes the entries after it
         goTo(to - 1)
         push(to)
       } else {
@@ -165,7 +165,7 @@ export function followTrail<T>({
       const place = places[at + 1]
       return place?.stop ?? place?.instead
     },
-    isElsewhere,
+    isOtherEntry,
     get present() {
       return places[at]?.stop
     },
@@ -179,8 +179,8 @@ export function loadRoute<T>(storage: Pick<Storage, 'getItem'>, key: string, fir
   try {
     // written by `saveRoute`, in this tab
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const kept = JSON.parse(storage.getItem(key) ?? 'null') as Route<T> | null
-    if (kept?.places[kept.at]) return kept
+    const saved = JSON.parse(storage.getItem(key) ?? 'null') as Route<T> | null
+    if (saved?.places[saved.at]) return saved
   } catch {
     // an unreadable route is the same as none
   }
@@ -192,7 +192,7 @@ export function saveRoute<T>(storage: Pick<Storage, 'setItem' | 'removeItem'>, k
   try {
     storage.setItem(key, JSON.stringify(route))
   } catch {
-    // full, or forbidden: an older one would lead elsewhere
+    // the storage is full or forbidden: an older route would be wrong
     storage.removeItem(key)
   }
 }
@@ -200,7 +200,7 @@ export function saveRoute<T>(storage: Pick<Storage, 'setItem' | 'removeItem'>, k
 const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function markOf(state: unknown, key: string): Mark | undefined {
-  // what another page of ours has left there is no mark
+  // another page of ours may have another state there
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { at, base, key: its } = (state ?? {}) as Partial<Record<keyof Mark, unknown>>
   return its === key && typeof at === 'number' && typeof base === 'number' ? { key, at, base } : undefined

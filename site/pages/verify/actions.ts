@@ -46,7 +46,7 @@ export function createActions(deps: ActionDeps): Actions {
     reload,
     close: () => {
       close()
-      // a window that the browser closes is gone before anybody sees this
+      // shows only when the browser did not close the window
       run.isCloseBlocked = true
       redraw()
     },

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
-/** What is loaded on demand, or how far that has come. */
+/** Returns what is loaded on demand, or the progress of loading it. */
 export type Lazy<T> = () => T | 'loading' | 'failed'
 
-/** Something that is loaded at its first use, and again when that failed. `now`: once it is here. */
+/** Loads a value at its first use, and again after a failure. `now` is the value, once it is loaded. */
 export type Loader<T> = { readonly now: T | undefined; get: () => Promise<T> }
 
-/** Brings it. Where it cannot be loaded, `get` throws NETWORK_UNREACHABLE. */
+/** Creates a loader. Its `get` throws NETWORK_UNREACHABLE when the value cannot be loaded. */
 export function createLoader<T>(load: () => Promise<T>): Loader<T> {
   let loading: Promise<T> | undefined
   let now: T | undefined
@@ -25,7 +25,7 @@ export function createLoader<T>(load: () => Promise<T>): Loader<T> {
   }
 }
 
-/** Begins to load when it is first asked, and never again; `onChange` says that it has come or failed. */
+/** Creates a function that starts to load at its first call, and only then. `onChange` is called when loading has ended. */
 export function loadLazily<T>(load: () => Promise<T>, onChange: () => void): Lazy<T> {
   let loaded: T | 'loading' | 'failed' | undefined
   const settle = (to: T | 'failed') => {

@@ -20,18 +20,19 @@ const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'nul
 
 const eventsPath = `/api/v1/handoffs/${boot?.handoff?.sid}/events`
 
+/** Sends an event about the hand-off to the server. */
 function tell(event: PageEvent): void {
   if (!boot?.handoff) return
   const url = eventsPath
   const body = JSON.stringify(event)
-  // a beacon outlives the page that sends it
+  // a beacon is also sent when the page is closed
   if (event.type !== 'opened' && navigator.sendBeacon(url, body)) return
   fetch(url, { method: 'POST', body, headers: { 'content-type': 'text/plain' }, keepalive: true }).catch(() => {
-    // the server then finds out by time
+    // the server notices by a timeout
   })
 }
 
-/** Says that the hand-off is open here, and answers how it stands; throws by which right it is not ours any more. */
+/** Tells the server that the hand-off is open here, and returns its status. Throws why this page may not use it any more. */
 async function report(): Promise<string> {
   const reply = await trackedFetch(eventsPath, { method: 'POST', body: JSON.stringify({ type: 'opened' }) }).catch(
     (cause: unknown) => {
@@ -42,12 +43,12 @@ async function report(): Promise<string> {
   if (reply.status === 401 || reply.status === 403)
     throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'Another browser has opened this hand-off.')
   if (!reply.ok) throw new ServiceError('NETWORK_UNREACHABLE', 'The service did not answer.')
-  // our own server's answer
+  // our own server wrote the reply
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return ((await reply.json()) as { data: { status: string } }).data.status
 }
 
-/** Settles a second after the first view has loaded, or at the person's first input: what comes later is loaded then. */
+/** Settles a second after the page has loaded, or at the person's first input. Later parts are loaded then. */
 const firstViewIsDone = new Promise<unknown>((resolve) => {
   addEventListener('load', () => setTimeout(resolve, 1000))
   for (const type of ['pointermove', 'touchstart', 'keydown']) addEventListener(type, resolve, { once: true })
@@ -56,7 +57,7 @@ const firstViewIsDone = new Promise<unknown>((resolve) => {
 /** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(language: Language) {
   if (language === 'en') {
-    // a request ahead of the screens that a click brings
+    // loads the table before a click needs it
     void firstViewIsDone.then(() => loadLanguage('en')).catch(() => undefined)
     return { words, failureWords }
   }
@@ -71,7 +72,7 @@ async function wordsOf(language: Language) {
 const opener: Window | null = window.opener
 const device = { userAgent: navigator.userAgent, isCoarse: matchMedia('(pointer: coarse)').matches }
 
-// not awaited here: the files of other languages import from this one, and would wait for its end as it for them
+// no top-level await: lazy files import from this one and wait until it has run, so that both would wait for each other
 if (boot) void wordsOf(boot.lang).then((strings) => start(boot, strings))
 
 function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
@@ -98,7 +99,7 @@ function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
         return await loadGateScreens({ ...deps, lang: at.lang }, gateClient(location.origin, trackedFetch))
       },
       async loadNavigation() {
-        // a page that was here before has a step to go back to at once
+        // after a reload there are steps to go back to at once
         if (history.state === null) await firstViewIsDone
         return (await import('./history/navigation.ts')).createNavigation
       },

@@ -10,7 +10,7 @@ export type OtherBrowsers = {
   wallets: readonly { name: string; href: string }[]
 }
 
-/** Apps that open links in a browser of their own, by the mark in its user agent. */
+/** Apps that open links in their own browser, by a pattern of its user agent. */
 const apps: readonly [RegExp, string][] = [
   [/Instagram/, 'Instagram'],
   [/\bMessenger|FB_IAB\/(MESSENGER|Orca)/i, 'Messenger'],
@@ -50,8 +50,7 @@ export function otherBrowsersFor(
 
 /**
  * Returns the address of this page for another browser. The address of a hand-off is marked as moved, because its outcome
- * cannot be collected there
- * (decision 0014).
+ * cannot be collected there (decision 0014).
  */
 export function portableAddress({ origin, pathname, search }: Place, sid: string | undefined): string {
   return sid === undefined ? `${origin}${pathname}${search}` : `${origin}/verify?sid=${sid}&moved=1`

@@ -37,7 +37,7 @@ export type WalletProps = {
   walletName: string
   /** The wallet has not answered for a while. */
   isLate: boolean
-  /** Finds one of `wallets`, for a request beside the run. Throws WALLET_UNAVAILABLE when it is no longer there. */
+  /** Finds one of `wallets`, for a request outside the run. Throws WALLET_UNAVAILABLE when it is no longer there. */
   findWallet: (id: string, signal: AbortSignal) => Promise<Wallet>
 }
 
@@ -81,5 +81,5 @@ export type Actions = {
   redirect: (href: string) => void
 }
 
-/** What a screen is drawn from, beside its state. A screen that needs less names the part that it needs. */
+/** The props of a screen, in addition to its state. A screen that needs less takes the part that it needs. */
 export type ScreenProps = PageProps & WalletProps & ResultProps & Actions

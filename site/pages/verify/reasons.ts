@@ -11,28 +11,25 @@ import type { ReasonStrings } from '../strings/en/reasons.ts'
 import { dnsRecord } from './inputs/dns-record.ts'
 import type { ScreenProps } from './props.ts'
 
-/** What a person can do about it. `edit`: enter something else. */
+/** What a person can do after a failure. `edit`: enter something else. */
 type Way = 'retry' | 'edit' | 'other-wallet' | 'pay-again'
 
-/** What an answer means: its words (else the element's have them), how it looks, and the ways on. */
+/** The rule for an error code: its words (else those of the element), its kind, and what the person can do. */
 type Rule = { words?: keyof ReasonStrings['reasons']; kind: FailureKind; ways: readonly Way[] }
 
-/** What a failed run comes to, in one language. */
+/** The explanation of a failed run, in one language. */
 export type Reason = Pick<Rule, 'kind'> & {
   words: Words | undefined
-  /** Undefined: those of its kind. */
+  /** Undefined: the ways of the kind. */
   ways: readonly Way[] | undefined
   labels: Partial<Record<Way, string>>
-  /** Something to do it with. */
+  /** Draws what helps, below the words. */
   aside: ((props: ScreenProps) => TemplateResult) | undefined
 }
 
 type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined
 
-/**
- * Brings what there is to say about answers of checks (protocol/verifiers#verifiers, #proof-of-human), which the
- * element's words do not.
- */
+/** Loads the explanations of verdicts that the element has no words for (protocol/verifiers#verifiers, #proof-of-human). */
 export async function loadReasons(lang: Language): Promise<Reasons> {
   const [strings, { dns }] = await Promise.all([stringsFor('reasons', lang), stringsFor('inputs', lang)])
   return ({ run, failure: { code } }) => {
@@ -49,84 +46,84 @@ export async function loadReasons(lang: Language): Promise<Reasons> {
   }
 }
 
-/** The codes that have a rule here, for who wants to know that none is forgotten. */
+/** Tells whether a code has a rule here. A test checks that no code is forgotten. */
 export const isRuled = (code: string): boolean => Object.hasOwn(rules, code)
 
 function ruleOf(code: string, run: Run): Rule | undefined {
-  // the page outside is to blame for its own details alone
+  // without an input of the person, the details of the embedder are wrong
   if (code === 'INVALID_VERIFIER_DATA' && Object.keys(run.inputs).length > 0) return rules['ENTERED']
   return Object.hasOwn(rules, code) ? rules[code] : undefined
 }
 
-const wrong = (words: Rule['words'], ...ways: Way[]): Rule => ({
+const notEligible = (words: Rule['words'], ...ways: Way[]): Rule => ({
   ...(words && { words }),
   kind: 'not-eligible',
   ways,
 })
-const again = (words: Rule['words'], ...ways: Way[]): Rule => ({ ...wrong(words), kind: 'retryable', ways })
+const retryable = (words: Rule['words'], ...ways: Way[]): Rule => ({ ...notEligible(words), kind: 'retryable', ways })
 
 const rules: Readonly<Record<string, Rule>> = {
-  ENTERED: again('entered', 'edit'),
+  ENTERED: retryable('entered', 'edit'),
 
-  HANDLE_TAKEN: wrong(undefined, 'edit'),
-  HANDLE_RESERVED: wrong('reserved', 'edit'),
-  NAMESPACE_NOT_AUTHORIZED: wrong('namespace', 'other-wallet', 'edit'),
+  HANDLE_TAKEN: notEligible(undefined, 'edit'),
+  HANDLE_RESERVED: notEligible('reserved', 'edit'),
+  NAMESPACE_NOT_AUTHORIZED: notEligible('namespace', 'other-wallet', 'edit'),
 
-  DNS_RECORD_NOT_FOUND: again(undefined, 'retry', 'edit'),
-  DNS_RECORD_MISMATCH: again(undefined, 'retry', 'edit', 'other-wallet'),
+  DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
+  DNS_RECORD_MISMATCH: retryable(undefined, 'retry', 'edit', 'other-wallet'),
 
-  NOT_A_CONTRACT: wrong('notContract', 'edit'),
-  METHOD_NOT_SUPPORTED: wrong('method', 'edit'),
-  CONTRACT_NOT_OWNED: wrong(undefined, 'other-wallet', 'edit'),
-  NFT_NOT_OWNED: wrong(undefined, 'other-wallet', 'edit'),
-  INSUFFICIENT_BALANCE: wrong(undefined, 'other-wallet', 'edit'),
-  TOKEN_NOT_FOUND: wrong('tokenUnknown', 'edit'),
-  BLOCK_UNAVAILABLE: wrong('block', 'edit'),
-  NFT_STANDARD_UNSUPPORTED: wrong('standard', 'edit'),
-  TOKEN_DECIMALS_UNAVAILABLE: wrong('decimals', 'edit'),
-  RPC_UNAVAILABLE: again('chainSilent', 'retry'),
+  NOT_A_CONTRACT: notEligible('notContract', 'edit'),
+  METHOD_NOT_SUPPORTED: notEligible('method', 'edit'),
+  CONTRACT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
+  NFT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
+  INSUFFICIENT_BALANCE: notEligible(undefined, 'other-wallet', 'edit'),
+  TOKEN_NOT_FOUND: notEligible('tokenUnknown', 'edit'),
+  BLOCK_UNAVAILABLE: notEligible('block', 'edit'),
+  NFT_STANDARD_UNSUPPORTED: notEligible('standard', 'edit'),
+  TOKEN_DECIMALS_UNAVAILABLE: notEligible('decimals', 'edit'),
+  RPC_UNAVAILABLE: retryable('chainSilent', 'retry'),
 
   LIST_STALE: { words: 'listStale', kind: 'ours', ways: ['retry'] },
-  SANCTIONED_ADDRESS: wrong(undefined, 'other-wallet'),
-  RISK_POLICY_FAILED: wrong(undefined, 'other-wallet'),
+  SANCTIONED_ADDRESS: notEligible(undefined, 'other-wallet'),
+  RISK_POLICY_FAILED: notEligible(undefined, 'other-wallet'),
 
-  RESOLVER_BLOCKED: wrong('resolverBlocked', 'edit'),
-  RESOLVER_FAILED: again('resolverFailed', 'retry', 'edit'),
-  RESOLVED_VALUE_MISMATCH: wrong('resolvedMismatch', 'edit'),
+  RESOLVER_BLOCKED: notEligible('resolverBlocked', 'edit'),
+  RESOLVER_FAILED: retryable('resolverFailed', 'retry', 'edit'),
+  RESOLVED_VALUE_MISMATCH: notEligible('resolvedMismatch', 'edit'),
 
-  SOCIAL_TOKEN_INVALID: again('accountAgain', 'edit'),
-  SOCIAL_TOKEN_EXPIRED: again('accountAgain', 'edit'),
-  SOCIAL_TOKEN_USED: again('accountAgain', 'edit'),
-  SOCIAL_PROVIDER_MISMATCH: again('accountOther', 'edit'),
-  SOCIAL_WALLET_MISMATCH: again('accountOther', 'edit'),
-  ORG_DOMAIN_MISMATCH: wrong('orgDomain', 'edit'),
-  ORG_ACCOUNT_REQUIRED: wrong('orgAccount', 'edit'),
+  SOCIAL_TOKEN_INVALID: retryable('accountAgain', 'edit'),
+  SOCIAL_TOKEN_EXPIRED: retryable('accountAgain', 'edit'),
+  SOCIAL_TOKEN_USED: retryable('accountAgain', 'edit'),
+  SOCIAL_PROVIDER_MISMATCH: retryable('accountOther', 'edit'),
+  SOCIAL_WALLET_MISMATCH: retryable('accountOther', 'edit'),
+  ORG_DOMAIN_MISMATCH: notEligible('orgDomain', 'edit'),
+  ORG_ACCOUNT_REQUIRED: notEligible('orgAccount', 'edit'),
 
-  ZK_PROOF_INVALID: again('humanInvalid', 'edit'),
-  ZK_QUERY_MISMATCH: again('humanInvalid', 'edit'),
-  ZK_ROOT_UNKNOWN: again('humanInvalid', 'edit'),
-  ZK_PROOF_EXPIRED: again('humanExpired', 'edit'),
-  ZK_MOCK_NOT_ALLOWED: wrong('humanMock', 'edit'),
-  PERSONHOOD_ALREADY_BOUND: wrong('humanBound', 'other-wallet'),
+  ZK_PROOF_INVALID: retryable('humanInvalid', 'edit'),
+  ZK_QUERY_MISMATCH: retryable('humanInvalid', 'edit'),
+  ZK_ROOT_UNKNOWN: retryable('humanInvalid', 'edit'),
+  ZK_PROOF_EXPIRED: retryable('humanExpired', 'edit'),
+  ZK_MOCK_NOT_ALLOWED: notEligible('humanMock', 'edit'),
+  PERSONHOOD_ALREADY_BOUND: notEligible('humanBound', 'other-wallet'),
 
-  SECONDARY_SIGNATURE_INVALID: again('secondInvalid', 'edit'),
-  SECONDARY_SIGNATURE_EXPIRED: again('secondExpired', 'edit'),
-  PRIMARY_MISMATCH: wrong('primary', 'other-wallet', 'edit'),
-  SELF_LINK: wrong('selfLink', 'edit'),
+  SECONDARY_SIGNATURE_INVALID: retryable('secondInvalid', 'edit'),
+  SECONDARY_SIGNATURE_EXPIRED: retryable('secondExpired', 'edit'),
+  PRIMARY_MISMATCH: notEligible('primary', 'other-wallet', 'edit'),
+  SELF_LINK: notEligible('selfLink', 'edit'),
 
-  CONTENT_FLAGGED: wrong('flagged', 'edit'),
-  CONTENT_UNREADABLE: wrong('unreadable', 'edit'),
-  CONTENT_TOO_LARGE: wrong('tooLarge', 'edit'),
-  CONTENT_TYPE_MISMATCH: wrong('contentType', 'edit'),
+  CONTENT_FLAGGED: notEligible('flagged', 'edit'),
+  CONTENT_UNREADABLE: notEligible('unreadable', 'edit'),
+  CONTENT_TOO_LARGE: notEligible('tooLarge', 'edit'),
+  CONTENT_TYPE_MISMATCH: notEligible('contentType', 'edit'),
 
-  AGENT_ID_TAKEN: wrong('agentTaken', 'edit'),
-  SECRET_DETECTED: wrong('secret', 'edit'),
-  CONTROLLER_MISMATCH: wrong('controller', 'other-wallet'),
-  DELEGATION_EXPIRED: wrong('delegationOver', 'edit'),
-  INVALID_ACCOUNT_ID: wrong('accountId', 'edit'),
+  AGENT_ID_TAKEN: notEligible('agentTaken', 'edit'),
+  SECRET_DETECTED: notEligible('secret', 'edit'),
+  CONTROLLER_MISMATCH: notEligible('controller', 'other-wallet'),
+  DELEGATION_EXPIRED: notEligible('delegationOver', 'edit'),
+  INVALID_ACCOUNT_ID: notEligible('accountId', 'edit'),
 }
 
-/** The record that was looked for, to be published now. */
+/** Draws the DNS record that the check did not find. */
 function missingRecord({ ask, inputs, account }: Run, text: InputStrings['dns']): TemplateResult | undefined {
   const domain = { ...inputs['ownership-dns-txt'], ...givenTo(ask, 'ownership-dns-txt') }['domain']
   return typeof domain === 'string' && account ? dnsRecord({ domain, address: account.address }, text) : undefined

@@ -32,7 +32,7 @@ const payingKey = ({ method }: Extract<State, { name: 'paying' }>, gate: Screens
 const isGateState = ({ name }: State) =>
   name === 'checking' || name === 'reusing' || name === 'paying' || name === 'fulfilling'
 
-/** The ticket and the words for verdicts are not in the first load of the page. */
+/** Tells whether a state needs the ticket or the words for verdicts, which are loaded later than the page. */
 const needsResults = (state: State) =>
   state.name === 'done' || (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled')
 
@@ -65,7 +65,7 @@ export function screenOf(state: State, props: ScreenProps, screens: Screens): Te
 }
 
 /** Replaces every other screen, once another browser may continue. */
-export const releasedScreen = (props: ScreenProps): TemplateResult => keyedScreen('gone', releasedStep(props))
+export const releasedScreen = (props: ScreenProps): TemplateResult => keyedScreen('released', releasedStep(props))
 
 /** Replaces every other screen, once another tab continues. */
 export const takenScreen = (props: ScreenProps): TemplateResult => keyedScreen('taken', takenStep(props))
@@ -74,12 +74,12 @@ const keyedScreen = (key: string, content: TemplateResult) =>
   html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${content}</section>`)}`
 
 /**
- * Says what a screen reader announces beside the heading, which gets the focus when the screen changes: nothing is said
- * twice.
+ * Returns what a screen reader announces in addition to the heading. The heading gets the focus when the screen changes, so
+ * that its text is not repeated.
  */
 export function announcement(state: State, props: Pick<PageProps, 'boot' | 'words' | 'failureWords'>): string {
   const { words, failureWords: strings } = props
-  // the heading says everything
+  // the heading is enough
   if (state.name === 'done' || state.name === 'failed') return ''
   if (isOffline(state)) return strings.offline.title
   const steps = stepsIn(state, props)

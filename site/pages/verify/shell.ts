@@ -30,7 +30,7 @@ export function createShell(root: ParentNode, { boot, setTitle, onScreen }: Shel
     stage,
     draw(run, props, screens) {
       const { state, isReleased, isTaken } = run
-      const key = isReleased ? 'gone' : isTaken ? 'taken' : screenKey(state, screens)
+      const key = isReleased ? 'released' : isTaken ? 'taken' : screenKey(state, screens)
       overview.hidden = key !== 'overview'
       render(isReleased ? releasedScreen(props) : isTaken ? takenScreen(props) : screenOf(state, props, screens), stage)
       const h1 = (key === 'overview' ? overview : stage).querySelector('h1')

@@ -31,7 +31,7 @@ type Language = { words: PageStrings; failureWords: Strings }
  * Starts the page `/verify`, whose overview the server has drawn. It composes the run, its wallets and its screens, and
  * draws every later step in the same column.
  *
- * @returns stops everything that was started.
+ * @returns a function that stops everything.
  */
 // oxlint-disable-next-line max-lines-per-function -- a list of the modules of the page, with a line for each dependency
 export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDeps, language: Language): () => void {
@@ -72,7 +72,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     redraw()
   }
   const start = () => {
-    // nothing is asked for again that is proven already
+    // what is proven already is not asked for again
     const ahead = navigation.ahead()
     if (ahead) return flow.show(ahead)
     send({ type: 'start', ask: askOf(boot, chosenRows(shell)), place: 'here' })
@@ -145,7 +145,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   const navigation = connectNavigation(deps, {
     stage: shell.stage,
     hasHandoff: handoff !== null,
-    shown: () => ({ state: run.state, screen: shell.screenName(run) }),
+    current: () => ({ state: run.state, screen: shell.screenName(run) }),
     show: (to) => flow.show(to),
     openChannel: isOpenHandoff ? deps.channel : undefined,
     onTaken,

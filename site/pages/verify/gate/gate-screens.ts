@@ -21,11 +21,11 @@ export type GateScreens = {
   effects: GateEffects
   /** The screen of a state that only a gate has. */
   screen: (state: GateState, props: ScreenProps) => TemplateResult
-  /** The screen asks whether a chain is to be added to the wallet. */
+  /** Whether the screen asks to add a chain to the wallet. */
   readonly isAddingChain: boolean
-  /** The screen says that a signature waits for the connection. */
+  /** Whether the screen says that a signature waits for the connection. */
   readonly isOffline: boolean
-  /** Says since when something has been proven. */
+  /** Says from which day a proof is. */
   foundNote: (checkedAt: number | undefined) => string
   reward: (state: Extract<State, { name: 'done' }>, props: ScreenProps) => TemplateResult
   /** Explains a failure at a gate; `usual` is the explanation without a gate. */

@@ -18,7 +18,7 @@ export type GateState = Extract<State, { name: 'checking' | 'reusing' | 'paying'
 
 type GateContext = { text: GateStrings; activity: GateActivity; gate: GateBoot }
 
-/** One screen for each of them. */
+/** Draws the screen of a state. */
 export function gateStep(state: GateState, props: ScreenProps, context: GateContext): TemplateResult {
   const { text } = context
   if (state.name === 'paying') return payStep(state, props, context)
@@ -28,7 +28,7 @@ export function gateStep(state: GateState, props: ScreenProps, context: GateCont
   ${ways(props)}`
 }
 
-/** The day of a proof, in the page's language. */
+/** Says from which day a proof is, in the page's language. */
 export function foundNote(
   checkedAt: number | undefined,
   { text, lang }: { text: GateStrings; lang: Language },
@@ -37,7 +37,7 @@ export function foundNote(
   return text.usingFrom(new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long' }).format(checkedAt))
 }
 
-/** What a gate costs, as people of the page's language write it. */
+/** Formats a price in the page's language. */
 export const priceText = (amountUsd: number, lang: Language): string =>
   new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(amountUsd)
 
@@ -69,7 +69,7 @@ function reuseStep(
     </p>`
 }
 
-/** After everything is proven: the price stands in the button. */
+/** Draws the payment, which comes after all proofs. The buttons show the price. */
 function payStep(
   { run, method }: Extract<State, { name: 'paying' }>,
   props: ScreenProps,
@@ -78,7 +78,7 @@ function payStep(
   const { words, boot, walletName, isLate, send, cancel } = props
   const { pay } = text
   const price = priceText(gate.charge?.amountUsd ?? 0, boot.lang)
-  const give = html`<p class="actions">
+  const cancelAction = html`<p class="actions">
     <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
   </p>`
   if (method === 'stripe') return html`${accountBar(run.account, props, true)} ${heading(pay.leaving)} ${waiting}`
@@ -86,11 +86,12 @@ function payStep(
   if (method === 'usdc' && activity.addChain)
     return html`${accountBar(run.account, props, true)}
       ${heading(pay.addTitle(chain, walletName), pay.addLead(chain, walletName))}
-      <button type="button" class="button" ${ref(held)} @click=${activity.addChain}>${pay.add(chain)}</button> ${give}`
+      <button type="button" class="button" ${ref(hold)} @click=${activity.addChain}>${pay.add(chain)}</button>
+      ${cancelAction}`
   if (method === 'usdc')
     return html`${accountBar(run.account, props, true)}
     ${heading(pay.confirm(walletName), pay.confirmLead(price, chain))} ${waiting}
-    ${isLate ? html`<p class="note" role="status">${pay.late(walletName)}</p>` : nothing} ${give}`
+    ${isLate ? html`<p class="note" role="status">${pay.late(walletName)}</p>` : nothing} ${cancelAction}`
 
   const methods = gate.charge?.methods ?? []
   const hasTransfers = run.account !== undefined && sendsTransfers(run.account, props)
@@ -105,7 +106,7 @@ function payStep(
           type="button"
           class=${index === 0 ? 'button' : 'button quiet'}
           aria-describedby=${`way-${each}`}
-          ${ref(held)}
+          ${ref(hold)}
           @click=${() => send({ type: 'pay', method: each })}
         >
           ${each === 'usdc' ? pay.usdc(price, chain) : pay.card(price)}
@@ -114,20 +115,21 @@ function payStep(
       </div>`,
   )}
   ${methods.includes('usdc') && !hasTransfers ? html`<p class="note">${pay.notFromHere}</p>` : nothing}
-  ${methods.length === 0 ? html`<p class="note warn">${pay.none}</p>` : nothing} ${give}`
+  ${methods.length === 0 ? html`<p class="note warn">${pay.none}</p>` : nothing} ${cancelAction}`
 }
 
-/** A button that pays ignores input right after it has appeared: what was pressed was something else. */
-const held = (button?: Element) => {
+/** Makes a button that pays ignore input right after it has appeared, because the input was for the screen before. */
+const hold = (button?: Element) => {
   if (button instanceof HTMLElement) holdButtons(button)
 }
 
-/** Passkeys hold no money, and neither do wallets of chains that have no USDC contract here. */
+/** Tells whether the account can send USDC. A passkey's wallet and wallets of other namespaces cannot. */
 function sendsTransfers({ wallet, address }: { wallet: string; address: string }, { wallets }: ScreenProps): boolean {
   if (!address.startsWith('0x')) return false
   return wallet === walletConnectId || wallets.some(({ id, namespace }) => id === wallet && namespace === 'eip155')
 }
 
+/** Draws the screen that waits for the reward. */
 function fetchStep(
   { run }: Extract<State, { name: 'fulfilling' }>,
   props: ScreenProps,

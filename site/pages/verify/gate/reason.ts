@@ -11,8 +11,8 @@ import type { ScreenProps } from '../props.ts'
 type Failed = Extract<State, { name: 'failed' }>
 
 /**
- * What a failure comes to at a gate: its words, whether something was charged, and the ways on. After a payment nobody is
- * asked for another one, unless the service has said that it does not count.
+ * Explains a failure at a gate: its words, whether something was charged, and what the person can do. After a payment the
+ * person is asked for another one only when the service has refused the first.
  */
 export function gateReason(
   { run, failure }: Failed,
@@ -23,14 +23,14 @@ export function gateReason(
   const known = Object.entries(text.failures).find(([each]) => each === code)?.[1]
   const chain = gate.charge?.network?.name
   const own = code === 'WALLET_CHAIN' && chain !== undefined ? text.lacksChain(chain) : known
-  const isCancelledLate = code === 'CANCELLED' && run.qHashes.length > 0
+  const isCancelledAfterProof = code === 'CANCELLED' && run.qHashes.length > 0
   const money = moneyLine({ run, failure }, text, gate)
   const missing = missingLine(failure, text)
-  if (!own && !isCancelledLate && !money && !run.passed) return usual
+  if (!own && !isCancelledAfterProof && !money && !run.passed) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
     kind: kinds[code] ?? usual?.kind ?? failureKind(code),
-    words: own ?? (isCancelledLate ? text.cancelled : usual?.words),
+    words: own ?? (isCancelledAfterProof ? text.cancelled : usual?.words),
     ways: waysOf({ run, failure }) ?? usual?.ways,
     labels: {
       ...labels,
@@ -42,24 +42,24 @@ export function gateReason(
   }
 }
 
-/** All is proven by then, so that none of their own words fit. */
+/** The codes of an outage. After all proofs are made, the words for a missing reward fit better than their own. */
 const outages = new Set(['INTERNAL', 'RPC_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'STORE_UNAVAILABLE'])
 
-/** What was paid, named so that people who help can look it up. */
+/** Draws the id of the payment, for support. */
 export const paymentLine = (payment: Payment, text: GateStrings): TemplateResult =>
   html`<p class="note">
     ${text.kept} ${'txHash' in payment ? text.paidBy.transfer : text.paidBy.card}
     <code class="wrap" dir="ltr">${'txHash' in payment ? payment.txHash : payment.sessionId}</code>
   </p>`
 
-/** Some failures mean something else at a gate, by what their details say. */
+/** Returns the code of a failure at a gate: some details give it another meaning. */
 function codeOf({ code, details }: Failure): string {
-  const { reason } = v.is(Detailed, details) ? details : {}
+  const { reason } = v.is(ReasonDetails, details) ? details : {}
   if (reason === 'unknown-chain') return 'WALLET_CHAIN'
   return reason === 'PRICE_CHANGED' ? 'PRICE_CHANGED' : code
 }
 
-const Detailed = v.object({ reason: v.optional(v.string()) })
+const ReasonDetails = v.object({ reason: v.optional(v.string()) })
 
 const kinds: Readonly<Record<string, FailureKind>> = {
   GATE_REQUIREMENTS_NOT_MET: 'not-eligible',
@@ -82,7 +82,7 @@ function waysOf({ run, failure: { code } }: Pick<Failed, 'run' | 'failure'>): Re
   return run.passed ? ['retry'] : code.startsWith('GATE_') ? [] : undefined
 }
 
-/** Whether something was charged; nothing is said where a wallet has left that open. */
+/** Says whether something was charged; undefined when the wallet has left that open. */
 function moneyLine({ run, failure }: Pick<Failed, 'run' | 'failure'>, text: GateStrings, gate: GateBoot) {
   if (run.payment) return paymentLine(run.payment, text)
   if (!gate.charge) return undefined
@@ -90,14 +90,14 @@ function moneyLine({ run, failure }: Pick<Failed, 'run' | 'failure'>, text: Gate
   return isOpen ? undefined : html`<p class="note">${text.nothingCharged}</p>`
 }
 
-const Missing = v.object({ missingVerifierIds: v.array(v.string()) })
+const MissingDetails = v.object({ missingVerifierIds: v.array(v.string()) })
 
-/** Which rows are still missing, by what they are called on the overview. */
+/** Lists the missing requirements by their titles on the overview. */
 function missingLine(
   { code, details }: Failure,
   text: GateStrings,
 ): ((props: ScreenProps) => TemplateResult) | undefined {
-  if (code !== 'GATE_REQUIREMENTS_NOT_MET' || !v.is(Missing, details)) return undefined
+  if (code !== 'GATE_REQUIREMENTS_NOT_MET' || !v.is(MissingDetails, details)) return undefined
   const { missingVerifierIds } = details
   return ({ boot }) => {
     const rows = boot.claims.filter(

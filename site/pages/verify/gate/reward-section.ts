@@ -6,7 +6,7 @@ import { copy } from '../../ui/copy.ts'
 import { heading } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 
-/** What the gate gave, above the proof that opened it. Nobody is sent anywhere without a click. */
+/** Draws the reward, above the proof that opened the gate. It leads to another page only by a click. */
 export function rewardSection(
   { reward, outcome }: Extract<State, { name: 'done' }>,
   { boot, delivery }: ScreenProps,
@@ -19,12 +19,17 @@ export function rewardSection(
     ${heading(label ?? boot.gate?.artifact?.label ?? words[kind])}
     ${message === undefined ? nothing : html`<p class="lead" dir="auto">${message}</p>`}
     ${kind === 'access_granted' && message === undefined ? html`<p class="lead">${words.accessLead}</p>` : nothing}
-    ${value === undefined ? nothing : given(kind, value, text)}
-    ${delivery?.way === 'keep' ? onward(reward, outcome.qHash, text) : nothing}
+    ${value === undefined ? nothing : rewardValue(kind, value, text)}
+    ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
   </section>`
 }
 
-function given(kind: Reward['fulfillment']['delivery'], value: string, { reward: words }: GateStrings): TemplateResult {
+/** Draws the value of a reward: a link, or a text to copy. */
+function rewardValue(
+  kind: Reward['fulfillment']['delivery'],
+  value: string,
+  { reward: words }: GateStrings,
+): TemplateResult {
   if ((kind === 'redirect' || kind === 'download') && isSafeAddress(value)) {
     const { host } = new URL(value)
     return html`<a
@@ -47,11 +52,8 @@ function given(kind: Reward['fulfillment']['delivery'], value: string, { reward:
     </p>`
 }
 
-/**
- * Where the gate sends people then, with the proof's id, which the page there has to check (protocol/handoffs#links,
- * #return-addresses).
- */
-function onward({ successReturnUrl }: Reward, qHash: string, { reward: words }: GateStrings) {
+/** Draws the link to the gate's return address, with the id of the proof, which the page there has to check (protocol/handoffs#links, #return-addresses). */
+function returnLink({ successReturnUrl }: Reward, qHash: string, { reward: words }: GateStrings) {
   if (successReturnUrl === undefined || !isSafeAddress(successReturnUrl)) return nothing
   const url = new URL(successReturnUrl)
   url.searchParams.set('qHash', qHash)

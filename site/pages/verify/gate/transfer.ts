@@ -6,23 +6,23 @@ import { chainOf } from '../../../../widget/wallets/ask.ts'
 import { fieldOf } from '../../../../widget/wallets/field.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
-/** What can be asked to send a transaction. */
+/** A wallet that can send a transaction. */
 export type Sender = { name: string; ask: NonNullable<Wallet['ask']> }
 
-/** What is to be sent, and how a wallet comes by a chain that it lacks. */
+/** A transfer, and how its chain is added to a wallet that lacks it. */
 export type Transfer = {
   from: string
   quote: TransferQuote
-  /** The chain, by the service's own table. */
+  /** The chain from the service's table. */
   network: PaymentNetwork | undefined
   /** Offers the person to add the chain to the wallet; settles when they want that. */
   offer: (signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Has the wallet send exactly what the quote says, on its chain (protocol/payments#transfer), and answers the
- * transaction's hash. WALLET_REJECTED when the person declines; WALLET_UNAVAILABLE, with a `reason`, when the wallet
- * cannot. Asked twice it sends twice: never ask again while it may still show the first.
+ * Asks the wallet to send exactly the amount of the quote, on its chain (protocol/payments#transfer). Returns the hash of the
+ * transaction. Throws WALLET_REJECTED when the person declines; WALLET_UNAVAILABLE, with a `reason`, when the wallet cannot.
+ * A second call sends a second time: do not call again while the wallet may still show the first request.
  */
 export async function transfer(
   { name, ask }: Sender,
@@ -31,7 +31,7 @@ export async function transfer(
 ): Promise<string> {
   const { asset, recipient, amount, chainId } = quote
   const add = network?.chainId === chainId ? network.add : null
-  await onChain({ name, ask }, { chainId, add, offer }, signal)
+  await switchChain({ name, ask }, { chainId, add, offer }, signal)
   const data = `0xa9059cbb${word(BigInt(recipient))}${word(BigInt(amount))}`
   const hash = await ask('eth_sendTransaction', [{ from, to: asset, data, value: '0x0' }], signal)
   if (v.is(TransactionHash, hash)) return hash
@@ -42,37 +42,38 @@ const TransactionHash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
-/** Has the wallet go to the chain (EIP-3326). One that does not know it is asked to add it (EIP-3085), if the person wants. */
-async function onChain(
+/** Switches the wallet to the chain (EIP-3326). Asks a wallet without the chain to add it (EIP-3085), if the person wants. */
+async function switchChain(
   { name, ask }: Sender,
   { chainId, add, offer }: { chainId: number; add: AddedChain | null; offer: Transfer['offer'] },
   signal: AbortSignal,
 ): Promise<void> {
   const isThere = async () => Number(await ask('eth_chainId', [], signal)) === chainId
-  const change = async () => await ask('wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }], signal)
-  const give = (error: unknown): never => {
+  const requestSwitch = async () =>
+    await ask('wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }], signal)
+  const fail = (error: unknown): never => {
     if (signal.aborted || (error instanceof ServiceError && error.code === 'WALLET_REJECTED')) throw error
     throw refused(name, `does not know the chain ${chainId}.`, 'unknown-chain', error)
   }
   if (await isThere()) return
   try {
-    await change()
+    await requestSwitch()
   } catch (error) {
-    if (!add || !isUnknownChain(error)) return give(error)
+    if (!add || !isUnknownChain(error)) return fail(error)
     await offer(signal)
     try {
       await ask('wallet_addEthereumChain', [add], signal)
-      // adding may switch as well (EIP-3085), or not
-      if (!(await isThere())) await change()
+      // some wallets switch when they add a chain, some do not (EIP-3085)
+      if (!(await isThere())) await requestSwitch()
     } catch (failure) {
-      give(failure)
+      fail(failure)
     }
   }
-  // some answer before they have switched, some without
+  // some wallets answer before they have switched, or without switching
   if (!(await isThere())) throw refused(name, `is on another chain than ${chainId}.`, 'unknown-chain')
 }
 
-/** The wallet says that the chain was never added (EIP-3326), also where a bridge has wrapped what it says. */
+/** Tells whether the wallet does not know the chain (EIP-3326). A bridge may have wrapped the error. */
 const isUnknownChain = (error: unknown) => chainOf(error).some((each) => fieldOf(each, 'code') === 4902)
 
 const refused = (name: string, what: string, reason: string, cause?: unknown) =>

@@ -2,10 +2,10 @@ import type { State } from '../../../../shared/flow/machine.ts'
 import type { VerifyPageDeps } from '../page-deps.ts'
 import type { Navigation, NavigationOptions } from './navigation.ts'
 
-/** The navigation of a page, which does nothing until it is loaded: Back then leaves the page, like any other page. */
+/** The navigation of a page. Until it is loaded it does nothing, so that Back leaves the page. */
 export type PageNavigation = Pick<Navigation, 'changed' | 'release' | 'forget' | 'stop'> & {
   load(): void
-  /** Another screen has been drawn. */
+  /** Is called after another screen was drawn. */
   drawn(): void
   /** See {@link Navigation.ahead}. */
   ahead(): State | undefined
@@ -24,7 +24,7 @@ export function connectNavigation(
   let navigation: Navigation | undefined
   let isStopped = false
   const load = async () => {
-    const first = options.shown().state
+    const first = options.current().state
     const createNavigation = await loadNavigation()
     if (isStopped) return
     navigation = createNavigation({ ...options, first, window, storage, key: runKey, channel: openChannel?.() })
@@ -32,7 +32,7 @@ export function connectNavigation(
   return {
     load: () => void load().catch(() => {}),
     changed: (state) => navigation?.changed(state),
-    drawn: () => navigation?.drawn(options.shown().screen),
+    drawn: () => navigation?.drawn(options.current().screen),
     ahead: () => navigation?.ahead,
     release: () => navigation?.release(),
     forget: () => navigation?.forget(),

@@ -1,8 +1,8 @@
 import type { Storage } from '../run/saved.ts'
 
-/** What was typed into the forms of a run, by screen and field. It stays in this tab (`sessionStorage`). */
-export type Typed = {
-  /** Fills the form of a screen with what was typed there before. */
+/** Remembers what was typed into the forms of a run, by screen and field, in this tab (`sessionStorage`). */
+export type FormMemory = {
+  /** Fills the form of a screen with the values that were typed there before. */
   fill(screen: string, form: HTMLFormElement): void
   forget(): void
   stop(): void
@@ -10,28 +10,28 @@ export type Typed = {
 
 type Values = Record<string, Record<string, string[]>>
 
-/** Remembers what is typed into forms in `stage`; `screenOf` names the screen that shows. Files are not remembered. */
-export function rememberTyped(
+/** Starts to remember what is typed into forms in `stage`. `screenOf` names the current screen. Files are not remembered. */
+export function createFormMemory(
   stage: HTMLElement,
   { storage, key, screenOf }: { storage: Storage; key: string; screenOf: () => string },
-): Typed {
+): FormMemory {
   const values = read(storage, key)
   let isFilling = false
-  const note = ({ target }: Event) => {
+  const remember = ({ target }: Event) => {
     if (isFilling || !(target instanceof Element)) return
     const form = target.closest('form')
     if (!form) return
     values[screenOf()] = valuesOf(form)
     write(storage, key, values)
   }
-  // radios and ticks say only `change` in some browsers
-  for (const type of ['input', 'change']) stage.addEventListener(type, note)
+  // some browsers send only `change` for radio buttons and checkboxes
+  for (const type of ['input', 'change']) stage.addEventListener(type, remember)
   return {
     fill(screen, form) {
-      const before = Object.entries(values[screen] ?? {})
+      const remembered = Object.entries(values[screen] ?? {})
       isFilling = true
-      // a field may only show after another one was filled
-      for (const [name, given] of before) for (const field of fieldsOf(form, name)) set(field, given)
+      // a field may appear only after another one was filled
+      for (const [name, typed] of remembered) for (const field of fieldsOf(form, name)) setField(field, typed)
       isFilling = false
     },
     forget() {
@@ -39,7 +39,7 @@ export function rememberTyped(
       write(storage, key, values)
     },
     stop() {
-      for (const type of ['input', 'change']) stage.removeEventListener(type, note)
+      for (const type of ['input', 'change']) stage.removeEventListener(type, remember)
     },
   }
 }
@@ -59,28 +59,28 @@ function valuesOf(form: HTMLFormElement): Record<string, string[]> {
   for (const field of [...form.elements].filter(isField)) {
     if (field.name === '') continue
     const each = (typed[field.name] ??= [])
-    if (!isTick(field) || field.checked) each.push(field.value)
+    if (!isCheckable(field) || field.checked) each.push(field.value)
   }
   return typed
 }
 
-const isTick = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
+const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
 
-function set(field: Field, given: readonly string[]): void {
-  if (isTick(field)) {
-    if (field.checked === given.includes(field.value)) return
+function setField(field: Field, typed: readonly string[]): void {
+  if (isCheckable(field)) {
+    if (field.checked === typed.includes(field.value)) return
     field.checked = !field.checked
   } else {
-    if (given[0] === undefined || field.value === given[0]) return
-    field.value = given[0]
+    if (typed[0] === undefined || field.value === typed[0]) return
+    field.value = typed[0]
   }
-  // whoever drew the form hears of it as of typing
+  // the listeners of the form get the same events as for typing
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 function read(storage: Storage, key: string): Values {
   try {
-    // written below, in this tab
+    // `write` has stored it, in this tab
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return (JSON.parse(storage.getItem(key) ?? '{}') ?? {}) as Values
   } catch {
@@ -92,6 +92,6 @@ function write(storage: Storage, key: string, values: Values): void {
   try {
     storage.setItem(key, JSON.stringify(values))
   } catch {
-    // full, or forbidden: then it lasts as long as the page
+    // the storage is full or forbidden: then the values last as long as the page
   }
 }

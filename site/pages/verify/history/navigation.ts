@@ -3,41 +3,43 @@ import { followTrail, loadRoute, saveRoute } from '../../ui/trail.ts'
 import { claimTab } from './claim-tab.ts'
 import { isOver, isUnderway, placeOf, progressOf } from './route.ts'
 import type { Storage } from '../run/saved.ts'
-import { rememberTyped } from './form-memory.ts'
+import { createFormMemory } from './form-memory.ts'
 
-/** What goes along with a run: the browser's Back and Forward, and what was typed into its forms. */
+/** Connects a run with the browser's Back and Forward, and remembers what was typed into its forms. */
 export type Navigation = {
+  /** Is called when the state has changed. */
   changed(state: State): void
-  /** A screen of this name has been drawn. */
+  /** Is called after a screen of this name was drawn. */
   drawn(screen: string): void
-  /** Where a run goes on of which something is proven already, after Back to the overview. */
+  /** The state to continue with after Back to the overview, when a part of the run is proven already. */
   readonly ahead: State | undefined
-  /** Lets go of what waits for a wallet, and of Back and Forward: another tab goes on. */
+  /** Cancels what waits for a wallet, and stops following Back and Forward, because another tab continues. */
   release(): void
-  /** The person begins anew. */
+  /** Is called when the person starts over. */
   forget(): void
   stop(): void
 }
 
 export type NavigationOptions = {
   window: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
-  /** Where the screens are drawn. */
+  /** The element in which the screens are drawn. */
   stage: HTMLElement
   storage: Storage
-  /** Tells runs of one tab apart. */
+  /** Identifies the run within this tab. */
   key: string
   hasHandoff: boolean
-  /** What the page showed first, which Back leads to; it may have gone on while this was loaded. */
+  /** The first state of the page, to which Back leads. The page may have changed while this module was loaded. */
   first: State
-  /** What shows, and the name of its screen. */
-  shown: () => { state: State; screen: string }
+  /** Returns the current state, and the name of its screen. */
+  current: () => { state: State; screen: string }
   show: (state: State) => void
-  /** The channel to other tabs that show this hand-off; undefined: no tab can. */
+  /** The channel to other tabs with this hand-off; undefined when there cannot be any. */
   channel: BroadcastChannel | undefined
-  /** Another tab has taken the hand-off over. */
+  /** Is called when another tab has taken over the hand-off. */
   onTaken: () => void
 }
 
+/** Starts the navigation of a page. */
 export function createNavigation({
   window,
   stage,
@@ -45,20 +47,20 @@ export function createNavigation({
   key,
   hasHandoff,
   first,
-  shown,
+  current,
   show,
   channel,
   onTaken,
 }: NavigationOptions): Navigation {
   const routeKey = `${key}:route`
-  const typed = rememberTyped(stage, { storage, key: `${key}:typed`, screenOf: () => shown().screen })
+  const formMemory = createFormMemory(stage, { storage, key: `${key}:typed`, screenOf: () => current().screen })
   const trail = followTrail<State>({
     window,
     key,
     route: loadRoute(storage, routeKey, placeOf(first)),
-    isBusy: () => isUnderway(shown().state),
+    isBusy: () => isUnderway(current().state),
     show,
-    keep: (route) => saveRoute(storage, routeKey, route),
+    save: (route) => saveRoute(storage, routeKey, route),
   })
   let proven = progressOf(first)
   const changed = (state: State) => {
@@ -71,14 +73,15 @@ export function createNavigation({
   }
   const drawn = (screen: string) => {
     const form = stage.querySelector('form')
-    if (form) typed.fill(screen, form)
+    if (form) formMemory.fill(screen, form)
   }
-  // the entry is another one than the last: somebody went through pages of others
-  if (trail.isElsewhere && trail.present) show(trail.present)
-  else changed(shown().state)
-  drawn(shown().screen)
+  // the person came back through other pages, to another entry than the last one
+  if (trail.isOtherEntry && trail.present) show(trail.present)
+  else changed(current().state)
+  drawn(current().screen)
   const tab =
-    channel && claimTab(channel, { isBusy: () => isUnderway(shown().state) || shown().state.name === 'done', onTaken })
+    channel &&
+    claimTab(channel, { isBusy: () => isUnderway(current().state) || current().state.name === 'done', onTaken })
   return {
     changed,
     drawn,
@@ -87,17 +90,17 @@ export function createNavigation({
     },
     forget() {
       proven = 0
-      typed.forget()
+      formMemory.forget()
     },
     release() {
       trail.stop()
-      const { stop: last, instead } = placeOf(shown().state)
+      const { stop: last, instead } = placeOf(current().state)
       if (last === undefined) show(instead ?? { name: 'idle' })
     },
     stop() {
       tab?.stop()
       trail.stop()
-      typed.stop()
+      formMemory.stop()
     },
   }
 }

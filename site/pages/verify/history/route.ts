@@ -4,8 +4,8 @@ import type { Place } from '../../ui/trail.ts'
 import { withoutCode } from '../run/saved.ts'
 
 /**
- * The place of a state in the browser's history. Screens that wait for the person can be shown again; what asks a wallet,
- * sends or pays is never begun by Back or Forward, so those lead to the choice of a wallet before it.
+ * Returns the place of a state in the browser's history. Screens that wait for the person can be shown again. Back and
+ * Forward never start a request to a wallet, a submission or a payment: there they lead to the choice of a wallet.
  */
 export function placeOf(state: State): Place<State> {
   switch (state.name) {
@@ -21,7 +21,7 @@ export function placeOf(state: State): Place<State> {
     case 'done':
       return { name: 'end', stop: withoutCode(state) }
     case 'failed':
-      return { name: 'attempt', stop: undefined, instead: stopped(state) }
+      return { name: 'attempt', stop: undefined, instead: choiceAfter(state) }
     case 'connecting':
     case 'preparing':
     case 'signing':
@@ -33,19 +33,23 @@ export function placeOf(state: State): Place<State> {
     case 'settling':
     case 'fulfilling':
     default:
-      return { name: 'attempt', stop: undefined, instead: stopped({ name: 'failed', run: state.run, failure: left }) }
+      return {
+        name: 'attempt',
+        stop: undefined,
+        instead: choiceAfter({ name: 'failed', run: state.run, failure: cancelled }),
+      }
   }
 }
 
-const left = { code: 'CANCELLED', message: '' }
+const cancelled = { code: 'CANCELLED', message: '' }
 
-/** The choice of a wallet, or of a payment. */
-function stopped(failed: Extract<State, { name: 'failed' }>): State {
+/** Returns the state to choose another wallet in. */
+function choiceAfter(failed: Extract<State, { name: 'failed' }>): State {
   const chosen = next(failed, { type: 'forget-account' })
   return chosen.name === 'collecting' ? chosen : { name: 'idle' }
 }
 
-/** Something is on its way to the service, or is being paid: nobody goes back from there. */
+/** Tells whether a submission or a payment is in progress. Back does nothing then. */
 export const isUnderway = (state: State): boolean =>
   state.name === 'submitting' ||
   state.name === 'offline' ||
@@ -53,7 +57,7 @@ export const isUnderway = (state: State): boolean =>
   state.name === 'fulfilling' ||
   (state.name === 'paying' && state.method !== undefined)
 
-/** Nothing of this run can be done again. */
+/** Tells whether the run has ended for good. */
 export const isOver = (state: State, { hasHandoff }: { hasHandoff: boolean }): boolean =>
   state.name === 'done' ||
   (state.name === 'failed' &&
@@ -62,7 +66,7 @@ export const isOver = (state: State, { hasHandoff }: { hasHandoff: boolean }): b
       failureKind(state.failure.code) === 'publisher' ||
       state.failure.code.startsWith('HANDOFF_')))
 
-/** How much of a run has been proven and paid: what lies before that is not shown again. */
+/** Counts what has been proven and paid in a run. Earlier screens are not shown again. */
 export function progressOf(state: State): number {
   if (!('run' in state)) return 0
   const { qHashes, passed, payment } = state.run

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { ProviderId } from '../../../../shared/contract/providers.ts'
 
-/** What a person came back from a provider with. */
+/** The result of a visit to a provider. */
 export type ProviderReturn =
   | { outcome: 'done'; provider: ProviderId; token: string }
   | { outcome: 'cancelled' | 'refused' | 'unavailable'; provider: ProviderId }
 
-/** Reads the fragment that the server's callback made; undefined for any other. */
+/** Reads the fragment that the server's callback has set; undefined for any other. */
 export function readProviderReturn(fragment: string): ProviderReturn | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const [outcome, provider, token] = ['svc_account', 'svc_provider', 'svc_token'].map((name) => fields.get(name))
@@ -17,7 +17,7 @@ export function readProviderReturn(fragment: string): ProviderReturn | undefined
     : undefined
 }
 
-/** Reads it and takes it out of the address at once, so that no later page and no history shows it. */
+/** Reads the result from the address, and removes it there, so that no later page and no history shows it. */
 export function takeProviderReturn(
   { hash, pathname, search }: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState' | 'state'>,

@@ -1,31 +1,31 @@
 import { readProviderReturn, type ProviderReturn } from './account-return.ts'
 
 /**
- * A window of its own for the provider, so that this page keeps the window that opened it: a provider's COOP would cut
- * it off for good (protocol/handoffs#browser-facts).
+ * A separate window for the provider. If this page went there, the provider's COOP would cut it off from its opener for good
+ * (protocol/handoffs#browser-facts).
  */
 export type AccountWindow = {
-  /** Where the provider has to send that window back to. */
+  /** The path to which the provider sends that window back. */
   returnPath: string
   goTo(url: string): void
   close(): void
 }
 
-/** The channel over which that window tells what it came back with. */
+/** Returns the name of the channel on which that window sends its result. */
 export const channelName = (key: string) => `svc_account:${key}`
 
-/** Opens it, within the click; undefined where browsers do not let us. */
+/** Opens the window, during the click. Returns undefined when the browser does not allow it. */
 export function openAccountWindow(onReturned: (returned: ProviderReturn) => void): AccountWindow | undefined {
   const opened = window.open('about:blank', '', 'popup,width=520,height=720')
   if (!opened) return undefined
-  // nobody there may send this page elsewhere
+  // the provider may not navigate this page
   opened.opener = null
   const key = crypto.randomUUID()
   const channel = new BroadcastChannel(channelName(key))
   channel.addEventListener('message', ({ data }) => {
     const returned = readProviderReturn(String(data))
     if (!returned) return
-    // a channel has no target origin: it is our own origin's
+    // a channel has no target origin, because it reaches our own origin only
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage('taken')
     channel.close()

@@ -16,20 +16,20 @@ import { type ProviderReturn, takeProviderReturn } from './account-return.ts'
 import { type AccountWindow, openAccountWindow } from './account-window.ts'
 import type { InputScreen } from './index.ts'
 
-/** What the screen gets from outside. */
+/** The dependencies of the screen. */
 export type AccountScreenDeps = {
   start: Client<{ providerStart: typeof providerStart }>['providerStart']
-  /** Where this page is, on our origin. */
+  /** Path and query of this page. */
   path: string
   returned: ProviderReturn | undefined
-  /** Where a window outside waits for this one, which therefore stays; undefined: nobody does. */
+  /** Opens a separate window for the provider; undefined when no page waits for this one, which can then leave. */
   openWindow: typeof openAccountWindow | undefined
 }
 
-/** Where people have a name that others see. */
+/** The providers with a public name. */
 const withHandles: readonly ProviderId[] = ['github', 'discord', 'x', 'telegram', 'coinbase']
 
-/** Asks for an account at a provider: the person goes there, signs in, and comes back. */
+/** Loads the screen that asks for an account: the person goes to a provider, signs in, and returns. */
 export async function load(lang: Language): Promise<InputScreen> {
   const returned = takeProviderReturn(location, history)
   const path = location.pathname + location.search
@@ -38,55 +38,55 @@ export async function load(lang: Language): Promise<InputScreen> {
   return createAccountScreen(await stringsFor('account', lang), { start, path, returned, openWindow })
 }
 
-/** The same, in a world that is handed in. */
+/** Creates the screen. */
 export function createAccountScreen(words: AccountStrings, deps: AccountScreenDeps): InputScreen {
   const { start, path, returned, openWindow } = deps
-  let back = returned
-  let leaving: ProviderId | undefined
-  let other: AccountWindow | undefined
-  let note = noteOf(back, words)
+  let result = returned
+  let visited: ProviderId | undefined
+  let popup: AccountWindow | undefined
+  let note = noteOf(result, words)
 
   const go = async (id: VerifierId, provider: ProviderId, props: ScreenProps) => {
     const { account, redraw, redirect } = props
     if (!account) return
-    leaving = provider
+    visited = provider
     note = undefined
     redraw()
-    other = openWindow?.((came) => {
-      back = came
-      note = noteOf(came, words)
-      leaving = undefined
+    popup = openWindow?.((next) => {
+      result = next
+      note = noteOf(next, words)
+      visited = undefined
       redraw()
     })
     try {
       const { address, chain } = account
       const wallet = { walletAddress: address, ...(chain !== undefined && { chain }) }
-      const body = { purpose: 'verify' as const, verifierId: id, ...wallet, returnPath: other?.returnPath ?? path }
+      const body = { purpose: 'verify' as const, verifierId: id, ...wallet, returnPath: popup?.returnPath ?? path }
       const { url } = (await start({ params: { provider }, body })).data
-      // they may have changed their mind meanwhile
-      if (leaving !== provider) return
-      if (other) other.goTo(url)
+      // the person may have cancelled since
+      if (visited !== provider) return
+      if (popup) popup.goTo(url)
       else redirect(url)
     } catch {
-      other?.close()
-      leaving = undefined
+      popup?.close()
+      visited = undefined
       note = words.notBegun
       redraw()
     }
   }
   const forget = (redraw: () => void) => {
-    other?.close()
-    back = undefined
-    leaving = undefined
+    popup?.close()
+    result = undefined
+    visited = undefined
     redraw()
   }
 
   return (id, props) => {
-    if (leaving) return leavingScreen(providerNames[leaving], { words, props, forget: () => forget(props.redraw) })
-    if (back?.outcome === 'done' && offeredFor(id, props).includes(back.provider)) {
-      const { token, provider } = back
+    if (visited) return leavingScreen(providerNames[visited], { words, props, forget: () => forget(props.redraw) })
+    if (result?.outcome === 'done' && offeredFor(id, props).includes(result.provider)) {
+      const { token, provider } = result
       const enter = (data: JsonObject) => {
-        back = undefined
+        result = undefined
         props.send({ type: 'entered', verifierId: id, data: { provider, internalSocialToken: token, ...data } })
       }
       return backScreen(id, { provider, words, props, enter, forget: () => forget(props.redraw) })
@@ -95,15 +95,15 @@ export function createAccountScreen(words: AccountStrings, deps: AccountScreenDe
   }
 }
 
-/** What there is to say of a way back without an account. */
-function noteOf(back: ProviderReturn | undefined, words: AccountStrings): string | undefined {
-  return back && back.outcome !== 'done' ? words[back.outcome](providerNames[back.provider]) : undefined
+/** Returns the words for a return without an account. */
+function noteOf(result: ProviderReturn | undefined, words: AccountStrings): string | undefined {
+  return result && result.outcome !== 'done' ? words[result.outcome](providerNames[result.provider]) : undefined
 }
 
 const providersOf = (id: VerifierId): readonly ProviderId[] =>
   isAccountVerifier(id) ? verifiers[id].data.entries.provider.options : []
 
-/** Providers of this verifier that are offered here; the one that the page outside wants, if it says so. */
+/** Lists the providers of this verifier that the service offers; only the embedder's choice when it has one. */
 function offeredFor(id: VerifierId, { boot }: ScreenProps): readonly ProviderId[] {
   const { provider } = givenTo(boot, id)
   const offered = boot.providers ?? []

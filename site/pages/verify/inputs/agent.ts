@@ -11,7 +11,8 @@ type Given = Readonly<Record<string, string | undefined>>
 const dayMs = 86_400_000
 
 /**
- * Asks who an agent is (protocol/verifiers#agent-identity), or what it may do (protocol/verifiers#agent-delegation).
+ * Loads the form that asks who an agent is (protocol/verifiers#agent-identity), or what it may do
+ * (protocol/verifiers#agent-delegation).
  */
 export async function load(lang: Language): Promise<InputScreen> {
   const { agent: text, form } = await stringsFor('inputs', lang)

@@ -4,7 +4,7 @@ import type { Field } from './field.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Asks for a chain by its name; a chain that the page outside named is shown and not asked. */
+/** Creates the field for a chain. A chain that the embedder has given is shown and not asked. */
 export function chainField(
   { chains }: Pick<Boot, 'chains'>,
   { given, label, check, problem }: { given: Given; label: string; check?: Field['check']; problem?: string },
@@ -21,11 +21,11 @@ export function chainField(
   }
 }
 
-/** The chain that the page outside named, as CAIP-2. */
+/** Returns the chain that the embedder has given, as CAIP-2. */
 export const givenChain = ({ chain, chainId }: Given): string | undefined =>
   chain ?? (chainId === undefined ? undefined : `eip155:${chainId}`)
 
-/** How `data` names a chain: EVM by its number, others as CAIP-2. Nothing where the page outside did. */
+/** Returns the chain as a verifier's data have it: EVM by its number, others as CAIP-2. Empty when the embedder has given it. */
 export function chainData(chain: string | undefined): JsonObject {
   if (chain === undefined) return {}
   return chain.startsWith('eip155:') ? { chainId: Number(chain.slice('eip155:'.length)) } : { chain }

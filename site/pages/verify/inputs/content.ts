@@ -8,11 +8,11 @@ import { heading } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 import type { InputScreen } from './index.ts'
 
-/** UTF-16 units (protocol/verifiers#ownership-basic). */
+/** The length limit of a text in UTF-16 units (protocol/verifiers#ownership-basic). */
 export const contentLimit = 50_000
 const linkLimit = 2048
 
-/** Asks what the person claims as their own: a text, or a link. */
+/** Loads the form that asks for the text or the link that the person claims. */
 export async function load(lang: Language): Promise<InputScreen> {
   const text = await stringsFor('content', lang)
   return (id, props) => contentInput(id, props, text)
@@ -59,7 +59,7 @@ function problemOf(form: HTMLFormElement, text: ContentStrings): string | undefi
   const { value } = field(form, 'content')
   if (value.trim() === '') return text.empty
   if (value.length > contentLimit) return text.tooLong(contentLimit)
-  // such a character is refused in what is signed (protocol/proof-format#hidden-characters); JSON escapes the others
+  // the service refuses such a character in a signed message (protocol/proof-format#hidden-characters); JSON escapes the others
   return /[\u007f-\u009f\u2028\u2029]/.test(value) ? text.unprintable : undefined
 }
 
@@ -88,5 +88,5 @@ function field(form: HTMLFormElement, name: 'content' | 'link'): HTMLInputElemen
 
 function formOf({ currentTarget }: Event): HTMLFormElement {
   if (currentTarget instanceof HTMLFormElement) return currentTarget
-  throw new Error('The listener sits on the form')
+  throw new Error('The listener must be on the form')
 }

@@ -4,12 +4,12 @@ import { chainData, chainField } from './chain-field.ts'
 import { createForms, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
-/** `0x` and 40 hex digits. */
+/** Tells whether a text is `0x` and 40 hex digits. */
 export const isEvmAddress = (value: string): boolean => /^0x[a-fA-F0-9]{40}$/.test(value)
 
 const methods = ['owner', 'admin', 'accessControl'] as const
 
-/** Asks for a contract, its chain, and what makes the wallet its controller (protocol/verifiers#contract-ownership). */
+/** Loads the form for a contract, its chain, and the method of control (protocol/verifiers#contract-ownership). */
 export async function load(lang: Language): Promise<InputScreen> {
   const { contract: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)

@@ -8,7 +8,7 @@ import { copy } from '../../ui/copy.ts'
 import { createForms, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
-/** Asks for a domain, and shows the record that is to name the wallet (protocol/verifiers#ownership-dns-txt). */
+/** Loads the form for a domain, with the record that must name the wallet (protocol/verifiers#ownership-dns-txt). */
 export async function load(lang: Language): Promise<InputScreen> {
   const { dns: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
@@ -34,36 +34,36 @@ export async function load(lang: Language): Promise<InputScreen> {
   }
 }
 
-/** The record to publish, each half with a button that copies it. */
+/** Draws the record to publish. The name and the value each have a button that copies it. */
 export function dnsRecord(
   { domain, address }: { domain: string; address: string },
   text: InputStrings['dns'],
 ): TemplateResult {
-  const isWhole = v.is(Hostname, domain.trim())
-  const name = `_svc.${isWhole ? asciiOf(domain) : 'example.com'}`
+  const isComplete = v.is(Hostname, domain.trim())
+  const name = `_svc.${isComplete ? asciiOf(domain) : 'example.com'}`
   const value = `wallet=${address.startsWith('0x') ? address.toLowerCase() : address}`
   return html`<div class="record" role="group" aria-labelledby="record-title">
     <p id="record-title">${text.record}</p>
-    <dl>${line(text.host, name, text, !isWhole)} ${line(text.value, value, text, false)}</dl>
+    <dl>${line(text.host, name, text, !isComplete)} ${line(text.value, value, text, false)}</dl>
     <p class="hint">${text.wait}</p>
   </div>`
 }
 
-const line = (term: string, what: string, text: InputStrings['dns'], isExample: boolean) =>
+const line = (term: string, value: string, text: InputStrings['dns'], isExample: boolean) =>
   html`<dt>${term}</dt>
     <dd>
-      <code class=${isExample ? 'wrap muted' : 'wrap'} dir="ltr">${what}</code>
+      <code class=${isExample ? 'wrap muted' : 'wrap'} dir="ltr">${value}</code>
       <button
         type="button"
         class="text"
         ?disabled=${isExample}
         aria-label=${`${text.copy}: ${term}`}
         .textContent=${text.copy}
-        @click=${(event: Event) => copy(event, what, text.copied)}
+        @click=${(event: Event) => copy(event, value, text.copied)}
       ></button>
     </dd>`
 
-/** As the DNS has it: lower case and punycode, without the last dot. */
+/** Returns a domain as the DNS has it: in lower case and punycode, without the last dot. */
 function asciiOf(domain: string): string {
   const name = domain.trim().replace(/\.$/, '')
   return URL.parse(`https://${name}`)?.hostname ?? name

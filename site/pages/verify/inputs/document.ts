@@ -16,21 +16,22 @@ import type { InputScreen } from './index.ts'
 import { connectBridge } from './phone-bridge.ts'
 import { askPhone, type PhoneRequest, type PhoneDeps, type Stage } from './phone-request.ts'
 
-/** Asks for a proof from the person's identity document, which their phone makes. */
+/** Loads the screen that asks for a proof from the person's identity document, which their phone creates. */
 export async function load(lang: Language): Promise<InputScreen> {
   const { startPersonhood: start } = createClient({ startPersonhood }, location.origin, { credentials: 'same-origin' })
   return createDocumentScreen(await stringsFor('document', lang), { start, connectBridge })
 }
 
-/** The same, in a world that is handed in. */
-export function createDocumentScreen(words: DocumentStrings, world: PhoneDeps): InputScreen {
+/** Creates the screen. */
+export function createDocumentScreen(words: DocumentStrings, deps: PhoneDeps): InputScreen {
   let request: PhoneRequest | undefined
-  let whose: string | undefined
+  /** The account that the request is for. */
+  let address: string | undefined
 
   const begin = (id: VerifierId, props: ScreenProps, account: Account) => {
     request?.end()
-    whose = account.address
-    request = askPhone(wishOf(id, props, account), world, {
+    address = account.address
+    request = askPhone(requestFor(id, props, account), deps, {
       onChange: props.redraw,
       onData: (data) => {
         request = undefined
@@ -43,8 +44,8 @@ export function createDocumentScreen(words: DocumentStrings, world: PhoneDeps): 
   return (id, props) => {
     const { account } = props
     if (!account) return heading(words.begin)
-    const current = request && whose === account.address ? request : begin(id, props, account)
-    const again = () => {
+    const current = request && address === account.address ? request : begin(id, props, account)
+    const restart = () => {
       begin(id, props, account)
       props.redraw()
     }
@@ -54,24 +55,24 @@ export function createDocumentScreen(words: DocumentStrings, world: PhoneDeps): 
     }
     const stage = current.stage()
     return html`${accountBar(account, props)}
-      ${'url' in stage ? openScreen(stage, words) : otherScreen(stage, words, again)}
-      ${shared(wishOf(id, props, account), words)}
+      ${'url' in stage ? openScreen(stage, words) : otherScreen(stage, words, restart)}
+      ${sharedFacts(requestFor(id, props, account), words)}
       <p class="actions"><button type="button" class="text" @click=${cancel}>${props.words.cancel}</button></p>`
   }
 }
 
-/** Of what the page outside says, the part that is a wish. What it says wrongly is refused by the service, in words. */
-function wishOf(id: VerifierId, { boot }: ScreenProps, { address, chain }: Account): PersonhoodWish {
+/** Returns the request from the embedder's data. The service refuses wrong values with an explanation. */
+function requestFor(id: VerifierId, { boot }: ScreenProps, { address, chain }: Account): PersonhoodWish {
   const { scope, assuranceLevel, claims } = givenTo(boot, id)
-  // the service checks it against the same schema
+  // the service checks the request by the same schema
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { walletAddress: address, chain, scope: scope ?? 'svc-v1', assuranceLevel, claims } as PersonhoodWish
 }
 
-/** The code for another device's camera, and the way into the app on this one. */
+/** Draws the code for the camera of another device, and the link into the app on this one. */
 function openScreen(stage: Extract<Stage, { url: string }>, words: DocumentStrings): TemplateResult {
   const { url, at, isLost } = stage
-  const said = isLost ? words.lost : { open: words.waiting, joined: words.joined, proving: words.proving }[at]
+  const status = isLost ? words.lost : { open: words.waiting, joined: words.joined, proving: words.proving }[at]
   return html`${heading(words.title, words.lead)}
     ${
       at === 'open'
@@ -81,7 +82,7 @@ function openScreen(stage: Extract<Stage, { url: string }>, words: DocumentStrin
           </div>`
         : waiting
     }
-    <p class="note" role="status">${said}</p>
+    <p class="note" role="status">${status}</p>
     ${
       at === 'open'
         ? html`<a class="button" href=${url} target="_blank" rel="noreferrer">${words.openApp}</a>
@@ -100,14 +101,15 @@ function openScreen(stage: Extract<Stage, { url: string }>, words: DocumentStrin
 function otherScreen(
   { at }: Exclude<Stage, { url: string }>,
   words: DocumentStrings,
-  again: () => void,
+  restart: () => void,
 ): TemplateResult {
   if (at === 'beginning') return html`${heading(words.begin, words.lead)} ${waiting}`
   return html`${heading(words[at], words[`${at}Lead`])}
-    <button type="button" class="button" @click=${again}>${words.again}</button>`
+    <button type="button" class="button" @click=${restart}>${words.again}</button>`
 }
 
-function shared({ assuranceLevel, claims }: PersonhoodWish, words: DocumentStrings): TemplateResult {
+/** Lists what the proof shares, and what it does not. */
+function sharedFacts({ assuranceLevel, claims }: PersonhoodWish, words: DocumentStrings): TemplateResult {
   const facts = [
     words.person,
     ...(claims?.age_min === undefined ? [] : [words.age(claims.age_min)]),

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { InputStrings } from '../../strings/en/inputs.ts'
 
-/** What was typed, by field; of several ticks their values with a space between. */
+/** The values of a form, by field. The values of ticked checkboxes are joined by spaces. */
 export type Values = Readonly<Record<string, string>>
 
 type Choice = readonly [value: string, label: string]
 
-/** One thing to fill in. */
+/** A field of a form. */
 export type Field = {
   name: string
   label: string
@@ -16,36 +16,36 @@ export type Field = {
     | { type: 'area'; rows: number }
     | { type: 'choice'; choices: readonly Choice[] }
     | { type: 'ticks'; choices: readonly Choice[] }
-  /** What the page outside has said: shown, not asked. */
+  /** The value from the embedder: it is shown, not asked. */
   given?: string | undefined
-  /** Before anything is typed. */
+  /** The value before the person types. */
   start?: string
   isOptional?: boolean
-  /** Whether the finished value will do. */
+  /** Tells whether the complete value is valid. */
   check: (value: string) => boolean
-  /** Whether what is there so far may still become right: the problem shows while typing. */
+  /** Tells whether an incomplete value can still become valid. If not, the problem shows while the person types. */
   isLegal?: (value: string) => boolean
-  /** Says what would be right. */
+  /** Says what a valid value is. */
   problem: string
 }
 
-type Standing = { value: string | undefined; problem: string | undefined; words: InputStrings['form'] }
+type FieldState = { value: string | undefined; problem: string | undefined; words: InputStrings['form'] }
 
-/** A field with its label, hint and problem, or what was given in its place. */
-export function fieldRow(field: Field, standing: Standing): TemplateResult {
+/** Draws a field with its label, hint and problem, or the given value. */
+export function fieldRow(field: Field, state: FieldState): TemplateResult {
   const { name, label, hint, given, control } = field
-  if (given !== undefined) return locked(label, given, standing.words)
-  const { problem, words } = standing
+  if (given !== undefined) return locked(label, given, state.words)
+  const { problem, words } = state
   const optional = field.isOptional ? html` <span class="muted">${words.optional}</span>` : nothing
   const below = html`${hint ? html`<p class="hint" id=${`${name}-hint`}>${hint}</p>` : nothing}
     <p class="problem" id=${`${name}-problem`}>${problem ?? ''}</p>`
   if (control.type === 'ticks')
     return html`<fieldset class="field">
       <legend>${label}${optional}</legend>
-      ${ticks(name, control.choices, standing.value ?? field.start ?? '')} ${below}
+      ${ticks(name, control.choices, state.value ?? field.start ?? '')} ${below}
     </fieldset>`
   return html`<div class="field">
-    <label for=${`input-${name}`}>${label}${optional}</label>${single(field, standing)} ${below}
+    <label for=${`input-${name}`}>${label}${optional}</label>${single(field, state)} ${below}
   </div>`
 }
 
@@ -54,7 +54,7 @@ const locked = (label: string, given: string, words: InputStrings['form']) =>
     <span>${label}</span><output class="wrap" dir="auto">${given}</output><span class="muted">${words.given}</span>
   </div>`
 
-function single({ name, control, hint, isOptional, start }: Field, { value, problem }: Standing): TemplateResult {
+function single({ name, control, hint, isOptional, start }: Field, { value, problem }: FieldState): TemplateResult {
   const id = `input-${name}`
   const described = `${hint ? `${name}-hint ` : ''}${name}-problem`
   const invalid = problem ? 'true' : nothing

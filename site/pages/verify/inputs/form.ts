@@ -8,29 +8,29 @@ import { accountBar } from '../steps/account-bar.ts'
 import type { ScreenProps } from '../props.ts'
 import { type Field, fieldRow, type Values } from './field.ts'
 
-/** A form for what one verifier needs. */
+/** A form for the data of a verifier. */
 export type Form = {
   title: string
   lead: string
   fields: readonly Field[]
-  /** The verifier's data. It gets the values of the fields that show; what the page outside gave is added later. */
+  /** Returns the verifier's data from the values of the fields. Values from the embedder are added later. */
   dataOf: (values: Values) => JsonObject
-  /** Stands before the button. */
+  /** Is drawn before the button. */
   aside?: TemplateResult
-  /** On the button, in the place of 'Continue'. */
+  /** The label of the button, instead of 'Continue'. */
   submit?: string
 }
 
-/** What has been typed into a form, and what is wrong with it. It outlives the screen. */
-type Typed = { values: Record<string, string>; problems: Record<string, string> }
+/** The values and problems of a form. They outlive the screen. */
+type FormState = { values: Record<string, string>; problems: Record<string, string> }
 
-/** Draws forms and remembers what was typed into each. `formOf` is asked anew whenever something is typed. */
+/** Creates a function that draws forms and keeps their values. It calls `formOf` again after each change. */
 export function createForms(words: InputStrings['form']) {
-  const typed = new Map<VerifierId, Typed>()
+  const states = new Map<VerifierId, FormState>()
 
   return (id: VerifierId, props: ScreenProps, formOf: (values: Values) => Form): TemplateResult => {
-    const state = typed.get(id) ?? { values: {}, problems: {} }
-    typed.set(id, state)
+    const state = states.get(id) ?? { values: {}, problems: {} }
+    states.set(id, state)
     const form = formOf(state.values)
     const asked = form.fields.filter(({ given }) => given === undefined)
     const valueOf = (field: Field) => (state.values[field.name] ?? field.start ?? '').trim()
@@ -79,12 +79,12 @@ export function createForms(words: InputStrings['form']) {
 
 function problemOf(field: Field, value: string, words: InputStrings['form']): string | undefined {
   if (value === '' && field.isOptional) return undefined
-  // such a character is refused in what is signed (protocol/proof-format#hidden-characters)
+  // the service refuses such a character in a signed message (protocol/proof-format#hidden-characters)
   if (/[\u007f-\u009f\u2028\u2029]/.test(value)) return words.unprintable
   return field.check(value) ? undefined : field.problem
 }
 
-/** What the page outside says about a verifier, as text by field: it is shown and not asked. */
+/** Returns the embedder's values for a verifier as texts, by field. They are shown and not asked. */
 export function givenText(id: VerifierId, { boot }: ScreenProps): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(givenTo(boot, id)).flatMap(([name, value]): [string, string][] =>
@@ -95,6 +95,6 @@ export function givenText(id: VerifierId, { boot }: ScreenProps): Readonly<Recor
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** Without the fields that were left empty. */
+/** Returns the values without empty ones. */
 export const filled = (values: Values): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

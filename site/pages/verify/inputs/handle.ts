@@ -3,7 +3,7 @@ import { stringsFor } from '../../strings/strings-for.ts'
 import { createForms, filled, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
-/** Asks for a name of one's own (protocol/verifiers#ownership-pseudonym). */
+/** Loads the form that asks for a pseudonym (protocol/verifiers#ownership-pseudonym). */
 export async function load(lang: Language): Promise<InputScreen> {
   const { handle: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)

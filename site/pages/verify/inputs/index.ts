@@ -5,13 +5,13 @@ import type { VerifierSpec } from '../../../../shared/verifiers/verifier.ts'
 import { type Lazy, loadLazily } from '../lazy.ts'
 import type { ScreenProps } from '../props.ts'
 
-/** Asks for what a verifier needs. It ends by `props.send({ type: 'entered', verifierId: id, data })`. */
+/** Draws the screen that asks for a verifier's data. It ends with `props.send({ type: 'entered', verifierId: id, data })`. */
 export type InputScreen = (id: VerifierId, props: ScreenProps) => TemplateResult
 
 type Kind = VerifierSpec['input']
 type Source = () => Promise<{ load: (lang: Language) => Promise<InputScreen> }>
 
-/** Each kind of input has a module of its own that brings its words with it: nobody loads what is not asked. */
+/** The module of each kind of input. It loads its own words, so that a page loads only what it needs. */
 const sources: { readonly [K in Kind]?: Source } = {
   content: () => import('./content.ts'),
   account: () => import('./account.ts'),
@@ -28,7 +28,7 @@ const sources: { readonly [K in Kind]?: Source } = {
 /** Returns the screen for a verifier's input, and starts to load it; `none` where there is no such screen. */
 export type Inputs = (id: VerifierId) => InputScreen | 'loading' | 'failed' | 'none'
 
-/** The screens of one page, in its language; `onChange` says that one has come or failed. */
+/** Creates the input screens of a page. `onChange` is called when one was loaded or has failed. */
 export function createInputs(lang: Language, onChange: () => void): Inputs {
   const screens = new Map<Kind, Lazy<InputScreen>>()
   return (id) => {

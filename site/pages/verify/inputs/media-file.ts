@@ -2,18 +2,18 @@ import type { VerifierData } from '../../../../shared/verifiers/index.ts'
 
 export type ContentType = VerifierData<'ai-content-moderation'>['contentType']
 
-/** UTF-8 bytes of a text (protocol/verifiers#ai-content-moderation). */
+/** The limit of a text in UTF-8 bytes (protocol/verifiers#ai-content-moderation). */
 export const textLimit = 51_200
-/** Bytes of a file: a request may have 1 MiB, in which base64 makes four of three, and other things want room. */
+/** The limit of a file in bytes. A request may have 1 MiB; base64 adds a third, and the other fields need space. */
 export const fileLimit = 750_000
 
-/** What is wrong with what was written or chosen. */
+/** Why a text or a file cannot be checked. */
 export type Problem = 'empty' | 'tooLong' | 'unprintable' | 'noFile' | 'kind' | 'tooLarge' | 'unreadable'
 
-/** A file as it is sent: a picture in base64, a text as it is. */
-export type Chosen = { name: string; bytes: number; contentType: ContentType; content: string }
+/** A file in a request: a picture in base64, or a plain text. */
+export type ChosenFile = { name: string; bytes: number; contentType: ContentType; content: string }
 
-const endings: Readonly<Record<string, ContentType>> = {
+const extensions: Readonly<Record<string, ContentType>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -26,16 +26,16 @@ const endings: Readonly<Record<string, ContentType>> = {
   xml: 'application/xml',
 }
 
-/** For a file dialogue: the kinds that can be checked, or the one that is asked for. */
+/** Returns the file types for a file dialog: those that can be checked, or only the required one. */
 export const acceptedFiles = (only?: string): string =>
-  Object.entries(endings)
+  Object.entries(extensions)
     .filter(([, contentType]) => only === undefined || contentType === only)
-    .map(([ending]) => `.${ending}`)
+    .map(([extension]) => `.${extension}`)
     .join(',')
 
-/** Reads a file that can be checked, by its name's ending; `only` is the kind that is asked for, if one is. */
-export async function readFile(file: File, only?: string): Promise<Chosen | Problem> {
-  const contentType = endings[file.name.split('.').at(-1)?.toLowerCase() ?? '']
+/** Reads a file that can be checked. Its extension decides the type; `only` is the required type. */
+export async function readFile(file: File, only?: string): Promise<ChosenFile | Problem> {
+  const contentType = extensions[file.name.split('.').at(-1)?.toLowerCase() ?? '']
   if (contentType === undefined || (only !== undefined && contentType !== only)) return 'kind'
   const isPicture = contentType.startsWith('image/')
   if (file.size > (isPicture ? fileLimit : textLimit)) return 'tooLarge'
@@ -50,17 +50,17 @@ export async function readFile(file: File, only?: string): Promise<Chosen | Prob
   }
 }
 
-/** What is wrong with a text; undefined: nothing. */
+/** Returns why a text cannot be checked; undefined when it can. */
 export function textProblem(text: string): Problem | undefined {
   if (text.trim() === '') return 'empty'
   if (utf8Length(text) > textLimit) return 'tooLong'
-  // such a character is refused in what is signed (protocol/proof-format#hidden-characters); JSON escapes the others
+  // the service refuses such a character in a signed message (protocol/proof-format#hidden-characters); JSON escapes the others
   return /[\u007f-\u009f\u2028\u2029]/.test(text) ? 'unprintable' : undefined
 }
 
 export const utf8Length = (text: string): number => new TextEncoder().encode(text).length
 
-/** In pieces, as a function takes only so many arguments. */
+/** Encodes bytes in pieces, because the number of arguments of a function is limited. */
 function base64Of(bytes: Uint8Array): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192))

@@ -10,7 +10,7 @@ import { givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 import {
   acceptedFiles,
-  type Chosen,
+  type ChosenFile,
   fileLimit,
   type Problem,
   readFile,
@@ -19,10 +19,7 @@ import {
   utf8Length,
 } from './media-file.ts'
 
-/**
- * Asks for the text or the file that is to be screened, and says who will look at it
- * (protocol/verifiers#ai-content-moderation).
- */
+/** Loads the form for the text or the file to check, which says who checks it (protocol/verifiers#ai-content-moderation). */
 export async function load(lang: Language): Promise<InputScreen> {
   const words = await stringsFor('media', lang)
   const states = new Map<VerifierId, State>()
@@ -35,20 +32,26 @@ export async function load(lang: Language): Promise<InputScreen> {
   }
 }
 
-/** What was written and chosen so far; it outlives the screen. */
-type State = { kind: 'text' | 'file'; text: string; isOver: boolean; chosen?: Chosen; problem?: Problem | undefined }
+/** The values of the form. They outlive the screen. */
+type State = {
+  kind: 'text' | 'file'
+  text: string
+  isOver: boolean
+  chosen?: ChosenFile
+  problem?: Problem | undefined
+}
 type MediaProps = {
   state: State
-  /** The content type that the page outside asks for, if it does. */
+  /** The content type that the embedder requires. */
   only: string | undefined
-  /** Where it is looked at. */
+  /** Says where the content is checked. */
   place: string
   words: MediaStrings
   props: ScreenProps
   id: VerifierId
 }
 
-/** Brands, the same in every language. */
+/** Returns the brand of a provider, which is the same in every language. */
 const nameOf = (provider: string) => (provider.startsWith('openai') ? 'OpenAI' : 'Google')
 
 function screen(media: MediaProps): TemplateResult {
@@ -100,7 +103,7 @@ function kinds(state: State, words: MediaStrings, change: Change): TemplateResul
 }
 
 function textField({ text, problem }: State, words: MediaStrings, change: Change): TemplateResult {
-  const typed = ({ currentTarget }: Event) => {
+  const onInput = ({ currentTarget }: Event) => {
     if (currentTarget instanceof HTMLTextAreaElement) change({ text: currentTarget.value, problem: undefined })
   }
   return html`<label class="field"
@@ -112,7 +115,7 @@ function textField({ text, problem }: State, words: MediaStrings, change: Change
         aria-describedby="media-problem media-count"
         aria-invalid=${problem ? 'true' : nothing}
         .value=${text}
-        @input=${typed}
+        @input=${onInput}
       ></textarea>
     </label>
     <output class="muted for-text" id="media-count" aria-live="off"
@@ -127,18 +130,18 @@ function fileField({ state, only, words }: MediaProps, change: Change): Template
     if (typeof found === 'string') delete state.chosen
     change(typeof found === 'string' ? { problem: found } : { chosen: found, problem: undefined })
   }
-  const picked = ({ currentTarget }: Event) => {
+  const onPick = ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLInputElement)) return
     const [file] = currentTarget.files ?? []
-    // so that choosing the same file again is a change
+    // then the browser also reports a change when the same file is chosen again
     currentTarget.value = ''
     if (file) void read(file)
   }
-  const dragged = (event: DragEvent) => {
+  const onDrag = (event: DragEvent) => {
     event.preventDefault()
     if (!isOver) change({ isOver: true })
   }
-  const dropped = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault()
     change({ isOver: false })
     const [file] = event.dataTransfer?.files ?? []
@@ -146,9 +149,9 @@ function fileField({ state, only, words }: MediaProps, change: Change): Template
   }
   return html`<div
     class=${isOver ? 'record over' : 'record'}
-    @dragover=${dragged}
+    @dragover=${onDrag}
     @dragleave=${() => change({ isOver: false })}
-    @drop=${dropped}
+    @drop=${onDrop}
   >
     ${chosen ? preview(chosen, words) : nothing}
     <label class="button quiet file"
@@ -159,14 +162,14 @@ function fileField({ state, only, words }: MediaProps, change: Change): Template
         accept=${acceptedFiles(only)}
         aria-describedby="media-problem media-hint"
         aria-invalid=${problem ? 'true' : nothing}
-        @change=${picked}
+        @change=${onPick}
       /><span>${chosen ? words.otherFile : words.fileLabel}</span></label
     >
     <p class="hint" id="media-hint">${words.fileHint(fileLimit / 1000)}</p>
   </div>`
 }
 
-function preview({ name, bytes, contentType, content }: Chosen, words: MediaStrings): TemplateResult {
+function preview({ name, bytes, contentType, content }: ChosenFile, words: MediaStrings): TemplateResult {
   const size = words.size(Math.ceil(bytes / 1000))
   return html`${
       contentType.startsWith('image/')
@@ -176,7 +179,7 @@ function preview({ name, bytes, contentType, content }: Chosen, words: MediaStri
     <p class="wrap" role="status"><bdi>${name}</bdi> <span class="muted">${size}</span></p>`
 }
 
-/** Once it is drawn. */
+/** Focuses the invalid control. */
 function focusWrong(form: Element): void {
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }

@@ -26,12 +26,12 @@ const maxChunks = 256
  */
 export function connectBridge(url: string, key: BridgeKey, listener: BridgeListener): () => void {
   let socket: WebSocket | undefined
-  let ended = false
-  let again: ReturnType<typeof setTimeout> | undefined
-  /** When the last message came, Unix ms: what is sent while the connection is lost can then be asked for. */
+  let isClosed = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** The time of the last message, Unix ms, to ask for messages that were missed without a connection. */
   let receivedAt: number | undefined
   let queue = Promise.resolve()
-  const read = createReader(key, { ...listener, say: (text) => socket?.send(text) })
+  const read = createReader(key, { ...listener, send: (text) => socket?.send(text) })
 
   const open = () => {
     socket = new WebSocket(`${url}?id=${key.publicKey}&v=1`)
@@ -41,13 +41,13 @@ export function connectBridge(url: string, key: BridgeKey, listener: BridgeListe
     })
     socket.addEventListener('message', ({ data }) => {
       receivedAt = Date.now()
-      // one after the other, in the order in which they came
+      // reads one message after the other, in their order
       queue = queue.then(() => read(data)).catch(() => undefined)
     })
     socket.addEventListener('close', () => {
-      if (ended) return
+      if (isClosed) return
       listener.onOpen(false)
-      again = setTimeout(open, reconnectMs)
+      retryTimer = setTimeout(open, reconnectMs)
     })
   }
   const send = (method: string, params: object) => {
@@ -56,33 +56,33 @@ export function connectBridge(url: string, key: BridgeKey, listener: BridgeListe
   const pings = setInterval(() => send('ping', {}), pingMs)
   open()
   return () => {
-    ended = true
+    isClosed = true
     clearInterval(pings)
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     socket?.close(1000)
   }
 }
 
-type ReaderDeps = BridgeListener & { say: (text: string) => void }
+type ReaderDeps = BridgeListener & { send: (text: string) => void }
 
 /** Reads messages of the bridge. Messages that do not come from the app are ignored. */
-function createReader(key: BridgeKey, { say, ...listener }: ReaderDeps): (data: unknown) => Promise<void> {
+function createReader(key: BridgeKey, { send, ...listener }: ReaderDeps): (data: unknown) => Promise<void> {
   const seen = new Set<string>()
   const parts = new Map<string, string[]>()
-  let theirs: string | undefined
+  let appKey: string | undefined
   let cipher: Cipher | undefined
 
   async function greet({ pubkey, greeting }: Record<string, unknown>) {
     if (typeof pubkey !== 'string' || typeof greeting !== 'string') return
-    // the first app stays: no other one may take over the connection
-    if (theirs !== undefined && theirs !== pubkey) return
+    // no other app may take over the connection from the first one
+    if (appKey !== undefined && appKey !== pubkey) return
     const between = await cipherBetween(key, pubkey)
     if ((await between.open(bytesOf(greeting))) !== 'hello') return
-    const isNew = theirs === undefined
-    theirs = pubkey
+    const isNew = appKey === undefined
+    appKey = pubkey
     cipher = between
     const payload = btoa(String.fromCharCode(...(await between.seal('{"method":"hello","params":{}}'))))
-    say(JSON.stringify({ jsonrpc: '2.0', id: crypto.randomUUID(), method: 'encryptedMessage', params: { payload } }))
+    send(JSON.stringify({ jsonrpc: '2.0', id: crypto.randomUUID(), method: 'encryptedMessage', params: { payload } }))
     if (isNew) listener.onJoined()
   }
 
@@ -90,12 +90,12 @@ function createReader(key: BridgeKey, { say, ...listener }: ReaderDeps): (data: 
     const { method, params, chunk } = record(JSON.parse(await between.open(fromBase64(payload))))
     if (typeof method !== 'string' || method === 'hello') return
     if (typeof params !== 'string' || params === '') return listener.onMessage({ method, params })
-    const whole = together(params, chunk)
+    const whole = join(params, chunk)
     if (whole !== undefined) listener.onMessage({ method, params: JSON.parse(await inflate(fromBase64(whole))) })
   }
 
-  /** Long messages come in parts, in any order. */
-  function together(part: string, chunk: unknown): string | undefined {
+  /** Joins the parts of a long message, which come in any order. Returns undefined until all parts are here. */
+  function join(part: string, chunk: unknown): string | undefined {
     const { id, index, length } = record(chunk)
     if (typeof id !== 'string' || typeof index !== 'number' || typeof length !== 'number') return part
     if (!(index >= 0 && index < length && length <= maxChunks)) return undefined
@@ -109,7 +109,7 @@ function createReader(key: BridgeKey, { say, ...listener }: ReaderDeps): (data: 
 
   return async (data) => {
     const { method, id, params } = record(JSON.parse(String(data)))
-    if (method === 'ping') return say('{"method":"pong","params":{},"nocache":true}')
+    if (method === 'ping') return send('{"method":"pong","params":{},"nocache":true}')
     if (typeof id !== 'string' || seen.has(id)) return
     seen.add(id)
     const { payload } = record(params)

@@ -24,7 +24,7 @@ export type LinkState = { first: string | undefined; step: Step; stop: AbortCont
 
 type StepProps = { text: SecondWalletStrings; props: ScreenProps }
 
-/** The wallets of this browser; the first one's is among them, as it may have more accounts. */
+/** Draws the list of wallets. The first wallet is in it too, because it may have more accounts. */
 export function choosing(
   { problem }: Extract<Step, { name: 'choose' }>,
   { text, props, choose }: StepProps & { choose: (wallet: NamedWallet) => unknown },
@@ -52,7 +52,7 @@ export function choosing(
     <p class="actions"><button type="button" class="text" @click=${props.cancel}>${words.cancel}</button></p>`
 }
 
-/** Both wallets, before the second one is asked to sign. */
+/** Draws both wallets, before the second one is asked to sign. */
 export function pairing(
   { wallet, second, problem }: Extract<Step, { name: 'pair' }>,
   { text, props, sign, back }: StepProps & { sign: () => unknown; back: () => void },
@@ -79,7 +79,7 @@ export function pairing(
     </p>`
 }
 
-/** Waiting for the second wallet. What it signs is shown in full. */
+/** Draws the screen that waits for the second wallet. It shows the whole message to sign. */
 export function confirming(
   step: Extract<Step, { name: 'connecting' | 'signing' }>,
   { text, props, again, back }: StepProps & { again: () => unknown; back: () => void },

@@ -21,8 +21,8 @@ import {
 } from './second-wallet-steps.ts'
 
 /**
- * Lets a second wallet sign that it belongs to the one that is connected (protocol/verifiers#wallet-link): it is
- * chosen, named beside the first, and then asked. The first one signs the request, as always.
+ * Loads the screens on which a second wallet signs that it belongs to the connected one (protocol/verifiers#wallet-link). The
+ * person chooses it, sees both wallets, and signs. The first wallet signs the request, as always.
  */
 export async function load(lang: Language): Promise<InputScreen> {
   const text = await stringsFor('secondWallet', lang)
@@ -35,7 +35,7 @@ export async function load(lang: Language): Promise<InputScreen> {
     const state = linking
     const given = givenTo(props.boot, id)
 
-    /** Does what waits for a wallet. What goes wrong is said on the screen before. */
+    /** Runs a request to a wallet. An error is shown on the screen before. */
     const ask = async (
       { before, waiting }: { before: Step; waiting: Step },
       work: (signal: AbortSignal) => Promise<Step>,
@@ -93,14 +93,14 @@ const begin = (account: Account | undefined): LinkState => ({
   stop: new AbortController(),
 })
 
-/** The heading takes the focus, as it does when a whole screen changes. */
+/** Shows a step, and focuses its heading, as at a change of the screen. */
 function show(props: ScreenProps, state: LinkState, step: Step): void {
   state.step = step
   props.redraw()
   document.querySelector<HTMLElement>('#stage h1')?.focus()
 }
 
-/** What is wrong with an account as the second one. */
+/** Returns why an account cannot be the second one; undefined when it can. */
 function problemOf(
   second: SecondAccount,
   about: { account: Account; given: JsonObject; text: SecondWalletStrings; walletName: string },
@@ -116,7 +116,7 @@ function problemOf(
 const sameAs = (one: string, other: string) =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
-/** The message for the second wallet, and the data that go with its signature. What the page outside named stays. */
+/** Returns the message for the second wallet, and the data beside its signature. Values from the embedder stay. */
 function linkOf(account: Account, second: SecondAccount, { given, props }: { given: JsonObject; props: ScreenProps }) {
   const idOf = ({ address, chain: named }: SecondAccount) => {
     const chain = resolveChain({ walletAddress: address, chain: named, hubChainId: props.boot.hubChainId })

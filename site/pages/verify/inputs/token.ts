@@ -11,7 +11,7 @@ type Text = InputStrings['token']
 type Given = Readonly<Record<string, string | undefined>>
 
 /**
- * Asks for a token of an EVM chain or of Solana: which one, or how much of it (protocol/verifiers#nft-ownership,
+ * Loads the form for a token of an EVM chain or of Solana: which NFT, or how much of a token (protocol/verifiers#nft-ownership,
  * #token-holding).
  */
 export async function load(lang: Language): Promise<InputScreen> {
@@ -32,7 +32,7 @@ export async function load(lang: Language): Promise<InputScreen> {
           assetField(isEvm, given, text),
           ...(isNft ? (isEvm ? nftFields(given, text) : []) : [balanceField(given, text)]),
         ],
-        // a Solana NFT is its mint, and has no number
+        // the mint identifies a Solana NFT, so that it has no token id
         dataOf: ({ chain: chosen, ...others }) => ({
           ...filled(others),
           ...(isNft && !isEvm && { tokenId: '0' }),

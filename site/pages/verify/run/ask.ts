@@ -2,7 +2,7 @@ import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { type Ask, givenIn } from '../../../../shared/flow/plan.ts'
 
-/** What is asked of the person. `chosen`: rows of the gate that nobody requires, and that they want to prove. */
+/** Returns what the person has to prove. `chosen` are the optional rows of the gate that they want to prove. */
 export function askOf({ verifierIds, data, handoff, gate }: Boot, chosen: ReadonlySet<number>): Ask {
   // exactly these two are signed (protocol/handoffs#signed-mark)
   const named = handoff && { handoff: { sid: handoff.sid, origin: handoff.origin } }
@@ -12,7 +12,7 @@ export function askOf({ verifierIds, data, handoff, gate }: Boot, chosen: Readon
   return { verifierIds, data, ...named, gate: { gateId, requirements, rows, hasReward } }
 }
 
-/** What screens are drawn from: at a gate, the data of the batch at hand is what its rows lock. */
+/** Returns the boot for the screens: at a gate, the verifiers and the fixed data are those of the current batch. */
 export function bootAt(boot: Boot, state: State): Boot {
   if (!boot.gate || !('run' in state)) return boot
   const { ask, batches, at } = state.run

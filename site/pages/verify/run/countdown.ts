@@ -3,10 +3,10 @@ import type { Delivery } from './delivery.ts'
 const seconds = 3
 
 /**
- * Counts down to leaving a finished page by itself, unless the person touches it: they may want to read, or to save the
- * proof (protocol/handoffs#after-done).
+ * Counts down until a finished page leaves by itself. It stops when the person touches the page, because they may want to
+ * read it or save the proof (protocol/handoffs#after-done).
  *
- * @returns stops counting.
+ * @returns a function that stops counting.
  */
 export function countDown(
   delivery: Delivery,
@@ -24,18 +24,19 @@ export function countDown(
     leave()
   }, 1000)
   signal.addEventListener('abort', () => clearInterval(timer))
-  const said = new AbortController()
-  const say = () => {
-    said.abort()
+  const hidden = new AbortController()
+  const hide = () => {
+    hidden.abort()
     onCount(undefined)
   }
   for (const type of ['pointerdown', 'keydown']) touched.addEventListener(type, () => stop.abort(), { signal })
-  // words that change under a finger move the button that it is about to press
+  // the text changes only after the press, because the change moves the buttons
   signal.addEventListener('abort', () => {
-    for (const type of ['click', 'pointercancel', 'keyup']) touched.addEventListener(type, say, { signal: said.signal })
+    for (const type of ['click', 'pointercancel', 'keyup'])
+      touched.addEventListener(type, hide, { signal: hidden.signal })
   })
   return () => {
     stop.abort()
-    said.abort()
+    hidden.abort()
   }
 }

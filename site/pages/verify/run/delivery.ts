@@ -5,33 +5,33 @@ import { base64url } from '../../../../widget/random-key.ts'
 
 /** How an outcome leaves this page (protocol/handoffs#code-delivery, #links, #return-addresses). */
 export type Delivery =
-  /** The page that asked has been told; this window is not needed any more. */
+  /** The page that asked has got the outcome. This window can close. */
   | { way: 'told' }
-  /** We go there by ourselves. */
+  /** The page goes there by itself. */
   | { way: 'return'; href: string; host: string }
-  /** Only a click takes it there. */
+  /** The page goes there only by a click. */
   | { way: 'offer'; href: string; host: string }
-  /** The page that asked has fetched it before; whoever looks again may go back. */
+  /** The page that asked has fetched the outcome before. The person may go back. */
   | { way: 'collected'; href: string; host: string }
-  /** It stays with the person. */
+  /** The outcome stays with the person. */
   | { way: 'keep' }
 
-/** What delivers to a window that waits. Each answers whether somebody was there. */
+/** Delivers to a window that waits. Each function returns whether a window was there. */
 export type Windows = {
-  /** Over the port of the hand-off. */
+  /** Sends the code over the port of the hand-off. */
   tell(code: string): Promise<boolean>
-  /** To the opener, at exactly this origin. */
+  /** Sends a message to the opener, at exactly this origin. */
   post(message: unknown, origin: string): boolean
 }
 
-/** Delivers an outcome to the window that waits for it, or says where it can be taken. */
+/** Delivers an outcome to the window that waits for it, or returns the address that it can go to. */
 export async function deliver(
   { handoff: record, listener, returnTo }: Boot,
   outcome: Outcome,
   windows: Windows,
 ): Promise<Delivery> {
   const { code, eligible, qHash, verifierIds } = outcome
-  // nobody outside made one of our own
+  // a hand-off of our own has no page outside
   const handoff = record?.own ? null : record
   if (handoff && code !== undefined && (await windows.tell(code))) return { way: 'told' }
   if (listener !== null && windows.post({ type: 'svc_checkout_done', eligible, qHash, verifierIds }, listener))
@@ -43,10 +43,9 @@ export async function deliver(
 }
 
 /**
- * The address to return to, with what may go there (protocol/handoffs#code-delivery): a code as a fragment that no
- * server sees, to where the service says that one may go; to any other address the proof's id, which that page's server
- * has to check. Only an address that its origin lists gets the hand-off's own code; the path of any other gets the one
- * that is derived from it.
+ * Returns the address to return to, with what it may get (protocol/handoffs#code-delivery). An address that may get a code
+ * has it in the fragment, which no server sees. Any other address gets the id of the proof, which the page there has to
+ * check. Only an address that its origin lists gets the hand-off's own code; any other gets a code that is derived from it.
  */
 export async function returnHref(
   returnTo: ReturnAddress,

@@ -14,31 +14,31 @@ import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
 export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getProof'>
 
-/** What the effects need. */
+/** The dependencies of the effects. */
 export type EffectDeps = {
   client: PageClient
-  /** The wallet of this name, as soon as the browser shows it. */
+  /** Finds the wallet of a run. It waits until the wallet announces itself. */
   wallet: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'connect' | 'sign' | 'ask'>>
   askWallet: AskWallet
   hubChainId: number
   /** The service's clock, Unix ms. */
   now: () => number
-  /** The person wants the proof to be seen by anyone. */
+  /** Whether the person wants a public proof. */
   isPublic: () => boolean
-  /** The link says that earlier proofs may count; a hand-off says it to the service itself. */
+  /** Whether the link allows earlier proofs. For a hand-off, the service knows it. */
   reuse: boolean
-  /** Loads the page again, which then has the code of the hand-off; undefined when that would bring none. */
+  /** Loads the page again to get the code of the hand-off; undefined when there is no code. */
   reloadForCode: (() => void) | undefined
   /**
    * Makes sure that this page still has the hand-off, before a wallet is asked: throws HANDOFF_ENDED, HANDOFF_NOT_FOUND or
    * HANDOFF_AUTH_REQUIRED when it has not.
    */
   assertHandoff: () => Promise<void>
-  /** The creator gets the signed envelope once. */
+  /** Is called with the signed envelope, which the creator gets once. */
   onEnvelope: (envelope: PortableProofEnvelope) => void
-  /** What only a gate needs. */
+  /** Loads the effects of a gate. */
   gate: () => Promise<GateEffects>
-  /** How often a proof that is not finished is looked at, ms. */
+  /** How often to ask for the status of a proof in progress, ms. */
   pollMs?: number
 }
 
@@ -90,15 +90,15 @@ export function createEffects(deps: EffectDeps): Effects {
           await pause(pollMs, signal)
           continue
         }
-        // the same request again is answered with all there is to say; where it cannot be, with the outcome alone
+        // the same request again returns the whole verdict; when the service refuses it, the outcome is all there is
         const answer = await send({ draft, signature }, signal).catch((error: unknown) => {
           if (error instanceof ServiceError && error.code !== 'NETWORK_UNREACHABLE') return undefined
           throw error
         })
         if (answer) return answer
-        if (status !== 'verified' || !deps.reloadForCode) return settled(status, qHash, run)
+        if (status !== 'verified' || !deps.reloadForCode) return eventOf(status, qHash, run)
         deps.reloadForCode()
-        await once(signal)
+        await aborted(signal)
       }
     },
     check: async (effect, signal) => (await gate()).check(effect, signal),
@@ -111,14 +111,16 @@ export function createEffects(deps: EffectDeps): Effects {
       return await (await gate()).pay(effect, signal)
     },
     fulfill: async (effect, signal) => (await gate()).fulfill(effect, signal),
-    handover: () => Promise.reject(new Error('The hosted page hands over to nobody.')),
+    handover: () => Promise.reject(new Error('The hosted page has no other page to hand over to.')),
   }
 }
 
-const once = async (signal: AbortSignal) =>
-  await new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('Left.'))))
+/** Rejects when the signal aborts, and never settles before. */
+const aborted = async (signal: AbortSignal) =>
+  await new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('Aborted.'))))
 
-function settled(status: string, qHash: string, run: Parameters<Effects['poll']>[0]['run']): Event {
+/** Returns the event for the final status of a proof. Throws when it was not verified. */
+function eventOf(status: string, qHash: string, run: Parameters<Effects['poll']>[0]['run']): Event {
   if (status === 'error_processing_exception')
     throw new ServiceError('PROVIDER_UNAVAILABLE', 'Whoever had to be asked could not be reached.')
   if (!status.startsWith('verified')) throw new ServiceError('PROOF_NOT_VERIFIED', 'The check was answered with no.')
@@ -130,7 +132,7 @@ function settled(status: string, qHash: string, run: Parameters<Effects['poll']>
   }
 }
 
-/** Proofs are private unless the person says otherwise; their text is kept only for all to see. */
+/** Returns the options of a request: a proof is private unless the person wants a public one, and only then its text is stored. */
 function optionsOf({ isPublic, reuse }: EffectDeps): VerificationOptions {
   const reused = reuse ? { reuse: 'reuse-or-create' as const } : {}
   return isPublic()

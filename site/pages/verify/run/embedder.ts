@@ -8,9 +8,9 @@ export type OpenerWindow = Opener & { closed: boolean }
 
 /** The window that opened this one, for a hand-off or for a plain link. */
 export type Embedder = Windows & {
-  /** Goes nowhere when there is no window, or no hand-off. */
+  /** Sends a report. Does nothing without a window or a hand-off. */
   report: (report: Report) => void
-  /** Whether somebody there goes on when this window closes. */
+  /** Whether the page there continues when this window closes. */
   isWaiting(): boolean
   close(): void
 }
@@ -19,24 +19,25 @@ export type Embedder = Windows & {
 const patienceMs = 1500
 
 /**
- * Greets the window at once: exactly at the record's origin, so that no other page hears it (protocol/handoffs#channel,
- * #links). The code is told after a new greeting only: whoever answered the first one may have been reloaded since.
+ * Greets the window at once, at exactly the origin of the hand-off, so that no other page gets the greeting
+ * (protocol/handoffs#channel, #links). The code is sent only after a new greeting, because the window may have loaded again
+ * since it answered the first one.
  */
 export function greetEmbedder({ handoff: record, listener }: Boot, opener: OpenerWindow | null): Embedder {
   const handoff = record?.own ? null : record
   const isOpen = () => opener !== null && !opener.closed
   const greet = () => (handoff && opener && isOpen() ? openChannel(opener, handoff.origin, handoff.sid) : undefined)
   let channel = greet()
-  let isHeard = false
-  void channel?.acknowledged.then(() => (isHeard = true))
+  let isAnswered = false
+  void channel?.acknowledged.then(() => (isAnswered = true))
   return {
     report: (report) => channel?.report(report),
-    isWaiting: () => isOpen() && (handoff ? isHeard : listener !== null),
+    isWaiting: () => isOpen() && (handoff ? isAnswered : listener !== null),
     close: () => channel?.close(),
     tell: async (code) => {
       channel?.close()
       channel = greet()
-      if (!channel || !(await isSoon(channel.acknowledged))) return false
+      if (!channel || !(await isInTime(channel.acknowledged))) return false
       channel.report({ type: 'done', code })
       return true
     },
@@ -48,9 +49,10 @@ export function greetEmbedder({ handoff: record, listener }: Boot, opener: Opene
   }
 }
 
-function isSoon(happens: Promise<void>): Promise<boolean> {
+/** Tells whether a promise resolves within {@link patienceMs}. */
+function isInTime(promise: Promise<void>): Promise<boolean> {
   return Promise.race([
-    happens.then(() => true),
+    promise.then(() => true),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs)),
   ])
 }

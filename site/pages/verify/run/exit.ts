@@ -9,7 +9,7 @@ import type { RunState } from './run-state.ts'
 
 /** Ends a run: delivers its outcome, and leaves the page. */
 export type Exit = {
-  /** Delivers the outcome, and then counts down to leaving, unless a reward is there to be read first. */
+  /** Delivers the outcome, and then counts down to leaving, unless there is a reward to read. */
   finish: (outcome: Outcome) => Promise<void>
   /** Closes the window, or returns to the page that asked. */
   leave: () => void

@@ -1,32 +1,33 @@
 import type { Report } from '../../../../shared/channel/messages.ts'
 import { type ErrorCode, errorStatus } from '../../../../shared/contract/errors.ts'
 
-/** What the server is told (`HandoffEvent` of the contract). */
+/** An event for the server (`HandoffEvent` of the contract). */
 export type PageEvent =
   | { type: 'opened' | 'away' | 'bye' | 'cancelled' | 'released' }
   | { type: 'failed'; code: ErrorCode }
 
 /**
- * Tells the server and the embedder where the person is. The server counts, the embedder only shows
+ * Tells the server and the embedder where the person is. Only the server's record counts; the embedder only shows it
  * (protocol/handoffs#keys, #events).
  */
 export type Presence = {
   opened(): void
   step(name: string): void
   cancelled(): void
-  /** The person leaves, or nobody here can help. */
+  /** The run has failed: the person leaves, or the embedder made an error that the person cannot solve. */
   failed(code: string): void
   done(): void
-  /** Another browser may claim the hand-off; this page has nothing more to say about it. */
+  /** Another browser may claim the hand-off. This page sends no more events. */
   released(): void
-  /** Another tab has it; this page has nothing more to say about it. */
+  /** Another tab has the hand-off. This page sends no more events. */
   taken(): void
-  /** The person goes elsewhere on purpose, and comes back. */
+  /** The person goes to another page, from which they return. */
   away(): void
-  /** The page is being left. It counts only while nothing has ended. */
+  /** The person leaves the page. It counts only before the end of the run. */
   bye(): void
 }
 
+/** Creates the presence of a page. `report` sends to the embedder, `tell` to the server. */
 export function createPresence(report: (report: Report) => void, tell: (event: PageEvent) => void): Presence {
   let hasEnded = false
   let isAway = false

@@ -2,7 +2,7 @@ import type { PortableProofEnvelope } from '../../../../shared/contract/envelope
 import { next, type State } from '../../../../shared/flow/machine.ts'
 import type { Outcome } from '../../../../shared/flow/runs.ts'
 
-/** What outlives a reload of this tab. */
+/** The part of a run that outlives a reload of this tab. */
 export type Saved = {
   state: State
   isPublic: boolean
@@ -16,13 +16,13 @@ export type Saved = {
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const version = 2
-/** As long as a finished hand-off lives. */
+/** The lifetime of a finished hand-off, ms. */
 const maxAgeMs = 3_600_000
 
 /**
- * Remembers a run under `key`. The hand-off's code is left out: the server makes a new one for a page that lost it. A
- * signature that was not answered yet is kept with its run, so that a reload does not make the person sign twice: it counts for
- * this hand-off and a few minutes alone, and storage of this origin and tab is read by nobody else.
+ * Saves a run under `key`. The hand-off's code is left out, because the server creates a new one for a page that lost it. A
+ * signature that the service has not answered yet is saved too, so that a reload does not make the person sign twice. It is
+ * valid for this hand-off and a few minutes only, and no other origin or tab can read this storage.
  */
 export function save(
   storage: Storage,
@@ -34,27 +34,27 @@ export function save(
   try {
     storage.setItem(key, JSON.stringify({ version, now, ...saved }))
   } catch {
-    // full, or forbidden: then a reload begins anew
+    // the storage is full or forbidden: then a reload starts over
   }
 }
 
-/** The state without the hand-off's code, which is kept nowhere. */
+/** Returns the state without the hand-off's code, which is never stored. */
 export function withoutCode(state: State): State {
   if (!('run' in state)) return state
   const { passed } = state.run
-  const run = passed ? { ...state.run, passed: { ...passed, outcome: bare(passed.outcome) } } : state.run
-  return 'outcome' in state ? { ...state, run, outcome: bare(state.outcome) } : { ...state, run }
+  const run = passed ? { ...state.run, passed: { ...passed, outcome: outcomeWithoutCode(passed.outcome) } } : state.run
+  return 'outcome' in state ? { ...state, run, outcome: outcomeWithoutCode(state.outcome) } : { ...state, run }
 }
 
-function bare(outcome: Outcome): Outcome {
-  const { code: _, ...worth } = outcome
-  return worth
+function outcomeWithoutCode(outcome: Outcome): Outcome {
+  const { code: _, ...others } = outcome
+  return others
 }
 
 /**
- * What was remembered, ready to go on from; undefined when there is nothing, or it is too old or from another version.
- * After the end of a hand-off only its last steps mean something: their answer may have been lost on the way. `isPaid`: the
- * person comes back from the card page.
+ * Loads a saved run, in a state to continue from; undefined when there is none, or it is too old or from another version.
+ * After the end of a hand-off, only a run in its last steps is loaded, because their reply may have been lost. `isPaid`: the
+ * person returns from the card page.
  */
 export function load(
   storage: Storage,
@@ -62,7 +62,7 @@ export function load(
   { now, hasEnded, isPaid = false }: { now: number; hasEnded: boolean; isPaid?: boolean },
 ): Saved | undefined {
   try {
-    // written by `save` in this tab; another version's is refused
+    // `save` has written it in this tab; other versions are refused
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
@@ -77,20 +77,21 @@ export function load(
 
 const lastSteps = new Set<State['name']>(['submitting', 'offline', 'settling', 'reusing', 'fulfilling', 'done'])
 
+/** Removes a saved run. */
 export function forget(storage: Storage, key: string): void {
   try {
     storage.removeItem(key)
   } catch {
-    // nothing was kept either
+    // a forbidden storage has no saved run
   }
 }
 
 /**
- * A wallet that was asked before the reload has forgotten; so it is asked again, with a message of now. The person
- * chooses a wallet again: none may open without a click.
+ * Returns the state to continue from. A request to a wallet does not survive a reload: the person chooses a wallet again, so
+ * that no wallet opens without a click, and signs a new message.
  */
 function resumed(state: State): State {
-  // a page that was loaded has a connection again
+  // the page was loaded, so the connection is back
   if (state.name === 'offline') return next(state, { type: 'reconnected' })
   if (state.name === 'paying') return { name: 'paying', run: state.run, outcome: state.outcome }
   if (state.name !== 'connecting' && state.name !== 'preparing' && state.name !== 'signing') return state

@@ -8,7 +8,7 @@ import { notLoaded, skeleton } from './loading.ts'
 
 type Collecting = Extract<State, { name: 'collecting' }>
 
-/** Names what is asked for next: a screen that has just been loaded is another one than its skeleton. */
+/** Names the screen of the next input. A loaded screen has another name than its skeleton. */
 export function collectKey(state: Collecting, inputs: Inputs): string {
   const [id] = state.missing.inputs
   if (asksForWallet(state) || !id) return 'connect'
@@ -16,7 +16,7 @@ export function collectKey(state: Collecting, inputs: Inputs): string {
   return typeof screen === 'string' ? `${id} ${screen}` : id
 }
 
-/** Asks for the first thing that is missing, by the kind of input that its verifier wants. */
+/** Draws the screen for the first missing input. */
 export function collectStep({ missing }: Collecting, props: ScreenProps, inputs: Inputs): TemplateResult {
   const [id] = missing.inputs
   const screen = id ? inputs(id) : 'none'

@@ -8,37 +8,37 @@ import type { ScreenProps } from '../props.ts'
 type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | 'submitting' | 'offline' | 'settling' }>
 
 /**
- * Waiting for the wallet, and then for us: one screen, so that nothing jumps between connecting, signing and checking.
- * What is signed is shown in full.
+ * Draws one screen that waits for the wallet, and then for the service, so that nothing jumps between connecting, signing and
+ * checking. It shows the whole message to sign.
  */
 export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult {
-  if (state.name === 'connecting' && state.wallet === walletConnectId) return moreStep(props)
+  if (state.name === 'connecting' && state.wallet === walletConnectId) return walletConnectStep(props)
   if (isOffline(state)) return offlineStep(state, props)
   const { words, walletName, isLate, askAgain, send, cancel } = props
   const text = words.confirm
-  const isOurs = state.name === 'submitting' || state.name === 'settling'
+  const isSubmitted = state.name === 'submitting' || state.name === 'settling'
   const asks = state.name === 'connecting' || state.name === 'signing'
-  return html`${accountBar(state.run.account, props, isOurs)}
+  return html`${accountBar(state.run.account, props, isSubmitted)}
     ${
       state.name === 'connecting'
         ? heading(text.connect(walletName), text.connectLead)
-        : isOurs
+        : isSubmitted
           ? heading(text.check, text.checkLead)
           : heading(text.sign(walletName), text.signLead)
     }
     ${waiting} ${state.name === 'connecting' ? nothing : message(state, text.message)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
-    <p class="actions" ?inert=${isOurs}>
+    <p class="actions" ?inert=${isSubmitted}>
       <button type="button" class="text" ?disabled=${!asks} @click=${askAgain}>${words.again(walletName)}</button>
-      <button type="button" class="text" ?disabled=${isOurs} @click=${() => send({ type: 'forget-account' })}>
+      <button type="button" class="text" ?disabled=${isSubmitted} @click=${() => send({ type: 'forget-account' })}>
         ${words.otherWay}
       </button>
-      <button type="button" class="text" ?disabled=${isOurs} @click=${cancel}>${words.cancel}</button>
+      <button type="button" class="text" ?disabled=${isSubmitted} @click=${cancel}>${words.cancel}</button>
     </p>`
 }
 
-/** WalletConnect's own window is on its way, or open; the way back is there at once. */
-function moreStep({ words, send, cancel }: ScreenProps): TemplateResult {
+/** Draws the screen while WalletConnect's window is loading or open. The button back is there at once. */
+function walletConnectStep({ words, send, cancel }: ScreenProps): TemplateResult {
   const text = words.more
   return html`${heading(text.title, text.lead)} ${waiting}
     <p class="actions">
@@ -47,7 +47,7 @@ function moreStep({ words, send, cancel }: ScreenProps): TemplateResult {
     </p>`
 }
 
-/** The connection was lost after the person signed: the signature is kept, and sent again by itself. */
+/** Draws the screen after the connection was lost. The signature is kept, and is sent again without a question. */
 export function offlineStep({ run }: Pick<Waiting, 'run'>, props: ScreenProps): TemplateResult {
   const { words, failureWords, cancel } = props
   const { title, body } = failureWords.offline

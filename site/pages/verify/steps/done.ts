@@ -78,11 +78,11 @@ function ticket(
   </article>`
 }
 
-/** Without what a person did not want to prove. */
+/** Lists the claims of the run, without the optional ones that the person did not choose. */
 const provedOf = ({ ask: { gate } }: Done['run'], { claims }: ScreenProps['boot']) =>
   gate ? gate.rows.flatMap((row) => claims[row] ?? []) : claims
 
-/** What was open when the page was made is known now. */
+/** Names a claim by what the person has entered. */
 function provedWords({ id, title }: Claim, entered: JsonObject | undefined, text: PageStrings['done']): string {
   if (id !== 'ownership-basic') return title
   if (entered?.['content'] !== undefined) return text.provedText
@@ -115,7 +115,7 @@ function wayBack({ words, delivery, countdown, leave }: ScreenProps): TemplateRe
   }
 }
 
-/** As a file: it can be checked without us. */
+/** Saves the envelope as a file, which can be checked without this service. */
 function saveEnvelope(envelope: { qHash: string }): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([JSON.stringify(envelope, null, 2)], { type: 'application/json' }))

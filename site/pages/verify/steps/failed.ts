@@ -26,7 +26,7 @@ export function failedStep(
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
-    ...(isOver ? [] : (reason?.ways ?? onward[kind]).map((way) => wayOn(way, props, reason))),
+    ...(isOver ? [] : (reason?.ways ?? waysOfKind[kind]).map((way) => wayButton(way, props, reason))),
     ...(boot.returnTo?.automatic ? [{ label: words.failed.back(boot.returnTo.host), act: leave }] : []),
   ]
   return html`<div class="failure ${kind}">
@@ -67,8 +67,8 @@ const reasonOf = (state: Extract<State, { name: 'failed' }>, { results, gate }: 
 
 type Way = NonNullable<Reason['ways']>[number] | 'fresh'
 
-/** Who does not fulfil a rule is not sent round in a loop; what the publisher did wrong nobody here can mend. */
-const onward: Record<FailureKind, readonly Way[]> = {
+/** The ways for each kind. A retry does not help when a rule is not met, and the person cannot repair an error of the publisher. */
+const waysOfKind: Record<FailureKind, readonly Way[]> = {
   cancelled: ['fresh'],
   retryable: ['retry', 'other-wallet'],
   'not-eligible': ['other-wallet'],
@@ -76,7 +76,7 @@ const onward: Record<FailureKind, readonly Way[]> = {
   publisher: [],
 }
 
-/** Drawn by shape as well as colour. */
+/** The kinds differ by a sign as well as by colour. */
 const signs: Record<FailureKind, string> = {
   cancelled: '–',
   retryable: '↻',
@@ -85,7 +85,8 @@ const signs: Record<FailureKind, string> = {
   publisher: '?',
 }
 
-function wayOn(way: Way, props: ScreenProps, reason: Reason | undefined): { label: string; act: () => void } {
+/** Returns the label and the action of a button. */
+function wayButton(way: Way, props: ScreenProps, reason: Reason | undefined): { label: string; act: () => void } {
   const { failureWords: strings, words, send, startOver, edit } = props
   if (way === 'retry')
     return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }

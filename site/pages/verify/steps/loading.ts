@@ -3,12 +3,12 @@ import { failureWords } from '../../../../widget/strings/strings.ts'
 import { heading } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 
-/** A heading that says the truth, and where the rest will be. */
+/** Draws the heading of a screen that is still loading, and an empty shape for the rest. */
 export const skeleton = (title: string): TemplateResult =>
   html`${heading(title)}
     <div class="skeleton" aria-hidden="true"></div>`
 
-/** A part of this page could not be loaded; the page's next load goes on where it was. */
+/** Says that a part of this page could not be loaded. A reload continues where the run was. */
 export function notLoaded({ failureWords: strings, reload, cancel, words }: ScreenProps): TemplateResult {
   const { title, body } = failureWords(strings, 'NETWORK_UNREACHABLE')
   return html`<div class="failure retryable">

@@ -3,7 +3,7 @@ import { tick } from '../../ui/parts.ts'
 import type { PageProps } from '../props.ts'
 import { type Step, stepLabel } from './step-list.ts'
 
-/** Draws the steps of a run as a list. `foundNote` says since when something has been proven. */
+/** Draws the steps of a run as a list. `foundNote` says from which day a proof is. */
 export function stepListTemplate(
   steps: readonly Step[],
   { words, boot }: Pick<PageProps, 'words' | 'boot'>,

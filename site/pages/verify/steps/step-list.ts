@@ -4,8 +4,8 @@ import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { PageProps } from '../props.ts'
 
 /**
- * One entry of the list of steps that a person sees. `row`: the requirement of the gate that it is for. `found`: proven
- * before, `checkedAt` that time, Unix ms.
+ * An entry of the list of steps. `row` is the requirement of the gate that it is for. The kind `found` was proven before, at
+ * `checkedAt`, Unix ms.
  */
 export type Step = {
   kind: 'input' | 'wallet' | 'sign' | 'found' | 'pay'
@@ -18,9 +18,9 @@ export type Step = {
 type Kinds = (Omit<Step, 'state'> & { batch: number })[]
 
 /**
- * The steps of a run as a person counts them: what must be entered, the wallet, a signature for each batch. Pure, and
- * the same list from the first step to the last, but for what turns out to be proven already. The wallet comes after what
- * is entered, unless that is about it; at a gate it comes first. `isCharged`: the gate is to be paid.
+ * Lists the steps of a run: the inputs, the wallet, a signature for each batch. The list stays the same from the first step
+ * to the last, except for proofs that are found. The wallet comes after the inputs, unless they depend on it; at a gate it
+ * comes first. `isCharged`: the gate has a price.
  */
 export function stepsOf(state: State, isCharged = false): Step[] {
   if (state.name === 'idle' || state.name === 'failed') return []
@@ -41,7 +41,7 @@ export function stepsOf(state: State, isCharged = false): Step[] {
       isEnough ? [{ kind: 'found', row, ...(checkedAt !== undefined && { checkedAt }), batch: -1 }] : [],
     ),
     ...ofBatches,
-    // somebody has to say that they are here
+    // when all proofs were found, one signature still shows that the owner is present
     ...(batches.length === 0 ? [{ kind: 'sign' as const, batch: 0 }] : []),
     ...(isCharged ? [{ kind: 'pay' as const, batch: batches.length }] : []),
   ]
@@ -55,16 +55,16 @@ export function stepsOf(state: State, isCharged = false): Step[] {
   }))
 }
 
-/** Some input can only be asked for once it is known whose wallet it is. */
+/** Tells whether an input of these verifiers depends on the wallet. */
 const isWalletFirst = (ids: Batch['verifierIds']) => ids.some(isWalletBound)
 
-/** Whether the next thing that is missing is the wallet, and not something to enter. */
+/** Tells whether the next missing thing is the wallet, and not an input. */
 export function asksForWallet({ run, missing: { account, inputs } }: Extract<State, { name: 'collecting' }>): boolean {
   const isFirst = run.ask.gate !== undefined || isWalletFirst(run.batches[run.at]?.verifierIds ?? [])
   return account && (inputs.length === 0 || isFirst)
 }
 
-/** What a step is called: of several things to enter each by what it is about. */
+/** Names a step. One of several inputs is named by its claim. */
 export function stepLabel(
   { kind, id, row }: Step,
   steps: readonly Step[],
@@ -103,7 +103,7 @@ function currentOf(state: Exclude<State, { name: 'idle' | 'failed' }>, kinds: Ki
   }
 }
 
-/** The last of a batch's inputs is the one that waits when one is missing, and so on. */
+/** Returns the index of the current input of a batch: the last one when one is missing, and so on. */
 function inputStep(missingCount: number, kinds: Kinds, at: number): number {
   const inputs = kinds.flatMap(({ kind, batch }, index) => (kind === 'input' && batch === at ? [index] : []))
   return inputs.at(-missingCount) ?? inputs[0] ?? 0

@@ -9,14 +9,14 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { evmWallet } from '../../../../widget/wallets/evm.ts'
 import type { WalletConnect } from './wallet-connect.ts'
 
-type Place = Pick<Boot, 'hubChainId' | 'host'> & { projectId: string }
+type AppKitOptions = Pick<Boot, 'hubChainId' | 'host'> & { projectId: string }
 
 /**
- * AppKit with its list of wallets. `open` may never settle: it waits for the network. `connect` throws CANCELLED when the
- * person closes the list. Once in a page: AppKit keeps its state in the module.
+ * Starts AppKit with its list of wallets. Call it once in a page, because AppKit keeps its state in its module. `open` waits
+ * for the network and may never settle. `connect` throws CANCELLED when the person closes the list.
  */
-export async function openAppKit({ projectId, hubChainId, host }: Place): Promise<WalletConnect> {
-  // AppKit reports three events whatever `analytics` says, with the address of the page
+export async function openAppKit({ projectId, hubChainId, host }: AppKitOptions): Promise<WalletConnect> {
+  // AppKit reports three events with the address of the page, even when `analytics` is false
   EventsController.sendEvent = () => {}
   EventsController.sendWalletImpressionEvent = () => {}
   const metadata = { name: host, description: '', url: location.origin, icons: [`${location.origin}/favicon.svg`] }
@@ -26,7 +26,7 @@ export async function openAppKit({ projectId, hubChainId, host }: Place): Promis
     projectId,
     metadata,
     networks,
-    // its optional fields are undefined in one type and absent in the other
+    // optional fields are undefined in one type and absent in the other
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     adapters: [new WagmiAdapter({ projectId, networks }) as ChainAdapter],
     universalProvider: await UniversalProvider.init({ projectId, metadata, telemetryEnabled: false }),
@@ -34,40 +34,40 @@ export async function openAppKit({ projectId, hubChainId, host }: Place): Promis
     debug: false,
     enableWalletGuide: false,
     enableReconnect: false,
-    // those of this browser are in our own list
+    // our own list has the wallets of this browser
     enableEIP6963: false,
     enableInjected: false,
     enableCoinbase: false,
     enableNetworkSwitch: false,
     allowUnsupportedChain: true,
     themeMode,
-    // its own would be fetched from another host
+    // AppKit would load its own font from another host
     themeVariables: { '--apkt-font-family': 'system-ui, sans-serif', '--apkt-accent': accents[themeMode] },
   })
   const provider = { request: (request: { method: string; params?: unknown[] }) => providerOf(kit).request(request) }
-  const asked = evmWallet({ id: 'walletconnect', name: 'WalletConnect', namespace: 'eip155', provider })
+  const wallet = evmWallet({ id: 'walletconnect', name: 'WalletConnect', namespace: 'eip155', provider })
 
   return {
-    ...asked,
+    ...wallet,
     async open(signal) {
       if (kit.getAccount('eip155')?.isConnected) await kit.disconnect('eip155')
       const hide = () => void kit.close()
       signal.addEventListener('abort', hide, { once: true })
       await kit.open({ view: 'Connect', namespace: 'eip155' })
-      // it came when nobody waited for it any more
+      // the person has cancelled before the list was open
       if (signal.aborted) hide()
     },
     async connect(signal) {
       await connected(kit, signal)
       await kit.close()
-      return await asked.connect(signal)
+      return await wallet.connect(signal)
     },
   }
 }
 
 const accents = { light: '#1f4fd8', dark: '#8fb0ff' }
 
-/** The colours of the page around it. */
+/** Returns the theme of the page. */
 function themeOf({ dataset }: HTMLElement): 'light' | 'dark' {
   const { theme } = dataset
   if (theme === 'light' || theme === 'dark') return theme
@@ -89,7 +89,7 @@ const features = {
   allWallets: true,
 } as const
 
-/** The chain that proofs are signed for, and the one that every wallet knows. */
+/** Lists the chain that proofs are signed for, and Ethereum, which every wallet knows. */
 function networksOf(hubChainId: number): [typeof mainnet, ...ReturnType<typeof defineChain>[]] {
   if (hubChainId === mainnet.id) return [mainnet]
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -97,7 +97,7 @@ function networksOf(hubChainId: number): [typeof mainnet, ...ReturnType<typeof d
   return [mainnet, defineChain({ id: hubChainId, name: `Chain ${hubChainId}`, nativeCurrency, rpcUrls })]
 }
 
-/** Waits until there is an account; CANCELLED when the list is closed without one. */
+/** Waits until an account is connected. Throws CANCELLED when the list is closed without one. */
 function connected(kit: Kit, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const cancel = () => reject(new ServiceError('CANCELLED', 'The list of wallets was closed.'))
@@ -117,5 +117,5 @@ function providerOf(kit: Kit): { request(request: { method: string; params?: unk
   const provider: unknown = kit.getProvider('eip155')
   const request: unknown = typeof provider === 'object' && provider !== null && Reflect.get(provider, 'request')
   if (typeof request !== 'function') throw new ServiceError('WALLET_UNAVAILABLE', 'No wallet is connected.')
-  return { request: async (asked) => await request.call(provider, asked) }
+  return { request: async (call) => await request.call(provider, call) }
 }

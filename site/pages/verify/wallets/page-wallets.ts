@@ -14,9 +14,9 @@ export type PageWallets = {
   readonly passkey: PasskeyWallet | undefined
   /** The wallet of a run, by its id. Throws WALLET_UNAVAILABLE. */
   ofRun: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'connect' | 'sign' | 'ask'>>
-  /** A wallet of the browser, for a request beside the run. Throws WALLET_UNAVAILABLE. */
+  /** A wallet of the browser, for a request outside the run. Throws WALLET_UNAVAILABLE. */
   find: (id: string, signal: AbortSignal) => Promise<Wallet>
-  /** Notes which wallet the person chose. */
+  /** Stores which wallet the person chose. */
   choose: (id: string) => void
   stop: () => void
 }
@@ -29,14 +29,14 @@ export type PageWalletsDeps = {
   loadWalletConnect: (() => Promise<WalletConnect>) | undefined
   /** Loads the passkey wallet; undefined in a browser that does not support passkeys. */
   loadPasskey: ((redraw: () => void) => Promise<PasskeyWallet>) | undefined
-  /** The list of the browser's wallets has changed. */
+  /** Is called when the list of the browser's wallets has changed. */
   onList: () => void
-  /** WalletConnect was given up. */
+  /** Is called when WalletConnect did not answer or was closed. */
   onGiveUp: (reason: GiveUpReason) => void
   redraw: () => void
 }
 
-/** Brings the wallets of a page together. The name of the wallet is kept in the run, because ids change with a reload. */
+/** Creates the list of all wallets of a page. The name of the wallet is kept in the run, because ids change with a reload. */
 export function createPageWallets(deps: PageWalletsDeps): PageWallets {
   const { run, passkeyName, loadWalletConnect, loadPasskey, redraw } = deps
   const list = createWalletList(deps.watchWallets, deps.onList)

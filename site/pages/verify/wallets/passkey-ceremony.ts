@@ -11,19 +11,19 @@ export type PasskeyWalletClient = Client<{
   passkeyWalletVerify: typeof passkeyWalletVerify
 }>
 
-/** Why a passkey gave no address or signature: it derives nothing, or it derives another wallet than before. */
+/** Why a passkey gave no address or signature: it cannot derive a key, or it derives another wallet than before. */
 export type PasskeyFailure = 'no-prf' | 'other-wallet'
 
 /**
- * The address of a passkey's wallet: of the passkey of this id, else of the one that opened the session. The first time
- * the passkey derives it, and the service keeps it (protocol/accounts#passkey-wallets). Throws as `askDevice` does,
- * `INVALID_WALLET` when the service knows another one, and what else the service throws.
+ * Returns the address of a passkey's wallet: of the passkey of this id, else of the one that opened the session. The first
+ * time the passkey derives it, and the service stores it (protocol/accounts#passkey-wallets). Throws as `askDevice` does,
+ * INVALID_WALLET when the service knows another address, and the other errors of the service.
  */
 export async function addressOfPasskey(
   { id, host }: { id: string | undefined; host: string },
   client: PasskeyWalletClient,
   signal: AbortSignal,
-): Promise<{ address: string } | { unfit: PasskeyFailure }> {
+): Promise<{ address: string } | { failure: PasskeyFailure }> {
   const body = id === undefined ? {} : { id }
   const { options, walletAddress } = (await client.passkeyWalletOptions({ body }, { signal })).data
   if (walletAddress !== null) return { address: walletAddress }
@@ -32,40 +32,40 @@ export async function addressOfPasskey(
     const claimed = { host, address: checksummed(address), challenge: String(options['challenge']) }
     return { response, walletAddress: address, signature: await signPersonal(passkeyWalletText(claimed), key) }
   })
-  if (!claim) return { unfit: 'no-prf' }
+  if (!claim) return { failure: 'no-prf' }
   await client.passkeyWalletVerify({ body: claim }, { signal })
   return { address: claim.walletAddress }
 }
 
-/** A personal signature by the passkey whose wallet this is. Throws as {@link addressOfPasskey} does. */
+/** Signs a message by the passkey whose wallet has this address. Throws as {@link addressOfPasskey} does. */
 export async function signByPasskey(
   { message, address }: { message: string; address: string },
   client: PasskeyWalletClient,
   signal: AbortSignal,
-): Promise<{ signature: string } | { unfit: PasskeyFailure }> {
+): Promise<{ signature: string } | { failure: PasskeyFailure }> {
   const { options } = (await client.passkeyWalletOptions({ body: { walletAddress: address } }, { signal })).data
   const signed = await withKey(options, signal, async (key) => ({
     signature: addressOf(key) === address.toLowerCase() ? await signPersonal(message, key) : undefined,
   }))
-  if (!signed) return { unfit: 'no-prf' }
-  return signed.signature === undefined ? { unfit: 'other-wallet' } : { signature: signed.signature }
+  if (!signed) return { failure: 'no-prf' }
+  return signed.signature === undefined ? { failure: 'other-wallet' } : { signature: signed.signature }
 }
 
 /**
- * Has a passkey derive its key for as long as `use` takes; undefined when it cannot. What the passkey derived goes nowhere
- * else: the response that is passed on is without it.
+ * Lets a passkey derive its key while `use` runs; returns undefined when the passkey cannot. `use` gets the response of the
+ * passkey without the derived bytes, which leave this function nowhere.
  */
 async function withKey<T>(
   options: JsonObject,
   signal: AbortSignal,
   use: (key: Uint8Array, response: JsonObject) => Promise<T>,
 ): Promise<T | undefined> {
-  // our own server made them, with the other half of the library
+  // our own server created them with the server half of the library
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const request = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const extensions = { prf: { eval: { first: prfInput } } }
-  const shown = await askDevice(() => startAuthentication({ optionsJSON: { ...request, extensions } }), signal)
-  const { clientExtensionResults, ...response } = shown
+  const answer = await askDevice(() => startAuthentication({ optionsJSON: { ...request, extensions } }), signal)
+  const { clientExtensionResults, ...response } = answer
   const output = bytesOf(clientExtensionResults.prf?.results?.first)
   if (output.length < 32) return undefined
   const key = await deriveKey(output)
@@ -77,7 +77,7 @@ async function withKey<T>(
   }
 }
 
-/** Some password managers answer views where the specification says buffers. */
+/** Copies bytes. Some password managers return views where the specification says buffers. */
 function bytesOf(source: ArrayBuffer | ArrayBufferView | undefined): Uint8Array<ArrayBuffer> {
   if (source === undefined) return new Uint8Array()
   return ArrayBuffer.isView(source)

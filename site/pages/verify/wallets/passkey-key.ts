@@ -4,17 +4,17 @@ import { getPublicKey, signAsync, utils } from '@noble/secp256k1'
 import { personalMessageHash } from '../../../../shared/proof/personal-message.ts'
 
 /**
- * Names the version and the purpose of everything below (protocol/accounts#passkey-wallets). Another text makes other
- * wallets of all passkeys: it may never change, only be joined by a next version.
+ * The version and the purpose of everything below (protocol/accounts#passkey-wallets). It must never change, because another
+ * text gives every passkey another wallet. A new version is added beside it.
  */
 const version = 'svc passkey wallet v1'
 
-/** What a passkey is asked to derive 32 bytes from (WebAuthn, PRF extension). */
+/** The input from which a passkey derives 32 bytes (WebAuthn, PRF extension). */
 export const prfInput: Uint8Array<ArrayBuffer> = utf8ToBytes(`${version}: prf input`)
 
 /**
- * The secp256k1 key of a passkey wallet, 32 bytes, from what the passkey derived: HKDF with SHA-256 (RFC 5869), the first
- * output that is a key. Whoever asks for it overwrites it after use.
+ * Derives the secp256k1 key of a passkey wallet, 32 bytes, from the output of the passkey: HKDF with SHA-256 (RFC 5869), the
+ * first result that is a valid key. The caller overwrites the key after use.
  */
 export async function deriveKey(
   output: Uint8Array<ArrayBuffer>,
@@ -31,12 +31,12 @@ export async function deriveKey(
   return attempt(0)
 }
 
-/** The EVM address of a key, in lower case. */
+/** Returns the EVM address of a key, in lower case. */
 export function addressOf(key: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(getPublicKey(key, false).subarray(1)).subarray(12))}`
 }
 
-/** An address in lower case as EIP-55 writes it. */
+/** Adds the EIP-55 checksum to an address in lower case. */
 export function checksummed(address: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(address.slice(2))))
   const letters = Array.from(address.slice(2), (letter, at) =>
@@ -45,7 +45,7 @@ export function checksummed(address: string): string {
   return `0x${letters.join('')}`
 }
 
-/** A personal signature (EIP-191): 0x, r, s, v. */
+/** Signs a personal message (EIP-191). Returns 0x, r, s, v. */
 export async function signPersonal(message: string, key: Uint8Array): Promise<string> {
   const options = { prehash: false, format: 'recovered' } as const
   const [recovery = 0, ...rs] = await signAsync(personalMessageHash(message), key, options)

@@ -24,7 +24,7 @@ export type PasskeyPageClient = PasskeyClient & PasskeyWalletClient & Client<{ s
 type Problem = keyof PasskeyStrings['problems']
 type Outcome = { value: string } | { problem: Problem }
 
-/** Brings the passkey wallet in a language; `redraw` shows its screen again. */
+/** Loads the passkey wallet in a language. `redraw` draws its screen again. */
 export async function loadPasskeyWallet(lang: Language, redraw: () => void): Promise<PasskeyWallet> {
   const rows = {
     session,
@@ -40,36 +40,35 @@ export async function loadPasskeyWallet(lang: Language, redraw: () => void): Pro
 }
 
 /**
- * A wallet whose key a passkey derives, for as long as one signature takes (protocol/accounts#passkey-wallets). It asks
- * nothing of the device by itself: its screen has the buttons, because browsers want a click and no passkey shows what
- * is signed.
+ * Creates a wallet whose key a passkey derives for each signature (protocol/accounts#passkey-wallets). It asks the device only
+ * after a click on its own screen, because browsers require a click, and a passkey does not show the message.
  */
-// oxlint-disable-next-line max-lines-per-function -- the screen and the two requests share what waits, which must not leave this function
+// oxlint-disable-next-line max-lines-per-function -- the screen and the two requests share the open request, which must not leave this function
 export function createPasskeyWallet(
   client: PasskeyPageClient,
   text: PasskeyStrings,
   { host, redraw }: { host: string; redraw: () => void },
 ): PasskeyWallet {
-  let waits: { resolve: (value: string) => void; reject: (error: unknown) => void; signal: AbortSignal } | undefined
+  let pending: { resolve: (value: string) => void; reject: (error: unknown) => void; signal: AbortSignal } | undefined
   let isBusy = false
   let problem: Problem | undefined
-  /** Somebody is signed in here, and with how many passkeys. */
-  let known: number | undefined
+  /** The number of passkeys of the profile that is signed in; undefined when nobody is. */
+  let passkeyCount: number | undefined
 
   const askWallet = async (signal: AbortSignal): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    waits = { resolve, reject, signal }
+    pending = { resolve, reject, signal }
     isBusy = false
     problem = undefined
-    signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'The passkey was not waited for.')), {
+    signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'The passkey was cancelled.')), {
       once: true,
     })
     redraw()
     return promise
   }
   const act = async (work: (signal: AbortSignal) => Promise<Outcome>) => {
-    if (!waits || isBusy) return
-    const { resolve, reject, signal } = waits
+    if (!pending || isBusy) return
+    const { resolve, reject, signal } = pending
     isBusy = true
     redraw()
     try {
@@ -87,41 +86,41 @@ export function createPasskeyWallet(
   }
   const addressFor = async (id: string | undefined, signal: AbortSignal): Promise<Outcome> => {
     const found = await addressOfPasskey({ id, host }, client, signal)
-    return 'address' in found ? { value: found.address } : { problem: found.unfit }
+    return 'address' in found ? { value: found.address } : { problem: found.failure }
   }
   const use = (isOther: boolean) => () =>
     act(async (signal) => {
-      if (!known || isOther) known = (await signInByPasskey(client, signal)).passkeys.length
+      if (!passkeyCount || isOther) passkeyCount = (await signInByPasskey(client, signal)).passkeys.length
       return addressFor(undefined, signal)
     })
   const make = () =>
     act(async (signal) => {
-      const purpose = known === undefined ? 'login' : 'link'
+      const purpose = passkeyCount === undefined ? 'login' : 'link'
       const { passkeys } = await createPasskey(client, { purpose, label: text.label }, signal)
-      known = passkeys.length
+      passkeyCount = passkeys.length
       return addressFor(passkeys.at(-1)?.id, signal)
     })
   const sign = (message: string, address: string) => () =>
     act(async (signal) => {
       const signed = await signByPasskey({ message, address }, client, signal)
-      return 'signature' in signed ? { value: signed.signature } : { problem: signed.unfit }
+      return 'signature' in signed ? { value: signed.signature } : { problem: signed.failure }
     })
 
   const button = (label: string, onClick: () => unknown, look = 'button') =>
     html`<button type="button" class=${look} ?disabled=${isBusy} @click=${onClick}>${label}</button>`
-  const trouble = ({ redirect }: ScreenProps): TemplateResult | typeof nothing =>
+  const problemNote = ({ redirect }: ScreenProps): TemplateResult | typeof nothing =>
     problem === undefined
       ? nothing
       : html`<div class="note warn" role="alert">
           <b>${text.problems[problem].title}</b><br />${text.problems[problem].body}
-          ${problem === 'sign-in' ? button(text.signIn, () => redirect(signInAgain()), 'text') : nothing}
+          ${problem === 'sign-in' ? button(text.signIn, () => redirect(signInAddress()), 'text') : nothing}
         </div>`
 
   return {
     async connect(signal) {
-      waits = undefined
+      pending = undefined
       const { profile } = (await client.session({}, { signal })).data
-      known = profile?.passkeys.length
+      passkeyCount = profile?.passkeys.length
       return { address: await askWallet(signal) }
     },
     sign: (_message, _address, signal) => askWallet(signal),
@@ -129,13 +128,13 @@ export function createPasskeyWallet(
       const { words, send, cancel } = props
       return html`${accountBar(state.run.account, props)}
         ${state.name === 'signing' ? heading(text.signTitle, text.signLead) : heading(text.title, text.lead)}
-        ${trouble(props)} ${isBusy ? waiting : nothing}
+        ${problemNote(props)} ${isBusy ? waiting : nothing}
         ${
           state.name === 'signing'
             ? html`<pre class="message" tabindex="0" aria-label=${words.confirm.message}>${state.signerString}</pre>
                 ${button(text.sign, sign(state.signerString, state.run.account?.address ?? ''))}`
             : html`${button(text.use, use(false))} ${button(text.make, make, 'button quiet')}
-                ${known ? button(text.other, use(true), 'text') : nothing}
+                ${passkeyCount ? button(text.other, use(true), 'text') : nothing}
                 <p class="muted">${text.own}</p>`
         }
         <p class="actions">
@@ -146,11 +145,11 @@ export function createPasskeyWallet(
   }
 }
 
-/** What the person can do something about here; anything else ends the run as any failure does. */
+/** Returns the problem that the person can solve on this screen. Any other error ends the run. */
 function problemOf(error: unknown): Problem | undefined {
   if (!(error instanceof ServiceError)) return undefined
   const { code, details, cause } = error
-  // the device keeps one of those that the service named (WebAuthn 6.3.2)
+  // the device already has one of the excluded passkeys (WebAuthn 6.3.2)
   if (cause instanceof Error && cause.name === 'InvalidStateError') return 'here'
   if (code === 'WALLET_AUTH_REQUIRED')
     return typeof details === 'object' && details !== null && 'reauthenticate' in details ? 'sign-in' : undefined
@@ -164,8 +163,8 @@ const problems: Readonly<Record<string, Problem>> = {
   INVALID_WALLET: 'other-wallet',
 }
 
-/** The sign-in page, which leads back here. */
-const signInAgain = () => {
+/** Returns the address of the sign-in page, which leads back here. */
+const signInAddress = () => {
   const { pathname, search } = location
   return `/verify?${new URLSearchParams({ intent: 'login', returnTo: pathname + search })}`
 }

@@ -1,21 +1,21 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
-/** Wallets behind a list of their own. `open` shows the list; `connect` waits for what is chosen there. */
+/** WalletConnect with its own list of wallets. `open` shows the list; `connect` waits for the choice. */
 export type WalletConnect = Wallet & { open(signal: AbortSignal): Promise<void> }
 
-/** Names, in a run, whatever wallet WalletConnect leads to. */
+/** The id of WalletConnect in a run, whichever wallet the person chooses there. */
 export const walletConnectId = 'more'
 
-/** How long WalletConnect's list may take to show, ms. Its own `open()` never settles while a network hangs. */
+/** How long WalletConnect's list may take to appear, ms. Its own `open()` never settles while the network does not answer. */
 export const walletConnectTimeoutMs = 20_000
 
-/** Why the list of wallets shows again: nothing came in time, or the person closed WalletConnect's. */
+/** Why the page shows its list of wallets again: WalletConnect did not answer in time, or the person closed it. */
 export type GiveUpReason = 'no-answer' | 'closed'
 
 /**
- * WalletConnect as one more wallet. What brings it is asked for at the first use. `connect` does not fail when nothing
- * answers or the person closes its list: it calls `giveUp`, which aborts it.
+ * Creates WalletConnect as one more wallet. It is loaded at its first use. When WalletConnect does not answer, or the person
+ * closes its list, `connect` does not fail, but calls `giveUp`, which aborts it.
  */
 export function walletConnectWallet(
   load: () => Promise<WalletConnect>,
@@ -26,7 +26,7 @@ export function walletConnectWallet(
     try {
       return await (loading ??= load())
     } catch (error) {
-      // tried again at the next click
+      // the next click loads it again
       loading = undefined
       throw error
     }
@@ -56,7 +56,7 @@ export function walletConnectWallet(
   }
 }
 
-/** Rejects with WALLET_UNAVAILABLE when it takes too long, and at once with CANCELLED when nobody waits any more. */
+/** Waits for `work`. Throws WALLET_UNAVAILABLE after a timeout, and CANCELLED when the signal aborts. */
 async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -74,7 +74,7 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 function aborted(signal: AbortSignal, until?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = () => reject(new ServiceError('CANCELLED', 'The wallet was not waited for.'))
+    const stop = () => reject(new ServiceError('CANCELLED', 'The wallet was cancelled.'))
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true, ...(until && { signal: until }) })
   })

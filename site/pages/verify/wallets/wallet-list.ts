@@ -2,15 +2,15 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { pause } from '../../../../widget/attempt/retry.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
-/** The wallets of this page, as they come and go. */
+/** The wallets of this browser. The list changes while the page runs. */
 export type WalletList = {
   readonly all: readonly Wallet[]
-  /** One of them by its id, else the only one of that name: ids change with a reload. Throws WALLET_UNAVAILABLE. */
+  /** Finds a wallet by its id, else the only one with that name, because ids change with a reload. Throws WALLET_UNAVAILABLE. */
   find(id: string, name: string | null, signal: AbortSignal): Promise<Wallet>
   stop(): void
 }
 
-/** How long a wallet may take to show itself after a reload, ms. */
+/** How long a wallet may take to announce itself after a reload, ms. */
 const patienceMs = 1500
 
 /** Watches the browser's wallets; `onChange` is called whenever the list has changed. */
