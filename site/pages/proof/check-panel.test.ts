@@ -38,8 +38,8 @@ function drop(transfer: DataTransfer) {
     .dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
 }
 
-describe('a saved proof that holds', () => {
-  test('each part is said to hold, and nothing is asked of anybody', async () => {
+describe('a valid saved proof', () => {
+  test('shows each part as valid, and sends no request', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const { seen } = openPage(publicBoot)
     await check(json)
@@ -50,7 +50,7 @@ describe('a saved proof that holds', () => {
     expect([seen.calls, fetched.mock.calls]).toEqual([[], []])
   })
 
-  test('as it was saved, with line ends and spaces; from a file; dropped as a file or as text', async () => {
+  test('accepts a text with line ends and spaces, a file, and a dropped file or text', async () => {
     openPage(publicBoot)
     const saved = JSON.stringify(envelope, null, 2)
     await check(`\n  ${saved}\n`)
@@ -79,7 +79,7 @@ describe('a saved proof that holds', () => {
     }
   })
 
-  test('of another page is said to be another proof', async () => {
+  test('says that it is another proof than the one of the page', async () => {
     openPage({ ...publicBoot, qHash: other })
     await check(json)
     await expect.element(heading('This is another proof')).toBeVisible()
@@ -90,7 +90,7 @@ describe('a saved proof that holds', () => {
       .toHaveAttribute('href', `/proof/${qHash}`)
   })
 
-  test('on the page without a proof has a page of its own', async () => {
+  test('links to its own page from the page without a proof', async () => {
     openPage(nothingElse)
     await check(json)
     await expect.element(heading('It holds')).toBeVisible()
@@ -98,7 +98,7 @@ describe('a saved proof that holds', () => {
   })
 })
 
-describe('one that does not', () => {
+describe('an invalid saved proof', () => {
   test.each([
     [
       'changed words',
@@ -139,7 +139,7 @@ describe('one that does not', () => {
     ['   \n ', 'Paste the signed proof, or choose its file.'],
     ['hello', 'This is not JSON, so it is no signed proof. Was it copied from its first { to its last }?'],
     [json.slice(0, -9), 'This is not JSON, so it is no signed proof. Was it copied from its first { to its last }?'],
-  ])('%j is refused in words', async (text, expected) => {
+  ])('explains why %j is refused', async (text, expected) => {
     openPage(publicBoot)
     await check(text)
     await expect.poll(problem).toBe(expected)
@@ -150,7 +150,7 @@ describe('one that does not', () => {
     await expect.poll(problem).toBe('')
   })
 
-  test('too large, as text and as a file', async () => {
+  test('refuses a text or a file that is too large', async () => {
     openPage(publicBoot)
     for (const size of [1_048_577, 4 * 1_048_576]) {
       const transfer = new DataTransfer()
@@ -161,7 +161,7 @@ describe('one that does not', () => {
     }
   })
 
-  test('when the check itself could not be loaded, it says so', async () => {
+  test('says when the check could not be loaded', async () => {
     openPage(publicBoot, { load: 'fails' })
     await check(json)
     await expect.poll(problem).toMatch(/^The check could not be loaded\./)
@@ -169,7 +169,7 @@ describe('one that does not', () => {
 })
 
 describe('a signature of another key', () => {
-  test('may be a contract wallet’s: that is said, and the service’s word is apart', async () => {
+  test('may be a contract wallet’s, and the service’s answer is separate', async () => {
     const { seen } = openPage(publicBoot, { read: { ...owned, privacyLevel: 'public' } })
     await check(await uncertain())
     await expect.element(heading('Not certain from here')).toBeVisible()
@@ -196,7 +196,7 @@ describe('a signature of another key', () => {
       new ServiceError('NETWORK_UNREACHABLE', ''),
       'This service gave no answer, neither yes nor no. Try again in a minute.',
     ],
-  ])('the service’s word %#', async (read, expected) => {
+  ])('shows the service’s answer %#', async (read, expected) => {
     openPage(publicBoot, { read })
     await check(await uncertain())
     await button('Ask this service about it').click()

@@ -30,13 +30,13 @@ const forbidden = () => {
 }
 const button = (name: string) => page.getByRole('button', { name })
 
-test('ignores the second half of a double click on what took the place of the first', async () => {
+test('ignores the second click of a double click on an element that replaced the first', async () => {
   put('Continue', () => put('Privacy', undefined, 'a'))
   await userEvent.dblClick(button('Continue'))
   expect([clicked, location.hash]).toEqual([['Continue'], ''])
 })
 
-test('ignores it on something that was elsewhere before', async () => {
+test('ignores it on an element that has moved there', async () => {
   const first = put('Continue', () => {
     first.remove()
     second.style.insetBlockStart = '20px'
@@ -50,7 +50,7 @@ test('ignores it on something that was elsewhere before', async () => {
   expect(clicked).toEqual(['Continue'])
 })
 
-test('ignores it on the same button when that says something else meanwhile', async () => {
+test('ignores it on the same button when its text has changed', async () => {
   const element = put('Continue', () => (element.textContent = 'Pay $5.00'))
   await userEvent.dblClick(button('Continue'))
   expect(clicked).toEqual(['Continue'])
@@ -65,13 +65,13 @@ test('ignores a third and a fourth click without a pause as well', async () => {
   expect(clicked).toEqual(['Continue'])
 })
 
-test('lets what stays where it is be clicked twice', async () => {
+test('allows two clicks on an element that stays', async () => {
   put('More')
   await userEvent.dblClick(button('More'))
   expect(clicked).toEqual(['More', 'More'])
 })
 
-test('lets two things that stay be clicked at once, one after the other', async () => {
+test('allows a click on each of two elements that stay', async () => {
   put('One')
   const other = document.createElement('label')
   other.innerHTML = '<input type="checkbox"> Two'
@@ -82,7 +82,7 @@ test('lets two things that stay be clicked at once, one after the other', async 
   expect([clicked, other.querySelector('input')?.checked]).toEqual([['One'], true])
 })
 
-test('takes a click elsewhere at once, also on what has just appeared', async () => {
+test('allows a click at another place at once, also on a new element', async () => {
   put('Continue', () => {
     put('Cancel').style.insetBlockStart = '200px'
   })
@@ -91,7 +91,7 @@ test('takes a click elsewhere at once, also on what has just appeared', async ()
   expect(clicked).toEqual(['Continue', 'Cancel'])
 })
 
-test('takes a click after a pause', async () => {
+test('allows a click after a pause', async () => {
   let now = 10_000
   stop()
   stop = guardClicks(document, { now: () => now })
@@ -105,7 +105,7 @@ test('takes a click after a pause', async () => {
   expect(clicked).toEqual(['Continue', 'Cancel'])
 })
 
-test('lets somebody through who clicks on and on at one place', async () => {
+test('allows a click again after some time of clicking at one place', async () => {
   let now = 10_000
   stop()
   stop = guardClicks(document, { now: () => now })
@@ -122,7 +122,7 @@ test('never ignores the keyboard', async () => {
   expect(clicked).toEqual(['Continue', 'Cancel'])
 })
 
-test('ignores the second half of a double click that has loaded this page', async () => {
+test('ignores the second click of a double click that has loaded this page', async () => {
   stop()
   const clickedAt = Date.now()
   const storage = { getItem: () => `${clickedAt} 120 50`, setItem: () => {} }
@@ -132,7 +132,7 @@ test('ignores the second half of a double click that has loaded this page', asyn
   expect(clicked).toEqual([])
 })
 
-test('works where the browser forbids to store anything', async () => {
+test('works when the browser forbids storage', async () => {
   stop()
   stop = guardClicks(document, { storage: { getItem: forbidden, setItem: forbidden } })
   put('Continue', () => put('Cancel'))

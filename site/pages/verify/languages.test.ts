@@ -26,7 +26,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const shown = () => document.querySelector<HTMLElement>('#stage')!.innerText
 
 describe.each(languages)('in %s', (lang) => {
-  test('every step is accessible, and the keyboard leads from the first to the last', async () => {
+  test('every step is accessible, from the first to the last by keyboard', async () => {
     const { words } = await open(lang)
     const content = await stringsFor('content', lang)
     document.querySelector<HTMLElement>('#continue')!.focus()
@@ -46,7 +46,7 @@ describe.each(languages)('in %s', (lang) => {
     expect(shown()).toContain(words.done.provedText)
   })
 
-  test('signing, and a refusal', async () => {
+  test('shows the signature, and a refusal', async () => {
     const { words, failureWords } = await open(lang, { world: { sign: 'never' } }, ready)
     await button('Continue').click()
     await button(/MetaMask/).click()
@@ -61,7 +61,7 @@ describe.each(languages)('in %s', (lang) => {
   })
 })
 
-test('from right to left, what is signed and what is an address keep their own direction', async () => {
+test('keeps the direction of messages and addresses in a right-to-left language', async () => {
   await open('ar', { world: { sign: 'never' } }, ready)
   await button('Continue').click()
   await button(/MetaMask/).click()
@@ -71,7 +71,7 @@ test('from right to left, what is signed and what is an address keep their own d
   expect(getComputedStyle(document.querySelector('h1')!).direction).toBe('rtl')
 })
 
-test('no language says a thing in English by mistake', async () => {
+test('no translation repeats the English text by mistake', async () => {
   const english = await stringsFor('page', 'en')
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadLazily } from './lazy.ts'
 
-test('loads when it is first asked, once, and says when it has come', async () => {
+test('loads once, at the first call, and reports when it is loaded', async () => {
   let loads = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   const lazy = loadLazily(async () => ({ number: ++loads }), resolve)
@@ -11,7 +11,7 @@ test('loads when it is first asked, once, and says when it has come', async () =
   expect([lazy(), lazy(), loads]).toEqual([{ number: 1 }, { number: 1 }, 1])
 })
 
-test('says that it could not be loaded', async () => {
+test('reports a failure to load', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const lazy = loadLazily(() => Promise.reject(new Error('offline')), resolve)
   lazy()

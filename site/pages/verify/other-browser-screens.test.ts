@@ -30,7 +30,7 @@ async function toWallets(otherBrowsers: OtherBrowsers | undefined, boot = ready,
 }
 
 describe('without a wallet on a phone', () => {
-  test('the browsers of wallets are offered; going there lets go of the hand-off', async () => {
+  test('offers the browsers of wallets, and releases the hand-off for them', async () => {
     const { seen } = await toWallets(phone)
     await expect.element(link('Open in MetaMask')).toHaveAttribute('href', phone!.wallets[0]!.href)
     await expectAccessible()
@@ -43,7 +43,7 @@ describe('without a wallet on a phone', () => {
     expect(seen.reloads).toBe(1)
   })
 
-  test('in the browser of an app, so is the person’s own', async () => {
+  test('offers the person’s own browser within the browser of an app', async () => {
     const { seen } = await toWallets(inApp)
     expect(words()).toContain(
       'You are in the browser of Instagram It has no wallet and forgets what you do. Go on in your own browser.',
@@ -54,14 +54,14 @@ describe('without a wallet on a phone', () => {
     expect(seen.events.at(-1)).toEqual({ type: 'released' })
   })
 
-  test('a copied link lets go of the hand-off too, and stays on the screen', async () => {
+  test('releases the hand-off for a copied link, which stays on the screen', async () => {
     const { seen } = await toWallets(phone)
     await button('Copy the link').click()
     expect(seen.events.at(-1)).toEqual({ type: 'released' })
     await expect.element(page.getByText(there)).toBeVisible()
   })
 
-  test('a plain link has nothing to let go of', async () => {
+  test('releases nothing for a plain link', async () => {
     const { seen } = await toWallets(phone, { ...plain, data: { content: 'x' } })
     await link('Open in MetaMask').click()
     expect(seen.events).toEqual([])
@@ -99,20 +99,20 @@ const toMore = async (wallets: WalletConnect) => {
 const never = () => new Promise<never>(() => {})
 
 describe('more wallets', () => {
-  test('are not offered where they are not configured', async () => {
+  test('are not offered without configuration', async () => {
     open(ready)
     await button('Continue').click()
     await expect.element(button(/MetaMask/)).toBeVisible()
     expect(words()).not.toContain('More wallets')
   })
 
-  test('one of them signs like any other', async () => {
+  test('sign like any other wallet', async () => {
     const { seen } = await toMore(more())
     await expect.element(heading('Verified')).toBeVisible()
     expect(seen.submissions).toMatchObject([{ walletAddress: address, signature: `0x${'22'.repeat(65)}` }])
   })
 
-  test('the way back to the list is there at once', async () => {
+  test('show the button back to the list at once', async () => {
     const closed = vi.fn<() => void>()
     await toMore(
       more({
@@ -130,7 +130,7 @@ describe('more wallets', () => {
     expect(words()).not.toContain('did not answer')
   })
 
-  test('a network that hangs leads back by itself, in words, and can be tried again', async () => {
+  test('return to the list with an explanation when the network does not answer, and can be tried again', async () => {
     const load = vi.fn<() => Promise<WalletConnect>>(async () => more({ open: never }))
     open(ready, { loadWalletConnect: load })
     await button('Continue').click()
@@ -151,7 +151,7 @@ describe('more wallets', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('what cannot be loaded is loaded again at the next click', async () => {
+  test('are loaded again at the next click after a failure', async () => {
     const load = vi
       .fn<() => Promise<WalletConnect>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -164,13 +164,13 @@ describe('more wallets', () => {
     await expect.element(heading('Verified')).toBeVisible()
   })
 
-  test('a closed list is no failure', async () => {
+  test('show no failure when their list is closed', async () => {
     await toMore(more({ connect: () => Promise.reject(new ServiceError('CANCELLED', '')) }))
     await expect.element(button(/MetaMask/)).toBeVisible()
     expect(words()).not.toContain('did not answer')
   })
 
-  test('a wallet that declines is told of as such', async () => {
+  test('show that a wallet has declined', async () => {
     await toMore(more({ connect: () => Promise.reject(new ServiceError('WALLET_REJECTED', '')) }))
     await expect.element(heading('You declined in the wallet')).toBeVisible()
   })

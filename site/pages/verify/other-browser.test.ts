@@ -32,10 +32,10 @@ test.each([
 const sid = 's'.repeat(24)
 const place = { origin: 'https://svc.test', pathname: '/verify', search: `?sid=${sid}` }
 
-describe('where they lead', () => {
+describe('the links', () => {
   const address = `https://svc.test/verify?sid=${sid}&moved=1`
 
-  test('into the browsers of wallets on a phone, each by our own address alone', () => {
+  test('open the browsers of wallets on a phone, each with our own address only', () => {
     expect(otherBrowsersFor({ userAgent: iphone, isCoarse: true }, portableAddress(place, sid))).toEqual({
       inApp: undefined,
       ownBrowser: undefined,
@@ -65,15 +65,15 @@ describe('where they lead', () => {
     ],
     [`${iphone} Mobile/22B83 Instagram 356`, `x-safari-https://svc.test/verify?sid=${sid}&moved=1`],
     ['Mozilla/5.0 (Windows NT 10.0) MicroMessenger/8', undefined],
-  ])('out of the browser of an app: %s', (userAgent, ownBrowser) => {
+  ])('leads out of the browser of an app: %s', (userAgent, ownBrowser) => {
     expect(otherBrowsersFor({ userAgent, isCoarse: false }, address)).toMatchObject({ ownBrowser })
   })
 
-  test('nowhere from a desktop', () => {
+  test('are not offered on a desktop', () => {
     expect(otherBrowsersFor({ userAgent: 'Firefox/140.0', isCoarse: false }, address)).toBeUndefined()
   })
 
-  test('a plain link stays itself', () => {
+  test('a plain link stays the same', () => {
     const link = { ...place, search: '?verifiers=ownership-basic&lang=ja' }
     expect(portableAddress(link, undefined)).toBe('https://svc.test/verify?verifiers=ownership-basic&lang=ja')
   })

@@ -21,7 +21,7 @@ const run: Run = {
 const entered: Run = { ...run, inputs: { 'ownership-pseudonym': { pseudonymId: 'ada' } } }
 const failed = (code: string, by: Run = run) => ({ run: by, failure: { code, message: '' } })
 
-describe('what a code comes to', () => {
+describe('the explanation of a code', () => {
   test.each<[string, Run, string | undefined, readonly string[] | undefined]>([
     ['HANDLE_RESERVED', entered, 'This name is reserved', ['edit']],
     ['HANDLE_RESERVED', run, 'This name is reserved', []],
@@ -49,7 +49,7 @@ const boot: Boot = {
   data: { 'ownership-pseudonym': { pseudonymId: 'ada' }, 'ownership-dns-txt': { domain: 'shop.example' } },
 }
 
-test('of two checks it is said which was answered with no, with the record that was missing', async () => {
+test('says which of two checks failed, with the missing record', async () => {
   const error = { code: 'DNS_RECORD_NOT_FOUND', message: 'There is no TXT record.' }
   opened = openPage(boot, {
     world: {
@@ -77,7 +77,7 @@ test('of two checks it is said which was answered with no, with the record that 
   await vi.waitFor(() => expect(opened?.seen.submissions).toHaveLength(2))
 })
 
-test('no language says a thing in English by mistake', async () => {
+test('no translation repeats the English text by mistake', async () => {
   const { reasons: english } = await stringsFor('reasons', 'en')
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop

@@ -12,7 +12,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const last = (titles: string[], title: string) => vi.waitFor(() => expect(titles.at(-1)).toBe(title))
 const said = () => document.querySelector('#said')?.textContent
 
-test('the title follows the state and names the site, and a screen reader hears each change once', async () => {
+test('the title names the state and the site, and a screen reader reads each change once', async () => {
   const { seen, world } = open(ready, { world: { sign: 'never' } })
   expect(seen.titles).toEqual(['shop.example asks you · svc.test'])
   await button('Continue').click()
@@ -33,7 +33,7 @@ test('the title follows the state and names the site, and a screen reader hears 
   expect([said(), document.activeElement?.textContent.trim()]).toEqual(['', 'Verified'])
 })
 
-test('in the language of the page', async () => {
+test('the title is in the language of the page', async () => {
   const language = { words: await stringsFor('page', 'ar'), failureWords: await elementStringsFor('ar') }
   const { seen } = open({ ...ready, lang: 'ar' }, { language })
   await button('Continue').click()

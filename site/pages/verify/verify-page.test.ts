@@ -34,7 +34,7 @@ async function toSigning() {
 }
 
 describe('each step is accessible, named, and has the focus', () => {
-  test('the overview is adopted, not drawn again', async () => {
+  test('uses the overview of the server', async () => {
     const before = document.querySelector('#overview')
     open(ready)
     expect(document.querySelector('#overview')).not.toBe(before)
@@ -65,7 +65,7 @@ describe('each step is accessible, named, and has the focus', () => {
     expect(said()).toBe('Step 1 of 3, What you claim')
   })
 
-  test('sign shows the whole message', async () => {
+  test('sign, with the whole message', async () => {
     const { seen } = open(ready, { world: { sign: 'never' } })
     await toSigning()
     await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
@@ -122,7 +122,7 @@ describe('each step is accessible, named, and has the focus', () => {
       '? This page gives wrong details Only the people who run this page can correct them. Back to shop.example',
     ],
   ]
-  test.each(failures)('failed, the kind of %s', async (sign, kind, expected) => {
+  test.each(failures)('failed, with the sign %s', async (sign, kind, expected) => {
     open(ready, { world: { sign } })
     await toSigning()
     await vi.waitFor(() => expect(document.querySelector('.failure')?.classList).toContain(kind))
@@ -159,7 +159,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('what is signed', () => {
-  test('is private unless said otherwise', async () => {
+  test('is private by default', async () => {
     const { seen } = open(ready)
     await toSigning()
     await expect.element(heading('Verified')).toBeVisible()
@@ -180,7 +180,7 @@ describe('what is signed', () => {
     ])
   })
 
-  test('the wallet can be asked again, and another one used', async () => {
+  test('can be asked for again, or from another wallet', async () => {
     const { seen, world } = open(ready, { world: { sign: 'never' } })
     await toSigning()
     await vi.waitFor(() => expect(seen.messages).toHaveLength(1))
@@ -195,7 +195,7 @@ describe('what is signed', () => {
     expect(seen.submissions).toHaveLength(1)
   })
 
-  test('a hint comes when nothing happens for 15 s', async () => {
+  test('shows a hint after 15 s without an answer', async () => {
     open(ready, { world: { connect: 'never' } })
     await button('Continue').click()
     const wallet = page.getByRole('button', { name: /MetaMask/ })
@@ -217,7 +217,7 @@ describe('what a person enters', () => {
     ['   ', 'Write the text that is yours.'],
     ['a\u2028b', 'It holds a character that a wallet cannot show. Type it in again instead of pasting.'],
     ['x'.repeat(50_001), 'A text can have 50,000 characters at most.'],
-  ])('a text is refused with a reason: %#', async (text, problem) => {
+  ])('refuses a text with a reason: %#', async (text, problem) => {
     open(plain)
     await button('Continue').click()
     const field = page.getByLabelText('The text, word for word')
@@ -229,14 +229,14 @@ describe('what a person enters', () => {
     await expectAccessible()
   })
 
-  test('its length is counted as the service counts it', async () => {
+  test('counts the length as the service does', async () => {
     open(plain)
     await button('Continue').click()
     await page.getByLabelText('The text, word for word').fill('a😀')
     expect(words()).toContain('3 of 50,000 characters')
   })
 
-  test('a link is a whole address', async () => {
+  test('requires a complete address for a link', async () => {
     const { seen } = open(plain)
     await button('Continue').click()
     await page.getByRole('radio', { name: 'A link' }).click()
@@ -256,7 +256,7 @@ describe('what a person enters', () => {
 describe('delivery', () => {
   const left = `https://shop.example/members#svc_sid=${sid}&svc_code=${code}`
 
-  test('over the port when somebody listens, and the window closes by itself', async () => {
+  test('over the port to a window that listens, then closes the window', async () => {
     const { opener, messages } = listeningOpener()
     const { seen } = open(ready, { opener })
     await toSigning()
@@ -272,7 +272,7 @@ describe('delivery', () => {
     expect(seen.visits).toEqual([])
   })
 
-  test('not when touched', async () => {
+  test('stops the countdown when the page is touched', async () => {
     const { opener } = listeningOpener()
     const { seen } = open(ready, { opener })
     await toSigning()
@@ -285,7 +285,7 @@ describe('delivery', () => {
     expect(words()).toContain('You can close this window.')
   })
 
-  test('by going back when nobody does, or at once by a click', async () => {
+  test('by a return when no window listens, or at once by a click', async () => {
     const { seen } = open(ready)
     await toSigning()
     await expect.element(page.getByText('Returning to shop.example in 3 s.')).toBeVisible()
@@ -304,7 +304,7 @@ describe('delivery', () => {
     expect(seen.visits).toEqual([`https://shop.example/out#svc_sid=${sid}&svc_code=${derived}`])
   })
 
-  test('to an address that may get no code goes the proof’s id alone', async () => {
+  test('to an address that may get no code with the proof’s id only', async () => {
     const url = 'https://shop.example/to//evil.example?a=1'
     const { seen } = open({ ...ready, returnTo: { url, host: 'shop.example', automatic: true, code: null } })
     await toSigning()
@@ -334,7 +334,7 @@ describe('delivery', () => {
         returnTo: { url: 'https://else.example/x?a=1', host: 'else.example', automatic: false, code: null },
       },
     ],
-  ])('elsewhere from %s only by a click, in full, and without the code', async (_, boot) => {
+  ])('to the address of %s only by a click, shown in full, without the code', async (_, boot) => {
     const { seen } = open({ ...ready, ...boot })
     await toSigning()
     const href = `https://else.example/x?a=1&qHash=${qHash}`
@@ -358,8 +358,8 @@ describe('delivery', () => {
   })
 })
 
-describe('giving up', () => {
-  test('tells the server, and goes back without a code', async () => {
+describe('cancelling', () => {
+  test('tells the server, and returns without a code', async () => {
     const { seen } = open(ready)
     await button('Continue').click()
     await button('Cancel').click()
@@ -378,7 +378,7 @@ describe('giving up', () => {
     await vi.waitFor(() => expect(messages.at(-1)?.message).toMatchObject({ type: 'cancelled' }))
   })
 
-  test('never goes to an address of somebody else', async () => {
+  test('never goes to a foreign address', async () => {
     const { seen } = open({
       ...ready,
       returnTo: { url: 'https://else.example/x', host: 'else.example', automatic: false, code: null },
@@ -389,7 +389,7 @@ describe('giving up', () => {
     await expect.element(page.getByRole('link', { name: 'https://else.example/x' })).toBeVisible()
   })
 
-  test('a plain link can begin again', async () => {
+  test('lets a plain link start again', async () => {
     open(plain)
     await button('Continue').click()
     await button('Cancel').click()
@@ -397,13 +397,13 @@ describe('giving up', () => {
     await expect.element(heading('shop.example asks you')).toHaveFocus()
   })
 
-  test('what nobody here can mend ends the hand-off at once', async () => {
+  test('an error of the embedder ends the hand-off at once', async () => {
     const { seen } = open(ready, { world: { verify: new ServiceError('OPTION_NOT_AVAILABLE', '') } })
     await toSigning()
     await vi.waitFor(() => expect(seen.events.at(-1)).toEqual({ type: 'failed', code: 'OPTION_NOT_AVAILABLE' }))
   })
 
-  test('leaving says goodbye, but not after the end', async () => {
+  test('leaving sends an event, but not after the end', async () => {
     const { seen } = open(ready)
     dispatchEvent(new PageTransitionEvent('pagehide'))
     expect(seen.events).toEqual([{ type: 'opened' }, { type: 'bye' }])
@@ -418,7 +418,7 @@ describe('when the connection is lost after signing', () => {
   const gone = new ServiceError('NETWORK_UNREACHABLE', '')
   const kept = 'Connection lost Your signature is kept. It is sent as soon as you are online. Cancel'
 
-  test('the signature is kept, said so, and sent when the connection is back', async () => {
+  test('keeps the signature, says so, and sends it when the connection is back', async () => {
     const { seen, world } = open(ready, { world: { verify: gone } })
     await toSigning()
     await expect.element(heading('Connection lost')).toHaveFocus()
@@ -432,7 +432,7 @@ describe('when the connection is lost after signing', () => {
     expect(new Set(seen.submissions.map((body) => JSON.stringify(body))).size).toBe(1)
   })
 
-  test('the page that asked hears of it once', async () => {
+  test('tells the embedder once', async () => {
     const { opener, messages } = listeningOpener()
     const { seen } = open(ready, { opener, world: { verify: gone } })
     await toSigning()
@@ -441,7 +441,7 @@ describe('when the connection is lost after signing', () => {
     expect(steps).toHaveLength(1)
   })
 
-  test('a reload keeps it too', async () => {
+  test('keeps the signature over a reload', async () => {
     const first = open(ready, { world: { verify: gone } })
     await toSigning()
     await expect.element(heading('Connection lost')).toBeVisible()
@@ -452,7 +452,7 @@ describe('when the connection is lost after signing', () => {
     expect([...second.storage.values()].join('')).not.toContain('"signature"')
   })
 
-  test('giving up drops it', async () => {
+  test('drops the signature when the person cancels', async () => {
     const { seen, world, storage } = open(plain, { world: { verify: gone } })
     await button('Continue').click()
     await page.getByLabelText('The text, word for word').fill('mine')
@@ -469,7 +469,7 @@ describe('when the connection is lost after signing', () => {
     expect(seen.submissions).toHaveLength(count)
   })
 
-  test('a signature that has become too old is said to be, and another one is asked for by a click', async () => {
+  test('explains that the signature is too old, and asks for another one after a click', async () => {
     const { seen, world } = open(ready, { world: { verify: gone } })
     await toSigning()
     await expect.element(heading('Connection lost')).toBeVisible()
@@ -485,7 +485,7 @@ describe('when the connection is lost after signing', () => {
 })
 
 describe('after a reload', () => {
-  test('what was entered is still there, and the wallet is asked for a message of now', async () => {
+  test('keeps what was entered, and asks the wallet to sign a new message', async () => {
     const first = open(plain, { world: { sign: 'never' } })
     await button('Continue').click()
     await page.getByLabelText('The text, word for word').fill('mine')
@@ -498,7 +498,7 @@ describe('after a reload', () => {
     expect(second.seen.submissions).toMatchObject([{ data: { content: 'mine' } }])
   })
 
-  test('no wallet opens before a click', async () => {
+  test('opens no wallet before a click', async () => {
     const first = open(ready, { world: { connect: 'never' } })
     await toSigning()
     first.stop()
@@ -506,7 +506,7 @@ describe('after a reload', () => {
     await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
   })
 
-  test('a lost answer is asked for again by the same request', async () => {
+  test('repeats the same request after a lost reply', async () => {
     const first = open(ready, { world: { verify: 'never' } })
     await toSigning()
     await vi.waitFor(() => expect(first.seen.submissions).toHaveLength(1))
@@ -518,7 +518,7 @@ describe('after a reload', () => {
     expect(second.seen.visits[0]).toContain(`svc_code=${code}`)
   })
 
-  test('a finished run shows again, with the server’s fresh code, and keeps none itself', async () => {
+  test('shows a finished run again, with a new code of the server, and stores no code', async () => {
     const first = open(ready)
     await toSigning()
     await expect.element(heading('Verified')).toBeVisible()
@@ -531,7 +531,7 @@ describe('after a reload', () => {
     expect(second.seen.submissions).toEqual([])
   })
 
-  test('a collected outcome is not carried away twice', async () => {
+  test('does not deliver a collected outcome twice', async () => {
     const first = open(ready)
     await toSigning()
     await expect.element(heading('Verified')).toBeVisible()
@@ -541,7 +541,7 @@ describe('after a reload', () => {
     expect(words()).not.toMatch(/in \d s/)
   })
 
-  test('a run in the middle of an ended hand-off is over', async () => {
+  test('drops an unfinished run of an ended hand-off', async () => {
     const first = open(ready)
     await button('Continue').click()
     first.stop()

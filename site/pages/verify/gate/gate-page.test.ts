@@ -132,7 +132,7 @@ async function toPayment(answers: Answers = {}, options: Parameters<typeof openP
 }
 const sends = async (method: string) => (method === 'eth_chainId' ? '0x14a34' : txHash)
 
-test('what the gate locks is signed, and what it gives is shown and not run away from', async () => {
+test('signs the values that the gate locks, and shows the reward without leaving the page', async () => {
   const { seen, calls } = open(boot)
   await begin()
   await expect.element(heading('This is yours')).toHaveFocus()
@@ -144,7 +144,7 @@ test('what the gate locks is signed, and what it gives is shown and not run away
   await says('You can return to shop.example.')
 })
 
-test('what is there already is one signature that names it, this page and this gate', async () => {
+test('uses earlier proofs by one signature that names them, the page and the gate', async () => {
   const { seen, calls, world } = open(boot, { found: [older] }, {})
   world.sign = 'never'
   await begin()
@@ -162,7 +162,7 @@ test('what is there already is one signature that names it, this page and this g
   expect(calls.fulfillGateShort).toEqual([{ qHash: older, handoff: sid }])
 })
 
-test('when the connection is lost, the signature over earlier proofs is kept, sent again, and asked for once', async () => {
+test('keeps the signature over earlier proofs after a lost connection, and sends it again', async () => {
   const gone = new ServiceError('NETWORK_UNREACHABLE', '')
   const { seen, calls } = open(boot, { found: [older], reuse: [gone, gone, 'ok'] })
   await begin()
@@ -176,7 +176,7 @@ test('when the connection is lost, the signature over earlier proofs is kept, se
   expect(new Set(calls.reuseProofs?.map((body) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('a reload while a signature over earlier proofs waits for its reply sends the same signature again', async () => {
+test('sends the same signature over earlier proofs again after a reload', async () => {
   const first = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
   await expect.element(heading('Connection lost')).toHaveFocus()
@@ -190,7 +190,7 @@ test('a reload while a signature over earlier proofs waits for its reply sends t
   expect([...storage.keys()].filter((key) => key.endsWith('use_proofs'))).toEqual([])
 })
 
-test('a signature over earlier proofs is forgotten when the person cancels', async () => {
+test('forgets the signature over earlier proofs when the person cancels', async () => {
   const { storage } = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
   await expect.element(heading('Connection lost')).toHaveFocus()
@@ -200,7 +200,7 @@ test('a signature over earlier proofs is forgotten when the person cancels', asy
   await vi.waitFor(() => expect(kept()).toEqual([]))
 })
 
-test('a busy service gets the same signature again, and one that refuses it another', async () => {
+test('sends the same signature again to a busy service, and asks for a new one after a refusal', async () => {
   const [busy, late] = [new ServiceError('INTERNAL', ''), new ServiceError('EXPIRED_SIGNATURE', '')]
   const { seen } = open(boot, { found: [older], reuse: [busy, late, 'ok'] })
   await begin()
@@ -212,7 +212,7 @@ test('a busy service gets the same signature again, and one that refuses it anot
   expect(seen.messages).toHaveLength(2)
 })
 
-test('what is still missing is named, and can be proven', async () => {
+test('names what is still missing, and lets the person prove it', async () => {
   open(boot, { progress: { allRequiredSatisfied: false, missingVerifierIds: ['ownership-basic'] } })
   await begin()
   await expect.element(heading('Something is still missing')).toBeVisible()
@@ -222,7 +222,7 @@ test('what is still missing is named, and can be proven', async () => {
   await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
 })
 
-test('the payment comes last, with its price in the button, and is asked for once', async () => {
+test('asks for the payment last and once, with its price in the button', async () => {
   const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
   const { seen, calls, storage, stop } = await toPayment({ ask, fulfill: [new ServiceError('RPC_UNAVAILABLE', 'No.')] })
   await expectAccessible()
@@ -241,7 +241,7 @@ test('the payment comes last, with its price in the button, and is asked for onc
   expect(ask.mock.calls.filter(([method]) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('a payment that is on its way is waited for', async () => {
+test('waits for a payment that is not settled yet', async () => {
   const pending = new ServiceError('PAYMENT_PENDING', 'Not yet.', { retryAfter: 0.2 })
   const { calls } = await toPayment({ ask: sends, fulfill: [pending, pending, { fulfillment: reward }] })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
@@ -250,7 +250,7 @@ test('a payment that is on its way is waited for', async () => {
   expect(calls.fulfillGateShort).toHaveLength(3)
 })
 
-test('a payment that was used up by an answer that got lost is fetched without it', async () => {
+test('fetches the reward without the payment when the reply to the payment was lost', async () => {
   const used = new ServiceError('PAYMENT_ALREADY_USED', 'Used.')
   const { calls } = await toPayment({ ask: sends, fulfill: [used, { fulfillment: reward }] })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
@@ -258,7 +258,7 @@ test('a payment that was used up by an answer that got lost is fetched without i
   expect(calls.fulfillGateShort?.[1]).toEqual({ qHash, handoff: sid })
 })
 
-test('one that does not count can be made again, and only that one', async () => {
+test('lets the person pay again only after the service has refused a payment', async () => {
   await toPayment({ ask: sends, fulfill: [new ServiceError('PAYMENT_INVALID', 'Too little.')] })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await expect.element(heading('This payment does not count')).toBeVisible()
@@ -267,7 +267,7 @@ test('one that does not count can be made again, and only that one', async () =>
   await expect.element(heading('Pay $5.00')).toBeVisible()
 })
 
-test('nobody pays another price than the one on the button', async () => {
+test('refuses another price than the one on the button', async () => {
   const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
   await toPayment({ ask, checkout: { ...quote, amount: '6000000' } })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
@@ -276,7 +276,7 @@ test('nobody pays another price than the one on the button', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a card is paid on its own page, and counts on the way back', async () => {
+test('continues after a card payment on the page of the processor', async () => {
   const { seen, storage, stop } = await toPayment({
     checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' },
   })
@@ -290,7 +290,7 @@ test('a card is paid on its own page, and counts on the way back', async () => {
   expect(back.calls.fulfillGateShort).toEqual([{ qHash, handoff: sid, paymentCheckoutSessionId: 's1' }])
 })
 
-test('who comes back from the card page without paying is asked again', async () => {
+test('asks again after a return from the card page without a payment', async () => {
   const { storage, stop } = await toPayment({ checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' } })
   await button('Pay $5.00 by card').click()
   await vi.waitFor(() => expect(storage.get('run')).toContain('stripe'))
@@ -318,7 +318,7 @@ test.each([
   expect(messages).toEqual([])
 })
 
-test('what is proven stays proven: Back from the payment leads to the overview, and Continue to the payment', async () => {
+test('keeps what is proven: Back from the payment leads to the overview, and Continue to the payment', async () => {
   const { window, seen } = await toPayment()
   await vi.waitFor(() => expect(window.place).toEqual({ at: 1, length: 2 }))
   window.back()
@@ -332,7 +332,7 @@ test('what is proven stays proven: Back from the payment leads to the overview, 
   expect([seen.messages.length, seen.submissions.length]).toEqual([1, 1])
 })
 
-test('nobody goes back while the wallet shows a payment', async () => {
+test('Back does nothing while the wallet shows a payment', async () => {
   const ask = vi.fn<NonNullable<Wallet['ask']>>(async (method) =>
     method === 'eth_chainId' ? '0x14a34' : await new Promise(() => {}),
   )
@@ -363,7 +363,7 @@ test('buttons that pay ignore the pointer and the keyboard for half a second, an
   expect(calls.checkout).toHaveLength(1)
 })
 
-test('the chain is named, and a wallet that lacks it is offered to add it', async () => {
+test('names the chain, and offers to add it to a wallet that lacks it', async () => {
   let isAdded = false
   const ask = vi.fn<NonNullable<Wallet['ask']>>(async (method) => {
     if (method === 'eth_chainId') return isAdded ? '0x14a34' : '0x1'
@@ -383,7 +383,7 @@ test('the chain is named, and a wallet that lacks it is offered to add it', asyn
   expect(ask).toHaveBeenCalledWith('wallet_addEthereumChain', [network.add], expect.anything())
 })
 
-test('no way to pay is named that is not offered', async () => {
+test('names no way to pay that is not offered', async () => {
   const onlyUsdc: Boot = {
     ...charged,
     gate: { ...gate, charge: { amountUsd: 5, methods: ['usdc'], network: { ...network, add: null } } },

@@ -39,7 +39,7 @@ function walletOn(chain: number, { switches = true, answer = hash }: { switches?
   return { asked, sender: { name: 'W', ask } }
 }
 
-test('sends exactly what the quote says, to the token, as the account that proved', async () => {
+test('sends exactly the quoted amount from the account of the proof to the token contract', async () => {
   const { asked, sender } = walletOn(8453)
   expect(await transfer(sender, { from, quote, network, offer }, signal)).toBe(hash)
   const data = `0xa9059cbb${'0'.repeat(24)}${'2'.repeat(40)}${'0'.repeat(58)}4c4b40`
@@ -49,13 +49,13 @@ test('sends exactly what the quote says, to the token, as the account that prove
   ])
 })
 
-test('on another chain it switches first', async () => {
+test('switches the chain first', async () => {
   const { asked, sender } = walletOn(1)
   expect(await transfer(sender, { from, quote, network, offer }, signal)).toBe(hash)
   expect(asked[1]).toEqual(['wallet_switchEthereumChain', [{ chainId: '0x2105' }]])
 })
 
-test('nothing is sent on a chain that it does not know, or did not go to', async () => {
+test('sends nothing on a chain that the wallet does not know or did not switch to', async () => {
   const unknown = walletOn(1, { switches: false })
   await expect(transfer(unknown.sender, { from, quote, network, offer }, signal)).rejects.toMatchObject({
     code: 'WALLET_UNAVAILABLE',
@@ -70,7 +70,7 @@ test('nothing is sent on a chain that it does not know, or did not go to', async
   for (const { asked } of [unknown, stays]) expect(asked.map(([method]) => method)).not.toContain('eth_sendTransaction')
 })
 
-test.each([null, '0x1', { hash }])('%j is no transaction', async (answer) => {
+test.each([null, '0x1', { hash }])('refuses %j as a transaction hash', async (answer) => {
   await expect(
     transfer(walletOn(8453, { answer }).sender, { from, quote, network, offer }, signal),
   ).rejects.toMatchObject({
@@ -109,7 +109,7 @@ const [change, adding, send] = ['wallet_switchEthereumChain', 'wallet_addEthereu
 test.each([
   ['as it is', undefined],
   ['wrapped by a bridge', (error: object) => ({ code: -32603, data: { originalError: error } })],
-])('a chain that the wallet lacks is added as our table has it, after the person wants it: %s', async (_, wrap) => {
+])('adds a missing chain as our table defines it, after the person agrees: %s', async (_, wrap) => {
   const offered = vi.fn<() => Promise<void>>(offer)
   const wallet = walletWithout(wrap && { wrap })
   expect(await transfer(wallet.sender, { from, quote, network, offer: offered }, signal)).toBe(hash)
@@ -118,7 +118,7 @@ test.each([
   expect(wallet.asked.find(([method]) => method === adding)).toEqual([adding, [add]])
 })
 
-test('a wallet that adds a chain and stays on its own is asked to go there', async () => {
+test('asks a wallet to switch when it added the chain without switching', async () => {
   const wallet = walletWithout({ goesThere: false })
   expect(await transfer(wallet.sender, { from, quote, network, offer }, signal)).toBe(hash)
   expect(methods(wallet)).toEqual([change, adding, change, send])
@@ -141,7 +141,7 @@ test.each([
     offer,
     'WALLET_UNAVAILABLE',
   ],
-])('nothing is added or sent when %s', async (_, wallet, there, offered, code) => {
+])('adds and sends nothing when %s', async (_, wallet, there, offered, code) => {
   const about = { from, quote, network: there, offer: offered }
   await expect(transfer(wallet.sender, about, signal)).rejects.toMatchObject({ code })
   expect(methods(wallet)).not.toContain(send)

@@ -23,7 +23,7 @@ async function toWallets() {
   await expect.element(heading(wallets)).toBeVisible()
 }
 
-test('Back goes one step back, and Forward restores what was typed', async () => {
+test('Back goes back one step, and Forward restores what was typed', async () => {
   const { window, seen } = open(plain)
   await button('Continue').click()
   await text().fill('I wrote this')
@@ -43,7 +43,7 @@ test('Back goes one step back, and Forward restores what was typed', async () =>
   await place(2, 3)
 })
 
-test('Back from the wallet’s request stops asking, and Forward asks nothing', async () => {
+test('Back cancels the request to the wallet, and Forward does not repeat it', async () => {
   const { window, seen, world } = open(plain, { world: { sign: 'never' } })
   await toWallets()
   await button(/MetaMask/).click()
@@ -61,7 +61,7 @@ test('Back from the wallet’s request stops asking, and Forward asks nothing', 
   expect(seen.submissions).toHaveLength(1)
 })
 
-test('nobody goes back from what is on its way to the service', async () => {
+test('Back does nothing during a submission', async () => {
   const { window, seen } = open(plain, { world: { verify: 'never' } })
   await toWallets()
   await button(/MetaMask/).click()
@@ -72,7 +72,7 @@ test('nobody goes back from what is on its way to the service', async () => {
   expect(seen.submissions).toHaveLength(1)
 })
 
-test('after the end Back leaves the page, and nothing is signed or sent again', async () => {
+test('Back after the end leaves the page, and nothing is signed or sent again', async () => {
   const { window, seen } = open(plain)
   await toWallets()
   await button(/MetaMask/).click()
@@ -84,7 +84,7 @@ test('after the end Back leaves the page, and nothing is signed or sent again', 
   expect([seen.messages.length, seen.submissions.length]).toEqual([1, 1])
 })
 
-test('a way back on the page is the same way', async () => {
+test('a button of the page that goes back uses the same entries', async () => {
   const { window } = open(plain, { world: { sign: 'never' } })
   await toWallets()
   await button(/MetaMask/).click()
@@ -95,7 +95,7 @@ test('a way back on the page is the same way', async () => {
   await expect.element(heading(form)).toBeVisible()
 })
 
-test('a refusal of the wallet takes no step of its own', async () => {
+test('a refusal of the wallet adds no entry', async () => {
   const { window } = open(ready, { world: { sign: new ServiceError('WALLET_REJECTED', '') } })
   await button('Continue').click()
   await button(/MetaMask/).click()
@@ -107,7 +107,7 @@ test('a refusal of the wallet takes no step of its own', async () => {
   await expect.element(heading(overview)).toBeVisible()
 })
 
-test('a hand-off that was cancelled cannot be gone back into', async () => {
+test('Back does not reopen a cancelled hand-off', async () => {
   const { window } = open(ready)
   await button('Continue').click()
   await button('Cancel').click()
@@ -118,7 +118,7 @@ test('a hand-off that was cancelled cannot be gone back into', async () => {
   await expect.element(heading('Cancelled')).toBeVisible()
 })
 
-test('a reload keeps the step, the way back and what was typed', async () => {
+test('a reload keeps the step, the history and what was typed', async () => {
   const first = open(plain)
   await button('Continue').click()
   await text().fill('half a sent')
@@ -136,7 +136,7 @@ test('a reload keeps the step, the way back and what was typed', async () => {
   await expect.element(text()).toHaveValue('half a sent')
 })
 
-test('nothing that was typed is in the address or in the history', async () => {
+test('what was typed is neither in the address nor in the history', async () => {
   const { window } = open(plain)
   await toWallets()
   expect(JSON.stringify(window.history.state)).not.toContain('wrote')

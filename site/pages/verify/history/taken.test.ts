@@ -27,7 +27,7 @@ function otherTab() {
 const listening = (messages: unknown[]) => vi.waitFor(() => expect(messages).toMatchObject([{ type: 'claim' }]))
 
 describe('a tab whose hand-off another tab has taken over', () => {
-  test('says so before it asks for a signature, accessibly, and is silent when it is closed', async () => {
+  test('shows that before it asks for a signature, and sends nothing when it is closed', async () => {
     const other = otherTab()
     const { seen } = open(ready)
     await listening(other.messages)
@@ -44,7 +44,7 @@ describe('a tab whose hand-off another tab has taken over', () => {
     await expect.element(page.getByText(/^Your browser keeps this tab open/)).toBeVisible()
   })
 
-  test('drops a signature that comes after that', async () => {
+  test('drops a signature that comes later', async () => {
     const other = otherTab()
     const { seen, world } = open(ready, { world: { sign: 'never' } })
     await listening(other.messages)
@@ -56,7 +56,7 @@ describe('a tab whose hand-off another tab has taken over', () => {
     expect([world.sign, seen.submissions]).toEqual(['never', []])
   })
 
-  test('keeps it while something is on its way, and says that to the other', async () => {
+  test('keeps the hand-off during a submission, and tells the other tab', async () => {
     const other = otherTab()
     open(ready, { world: { verify: 'never' } })
     await listening(other.messages)
@@ -68,7 +68,7 @@ describe('a tab whose hand-off another tab has taken over', () => {
     await expect.element(heading('Checking your signature')).toBeVisible()
   })
 
-  test('hears of it from one that is busy', async () => {
+  test('learns from a busy tab that it has the hand-off', async () => {
     const other = new BroadcastChannel(`svc_handoff:${sid}`)
     others.push(other)
     other.addEventListener('message', ({ data }) => {
@@ -80,8 +80,8 @@ describe('a tab whose hand-off another tab has taken over', () => {
   })
 })
 
-describe('the service is asked right before a wallet is', () => {
-  test('another browser has the hand-off', async () => {
+describe('the service is asked before each request to a wallet', () => {
+  test('stops when another browser has the hand-off', async () => {
     const { seen } = open(ready, { world: { report: new ServiceError('HANDOFF_AUTH_REQUIRED', '') } })
     await button('Continue').click()
     await button(/MetaMask/).click()
@@ -89,7 +89,7 @@ describe('the service is asked right before a wallet is', () => {
     expect(seen.messages).toEqual([])
   })
 
-  test('it has ended while the wallet was connected', async () => {
+  test('stops when the hand-off has ended during the connection of the wallet', async () => {
     const { seen, world } = open(ready, { world: { connect: 'never' } })
     await button('Continue').click()
     await button(/MetaMask/).click()

@@ -61,7 +61,7 @@ const buttons = () =>
   [...document.querySelectorAll('#stage .wallet')].map((each) => each.textContent?.replace(/\s+/g, ' ').trim())
 const heading = () => document.querySelector('#stage h1')?.textContent
 
-test('offers what this service can ask for this verifier, and says what is shared', async () => {
+test('offers the providers of the service for this verifier, and says what is shared', async () => {
   show()
   expect(buttons()).toEqual(['G Sign in at GitHub', 'X Sign in at X', 'L Sign in at LinkedIn'])
   await expectAccessible()
@@ -70,14 +70,14 @@ test('offers what this service can ask for this verifier, and says what is share
   expect(document.querySelector('.lead')?.textContent).toContain('acme.example')
 })
 
-test('offers only the provider that the page outside names, or says that it cannot', () => {
+test('offers only the provider that the embedder names, or says that it is not offered', () => {
   show({ data: { provider: 'x' } })
   expect(buttons()).toEqual(['X Sign in at X'])
   show({ data: { provider: 'discord' } })
   expect([buttons(), document.querySelector('.note')?.textContent]).toEqual([[], 'This service cannot ask Discord.'])
 })
 
-test('leaves for the provider, and names wallet, verifier and way back', async () => {
+test('goes to the provider with the wallet, the verifier and the return path', async () => {
   const seen = show()
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await vi.waitFor(() => expect(seen.visits).toEqual(['https://provider.example/']))
@@ -96,7 +96,7 @@ test('leaves for the provider, and names wallet, verifier and way back', async (
   await expectAccessible()
 })
 
-test('whoever changes their mind meanwhile stays', async () => {
+test('stays when the person cancels in the meantime', async () => {
   const answers: (() => void)[] = []
   const reply = { success: true as const, data: { url: 'https://provider.example/' } }
   const seen = show({ start: () => new Promise((resolve) => void answers.push(() => resolve(reply))) })
@@ -107,14 +107,14 @@ test('whoever changes their mind meanwhile stays', async () => {
   expect([heading(), seen.visits]).toEqual(['Which account is yours?', []])
 })
 
-test('a sign-in that cannot begin is said, and can be tried again', async () => {
+test('shows that a sign-in cannot begin, and can try again', async () => {
   show({ start: () => Promise.reject(new ServiceError('PROVIDER_UNAVAILABLE', 'down')) })
   await page.getByRole('button', { name: 'Sign in at X' }).click()
   await vi.waitFor(() => expect(document.querySelector('.note')?.textContent).toBe(accountEn.notBegun))
   expect(buttons()).toHaveLength(3)
 })
 
-test('the token goes on with a click, the name only with a tick', async () => {
+test('sends the token after a click, and the name only with a tick', async () => {
   const seen = show({ returned: done })
   await expectAccessible()
   expect([heading(), seen.sent]).toEqual(['You signed in at GitHub', []])
@@ -129,17 +129,17 @@ test('the token goes on with a click, the name only with a tick', async () => {
   ])
 })
 
-test('what came back for another verifier is not taken', () => {
+test('does not use a result for another verifier', () => {
   show({ id: 'ownership-org-oauth', returned: done })
   expect(heading()).toBe('Sign in with your organisation’s account')
 })
 
-test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said', (outcome) => {
+test.each(['cancelled', 'refused', 'unavailable'] as const)('explains the outcome %s', (outcome) => {
   show({ returned: { outcome, provider: 'x' } })
   expect(document.querySelector('.note')?.textContent).toBe(accountEn[outcome]('X'))
 })
 
-test('a window of its own brings the account while the page stays', async () => {
+test('gets the account from a separate window while the page stays', async () => {
   const comes: ((returned: ProviderReturn) => void)[] = []
   const gone: string[] = []
   const seen = show({
@@ -173,7 +173,7 @@ test.each([
   expect(readProviderReturn(fragment)).toEqual(expected)
 })
 
-test('the token leaves the address at once, and nothing else does', () => {
+test('removes the token from the address at once, and nothing else', () => {
   const replaced: unknown[] = []
   const replaceState = (state: unknown, _: string, url: unknown) => void replaced.push(state, url)
   const history = { state: { at: 1 }, replaceState }

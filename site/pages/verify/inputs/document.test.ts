@@ -86,7 +86,7 @@ const phoneOf = async (seen: ReturnType<typeof open>) => {
   return seen.listeners.at(-1)!
 }
 
-test('shows a code, a way into the app, and what is shared; accessible', async () => {
+test('shows a code, a link into the app, and what is shared, and is accessible', async () => {
   const seen = open({ data: { assuranceLevel: 'high', claims: { age_min: 18, sanctions_passed: true } } })
   expect(heading()).toBe(words.begin)
   await scanned()
@@ -108,7 +108,7 @@ test('shows a code, a way into the app, and what is shared; accessible', async (
   await expectAccessible()
 })
 
-test('says where the phone is, and hands over the proof with its result, in any order, once', async () => {
+test('shows the progress of the phone, and sends the proof with its result once, in any order', async () => {
   const seen = open()
   const phone = await phoneOf(seen)
   phone.onOpen(false)
@@ -151,14 +151,14 @@ test.each([
   expect([seen.wishes.length, seen.sent]).toEqual([2, []])
 })
 
-test('a service that cannot begin says so, and can be asked again', async () => {
+test('shows that the service cannot start a request, and can try again', async () => {
   open({ others: [new ServiceError('NETWORK_UNREACHABLE', 'away')] })
   await vi.waitFor(() => expect(heading()).toBe(words.unreachable))
   await page.getByRole('button', { name: words.again }).click()
   await scanned()
 })
 
-test('a request that nobody answers expires', async () => {
+test('expires without an answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const seen = open()
   await vi.advanceTimersByTimeAsync(899_999)
@@ -174,7 +174,7 @@ test('closes the connection when the person cancels', async () => {
   expect([seen.left, seen.cancelled]).toEqual([1, 1])
 })
 
-test.each(languages)('%s has every word', async (lang) => {
+test.each(languages)('has all words in %s', async (lang) => {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
   const text = await stringsFor('document', lang)

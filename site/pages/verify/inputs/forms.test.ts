@@ -115,7 +115,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$id', ({ id, first: [name, problem], typed, data }) => {
-  test('is accessible, says what is wrong at the field, and sends what was typed', async () => {
+  test('is accessible, shows a problem at its field, and sends what was typed', async () => {
     await open(id)
     await expectAccessible()
     await userEvent.click(document.querySelector('#stage .button')!)
@@ -131,7 +131,7 @@ describe.each(cases)('$id', ({ id, first: [name, problem], typed, data }) => {
   })
 })
 
-test('by keyboard alone, a problem shows while typing, and goes', async () => {
+test('shows a problem during typing, and removes it, by keyboard alone', async () => {
   await open('ownership-pseudonym')
   await userEvent.keyboard('{Tab}Ada')
   await expect.element(page.getByText(/^Use 3 to 32 of the characters/)).toBeVisible()
@@ -142,7 +142,7 @@ test('by keyboard alone, a problem shows while typing, and goes', async () => {
   await vi.waitFor(() => expect(submitted()).toEqual([{ pseudonymId: 'ada', displayName: 'Ada L.' }]))
 })
 
-test('what the page outside gave is shown, not asked', async () => {
+test('shows values of the embedder without asking for them', async () => {
   await open('token-holding', { chainId: 1, contractAddress })
   expect([...document.querySelectorAll('.locked output')].map((each) => each.textContent)).toEqual([
     'Ethereum',
@@ -159,7 +159,7 @@ test('what the page outside gave is shown, not asked', async () => {
   )
 })
 
-test('a token of another network than the connected wallet is refused where it is chosen', async () => {
+test('refuses a token of another network than the wallet’s at the choice of the chain', async () => {
   await open('token-holding')
   await fill({ chain: 'solana:mainnet' })
   await fill({ contractAddress: mint, minBalance: '1' })
@@ -173,7 +173,7 @@ test('a token of another network than the connected wallet is refused where it i
   await expect.element(button('Change')).toBeVisible()
 })
 
-test('the record names the domain that is being typed, and the connected wallet', async () => {
+test('the record names the typed domain and the connected wallet', async () => {
   await open('ownership-dns-txt')
   expect(codes()).toEqual(['_svc.example.com', `wallet=${address}`])
   await expect.element(button('Copy: Name')).toBeDisabled()
@@ -182,7 +182,7 @@ test('the record names the domain that is being typed, and the connected wallet'
   await expect.element(button('Copy: Name')).toBeEnabled()
 })
 
-test('a character that no wallet shows is refused', async () => {
+test('refuses a character that no wallet shows', async () => {
   await open('agent-identity')
   await fill({ agentId: 'a\u0085b' })
   await userEvent.click(document.querySelector('#stage .button')!)
@@ -191,7 +191,7 @@ test('a character that no wallet shows is refused', async () => {
 })
 
 describe.each(languages)('in %s', (lang) => {
-  test('each form speaks it', async () => {
+  test('each form has its words', async () => {
     document.documentElement.lang = lang
     document.documentElement.dir = directionOf(lang)
     const language = { words: await stringsFor('page', lang), failureWords: await elementStringsFor(lang) }
@@ -215,7 +215,7 @@ describe.each(languages)('in %s', (lang) => {
   })
 })
 
-test('no language says a thing in English by mistake', async () => {
+test('no translation repeats the English text by mistake', async () => {
   const english = textsOf(await stringsFor('inputs', 'en'))
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop

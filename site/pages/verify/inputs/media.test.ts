@@ -57,7 +57,7 @@ function choose(file: File) {
   picker().dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('is accessible, says where it is looked at, and sends what was written', async () => {
+test('is accessible, says where the content is checked, and sends what was written', async () => {
   await open()
   await expectAccessible()
   await expect.element(page.getByText(/It is looked at on this service/)).toBeVisible()
@@ -74,7 +74,7 @@ test('is accessible, says where it is looked at, and sends what was written', as
 test.each([
   ['chosen', choose],
   ['dropped', drop],
-])('a picture that is %s is shown and sent', async (_name, give) => {
+])('shows and sends a picture that is %s', async (_name, give) => {
   await open()
   await page.getByRole('radio', { name: 'A file' }).click()
   await expectAccessible()
@@ -86,7 +86,7 @@ test.each([
   await vi.waitFor(() => expect(submitted()).toEqual([{ content: pixel, contentType: 'image/png' }]))
 })
 
-test('a file that cannot be checked is refused before it is sent, and the next counts', async () => {
+test('refuses a file that cannot be checked before it is sent, and accepts the next', async () => {
   await open()
   await page.getByRole('radio', { name: 'A file' }).click()
   await userEvent.click(document.querySelector('#stage form .button:not(.file)')!)
@@ -102,7 +102,7 @@ test('a file that cannot be checked is refused before it is sent, and the next c
   await vi.waitFor(() => expect(submitted()).toEqual([{ content: '# A', contentType: 'text/markdown' }]))
 })
 
-test('the page outside says which kind it wants, and who looks at it', async () => {
+test('the embedder decides the kind and the provider', async () => {
   await open({ contentType: 'image/png', provider: 'openai-moderation' })
   await expect.element(page.getByText(/It is sent to OpenAI/)).toBeVisible()
   expect([document.querySelector('.switch'), picker().accept]).toEqual([null, '.png'])
@@ -126,7 +126,7 @@ test.each<[string, File, object | string]>([
   ['an empty text', new File([' '], 'a.txt'), 'empty'],
   ['a text that no wallet shows', new File(['a\u0085'], 'a.txt'), 'unprintable'],
   ['a file of no kind', new File(['a'], 'txt.'), 'kind'],
-])('%s is read as such', async (_name, file, read) => {
+])('reads %s as such', async (_name, file, read) => {
   expect({ read: await readFile(file) }).toMatchObject({ read })
 })
 
@@ -134,7 +134,7 @@ test.each<[string, File, object | string]>([
 const texts = (table: object) => Object.values(table).filter((text) => typeof text === 'string' && text.includes(' '))
 
 describe.each(languages)('in %s', (lang) => {
-  test('it speaks it, and nothing is English by mistake', async () => {
+  test('has all words, and repeats no English text by mistake', async () => {
     document.documentElement.lang = lang
     document.documentElement.dir = directionOf(lang)
     const words = await stringsFor('media', lang)

@@ -56,7 +56,7 @@ async function open(options: Parameters<typeof openPage>[1] = {}, data: Boot['da
   return opened
 }
 
-test('the wallet comes first, then the second one; both screens are accessible', async () => {
+test('asks for the wallet first, then for the second one, on accessible screens', async () => {
   const { wallet } = secondWallet()
   await open({ others: [wallet] })
   const steps = [...document.querySelectorAll('.step')].map(({ textContent }) =>
@@ -72,7 +72,7 @@ test('the wallet comes first, then the second one; both screens are accessible',
   await expectAccessible()
 })
 
-test('the second wallet signs what names both, and the first signs the request', async () => {
+test('the second wallet signs a message that names both, and the first signs the request', async () => {
   const { wallet, asked } = secondWallet()
   const { seen } = await open({ others: [wallet] })
   await button(/Rabby/).click()
@@ -89,7 +89,7 @@ test('the second wallet signs what names both, and the first signs the request',
   expect(seen.messages).toHaveLength(1)
 })
 
-test('a Solana wallet can be the second one', async () => {
+test('accepts a Solana wallet as the second one', async () => {
   const { wallet } = secondWallet(solana, 'solana')
   const { seen } = await open({ others: [wallet] })
   await button(/Rabby/).click()
@@ -100,7 +100,7 @@ test('a Solana wallet can be the second one', async () => {
   ])
 })
 
-test('the same account again is said in words, and another account of the same wallet is the second one', async () => {
+test('refuses the same account with an explanation, and accepts another account of the same wallet', async () => {
   const { world, seen } = await open()
   expect(document.querySelector('#stage .wallet .muted')?.textContent).toBe(
     'For another account: switch to it there first',
@@ -116,7 +116,7 @@ test('the same account again is said in words, and another account of the same w
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
 })
 
-test('another wallet than the page outside names is refused; what it says of the link is kept', async () => {
+test('refuses another wallet than the embedder names, and keeps the embedder’s values', async () => {
   const { wallet } = secondWallet(other)
   const wanted = `0x${'cd'.repeat(20)}`
   const { world, seen } = await open({ others: [wallet] }, { secondaryWalletAddress: wanted, label: 'cold' })
@@ -129,7 +129,7 @@ test('another wallet than the page outside names is refused; what it says of the
 })
 
 describe('a second wallet that', () => {
-  test('says no is said in words, on the screen before', async () => {
+  test('declines leads to an explanation on the screen before', async () => {
     const { world } = await open()
     world.connect = new ServiceError('WALLET_REJECTED', 'No.')
     await button(/MetaMask/).click()
@@ -143,7 +143,7 @@ describe('a second wallet that', () => {
     expect(heading()).toBe('Link these two wallets?')
   })
 
-  test('does not answer can be asked again, or left', async () => {
+  test('does not answer can be asked again, or replaced', async () => {
     const { world, seen } = await open()
     world.connect = other
     await button(/MetaMask/).click()
@@ -159,7 +159,7 @@ describe('a second wallet that', () => {
   })
 })
 
-test('another first wallet begins anew', async () => {
+test('starts over with another first wallet', async () => {
   const { world } = await open()
   world.connect = other
   await button(/MetaMask/).click()
@@ -172,7 +172,7 @@ test('another first wallet begins anew', async () => {
   await vi.waitFor(() => expect(pair()).toEqual(['0xabab…abab', '0x2682…5076']))
 })
 
-test.each(languages)('it says everything in %s', async (lang) => {
+test.each(languages)('has all words in %s', async (lang) => {
   const [words, failureWords] = await Promise.all([stringsFor('page', lang), elementStringsFor(lang)])
   Object.assign(document.documentElement, { lang, dir: directionOf(lang) })
   opened = openPage({ ...bootOf(), lang }, { language: { words, failureWords } })

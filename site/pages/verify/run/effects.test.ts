@@ -87,21 +87,21 @@ const outcome = {
   gateId: null,
 }
 
-test('what takes long is looked at until it ends, and then asked for again: its answer has the code', async () => {
+test('polls a long check until it ends, and then repeats the request to get the code', async () => {
   const { submit, poll, verify } = setUp({ end: 'verified', answer: verified })
   expect(await submit()).toEqual({ type: 'accepted', qHash })
   expect(await poll()).toEqual({ type: 'verified', outcome: { ...outcome, code } })
   expect(verify).toHaveBeenCalledTimes(2)
 })
 
-test('a no comes with its reason', async () => {
+test('returns a negative verdict with its reason', async () => {
   const refused = () => ({ status: 'rejected_verifier_failure', data: { qHash, verifiedVerifiers: [{ error }] } })
   const { submit, poll } = setUp({ end: 'rejected_verifier_failure', answer: refused })
   await submit()
   expect(await poll()).toEqual({ type: 'failed', failure: error })
 })
 
-test('after a reload it is asked for again as well, with the signature that was kept', async () => {
+test('repeats the request after a reload, with the stored signature', async () => {
   const first = setUp({ end: 'verified', answer: verified })
   await first.submit()
   const { poll, verify } = setUp({ end: 'verified', answer: verified, isSent: true })
@@ -109,7 +109,7 @@ test('after a reload it is asked for again as well, with the signature that was 
   expect(verify.mock.calls).toEqual(first.verify.mock.calls.map(([call]) => [call, expect.anything()]))
 })
 
-test('a request that is too old to be asked again loads the page once more, which brings the code', async () => {
+test('loads the page again for the code when the request is too old to repeat', async () => {
   const reloadForCode = vi.fn<() => void>()
   const { submit, poll } = setUp({ end: 'verified', answer: tooOld, deps: { reloadForCode } })
   await submit()
@@ -117,7 +117,7 @@ test('a request that is too old to be asked again loads the page once more, whic
   await expect.poll(() => reloadForCode.mock.calls.length).toBe(1)
 })
 
-test('a connection that is lost at the end is no reason to go without the code', async () => {
+test('waits for the connection when it is lost at the end, to get the code', async () => {
   const { submit, poll } = setUp({
     end: 'verified',
     answer: gone,
@@ -131,20 +131,20 @@ test.each([
   ['error_processing_exception', 'PROVIDER_UNAVAILABLE'],
   ['rejected_verifier_failure', 'PROOF_NOT_VERIFIED'],
   ['partially_verified', 'PROOF_NOT_VERIFIED'],
-])('%s of a request that is too old is %s', async (end, expected) => {
+])('%s of a request that is too old gives %s', async (end, expected) => {
   const deps = { reloadForCode: () => expect.fail('It was loaded again.') }
   const { submit, poll } = setUp({ end, answer: tooOld, deps })
   await submit()
   await expect(poll()).rejects.toMatchObject({ code: expected })
 })
 
-test('when the request has become too old to be asked again, the outcome alone is told', async () => {
+test('returns the outcome alone when the request is too old to repeat', async () => {
   const { submit, poll } = setUp({ end: 'verified', answer: tooOld })
   await submit()
   expect(await poll()).toEqual({ type: 'verified', outcome })
 })
 
-test('a link that lets earlier proofs count says so with the submit', async () => {
+test('sends the option of a link that allows earlier proofs', async () => {
   const { submit, verify } = setUp({ end: 'verified', answer: verified, deps: { reuse: true } })
   await submit()
   const options = { privacyLevel: 'private', storeOriginalContent: false, reuse: 'reuse-or-create' }

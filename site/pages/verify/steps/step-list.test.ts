@@ -73,11 +73,11 @@ test.each<[string, Event[], string[]]>([
   ['found one', [...passing, found(1)], ['wallet done', 'found done', 'input current', 'sign todo', 'pay todo']],
   ['found all', [...passing, found(0, 1)], ['wallet done', 'found done', 'found done', 'sign current', 'pay todo']],
   ['paying', [...passing, found(0, 1), due], ['wallet done', 'found done', 'found done', 'sign done', 'pay current']],
-])('at a gate that costs something: %s', (_, events, expected) => {
+])('at a gate with a price: %s', (_, events, expected) => {
   const steps = stepsOf(after(...events), true)
   expect(steps.map(({ kind, state: at }) => `${kind} ${at}`)).toEqual(expected)
 })
 
-test('what was found is named by its row, with its day', () => {
+test('names a found proof by its row, with its day', () => {
   expect(stepsOf(after(...passing, found(1)))[1]).toEqual({ kind: 'found', row: 1, checkedAt: 7, state: 'done' })
 })

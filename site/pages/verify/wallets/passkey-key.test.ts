@@ -6,7 +6,7 @@ import { addressOf, checksummed, deriveKey, prfInput, signPersonal } from './pas
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const output = (text: string) => Uint8Array.from(hexToBytes(text))
 
-test('what a passkey is asked to derive from names version and purpose, and stays the same for ever', () => {
+test('the input of the derivation names version and purpose, and never changes', () => {
   expect(new TextDecoder().decode(prfInput)).toBe('svc passkey wallet v1: prf input')
 })
 
@@ -27,12 +27,12 @@ test.each([
     'b10eeee0f4c80282eaaf7d508a8949f925036ed73cdd3625172a9926801b7082',
     '0xd28fca8970032acf081641b6c3925ab3d2a0aade',
   ],
-])('%s makes the key and address that others make of it', async (derived, key, address) => {
+])('derives the same key and address from %s as other implementations', async (derived, key, address) => {
   const made = await deriveKey(output(derived))
   expect([hex(made), addressOf(made)]).toEqual([key, address])
 })
 
-test('what is no key of the curve is passed over for the next', async () => {
+test('skips a result that is no key of the curve', async () => {
   const tried: string[] = []
   const isThird = (bytes: Uint8Array) => tried.push(hex(bytes)) === 3
   expect(hex(await deriveKey(output('00'.repeat(32)), isThird))).toBe(
@@ -44,7 +44,7 @@ test('what is no key of the curve is passed over for the next', async () => {
   ])
 })
 
-test('signs as wallets do (EIP-191)', async () => {
+test('signs personal messages as wallets do (EIP-191)', async () => {
   const key = await deriveKey(output('00'.repeat(32)))
   const message = 'Zoë signs ✓\n'
   const signature = await signPersonal(message, key)

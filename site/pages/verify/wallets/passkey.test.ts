@@ -133,7 +133,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('makes a passkey, has its wallet kept, and signs, with nothing of the key in what is sent', async () => {
+  test('creates a passkey, stores its wallet and signs, and sends nothing of the key', async () => {
     const { page, seen } = await atSigning()
     click(passkeyEn.sign)
     await vi.waitFor(() => expect(title()).toBe('Verified'))
@@ -151,7 +151,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('asks nothing before a click, and one thing at a time', async () => {
+  test('asks only after a click, and for one thing at a time', async () => {
     const get = vi.spyOn(navigator.credentials, 'get')
     const { page } = await atSigning()
     const before = get.mock.calls.length
@@ -165,7 +165,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('stops when the passkey leads to another wallet than before (protocol/accounts#passkey-wallets)', async () => {
+  test('stops when the passkey derives another wallet than before (protocol/accounts#passkey-wallets)', async () => {
     const world = service()
     const { page, keep } = await atSigning(world)
     page.stop()
@@ -180,7 +180,7 @@ describe('the passkey as a wallet', () => {
     again.page.stop()
   })
 
-  test('says so when the passkey derives nothing, and leads to other ways', async () => {
+  test('says when the passkey derives no key, and offers other ways', async () => {
     await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     await addDevice(false)
     const { page, seen } = await opened()
@@ -210,7 +210,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('leads to a fresh sign-in, which leads back', async () => {
+  test('goes to a fresh sign-in, which returns here', async () => {
     const { page, seen } = await opened()
     seen.next = new ServiceError('WALLET_AUTH_REQUIRED', '', { details: { reauthenticate: true } })
     click(passkeyEn.make)
@@ -220,7 +220,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('ends as any failure does when the service cannot be reached', async () => {
+  test('ends as other failures do when the service cannot be reached', async () => {
     const { page, seen } = await opened()
     seen.next = new ServiceError('NETWORK_UNREACHABLE', '')
     click(passkeyEn.make)
@@ -228,7 +228,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('adds to the profile that is signed in, and names the one that is here already', async () => {
+  test('adds a passkey to the profile that is signed in, and says when the device has one already', async () => {
     const world = service()
     ;(await atSigning(world)).page.stop()
     const { page, seen } = await opened(world)
@@ -241,7 +241,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('that cannot be loaded is a missing connection, and is loaded again', async () => {
+  test('shows a lost connection when it cannot be loaded, and loads again', async () => {
     let tries = 0
     const { client } = service()
     const page = openPage(
