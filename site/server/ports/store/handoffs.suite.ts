@@ -12,7 +12,7 @@ const end = (code = 'code') => ({
   expiresAt: now + 60 * minute,
 })
 
-/** What the hand-offs of a store promise. A part of store.suite.ts. */
+/** Tests the hand-offs of a store. A part of store.suite.ts. */
 export function handoffsSuite(open: () => Store): void {
   // The store is open only once the tests run.
   const handoffs = () => open().handoffs
@@ -27,7 +27,7 @@ export function handoffsSuite(open: () => Store): void {
     handoffs().redeem(sid, { codeHash, tokenHash: hash(randomId()), isPhishingResistant: false, now: at })
 
   describe('hand-offs', () => {
-    test('are found as they were given', async () => {
+    test('are found unchanged', async () => {
       const full = handoff({
         status: 'done',
         failure: 'INTERNAL',
@@ -51,7 +51,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().findByToken(hash('nobody'))).toBeUndefined()
     })
 
-    test('belong to whoever came first, of 50', async () => {
+    test('keep the first record of 50 with the same id', async () => {
       const { sid } = handoff()
       const records = Array.from({ length: 50 }, (_, index) => handoff({ sid, challenge: hash(`secret ${index}`) }))
       const answers = await Promise.all(records.map((record) => handoffs().insert(record)))
@@ -60,7 +60,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(answers).toStrictEqual(records.map(() => kept))
     })
 
-    test('take the newest write key, of 50, until its holder is heard', async () => {
+    test('take the newest write key, of 50, until its holder reports', async () => {
       const record = await stored()
       const withKey = (index: number) => ({ ...record, writeKeyHash: hash(`key ${index}`) })
       const answers = await times(50, (index) => handoffs().claimWriteKey(record.sid, hash(`key ${index}`), now))
@@ -74,7 +74,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().find(record.sid)).toStrictEqual(heard)
     })
 
-    test('forget what was reached for whoever claims the key: they have shown nothing', async () => {
+    test('forget the result that was reached when another page claims the write key', async () => {
       const record = await stored()
       await handoffs().reach(record.sid, { result, owner, isOriginBound: true, now, expiresAt: now + 60 * minute })
       expect(await handoffs().claimWriteKey(record.sid, hash('key'), now)).toStrictEqual({
@@ -84,7 +84,7 @@ export function handoffsSuite(open: () => Store): void {
       })
     })
 
-    test('let go of the key, from who holds it, so that the next load claims it', async () => {
+    test('release the key of its holder, so that the next load can claim it', async () => {
       const record = await stored()
       await handoffs().claimWriteKey(record.sid, hash('key'), now)
       const heard = await handoffs().presence(record.sid, { byeAt: now, away: true, now })
@@ -122,7 +122,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().find(record.sid)).toStrictEqual(ended)
     })
 
-    test('end in one way: 25 finish and 25 cancel at the same time', async () => {
+    test('end once when 25 finish and 25 cancel at the same time', async () => {
       const { sid } = await stored()
       const answers = await times(50, (index) =>
         index % 2
@@ -134,7 +134,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().find(sid)).toStrictEqual(winner)
     })
 
-    test('remember when the page left and why, and that it is back', async () => {
+    test('store when and why the page left, and that it is back', async () => {
       const record = await stored()
       const presence = (byeAt: number | null, away: boolean) => handoffs().presence(record.sid, { byeAt, away, now })
       expect(await presence(now, false)).toStrictEqual({ ...record, heardAt: now, byeAt: now })
@@ -168,7 +168,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().find(record.sid)).toStrictEqual(answer ?? record)
     })
 
-    test.each(Object.entries(writes))('%s does not make a hand-off that is not there', async (_verb, write) => {
+    test.each(Object.entries(writes))('%s does not create a missing hand-off', async (_verb, write) => {
       const sid = randomId()
       expect(await write(sid)).toBeUndefined()
       expect(await handoffs().find(sid)).toBeUndefined()
@@ -176,7 +176,7 @@ export function handoffsSuite(open: () => Store): void {
   })
 
   describe('codes and tokens', () => {
-    test('a code is redeemed once, of 50', async () => {
+    test('redeems a code once, of 50', async () => {
       const sid = await finished()
       const answers = await times(50, (index) =>
         handoffs().redeem(sid, {
@@ -192,7 +192,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().findByToken(winner?.tokenHash ?? '')).toStrictEqual(winner)
     })
 
-    test('a wrong code, a pending or an expired hand-off redeems nothing, and burns nothing', async () => {
+    test('redeems nothing and uses up nothing for a wrong code, a pending or an expired hand-off', async () => {
       const sid = await finished()
       expect(await redeem(sid, hash('wrong'))).toBeUndefined()
       expect(await redeem(sid, hash('code'), now + 60 * minute)).toBeUndefined()
@@ -201,7 +201,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await redeem(sid, hash('code'), now + 60 * minute - 1)).toMatchObject({ sid })
     })
 
-    test('a reload gets a new code in place of the old one', async () => {
+    test('replaces the code on a reload', async () => {
       const sid = await finished('old')
       expect(await handoffs().renewCode(sid, { ...codes('new'), now })).toMatchObject({
         sid,
@@ -217,7 +217,7 @@ export function handoffsSuite(open: () => Store): void {
       ).toMatchObject({ sid })
     })
 
-    test('either code is redeemed, and then both are used up', async () => {
+    test('redeems either code, and then both are used up', async () => {
       const [direct, plain] = [hash('code'), hash('return code')]
       for (const [one, other] of [
         [direct, plain],
@@ -231,7 +231,7 @@ export function handoffsSuite(open: () => Store): void {
       }
     })
 
-    test('who gets new codes without acting bound to our origin takes the mark away for good', async () => {
+    test('removes the origin-bound mark for good when new codes are not origin-bound', async () => {
       const sid = await finished()
       const renew = (isOriginBound?: boolean) => handoffs().renewCode(sid, { ...codes('new'), isOriginBound, now })
       expect(await renew()).toMatchObject({ isOriginBound: true })
@@ -240,7 +240,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await renew(true)).toMatchObject({ isOriginBound: false })
     })
 
-    test('a result that was reached keeps its mark until another is reached, or it ends with one', async () => {
+    test('keeps the mark of a result until another result replaces it', async () => {
       const { sid } = await stored()
       const reached = { result, owner, now, expiresAt: now + 60 * minute }
       expect(await handoffs().reach(sid, { ...reached, isOriginBound: false })).toMatchObject({ isOriginBound: false })
@@ -249,7 +249,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().finish(sid, relayed)).toMatchObject({ status: 'done', isOriginBound: false })
     })
 
-    test('there is no new code after the first was used, nor before the end, nor after expiry', async () => {
+    test('gives no new code after the first was used, before the end, or after expiry', async () => {
       const renew = (sid: string, at = now) => handoffs().renewCode(sid, { ...codes('new'), now: at })
       const sid = await finished()
       expect(await renew(sid, now + 60 * minute)).toBeUndefined()
@@ -263,7 +263,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(await renew((await stored()).sid)).toBeUndefined()
     })
 
-    test('a token is used once, of 50', async () => {
+    test('uses a token once, of 50', async () => {
       const sid = await finished()
       const tokenHash = hash(randomId())
       const redeemed = await handoffs().redeem(sid, {
@@ -280,7 +280,7 @@ export function handoffsSuite(open: () => Store): void {
       expect(answers).toStrictEqual(answers.map((_, index) => (index === winner ? used : undefined)))
     })
 
-    test('an unknown or expired token is not used', async () => {
+    test('does not use an unknown or expired token', async () => {
       const sid = await finished()
       const tokenHash = hash(randomId())
       await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash, isPhishingResistant: false, now })

@@ -9,8 +9,8 @@ type Builder = ExpressionBuilder<Database, 'handoffs'>
 type Condition = (row: Builder) => Expression<SqlBool>
 
 /**
- * Hand-offs in a database (protocol/handoffs#create, #exchange). Whoever loses a race gets undefined, as its condition
- * no longer holds.
+ * Keeps hand-offs in a database (protocol/handoffs#create, #exchange). Each change is one conditional write; a caller that
+ * loses a race gets undefined, because its condition is no longer true.
  */
 export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
   const findWhere = async (column: 'sid' | 'tokenHash', value: string) => {
@@ -35,7 +35,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         .onConflict((conflict) => conflict.column('sid').doNothing())
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows === 1n) return record
-      // A purge may have come between the two statements: then the place is free.
+      // a purge may have deleted the other row between the two statements
       return (await findWhere('sid', record.sid)) ?? handoffs.insert(record)
     },
 
@@ -43,7 +43,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     findByToken: (tokenHash) => findWhere('tokenHash', tokenHash),
 
     claimWriteKey: (sid, writeKeyHash, now) =>
-      change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash, ...nothingReached }),
+      change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash, ...noResult }),
 
     release: (sid, { writeKeyHash, now }) =>
       change([is('sid', sid), is('writeKeyHash', writeKeyHash), ...isOpen(now)], {
@@ -51,7 +51,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         heardAt: null,
         byeAt: null,
         away: 0,
-        ...nothingReached,
+        ...noResult,
       }),
 
     reach: (sid, { result, owner, isOriginBound, now, expiresAt }) =>
@@ -103,14 +103,14 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
   return handoffs
 }
 
-/** Whoever takes a hand-off up has shown nothing yet. */
-const nothingReached = { result: null, ownerMark: null, isOriginBound: 0 }
+/** The changes that remove a result: the page that takes up a hand-off has no result yet. */
+const noResult = { result: null, ownerMark: null, isOriginBound: 0 }
 
 const is =
   (column: 'sid' | 'status' | 'writeKeyHash' | 'codeHash' | 'tokenHash', value: string): Condition =>
   (row) =>
     row(column, '=', value)
-/** One of the two codes that a hand-off ends with. */
+/** Builds the condition that a hash is that of one of the two codes. */
 const isEither =
   (codeHash: string): Condition =>
   (row) =>
@@ -124,7 +124,10 @@ const isAfter =
   (row) =>
     row(column, '>', time)
 
-/** A deliberate departure does not count as leaving (protocol/handoffs#events). */
+/**
+ * Builds the conditions that a hand-off is open. A redirect to a provider does not count as leaving
+ * (protocol/handoffs#events).
+ */
 const isOpen = (now: number): Condition[] => [
   is('status', 'pending'),
   isAfter('expiresAt', now),
@@ -136,12 +139,12 @@ const isRedeemable = (now: number): Condition[] => [
   isAfter('expiresAt', now),
 ]
 
-/** The same for all hand-offs that one owner's proofs ended. */
+/** Returns a keyed hash of an owner, by which the hand-offs that its proofs finished are found. */
 export function ownerMark(owner: Owner, vault: Vault): string {
   return vault.hmac('handoff-owner', JSON.stringify([owner.walletAddress, onlyChainOf(owner) ?? null]))
 }
 
-/** What a hand-off's sealed parts are bound to. */
+/** Returns the context that binds a sealed part of a hand-off to it. */
 export const requestContext = (sid: string) => `handoffs/${sid}/request`
 export const resultContext = (sid: string) => `handoffs/${sid}/result`
 

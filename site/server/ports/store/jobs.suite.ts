@@ -10,7 +10,7 @@ const held = (kind: string, key: string, attempt: number, leasedUntil: number) =
   leasedUntil,
 })
 
-/** What the jobs of a store promise. A part of store.suite.ts. */
+/** Tests the jobs of a store. A part of store.suite.ts. */
 export function jobsSuite(open: () => Store): void {
   const claim = (name: string, at = now) => open().jobs.claim(name, { now: at, leaseMs: 10 * minute })
   const release = (name: string, leasedUntil: number, end: { dueAt: number; succeeded: boolean }) =>
@@ -20,7 +20,7 @@ export function jobsSuite(open: () => Store): void {
   const next = (kind: string, at = now) => open().jobs.next(kind, { now: at, leaseMs })
 
   describe('jobs', () => {
-    test('are due at once when new, and held by one, of 50', async () => {
+    test('are due at once when new, and leased to one process, of 50', async () => {
       const name = randomId()
       const answers = await times(50, () => claim(name))
       expect(answers.filter((answer) => answer !== undefined)).toStrictEqual([
@@ -28,7 +28,7 @@ export function jobsSuite(open: () => Store): void {
       ])
     })
 
-    test('come back when they are due, and not before; a success counts attempts anew', async () => {
+    test('can be claimed again when they are due, not before; a success resets the attempts', async () => {
       const name = randomId()
       await claim(name)
       expect(await release(name, now + 10 * minute, { dueAt: now + 60 * minute, succeeded: true })).toBe(true)
@@ -43,7 +43,7 @@ export function jobsSuite(open: () => Store): void {
       expect(await claim(name, now + minute)).toStrictEqual({ attempt: 2, leasedUntil: now + 11 * minute })
     })
 
-    test('are lost by who holds them too long: another takes over, and the first cannot give them back', async () => {
+    test('go to another process when a lease ends, and the first process cannot release them', async () => {
       const name = randomId()
       await claim(name)
       expect(await claim(name, now + 10 * minute - 1)).toBeUndefined()
@@ -54,8 +54,8 @@ export function jobsSuite(open: () => Store): void {
     })
   })
 
-  describe('jobs that are done once', () => {
-    test('are due earlier when they are woken, never later, and again when somebody is at them', async () => {
+  describe('jobs that run once', () => {
+    test('become due earlier when they are woken, never later, and again while they run', async () => {
       const kind = randomId()
       const wake = (dueAt: number) => open().jobs.wake({ kind, key: 'a', dueAt })
       await wake(now + 2 * minute)
@@ -64,13 +64,13 @@ export function jobsSuite(open: () => Store): void {
       await wake(now)
       expect(await next(kind)).toStrictEqual(held(kind, 'a', 1, now + leaseMs))
       expect(await next(kind)).toBeUndefined()
-      // what has changed meanwhile is looked at again, whatever the one who is at it does
+      // a change while the job runs makes it run again, whatever the running process does
       await wake(now + 1)
       expect(await open().jobs.finish(`${kind}/a`, now + leaseMs)).toBe(false)
       expect(await next(kind, now + 1)).toStrictEqual(held(kind, 'a', 2, now + 1 + leaseMs))
     })
 
-    test('are held by one, of 50, each of them', async () => {
+    test('are each leased to one process, of 50', async () => {
       const kind = randomId()
       await Promise.all([add(kind, 'a'), add(kind, 'b'), add(kind, 'b')])
       const answers = (await times(50, () => next(kind))).filter((answer) => answer !== undefined)
@@ -80,7 +80,7 @@ export function jobsSuite(open: () => Store): void {
       ])
     })
 
-    test('are begun when they are due, the oldest first, and of one kind only', async () => {
+    test('begin when they are due, the oldest first, of one kind only', async () => {
       const kind = randomId()
       await add(kind, 'late', now + 2)
       await add(kind, 'early', now + 1)
@@ -91,7 +91,7 @@ export function jobsSuite(open: () => Store): void {
       expect(await next(kind, now + 5)).toBeUndefined()
     })
 
-    test('are gone when done; given back they come again, and count', async () => {
+    test('are deleted when done; released, they run again and count the attempt', async () => {
       const kind = randomId()
       await add(kind, 'a')
       const first = await next(kind)
@@ -103,7 +103,7 @@ export function jobsSuite(open: () => Store): void {
       expect(await next(kind, now + 60 * minute)).toBeUndefined()
     })
 
-    test('of who died are taken over, and the dead one cannot end them', async () => {
+    test('of a dead process go to another, and the dead one cannot finish them', async () => {
       const kind = randomId()
       await add(kind, 'a')
       const first = await next(kind)
@@ -112,7 +112,7 @@ export function jobsSuite(open: () => Store): void {
       expect(await open().jobs.finish(first?.name ?? '', first?.leasedUntil ?? 0)).toBe(false)
     })
 
-    test('are there exactly when the transaction that added them is', async () => {
+    test('exist only if the transaction that added them is committed', async () => {
       const kind = randomId()
       const failed = open().transaction(async (store) => {
         await store.jobs.add({ kind, key: 'a', dueAt: now })

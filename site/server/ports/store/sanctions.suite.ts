@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { randomId } from './samples.ts'
 import type { Store } from './store.ts'
 
-/** What {@link Store.sanctions} promises. */
+/** Tests {@link Store.sanctions}. */
 export function sanctionsSuite(store: () => Store): void {
-  test('nothing is known of a list that was never taken in', async () => {
+  test('knows nothing about a list that was never stored', async () => {
     expect(await store().sanctions.find(randomId(), 'a')).toBeUndefined()
   })
 
-  test('a list names its addresses and no others; the next edition takes its place whole', async () => {
+  test('finds the addresses of a list and no others; a new edition replaces the whole list', async () => {
     const source = randomId()
     const { sanctions } = store()
     const addresses = Array.from({ length: 450 }, (_, at) => `address ${at}`)

@@ -13,18 +13,18 @@ import type { ProofRecord } from '../../records/proofs.ts'
 import type { Entitlement, PaymentRecord, PayoutRecord } from '../../records/sale.ts'
 
 /**
- * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's
+ * The tables for Kysely; the migrations create them. Columns have the names of the record's
  * fields. Times are Unix ms, lists and objects are JSON text on both engines (a JSON column would refuse `\u0000` and
  * change the order of keys), booleans are 0 or 1, `Uint8Array` columns are sealed by the vault.
  */
 export type Database = {
   proofs: ProofRow
   passedVerifiers: PassedVerifierRow
-  /** What is still to be done to older rows with the keys at hand, which a migration does not have. */
+  /** The changes of older rows that need the keys, which a migration does not have (backfills.ts). */
   backfills: { name: string }
   handoffs: HandoffRow
   consumed: { kind: string; id: string; expiresAt: number }
-  /** Which root keys sealed something in here: a start without one of them is refused. */
+  /** The root keys that sealed something in this database: a start without one of them is refused. */
   vaultKeys: { keyId: string }
   /** Secrets that belong to the database, sealed like records. */
   keptSecrets: { name: string; sealed: Uint8Array }
@@ -65,28 +65,28 @@ export type LiveProofRow = Omit<
   'verifierIds' | 'tags' | 'publicDisplay' | 'outcomes' | 'receipt' | 'sealed'
 > & {
   verifierIds: string
-  /** Null in what was stored before there were any. */
+  /** Null in proofs that were stored before tags existed. */
   tags: string | null
   publicDisplay: number
   outcomes: string
-  /** Tags and outcomes of a private proof; the two columns are empty lists then. */
+  /** The tags and outcomes of a private proof, whose two columns are empty lists. */
   sealedOutcomes: Uint8Array | null
   receipt: string
   sealed: Uint8Array
-  /** Short keyed hash of the request; null: no later request is the same. */
+  /** A short keyed hash of the request; null when no later request may be answered with the proof. */
   sameKey: number | null
   erasedAt: null
 }
 
-/** By what a check finds a proof: one row for each verifier that it passed and each audience (rules/counting.ts). */
+/** The row by which a check finds a proof: one for each verifier that it passed and each audience (rules/counting.ts). */
 export type PassedVerifierRow = Pick<ProofRecord, 'createdAt' | 'qHash' | 'expiresAt'> & {
-  /** Short keyed hash of subject, verifier and audience. Never read back: it is more than a number holds. */
+  /** A short keyed hash of subject, verifier and audience. It is never read, as it is too large for a number. */
   lookupKey: bigint
 }
 
 /**
- * Erasing empties all but the id and the time: the row that stays keeps the proof from coming back
- * (protocol/proofs#erase).
+ * A row of a proof. Erasing empties all columns except the id and the time: the row that stays prevents that the proof is
+ * stored again (protocol/proofs#erase).
  */
 export type ProofRow = { qHash: string; erasedAt: number | null } & {
   [Column in Exclude<keyof LiveProofRow, 'qHash' | 'erasedAt'>]: LiveProofRow[Column] | null
@@ -109,7 +109,7 @@ export type HandoffRow = Omit<
 }
 
 /**
- * A job that comes back by itself, or with a `kind` one that is done once. `leasedUntil` is held by the process that runs
+ * A job that repeats, or, with a `kind`, one that runs once. `leasedUntil` is the end of the lease of the process that runs
  * it now.
  */
 export type JobRow = {
@@ -121,7 +121,7 @@ export type JobRow = {
   leasedUntil: number | null
 }
 
-/** `freeFrom` is when another wallet may have it, quarantine included; null: not foreseeable. */
+/** `freeFrom` is the time from which another wallet may take it, after the quarantine; null while it is not known. */
 export type HoldingRow = {
   space: string
   key: string

@@ -20,7 +20,7 @@ import { type TestDatabase, testKey } from './test-database.fixture.ts'
 
 const otherKey = new Uint8Array(32).fill(8)
 
-/** What every store promises (store.ts), on a real database. */
+/** Tests a store (store.ts) on a real database. */
 export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {
   describe(`store on ${engine}`, () => {
     let database: TestDatabase
@@ -36,17 +36,17 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     describe('proofs', () => {
-      test('are found as they were given', async () => {
+      test('are found unchanged', async () => {
         const record = proof()
         expect(await store.proofs.insert(record)).toBeUndefined()
         expect(await store.proofs.find(record.qHash)).toStrictEqual(record)
       })
 
-      test('that nobody stored are not found', async () => {
+      test('are not found when nobody stored them', async () => {
         expect(await store.proofs.find(proof().qHash)).toBeUndefined()
       })
 
-      test('are written once: the second gets the first, unchanged', async () => {
+      test('are written once: a second insert returns the first proof, unchanged', async () => {
         const first = proof()
         const second = proof({ qHash: first.qHash, publicDisplay: false, optionsHash: hash('other options') })
         await store.proofs.insert(first)
@@ -54,7 +54,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         expect(await store.proofs.find(first.qHash)).toStrictEqual(first)
       })
 
-      test('of 50 at the same time, one is new and the others get it', async () => {
+      test('are new for one of 50 concurrent inserts, and the others get that one', async () => {
         const { qHash } = proof()
         const records = Array.from({ length: 50 }, (_, index) => proof({ qHash, createdAt: now + index }))
         const answers = await Promise.all(records.map((record) => store.proofs.insert(record)))
@@ -62,7 +62,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         expect(answers).toStrictEqual(records.map((_, index) => (index === winner ? undefined : records[winner])))
       })
 
-      test('leave a tombstone when erased, and never come back', async () => {
+      test('leave a tombstone when erased, and can never be stored again', async () => {
         const record = proof()
         const tombstone = { qHash: record.qHash, erasedAt: now }
         await store.proofs.insert(record)
@@ -114,14 +114,14 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         expect(await store.consume('challenge', id, now + minute)).toBe(false)
       })
 
-      test('tells kinds and ids apart', async () => {
+      test('distinguishes kinds and ids', async () => {
         const id = randomId()
         expect(await store.consume('nonce', id, now)).toBe(true)
         expect(await store.consume('payment', id, now)).toBe(true)
         expect(await store.consume('nonce', `${id}x`, now)).toBe(true)
       })
 
-      test('is true again, once, for what was given back', async () => {
+      test('is true again, once, after a give-back', async () => {
         const [id, other] = [randomId(), randomId()]
         for (const each of [id, other]) expect(await store.consume('nonce', each, now)).toBe(true)
         expect(await store.consume('payment', id, now)).toBe(true)
@@ -135,7 +135,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     describe('transactions', () => {
-      test('keep everything, and answer what the work answers', async () => {
+      test('keep all changes, and return the result of the work', async () => {
         const record = proof()
         const id = randomId()
         const answer = await store.transaction(async (inner) => {
@@ -147,7 +147,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         expect(await store.consume('nonce', id, now)).toBe(false)
       })
 
-      test('that fail leave nothing', async () => {
+      test('leave nothing when they fail', async () => {
         const record = proof()
         const { sid } = handoff()
         const id = randomId()
@@ -165,7 +165,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         expect(await store.consume('nonce', id, now)).toBe(true)
       })
 
-      test('within one undo their own part only', async () => {
+      test('undo their own part only, within another transaction', async () => {
         const [outer, inner, late] = [randomId(), randomId(), randomId()]
         await store.transaction(async (first) => {
           await first.consume('nonce', outer, now)
@@ -180,7 +180,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         expect(again).toStrictEqual([false, true, false])
       })
 
-      test('ten at a time: one claims, and the others see that it did', async () => {
+      test('let one of ten claim, and the others see it', async () => {
         const id = randomId()
         const answers = await times(10, () =>
           store.transaction(async (inner) => {
@@ -193,7 +193,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       })
     })
 
-    test('a purge drops what has expired, in more than one batch, and nothing else', async () => {
+    test('a purge deletes expired rows, in several batches, and nothing else', async () => {
       const fresh = await createDatabase()
       const own = await fresh.open()
       const rows = Array.from({ length: 1500 }, (_, index) => `('nonce', 'old-${index}', ${now})`)
@@ -243,7 +243,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       expect(await store.health()).toBe(engine)
     })
 
-    test('a dump shows what is public and nothing that is sealed', async () => {
+    test('a dump shows public content and nothing sealed', async () => {
       const shown = proof({ privacyLevel: 'public' })
       const hidden = [
         { ...shown.outcomes[0]!, claims: { fact: 'claim-only-mine' }, input: { text: 'input-only-mine' } },
@@ -272,7 +272,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     describe('opening', () => {
-      test('finds what was there before, also with a new key in front, but not without the old one', async () => {
+      test('finds the earlier content, also with a new first key, but not without the old key', async () => {
         const fresh = await createDatabase()
         const [record, later] = [proof(), proof()]
         const first = await fresh.open([testKey])
@@ -293,7 +293,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         await fresh.drop()
       })
 
-      test('by ten at the same time makes the tables once', async () => {
+      test('by ten processes at the same time creates the tables once', async () => {
         const fresh = await createDatabase()
         const stores = await times(10, () => fresh.open())
         const record = proof()

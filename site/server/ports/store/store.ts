@@ -8,7 +8,7 @@ import type { Owner, Proofs } from '../../records/proofs.ts'
 import type { Entitlements, Payments, Payouts } from '../../records/sale.ts'
 import type { Sanctions } from '../../records/sanctions.ts'
 
-/** Everything that lasts. One Kysely implementation, two engines (decision 0003). */
+/** The database of the service. One Kysely implementation, two engines (decision 0003). */
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
@@ -26,46 +26,45 @@ export type Store = {
   entitlements: Entitlements
   payouts: Payouts
   jobs: Jobs
-  /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
+  /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**
-   * True exactly once for a (kind, id): codes, challenges, nonces, payments. `id` is short (a hash, a random value); the
-   * mark stays until a purge after `expiresAt` (Unix ms).
+   * Returns true exactly once for a (kind, id): codes, challenges, nonces, payments. `id` is short (a hash, a random
+   * value); the mark stays until a purge after `expiresAt` (Unix ms).
    */
   consume(kind: string, id: string, expiresAt: number): Promise<boolean>
-  /** Takes the mark away: for who set it, and did nothing with it after all. */
+  /** Removes the mark. Only for the caller that set it and then did nothing with it. */
   giveBack(kind: string, id: string): Promise<void>
   /**
-   * All or nothing. Calls on the given store belong to the transaction; a transaction within it that fails undoes only its
-   * own part. Use nothing but the given store inside (SQLite has one connection: the outer store would wait for ever), and
-   * do not wait for anything else than it (everybody else waits too).
+   * Runs `work` in a transaction. Calls on the store that `work` gets belong to it; an inner transaction that fails
+   * undoes only its own part. Inside, use only this store (SQLite has one connection: the outer store would wait
+   * forever), and wait for nothing else (all other callers wait too).
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   /**
-   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were, nor
-   * of the accounts that wait for a proof (protocol/proofs#erase). What the proofs held is free after its quarantine.
-   * Not within a transaction: it goes in batches, and again does the rest. No row has anything of them afterwards; the
-   * last traces in the files go with the next purge (SQLite) or when Postgres vacuums. With `madeUntil`, Unix ms, what
-   * is younger stays.
+   * Erases every proof of the owner to a tombstone, and deletes the hand-offs that the proofs finished and the linked
+   * accounts (protocol/proofs#erase). The holdings of the proofs are free after their quarantine. Not within a transaction:
+   * it works in batches, and a second call does the rest. Afterwards no row contains anything of them; the last traces in
+   * the files are removed by the next purge (SQLite) or vacuum (Postgres). With `madeUntil`, Unix ms, later proofs stay.
    */
   eraseAll(owner: Owner, now: number, scope?: { madeUntil?: number }): Promise<{ proofs: number; handoffs: number }>
-  /** The secret of that name, encrypted at rest; `make` gives it once, for all processes and for ever. */
+  /** Returns the secret of a name, encrypted at rest. `make` creates it once, for all processes and forever. */
   secret(name: string, make: () => Promise<string>): Promise<string>
   /**
-   * Removes what was overwritten from the log of SQLite now, and from gaps of its file by the next purge: what a proof said
-   * in the clear before it was withdrawn. Not within a transaction.
+   * Removes overwritten content from SQLite's log now, and from its file at the next purge: for example the outcomes of a
+   * public proof that was withdrawn. Not within a transaction.
    */
   clearOverwritten(): Promise<void>
-  /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
+  /** Returns the engine after a round trip to it. Throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
   health(): Promise<'sqlite' | 'postgres'>
   /**
-   * Drops hand-offs, links and consumed marks whose `expiresAt` has come, what nobody holds any more, and on SQLite what
-   * erasing left in gaps of the file. Answers how many rows went.
+   * Deletes expired rows and free holdings, and on SQLite the copies that erasing left in the file. Returns the number of
+   * deleted rows.
    */
   purge(now: number): Promise<number>
   /**
-   * Seals again, by the first secret key, whatever another one sealed; from then on the others may be dropped. Every
-   * process must have that first key in front before. Answers how many encrypted values were sealed again.
+   * Seals with the first secret key whatever another key sealed; then the other keys are not needed any more. Before, every
+   * process must have this key as its first. Returns how many encrypted values were sealed again.
    */
   rotate(): Promise<number>
   close(): Promise<void>

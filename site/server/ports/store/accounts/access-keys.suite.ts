@@ -3,7 +3,7 @@ import { hash, minute, now, person, randomId } from '../samples.ts'
 import type { Store } from '../store.ts'
 import type { AccessKeyRecord } from '../../../records/accounts.ts'
 
-/** What access keys promise. A part of store.suite.ts. */
+/** Tests access keys. A part of store.suite.ts. */
 export function accessKeysSuite(open: () => Store): void {
   const keys = () => open().accessKeys
   const inserted = async (profileId: string, changes: Partial<AccessKeyRecord> = {}): Promise<AccessKeyRecord> => {
@@ -48,7 +48,7 @@ export function accessKeysSuite(open: () => Store): void {
       expect(await keys().use(hash(randomId()), now)).toBeUndefined()
     })
 
-    test('keep their scopes and their end, and are none from then on', async () => {
+    test('have scopes and an expiry, and are not found after it', async () => {
       const me = await somebody()
       const limited = await inserted(me, { scopes: 'read check', expiresAt: now + minute })
       expect(await keys().use(limited.hash, now + minute - 1)).toEqual({ ...limited, usedAt: null })
@@ -65,7 +65,7 @@ export function accessKeysSuite(open: () => Store): void {
       ).toEqual([undefined, undefined, theirs.id])
     })
 
-    test('are not made by a session that ends at that moment: who holds the profile comes first', async () => {
+    test('are not created by a session that ends at the same moment: the holder of the lock comes first', async () => {
       const me = await somebody()
       const order: string[] = []
       const step = (name: string) =>
@@ -82,7 +82,7 @@ export function accessKeysSuite(open: () => Store): void {
       await expect(open().accounts.hold(me)).rejects.toThrow('within a transaction')
     })
 
-    test('access to proofs is taken back until a moment, which never moves back', async () => {
+    test('are cut off until a time that never moves back', async () => {
       const { grantCutoffs } = open()
       const [mark, other] = [randomId(), randomId()]
       expect(await grantCutoffs.find(mark)).toBeUndefined()

@@ -13,7 +13,7 @@ const session = ({ profile, method }: ReturnType<typeof person>, changes: Partia
   ...changes,
 })
 
-/** What profiles, their sign-in methods and their sessions promise. A part of store.suite.ts. */
+/** Tests profiles, their sign-in methods and their sessions. A part of store.suite.ts. */
 export function accountsSuite(open: () => Store): void {
   const accounts = () => open().accounts
   const sessions = () => open().sessions
@@ -31,7 +31,7 @@ export function accountsSuite(open: () => Store): void {
   }
 
   describe('profiles', () => {
-    test('are found with their first method, as they were given', async () => {
+    test('are found unchanged with their first method', async () => {
       const { profile, method } = person()
       expect(await accounts().create(profile, method)).toEqual(profile)
       expect(await accounts().profile(profile.id)).toEqual(profile)
@@ -42,7 +42,7 @@ export function accountsSuite(open: () => Store): void {
       expect(await accounts().methods(randomId())).toEqual([])
     })
 
-    test('are not made for a method that another has', async () => {
+    test('are not created for a method of another profile', async () => {
       const { method } = await signedUp()
       const late = person({ key: method.key })
       expect(await accounts().create(late.profile, late.method)).toBeUndefined()
@@ -50,7 +50,7 @@ export function accountsSuite(open: () => Store): void {
       expect(await accounts().method('wallet', method.key)).toEqual(method)
     })
 
-    test('of ten first sign-ins at once, one is made', async () => {
+    test('are created by one of ten first sign-ins at once', async () => {
       const { key } = person().method
       const people = Array.from({ length: 10 }, () => person({ key }))
       const made = await Promise.all(people.map(({ profile, method }) => accounts().create(profile, method)))
@@ -61,7 +61,7 @@ export function accountsSuite(open: () => Store): void {
       expect(await Promise.all(people.map(({ profile }) => accounts().profile(profile.id)))).toEqual(expected)
     })
 
-    test('are made in a transaction too, and go with it', async () => {
+    test('are also created in a transaction, and undone with it', async () => {
       const { profile, method } = person()
       const failing = open().transaction(async (inner) => {
         expect(await inner.accounts.create(profile, method)).toEqual(profile)
@@ -73,7 +73,7 @@ export function accountsSuite(open: () => Store): void {
   })
 
   describe('sign-in methods', () => {
-    test('are listed oldest first, and one is of one profile only', async () => {
+    test('are listed oldest first, and belong to one profile only', async () => {
       const mine = await signedUp({ createdAt: now + 2 })
       const older = person({ profileId: mine.profile.id, kind: 'passkey', createdAt: now + 1 }).method
       expect(await accounts().add(older)).toBe(true)
@@ -107,12 +107,12 @@ export function accountsSuite(open: () => Store): void {
       expect(await accounts().remove(profile.id, method.id)).toBe(false)
       expect(await accounts().remove(profile.id, second.id)).toBe(false)
       expect(await accounts().methods(profile.id)).toEqual([second])
-      // free for whoever shows it next
+      // now any profile can add it
       const next = person({ key: method.key })
       expect(await accounts().create(next.profile, next.method)).toEqual(next.profile)
     })
 
-    test('of which both are removed at once leave one, 20 times', async () => {
+    test('leave one when both are removed at once, 20 times', async () => {
       const pairs = await times(20, async () => {
         const first = await signedUp()
         const second = person({ profileId: first.profile.id })
@@ -125,7 +125,7 @@ export function accountsSuite(open: () => Store): void {
       expect(removed.map((pair) => pair.filter(Boolean))).toEqual(pairs.map(() => [true]))
     })
 
-    test('keep the first wallet that a passkey derives, of ten at once one (protocol/accounts#passkey-address)', async () => {
+    test('keep the first wallet that a passkey derives, of ten at once (protocol/accounts#passkey-address)', async () => {
       const { method } = await signedUp({ kind: 'passkey', counter: 3 })
       const wallets = Array.from({ length: 10 }, (_, index) => ({
         walletAddress: `0x${String(index).repeat(40)}`,
@@ -139,7 +139,7 @@ export function accountsSuite(open: () => Store): void {
       expect(await accounts().setWallet(randomId(), wallets[0]!)).toBeUndefined()
     })
 
-    // stored, shown, and whether it is a use (security-cases E4)
+    // the stored counter, the counter of the passkey, and whether it is accepted (security-cases E4)
     test.each([
       [0, 0, true],
       [0, 1, true],
@@ -155,7 +155,7 @@ export function accountsSuite(open: () => Store): void {
       ])
     })
 
-    test('used at one counter by ten at once are used once', async () => {
+    test('are used once by ten requests with one counter', async () => {
       const { method } = await signedUp({ kind: 'passkey', counter: 1 })
       const uses = await times(10, () => accounts().used(method.id, { counter: 2, now }))
       expect(uses.filter(Boolean)).toEqual([true])
@@ -170,7 +170,7 @@ export function accountsSuite(open: () => Store): void {
       expect(await sessions().find(hash(randomId()), now)).toBeUndefined()
     })
 
-    test('end one by one, all but one, or all', async () => {
+    test('end one by one, all except one, or all', async () => {
       const [me, other] = [await signedUp(), await signedUp()]
       const mine = [await opened(me), await opened(me), await opened(me)] as const
       const theirs = await opened(other)

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../test-database.fixture.ts'
 
 const expiresAt = now + minute
 
-/** Somebody of whom there is something in every table that knows profiles, and all texts by which they could be known. */
+/** Creates a profile with rows in every table that refers to profiles. Returns it with all texts that could identify it. */
 async function somebody(store: Store) {
   const { profile, method } = person({ label: `label-${randomId()}` })
   const profileId = profile.id
@@ -36,10 +36,10 @@ async function somebody(store: Store) {
   return { profileId, method, session, key, grant, code, access, refresh, traces }
 }
 
-/** What a whole profile leaves when it is erased. A part of store.suite.ts. */
+/** Tests that erasing a profile leaves nothing. A part of store.suite.ts. */
 export function eraseProfileSuite(createDatabase: () => Promise<TestDatabase>, open: () => Store): void {
   describe('an erased profile', () => {
-    test('leaves nothing in any table, and others as they were', async () => {
+    test('leaves nothing in any table, and does not change other profiles', async () => {
       const database = await createDatabase()
       const store = await database.open()
       const [me, other] = [await somebody(store), await somebody(store)]
@@ -56,7 +56,7 @@ export function eraseProfileSuite(createDatabase: () => Promise<TestDatabase>, o
       await database.drop()
     })
 
-    test('is not known by its session, keys, codes and tokens any more', async () => {
+    test('is not found by its session, keys, codes and tokens', async () => {
       const { accounts, sessions, accessKeys, oauth } = open()
       const me = await somebody(open())
       const known = () =>
@@ -77,7 +77,7 @@ export function eraseProfileSuite(createDatabase: () => Promise<TestDatabase>, o
       expect((await known()).filter((each) => each !== undefined)).toEqual([])
     })
 
-    test('leaves its ways to sign in to whoever shows them next', async () => {
+    test('frees its sign-in methods for other profiles', async () => {
       const me = await somebody(open())
       await open().accounts.erase(me.profileId)
       const next = person({ key: me.method.key })
@@ -85,7 +85,7 @@ export function eraseProfileSuite(createDatabase: () => Promise<TestDatabase>, o
       expect(await open().accounts.methods(next.profile.id)).toEqual([next.method])
     })
 
-    test('goes while others add to it, and whatever came too late is not kept', async () => {
+    test('is deleted while others add to it, and a late addition is not stored', async () => {
       const me = await somebody(open())
       const { profileId } = me
       const session = () => ({ ...me.session, tokenHash: hash(randomId()), createdAt: now, expiresAt })

@@ -9,11 +9,11 @@ import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../../
 const month = 30 * 24 * 60 * minute
 const token = (expiresAt: number): OauthToken => ({ hash: hash(randomId()), expiresAt })
 
-/** What the store of the authorization server promises. A part of store.suite.ts. */
+/** Tests the store of the authorization server. A part of store.suite.ts. */
 export function oauthSuite(open: () => Store): void {
   const oauth = () => open().oauth
 
-  /** A grant with its code, of somebody new or of `profileId`. */
+  /** Creates a grant with its code, for a new profile or for `profileId`. */
   async function begun(changes: Partial<OauthGrant> = {}): Promise<{ grant: OauthGrant; code: OauthCode }> {
     const { profile, method } = person()
     if (changes.profileId === undefined) await open().accounts.create(profile, method)
@@ -54,17 +54,17 @@ export function oauthSuite(open: () => Store): void {
     return approval
   }
 
-  describe('what one profile can make grow', () => {
-    test('is ten grants of one client and address, whatever it asks for; grants elsewhere stay', async () => {
+  describe('the limit of one profile', () => {
+    test('is ten grants for one client and redirect URI; grants for others stay', async () => {
       const other = await begun({ redirectUri: 'https://other.example/callback', createdAt: now - 1 })
       const { profileId } = other.grant
       const [ended, first] = [await begun({ profileId, createdAt: now + 100 }), await begun({ profileId })]
       await oauth().revoke(ended.grant.id, now)
       const { access } = await issued(first.grant)
       for (let each = 1; each < grantLimits.ofAddress; each++)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
         await begun({ profileId, createdAt: now + each })
-      // what is dead went first
+      // revoked grants went first
       expect(await oauth().grantOfAccess(access.hash, now)).toEqual(first.grant)
       expect(await oauth().burnCode(ended.code.hash, now)).toBeUndefined()
       await begun({ profileId, createdAt: now + 50 })
@@ -75,7 +75,7 @@ export function oauthSuite(open: () => Store): void {
       expect(left.at(-1)).toEqual(other.grant)
     })
 
-    test('is fifty grants and fifty approvals altogether', async () => {
+    test('is fifty grants and fifty approvals in total', async () => {
       const { grant } = await begun({ redirectUri: 'https://0.example/callback' })
       const { profileId } = grant
       const uriOf = (each: number) => ({
@@ -84,7 +84,7 @@ export function oauthSuite(open: () => Store): void {
         createdAt: now + each,
       })
       for (let each = 1; each <= 60; each++) {
-        // oxlint-disable no-await-in-loop -- one after the other
+        // oxlint-disable no-await-in-loop -- one at a time
         await begun(uriOf(each))
         await approved(profileId, uriOf(each))
         // oxlint-enable no-await-in-loop
@@ -95,13 +95,13 @@ export function oauthSuite(open: () => Store): void {
       expect((await oauth().approvals(profileId)).map(({ redirectUri }) => redirectUri)).toEqual(newest)
     })
 
-    test('is a thousand tokens of one grant: an old one is forgotten, and the newest refresh token never', async () => {
+    test('is a thousand tokens of one grant: old ones are deleted, the newest refresh token never', async () => {
       const { grant } = await begun()
       const tokens: Awaited<ReturnType<typeof issued>>[] = []
       await open().transaction(async ({ oauth: inner }) => {
         for (let each = 0; each <= tokenLimit + 1; each++) {
           const pair = { access: token(now + each), refresh: token(grant.expiresAt) }
-          // oxlint-disable no-await-in-loop -- one after the other
+          // oxlint-disable no-await-in-loop -- one at a time
           await inner.issue(grant.id, pair)
           if (each <= tokenLimit) await inner.burnRefresh(pair.refresh.hash, now + each)
           // oxlint-enable no-await-in-loop
@@ -122,7 +122,7 @@ export function oauthSuite(open: () => Store): void {
   })
 
   describe('codes and refresh tokens', () => {
-    test('come with their grant, first once and then used', async () => {
+    test('return their grant, as first use once and then as used', async () => {
       const { grant, code } = await begun({ did: 'did:pkh:eip155:1:0xab' })
       expect(await oauth().burnCode(code.hash, now)).toEqual({ grant, shown: code, first: true })
       expect(await oauth().burnCode(code.hash, now + 1)).toEqual({ grant, shown: code, first: false })
@@ -134,7 +134,7 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
     })
 
-    test('that nobody was given are nothing', async () => {
+    test('are not found when they were never issued', async () => {
       const { grant, code } = await begun()
       const { refresh, access } = await issued(grant)
       expect(await oauth().burnCode(refresh.hash, now)).toBeUndefined()
@@ -142,7 +142,7 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().findRefresh(access.hash)).toBeUndefined()
     })
 
-    test('shown 50 times at once are first once (security-cases B2)', async () => {
+    test('count as first use once, of 50 at the same time (security-cases B2)', async () => {
       const { grant, code } = await begun()
       const { refresh } = await issued(grant)
       const codes = await times(50, () => oauth().burnCode(code.hash, now))
@@ -153,7 +153,7 @@ export function oauthSuite(open: () => Store): void {
       }
     })
 
-    test('are kept with their grant or not at all', async () => {
+    test('are stored with their grant or not at all', async () => {
       const { grant, code } = await begun()
       await expect(oauth().begin({ ...grant, id: randomId() }, code)).rejects.toThrow(/unique/i)
       expect(await oauth().grants(grant.profileId, now)).toEqual([grant])
@@ -166,7 +166,7 @@ export function oauthSuite(open: () => Store): void {
   })
 
   describe('grants', () => {
-    test('are found by a living access token only', async () => {
+    test('are found by a valid access token only', async () => {
       const { grant } = await begun()
       const { access, refresh } = await issued(grant)
       expect(await oauth().grantOfAccess(access.hash, access.expiresAt - 1)).toEqual(grant)
@@ -178,7 +178,7 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().grantOfAccess(late.hash, grant.expiresAt)).toBeUndefined()
     })
 
-    test('die for good when they are revoked, with all that was or will be issued', async () => {
+    test('are invalid forever when revoked, with all tokens issued before or after', async () => {
       const { grant } = await begun()
       const other = await begun({ profileId: grant.profileId })
       const before = await issued(grant)
@@ -196,7 +196,7 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().grantOfAccess(spared.access.hash, now)).toEqual(other.grant)
     })
 
-    test('of a profile are listed newest first while they live', async () => {
+    test('of a profile are listed newest first while they are valid', async () => {
       const { grant } = await begun()
       const { profileId } = grant
       const newer = await begun({ profileId, createdAt: now + 1 })
@@ -209,7 +209,7 @@ export function oauthSuite(open: () => Store): void {
   })
 
   describe('approvals', () => {
-    test('stand for exactly one client and address, and the last word counts', async () => {
+    test('are for one client and redirect URI, and the last one counts', async () => {
       const { profileId } = (await begun()).grant
       await approved(profileId)
       const wider = await approved(profileId, { scope: 'svc:core svc:profile', createdAt: now + 1 })
@@ -220,7 +220,7 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().approvals(profileId)).toEqual([wider])
     })
 
-    test('that are withdrawn take the grants of that client and address with them', async () => {
+    test('revoke the grants of the client and redirect URI when they are withdrawn', async () => {
       const { grant } = await begun()
       const { profileId, clientId, redirectUri } = grant
       const elsewhere = await begun({ profileId, redirectUri: 'https://other.example/callback' })
@@ -237,9 +237,9 @@ export function oauthSuite(open: () => Store): void {
   })
 }
 
-/** The list of where hosts are answered is one for all: this needs a database of its own. */
+/** Tests the list of redirect URIs, which all profiles share, so this needs its own database. */
 export function redirectsSuite(openEmpty: () => Promise<{ store: Store; drop: () => Promise<void> }>): void {
-  test('addresses of hosts: exactly what was registered; a full list loses the least recently used', async () => {
+  test('redirect URIs: finds exactly the registered ones; a full list loses the least recently used', async () => {
     const { store, drop } = await openEmpty()
     const { oauth, accounts } = store
     const register = (at: number, ...uris: string[]) =>
@@ -272,7 +272,7 @@ export function redirectsSuite(openEmpty: () => Promise<{ store: Store; drop: ()
     await oauth.begin({ ...grant, ...lasting, redirectUri: 'cursor://granted/cb' }, { ...code, redirectUri: 'u' })
     await register(now + 3 * minute, 'https://b.example/cb')
     await register(now + 4 * minute, 'https://c.example/cb')
-    // a comes back, so b is what was used least recently
+    // a is used again, so b is the least recently used
     await oauth.useRedirect('https://a.example/cb', now + 5 * minute)
     await register(now + 6 * minute, 'https://d.example/cb')
     const all = ['approved', 'a', 'b', 'c', 'd'].map((name) => `https://${name}.example/cb`)

@@ -14,7 +14,7 @@ const secret = (profileId: string, changes: Partial<SecretRecord> = {}): SecretR
   ...changes,
 })
 
-/** What portable secrets promise. A part of store.suite.ts. */
+/** Tests portable secrets. A part of store.suite.ts. */
 export function secretsSuite(createDatabase: () => Promise<TestDatabase>, open: () => Store): void {
   const secrets = () => open().secrets
   const somebody = async (store = open()) => {
@@ -35,7 +35,7 @@ export function secretsSuite(createDatabase: () => Promise<TestDatabase>, open: 
       expect(await secrets().list(me, { limit: 1, offset: 1 })).toEqual([b])
     })
 
-    test('have an alias of their own: of ten at once one is kept, and the later ones change nothing', async () => {
+    test('have unique aliases: of ten at once one is stored, and the others change nothing', async () => {
       const me = await somebody()
       const made = Array.from({ length: 10 }, () => secret(me))
       const kept = await times(10, (index) => secrets().insert(made[index]!, 'value'))

@@ -117,7 +117,7 @@ test('refuses every write after the disk failed once, until a new process opens 
   await add(3)
 })
 
-test('the same statement runs again with other values', async () => {
+test('runs a prepared statement again with other values', async () => {
   await add(1, 'a')
   await add(2)
   expect(await all()).toEqual([
@@ -126,7 +126,7 @@ test('the same statement runs again with other values', async () => {
   ])
 })
 
-test('more different statements than are kept prepared', async () => {
+test('runs more different statements than it keeps prepared', async () => {
   for (let count = 1; count <= 300; count++) {
     const ids = Array.from({ length: count }, (_, index) => index)
     // oxlint-disable-next-line no-await-in-loop
@@ -134,7 +134,7 @@ test('more different statements than are kept prepared', async () => {
   }
 })
 
-test('while another process writes, reads work and a write waits, then is an outage', async () => {
+test('reads while another process writes; a write waits, then throws an outage', async () => {
   await add(1)
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
@@ -152,7 +152,7 @@ test('while another process writes, reads work and a write waits, then is an out
   expect(await all()).toHaveLength(2)
 })
 
-test('a full disk is an outage, also within a transaction, and passes', async () => {
+test('takes a full disk for an outage, also within a transaction, and recovers', async () => {
   await sql`pragma max_page_count = 3`.execute(db)
   const work = db.transaction().execute(async (trx) => {
     await trx
@@ -166,18 +166,18 @@ test('a full disk is an outage, also within a transaction, and passes', async ()
   expect(await all()).toHaveLength(1)
 })
 
-test('a mistake of ours is not an outage', async () => {
+test('does not take our own mistake for an outage', async () => {
   await add(1)
   await expect(add(1)).rejects.toThrow('UNIQUE constraint failed')
   await expect(sql`select * from nowhere`.execute(db)).rejects.toThrow('no such table')
 })
 
-test('a file that cannot be made is an outage', async () => {
+test('takes a file that cannot be created for an outage', async () => {
   const nowhere = new Kysely({ dialect: sqliteDialect({ file: join(dir, 'no', 'such', 'place.db') }) })
   await expect(sql`select 1`.execute(nowhere)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
 })
 
-test('what was deleted is gone from the file', async () => {
+test('removes deleted content from the file', async () => {
   await add(1, 'delete-me-for-good')
   await add(2, 'keep-me')
   await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -12,7 +12,7 @@ const chain = 'eip155:84532'
 const key = (walletAddress: string): Owner => ({ walletAddress, chain, signerKind: 'key' })
 const anybody: Viewer = { counting: [], naming: [] }
 
-/** What a store promises of the proofs about a wallet. A part of store.suite.ts, with a database of its own. */
+/** Tests how a store finds the proofs about a wallet. A part of store.suite.ts, with its own database. */
 export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {
   describe('proofs about a wallet', () => {
     let database: TestDatabase
@@ -28,7 +28,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
 
     let subjects = 0
     const newSubject = () => `subject-${subjects++}`
-    /** A public proof that the subject signed and that passed all its verifiers, unless it says otherwise. */
+    /** Returns a public proof that the subject signed and that passed all its verifiers, with these changes. */
     const keep = async (subject: string, createdAt: number, { verifierIds = ['nft-ownership'], ...more }: Changes) => {
       const record = proof({
         subject,
@@ -49,7 +49,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       return store.proofs.about(subject, { verifierId, audiences, now, ...(limit && { limit }) })
     }
 
-    test('are those that passed the verifier, alone or with others, in any version, newest first', async () => {
+    test('include those that passed the verifier, alone or with others, in any version, newest first', async () => {
       const subject = newSubject()
       const ids = [
         ['nft-ownership'],
@@ -70,7 +70,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about('unknown')).toStrictEqual([])
     })
 
-    test('passed by their outcomes, whatever their status says', async () => {
+    test('count as passed by their outcomes, not by their status', async () => {
       const subject = newSubject()
       const anchored = await keep(subject, now, { status: 'verified_crosschain_propagated' })
       const unanchored = await keep(subject, now - 1, { status: 'verified_propagation_failed' })
@@ -79,7 +79,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about(subject)).toStrictEqual([anchored, unanchored])
     })
 
-    test('are neither revoked, expired nor erased, and equally old ones come by id', async () => {
+    test('exclude revoked, expired and erased ones, and order equally old ones by id', async () => {
       const subject = newSubject()
       const records = await Promise.all(
         [{}, {}, { expiresAt: now + 1 }, { expiresAt: now }, { revokedAt: now - 5 }, {}, {}].map((changes) =>
@@ -92,7 +92,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about(subject)).toStrictEqual(standing)
     })
 
-    test('are private ones only for their owner, and at the gate that they were submitted for', async () => {
+    test('include private ones only for their owner, and at the gate of their submission', async () => {
       const subject = newSubject()
       const own = await keep(subject, now, { privacyLevel: 'private' })
       const forGate = await keep(subject, now - 1, { privacyLevel: 'private', gateId: 'readers' })
@@ -103,7 +103,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about(subject, { viewer: { ...anybody, ownGateId: 'others' } })).toStrictEqual([])
     })
 
-    test('are found by their new audience after they were published, hidden, settled or erased with all others', async () => {
+    test('are found by the new audience after they are published, hidden, settled or erased', async () => {
       const subject = newSubject()
       const { qHash } = await keep(subject, now, {
         privacyLevel: 'private',
@@ -142,7 +142,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       ).toStrictEqual([own])
     })
 
-    test('that a contract at the same address on another chain signed displace nothing and are not found', async () => {
+    test('do not include those of a contract at the same address on another chain', async () => {
       const subject = newSubject()
       const own = await keep(subject, now - 5000, { signerKind: 'contract' })
       await Promise.all(
@@ -151,7 +151,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about(subject, { limit: 32 })).toStrictEqual([own])
     })
 
-    test('leave nothing behind by which they could be found, once revoked or expired', async () => {
+    test('leave no lookup rows once revoked or expired', async () => {
       const subject = newSubject()
       const { qHash } = await keep(subject, now, {})
       await keep(subject, now, { expiresAt: now + minute })
@@ -166,7 +166,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       ).toStrictEqual([])
     })
 
-    test('are the same as a request asks for, only whole, in force, and by the same owner', async () => {
+    test('match the same request only when wholly verified, in force, and by the same owner', async () => {
       const subject = newSubject()
       const made = proof({
         subject,
@@ -192,7 +192,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await store.proofs.findSame(same, now)).toBeUndefined()
     })
 
-    test('are never those of others under a key that happens to be the same', async () => {
+    test('exclude those of others whose lookup key happens to be the same', async () => {
       const [subject, other] = [newSubject(), newSubject()]
       const asked = { ...key(subject), subject, optionsHash: 'same', inputHashes: { 'nft-ownership': 'h' } }
       const sealed = { input: {}, evidence: {}, options: {}, meta: {}, inputHashes: { 'nft-ownership': 'h' } }
@@ -205,20 +205,20 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
           where "qHash" = '${theirs.qHash}'`)
       expect(await about(subject)).toStrictEqual([own])
       expect(await about(other)).toStrictEqual([])
-      // the newest of that key is another's, so none is taken
+      // the newest proof of that key belongs to another, so none is used
       expect(await store.proofs.findSame(asked, now)).toBeUndefined()
       await store.proofs.revoke(theirs.qHash, now)
       expect(await store.proofs.findSame(asked, now)).toMatchObject(own)
     })
 
-    test('that cannot be stored leave nothing behind, and those that came along with them are stored', async () => {
+    test('leave no rows when they cannot be stored, and do not affect others in the same batch', async () => {
       const subject = newSubject()
       const record = (qHash: string) =>
         proof({ qHash, subject, walletAddress: subject, createdAt: now, outcomes: [outcome('nft-ownership')] })
       const [before, broken, after] = ['a', 'b', 'c'].map((each) => record(`${subject}-${each}`))
       if (!before || !broken || !after) throw new Error('There are three.')
       await store.proofs.insert(broken)
-      // its rows stay, and are in the way of the same rows
+      // its rows stay and conflict with the same rows
       await database.execute(`delete from proofs where "qHash" = '${broken.qHash}'`)
       const stored = await Promise.allSettled([before, broken, after].map((each) => store.proofs.insert(each)))
       expect(stored.map(({ status }) => status)).toStrictEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -244,7 +244,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       }
     })
 
-    test('come in one order, however many parts they are read in', async () => {
+    test('have one order, in however many batches they are read', async () => {
       const subject = newSubject()
       const own = await Promise.all(Array.from({ length: 60 }, (_, at) => keep(subject, now - at, {})))
       const others = await Promise.all(
@@ -257,7 +257,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about(subject, { limit: 30 })).toStrictEqual(own.slice(0, 30))
     })
 
-    test('that say much are read up to 2 MiB, the newest first, and others have their turn meanwhile', async () => {
+    test('are read up to 2 MiB of outcomes, the newest first, and other work runs meanwhile', async () => {
       const subject = newSubject()
       const outcomes = [{ ...outcome('nft-ownership'), input: { text: 'x'.repeat(60_000) } }]
       const records = []
@@ -275,7 +275,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       }
     })
 
-    test('are found in an index that has their order, however many there are', async () => {
+    test('are found in an index that has their order, whatever their number', async () => {
       await database.execute(manyProofs)
       const db = compiler(engine)
       const audiences = audiencesFor(key('whale'), { counting: [key('whale')] })
@@ -303,7 +303,7 @@ const outcome = (verifierId: string): Outcome => ({
   expiresAt: null,
 })
 
-/** The key of what strangers say of the whale. */
+/** The key of the proofs by strangers about a wallet with many proofs. */
 const whale = 7n
 const hasher = { shortHmac: (_purpose: string, text: string) => (text.includes('public/other') ? whale : 8n) }
 

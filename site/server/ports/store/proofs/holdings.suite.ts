@@ -8,7 +8,7 @@ import type { TestDatabase } from '../test-database.fixture.ts'
 const quarantineMs = 30 * minute
 const year = 365 * 24 * 60 * minute
 
-/** What a store promises of what one wallet at a time may have, and of accounts that wait. A part of store.suite.ts. */
+/** Tests holdings, which one wallet at a time may have, and linked accounts. A part of store.suite.ts. */
 export function holdingsSuite(open: () => Store, opened: () => TestDatabase): void {
   type Taking = Partial<Omit<Holding, 'taken'>> & { key: string }
   const taking = (holding: Taking, by: { qHash?: string; at?: number } = {}) =>
@@ -19,7 +19,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
   const take = async (...what: Parameters<typeof taking>) => (await taking(...what)) !== undefined
 
   describe('holdings', () => {
-    test('are one wallet’s at a time: it may renew, another is refused', async () => {
+    test('belong to one wallet at a time: it may renew, another is refused', async () => {
       const key = randomId()
       expect(await take({ key })).toBe(true)
       expect(await take({ key }, { at: now + minute })).toBe(true)
@@ -29,7 +29,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await take({ key })).toBe(true)
     })
 
-    test('say by which proof the same wallet had them, and nothing of another’s', async () => {
+    test('return the earlier proof of the same wallet, and nothing about another wallet', async () => {
       const [key, qHash, next] = [randomId(), randomId(), randomId()]
       expect(await taking({ key }, { qHash })).toStrictEqual({ before: undefined })
       expect(await taking({ key }, { qHash: next })).toStrictEqual({ before: qHash })
@@ -38,7 +38,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await taking({ key, holder: 'bob' }, { at: now + quarantineMs })).toStrictEqual({ before: undefined })
     })
 
-    test('of one wallet’s ten proofs at once each takes the place of another but the first', async () => {
+    test('of ten concurrent proofs of one wallet each replace an earlier one, except the first', async () => {
       const key = randomId()
       const qHashes = Array.from({ length: 10 }, () => randomId())
       const answers = await times(10, (index) => taking({ key }, { qHash: qHashes[index] ?? '' }))
@@ -47,7 +47,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(before.filter((qHash) => qHash === undefined || qHashes.includes(qHash))).toHaveLength(10)
     })
 
-    test('are free once they have expired and their quarantine is over, and not before', async () => {
+    test('are free after expiry and quarantine, and not before', async () => {
       const key = randomId()
       await take({ key, expiresAt: now + minute })
       const free = now + minute + quarantineMs
@@ -56,7 +56,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await take({ key }, { at: free })).toBe(false)
     })
 
-    test('a renewal counts from its own expiry', async () => {
+    test('a renewal has its own expiry', async () => {
       const key = randomId()
       await take({ key, expiresAt: now + minute })
       expect(await take({ key, expiresAt: now + 9 * minute }, { at: now + minute })).toBe(true)
@@ -64,7 +64,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await take({ key, holder: 'bob' }, { at: now + 9 * minute + quarantineMs })).toBe(true)
     })
 
-    test('without an end stay, until they are freed', async () => {
+    test('without an expiry stay until they are freed', async () => {
       const [key, qHash] = [randomId(), randomId()]
       await take({ key, expiresAt: null }, { qHash })
       expect(await take({ key, holder: 'bob' }, { at: now + 9 * year })).toBe(false)
@@ -84,14 +84,14 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await take({ key, holder: 'bob' }, { at: now + quarantineMs })).toBe(true)
     })
 
-    test('are not kept longer by being freed after they expired', async () => {
+    test('are not held longer when they are freed after expiry', async () => {
       const [key, qHash] = [randomId(), randomId()]
       await take({ key, expiresAt: now }, { qHash })
       await open().holdings.free(qHash, now + minute)
       expect(await take({ key, holder: 'bob' }, { at: now + quarantineMs })).toBe(true)
     })
 
-    test('of a revoked wallet’s quarantine that wallet may take them back', async () => {
+    test('can be taken back by the same wallet during the quarantine', async () => {
       const [key, qHash] = [randomId(), randomId()]
       await take({ key }, { qHash })
       await open().holdings.free(qHash, now)
@@ -99,7 +99,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await take({ key, holder: 'bob' }, { at: now + quarantineMs })).toBe(false)
     })
 
-    test('of 50 that take one at once, one wins; so when it has just become free', async () => {
+    test('are taken by one of 50 at once, also when they have just become free', async () => {
       const key = randomId()
       const race = (at: number) =>
         times(50, (index) => take({ key, holder: `racer-${index}-${at}`, expiresAt: at + year }, { at }))
@@ -107,7 +107,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect((await race(now + year + quarantineMs)).filter(Boolean)).toStrictEqual([true])
     })
 
-    test('of ten transactions that take one that has just become free, one wins (protocol/gates#races)', async () => {
+    test('are taken by one of ten transactions when they have just become free (protocol/gates#races)', async () => {
       const key = randomId()
       await take({ key, expiresAt: now - quarantineMs })
       const answers = await times(10, (index) =>
@@ -121,7 +121,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(answers.filter(Boolean)).toStrictEqual([true])
     })
 
-    test('of erased proofs are free after their quarantine, whoever erases and however', async () => {
+    test('of erased proofs are free after their quarantine, in each way of erasing', async () => {
       const wallet = `eraser-${randomId()}`
       const [alone, all, other] = [1, 2, 3].map(() => proof({ ...owner, walletAddress: wallet }))
       const kept = proof()
@@ -143,7 +143,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await bobAt(kept, now + 9 * year)).toBe(false)
     })
 
-    test('name neither what is held nor who holds it; a purge drops what is free', async () => {
+    test('are stored without name and holder in the clear; a purge deletes the free ones', async () => {
       const key = `handle-${randomId()}`
       const holder = `holder-${randomId()}`
       const [qHash, lasting] = [`proof-${randomId()}`, `proof-${randomId()}`]
@@ -169,7 +169,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
   }
 
   describe('links', () => {
-    test('are found by their token’s hash, whatever has become of them', async () => {
+    test('are found by the hash of their token, also when used or expired', async () => {
       const tokenHash = hash(randomId())
       await open().links.insert(tokenHash, link)
       expect(await open().links.find(tokenHash)).toStrictEqual(link)
@@ -185,7 +185,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await open().links.find(tokenHash)).toStrictEqual(link)
     })
 
-    test('say nothing of the account to who reads the database, and are no row’s but their own', async () => {
+    test('hide the account from a reader of the database, and open in their own row only', async () => {
       const [mine, other] = [hash(randomId()), hash(randomId())]
       await open().links.insert(mine, link)
       await open().links.insert(other, { ...link, account: {} })
@@ -199,7 +199,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       await expect(open().links.find(other)).rejects.toThrow(/sealed record/)
     })
 
-    test('go with a purge after they expired, or when their wallet erases everything', async () => {
+    test('are deleted by a purge after expiry, or when their wallet erases everything', async () => {
       const [early, late, erased] = [hash(randomId()), hash(randomId()), hash(randomId())]
       await open().links.insert(early, link)
       await open().links.insert(late, { ...link, expiresAt: link.expiresAt + 1 })

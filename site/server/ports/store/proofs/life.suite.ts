@@ -20,14 +20,14 @@ const { walletAddress, chain } = owner
 const everything: ProofList = { walletAddress, chain, signerKind: 'key', listedOnly: false, withRevoked: true }
 const listed: ProofList = { ...everything, signerKind: null, listedOnly: true, withRevoked: false }
 
-/** The facts of a proof that its summary has. */
+/** Returns the properties of a proof that its summary has. */
 const summaryOf = ({ qHash, status, privacyLevel, publicDisplay, ...record }: ProofRecord) => {
   const { createdAt, completedAt, updatedAt, revokedAt, supersededBy, expiresAt } = record
   const dates = { createdAt, completedAt, updatedAt, revokedAt, expiresAt }
   return { qHash, status, privacyLevel, publicDisplay, supersededBy, ...dates }
 }
 
-/** What a store promises of proofs after they were made. A part of store.suite.ts, with a database of its own. */
+/** Tests stored proofs: lists, revoking, publishing and erasing. A part of store.suite.ts, with its own database. */
 export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {
   let database: TestDatabase
   let store: Store
@@ -40,7 +40,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     await database?.drop()
   })
 
-  /** Stores a proof of a wallet that is nobody else's. */
+  /** Stores a proof of a new wallet. */
   const keep = async (changes: Partial<ProofRecord> = {}) => {
     const record = proof({ ...owner, ...changes })
     await store.proofs.insert(record)
@@ -53,7 +53,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     let wallet = 0
     const newWallet = () => ({ walletAddress: `lister-${wallet++}` })
 
-    test('give proofs without their sealed parts, newest first, ties by id, page by page', async () => {
+    test('return proofs without their sealed parts, newest first, equal times by id, page by page', async () => {
       const own = newWallet()
       const records = await Promise.all([3, 1, 2, 2, 2].map((day) => keep({ ...own, createdAt: now + day })))
       const sorted = records.toSorted((a, b) => b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1))
@@ -81,7 +81,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       expect(await ids(list, { limit: 2, offset: 3 })).toStrictEqual(order.slice(3))
     })
 
-    test('keep a key and the contracts at one address apart', async () => {
+    test('distinguish a key and the contracts at one address', async () => {
       const own = newWallet()
       const [key, here, there] = await Promise.all([
         keep({ ...own, chain: 'eip155:1' }),
@@ -95,7 +95,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       expect(await of({ signerKind: null, chain: 'eip155:1' })).toStrictEqual(new Set([key.qHash, there.qHash]))
     })
 
-    test('hold what each condition lets through, and nothing erased', async () => {
+    test('contain the proofs that fulfil each condition, and no erased ones', async () => {
       const own = newWallet()
       const records = {
         private: await keep({ ...own, createdAt: now + 5 }),
@@ -176,13 +176,13 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       },
     )
 
-    /** 20 000 proofs, half of them of one wallet; once. */
+    /** Stores 20 000 proofs, half of them of one wallet, once. */
     let filled: Promise<void> | undefined
     const fill = () => (filled ??= database.execute(manyProofs))
   })
 
   describe('revoking', () => {
-    test('is done by one of 50, and never undone', async () => {
+    test('succeeds for one of 50, and is never undone', async () => {
       const record = await keep()
       const answers = await times(50, (index) => store.proofs.revoke(record.qHash, now + index))
       expect(answers.filter(Boolean)).toStrictEqual([true])
@@ -191,7 +191,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       expect(await store.proofs.revoke(proof().qHash, now)).toBe(false)
     })
 
-    test('leaves a tombstone alone', async () => {
+    test('does not change a tombstone', async () => {
       const { qHash } = await keep()
       await store.proofs.erase(qHash, now)
       expect(await store.proofs.revoke(qHash, now + 1)).toBe(false)
@@ -211,7 +211,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     })
   })
 
-  test('publishing changes who may read, and when it changed', async () => {
+  test('publishing changes the audience and the time of the change', async () => {
     const record = await keep({ privacyLevel: 'private', publicDisplay: false })
     const change = { privacyLevel: 'public', publicDisplay: true, withdrawnAt: now + 3 } as const
     const published = { ...record, ...change, updatedAt: now + 9 }
@@ -220,7 +220,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     expect(await store.proofs.publish(proof().qHash, { ...change, now })).toBeUndefined()
   })
 
-  test('summaries are of those that exist', async () => {
+  test('summaries include the existing proofs only', async () => {
     const [record, erased] = [await keep(), await keep()]
     await store.proofs.erase(erased.qHash, now)
     const { qHash } = record
@@ -232,7 +232,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     ])
   })
 
-  test('erasing all of an owner leaves tombstones, no finished hand-off, and nothing to read', async () => {
+  test('erasing all of an owner leaves tombstones, no finished hand-offs, and no readable content', async () => {
     const mine = { walletAddress: 'wallet-to-forget', subject: 'wallet-to-forget' }
     const secrets = ['wallet-to-forget', 'forget-this-input', 'shop-to-forget']
     const outcomes = proof().outcomes.map((outcome) => ({ ...outcome, input: { text: 'forget-this-input' } }))
@@ -277,7 +277,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     expect(await store.eraseAll({ ...owner, ...mine }, now + 4)).toStrictEqual({ proofs: 0, handoffs: 0 })
   })
 
-  test('a secret is made once for all processes, and sealed', async () => {
+  test('a secret is created once for all processes, and sealed', async () => {
     const stores = await times(5, () => database.open())
     const made = await Promise.all(
       stores.map((own, index) => own.secret('signing', async () => `secret-made-by-${index}`)),
@@ -300,7 +300,7 @@ const manyProofs = `
   from numbers;
   analyze`
 
-/** Writes queries for an engine without a connection to one. */
+/** Builds queries for an engine without a connection. */
 export function compiler(engine: 'sqlite' | 'postgres'): Kysely<Database> {
   return new Kysely({
     dialect:

@@ -17,10 +17,10 @@ const tags = ['tag-of-a-private-proof', 'Work_1']
 const words = ['tag-of-a-private-proof', 'input-of-a-private-proof', 'claim-of-a-private-proof']
 
 const change = (privacyLevel: 'private' | 'public') => ({ privacyLevel, publicDisplay: false, withdrawnAt: null, now })
-/** As a literal of SQL. */
+/** Returns a text as an SQL literal. */
 const text = (value: unknown) => JSON.stringify(value).replaceAll("'", "''")
 
-/** What a store promises of what private proofs say. A part of store.suite.ts, with databases of its own. */
+/** Tests that the outcomes of private proofs are sealed. A part of store.suite.ts, with its own databases. */
 export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>): void {
   describe('tags, input and claims of private proofs', () => {
     let database: TestDatabase
@@ -48,13 +48,13 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
       await store.proofs.insert(record)
       return record
     }
-    /** Which of the words lie open in the columns of a proof. */
+    /** Returns the words that are in the clear in the columns of a proof. */
     const open = async ({ qHash }: ProofRecord) => {
       const columns = await database.columns(qHash)
       return words.filter((word) => columns.includes(word))
     }
 
-    test('are sealed, and moved by publishing and withdrawing', async () => {
+    test('are sealed, opened by publishing and sealed again by withdrawing', async () => {
       const record = await keep({})
       expect(await open(record)).toEqual([])
       expect(await store.proofs.find(record.qHash)).toStrictEqual(record)
@@ -68,7 +68,7 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
       expect(await store.proofs.find(record.qHash)).toStrictEqual({ qHash: record.qHash, erasedAt: now })
     })
 
-    test('are sealed as well when the verifiers answer late', async () => {
+    test('are also sealed when the verifiers answer late', async () => {
       const record = await keep({ status: 'processing_verifiers', outcomes: [], completedAt: null })
       expect(await store.proofs.settle({ ...record, status: 'verified', outcomes, completedAt: now })).toBe(true)
       expect(await open(record)).toEqual([])
@@ -120,7 +120,7 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
       expect(await next({ maxSearched: 450 })).toBeUndefined()
     })
 
-    test('that an earlier version stored open are sealed at the next start, and by the purge', async () => {
+    test('that an earlier version stored in the clear are sealed at the next start, and by the purge', async () => {
       const fresh = await createDatabase()
       const first = await fresh.open()
       const records = await Promise.all(
@@ -153,7 +153,7 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
       await fresh.drop()
     })
 
-    test('that name a person move out of the claims of public proofs too', async () => {
+    test('that identify a person are moved out of the claims of public proofs too', async () => {
       const record = await keep({ privacyLevel: 'public', verifierIds: ['ownership-social'] })
       const named = [{ ...outcomes[0], claims: { provider: 'github', providerUserIdHash: 'hash-of-a-person' } }]
       await database.execute(

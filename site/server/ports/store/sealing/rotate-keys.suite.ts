@@ -5,10 +5,10 @@ import { createSealer } from './vault.ts'
 
 const [oldKey, newKey] = [new Uint8Array(32).fill(11), new Uint8Array(32).fill(12)]
 
-/** What rotating the secret key promises. A part of store.suite.ts. */
+/** Tests rotating the secret key. A part of store.suite.ts. */
 export function rotationSuite(createDatabase: () => Promise<TestDatabase>): void {
   describe('rotation', () => {
-    test('seals everything again, beside a service that writes; then the old key can go', async () => {
+    test('seals everything again while a service writes; then the old key is not needed', async () => {
       const database = await createDatabase()
       const before = await database.open([oldKey])
       const proofs = Array.from({ length: 450 }, () => proof())
@@ -46,7 +46,7 @@ export function rotationSuite(createDatabase: () => Promise<TestDatabase>): void
       await database.drop()
     })
 
-    test('of one key has nothing to do', async () => {
+    test('does nothing with one key only', async () => {
       const database = await createDatabase()
       const store = await database.open([oldKey])
       await store.proofs.insert(proof())
@@ -56,7 +56,7 @@ export function rotationSuite(createDatabase: () => Promise<TestDatabase>): void
     })
   })
 
-  test('of two first starts with different keys one is refused', async () => {
+  test('refuses one of two first starts with different keys', async () => {
     const database = await createDatabase()
     const starts = await Promise.allSettled([database.open([oldKey]), database.open([newKey])])
     expect(starts.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected'])

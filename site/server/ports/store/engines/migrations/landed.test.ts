@@ -5,7 +5,7 @@ import { migrations } from './index.ts'
 import landed from './landed.json' with { type: 'json' }
 
 const folder = new URL('.', import.meta.url)
-/** What a file does: comments, imports and layout may change. */
+/** Returns the code of a file without comments, imports and layout, which may change. */
 const withoutComments = (text: string) =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
@@ -16,7 +16,7 @@ const files = readdirSync(folder)
   .filter((name) => /^\d{4}-/.test(name))
   .toSorted()
 
-test('a step that has landed keeps its place, its name and its text', () => {
+test('keeps the position, name and text of every step that has landed', () => {
   const now = files.map((file, index) => {
     const statements = withoutComments(readFileSync(new URL(file, folder), 'utf8'))
     const sha256 = createHash('sha256').update(statements).digest('hex')
@@ -25,14 +25,14 @@ test('a step that has landed keeps its place, its name and its text', () => {
   expect(now.slice(0, landed.length)).toEqual(landed)
 })
 
-test('landed.json has every step: add a new one at the end of it', () => {
+test('has every step in landed.json: add a new one at its end', () => {
   expect(landed.map(({ file }) => file)).toEqual(files)
 })
 
-test('each file is a step, numbered in the order in which it runs', () => {
+test('has one file for each step, numbered in the order of the steps', () => {
   expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(migrations.map((_, index) => index + 1))
 })
 
-test('no two steps have one name', () => {
+test('has a different name for each step', () => {
   expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length)
 })
