@@ -46,12 +46,12 @@ const check = (claim: Partial<SignedMessage>, port: Evm = evm) =>
   )
 const error = (code: string) => ({ name: 'ServiceError', code })
 
-test('EIP-191 hashes as viem does', () => {
+test('hashes by EIP-191 as viem does', () => {
   for (const text of ['', 'a', message, 'x'.repeat(1000), '\u0000\ud800'])
     expect(`0x${Buffer.from(personalMessageHash(text)).toString('hex')}`).toBe(hashMessage(text))
 })
 
-test("a key's signature needs no chain, in any spelling of address and signature", async () => {
+test("accepts a key's signature without a chain, in any spelling of address and signature", async () => {
   const signature = await key.signMessage({ message })
   const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
   const v01 = `${signature.slice(0, -2)}0${signature.endsWith('1b') ? 0 : 1}`
@@ -69,7 +69,7 @@ test("a key's signature needs no chain, in any spelling of address and signature
   for (const claim of claims) expect(await check(claim, noChain)).toEqual({ signerKind: 'key' })
 })
 
-test('both parities of the compact form are read', async () => {
+test('reads both parities of the compact form', async () => {
   const tops = new Set<string>()
   for (let round = 0; round < 20; round++) {
     const text = `round ${round}`
@@ -82,7 +82,7 @@ test('both parities of the compact form are read', async () => {
   expect(tops.size).toBe(2)
 })
 
-test('another key, another message, cut or longer bytes: not the wallet', async () => {
+test('refuses another key, another message, and cut or longer bytes', async () => {
   const signature = await key.signMessage({ message })
   const refused: Partial<SignedMessage>[] = [
     { signature, walletAddress: other.address },
@@ -96,7 +96,7 @@ test('another key, another message, cut or longer bytes: not the wallet', async 
   for (const claim of refused) await expect(check(claim)).rejects.toMatchObject(error('SIGNATURE_VERIFICATION_FAILED'))
 })
 
-test('a contract wallet: 65 bytes that recover to its owner are its own signature', async () => {
+test('accepts 65 bytes of the owner as the signature of a contract wallet', async () => {
   const { address: walletAddress, owner } = world.wallet
   const signature = await owner.signMessage({ message })
   expect(await check({ walletAddress, signature })).toEqual({ signerKind: 'contract' })
@@ -109,7 +109,7 @@ test('a contract wallet: 65 bytes that recover to its owner are its own signatur
   )
 })
 
-test('a wallet that is not deployed signs, and stays undeployed', async () => {
+test('accepts a wallet that is not deployed, and does not deploy it', async () => {
   const { address: walletAddress } = world.undeployedWallet
   const signature = await world.undeployedWallet.sign(message)
   expect(await check({ walletAddress, signature })).toEqual({ signerKind: 'contract' })
@@ -125,7 +125,7 @@ test('a wallet that is not deployed signs, and stays undeployed', async () => {
   expect(await world.client.getCode({ address: world.undeployedWallet.address })).toBeUndefined()
 })
 
-test("a wrapper around a key's signature makes no contract of the key", async () => {
+test("takes a wrapped signature of a key not for a contract's", async () => {
   const signature = serializeErc6492Signature({
     address: world.wallet.address,
     data: '0x',
@@ -136,7 +136,7 @@ test("a wrapper around a key's signature makes no contract of the key", async ()
   await expect(check({ signature: junk })).rejects.toMatchObject(error('SIGNATURE_VERIFICATION_FAILED'))
 })
 
-test('a dead chain: a key still signs; everything else is neither yes nor no', async () => {
+test('accepts a key while its chain is down; everything else is neither yes nor no', async () => {
   const signature = await key.signMessage({ message })
   expect(await check({ signature }, deadChain)).toEqual({ signerKind: 'key' })
   for (const claim of [
@@ -151,20 +151,20 @@ test('a dead chain: a key still signs; everything else is neither yes nor no', a
     await expect(check(claim, deadChain)).rejects.toMatchObject(error('SIGNATURE_CHAIN_UNAVAILABLE'))
 })
 
-test('an account without code is refused without a call into the chain', async () => {
+test('refuses an account without code without a call', async () => {
   const noCode: Evm = { ...noChain, supports: () => true, code: async () => undefined }
   const signature = await other.signMessage({ message })
   await expect(check({ signature }, noCode)).rejects.toMatchObject(error('SIGNATURE_VERIFICATION_FAILED'))
 })
 
-test('a chain that dies between the two questions is no no', async () => {
+test('takes a chain that fails between the two calls for an outage', async () => {
   const dying: Evm = { ...deadChain, code: async () => '0x00' }
   await expect(
     check({ walletAddress: world.wallet.address, signature: await world.wallet.sign(message) }, dying),
   ).rejects.toMatchObject(error('SIGNATURE_CHAIN_UNAVAILABLE'))
 })
 
-test('a chain without RPC is refused where only it could tell', async () => {
+test('refuses a chain without RPC address when only the chain can decide', async () => {
   const signature = await world.wallet.sign(message)
   await expect(
     check({ walletAddress: world.wallet.address, signature, chain: evmChain(999_999) }),
@@ -178,18 +178,18 @@ test.each([
   ['0x12\n', 'INVALID_SIGNATURE'],
   ['1234', 'INVALID_SIGNATURE'],
   [`0x${'00'.repeat(8192)}`, 'INVALID_SIGNATURE'],
-])('malformed EVM signature %#', async (signature, code) => {
+])('refuses the malformed EVM signature %#', async (signature, code) => {
   await expect(check({ signature }, noChain)).rejects.toMatchObject(error(code))
 })
 
-test('an address of another namespace is refused', async () => {
+test('refuses an address of another namespace', async () => {
   const solanaKey = 'So11111111111111111111111111111111111111112'
   await expect(check({ walletAddress: solanaKey }, noChain)).rejects.toMatchObject(error('INVALID_WALLET'))
   const onSolana = { chain: parseChain('solana:mainnet'), walletAddress: key.address }
   await expect(check(onSolana, noChain)).rejects.toMatchObject(error('INVALID_WALLET'))
 })
 
-test('the method must be known and fit the namespace', async () => {
+test('refuses a method that is unknown or does not fit the namespace', async () => {
   const solana = parseChain('solana:mainnet')
   expect([hub, solana].map((chain) => signatureMethodOf(chain, undefined))).toEqual(['eip191', 'ed25519'])
   expect(signatureMethodOf(hub, 'eip6492')).toBe('eip6492')
@@ -206,7 +206,7 @@ test('the method must be known and fit the namespace', async () => {
     await expect(check(claim, noChain)).rejects.toMatchObject(error('UNSUPPORTED_SIGNATURE_METHOD'))
 })
 
-test('solana: base58 and hex signatures of the key are taken, others refused', async () => {
+test('solana: accepts base58 and hex signatures of the key, and refuses others', async () => {
   const pair = generateKeyPairSync('ed25519')
   const walletAddress = encodeBase58(Buffer.from(String(pair.publicKey.export({ format: 'jwk' }).x), 'base64url'))
   const bytes = sign(null, Buffer.from(message), pair.privateKey)
@@ -232,7 +232,7 @@ test('solana: base58 and hex signatures of the key are taken, others refused', a
     await expect(check({ ...claim, ...change }, noChain)).rejects.toMatchObject(error(code))
 })
 
-test("whatever is refused, the caller's text is not repeated", async () => {
+test("does not repeat the caller's text in an error", async () => {
   const signature: Hex = `0x${'ab'.repeat(65)}`
   await expect(check({ signature })).rejects.toThrow(/^(?!.*abab).*$/s)
 })

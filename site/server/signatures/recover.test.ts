@@ -12,7 +12,7 @@ const everyRecovery = await Promise.all(
   recoveries.map(async ({ name, load }): Promise<[string, RecoverAddress]> => [name, recoverAddressBy(await load())]),
 )
 
-/** What each library answers, by its name. */
+/** Returns the answer of each library, by its name. */
 async function answers(hash: Uint8Array, signature: Uint8Array) {
   const entries = everyRecovery.map(async ([name, recover]): Promise<[string, string | undefined]> => [
     name,
@@ -26,11 +26,11 @@ const sha256 = (text: string) => new Uint8Array(createHash('sha256').update(text
 const bytes = (r: bigint, s: bigint, v: number) =>
   hexToBytes(concatHex([numberToHex(r, { size: 32 }), numberToHex(s, { size: 32 }), numberToHex(v, { size: 1 })]))
 
-test('the native library is what this machine uses', () => {
+test('uses the native library on this machine', () => {
   expect(recovery.name).toBe('native')
 })
 
-test('signatures by random keys: all three find the signer, for v of 0, 1, 27, 28 and high s alike', async () => {
+test('finds the signer of random signatures with all three libraries, for v of 0, 1, 27, 28 and for high s', async () => {
   for (let round = 0; round < 40; round++) {
     const key = generatePrivateKey()
     const signer = privateKeyToAccount(key).address.toLowerCase()
@@ -48,7 +48,7 @@ test('signatures by random keys: all three find the signer, for v of 0, 1, 27, 2
   }
 })
 
-test('random bytes: all three agree', async () => {
+test('gives the same answer with all three libraries for random bytes', async () => {
   const found = { some: 0, none: 0 }
   for (let round = 0; round < 200; round++) {
     const signature = Uint8Array.of(...sha256(`r${round}`), ...sha256(`s${round}`), 27 + (round % 2))
@@ -81,7 +81,7 @@ test.each<[string, Uint8Array, Uint8Array]>([
   ['66 bytes', hash, Uint8Array.of(...bytes(gx, 1n, 27), 0)],
   ['no bytes', hash, new Uint8Array()],
   ['a hash of 31 bytes', hash.subarray(1), bytes(gx, 1n, 27)],
-])('no signer: %s', async (_, digest, signature) => {
+])('finds no signer: %s', async (_, digest, signature) => {
   expect(await answers(digest, signature)).toEqual(all(undefined))
 })
 
@@ -91,12 +91,12 @@ test.each<[string, Uint8Array, Uint8Array]>([
   ['hash of zeros', new Uint8Array(32), bytes(gx, 7n, 27)],
   ['hash beyond n', new Uint8Array(32).fill(255), bytes(gx, 7n, 28)],
   ['the other sign of the point at infinity', hash, bytes(gx, z, 28)],
-])('a signer that viem finds too: %s', async (_, digest, signature) => {
+])('finds the same signer as viem: %s', async (_, digest, signature) => {
   const address = await viemRecoverAddress({ hash: toHex(digest), signature })
   expect(await answers(digest, signature)).toEqual(all(address.toLowerCase()))
 })
 
-test('a library that does not load is passed over; none is an error', async () => {
+test('uses the next library when one does not load; throws when none loads', async () => {
   const broken = { name: 'broken', load: () => Promise.reject(new Error('no build for this machine')) }
   expect((await firstRecovery([broken, recoveries[2]])).name).toBe('pure')
   await expect(firstRecovery([broken])).rejects.toThrow('no build for this machine')

@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 
-/** What the documentation says of a verifier: one or two plain English sentences each, and an example. */
+/** The texts of the documentation about a verifier, one or two plain English sentences each, and an example. */
 export type About = {
-  /** What is checked. */
+  /** Says what is checked. */
   checked: string
-  /** Who is asked, and from where. */
+  /** Says which system answers, and where it is. */
   where: string
-  /** What is stored, and what never is. */
+  /** Says what is stored, and what never is. */
   stored: string
-  /** What anyone sees of a public proof. */
+  /** Says what everybody sees of a public proof. */
   shown: string
-  /** What happens while the one who is asked is out of reach. */
+  /** Says what happens while that system cannot be reached. */
   outage: string
   /** A part of `data` that a request of this verifier can have. */
   example: JsonObject

@@ -21,7 +21,7 @@ const refusal = (data: Partial<Data>, more: Partial<Signing> = {}) => refusalOf(
 
 const refs = { controllerChainRef: 'eip155:84532', agentChainRef: 'eip155:84532' }
 
-test('the smallest: chains come from the request, and it has no end of its own', async () => {
+test('takes the chains from the request, and has no expiry without expiresAt', async () => {
   expect(await check()).toEqual({
     verified: true,
     input: { controllerWallet: signer, agentWallet: agent, scope: 'global', ...refs },
@@ -57,7 +57,7 @@ const sealed = {
   approvalPolicy: { preApprovedContentOnly: true },
 }
 
-test('all of it: what the agent may do is for the owner, but for the id of a linked app', async () => {
+test('shows what the agent may do to the owner only, except the id of a linked app', async () => {
   const verdict = await check({ ...open, ...sealed })
   expect(verdict).toEqual({
     verified: true,
@@ -89,13 +89,13 @@ test('all of it: what the agent may do is for the owner, but for the id of a lin
   for (const text of hidden) expect(shown).not.toContain(text)
 })
 
-test('who signed is the controller', async () => {
+test('refuses another signer than the controller', async () => {
   expect(await refusal({ controllerWallet: agent })).toBe('CONTROLLER_MISMATCH')
   expect(await refusal({ controllerWallet: agent, agentWallet: signer })).toBe('CONTROLLER_MISMATCH')
   expect(await check({ agentWallet: signer })).toMatchObject({ verified: true })
 })
 
-test('a key is itself on every chain of its kind, a contract only where it signed', async () => {
+test('accepts a key on every chain of its namespace, a contract only where it signed', async () => {
   expect(await check({ controllerChainRef: 'eip155:1' })).toMatchObject({ verified: true })
   expect(await refusal({ controllerChainRef: 'eip155:1' }, { signerKind: 'contract' })).toBe('CONTROLLER_MISMATCH')
   const onSolana = { signer: solanaWallet, subject: solanaWallet, chain: parseChain('solana:mainnet') }
@@ -110,14 +110,14 @@ test.each<[string, Partial<Data>]>([
   ['an agent id of another wallet', { agentAccountId: `eip155:84532:${signer}` }],
   ['an agent on another kind of chain than the request, which is not named', { agentWallet: solanaWallet }],
   ['an EVM agent on Solana', { agentChainRef: 'solana:mainnet' }],
-])('%s is no account', async (_, data) => expect(await refusal(data)).toBe('INVALID_ACCOUNT_ID'))
+])('refuses %s as no account', async (_, data) => expect(await refusal(data)).toBe('INVALID_ACCOUNT_ID'))
 
-test('agents of chains whose signatures we do not check have any name that these allow', async () => {
+test('accepts any address of an agent on chains whose signatures we do not check', async () => {
   const near = { agentWallet: 'ab'.repeat(32), agentChainRef: 'near:mainnet' }
   expect(await check(near)).toMatchObject({ verified: true, input: near })
 })
 
-test('it ends: not in the past, and after a year at most', async () => {
+test('refuses an end in the past, and limits the duration to a year', async () => {
   expect(await refusal({ expiresAt: now })).toBe('DELEGATION_EXPIRED')
   expect(await refusal({ expiresAt: 0 })).toBe('DELEGATION_EXPIRED')
   expect(await check({ expiresAt: now + 1 })).toMatchObject({ expiresAt: now + 1 })
@@ -136,6 +136,6 @@ test.each<[string, Partial<Data>]>([
   ['instructions', { instructions: ['-----BEGIN PRIVATE', 'KEY-----'].join(' ') }],
   ['permissions.1', { permissions: ['app:shop', `ghp_${'a'.repeat(36)}`] }],
   ['runtimePolicy.allowedProviders.0', { runtimePolicy: { allowedProviders: ['https://a:b@c.example'] } }],
-])('a secret in %s is refused', async (field, data) => {
+])('refuses a secret in %s', async (field, data) => {
   await expect(check(data)).rejects.toMatchObject({ code: 'SECRET_DETECTED', details: { field } })
 })

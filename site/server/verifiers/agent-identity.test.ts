@@ -27,7 +27,7 @@ const holds = {
   taken: { code: 'AGENT_ID_TAKEN', message: 'Ada is another wallet’s agent.' },
 }
 
-test('the smallest: the chain comes from the request', async () => {
+test('takes the chain from the request', async () => {
   expect(await check()).toEqual({
     verified: true,
     input: { agentId: 'Ada', agentWallet: signer, agentChainRef: 'eip155:84532' },
@@ -54,7 +54,7 @@ const whole: Data = {
   defaultRuntime: { provider: 'a', model: 'm-1', mode: 'fast' },
 }
 
-test('all of it: instructions, configuration ids and the runtime are for the owner', async () => {
+test('shows instructions, configuration ids and the runtime to the owner only', async () => {
   const { instructions, defaultRuntime, skills, ...open } = whole
   const verdict = await check(whole)
   expect(verdict).toEqual({
@@ -73,7 +73,7 @@ test('all of it: instructions, configuration ids and the runtime are for the own
 })
 
 test.each(['ada', 'ADA', ' Ada ', '\uff21da', 'a\u200bda', 'ada\u00ad', '\u3164ada'])(
-  '%j is the same name',
+  'takes %j for the same name',
   async (agentId) => {
     expect(await check({ agentId })).toMatchObject({ holds: { key: 'ada' }, claims: { agentId } })
   },
@@ -87,7 +87,7 @@ const proof = (qHash: string, agentId: string, agentChainRef = 'eip155:84532'): 
   checkedAt: 0,
 })
 
-test('the same wallet again makes a new version of the one before', async () => {
+test('makes a new version when the same wallet proves again', async () => {
   const known = [proof('0x3', 'Bob'), proof('0x2', 'ADA'), proof('0x1', 'Ada')]
   expect(await check({}, {}, known)).toMatchObject({ evidence: { supersedes: '0x2' } })
   const contract = { signerKind: 'contract' as const }
@@ -96,7 +96,7 @@ test('the same wallet again makes a new version of the one before', async () => 
   })
 })
 
-test('who signed is the agent: in any letter case on EVM, exactly elsewhere', async () => {
+test('compares the signer with the agent: in any letter case on EVM, exactly elsewhere', async () => {
   expect(await refusal({ agentWallet: signer.replace('1', '2') })).toBe('SUBJECT_MISMATCH')
   expect(await check({ agentWallet: solanaWallet }, onSolana)).toMatchObject({
     input: { agentWallet: solanaWallet, agentChainRef: 'solana:mainnet' },
@@ -105,7 +105,7 @@ test('who signed is the agent: in any letter case on EVM, exactly elsewhere', as
   expect(await refusal({ agentWallet: other }, onSolana)).toBe('SUBJECT_MISMATCH')
 })
 
-test('a key is itself on every chain of its kind, a contract only where it signed', async () => {
+test('accepts a key on every chain of its namespace, a contract only where it signed', async () => {
   expect(await check({ agentChainRef: 'eip155:1' })).toMatchObject({ verified: true })
   const contract = { signerKind: 'contract' as const }
   expect(await refusal({ agentChainRef: 'eip155:1' }, contract)).toBe('SUBJECT_MISMATCH')
@@ -123,13 +123,13 @@ test.each<[string, Partial<Data>]>([
   ['an EVM address on Solana', { agentChainRef: 'solana:mainnet' }],
   ['a Solana address on an EVM chain', { agentWallet: solanaWallet }],
   ['a name on an EVM chain', { agentWallet: 'alice' }],
-])('%s is no account', async (_, data) => expect(await refusal(data)).toBe('INVALID_ACCOUNT_ID'))
+])('refuses %s as no account', async (_, data) => expect(await refusal(data)).toBe('INVALID_ACCOUNT_ID'))
 
-test('a malformed chain', async () => {
+test('refuses a malformed chain', async () => {
   expect(await refusal({ agentChainRef: 'eip155:01' })).toBe('INVALID_CHAIN_CONTEXT')
 })
 
-test('an id may spell its EVM address in any letter case', async () => {
+test('accepts an id with its EVM address in any letter case', async () => {
   const agentAccountId = `eip155:84532:${signer.toUpperCase().replace('0X', '0x')}`
   expect(await check({ agentAccountId })).toMatchObject({ input: { agentAccountId } })
 })
@@ -145,7 +145,7 @@ test.each<[string, Partial<Data>]>([
   ['skills.0.configId', { skills: [{ id: 'a', configId: secret }] }],
   ['services.0.endpoint', { services: [{ name: 'a', endpoint: `https://a.example/?key=${secret}` }] }],
   ['defaultRuntime.model', { defaultRuntime: { model: secret } }],
-])('a secret in %s is refused, and not repeated', async (field, data) => {
+])('refuses a secret in %s, and does not repeat it', async (field, data) => {
   const error = await check(data).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'ServiceError', code: 'SECRET_DETECTED', details: { field } })
   expect(JSON.stringify(error) + String(error)).not.toContain('aaaa')

@@ -47,7 +47,7 @@ const localText = {
 }
 
 describe('the embedded moderator', () => {
-  test('a text passes, and leaves its hash and what was looked for', async () => {
+  test('passes a text, and claims its hash and the categories', async () => {
     const input = { contentHash: keccak256(utf8('A fine day.')), contentType: 'text/plain' }
     expect(await check({ content: 'A fine day.', contentType: 'text/plain' })).toEqual({
       verified: true,
@@ -57,7 +57,7 @@ describe('the embedded moderator', () => {
     })
   })
 
-  test('content that no request can hold is not stored, and nothing is looked at', async () => {
+  test('refuses to store content that is too large, before any check', async () => {
     const content = 'a'.repeat(1024 * 1024 + 1)
     const screened: unknown[] = []
     const moderation: Moderation = {
@@ -75,14 +75,14 @@ describe('the embedded moderator', () => {
     )
     await expect(refused).rejects.toThrowError(expect.objectContaining({ code: 'INVALID_VERIFIER_DATA' }))
     expect(screened).toEqual([])
-    // too large for a text as well, which is an answer and no refusal
+    // also too large for a text, which is a no and not a refusal
     expect(await check({ content, contentType: 'text/plain' })).toMatchObject({
       verified: false,
       reason: 'CONTENT_TOO_LARGE',
     })
   })
 
-  test('a picture passes; its hash is that of its bytes', async () => {
+  test('passes a picture, with the hash of its bytes', async () => {
     const { bytes, type } = await skyPicture('jpeg')
     const input = { contentHash: keccak256(bytes), contentType: type }
     expect(await check({ content: base64(bytes), contentType: type })).toEqual({
@@ -102,7 +102,7 @@ describe('the embedded moderator', () => {
     })
   })
 
-  test('a moving picture says at how many frames it was looked', async () => {
+  test('claims how many frames of a moving picture were checked', async () => {
     const { bytes, type } = await movingPicture(3)
     expect(await check({ content: base64(bytes), contentType: type })).toMatchObject({
       verified: true,
@@ -126,7 +126,7 @@ describe('the embedded moderator', () => {
     })
   })
 
-  test('a picture that is over a limit is flagged', async () => {
+  test('flags a picture that is over a limit', async () => {
     const strict = createLocalModerator({ thread, thresholds: { version: 'strict', limits: { sexual: 0 } } })
     const { bytes, type } = await facePicture()
     const ports = { ...barePorts, moderation: { 'svc-local': strict } }
@@ -149,7 +149,7 @@ describe('the embedded moderator', () => {
     })
   })
 
-  test('content that passed is kept on demand, sealed', async () => {
+  test('stores content that passed on request, sealed', async () => {
     const kept = await check({ content: 'A fine day.', contentType: 'text/plain' }, { more: keeping })
     expect(kept).toMatchObject({ verified: true, sealedInput: { content: 'A fine day.' } })
     expect(JSON.stringify({ ...kept, sealedInput: undefined })).not.toContain('fine')
@@ -173,14 +173,14 @@ describe('the embedded moderator', () => {
     })
   })
 
-  test('a damaged picture is a no with a reason', async () => {
+  test('answers a damaged picture with a no and a reason', async () => {
     const { bytes, type } = await skyPicture('jpeg')
     const content = base64(bytes.subarray(0, bytes.length / 2))
     expect(await check({ content, contentType: type })).toMatchObject({ verified: false, reason: 'CONTENT_UNREADABLE' })
   })
 })
 
-describe('moderators elsewhere', () => {
+describe('remote moderators', () => {
   test('are asked when they are named, and named in the proof', async () => {
     const { bytes, type } = await facePicture()
     const content = base64(bytes.subarray(0, 600))
@@ -208,13 +208,13 @@ describe('moderators elsewhere', () => {
     })
   })
 
-  test('hear of nothing when they are not named', async () => {
+  test('are not asked when they are not named', async () => {
     host.asked.splice(0)
     await check({ content: 'a threat', contentType: 'text/plain' }, { ports: everywhere() })
     expect(host.asked).toEqual([])
   })
 
-  test('are not asked about what they do not look at', async () => {
+  test('are not asked about content that they do not check', async () => {
     const moving = await movingPicture(2)
     const gif = { content: base64(moving.bytes), contentType: moving.type }
     host.asked.splice(0)
@@ -228,7 +228,7 @@ describe('moderators elsewhere', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('out of reach, they give neither a yes nor a no', async () => {
+  test('give neither a yes nor a no when they cannot be reached', async () => {
     const ports = everywhere()
     host.mood = 503
     const data = { content: 'hello', contentType: 'text/plain', provider: 'openai-moderation' } as const
@@ -248,7 +248,7 @@ describe('moderators elsewhere', () => {
 describe('IPFS', () => {
   const cid = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'
 
-  test.each([cid, `ipfs://${cid}`])('%s is read, and its content judged', async (content) => {
+  test.each([cid, `ipfs://${cid}`])('reads %s and checks its content', async (content) => {
     host.files.set(cid, utf8('A fine day.'))
     const input = { contentHash: keccak256(utf8('A fine day.')), contentType: 'text/plain' }
     expect(await check({ content, contentType: 'text/plain' }, { ports: everywhere() })).toMatchObject({
@@ -263,7 +263,7 @@ describe('IPFS', () => {
     })
   })
 
-  test('what is too large is a no, what is not there is an outage', async () => {
+  test('answers a no for content that is too large, and an outage for missing content', async () => {
     host.files.set(cid, new Uint8Array(51_201))
     expect(await check({ content: cid, contentType: 'text/plain' }, { ports: everywhere() })).toMatchObject({
       verified: false,
@@ -275,13 +275,13 @@ describe('IPFS', () => {
     )
   })
 
-  test('without a gateway an address is refused, and a text that only mentions one is a text', async () => {
+  test('refuses an address without a gateway, and takes a text that mentions one for a text', async () => {
     expect(await refusalOf(check({ content: cid, contentType: 'text/plain' }))).toBe('INVALID_VERIFIER_DATA')
     expect(await check({ content: `see ipfs://${cid}`, contentType: 'text/plain' })).toMatchObject({ verified: true })
   })
 })
 
-test('it is offered with a moderator, and says which there are', () => {
+test('is offered with a moderator, and lists the moderators', () => {
   const { isOffered, providers } = aiContentModeration
   expect([isOffered?.(bareOuterPorts), isOffered?.({ ...bareOuterPorts, moderation: local })]).toEqual([false, true])
   expect(providers?.(everywhere())).toEqual(['svc-local', 'openai-moderation', 'google-vision'])

@@ -35,7 +35,7 @@ const check = (data: Partial<Data>, more: Partial<Signing> = {}) =>
     portsAt(chain.rpcUrl),
   )
 
-test.each(['owner', 'accessControl'] as const)('%s: the wallet itself', async (method) => {
+test.each(['owner', 'accessControl'] as const)('%s: accepts the wallet itself', async (method) => {
   const deployed = await deploy(rights[method], signer)
   const contractAddress = deployed.toLowerCase()
   const { number, hash } = await chain.client.getBlock()
@@ -55,7 +55,7 @@ test.each(['owner', 'accessControl'] as const)('%s: the wallet itself', async (m
   })
 })
 
-test('admin: the owner of the ProxyAdmin in the slot', async () => {
+test('admin: accepts the owner of the ProxyAdmin in the slot', async () => {
   const contractAddress = await deploy('Proxied', signer)
   const slot = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
   const word = await chain.client.getStorageAt({ address: contractAddress, slot })
@@ -64,7 +64,7 @@ test('admin: the owner of the ProxyAdmin in the slot', async () => {
     claims: { method: 'admin', controller: signer },
     evidence: { named: `0x${word?.slice(26)}` },
   })
-  // it is the admin itself that the slot names
+  // the slot names the admin itself
   const admin = `0x${word?.slice(26)}`
   expect(await check({ contractAddress, method: 'admin' }, { signer: admin, subject: admin })).toMatchObject({
     verified: true,
@@ -72,7 +72,7 @@ test('admin: the owner of the ProxyAdmin in the slot', async () => {
   })
 })
 
-test('admin: by the function of a contract without the slot', async () => {
+test('admin: reads the function of a contract without the slot', async () => {
   expect(await check({ contractAddress: await deploy('AdminNamed', signer), method: 'admin' })).toMatchObject({
     verified: true,
     evidence: { named: signer },
@@ -83,7 +83,7 @@ test('admin: by the function of a contract without the slot', async () => {
   })
 })
 
-test.each(['owner', 'admin', 'accessControl'] as const)('%s: somebody else is a no', async (method) => {
+test.each(['owner', 'admin', 'accessControl'] as const)('%s: answers a no for another controller', async (method) => {
   const deployed = await deploy(rights[method], other)
   const { evidence, ...verdict } = { evidence: undefined, ...(await check({ contractAddress: deployed, method })) }
   expect(verdict).toEqual({
@@ -93,12 +93,12 @@ test.each(['owner', 'admin', 'accessControl'] as const)('%s: somebody else is a 
     input: { contractAddress: deployed.toLowerCase(), chainId: 84532, walletAddress: signer, method },
     provider: 'eip155:84532',
   })
-  // the proxy names its admin, whose owner is the other one
+  // the proxy names its admin, which has another owner
   const proxyAdmin = expect.stringMatching(/^0x[0-9a-f]{40}$/)
   expect(evidence).toEqual({ owner: { named: other }, admin: { named: proxyAdmin }, accessControl: undefined }[method])
 })
 
-test('a renounced contract is nobody’s, not even of the zero address', async () => {
+test('answers a no for a renounced contract, also for the zero address', async () => {
   const contractAddress = await deploy('Owned', chain.client.account?.address ?? zero)
   await chain.send(contractAddress, 'renounceOwnership()')
   for (const subject of [signer, zero])
@@ -108,7 +108,7 @@ test('a renounced contract is nobody’s, not even of the zero address', async (
     })
 })
 
-test('a contract wallet that owns it counts, the key behind that wallet does not', async () => {
+test('accepts a contract wallet that owns it, not the key of that wallet', async () => {
   const wallet = chain.wallet.address.toLowerCase()
   const contractAddress = await deploy('Owned', chain.wallet.address)
   const key = chain.wallet.owner.address.toLowerCase()
@@ -117,28 +117,34 @@ test('a contract wallet that owns it counts, the key behind that wallet does not
   expect(await check({ contractAddress }, { signer: key, subject: key })).toMatchObject({
     reason: 'CONTRACT_NOT_OWNED',
   })
-  // the same address on another chain may be somebody else's
+  // the same address may belong to another wallet on another chain
   expect(await refusalOf(check({ contractAddress }, { ...signed, chain: evmChain(10) }))).toBe('SUBJECT_MISMATCH')
-  // a subject whom somebody else signs for is named in the data, whatever its kind
+  // a subject that another wallet signs for is named in the data and may be of any kind
   expect(await check({ contractAddress }, { subject: wallet, chain: evmChain(10) })).toMatchObject({ verified: true })
 })
 
-test.each(['owner', 'admin', 'accessControl'] as const)('%s: no contract, or none that says', async (method) => {
-  const silent = await chain.deploy('Silent')
-  const points = await chain.deploy('Points')
-  expect(await check({ contractAddress: other, method })).toMatchObject({ verified: false, reason: 'NOT_A_CONTRACT' })
-  for (const contractAddress of [silent, points])
-    expect(await check({ contractAddress, method })).toMatchObject({ verified: false, reason: 'METHOD_NOT_SUPPORTED' })
-})
+test.each(['owner', 'admin', 'accessControl'] as const)(
+  '%s: answers a no without a contract, or when it does not say',
+  async (method) => {
+    const silent = await chain.deploy('Silent')
+    const points = await chain.deploy('Points')
+    expect(await check({ contractAddress: other, method })).toMatchObject({ verified: false, reason: 'NOT_A_CONTRACT' })
+    for (const contractAddress of [silent, points])
+      expect(await check({ contractAddress, method })).toMatchObject({
+        verified: false,
+        reason: 'METHOD_NOT_SUPPORTED',
+      })
+  },
+)
 
-test('what the input alone shows: another kind of wallet, a chain that is not here', async () => {
+test('refuses another kind of wallet and an unsupported chain', async () => {
   const subject = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
   const solana = { signer: subject, subject, chain: parseChain('solana:mainnet') }
   expect(await refusalOf(check({ contractAddress: other }, solana))).toBe('SUBJECT_MISMATCH')
   expect(await refusalOf(check({ contractAddress: other, chainId: 10 }))).toBe('UNSUPPORTED_CHAIN')
 })
 
-test('a chain that does not answer says neither yes nor no', async () => {
+test('answers neither yes nor no when the chain does not answer', async () => {
   const asked = contractOwnership.check(
     { contractAddress: other, chainId: 84532, method: 'owner' },
     signing,

@@ -41,7 +41,7 @@ type Asked = { contractAddress: string; tokenId: string | number; tokenType: 'er
 const check = (data: Partial<Asked>, more: Partial<Signing> = {}) =>
   run({ contractAddress: collectible, chainId: 84532, tokenId: '1', tokenType: 'erc721', ...data }, more)
 
-test('ERC-721: the holder, by a number in any spelling', async () => {
+test('ERC-721: accepts the holder, by a token id in any spelling', async () => {
   const minted = await chain.send(collectible, 'mint(address,uint256)', [signer, 255n])
   const token = { contractAddress: collectible, tokenId: '255', tokenType: 'erc721', chainId: 84532 }
   const block = { blockNumber: minted.number, blockHash: minted.hash }
@@ -61,7 +61,7 @@ test('ERC-721: the holder, by a number in any spelling', async () => {
   })
 })
 
-test('ERC-721: burned now, held then; a block that is not there yet', async () => {
+test('ERC-721: distinguishes now and then for a burned token; refuses a future block', async () => {
   const minted = await chain.send(collectible, 'mint(address,uint256)', [signer, 2n])
   const burned = await chain.send(collectible, 'burn(uint256)', [2n])
   expect(await check({ tokenId: '2' })).toMatchObject({ verified: false, reason: 'TOKEN_NOT_FOUND' })
@@ -77,7 +77,7 @@ test('ERC-721: burned now, held then; a block that is not there yet', async () =
   expect(await check({ tokenId: '2', blockNumber: 0 })).toMatchObject({ reason: 'NOT_A_CONTRACT' })
 })
 
-test('ERC-1155: one or more, never how many', async () => {
+test('ERC-1155: claims one or more, never the amount', async () => {
   await chain.send(editions, 'mint(address,uint256,uint256)', [signer, 7n, 12_345n])
   const asked = { contractAddress: editions, tokenId: '7', tokenType: 'erc1155' } as const
   const verdict = await check(asked)
@@ -100,7 +100,7 @@ test('ERC-1155: one or more, never how many', async () => {
   expect(await check(asked)).toMatchObject({ verified: false, reason: 'NFT_NOT_OWNED' })
 })
 
-test('no contract, or one of another kind', async () => {
+test('answers a no without a contract, and for one of another kind', async () => {
   const silent = await chain.deploy('Silent')
   const coin = await chain.deploy('Coin')
   for (const tokenType of ['erc721', 'erc1155'] as const) {
@@ -110,7 +110,7 @@ test('no contract, or one of another kind', async () => {
   }
 })
 
-test('what the input alone shows', async () => {
+test('refuses input that cannot be right', async () => {
   expect(await refusalOf(check({ tokenId: '9'.repeat(78) }))).toBe('INVALID_VERIFIER_DATA')
   const elsewhere: Data = { contractAddress: collectible, chainId: 10, tokenId: '1', tokenType: 'erc721' }
   expect(await refusalOf(run(elsewhere))).toBe('UNSUPPORTED_CHAIN')
@@ -128,7 +128,7 @@ const mintOf = (contractAddress: string, more: object = {}): Data => ({
   ...more,
 })
 
-test.each(['token', 'token-2022'] as const)('Solana, %s: the one unit of a mint', async (program) => {
+test.each(['token', 'token-2022'] as const)('Solana, %s: accepts the only unit of a mint', async (program) => {
   const mint = await solana.mint({ decimals: 0, program })
   expect(await run(mintOf(mint), onSolana)).toMatchObject({ verified: false, reason: 'TOKEN_NOT_FOUND' })
   await solana.give({ mint, to: holder, amount: 1n })
@@ -149,7 +149,7 @@ test.each(['token', 'token-2022'] as const)('Solana, %s: the one unit of a mint'
   })
 })
 
-test('Solana: burned, more than one, parts of one, no mint at all', async () => {
+test('Solana: answers a no when burned, when not unique, and when there is no mint', async () => {
   const burned = await solana.mint({ decimals: 0 })
   await solana.give({ mint: burned, to: solana.payer, amount: 1n })
   await solana.burn({ mint: burned, amount: 1n })
@@ -172,7 +172,7 @@ test('Solana: burned, more than one, parts of one, no mint at all', async () => 
   ])
 })
 
-test('Solana: what the input alone shows', async () => {
+test('Solana: refuses input that cannot be right', async () => {
   const mint = await solana.mint({ decimals: 0 })
   expect(await refusalOf(run(mintOf(mint, { tokenId: holder }), onSolana))).toBe('INVALID_VERIFIER_DATA')
   expect(await refusalOf(run(mintOf('1'.repeat(40)), onSolana))).toBe('INVALID_VERIFIER_DATA')
@@ -184,7 +184,7 @@ test('Solana: what the input alone shows', async () => {
   )
 })
 
-test('a chain that does not answer says neither yes nor no', async () => {
+test('answers neither yes nor no when the chain does not answer', async () => {
   const dead = portsAt('http://127.0.0.1:1', 'http://127.0.0.1:1')
   const evm: Data = { contractAddress: collectible, chainId: 84532, tokenId: '1', tokenType: 'erc721' }
   expect(await refusalOf(nftOwnership.check(evm, signing, dead))).toBe('RPC_UNAVAILABLE')

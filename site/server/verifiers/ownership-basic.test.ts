@@ -14,7 +14,7 @@ const check = (data: Partial<Data>, more: Partial<Signing> = {}) =>
 const refusal = (data: Partial<Data>, more: Partial<Signing> = {}) => refusalOf(check(data, more))
 const hashOf = (text: string) => keccak256(stringToBytes(text))
 
-test('content leaves its keccak-256 and no content', async () => {
+test('claims the keccak-256 of the content and does not store the content', async () => {
   expect(await check({ content: 'hello', contentType: 'text/plain' })).toEqual({
     verified: true,
     input: { owner, contentHash: hashOf('hello'), contentType: 'text/plain' },
@@ -29,7 +29,7 @@ test('content leaves its keccak-256 and no content', async () => {
   })
 })
 
-test('content is kept on demand, sealed', async () => {
+test('stores content on request, sealed', async () => {
   expect(await check({ content: 'hello' }, keeping)).toEqual({
     verified: true,
     input: { owner, contentHash: hashOf('hello') },
@@ -40,7 +40,7 @@ test('content is kept on demand, sealed', async () => {
   })
 })
 
-test('a reference gets a hash of its own; foreign fields are not published', async () => {
+test('claims the hash of a reference; does not publish unknown fields', async () => {
   const reference = { type: 'url' as const, id: 'https://a.example', title: 'A', secret: 'x' }
   expect(await check({ reference })).toMatchObject({
     input: { owner, reference: { type: 'url', id: 'https://a.example', title: 'A' } },
@@ -49,14 +49,14 @@ test('a reference gets a hash of its own; foreign fields are not published', asy
   expect(JSON.stringify(await check({ reference }))).not.toMatch(/secret|contentResolution/)
 })
 
-test('the hash binds the bytes as received, whatever their normal form', async () => {
+test('hashes the bytes as received, in any normal form', async () => {
   const nfd = 'e\u0301'
   const contentHash = keccak256(new Uint8Array([0x65, 0xcc, 0x81]))
   expect(contentHash).not.toBe(hashOf(nfd.normalize('NFC')))
   expect(await check({ content: nfd })).toMatchObject({ claims: { contentHash } })
 })
 
-test('a hash alone is enough, in any case; with content it must match', async () => {
+test('accepts a hash without content, in any letter case; with content it must match', async () => {
   const sent = hashOf('hello').toUpperCase().replace('0X', '0x')
   expect(await check({ contentHash: sent })).toMatchObject({ claims: { contentHash: hashOf('hello') } })
   expect(await check({ contentHash: sent, content: 'hello' })).toMatchObject({ verified: true })
@@ -69,23 +69,23 @@ test.each<[string, Partial<Data>]>([
   ['empty content', { content: '' }],
   ['a reference without id', { reference: { type: 'other' } }],
   ['empty content and a reference without id', { content: '', reference: { type: 'other', id: '' } }],
-])('%s is nothing to own', async (_name, data) => {
+])('refuses %s, which nobody can own', async (_name, data) => {
   expect(await refusal(data)).toBe('REFERENCE_REQUIRED')
 })
 
-test('empty content beside a hash counts as absent', async () => {
+test('ignores empty content beside a hash', async () => {
   expect(await check({ content: '', contentHash: hashOf('x') }, keeping)).toMatchObject({
     claims: { contentHash: hashOf('x'), contentStored: false },
   })
 })
 
-test('a reference needs no id beside content (protocol/verifiers#reference-id)', async () => {
+test('accepts a reference without id beside content (protocol/verifiers#reference-id)', async () => {
   expect(await check({ content: 'c', reference: { type: 'other' } })).toMatchObject({
     claims: { contentHash: hashOf('c'), reference: { type: 'other' } },
   })
 })
 
-test('the owner is the signer: any letter case on EVM, exact elsewhere', async () => {
+test('compares owner and signer: in any letter case on EVM, exactly elsewhere', async () => {
   expect(await check({ content: 'c', owner: owner.toUpperCase().replace('0X', '0x') })).toMatchObject({
     verified: true,
   })
@@ -98,7 +98,7 @@ test('the owner is the signer: any letter case on EVM, exact elsewhere', async (
 
 const aiContext = { generatorType: 'saas' as const, provider: 'p', model: 'm', runId: 'r', key: 'secret' }
 
-test.each(['ai', 'mixed'] as const)('aiContext counts with %s', async (declaredKind) => {
+test.each(['ai', 'mixed'] as const)('accepts aiContext with %s', async (declaredKind) => {
   expect(await check({ content: 'c', provenance: { declaredKind, aiContext } })).toMatchObject({
     claims: {
       provenance: { declaredKind, aiContext: { generatorType: 'saas', provider: 'p', model: 'm', runId: 'r' } },
@@ -107,12 +107,15 @@ test.each(['ai', 'mixed'] as const)('aiContext counts with %s', async (declaredK
   })
 })
 
-test.each(['human', 'unknown', undefined] as const)('aiContext is ignored with %s, and said', async (declaredKind) => {
-  const provenance = declaredKind === undefined ? { aiContext } : { declaredKind, aiContext }
-  const verdict = await check({ content: 'c', provenance })
-  expect(verdict).toMatchObject({
-    claims: { provenance: declaredKind === undefined ? {} : { declaredKind } },
-    warnings: [{ code: 'AI_CONTEXT_IGNORED' }],
-  })
-  expect(JSON.stringify(verdict)).not.toContain('saas')
-})
+test.each(['human', 'unknown', undefined] as const)(
+  'ignores aiContext with %s, with a warning',
+  async (declaredKind) => {
+    const provenance = declaredKind === undefined ? { aiContext } : { declaredKind, aiContext }
+    const verdict = await check({ content: 'c', provenance })
+    expect(verdict).toMatchObject({
+      claims: { provenance: declaredKind === undefined ? {} : { declaredKind } },
+      warnings: [{ code: 'AI_CONTEXT_IGNORED' }],
+    })
+    expect(JSON.stringify(verdict)).not.toContain('saas')
+  },
+)

@@ -36,7 +36,7 @@ const mismatch = {
   provider: 'dns',
 }
 
-test('the record names the wallet; nothing else of the domain is kept', async () => {
+test('accepts a record that names the wallet, and stores nothing else of the domain', async () => {
   publish('v=spf1 -all', 'wallet=0x0000000000000000000000000000000000000001', `wallet=${signer}`)
   expect(await check()).toEqual(verified(`wallet=${signer}`))
   expect(await check({ domain: 'EXAMPLE.com.', walletAddress: signer.toUpperCase().replace('0X', '0x') })).toEqual(
@@ -44,7 +44,7 @@ test('the record names the wallet; nothing else of the domain is kept', async ()
   )
 })
 
-test('any letter case, blanks around, in several strings, behind an alias (security-cases G5)', async () => {
+test('accepts any letter case, surrounding blanks, several strings, and an alias (security-cases G5)', async () => {
   const upper = `wallet=${signer.toUpperCase().replace('0X', '0x')}`
   publish(upper)
   expect(await check()).toEqual(verified(upper))
@@ -57,7 +57,7 @@ test('any letter case, blanks around, in several strings, behind an alias (secur
   expect(await check()).toEqual(verified(`wallet=${signer}`))
 })
 
-test('the form with a chain counts only when the request names that chain', async () => {
+test('accepts the form with a chain only when the request names that chain', async () => {
   const record = `wallet=eip155:8453:${signer}`
   publish(record)
   expect(await check({}, onChain(8453))).toEqual(verified(record, 'caip10'))
@@ -65,7 +65,7 @@ test('the form with a chain counts only when the request names that chain', asyn
     expect(await check({}, onChain(chainId))).toEqual(mismatch)
 })
 
-test('Solana: exactly', async () => {
+test('compares a Solana address exactly', async () => {
   const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
   const solana = { signer: wallet, subject: wallet, chain: parseChain('solana:mainnet') }
   publish(`wallet=${wallet}`)
@@ -86,12 +86,12 @@ test.each([
   `x wallet=${signer}`,
   `wallet=eip155:1:${signer}`,
   '',
-])('%j does not name the wallet (security-cases G5)', async (record) => {
+])('refuses the record %j (security-cases G5)', async (record) => {
   publish(record)
   expect(await check()).toEqual(mismatch)
 })
 
-test('no such name, no such record', async () => {
+test('answers a no for a missing name and a missing record', async () => {
   const none = {
     verified: false,
     reason: 'DNS_RECORD_NOT_FOUND',
@@ -104,12 +104,12 @@ test('no such name, no such record', async () => {
   expect(await check({ domain: 'missing.example' })).toEqual(none)
 })
 
-test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)('%s is neither yes nor no', async (mood) => {
+test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)('answers neither yes nor no to %s', async (mood) => {
   world.set('_svc.away.example', mood)
   expect(await refusalOf(check({ domain: 'away.example' }))).toBe('PROVIDER_UNAVAILABLE')
 })
 
-test('an internationalised name is asked for, and shown, as the DNS knows it', async () => {
+test('looks up and shows an internationalised name as the DNS writes it', async () => {
   world.set('_svc.xn--bcher-kva.example', { txt: [[`wallet=${signer}`]] })
   expect(await check({ domain: 'B\u00fccher.example' })).toMatchObject({
     verified: true,
@@ -118,7 +118,7 @@ test('an internationalised name is asked for, and shown, as the DNS knows it', a
   })
 })
 
-test('what is no domain, or another wallet, is refused before anybody is asked (security-cases G5)', async () => {
+test('refuses a text that is no domain, and another wallet, before any look-up (security-cases G5)', async () => {
   const asked = world.asked.length
   expect(await refusalOf(check({ domain: '1.2.3.4' }))).toBe('INVALID_VERIFIER_DATA')
   expect(await refusalOf(check({ domain: '\uff3fsvc.example.com' }))).toBe('INVALID_VERIFIER_DATA')
@@ -126,13 +126,13 @@ test('what is no domain, or another wallet, is refused before anybody is asked (
   expect(world.asked).toHaveLength(asked)
 })
 
-test('it is offered where there is a DNS', () => {
+test('is offered with a DNS port', () => {
   const dns = createNodeDns({ servers: [] })
   expect(ownershipDnsTxt.isOffered?.(bareOuterPorts)).toBe(false)
   expect(ownershipDnsTxt.isOffered?.({ ...bareOuterPorts, dns })).toBe(true)
 })
 
-test('one of two resolvers that is deceived gives nobody a domain: neither a yes nor a no', async () => {
+test('answers neither yes nor no when one of two resolvers is deceived', async () => {
   const deceived = await startDns()
   publish('v=spf1 -all')
   deceived.set('_svc.example.com', { txt: [[`wallet=${signer}`]] })

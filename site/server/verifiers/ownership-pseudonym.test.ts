@@ -16,9 +16,9 @@ const known = (domain: string): KnownProof => ({
   checkedAt: now,
 })
 
-/** Its ports, to a service that knows these domains and names of the signer, and keeps these namespaces. */
-type Around = { domains?: string[]; names?: KnownProof[]; namespaces?: Record<string, string[]> }
-function ports({ domains = [], names = [], namespaces }: Around) {
+/** Returns the ports of a service with these proofs of domains and names, and these reserved namespaces. */
+type Context = { domains?: string[]; names?: KnownProof[]; namespaces?: Record<string, string[]> }
+function ports({ domains = [], names = [], namespaces }: Context) {
   const found: Record<string, KnownProof[]> = { 'ownership-dns-txt': domains.map(known), 'ownership-pseudonym': names }
   return {
     ...barePorts,
@@ -33,10 +33,10 @@ function ports({ domains = [], names = [], namespaces }: Around) {
     },
   }
 }
-const check = (data: Partial<VerifierData<'ownership-pseudonym'>>, around: Around = {}) =>
-  ownershipPseudonym.check({ pseudonymId: 'alice', namespace: 'svc', ...data }, signing, ports(around))
+const check = (data: Partial<VerifierData<'ownership-pseudonym'>>, context: Context = {}) =>
+  ownershipPseudonym.check({ pseudonymId: 'alice', namespace: 'svc', ...data }, signing, ports(context))
 
-test('a name is held for a year, and closed to others for 30 days more', async () => {
+test('holds a name for a year, and 30 more days against other wallets', async () => {
   expect(await check({ displayName: 'Alice A.', metadata: { site: 'a.example' } })).toEqual({
     verified: true,
     input: { pseudonymId: 'alice', namespace: 'svc', displayName: 'Alice A.' },
@@ -61,7 +61,7 @@ test('a name is held for a year, and closed to others for 30 days more', async (
   })
 })
 
-test('metadata and foreign fields are not in what anybody may see', async () => {
+test('keeps metadata and unknown fields out of the public input', async () => {
   const extra = { pseudonymId: 'alice', secret: 'x' }
   const { input, claims, ...rest } = Object.assign({ claims: {} }, await check({ ...extra, metadata: { deep: 'y' } }))
   expect(JSON.stringify([input, claims])).not.toMatch(/secret|deep/)
@@ -76,16 +76,16 @@ const no = (input: object, reason: string, message: unknown = expect.any(String)
   provider: 'svc',
 })
 
-test.each(['admin', 'ad-min', 's.v.c', 'support', 'post_master'])('%s is reserved', async (pseudonymId) => {
+test.each(['admin', 'ad-min', 's.v.c', 'support', 'post_master'])('refuses %s as reserved', async (pseudonymId) => {
   const input = { pseudonymId, namespace: 'svc' }
   expect(await check(input)).toEqual(no(input, 'HANDLE_RESERVED', `${pseudonymId} is reserved. Choose another name.`))
 })
 
-test.each(['administrator1', 'sub-port-er', 'alice'])('%s is not', async (pseudonymId) => {
+test.each(['administrator1', 'sub-port-er', 'alice'])('does not reserve %s', async (pseudonymId) => {
   expect(await check({ pseudonymId })).toMatchObject({ verified: true })
 })
 
-test('whose namespace it is may take names that are reserved elsewhere', async () => {
+test('allows names in the own namespace that are reserved in the default one', async () => {
   expect(await check({ pseudonymId: 'admin', namespace: 'a.example' }, { domains: ['a.example'] })).toMatchObject({
     verified: true,
     holds: { key: 'a.example:admin' },
@@ -95,33 +95,33 @@ test('whose namespace it is may take names that are reserved elsewhere', async (
 test.each([
   ['an hour ago opens its namespace', 60 * 60_000, true],
   ['earlier does not', 60 * 60_000 + 1, false],
-])('a proof of a domain from %s', async (_when, age, verified) => {
+])('checks the age of a proof of the domain: from %s', async (_when, age, verified) => {
   const names = ports({ domains: ['a.example'] })
   const later = { ...names, now: () => now + age }
   const asked = { pseudonymId: 'alice', namespace: 'a.example' }
   expect(await ownershipPseudonym.check(asked, signing, later)).toMatchObject({ verified })
 })
 
-test.each<[string, string, Around]>([
-  ['nobody’s', 'acme', {}],
+test.each<[string, string, Context]>([
+  ['not reserved for anybody', 'acme', {}],
   ['a domain that the wallet did not prove', 'a.example', { domains: ['b.example', 'example'] }],
   ['a domain of which it proved a part', 'a.example', { domains: ['www.a.example'] }],
   ['a part of a domain that it proved', 'www.a.example', { domains: ['a.example'] }],
   ['no domain, whatever is known', 'example', { domains: ['example'] }],
   ['kept for another wallet', 'acme', { namespaces: { acme: [signer.replace('1', '2')] } }],
   ['another than the one that is kept for it', 'acme2', { namespaces: { acme: [signer] } }],
-])('a namespace that is %s is closed', async (_name, namespace, around) => {
+])('refuses a namespace that is %s', async (_name, namespace, context) => {
   const message = `Names in ${namespace} are for wallets that have proven that domain, or that the operator has chosen.`
   const input = { pseudonymId: 'alice', namespace }
-  expect(await check({ namespace }, around)).toEqual(no(input, 'NAMESPACE_NOT_AUTHORIZED', message))
+  expect(await check({ namespace }, context)).toEqual(no(input, 'NAMESPACE_NOT_AUTHORIZED', message))
 })
 
-test.each<[string, string, Around]>([
+test.each<[string, string, Context]>([
   ['a domain that the wallet proved', 'a.example', { domains: ['b.example', 'a.example'] }],
   ['kept for it', 'acme', { namespaces: { acme: [signer] } }],
   ['a domain that is kept for it', 'a.example', { namespaces: { 'a.example': [signer] } }],
-])('a namespace that is %s is open', async (_name, namespace, around) => {
-  expect(await check({ namespace }, around)).toMatchObject({
+])('allows a namespace that is %s', async (_name, namespace, context) => {
+  expect(await check({ namespace }, context)).toMatchObject({
     verified: true,
     claims: { namespace },
     holds: { key: `${namespace}:alice` },
@@ -134,7 +134,7 @@ test.each<[string, Record<string, unknown>]>([
   ['4 KB', { text: 'x'.repeat(4096 - '{"text":""}'.length) }],
   ['four levels', { ...nested(4) }],
   ['four levels of lists', { a: [[[]]] }],
-])('metadata of %s is taken', async (_name, metadata) => {
+])('accepts metadata of %s', async (_name, metadata) => {
   expect(await check({ metadata })).toMatchObject({ sealedInput: { metadata } })
 })
 
@@ -143,6 +143,6 @@ test.each<[string, Record<string, unknown>]>([
   ['more bytes than characters', { text: 'ü'.repeat(2100) }],
   ['five levels', { ...nested(5) }],
   ['five levels of lists', { a: [[[[]]]] }],
-])('metadata of %s is refused', async (_name, metadata) => {
+])('refuses metadata of %s', async (_name, metadata) => {
   expect(await refusalOf(check({ metadata }))).toBe('INVALID_VERIFIER_DATA')
 })

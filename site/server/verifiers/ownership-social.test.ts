@@ -36,11 +36,11 @@ const verified = {
   },
 }
 
-test('an account leaves a hash of its id, and its token is used up', async () => {
+test('stores a hash of the id of an account, and uses up its token', async () => {
   expect(await check(known)).toEqual(verified)
 })
 
-test('its name is there only when that was signed, and when there is one', async () => {
+test('claims the handle only when that was signed and the account has one', async () => {
   expect(await check(known, { shareHandle: true })).toEqual({
     ...verified,
     claims: { ...verified.claims, handle: 'ada' },
@@ -56,7 +56,7 @@ test.each<[string, LinkRecord | undefined, number, string]>([
   ['of another wallet', { ...known, wallet: signer.replace('1', '2') }, 2000, 'SOCIAL_WALLET_MISMATCH'],
   ['of another provider', { ...known, provider: 'x' }, 2000, 'SOCIAL_PROVIDER_MISMATCH'],
   ['that has just ended', known, 601_000, 'SOCIAL_TOKEN_EXPIRED'],
-])('a token %s is a no', async (_, link, now, reason) => {
+])('answers a no for a token %s', async (_, link, now, reason) => {
   expect(await check(link, {}, now)).toEqual({
     verified: false,
     reason,
@@ -69,7 +69,7 @@ test.each<[string, LinkRecord | undefined, number, string]>([
 test.each([
   ['another wallet', signer.replace(/1$/, '2'), 'SUBJECT_MISMATCH'],
   ['the signer, in capitals', signer.toUpperCase().replace('0X', '0x'), undefined],
-])('the request names %s', async (_which, walletAddress, refusal) => {
+])('checks the wallet that the request names: %s', async (_which, walletAddress, refusal) => {
   const asked = { ...data, walletAddress }
   const ports = { ...barePorts, now: () => 2000, ledger: { ...barePorts.ledger, link: async () => known } }
   expect(await refusalOf(ownershipSocial.check(asked, signing, ports))).toBe(refusal)

@@ -41,7 +41,7 @@ type Asked = { contractAddress: string; minBalance: string; blockNumber: number 
 const check = (data: Partial<Asked>, more: Partial<Signing> = {}) =>
   run({ contractAddress: coin, chainId: 84532, minBalance: '1', ...data }, more)
 
-test('enough: what was asked is told, how much there is only to the owner', async () => {
+test('claims the amount that was asked for, and shows the balance to the owner only', async () => {
   const token = { contractAddress: coin, chainId: 84532, minBalance: '9.5' }
   expect(await check({ minBalance: '09.50' })).toEqual({
     verified: true,
@@ -66,11 +66,11 @@ test.each([
   ['10.500001', false],
   ['11', false],
   ['9'.repeat(60), false],
-])('%s of 10.5 is %s', async (minBalance, verified) => {
+])('compares %s with a balance of 10.5: %s', async (minBalance, verified) => {
   expect(await check({ minBalance })).toMatchObject({ verified })
 })
 
-test('too little is a no, with how much for the owner only', async () => {
+test('answers a no for too little, with the balance for the owner only', async () => {
   expect(await check({ minBalance: '10.6' })).toEqual({
     verified: false,
     reason: 'INSUFFICIENT_BALANCE',
@@ -86,12 +86,12 @@ test('too little is a no, with how much for the owner only', async () => {
   })
 })
 
-test('finer than the token is no amount of it', async () => {
+test('refuses an amount that is finer than the token', async () => {
   expect(await refusalOf(check({ minBalance: '10.5000001' }))).toBe('INVALID_VERIFIER_DATA')
   expect(await refusalOf(check({ minBalance: '1.0000000' }))).toBe('INVALID_VERIFIER_DATA')
 })
 
-test('then and now', async () => {
+test('reads the balance at a named block and now', async () => {
   const before = held.number - 1
   expect(await check({ blockNumber: held.number })).toMatchObject({
     verified: true,
@@ -119,14 +119,14 @@ test.each([
   ['Points', 'TOKEN_DECIMALS_UNAVAILABLE'],
   ['Collectible', 'TOKEN_DECIMALS_UNAVAILABLE'],
   ['Silent', 'TOKEN_DECIMALS_UNAVAILABLE'],
-])('%s: %s', async (name, reason) => {
+])('%s: answers %s', async (name, reason) => {
   const contractAddress = await chain.deploy(name)
   expect(await check({ contractAddress })).toMatchObject({ verified: false, reason })
 })
 
-test('no contract, and one that has decimals but no balances', async () => {
+test('answers a no without a contract, and for one with decimals but no balances', async () => {
   expect(await check({ contractAddress: other })).toMatchObject({ reason: 'NOT_A_CONTRACT' })
-  // answers 6 when it is called with four bytes, and fails otherwise
+  // returns 6 when it is called with four bytes, and fails otherwise
   const address = '0x00000000000000000000000000000000000c0de2'
   await chain.client.setCode({ address, bytecode: '0x36600414600a575f5ffd5b60065f5260205ff3' })
   expect(await check({ contractAddress: address })).toMatchObject({ reason: 'METHOD_NOT_SUPPORTED' })
@@ -140,7 +140,7 @@ const mintOf = (contractAddress: string, minBalance: string, named = 'solana:mai
   minBalance,
 })
 
-test.each(['token', 'token-2022'] as const)('Solana, %s: the sum over all accounts', async (program) => {
+test.each(['token', 'token-2022'] as const)('Solana, %s: sums all accounts', async (program) => {
   const mint = await solana.mint({ decimals: 6, program })
   await solana.give({ mint, to: holder, amount: 10_000_000n })
   await solana.give({ mint, to: holder, amount: 500_000n, account: 'new' })
@@ -157,7 +157,7 @@ test.each(['token', 'token-2022'] as const)('Solana, %s: the sum over all accoun
   expect(await refusalOf(run(mintOf(mint, '0.0000001'), onSolana))).toBe('INVALID_VERIFIER_DATA')
 })
 
-test('Solana: no mint, no Solana', async () => {
+test('Solana: answers a no without a mint, and refuses when Solana is not configured', async () => {
   const mint = await solana.mint({ decimals: 0 })
   expect(await run(mintOf(holder, '1'), onSolana)).toMatchObject({ verified: false, reason: 'TOKEN_NOT_FOUND' })
   expect(await run(mintOf(solana.payer, '1'), onSolana)).toMatchObject({ reason: 'TOKEN_NOT_FOUND' })
@@ -165,7 +165,7 @@ test('Solana: no mint, no Solana', async () => {
   expect(await refusalOf(run(mintOf(mint, '1')))).toBe('SUBJECT_MISMATCH')
 })
 
-test('a chain that does not answer says neither yes nor no', async () => {
+test('answers neither yes nor no when the chain does not answer', async () => {
   const dead = portsAt('http://127.0.0.1:1', 'http://127.0.0.1:1')
   const evm = { contractAddress: coin, chainId: 84532, minBalance: '1' }
   expect(await refusalOf(tokenHolding.check(evm, signing, dead))).toBe('RPC_UNAVAILABLE')

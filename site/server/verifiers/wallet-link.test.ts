@@ -13,7 +13,7 @@ import { barePorts, refusalOf, signing } from './verifier.fixture.ts'
 import type { Signing, VerifierPorts } from './verifier.ts'
 import { walletLink } from './wallet-link.ts'
 
-/** As sent, before the schema reads it. */
+/** The data as sent, before the schema parses it. */
 type Data = { [field: string]: unknown; signedTimestamp?: number; chain?: string }
 type Key = { id: string; address: string; method: string; sign: (message: string) => Promise<string> }
 
@@ -35,13 +35,13 @@ function solanaKey(): Key {
 }
 const rawOf = (key: KeyObject) => new Uint8Array(Buffer.from(String(key.export({ format: 'jwk' }).x), 'base64url'))
 
-/** The request of `primary`. */
+/** Returns the request of `primary`. */
 const by = ({ id, address }: Key, more: Partial<Signing> = {}): Signing => {
   const chain = parseChain(id.slice(0, id.lastIndexOf(':')))
   return { ...signing, signer: address, subject: address, chain, ...more }
 }
 
-/** What a request says of the two, with the second's signature. */
+/** Returns the data of a request about two wallets, with the signature of the second. */
 async function linked(primary: Key, other: Key, more: Data = {}): Promise<Data> {
   const { signedTimestamp = now - minute, chain } = more
   const ids = { primaryAccountId: primary.id, secondaryAccountId: other.id }
@@ -56,7 +56,7 @@ const refusal = (data: Data, who: Signing, outside = ports) => refusalOf(check(d
 const [first, second, third] = [evmKey(), evmKey(1), evmKey()]
 const [sol, otherSol] = [solanaKey(), solanaKey()]
 
-test('two wallets that both signed are linked; the second’s signature is not kept', async () => {
+test('links two wallets that both signed; does not store the signature of the second', async () => {
   const data = await linked(first, second, { relationshipType: 'org', label: 'cold storage' })
   const said = { relationshipType: 'org', label: 'cold storage' }
   const ids = { primaryAccountId: first.id, secondaryAccountId: second.id }
@@ -101,7 +101,7 @@ test.each([
 
 const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
 
-test('two addresses on one chain say the same', async () => {
+test('accepts two addresses on one chain', async () => {
   const onHub = { ...second, id: `eip155:84532:${second.address}` }
   const { primaryAccountId: _, secondaryAccountId: __, ...rest } = await linked(first, onHub)
   const addresses = {
@@ -114,7 +114,7 @@ test('two addresses on one chain say the same', async () => {
   })
 })
 
-test('addresses of two kinds of chains name the first’s own', async () => {
+test('accepts addresses on two kinds of chains, with the chain of the first', async () => {
   const { primaryAccountId: _, secondaryAccountId: __, ...rest } = await linked(first, sol)
   const addresses = {
     primaryWalletAddress: first.address,
@@ -127,7 +127,7 @@ test('addresses of two kinds of chains name the first’s own', async () => {
   })
 })
 
-test('the second may sign in the name of another chain of its kind', async () => {
+test('accepts a signature of the second on another chain of its namespace', async () => {
   expect(await check(await linked(first, second, { chain: 'eip155:84532' }), by(first))).toMatchObject({
     claims: { secondaryAccountId: second.id },
   })
@@ -137,16 +137,16 @@ test.each<[string, Data]>([
   ['an address that is not the account’s', { primaryWalletAddress: second.address }],
   ['an address that is not the other account’s', { secondaryWalletAddress: first.address }],
   ['a chain that is not the account’s', { secondaryChainRef: 'eip155:2' }],
-])('%s is no answer', async (_name, wrong) => {
+])('refuses %s', async (_name, wrong) => {
   expect(await refusal({ ...(await linked(first, second)), ...wrong }, by(first))).toBe('INVALID_VERIFIER_DATA')
 })
 
-test('the first wallet is the signer', async () => {
+test('refuses another signer than the first wallet', async () => {
   expect(await refusal(await linked(first, second), by(third))).toBe('PRIMARY_MISMATCH')
   expect(await refusal(await linked(sol, second), by(otherSol))).toBe('PRIMARY_MISMATCH')
 })
 
-test('a key is itself on every chain, a contract wallet on its own', async () => {
+test('accepts a key on every chain, a contract wallet on its own', async () => {
   const data = await linked(first, second)
   const elsewhere = evmChain(1)
   expect(await check(data, by(first, { chain: elsewhere }))).toMatchObject({ verified: true })
@@ -154,7 +154,7 @@ test('a key is itself on every chain, a contract wallet on its own', async () =>
   expect(await check(data, by(first, { signerKind: 'contract' }))).toMatchObject({ verified: true })
 })
 
-test('a wallet is not linked with itself, on no chain', async () => {
+test('does not link a wallet with itself, on any chain', async () => {
   const elsewhere = { ...first, id: `eip155:1:${first.address}` }
   expect(await refusal(await linked(first, first), by(first))).toBe('SELF_LINK')
   expect(await refusal(await linked(first, elsewhere), by(first))).toBe('SELF_LINK')
@@ -166,7 +166,7 @@ test.each([
   [-15 * minute - 1, 'SECONDARY_SIGNATURE_EXPIRED'],
   [minute, undefined],
   [minute + 1, 'SECONDARY_SIGNATURE_EXPIRED'],
-])('signed %i ms from now: %s', async (age, code) => {
+])('checks the time of a signature %i ms from now: %s', async (age, code) => {
   expect(await refusal(await linked(first, second, { signedTimestamp: now + age }), by(first))).toBe(code)
 })
 
@@ -180,15 +180,15 @@ test.each<[string, () => Promise<Data>]>([
   ['in the name of another chain', async () => ({ chain: 'eip155:84532' })],
   ['by the first wallet', async () => ({ signature: (await linked(first, { ...first, id: second.id })).signature })],
   ['unreadably', async () => ({ signature: 'none' })],
-])('a second signature %s is refused', async (_name, wrong) => {
-  // the chain has an answer: there is no contract
+])('refuses a second signature %s', async (_name, wrong) => {
+  // the chain answers that there is no contract
   const outside = { ...ports, evm: { ...ports.evm, supports: () => true, code: async () => undefined } }
   expect(await refusal({ ...(await linked(first, second)), ...(await wrong()) }, by(first), outside)).toBe(
     'SECONDARY_SIGNATURE_INVALID',
   )
 })
 
-test('a method that is not the second wallet’s kind is refused as such', async () => {
+test('refuses a signature method that does not fit the second wallet', async () => {
   const data = { ...(await linked(first, sol)), signatureMethod: 'eip191' }
   expect(await refusal(data, by(first))).toBe('UNSUPPORTED_SIGNATURE_METHOD')
   expect(await refusal({ ...(await linked(first, sol)), signature: await otherSol.sign('x') }, by(first))).toBe(
@@ -226,7 +226,7 @@ describe('a contract wallet as the second', () => {
     expect(await refusal(await linked(first, elsewhere), by(first), on(chain.rpcUrl))).toBe('UNSUPPORTED_CHAIN')
   })
 
-  test('that cannot be asked is neither a yes nor a no', async () => {
+  test('gives neither a yes nor a no when its chain cannot be asked', async () => {
     expect(await refusal(await linked(first, wallet), by(first), on('http://127.0.0.1:1'))).toBe(
       'SIGNATURE_CHAIN_UNAVAILABLE',
     )

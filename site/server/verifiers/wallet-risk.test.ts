@@ -30,7 +30,7 @@ const check = (data: Partial<VerifierData<'wallet-risk'>> = {}, risk = only(clea
 const input = { walletAddress: signer, chain: 'eth', provider: 'svc-sanctions' }
 const common = { poisoned: null, provider: 'svc-sanctions', checkedAt: 0, signals: { coverage: ['sanctions'] } }
 
-test('an address that nobody names passes; what nobody assessed is null', async () => {
+test('passes an address on no list; claims null for what no source assessed', async () => {
   expect(await check({ chainId: 1 })).toEqual({
     verified: true,
     input,
@@ -47,7 +47,7 @@ test('an address that nobody names passes; what nobody assessed is null', async 
   })
 })
 
-test('a sanctioned address is SANCTIONED_ADDRESS; which source named it is for the owner', async () => {
+test('answers SANCTIONED_ADDRESS for a sanctioned address; shows its source to the owner only', async () => {
   const bad: Assessment = {
     ...clean,
     riskLevel: 'critical',
@@ -77,19 +77,19 @@ test.each([
   ['medium', true],
   ['high', false],
   ['critical', false],
-] as const)('a %s risk: the policy passes %s', async (riskLevel, verified) => {
+] as const)('compares a %s risk with the policy: %s', async (riskLevel, verified) => {
   const verdict = await check({}, only({ ...clean, riskLevel, overallRisk: 50 }))
   expect(verdict).toMatchObject(verified ? { verified } : { verified, reason: 'RISK_POLICY_FAILED' })
 })
 
-test('the tags of a provider are evidence, never claims', async () => {
+test('stores the tags of a provider as evidence, never as claims', async () => {
   const tagged = { ...clean, evidence: { tags: ['mixer'] } }
   const verdict = await check({}, only(tagged))
   expect(verdict).toMatchObject({ verified: true, evidence: { tags: ['mixer'] } })
   expect(JSON.stringify(verdict.verified && verdict.claims)).not.toContain('mixer')
 })
 
-test('the chain is the one named, by name or number, or what the address looks like', async () => {
+test('reads the chain by name, by number, or by the form of the address', async () => {
   const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
   const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   asked.splice(0)
@@ -109,21 +109,21 @@ test.each<[string, Partial<VerifierData<'wallet-risk'>>]>([
   ['a chain that must be named', { walletAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
   ['two chains', { chain: 'base', chainId: 1 }],
   ['a provider that is not there', { provider: 'webacy' }],
-])('%s is INVALID_VERIFIER_DATA', async (_name, data) => {
+])('refuses %s as INVALID_VERIFIER_DATA', async (_name, data) => {
   expect(await refusalOf(check(data))).toBe('INVALID_VERIFIER_DATA')
 })
 
-test('a chain that nobody covers is UNSUPPORTED_CHAIN', async () => {
+test('refuses a chain without source as UNSUPPORTED_CHAIN', async () => {
   expect(await refusalOf(check({ chain: 'arb' }))).toBe('UNSUPPORTED_CHAIN')
   expect(await refusalOf(check({ chainId: 84532 }))).toBe('UNSUPPORTED_CHAIN')
 })
 
-test('an outage is neither yes nor no', async () => {
+test('answers neither yes nor no at an outage', async () => {
   const away = new ServiceError('PROVIDER_UNAVAILABLE', 'away', { details: { reason: 'LIST_STALE' } })
   await expect(check({}, only(away))).rejects.toBe(away)
 })
 
-test('the named provider is asked, the first one without a name', async () => {
+test('asks the named provider, or the first one', async () => {
   const risk: RiskProviders = new Map([
     ['svc-sanctions', provider(clean)],
     ['webacy', provider({ ...clean, riskLevel: 'high', overallRisk: 60 })],
@@ -133,7 +133,7 @@ test('the named provider is asked, the first one without a name', async () => {
   expect(walletRisk.providers?.({ ...barePorts, risk })).toEqual(['svc-sanctions', 'webacy'])
 })
 
-test('it is offered when somebody is configured', () => {
+test('is offered when a provider is configured', () => {
   const worlds = [{}, { risk: new Map() }, { risk: only(clean) }]
   expect(worlds.map((world) => walletRisk.isOffered?.({ ...barePorts, ...world }))).toEqual([false, false, true])
 })

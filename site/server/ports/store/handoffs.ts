@@ -125,7 +125,7 @@ const isAfter =
     row(column, '>', time)
 
 /**
- * Builds the conditions that a hand-off is open. A redirect to a provider does not count as leaving
+ * Builds the conditions that a hand-off is open. A page that is away on purpose has not left
  * (protocol/handoffs#events).
  */
 const isOpen = (now: number): Condition[] => [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { english, generateMnemonic, generatePrivateKey } from 'viem/accounts'
 import { findSecret, secretKind } from './secret-scan.ts'
 
-/** Cut in two, so that nobody's scanner takes this file for a leak. */
+/** Joins a key from two parts, so that secret scanners do not report this file. */
 const shaped = (start: string, rest: string) => start + rest
 const letters = (count: number) => 'aB3'.repeat(count).slice(0, count)
 const hex = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
@@ -58,7 +58,7 @@ test.each([
   ['Telegram bot token', shaped('123456789:AA', letters(33))],
   ['password in an address', 'postgres://user:hunter2@db.example/x'],
   ['password in an address', 'https://user:hunter2@example.com'],
-])('%s: %s', (kind, text) => expect(secretKind(text)).toBe(kind))
+])('finds %s: %s', (kind, text) => expect(secretKind(text)).toBe(kind))
 
 test.each([
   '',
@@ -88,9 +88,9 @@ test.each([
   'gpt-5-turbo-2026-01-01',
   '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   'AKIA is how keys of that kind begin',
-])('no secret: %s', (text) => expect(secretKind(text)).toBeUndefined())
+])('finds no secret in: %s', (text) => expect(secretKind(text)).toBeUndefined())
 
-test('every key and phrase that a wallet makes is seen', () => {
+test('finds every key and phrase that a wallet makes', () => {
   for (let time = 0; time < 50; time++) {
     expect(secretKind(`Sign with ${generatePrivateKey()}`)).toBe('private key')
     expect(secretKind(`Sign with ${randomBytes(32).toString('hex')}`)).toBe('private key')
@@ -99,7 +99,7 @@ test('every key and phrase that a wallet makes is seen', () => {
   }
 })
 
-test('where it stands, however deep, and never what it is', () => {
+test('returns where a secret is, at any depth, and never the secret', () => {
   const skills = [{ id: 'a' }, { id: 'b', configId: shaped('ghp_', letters(36)) }]
   expect(findSecret({ agentId: 'x', enabled: true, none: null, skills })).toEqual({
     field: 'skills.1.configId',
@@ -109,6 +109,6 @@ test('where it stands, however deep, and never what it is', () => {
 })
 
 test.each(['abandon ', 'a.', 'eyJ-', 'sk-', '0x1 ', '[1,', 'a://', 'https://a:', 'x:1@', `tx ${hex} `])(
-  'as long as instructions may be, of %j: an answer in no time',
+  'answers quickly for the longest instructions, of %j',
   (part) => expect(secretKind(part.repeat(16_000).slice(0, 16_000))).toBeUndefined(),
 )

@@ -9,7 +9,7 @@ test.each<[string, number, bigint | undefined]>([
   ['1.0', 0, undefined],
   ['1', 255, 10n ** 255n],
   [`${'9'.repeat(60)}.${'9'.repeat(36)}`, 36, 10n ** 96n - 1n],
-])('%s at %i decimals', (text, decimals, units) => {
+])('reads %s at %i decimals', (text, decimals, units) => {
   expect(toBaseUnits(text, decimals)).toBe(units)
 })
 
@@ -19,7 +19,7 @@ test.each<[bigint, number, string]>([
   [1n, 6, '0.000001'],
   [7n, 0, '7'],
   [100n, 2, '1'],
-])('%s units at %i decimals', (units, decimals, text) => {
+])('writes %s units at %i decimals', (units, decimals, text) => {
   expect(fromBaseUnits(units, decimals)).toBe(text)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['100', '100'],
   ['100.00', '100'],
   ['00', '0'],
-])('%s is %s', (text, spelling) => {
+])('writes %s as %s', (text, spelling) => {
   expect(plain(text)).toBe(spelling)
 })

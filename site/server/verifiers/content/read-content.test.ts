@@ -8,7 +8,7 @@ import { xmlTexts } from './xml-texts.ts'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-  'a %s is known by its first bytes, and is no other',
+  'recognises a %s by its first bytes, and no other type',
   async (format) => {
     const { type, bytes } = await facePicture(format)
     expect(imageTypeOf(bytes)).toBe(type)
@@ -28,7 +28,7 @@ test.each<[string, ContentType, string[]]>([
   ['GIF89a is a format', 'text/x-markdown', ['GIF89a is a format']],
   ['{"a":["b",{"c":"d"}],"e":1,"__proto__":"f"}', 'application/json', ['f', 'd', 'b']],
   ['<a b="c">d</a>', 'application/xml', ['c', 'd']],
-])('%j as %s is read as text', (content, contentType, texts) => {
+])('reads %j as %s', (content, contentType, texts) => {
   expect(readContent(utf8(content), contentType)).toEqual({ kind: 'text', texts })
 })
 
@@ -41,11 +41,11 @@ test.each<[string, Uint8Array, ContentType, string]>([
   ['no XML', utf8('{}'), 'application/xml', 'CONTENT_UNREADABLE'],
   ['51 201 bytes of text', utf8(`${'a'.repeat(51_199)}ß`), 'text/plain', 'CONTENT_TOO_LARGE'],
   ['10 240 001 bytes of picture', new Uint8Array(10_240_001), 'image/png', 'CONTENT_TOO_LARGE'],
-])('%s is not judged', (_name, bytes, contentType, reason) => {
+])('refuses %s', (_name, bytes, contentType, reason) => {
   expect(readContent(bytes, contentType)).toMatchObject({ reason })
 })
 
-test('as much as is allowed is read', () => {
+test('reads content of the largest allowed size', () => {
   expect(readContent(utf8('a'.repeat(51_200)), 'text/plain')).toHaveProperty('kind', 'text')
 })
 
@@ -59,11 +59,11 @@ test.each<[string, number[] | undefined]>([
   ['AQI=\n', undefined],
   ['AQ-_', undefined],
   ['data:image/png;base64,AQID', undefined],
-])('%j as base64 is %j', (text, bytes) => {
+])('decodes the base64 %j as %j', (text, bytes) => {
   expect(base64Bytes(text) && [...base64Bytes(text)!]).toEqual(bytes)
 })
 
-test('strings are found in JSON however deep it is', () => {
+test('finds strings in JSON at any depth', () => {
   expect(jsonTexts(`${'['.repeat(5000)}"a"${']'.repeat(5000)}`)).toEqual(['a'])
   expect(jsonTexts('null')).toEqual([])
 })
@@ -76,7 +76,7 @@ test.each<[string, string[]]>([
   ],
   ['<a>&#x41;&#66;&lt;&gt;&quot;&apos;</a>', [`AB<>"'`]],
   ['<n:a xmlns:n="u"><ä.b-c/></n:a>', ['u']],
-])('%j holds these texts', (xml, texts) => expect(xmlTexts(xml)).toEqual(texts))
+])('finds the texts of %j', (xml, texts) => expect(xmlTexts(xml)).toEqual(texts))
 
 test.each([
   '',
@@ -97,10 +97,10 @@ test.each([
   '<!DOCTYPE a><a/>',
   '<a><!-- </a>',
   '<a><![CDATA[ </a>',
-])('%j is not read', (xml) => expect(xmlTexts(xml)).toBeUndefined())
+])('refuses %j', (xml) => expect(xmlTexts(xml)).toBeUndefined())
 
 test.each([`<a${' '.repeat(51_000)}`, `<a ${'b="" '.repeat(10_000)}`, '<a>'.repeat(17_000), '&'.repeat(51_000)])(
-  'the longest XML that is none takes no time worth naming',
+  'refuses the longest invalid XML quickly',
   (xml) => {
     const begun = performance.now()
     expect(xmlTexts(xml)).toBeUndefined()

@@ -20,7 +20,7 @@ const at = (path: string) => `https://site.example:${site.port}${path}`
 const serve = (path: string, json: unknown, type = 'application/json', status = 200) =>
   site.set(path, (_request, reply) => reply.writeHead(status, { 'content-type': type }).end(JSON.stringify(json)))
 
-/** The public internet of these tests is 127.0.0.1 at the site's port. */
+/** Allows 127.0.0.1 at the site's port as if it were public. */
 const web = () =>
   createGuardedWeb({
     addresses: async (name) => (name === 'inside.example' ? ['10.0.0.1'] : ['127.0.0.1']),
@@ -55,7 +55,7 @@ const me = {
   n: 1.5,
 }
 
-test('the named values, and nothing else of the document', async () => {
+test('returns the named values, and nothing else of the document', async () => {
   serve('/me', { ...me, secret: 'no business of ours' })
   expect(await check(['name', 'wallet.address', 'tags.1', 'on', 'n'])).toEqual({
     verified: true,
@@ -73,14 +73,14 @@ test('the named values, and nothing else of the document', async () => {
   })
 })
 
-test.each([[undefined], [[]]])('without wishes (%j) the address is not asked', async (resolve) => {
+test.each([[undefined], [[]]])('does not fetch the address without conditions (%j)', async (resolve) => {
   serve('/me', me)
   expect(await check(resolve)).toMatchObject({ verified: true })
   expect(await check(undefined, 'https://127.0.0.1/')).toMatchObject({ verified: true })
   expect(site.asked).toEqual([])
 })
 
-test('a page for people has its document beside it', async () => {
+test('reads the document beside a page for people', async () => {
   serve('/page/', '<p>', 'text/html')
   serve('/page.json?x=1', { name: 'Ada' })
   serve('/page/?x=1', '<p>', 'text/html')
@@ -95,7 +95,7 @@ test.each([
   ['n', '1.5'],
   ['n', 1.5],
   ['wallet.address', owner],
-])('%s is %j', async (path, eq) => {
+])('accepts %s for %j', async (path, eq) => {
   serve('/me', me)
   expect(await resolved([{ path, eq }])).toBeTypeOf('object')
 })
@@ -106,7 +106,7 @@ test.each([
   ['on', 'false'],
   ['n', '1.50'],
   ['wallet.address', '0x0000000000000000000000000000000000000001'],
-])('%s is not %j', async (path, eq) => {
+])('refuses %s for %j', async (path, eq) => {
   serve('/me', me)
   const message = `The value at ${path} is another one.`
   expect(await check(['name', { path, eq }])).toEqual(no('RESOLVED_VALUE_MISMATCH', message))
@@ -124,7 +124,7 @@ test.each([
   'constructor',
   'toString',
   'constructor.name',
-])('there is no value at %s', async (path) => {
+])('finds no value at %s', async (path) => {
   serve('/me', { ...me, none: null, long: 'x'.repeat(1025) })
   expect(await check([path])).toEqual(no('RESOLVED_VALUE_MISMATCH', `There is no value at ${path}.`))
 })
@@ -135,14 +135,14 @@ test.each([
   ['a control of text direction', 'Ada\u202egnp.exe'],
   ['an isolate that does not end', 'Ada\u2067'],
   ['thousands of marks', `a${'\u0301'.repeat(1000)}`],
-])('a text with %s, which no field of ours takes, is no value', async (_name, name) => {
+])('takes a text with %s, which no field accepts, for no value', async (_name, name) => {
   serve('/me', { name })
   expect(await resolved(['name'])).toBe('RESOLVED_VALUE_MISMATCH')
   serve('/me', { name: 'Ada\n\u2067\u05d0\u2069' })
   expect(await resolved(['name'])).toEqual({ name: 'Ada\n\u2067\u05d0\u2069' })
 })
 
-test('an address that may not be asked', async () => {
+test('refuses an address that is not allowed', async () => {
   const message = 'This address is not one that may be asked.'
   for (const id of ['http://site.example/me', 'https://localhost/me', `https://inside.example:${site.port}/`, 'me'])
     expect(await check(['name'], id)).toEqual(no('RESOLVER_BLOCKED', message, id))
@@ -150,7 +150,7 @@ test('an address that may not be asked', async () => {
   expect(await check(['name'], at('/away'))).toEqual(no('RESOLVER_BLOCKED', message, at('/away')))
 })
 
-test('an answer of no use', async () => {
+test('reports an answer that cannot be used', async () => {
   expect(await check(['name'], at('/nothing'))).toEqual(no('RESOLVER_FAILED', 'It answered 404.', at('/nothing')))
   for (const json of [[], 'text', 1, null]) {
     serve('/list', json)
@@ -163,7 +163,7 @@ test('an answer of no use', async () => {
   expect(await check(['name'], at('/html'))).toEqual(no('RESOLVER_FAILED', message, at('/html')))
 })
 
-test('a site that does not answer is neither yes nor no', async () => {
+test('answers neither yes nor no when the site does not answer', async () => {
   serve('/broken', {}, 'application/json', 500)
   site.set('/silent', () => undefined)
   for (const path of ['/broken', '/silent'])
@@ -183,12 +183,12 @@ test.each([
   [[{ path: 'a', eq: {} }]],
   [[1]],
   [Array.from({ length: 17 }, () => 'a')],
-])('%j is no list of wishes', async (resolve) => {
+])('refuses %j as no list of conditions', async (resolve) => {
   expect(await refusalOf(check(resolve))).toBe('INVALID_VERIFIER_DATA')
   expect(site.asked).toEqual([])
 })
 
-test('only of a reference that is an address, and only where the web can be asked', async () => {
+test('resolves a reference of type url only, and only with a web port', async () => {
   expect(await refusalOf(check(['name'], at('/me'), 'doc'))).toBe('INVALID_VERIFIER_DATA')
   const options = { storeOriginalContent: false, own: { resolve: ['name'] } }
   const data = { owner, reference: { type: 'url' as const, id: at('/me') } }
@@ -198,14 +198,14 @@ test('only of a reference that is an address, and only where the web can be aske
 test.each([
   ['another site', 'evil.example', 'RESOLVER_FAILED'],
   ['another page of the same site', 'site.example', { name: 'Eve' }],
-])('what a redirect to %s says', async (_where, host, expected) => {
+])('follows a redirect within the site only: to %s', async (_where, host, expected) => {
   const location = `https://${host}:${site.port}/eve`
   site.set('/out?to=eve', (_request, reply) => reply.writeHead(302, { location }).end())
   serve('/eve', { name: 'Eve' })
   expect(await resolved(['name'], at('/out?to=eve'))).toEqual(expected)
 })
 
-test('nor does a page for people that leads to the document of another site', async () => {
+test('refuses a page for people that redirects to the document of another site', async () => {
   site.set('/eve', (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Eve</p>'))
   const location = `https://evil.example:${site.port}/data`
   site.set('/eve.json', (_request, reply) => reply.writeHead(307, { location }).end())

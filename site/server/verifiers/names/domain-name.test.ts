@@ -13,7 +13,7 @@ test.each([
   ['example.4chan', 'example.4chan'],
   ['a-b.1-2.example', 'a-b.1-2.example'],
   [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
-])('%s is %s', (text, name) => expect(domainName(text)).toBe(name))
+])('reads %s as %s', (text, name) => expect(domainName(text)).toBe(name))
 
 test.each([
   '',
@@ -48,4 +48,4 @@ test.each([
   'xn--\u00fc.example',
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(125)}a`,
-])('%j is none', (text) => expect(domainName(text)).toBeUndefined())
+])('refuses %j', (text) => expect(domainName(text)).toBeUndefined())

@@ -19,14 +19,14 @@ type Options = {
   file: string
   /** How long to wait for another process's write before `STORE_UNAVAILABLE`, ms. */
   lockWaitMs?: number
-  /** What tests put in the place of `fdatasync` on the write-ahead log. */
+  /** Replaces `fdatasync` on the write-ahead log in tests. */
   flush?: (handle: FileHandle) => Promise<void>
 }
 
 /**
- * Creates Kysely's dialect for the SQLite that Node carries. Every commit is on the disk before it is answered: SQLite
+ * Creates Kysely's dialect for Node's built-in SQLite. Every commit is on the disk before it is confirmed: SQLite
  * writes it to its log (WAL), and {@link createWalSync} flushes that log without blocking the event loop. Every transaction
- * takes the write lock at its begin, so that it never fails half way for want of it.
+ * takes the write lock when it begins, so that it never fails later because the lock is taken.
  */
 export function sqliteDialect(options: Options): Dialect {
   return {
@@ -48,7 +48,7 @@ function createDriver({ file, lockWaitMs = 5000, flush }: Options): Driver {
       try {
         return work()
       } catch (error) {
-        // SQLite itself would wait with the whole process standing still.
+        // SQLite itself would block the whole process while it waits
         if (primaryCode(error) !== SQLITE_BUSY || waited >= lockWaitMs) throw translated(error)
         // oxlint-disable-next-line no-await-in-loop -- waiting for the lock is the point
         await pause(10)
@@ -63,11 +63,11 @@ function createDriver({ file, lockWaitMs = 5000, flush }: Options): Driver {
       await run('PRAGMA journal_mode = WAL')
       // In a WAL, NORMAL keeps the file whole after a power cut and leaves the flush of each commit to `wal`.
       await run('PRAGMA synchronous = NORMAL')
-      // Indexes over hashes are written all over: with 2 MB, SQLite's usual share, most pages would be read again each time.
+      // Writes to indexes of hashes are spread over all pages: with SQLite's default of 2 MB, most pages would be read again.
       await run('PRAGMA cache_size = -65536')
-      // Pages that are written again before the log is copied back are copied once.
+      // A page that is written several times before the log is copied back is copied only once.
       await run('PRAGMA wal_autocheckpoint = 8000')
-      // What was erased or purged is overwritten, not only unlinked.
+      // Deleted content is overwritten, not only unlinked.
       await run('PRAGMA secure_delete = ON')
       connection = createConnection({ database, attempt, wal })
     },
@@ -79,7 +79,7 @@ function createDriver({ file, lockWaitMs = 5000, flush }: Options): Driver {
       await wal.sync()
     },
     async rollbackTransaction() {
-      // After some failures, such as a full disk, SQLite has rolled back by itself.
+      // After some failures, such as a full disk, SQLite has already rolled back.
       if (database.isTransaction) await run('ROLLBACK')
     },
     async destroy() {
@@ -89,10 +89,10 @@ function createDriver({ file, lockWaitMs = 5000, flush }: Options): Driver {
   }
 }
 
-/** `hasRows`: the statement answers rows. `isWrite`: it may change the database. */
+/** A prepared statement. `hasRows`: it returns rows. `isWrite`: it may change the database. */
 type Prepared = { statement: StatementSync; hasRows: boolean; isWrite: boolean }
 
-/** Enough for every statement of the program; bounded because lists of parameters vary in length. */
+/** The most prepared statements. All of the program fit; there is a limit because lists of parameters vary in length. */
 const preparedLimit = 256
 
 function createConnection({
@@ -110,7 +110,7 @@ function createConnection({
     const known = cache.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    // Everything but a plain read counts as a write: a flush too many costs little, one too few loses data.
+    // Everything except a plain read counts as a write: an unnecessary flush costs little, a missing one loses data.
     const prepared = { statement, hasRows: statement.columns().length > 0, isWrite: !/^\s*select\b/i.test(sql) }
     if (cache.size >= preparedLimit) cache.clear()
     cache.set(sql, prepared)
@@ -122,13 +122,13 @@ function createConnection({
       checkParameters(parameters)
       const prepared = await attempt(() => prepare(sql))
       const result = await attempt((): QueryResult<R> => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schema.ts lets nothing else through
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schema.ts has no other types
         const values = parameters as (string | number | bigint | null | Uint8Array)[]
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the row, as in every Kysely driver
         if (prepared.hasRows) return { rows: prepared.statement.all(...values) as R[] }
         return { rows: [], numAffectedRows: BigInt(prepared.statement.run(...values).changes) }
       })
-      // A write outside of a transaction is a commit of its own.
+      // A write outside a transaction is its own commit.
       if (prepared.isWrite && !database.isTransaction) await wal.sync()
 
       return result

@@ -29,7 +29,7 @@ export async function up({ schema }: Kysely<Database>, engine: Engine) {
     .addColumn('revokedAt', time)
     .addColumn('expiresAt', time)
     .execute()
-  // Lists by wallet and by subject come newest first, with the id to break ties (protocol/proofs#lists).
+  // lists by wallet and by subject are ordered newest first, then by id (protocol/proofs#lists)
   await schema
     .createIndex('proofsByWallet')
     .on('proofs')

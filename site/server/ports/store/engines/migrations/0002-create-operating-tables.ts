@@ -17,7 +17,7 @@ export async function up(db: Kysely<Database>, engine: Engine) {
     .addColumn('sealed', engine === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
     .execute()
 
-  // As rate-limiter-flexible wants it. Unlogged: counting costs no sync to disk, and a crash forgets counts only.
+  // the table that rate-limiter-flexible needs; unlogged, so that counting needs no sync to disk and a crash loses counts only
   if (engine === 'postgres') {
     const columns = sql`(key varchar(255) primary key, points integer not null default 0, expire bigint)`
     await sql`create unlogged table "rateLimits" ${columns}`.execute(db)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../schema.ts'
 
 export async function up({ schema }: Kysely<Database>) {
-  // What anybody may list, apart from what may be many private ones.
+  // the listed proofs have their own index, because a wallet may have many private ones
   await schema
     .createIndex('proofsListed')
     .on('proofs')

@@ -25,7 +25,7 @@ export async function up({ schema }: Kysely<Database>) {
     .createTable('entitlements')
     .addColumn('gateId', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
-    // empty while somebody is at it
+    // empty while a payment is in progress
     .addColumn('qHash', 'text', (column) => column.notNull())
     .addColumn('paymentId', 'text')
     .addColumn('createdAt', 'bigint', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../schema.ts'
 
-/** Keys that are there already keep all scopes and never expire. */
+/** Adds scopes and expiry. Existing keys have all scopes and never expire. */
 export async function up({ schema }: Kysely<Database>) {
   await schema.alterTable('accessKeys').addColumn('scopes', 'text').execute()
   await schema.alterTable('accessKeys').addColumn('expiresAt', 'bigint').execute()

@@ -12,7 +12,7 @@ export async function up(db: Kysely<Database>, engine: Engine) {
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('qHash', 'text', (column) => column.notNull())
     .addColumn('expiresAt', 'bigint')
-    // read backwards: the newest first
+    // read backwards, so the newest rows come first
     .addPrimaryKeyConstraint('passedOnce', ['subject', 'verifierId', 'audience', 'createdAt', 'qHash'])
     .$call((table) => (engine === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute()
@@ -35,6 +35,6 @@ export async function up(db: Kysely<Database>, engine: Engine) {
     .createTable('backfills')
     .addColumn('name', 'text', (column) => column.primaryKey().notNull())
     .execute()
-  // the rows need what is sealed, so open-store.ts fills them once it has the keys
+  // the rows are made from sealed content, so open-store.ts fills them when it has the keys
   await db.insertInto('backfills').values({ name: 'passed verifiers' }).execute()
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../schema.ts'
 
-/** What was begun before has no code of the other way, and is not phishing-resistant. */
+/** Adds the second code of hand-offs. Existing ones have none, and are not phishing-resistant. */
 export async function up({ schema }: Kysely<Database>) {
   await schema.alterTable('handoffs').addColumn('returnCodeHash', 'text').execute()
   for (const flag of ['isOriginBound', 'isPhishingResistant'] as const)

@@ -8,7 +8,7 @@ export async function up(db: Kysely<Database>, engine: Engine) {
     .alterTable('proofs')
     .addColumn('sealedOutcomes', engine === 'postgres' ? 'bytea' : 'blob')
     .execute()
-  // empty once all are sealed: looking for more costs nothing
+  // this index is empty when all outcomes are sealed, so looking for more is cheap
   await sql`create index "proofsToSeal" on proofs ("qHash")
     where "privacyLevel" = 'private' and "sealedOutcomes" is null and sealed is not null`.execute(db)
   // sealing needs the keys, so open-store.ts does it

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../../schema.ts'
 
-/** Long texts in two indexes made storing a proof twice as expensive. */
+/** Replaces long texts in two indexes by short hashes: they made storing a proof twice as expensive. */
 export async function up(db: Kysely<Database>, engine: Engine) {
   const { schema } = db
   await schema.dropTable('passedVerifiers').execute()
@@ -12,7 +12,7 @@ export async function up(db: Kysely<Database>, engine: Engine) {
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('qHash', 'text', (column) => column.notNull())
     .addColumn('expiresAt', 'bigint')
-    // read backwards: the newest first
+    // read backwards, so the newest rows come first
     .addPrimaryKeyConstraint('passedOnce', ['lookupKey', 'createdAt', 'qHash'])
     .$call((table) => (engine === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute()
@@ -31,7 +31,7 @@ export async function up(db: Kysely<Database>, engine: Engine) {
     .columns(['sameKey', 'createdAt'])
     .where(sql.ref('sameKey'), 'is not', null)
     .execute()
-  // the keys are hashes, so open-store.ts fills the rows once it has the key
+  // the short keys are keyed hashes, so open-store.ts fills the rows when it has the key
   await db
     .insertInto('backfills')
     .values({ name: 'passed verifiers' })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../schema.ts'
 
-/** Terms that nobody pays on end, and so do prices that nobody has paid. */
+/** Adds the times by which unused terms and unpaid prices are purged. */
 export async function up({ schema }: Kysely<Database>) {
   await schema
     .alterTable('gateTerms')
