@@ -3,13 +3,13 @@ import { titleStyles } from './ui/title.styles.ts'
 /** The styles of `<svc-badge>`. The theme `auto` follows the page's own `color-scheme`. */
 export const badgeStyles = `
   :host {
+    --tone: var(--muted);
     --ink: var(--svc-ink, light-dark(#12151c, #f1f3f7));
     --paper: var(--svc-paper, light-dark(#fff, #101318));
     --wash: light-dark(#f5f6f8, #1a1f27);
     --rule: var(--svc-rule, light-dark(#858d9b, #757e8d));
     --muted: var(--svc-muted, light-dark(#5a6372, #a5adba));
     --accent: var(--svc-accent, light-dark(#1f4fd8, #8fb0ff));
-    --tone: var(--muted);
     display: inline-block;
     inline-size: 300px;
     max-inline-size: 100%;

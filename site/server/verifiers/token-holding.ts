@@ -38,8 +38,7 @@ export const tokenHolding: Verifier<'token-holding'> = {
     outage: chainOutage,
     example: { contractAddress: exampleContract, minBalance: '100.5', chainId: 8453, ownerAddress: exampleWallet },
   },
-  check: async (data, signing, ports) =>
-    isOnSolana(data) ? onSolana(data, signing, ports) : onEvm(data, signing, ports),
+  check: (data, signing, ports) => (isOnSolana(data) ? onSolana(data, signing, ports) : onEvm(data, signing, ports)),
 }
 
 async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): Promise<Verdict> {
