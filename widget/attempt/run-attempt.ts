@@ -19,6 +19,7 @@ import { type ViewContext, viewOf } from './views.ts'
  *
  * It has more than 80 lines because its parts call each other: the flow draws, a click on what was drawn moves the flow.
  */
+// oxlint-disable-next-line max-lines-per-function -- see above
 export function runAttempt(options: AttemptOptions, listener: Listener): Attempt {
   const { request, sid, way, strings } = options
   const { baseUrl } = request
