@@ -19,14 +19,13 @@ export const language: Example = {
   },
   ja: {`,
     },
-    ...['idle', 'badge'].flatMap((part) => [
-      {
-        file: `widget/strings/${part}.ts`,
-        after: `import { ${part} as fr }`,
-        text: `import { ${part} as it } from './it/${part}.ts'`,
-      },
-      { file: `widget/strings/${part}.ts`, instead: 'fr, ja }', text: 'fr, ja, it }' },
-    ]),
+    {
+      file: 'widget/strings/strings-for.ts',
+      after: "import * as fr from './fr/index.ts'",
+      text: "import * as it from './it/index.ts'",
+    },
+    { file: 'widget/strings/strings-for.ts', after: '  ja: ja.idle,', text: '  it: it.idle,' },
+    { file: 'widget/strings/strings-for.ts', after: '  ja: ja.badge,', text: '  it: it.badge,' },
     {
       file: 'widget/strings/strings-for.ts',
       after: '  ja: async',
