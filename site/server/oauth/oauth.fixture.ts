@@ -22,7 +22,11 @@ export const tokenPath = '/api/v1/auth/mcp/token'
 export const revokePath = '/api/v1/auth/mcp/revoke'
 const mcpHeaders = { 'content-type': 'application/json', accept: 'application/json', host: new URL(mcpUrl).host }
 
-/** The whole server with its authorization server, called without a socket; a person can be signed in. */
+type Deployment = Awaited<ReturnType<typeof openDeployment>>
+type Send = (path: string, init?: RequestInit) => Response | Promise<Response>
+type Browser = { cookie: string }
+
+/** Opens the whole server with its authorization server, called without a socket. */
 export async function openOauth({
   databaseUrl,
   log = createLog('silent'),
@@ -38,9 +42,67 @@ export async function openOauth({
     SVC_RATE_LIMITS: limits,
   })
   const app = createApp({ config, ports: { ...deployment.ports, ...(cards && { cards }) }, log })
-  const around = { config, ports: deployment.ports }
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)
-  /** A form to one of the endpoints of the dialect; the answer as JSON. */
+  const browser = { ...openSessions(deployment, config), ...openForms(request) }
+  /** Lets the person decide on the consent page; answers where the browser is sent. */
+  const approve = async (query: string, me: Browser, decision = 'approve') =>
+    browser.consent({ request: query, handle: await browser.handleFor(query, me), decision }, me)
+  return {
+    ...deployment,
+    config,
+    request,
+    ...browser,
+    ...openClient(request),
+    approve,
+    /** Makes a code for a valid request with `changes`, of the person with this wallet. */
+    async newCode(changes: Record<string, string | undefined> = {}, address = wallet): Promise<string> {
+      const answer = answerOf(await approve(authorizeQuery(changes), await browser.signIn(address)))
+      return answer.searchParams.get('code') ?? ''
+    },
+  }
+}
+
+/** Signs people in, and makes the handles of their consent pages. */
+function openSessions({ ports, clock }: Deployment, config: ReturnType<typeof parseConfig>) {
+  const deps = { config, ports }
+  return {
+    /** Signs a wallet in; answers the cookie of its browser. */
+    async signIn(address = wallet): Promise<Browser> {
+      const data = { address, chain: 'eip155:84532', signerKind: 'key' }
+      const method = await signInBy({ kind: 'wallet', key: `eip155:${address}`, label: address, data }, deps)
+      const { cookie } = await openSession(method, { cookies: {} }, deps)
+      return { cookie: cookie.split(';')[0] ?? '' }
+    },
+    /** Makes the handle of the question for this browser, and waits until a person has had time to read it. */
+    async handleFor(query: string, { cookie }: Browser) {
+      const token = cookie.slice(cookie.indexOf('=') + 1)
+      const session = await ports.store.sessions.find(digest(token), ports.now())
+      if (!session) throw new Error('Nobody is signed in.')
+      const handle = createConsentHandle(query, { session }, deps)
+      clock.now += decisionPauseMs
+      return handle
+    },
+  }
+}
+
+/** Opens what a browser sends: the authorization request, and the form of the consent page. */
+function openForms(request: Send) {
+  return {
+    authorize: (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
+      request(`/oauth/authorize?${authorizeQuery(changes)}`, { headers, redirect: 'manual' }),
+    /** Sends the form of the consent page; `changes` are headers. */
+    consent: async (form: Record<string, string>, { cookie }: Browser, changes: Record<string, string> = {}) =>
+      request('/oauth/consent', {
+        method: 'POST',
+        headers: { cookie, origin: authUrl, 'content-type': 'application/x-www-form-urlencoded', ...changes },
+        body: new URLSearchParams(form).toString(),
+      }),
+  }
+}
+
+/** Opens what a client sends itself: forms of the token endpoint, registrations, and calls of tools. */
+function openClient(request: Send) {
+  /** Sends a form to one of the JSON endpoints; answers its JSON. */
   const post = async (path: string, form: Record<string, string> | URLSearchParams) => {
     const reply = await request(path, {
       method: 'POST',
@@ -51,58 +113,12 @@ export async function openOauth({
     const body: Record<string, any> = JSON.parse((await reply.text()) || '{}')
     return { status: reply.status, body, headers: reply.headers }
   }
-  /** Signs a wallet in; answers what its browser sends from then on. */
-  const signIn = async (address = wallet): Promise<{ cookie: string }> => {
-    const data = { address, chain: 'eip155:84532', signerKind: 'key' }
-    const method = await signInBy({ kind: 'wallet', key: `eip155:${address}`, label: address, data }, around)
-    const { cookie } = await openSession(method, { cookies: {} }, around)
-    return { cookie: cookie.split(';')[0] ?? '' }
-  }
-  /** The handle of the question that the page asks whoever has this cookie, when the person has had time to read it. */
-  const handleFor = async (query: string, { cookie }: { cookie: string }) => {
-    const token = cookie.slice(cookie.indexOf('=') + 1)
-    const session = await deployment.ports.store.sessions.find(digest(token), deployment.ports.now())
-    if (!session) throw new Error('Nobody is signed in.')
-    const handle = createConsentHandle(query, { session }, around)
-    deployment.clock.now += decisionPauseMs
-    return handle
-  }
-  /** The form of the consent page, sent; `changes` are headers. */
-  const consent = async (
-    form: Record<string, string>,
-    { cookie }: { cookie: string },
-    changes: Record<string, string> = {},
-  ) =>
-    request('/oauth/consent', {
-      method: 'POST',
-      headers: { cookie, origin: authUrl, 'content-type': 'application/x-www-form-urlencoded', ...changes },
-      body: new URLSearchParams(form).toString(),
-    })
-  /** The person decides on the page that asks; answers where the browser is sent. */
-  const approve = async (query: string, me: { cookie: string }, decision = 'approve') =>
-    consent({ request: query, handle: await handleFor(query, me), decision }, me)
-  /** A code for a right request with `changes`, of whoever has the wallet. */
-  const newCode = async (changes: Record<string, string | undefined> = {}, address = wallet): Promise<string> => {
-    const answer = answerOf(await approve(authorizeQuery(changes), await signIn(address)))
-    return answer.searchParams.get('code') ?? ''
-  }
-  const exchange = (code: string, changes: Record<string, string> = {}) => post(tokenPath, codeForm(code, changes))
-  const refresh = (token: string, changes: Record<string, string> = {}) =>
-    post(tokenPath, { grant_type: 'refresh_token', client_id: 'svc-mcp-host', refresh_token: token, ...changes })
-
   return {
-    ...deployment,
-    config,
-    request,
     post,
-    signIn,
-    handleFor,
-    consent,
-    approve,
-    newCode,
-    exchange,
-    refresh,
-    /** A call of a tool with this token. */
+    exchange: (code: string, changes: Record<string, string> = {}) => post(tokenPath, codeForm(code, changes)),
+    refresh: (token: string, changes: Record<string, string> = {}) =>
+      post(tokenPath, { grant_type: 'refresh_token', client_id: 'svc-mcp-host', refresh_token: token, ...changes }),
+    /** Calls a tool with this token. */
     mcp: (token: string, path = '/mcp') =>
       request(path, {
         method: 'POST',
@@ -122,12 +138,10 @@ export async function openOauth({
       })
       return { status: reply.status, body: await reply.json() }
     },
-    authorize: (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
-      request(`/oauth/authorize?${authorizeQuery(changes)}`, { headers, redirect: 'manual' }),
   }
 }
 
-/** A right request of the host client, changed; `undefined` leaves a parameter out. */
+/** Returns a valid request of the host client with `changes`; `undefined` leaves a parameter out. */
 export function authorizeQuery(changes: Record<string, string | undefined> = {}): string {
   const right = {
     response_type: 'code',
@@ -137,13 +151,13 @@ export function authorizeQuery(changes: Record<string, string | undefined> = {})
     code_challenge_method: 'S256',
     state: 'st',
   }
-  const given = Object.entries({ ...right, ...changes }).flatMap(([name, value]): [string, string][] =>
+  const parameters = Object.entries({ ...right, ...changes }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
   )
-  return new URLSearchParams(given).toString()
+  return new URLSearchParams(parameters).toString()
 }
 
-/** What the host client sends for a code, changed. */
+/** Returns the form in which the host client sends a code, with `changes`. */
 export const codeForm = (code: string, changes: Record<string, string> = {}) => ({
   grant_type: 'authorization_code',
   code,
@@ -153,13 +167,13 @@ export const codeForm = (code: string, changes: Record<string, string> = {}) => 
   ...changes,
 })
 
-/** Where a redirect goes. */
+/** Returns the target of a redirect. */
 export const answerOf = (reply: Response): URL => new URL(reply.headers.get('location') ?? 'https://nowhere.test')
 
-/** What a client is told at its own address. */
+/** Returns the parameters that a client gets by a redirect. */
 export const toldTo = (reply: Response): Record<string, string> => Object.fromEntries(answerOf(reply).searchParams)
 
-/** What an access token says, unchecked. */
+/** Returns the claims of an access token without checking them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- asserted by each test
 export const claimsOf = (token: string): Record<string, any> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
