@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
 import type { GateRecord } from '../records/gates.ts'
-import type { HandoffRecord, HandoffRequest } from '../records/handoffs.ts'
+import { type HandoffRecord, type HandoffRequest, newHandoffFields } from '../records/handoffs.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
@@ -70,30 +70,11 @@ export const ownOrigin = ({ verifyUrl }: Pick<Deployment['config'], 'verifyUrl'>
 type NewHandoff = Pick<HandoffRecord, 'sid' | 'challenge' | 'origin' | 'request'>
 
 const newHandoff = (created: NewHandoff, now: number): HandoffRecord => ({
-  ...untouched,
+  ...newHandoffFields,
   ...created,
   createdAt: now,
   expiresAt: now + pendingMs,
 })
-
-const untouched = {
-  status: 'pending',
-  failure: null,
-  writeKeyHash: null,
-  heardAt: null,
-  byeAt: null,
-  away: false,
-  result: null,
-  codeHash: null,
-  returnCodeHash: null,
-  isOriginBound: false,
-  isPhishingResistant: false,
-  codeUsedAt: null,
-  tokenHash: null,
-  tokenUsedAt: null,
-  tokenIdempotencyKey: null,
-  completedAt: null,
-} as const satisfies Partial<HandoffRecord>
 
 function requestOf(ask: CreateHandoff, gate: GateRecord | undefined, offer: Offer): HandoffRequest {
   const { data, mode, lang, theme, returnUrl } = ask

@@ -5,8 +5,8 @@ import type { Owner } from './proofs.ts'
 export type HandoffStatus = 'pending' | 'done' | 'failed' | 'cancelled'
 
 /**
- * What a page outside and our hosted page share about one flow (protocol/handoffs#handoffs). Secrets are stored as
- * SHA-256 only.
+ * The record that an embedder's page and our hosted page share about one flow (protocol/handoffs#handoffs). Secrets are
+ * stored only as SHA-256.
  */
 export type HandoffRecord = {
   sid: string
@@ -19,19 +19,19 @@ export type HandoffRecord = {
   failure: ErrorCode | null
   /** SHA-256 of the key that the first load of the hosted page got as a cookie. */
   writeKeyHash: string | null
-  /** When the holder of that key was last heard; null: its answer may never have arrived. Unix ms. */
+  /** When the holder of that key last sent a request, Unix ms; null: the key may never have arrived. */
   heardAt: number | null
-  /** When the hosted page said goodbye; 30 s later the hand-off counts as cancelled. */
+  /** When the hosted page sent `bye`; 30 s later the hand-off counts as cancelled. */
   byeAt: number | null
-  /** The person left on purpose (provider, card page). */
+  /** The person went to another page on purpose (a provider, a card page). */
   away: boolean
-  /** While pending: a payment is all that it still waits for. */
+  /** The result. While the status is pending, only a payment is missing. */
   result: HandoffResult | null
-  /** Of the code that leaves over the port, or to an address that the embedder's origin lists. */
+  /** The hash of the code that leaves over the message port, or to an address that the embedder's origin lists. */
   codeHash: string | null
-  /** Of the code that leaves by plain navigation: it may have gone astray (protocol/handoffs#plain-return). */
+  /** The hash of the code that leaves by plain navigation, and so may reach others (protocol/handoffs#plain-return). */
   returnCodeHash: string | null
-  /** Whoever reached the result acted bound to our origin (protocol/handoffs#origin-bound). */
+  /** The person who reached the result acted bound to our origin (protocol/handoffs#origin-bound). */
   isOriginBound: boolean
   /** Both conditions (protocol/handoffs#phishing-resistance) held when the code was redeemed. */
   isPhishingResistant: boolean
@@ -44,12 +44,32 @@ export type HandoffRecord = {
   expiresAt: number
 }
 
-/** What the embedder asked for. Encrypted at rest, as `data` may be personal. */
+/** The fields of a hand-off in which nothing has happened yet. */
+export const newHandoffFields = {
+  status: 'pending',
+  failure: null,
+  writeKeyHash: null,
+  heardAt: null,
+  byeAt: null,
+  away: false,
+  result: null,
+  codeHash: null,
+  returnCodeHash: null,
+  isOriginBound: false,
+  isPhishingResistant: false,
+  codeUsedAt: null,
+  tokenHash: null,
+  tokenUsedAt: null,
+  tokenIdempotencyKey: null,
+  completedAt: null,
+} as const satisfies Partial<HandoffRecord>
+
+/** What the embedder asked for. Encrypted at rest, because `data` may be personal. */
 export type HandoffRequest = {
-  /** Of a gate: those of its requirements that are not optional. */
+  /** The requested verifiers; for a gate those of its required rows. */
   verifiers: string[]
   gateId?: string
-  /** Proofs that the person has already may count. */
+  /** Earlier proofs of the person may count. */
   reuse?: true
   data: JsonObject | null
   mode: string
@@ -67,31 +87,36 @@ export type HandoffResult = {
   gateId: string | null
 }
 
-/** How long after a goodbye a hand-off still waits for its page to come back (protocol/handoffs#events). */
+/** How long after `bye` a hand-off still waits for its page to come back: ms (protocol/handoffs#events). */
 export const byeGraceMs = 30_000
 
 /**
- * Each verb is one conditional write and answers the row as it is afterwards, or undefined when the condition did not hold.
- * *Pending* means at `now`: the status says so, it has not expired, and the page was not left `byeGraceMs` ago (being away
- * on purpose is not leaving).
+ * The store of hand-offs. Each change is one conditional write; it answers the row afterwards, or undefined when the
+ * condition was false. *Pending* means at `now`: the status is pending, it has not expired, and no `bye` is older than
+ * `byeGraceMs` (unless the person is away on purpose).
  */
 export type Handoffs = {
-  /** First write wins: answers the stored row, which may be another's. */
+  /** Inserts a hand-off. The first write wins: answers the stored row, which may be another request's. */
   insert(record: HandoffRecord): Promise<HandoffRecord>
   find(sid: string): Promise<HandoffRecord | undefined>
-  /** Stores the write key until the holder of one was heard, and forgets what was reached by others. Only while pending. */
+  /**
+   * Stores the write key, unless the holder of an earlier one has sent a request, and forgets the result of others.
+   * Only while pending.
+   */
   claimWriteKey(sid: string, writeKeyHash: string, now: number): Promise<HandoffRecord | undefined>
-  /** Takes the key away and forgets that its page was heard and what it reached: only while pending, and only from who holds it. */
+  /** Removes the write key with `heardAt` and the result. Only while pending, and only for the holder of the key. */
   release(sid: string, release: { writeKeyHash: string; now: number }): Promise<HandoffRecord | undefined>
   /**
-   * Only while pending, and it stays so: all that was asked for is proven, and something else is to come. Keeps the result
-   * until the new `expiresAt`.
+   * Stores the result of a hand-off that stays pending because only its payment is missing, until the new `expiresAt`.
+   * Only while pending.
    */
   reach(
     sid: string,
     reached: { result: HandoffResult; owner: Owner; isOriginBound: boolean; now: number; expiresAt: number },
   ): Promise<HandoffRecord | undefined>
-  /** Only while pending. Keeps the result, how it was reached, and the codes until the new `expiresAt`. */
+  /**
+   * Ends the hand-off with a result, and stores the hashes of its codes until the new `expiresAt`. Only while pending.
+   */
   finish(
     sid: string,
     end: {
@@ -104,24 +129,24 @@ export type Handoffs = {
       expiresAt: number
     },
   ): Promise<HandoffRecord | undefined>
-  /** Only while pending. */
+  /** Ends the hand-off without a result. Only while pending. */
   end(
     sid: string,
     end: { status: 'failed' | 'cancelled'; failure: ErrorCode | null; now: number },
   ): Promise<HandoffRecord | undefined>
-  /** Only while pending. `byeAt: null` means the page is back. */
+  /** Stores whether the page is there; `byeAt: null` means that it is. Only while pending. */
   presence(
     sid: string,
     presence: { byeAt: number | null; away: boolean; now: number },
   ): Promise<HandoffRecord | undefined>
-  /** Once, while unexpired: burns both codes, of which `codeHash` is one, and stores the token's hash. */
+  /** Uses both codes, of which `codeHash` is one, and stores the token's hash. Only once, before it expires. */
   redeem(
     sid: string,
     redeem: { codeHash: string; tokenHash: string; isPhishingResistant: boolean; now: number },
   ): Promise<HandoffRecord | undefined>
   /**
-   * New codes for a finished hand-off whose codes were not used yet (the hosted page was reloaded). `isOriginBound: false`
-   * takes the mark away: whoever gets these codes did not act bound to our origin.
+   * New codes for a finished hand-off whose codes were not used yet (the hosted page was reloaded). `isOriginBound:
+   * false` takes the mark away: whoever gets these codes did not act bound to our origin.
    */
   renewCode(
     sid: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Profile, SignInMethod } from '../../records/accounts.ts'
-import type { HandoffRecord, HandoffResult } from '../../records/handoffs.ts'
+import { type HandoffRecord, type HandoffResult, newHandoffFields } from '../../records/handoffs.ts'
 import type { Owner, ProofRecord } from '../../records/proofs.ts'
 
 /** The time in the tests of the store, Unix ms. */
@@ -87,23 +87,8 @@ export function handoff(changes: Partial<HandoffRecord> = {}): HandoffRecord {
       theme: 'dark',
       returnUrl: null,
     },
-    status: 'pending',
-    failure: null,
-    writeKeyHash: null,
-    heardAt: null,
-    byeAt: null,
-    away: false,
-    result: null,
-    codeHash: null,
-    returnCodeHash: null,
-    isOriginBound: false,
-    isPhishingResistant: false,
-    codeUsedAt: null,
-    tokenHash: null,
-    tokenUsedAt: null,
-    tokenIdempotencyKey: null,
+    ...newHandoffFields,
     createdAt: now,
-    completedAt: null,
     expiresAt: now + 15 * minute,
     ...changes,
   }
