@@ -1,14 +1,15 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
 /**
- * How long verifiers may take, ms (protocol/verification#outages): how long a caller waits for them, what each later
- * try may take, and how long after the one before it begins. The later tries together stay within 30 s.
+ * The time limits of verifiers, ms (protocol/verification#outages): how long a caller waits for them (`inlineMs`), how
+ * long each later try may take (`tryMs`), and the pauses before the later tries. All later tries together take less
+ * than 30 s.
  */
 export type Budget = { inlineMs: number; tryMs: number; pausesMs: readonly number[] }
 
 export const budget: Budget = { inlineMs: 8000, tryMs: 8000, pausesMs: [1000, 3000] }
 
-/** Returns the result of `work` within `ms`, or undefined. A later result or error is dropped. */
+/** Answers the result of `work` within `ms`, or undefined. A later result or error is ignored. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -22,7 +23,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T | undef
   }
 }
 
-/** Tells whether a third party could not be reached, so that a later attempt may get an answer. */
+/** Says whether an error means that a third party could not be reached, so that a later try may get an answer. */
 export function isOutage(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status >= 500
 }

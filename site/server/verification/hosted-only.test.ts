@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { verifiers, type VerifierId } from '../../../shared/verifiers/index.ts'
-import { refuseUnhosted } from './hosted-only.ts'
+import { requireHostedField } from './hosted-only.ts'
 
 const config = { verifyUrl: 'https://svc.test' }
 const ids = Object.keys(verifiers) as VerifierId[]
-const begin = (id: VerifierId, data: object) => refuseUnhosted([{ requested: id, id, data: { ...data } }], config)
+const begin = (id: VerifierId, data: object) => requireHostedField([{ requested: id, id, data: { ...data } }], config)
 
 test.each(ids.filter((id) => verifiers[id].supportsDirectApi))('%s begins anywhere', (id) => {
   expect(() => begin(id, {})).not.toThrow()

@@ -4,10 +4,13 @@ import type { Deployment } from '../deployment.ts'
 import type { Part } from './signed-request.ts'
 
 /**
- * Throws `HOSTED_VERIFICATION_REQUIRED` for data without what the hosted page would have put there, with
- * `details.hostedVerifyUrl`: where to send the person (protocol/verification#hosted-only).
+ * Throws `HOSTED_VERIFICATION_REQUIRED` for data without the field that only the hosted page fills in. The caller sends
+ * the person to `details.hostedVerifyUrl` (protocol/verification#hosted-only).
  */
-export function refuseUnhosted(parts: readonly Part[], { verifyUrl }: Pick<Deployment['config'], 'verifyUrl'>): void {
+export function requireHostedField(
+  parts: readonly Part[],
+  { verifyUrl }: Pick<Deployment['config'], 'verifyUrl'>,
+): void {
   for (const { id, data } of parts) {
     const field = verifiers[id].hostedField
     if (field === undefined || data[field] !== undefined) continue

@@ -4,24 +4,26 @@ import type { Publication } from './options.ts'
 import type { Check, Findings } from './run-verifiers.ts'
 import type { ReadRequest } from './signed-request.ts'
 
-/** The request of a proof to be stored, with what was decided about it. */
+/** A request whose proof is about to be stored, with all decisions about it. */
 export type Draft = {
   request: VerificationRequest
   read: ReadRequest
   asked: readonly Check[]
   reused: readonly Outcome[]
   publication: Publication
-  /** The hash of the publication that was asked for: a repetition asks for the same. */
+  /** The hash of the requested publication, which a repetition must have too. */
   optionsHash: string
   tags: string[]
   sid: string | null
-  /** Whoever made it in that hand-off acted bound to our origin. */
+  /** Whether the person who made it in that hand-off acted bound to our origin. */
   isOriginBound: boolean
-  /** That it was submitted for. */
+  /** The gate that it was submitted for. */
   gateId: string | undefined
 } & Pick<ProofRecord, 'qHash' | 'signerKind' | 'subject' | 'receipt'>
 
-/** The proof as it is stored first, at `now`, Unix ms: `findings` are undefined when the verifiers are still at work. */
+/**
+ * Makes the record of a new proof at `now`, Unix ms. `findings` is undefined while the verifiers have not all answered.
+ */
 export function newRecord(draft: Draft, findings: Findings | undefined, now: number): ProofRecord {
   const {
     request,

@@ -20,8 +20,8 @@ export type Publication = {
 }
 
 /**
- * What would need something that is not there, by the name under which a caller finds it. Refused instead of ignored,
- * so that nobody relies on what did not happen.
+ * The options that this service does not have, by the name that the caller sent. They are refused and not ignored, so
+ * that no caller relies on something that did not happen.
  */
 const notOffered: { option: string; isAsked: (request: VerificationRequest) => boolean }[] = [
   { option: 'x402', isAsked: (request) => isFilled(request['x402']) },
@@ -32,7 +32,7 @@ const notOffered: { option: string; isAsked: (request: VerificationRequest) => b
   { option: 'options.enableIpfs', isAsked: ({ options }) => options?.enableIpfs === true },
 ]
 
-/** Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first wish that cannot be met here. */
+/** Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first option that this service does not have. */
 export function refuseUnavailableOptions(request: VerificationRequest): void {
   const asked = notOffered.find(({ isAsked }) => isAsked(request))
   if (!asked) return
@@ -41,7 +41,10 @@ export function refuseUnavailableOptions(request: VerificationRequest): void {
   })
 }
 
-/** Throws `INVALID_REQUEST` when `options` and `meta`, which are stored as sent, are larger than the limit of both together. */
+/**
+ * Throws `INVALID_REQUEST` when `options` and `meta`, which are stored as sent, are larger than the limit of both
+ * together.
+ */
 export function refuseLargeUnsigned({ options, meta }: Pick<VerificationRequest, 'options' | 'meta'>): void {
   if (mayStoreUnsigned({ options, meta })) return
   throw new ServiceError(
@@ -52,7 +55,7 @@ export function refuseLargeUnsigned({ options, meta }: Pick<VerificationRequest,
 }
 
 /**
- * Said when a proof is stored less public than was asked for, as nobody signs its options
+ * The warning for a proof that is stored less public than requested, because options are not signed
  * (protocol/verification#publication).
  */
 export const needsSignature: Warning = {
@@ -61,8 +64,9 @@ export const needsSignature: Warning = {
 }
 
 /**
- * Whether only the owner may publish what a verifier says, by a session or by a signature over that wish: options are not
- * signed, so whoever holds a signature over the request could lay it open otherwise (protocol/verification#publication).
+ * Says whether only the owner may publish a verifier's outcome, by a session or by a signature over the publication.
+ * Options are not signed, so otherwise anybody who has the signed request could publish it
+ * (protocol/verification#publication).
  */
 function isPublishedByOwner(requested: string): boolean {
   const id = verifierIdOf(requested)
@@ -70,9 +74,10 @@ function isPublishedByOwner(requested: string): boolean {
 }
 
 /**
- * The effective publication; `unlisted` is an old word for public without display (protocol/proofs#visibility). Never
- * more public than asked, and private where unsigned options may not say otherwise (protocol/verification#publication),
- * with a warning. `byOwner`: who asks has a session, and holds the wallet.
+ * Answers the effective publication of a request; `unlisted` is an old word for public without display
+ * (protocol/proofs#visibility). It is never more public than requested. It is private, with a warning, where unsigned
+ * options may not decide (protocol/verification#publication). `byOwner`: the caller has a session of the owner of the
+ * wallet.
  */
 export function publicationOf(
   { verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>,
@@ -99,17 +104,17 @@ export function publicationOf(
   }
 }
 
-/** Tells a replay from a conflict: equal exactly when the publications are. */
+/** Answers the hash of a publication: equal hashes mean a repetition of the request, different ones a conflict. */
 export function publicationHash({ privacyLevel, publicDisplay, storeOriginalContent }: Publication): string {
   return hash('sha256', JSON.stringify([privacyLevel, publicDisplay, storeOriginalContent]), 'base64url')
 }
 
-/** How many tags a proof may have, and how many characters each. */
+/** The number of tags that a proof may have, and the number of characters of each. */
 const tagLimits = { tags: 16, characters: 64 }
 const Tag = v.pipe(Line, v.minLength(1), v.maxLength(tagLimits.characters))
 const Tags = v.pipe(v.array(Tag), v.maxLength(tagLimits.tags))
 
-/** Words that the submitter wants to find the proof by, each once; sealed while the proof is private. Throws `INVALID_REQUEST`. */
+/** Reads the tags of a request, each once. They are sealed while the proof is private. Throws `INVALID_REQUEST`. */
 export function tagsOf(request: Pick<VerificationRequest, 'options'> & { tags?: unknown }): string[] {
   const sent = v.safeParse(Tags, request.options?.['tags'] ?? request.tags ?? [])
   if (sent.success) return [...new Set(sent.output)]
@@ -119,7 +124,7 @@ export function tagsOf(request: Pick<VerificationRequest, 'options'> & { tags?: 
   )
 }
 
-/** Anything but nothing, `false`, and an empty text, list or object. */
+/** Says whether a value is present: not null, not `false`, and no empty text, list or object. */
 function isFilled(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
   return Boolean(value)

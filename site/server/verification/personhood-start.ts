@@ -9,12 +9,12 @@ import { digest, newKey } from '../random-keys.ts'
 export const personhoodSessionMs = 15 * 60_000
 
 /**
- * Keeps what a person is asked to prove, so that nobody has to be believed about it later
- * (protocol/verifiers#personhood-session): the proof will be bound to this session and its wallet. Throws
+ * Begins a personhood session and stores what the person is asked to prove, so that no later request can claim something
+ * else (protocol/verifiers#personhood-session). The proof will be bound to this session and its wallet. Throws
  * `VERIFIER_NOT_AVAILABLE`, `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`.
  */
 export async function startPersonhood(
-  wish: PersonhoodWish,
+  question: PersonhoodWish,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{
   session: string
@@ -26,16 +26,16 @@ export async function startPersonhood(
 }> {
   const { personhood, store, random } = ports
   if (!personhood) throw new ServiceError('VERIFIER_NOT_AVAILABLE', 'Not offered here: proof-of-human.')
-  const chain = resolveChain({ ...wish, hubChainId: config.hubChainId })
-  const wallet = canonicalAddress(chain, wish.walletAddress)
+  const chain = resolveChain({ ...question, hubChainId: config.hubChainId })
+  const wallet = canonicalAddress(chain, question.walletAddress)
   const session = newKey(random)
   const request: PersonhoodRequest = {
     ask: {
-      assuranceLevel: wish.assuranceLevel ?? 'low',
-      ...(wish.claims?.age_min !== undefined && { ageMin: wish.claims.age_min }),
-      ...(wish.claims?.sanctions_passed && { sanctions: true }),
+      assuranceLevel: question.assuranceLevel ?? 'low',
+      ...(question.claims?.age_min !== undefined && { ageMin: question.claims.age_min }),
+      ...(question.claims?.sanctions_passed && { sanctions: true }),
     },
-    scope: wish.scope,
+    scope: question.scope,
     binding: `${wallet} ${digest(session)}`,
   }
   const now = ports.now()

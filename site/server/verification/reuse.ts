@@ -18,8 +18,8 @@ import { isAboutSigner } from '../rules/wallet.ts'
 type SignerContext = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' | 'subject'> & { now: number }
 
 /**
- * Finds the newest proof of the same signer that says what these checks would say: verified by the same verifiers from
- * the same input, in force, not older than a verifier advises, and as public now as the new proof is to be.
+ * Finds the newest proof of the same signer that these checks would repeat: verified by the same verifiers from the
+ * same input, in force, not older than a verifier advises, and with the visibility that the new proof is to have.
  */
 export async function findSame(
   store: Store,
@@ -32,11 +32,11 @@ export async function findSame(
   // its owner may have published or withdrawn it since
   const { privacyLevel, publicDisplay } = publication
   if (record?.privacyLevel !== privacyLevel || record.publicDisplay !== publicDisplay) return undefined
-  const isStill = asked.every(({ id }) => {
+  const isAllRecent = asked.every(({ id }) => {
     const outcome = outcomeOf(record, id)
     return outcome && isRecent(outcome, context.now)
   })
-  return isStill ? record : undefined
+  return isAllRecent ? record : undefined
 }
 
 /** A stored proof that is named to count for a verifier that is not submitted. */
@@ -44,9 +44,9 @@ export type NamedProof = { verifierId: VerifierId; qHash: string }
 
 /**
  * Reads which proofs `options.reusedVerifierProofs` names, and for which verifiers
- * (protocol/verification#reused-proofs). The verifiers are others than those that are submitted, and may be
- * hosted-only. Throws `INVALID_REQUEST` for an unknown verifier, one that is submitted, and more proofs than
- * {@link maxReusedProofs}.
+ * (protocol/verification#reused-proofs). These verifiers must differ from the submitted ones, and may be hosted-only.
+ * Throws `INVALID_REQUEST` for an unknown verifier, one that is submitted, and more proofs than {@link
+ * maxReusedProofs}.
  */
 export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, parts: readonly Part[]): NamedProof[] {
   const named = new Map<string, NamedProof>()
@@ -74,23 +74,23 @@ export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, p
 /** The signer whose proofs may be named, and the gate that evaluates them. */
 type ReuseContext = SignerContext & { gate: Pick<GateRecord, 'model'> | undefined }
 
-/** The entries that a new proof lists, and the proofs that they were taken from. */
+/** The outcomes that a new proof reuses, and their source proofs. */
 export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
 
 /**
- * Evaluates the named proofs by the gate's own rules, without a gate by those of a plain check, and answers their
- * entries for the new proof (protocol/verification#reused-proofs). An entry that was itself taken over counts by its
- * source, whose age it keeps. Throws `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask for,
- * `INVALID_REQUEST` for entries that are larger than {@link reusedLimit} together, and, naming verifier and proof,
- * `PROOF_NOT_FOUND` for what is no proof about this subject that the signer may use, and `PROOF_NOT_VERIFIED` for one
- * that does not, or no longer, say what is asked.
+ * Evaluates the named proofs by the rules of the gate, or by those of a plain check without a gate, and answers their
+ * outcomes for the new proof (protocol/verification#reused-proofs). An outcome that is itself reused counts by its
+ * source, and keeps the age of the source. Throws `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask
+ * for, `INVALID_REQUEST` for outcomes that are larger than {@link reusedLimit} together, and, naming verifier and
+ * proof, `PROOF_NOT_FOUND` for a proof that is not about this subject or that the signer may not use, and
+ * `PROOF_NOT_VERIFIED` for one that does not meet the rules, or not any more.
  */
 export async function reuseOutcomes(
   store: Pick<Store, 'proofs'>,
   named: readonly NamedProof[],
-  judging: ReuseContext,
+  context: ReuseContext,
 ): Promise<Reused> {
-  const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, judging)))
+  const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, context)))
   const outcomes = new Map(found.map(({ outcome }) => [`${outcome.verifierId} ${outcome.sourceQHash}`, outcome]))
   const listed = [...outcomes.values()]
   if (jsonBytes(listed) > reusedLimit)
@@ -128,17 +128,17 @@ async function reuseOutcome(
       )
     return record
   }
-  const no = (why: string) =>
-    new ServiceError('PROOF_NOT_VERIFIED', `The proof that is to count for ${verifierId} ${why}.`, { details })
+  const notVerified = (why: string) =>
+    new ServiceError('PROOF_NOT_VERIFIED', `The proof that should count for ${verifierId} ${why}.`, { details })
   const rows = requirementsFor(verifierId, gate)
   const met = (record: ProofRecord) => {
     const lifecycle = lifecycleOf(record, now)
-    if (lifecycle !== 'active') throw no(`is ${lifecycle}`)
+    if (lifecycle !== 'active') throw notVerified(`is ${lifecycle}`)
     const outcome = record.outcomes.find((each) => {
       const asked = { requirements: rows, freshnessHours: gate?.model.policy.gateFreshnessHours, isOpen: true }
       return evaluate(asked, [candidateOf({ ...record, outcomes: [each] })], now).matchedQHashes.length > 0
     })
-    if (!outcome) throw no('does not say what is asked, or is too old')
+    if (!outcome) throw notVerified('does not meet the requirement, or is too old')
     return outcome
   }
 
@@ -146,12 +146,12 @@ async function reuseOutcome(
   const outcome = met(record)
   if (outcome.sourceQHash === undefined)
     return { outcome: { ...outcome, verifierId, reused: true, sourceQHash: record.qHash }, source: record }
-  // an entry that was taken over is taken from where it came from
+  // the new proof reuses the original source of an outcome that is itself reused
   const source = await read(outcome.sourceQHash)
   return { outcome: { ...met(source), verifierId, reused: true, sourceQHash: source.qHash }, source }
 }
 
-/** What has to be true of a named proof: a row of the gate for its verifier, or nothing beyond that it is in force. */
+/** Answers the rows that a named proof must meet: those of the gate for its verifier, or a row without conditions. */
 function requirementsFor(verifierId: VerifierId, gate: Pick<GateRecord, 'model'> | undefined): Requirement[] {
   if (!gate) return [{ verifierId, match: [], optional: false, minCount: 1 }]
   const rows = gate.model.requirements.filter((row) => row.verifierId === verifierId)

@@ -15,9 +15,9 @@ import type { Part } from './signed-request.ts'
 export type Check = {
   requested: string
   id: VerifierId
-  /** Effective: defaults filled in. */
+  /** The effective input, with defaults filled in. */
   input: JsonObject
-  /** The hash of the whole input, as the verifier gets it: equal for requests that ask for the same. */
+  /** The hash of the whole input; equal for requests that ask for the same. */
   inputHash: string
   run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
 }
@@ -28,27 +28,33 @@ export type Findings = {
   outcomes: Outcome[]
   /** By requested id; encrypted at rest. */
   sealed: Pick<SealedPart, 'input' | 'evidence' | 'identity'>
-  /** Unix ms of the first outcome to expire; null: none does. */
+  /** When the first outcome expires, Unix ms; null when none does. */
   expiresAt: number | null
   warnings: Warning[]
-  /** What has to be reserved or used up in the transaction that stores the proof. */
+  /** What the transaction that stores the proof must reserve or use. */
   reservations: Reservation[]
 }
 
-/** What one verdict needs to itself: something that only one wallet may hold, or that counts once. `verifierId` is as requested. */
+/**
+ * What one verdict reserves: something that only one wallet may hold (`holds`), or that counts once (`spends`).
+ * `verifierId` is as requested.
+ */
 export type Reservation = { verifierId: string; holds: Holding | undefined; spends: Spend | undefined }
 
-/** A request's {@link Signing}, before it is one verifier's. */
+/** The {@link Signing} of a request, before the options of one verifier are chosen. */
 export type Submission = Omit<Signing, 'options'> & { storeOriginalContent: boolean; verifierOptions: JsonObject }
 
-/** Fills in defaults. Throws `INVALID_VERIFIER_DATA`, saying which field of which verifier is wrong. */
+/**
+ * Reads the input of one verifier and fills in defaults. Throws `INVALID_VERIFIER_DATA` with the verifier and the wrong
+ * fields.
+ */
 export function readInput({ requested, id, data }: Part): Check {
   return checkOf(id, requested, data)
 }
 
 /**
- * Reads the parts of a request one by one, each behind a turn of the event loop: each may be the whole megabyte of flat data.
- * Throws as {@link readInput}.
+ * Reads the parts of a request one after the other, each in its own turn of the event loop, because each may be the
+ * whole megabyte of flat data. Throws as {@link readInput}.
  */
 export async function readInputs(parts: readonly Part[]): Promise<Check[]> {
   const read: Check[] = []
@@ -68,11 +74,12 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   const parsed = v.safeParse(schema, data)
   if (!parsed.success) {
     const issues = parsed.issues.map((issue) => ({ field: v.getDotPath(issue), message: issue.message }))
-    throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is not what it needs.`, {
+    throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is invalid.`, {
       details: { verifierId: id, issues },
     })
   }
-  // the schema fills defaults in; what was signed stays as it was, as valibot drops keys such as `constructor` from copies
+  // the schema fills in defaults; the signed data stays unchanged, because valibot drops keys such as `constructor`
+  // from copies
   const input: typeof parsed.output = { ...parsed.output, ...data }
   const run: Check['run'] = ({ storeOriginalContent, verifierOptions, ...signing }, ports) => {
     const own = verifierOptions[requested] ?? verifierOptions[id]
@@ -84,9 +91,8 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
 }
 
 /**
- * Runs all verifiers side by side. What one of them throws ends the whole run with nothing to store: an outage is
- * `PROVIDER_UNAVAILABLE`, a bug goes to the log, and neither is ever turned into an answer
- * (protocol/verification#outages).
+ * Runs all verifiers at the same time. An error of one of them ends the whole run, and nothing is stored: an outage is
+ * `PROVIDER_UNAVAILABLE`, a bug is logged, and neither becomes a verdict (protocol/verification#outages).
  */
 export async function runVerifiers(
   asked: readonly Check[],
@@ -117,28 +123,28 @@ export async function runVerifiers(
 }
 
 /**
- * Adds the entries that were taken from other proofs. Status and expiry stay those of the verifiers that ran: the entries end
- * with their own sources. A proof whose verifiers all said no lists none.
+ * Adds the outcomes that are reused from other proofs. Status and expiry stay those of the verifiers that ran, because
+ * reused outcomes end with their sources. A proof without a confirmed outcome gets none.
  */
 export function withReused(findings: Findings, reused: readonly Outcome[]): Findings {
   if (findings.status === 'rejected_verifier_failure') return findings
   return { ...findings, outcomes: [...findings.outcomes, ...reused] }
 }
 
-/** Returns the status of a proof with these outcomes (protocol/verification#statuses). */
+/** Answers the status of a proof with these outcomes (protocol/verification#statuses). */
 export function statusOf(outcomes: readonly Pick<Outcome, 'verified'>[]): Findings['status'] {
   const passed = outcomes.filter(({ verified }) => verified).length
   if (passed === outcomes.length) return 'verified'
   return passed === 0 ? 'rejected_verifier_failure' : 'partially_verified'
 }
 
-/** Returns when the first verified outcome expires, Unix ms; null: none does. */
+/** Answers when the first verified outcome expires, Unix ms; null when none does. */
 export function firstExpiry(outcomes: readonly Pick<Outcome, 'verified' | 'expiresAt'>[]): number | null {
   const expiries = outcomes.flatMap(({ verified, expiresAt }) => (verified && expiresAt !== null ? [expiresAt] : []))
   return expiries.length === 0 ? null : Math.min(...expiries)
 }
 
-/** Returns the part of a verdict that the record keeps in the clear. */
+/** Answers the part of a verdict that the record keeps outside of its sealed part. */
 export function outcomeOf(verifierId: string, verdict: Verdict, checkedAt: number): Outcome {
   const { input, provider } = verdict
   const common = { verifierId, input, provider, checkedAt }

@@ -19,9 +19,10 @@ export const settling = 'settle-proof'
 type Deps = Pick<Deployment, 'ports'> & { budget: Budget }
 
 /**
- * Runs the verifiers of a proof that its submitter did not wait for, and stores how they ended, together with their
- * reservations and the end of the proof's hand-off (protocol/verification#statuses, #outages). A proof that is settled,
- * erased or unknown is left alone. Throws while another try may help; the last one stores `error_processing_exception`.
+ * Runs the verifiers of a proof whose submitter got an answer before they did. It stores their outcomes together with
+ * their reservations and the end of the proof's hand-off (protocol/verification#statuses, #outages). It does nothing
+ * for a proof that is settled, erased or unknown. It throws while another try may help; the last try stores
+ * `error_processing_exception`.
  */
 export async function settleProof({ key: qHash, attempt }: { key: string; attempt: number }, deps: Deps) {
   const { ports, budget } = deps
@@ -45,7 +46,7 @@ async function runAgain(record: ProofRecord, data: JsonObject, { ports, budget }
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long.')
 }
 
-/** Turns a refusal into a verdict: the submitter is gone, so the proof has to state it. */
+/** Turns a refusal of a verifier into a verdict: the submitter is gone, so only the proof can report it. */
 export const refusalAsVerdict = (check: Check): Check => ({
   ...check,
   run: async (...given) => check.run(...given).catch(refused),
@@ -56,7 +57,7 @@ function refused(error: unknown): Verdict {
   return { verified: false, reason: error.code, message: error.message, input: {}, provider: 'svc' }
 }
 
-/** Returns the submission that the verifiers of a stored proof ran with, so that they can run again. */
+/** Answers the submission that the verifiers of a stored proof ran with, so that they can run again. */
 export function submissionOf({
   walletAddress,
   signerKind,
@@ -76,7 +77,7 @@ export function submissionOf({
   }
 }
 
-/** Stores how the verifiers ended. `found` is undefined when no answer could be had. */
+/** Stores the findings of the verifiers. `found` is undefined when they could not answer. */
 async function storeFindings(record: ProofRecord, found: Findings | undefined, { ports }: Deps): Promise<void> {
   const now = ports.now()
   await ports.store.transaction(async (inner) => {
@@ -90,7 +91,7 @@ async function storeFindings(record: ProofRecord, found: Findings | undefined, {
     }
     const { status, outcomes, expiresAt } = found
     const answered = { ...ended, status, outcomes, expiresAt, sealed: { ...sealed, ...found.sealed } }
-    // a proof that was revoked meanwhile reserves nothing
+    // a proof that was revoked in the meantime reserves nothing
     const isRevoked = open.revokedAt !== null
     const settled = isRevoked
       ? answered
@@ -100,7 +101,7 @@ async function storeFindings(record: ProofRecord, found: Findings | undefined, {
   })
 }
 
-/** Ends the hand-off of the proof, if it still waits for this proof. The page learns of it when it asks the next time. */
+/** Ends the hand-off of the proof if it still waits for this proof. The page learns of it by its next request. */
 async function endHandoff(
   store: Store,
   record: ProofRecord,
@@ -109,18 +110,18 @@ async function endHandoff(
   const handoff = await store.handoffs.find(sid)
   if (!handoff) return
   const gate = handoff.request.gateId === undefined ? undefined : await store.gates.find(handoff.request.gateId)
-  // the page gets a code of its own when it asks the next time
+  // the page gets a code of its own by its next request
   const end = { code: newKey(random), now, isOriginBound: record.sealed.isOriginBound === true }
   await conclude(store, { handoff, gate, record }, end).catch((error: unknown) => {
-    // it has ended meanwhile, or wanted more: the proof stands all the same
-    if (!(error instanceof ServiceError && hasMoved.has(error.code))) throw error
+    // the hand-off has ended in the meantime, or asked for more; the proof stays stored
+    if (!(error instanceof ServiceError && harmless.has(error.code))) throw error
   })
 }
 
-const hasMoved: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['HANDOFF_ENDED', 'HANDOFF_MISMATCH'])
+const harmless: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['HANDOFF_ENDED', 'HANDOFF_MISMATCH'])
 
 function unanswered({ verifierIds, outcomes }: ProofRecord, now: number): Pick<ProofRecord, 'status' | 'outcomes'> {
-  const error = { code: 'PROVIDER_UNAVAILABLE', message: 'Whoever had to be asked could not be reached.' }
+  const error = { code: 'PROVIDER_UNAVAILABLE', message: 'A third party that the verifier asks could not be reached.' }
   const blank = { verified: false, error, input: {}, claims: {}, provider: 'svc', checkedAt: now, expiresAt: null }
   const known = (verifierId: string) => outcomes.find((outcome) => outcome.verifierId === verifierId)
   return {

@@ -12,14 +12,15 @@ import type { OuterPorts } from '../verifiers/verifier.ts'
 /** One verifier with its part of `data`, not yet checked against its schema. */
 export type Part = { requested: string; id: VerifierId; data: JsonObject }
 
-/** A request of either phase, read: what is signed, and what each verifier gets of it. */
+/** A request of either phase after reading: its signed fields, and the part of each verifier. */
 export type ReadRequest = SignedRequest & { parts: Part[]; handoff: HandoffMark | undefined }
 
 /**
- * Reads what both phases share, so that they cannot disagree (protocol/proof-format#proof-format,
- * protocol/verification#data). The wallet is in canonical form. Throws INVALID_WALLET, INVALID_CHAIN_CONTEXT,
- * UNSUPPORTED_SIGNATURE_METHOD, INVALID_REQUEST, INVALID_VERIFIER_DATA, INVALID_VERIFIER_COMBINATION,
- * INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE, PRO_ACCESS_REQUIRED or RESERVED_ACTION.
+ * Reads the fields that both phases share, by one function, so that they cannot disagree
+ * (protocol/proof-format#proof-format, protocol/verification#data). The wallet is in canonical form. Throws
+ * INVALID_WALLET, INVALID_CHAIN_CONTEXT, UNSUPPORTED_SIGNATURE_METHOD, INVALID_REQUEST, INVALID_VERIFIER_DATA,
+ * INVALID_VERIFIER_COMBINATION, INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE, PRO_ACCESS_REQUIRED or
+ * RESERVED_ACTION.
  */
 export function readRequest(
   request: {
@@ -37,7 +38,7 @@ export function readRequest(
   const chain = resolveChain({ ...request, hubChainId: deployment.config.hubChainId })
   if (typeof request.data === 'string') checkNesting(request.data)
   const { signed, handoff, parts } = splitData(request.data, verifierIds)
-  // JSON inside of a JSON string has been text until now
+  // JSON inside a JSON string was not checked with the body
   if (typeof request.data === 'string') checkJson(signed)
   return {
     walletAddress: canonicalAddress(chain, request.walletAddress),
@@ -50,7 +51,7 @@ export function readRequest(
   }
 }
 
-/** What decides whether this deployment offers a verifier. */
+/** The settings and ports that decide whether this deployment offers a verifier. */
 export type Offer = { config: Pick<Settings, 'proRequired'>; ports: OuterPorts }
 
 /**
@@ -63,9 +64,9 @@ export function refuseUnavailable(requested: ReturnType<typeof requestedVerifier
     throw new ServiceError('VERIFIER_NOT_AVAILABLE', `Not offered here: ${missing.join(', ')}.`, {
       details: { verifierIds: missing },
     })
-  const kept = requested.map(({ id }) => id).filter((id) => config.proRequired.has(id))
-  if (kept.length > 0)
-    throw new ServiceError('PRO_ACCESS_REQUIRED', `Only with pro access: ${kept.join(', ')}.`, {
-      details: { verifierIds: kept },
+  const proOnly = requested.map(({ id }) => id).filter((id) => config.proRequired.has(id))
+  if (proOnly.length > 0)
+    throw new ServiceError('PRO_ACCESS_REQUIRED', `Only with pro access: ${proOnly.join(', ')}.`, {
+      details: { verifierIds: proOnly },
     })
 }

@@ -7,8 +7,8 @@ import type { Deployment } from '../deployment.ts'
 import { readRequest } from './signed-request.ts'
 
 /**
- * Phase 1: the exact text that phase 2 will check (protocol/verification#standardize). Refuses whatever could not be
- * submitted however it were signed; time and the content of `data` are phase 2's to judge.
+ * Answers the text to sign, phase 1: exactly the text that phase 2 checks (protocol/verification#standardize). It
+ * refuses a request that phase 2 would refuse with any signature; phase 2 checks the time and the content of `data`.
  * Throws as {@link readRequest} does.
  */
 export function standardize(

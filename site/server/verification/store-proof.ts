@@ -8,19 +8,19 @@ import { holderName, isAboutSigner } from '../rules/wallet.ts'
 export type NewProof = { record: ProofRecord; reservations: readonly Reservation[] }
 
 /**
- * A proof as it is stored now. `duplicate`: the same request had stored it before. `reused`: another request that asked
- * the same had.
+ * A proof as it is stored now. `duplicate`: the same request stored it before. `reused`: another request that asked for
+ * the same stored it.
  */
 export type StoredProof = { record: ProofRecord; duplicate: boolean; reused?: true }
 
 type Refusal = { verifierId: string; code: string; message: string }
 
 /**
- * Stores a proof, once (protocol/proof-format#unsigned, protocol/verification#replay, protocol/proofs#erase): the first
- * write wins, the same request again answers it unchanged. What its verdicts hold or use up is taken in the same
- * transaction; a verdict that loses it is stored as a no. Throws `PROOF_ALREADY_EXISTS` when the repetition asks for
- * another publication, `PROOF_ERASED` when its owner had it erased, and of a single verifier the code of what was
- * taken, where it is an error (protocol/verification#input-errors).
+ * Stores a proof once (protocol/proof-format#unsigned, protocol/verification#replay, protocol/proofs#erase). The first
+ * write wins, and the same request again gets the stored proof unchanged. The same transaction takes the reservations;
+ * a verdict whose reservation is taken already is stored as not verified. Throws `PROOF_ALREADY_EXISTS` when a
+ * repetition asks for another publication, `PROOF_ERASED` when the owner erased the proof, and, for a request of one
+ * verifier, the error code of the lost reservation (protocol/verification#input-errors).
  */
 export async function storeProof(store: Store, { record, reservations }: NewProof): Promise<StoredProof> {
   if (reservations.length === 0) return insert(store, record)
@@ -37,7 +37,10 @@ export async function storeProof(store: Store, { record, reservations }: NewProo
   })
 }
 
-/** Stores a proof whose verifiers have not answered, together with the job that will ask them again. As {@link storeProof}. */
+/**
+ * Stores a proof whose verifiers have not answered, together with the job that runs them again. Throws what
+ * {@link storeProof} throws.
+ */
 export async function storePending(store: Store, record: ProofRecord, kind: string): Promise<StoredProof> {
   return store.transaction(async (inner) => {
     const kept = await insert(inner, record)
@@ -47,8 +50,8 @@ export async function storePending(store: Store, record: ProofRecord, kind: stri
 }
 
 /**
- * Takes what verdicts hold and use up, at `now` (Unix ms), within the transaction that stores them. In `taken` a verdict
- * that lost it is a no; `refusals` says which.
+ * Takes the reservations of verdicts at `now` (Unix ms), within the transaction that stores the verdicts. In `taken` a
+ * verdict that lost its reservation is not verified; `refusals` lists these verdicts.
  */
 export async function takeReservations(
   store: Store,
@@ -61,7 +64,7 @@ export async function takeReservations(
   return { taken: refusals.length === 0 ? record : refuse(record, refusals), refusals }
 }
 
-/** Sorts reservations: in different orders, two requests could each hold what the other one waits for. */
+/** Sorts reservations, so that two requests take them in one order and never wait for each other. */
 const inOrder = (reservations: readonly Reservation[]) =>
   reservations.toSorted((a, b) => (a.verifierId < b.verifierId ? -1 : 1))
 
@@ -74,15 +77,15 @@ async function take(
   if (spends && !(await store.consume(spends.kind, spends.id, spends.expiresAt)))
     return [{ verifierId, ...spends.spent }]
   if (!holds) return []
-  const had = await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })
-  if (!had) return [{ verifierId, ...holds.taken }]
-  // one proof stands for what a wallet has, so that whoever gives that one up has nothing left of it
-  if (had.before !== undefined && had.before !== qHash && (await store.proofs.revoke(had.before, now, qHash)))
-    await store.holdings.free(had.before, now)
+  const taken = await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })
+  if (!taken) return [{ verifierId, ...holds.taken }]
+  // one proof stands for a holding, so that revoking that proof gives the holding up
+  if (taken.before !== undefined && taken.before !== qHash && (await store.proofs.revoke(taken.before, now, qHash)))
+    await store.holdings.free(taken.before, now)
   return []
 }
 
-/** Answers the name of who holds something: of a wallet that signed for itself by {@link holderName}. */
+/** Answers the name of a holder: for the signer's own wallet by {@link holderName}. */
 function holderOf(holder: string, record: ProofRecord): string {
   return isAboutSigner({ ...record, subject: holder }) ? holderName(record) : holder
 }
@@ -94,7 +97,7 @@ function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord 
     const { code, message } = refusal
     return { ...outcome, verified: false, error: { code, message }, claims: {}, expiresAt: null }
   })
-  // what was taken over neither decides nor is listed by a proof whose own verifiers all said no
+  // reused outcomes do not decide the status; a proof whose own verifiers all failed lists none of them
   const own = outcomes.filter(({ reused }) => reused !== true)
   const status = statusOf(own)
   const kept = status === 'rejected_verifier_failure' ? own : outcomes
@@ -107,12 +110,12 @@ async function insert(store: Store, record: ProofRecord): Promise<StoredProof> {
 }
 
 /**
- * Returns the answer to a repeated request. Throws `PROOF_ERASED`, or `PROOF_ALREADY_EXISTS` when this time it asks
- * for another publication.
+ * Answers the stored proof to a repeated request. Throws `PROOF_ERASED`, or `PROOF_ALREADY_EXISTS` when the repetition
+ * asks for another publication.
  */
 export function repetition(existing: ProofRecord | Tombstone, optionsHash: string): StoredProof {
   if ('erasedAt' in existing)
-    throw new ServiceError('PROOF_ERASED', 'This proof was erased by its owner. Sign anew to make another one.')
+    throw new ServiceError('PROOF_ERASED', 'This proof was erased by its owner. Sign again to make another one.')
   if (existing.optionsHash !== optionsHash)
     throw new ServiceError('PROOF_ALREADY_EXISTS', 'This proof is stored with other privacy or publication options.', {
       details: { qHash: existing.qHash },

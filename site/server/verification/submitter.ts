@@ -11,20 +11,26 @@ import { isNamedBy, sameWallet } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
 import type { ReadRequest } from './signed-request.ts'
 
-/** The principal that submits a request, with the keys of a hand-off that the request carries. Without a principal it is anonymous. */
+/**
+ * The principal that submits a request, with the keys of a hand-off that the request carries. Without a principal it is
+ * anonymous.
+ */
 export type Submitter = HandoffKeys & { principal?: Principal }
 
-/** By what a request counts: the signature that it carries, or the principal that holds its wallet. */
-export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
+/** The facts about the submitter of a request, by its signature or by the principal that has its wallet. */
+export type SubmitterFacts = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
   signed: { signature: string; signatureMethod: string } | undefined
   /**
-   * A session that holds the wallet submits, with or without a signature: no key or token
+   * Whether a session whose profile has the wallet submits, with or without a signature; never for a key or a token
    * (protocol/verification#publication).
    */
   byOwner: boolean
 }
 
-/** When the request says that it was made. Left out, which only a principal may do, it is now. Throws `INVALID_REQUEST`. */
+/**
+ * Answers the time of a request, Unix ms: its own, or `now` for a request without a signature. Throws
+ * `INVALID_REQUEST`.
+ */
 export function timeOf({ signature, signedTimestamp }: VerificationRequest, now: number): number {
   if (signedTimestamp !== undefined) return signedTimestamp
   if (signature !== undefined) throw new ServiceError('INVALID_REQUEST', 'A signature needs its signedTimestamp.')
@@ -32,14 +38,14 @@ export function timeOf({ signature, signedTimestamp }: VerificationRequest, now:
 }
 
 /**
- * Who stands behind a request (protocol/accounts#principal; protocol/proof-format#receipts,
- * protocol/verification#submitter). A signature decides when there is one: a wrong one is never outvoted. Without one
- * the principal must hold the wallet, and for some verifiers be fresh. Throws `EXPIRED_SIGNATURE`,
+ * Checks who submits a request (protocol/accounts#principal; protocol/proof-format#receipts,
+ * protocol/verification#submitter). A signature decides when there is one; a session cannot replace a wrong one.
+ * Without a signature the principal must have the wallet, and for some verifiers be fresh. Throws `EXPIRED_SIGNATURE`,
  * `WALLET_AUTH_REQUIRED` (with `details.reauthenticate` where a fresh sign-in is all that is missing),
  * `HANDOFF_AUTH_REQUIRED` where only a person may end a hand-off (protocol/handoffs#presence), and what
  * `verifySignature` throws.
  */
-export async function whoSubmits(
+export async function readSubmitter(
   request: VerificationRequest,
   read: ReadRequest,
   {
@@ -49,10 +55,10 @@ export async function whoSubmits(
   }: {
     principal: Principal
     ports: Deployment['ports']
-    /** The caller finds out itself whether a signature that is too old came in time. */
+    /** Accepts a signature that is too old; the calling function checks whether it came in time. */
     mayBeOld?: boolean
   },
-): Promise<Shown> {
+): Promise<SubmitterFacts> {
   const { walletAddress, chain, signedTimestamp, parts } = read
   const { signature } = request
   const isSession = principal.kind === 'session'
@@ -77,7 +83,7 @@ export async function whoSubmits(
   if (read.handoff && !isSession)
     throw new ServiceError(
       'HANDOFF_AUTH_REQUIRED',
-      'A hand-off ends by a signature, or by a click of who is signed in.',
+      'A hand-off ends by a signature, or by a click of a person who is signed in.',
     )
   const receipt = { format: 'svc-receipt', portable: false } as const
   return { signerKind: wallet.signerKind, receipt, signed: undefined, byOwner: isSession }

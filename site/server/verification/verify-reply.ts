@@ -85,5 +85,5 @@ const messages: Readonly<Record<string, string>> = {
   partially_verified: 'Some of the verifiers did not confirm.',
   rejected_verifier_failure: 'No verifier confirmed.',
   processing_verifiers: 'Accepted. The verifiers have not all answered yet: ask proofUrl again.',
-  error_processing_exception: 'Whoever had to be asked could not be reached. Nothing is known either way.',
+  error_processing_exception: 'A third party that the verifier asks could not be reached, so there is no result.',
 }

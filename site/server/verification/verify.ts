@@ -12,7 +12,7 @@ import type { Deployment } from '../deployment.ts'
 import { admitHandoff, mayRepeat, wasMadeIn } from '../handoffs/admit.ts'
 import { actsOriginBound } from '../handoffs/presence.ts'
 import { storeWithHandoff } from '../handoffs/finish.ts'
-import { refuseUnhosted } from './hosted-only.ts'
+import { requireHostedField } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
 import {
   needsSignature,
@@ -29,20 +29,21 @@ import { readRequest, refuseUnavailable } from './signed-request.ts'
 import { type StoredProof, repetition, storePending, storeProof } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
-import { type Submitter, timeOf, whoSubmits } from './submitter.ts'
+import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
 import { isTooOld, refuseStale } from '../rules/freshness.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
 
 /**
- * Phase 2: checks the signature, or who is signed in, runs the verifiers, stores the proof, and ends the hand-off that
- * it belongs to (protocol/verification#submit; protocol/proof-format#proof-format; protocol/handoffs#finishing,
- * #signed-mark, #inline). What can be refused without asking anybody comes first, then the signature, and only after it
- * what is stored (protocol/proofs#probing). The same request again answers the stored proof
- * (protocol/verification#replay), to the page that holds its hand-off also after the signature has become too old, so
- * that an answer that was lost does not make anybody sign twice. Verifiers that take too long answer by a job: until
- * then the proof is `processing_verifiers` (protocol/verification#outages). Throws the errors of the endpoint's row.
+ * Verifies a request, phase 2 (protocol/verification#submit; protocol/proof-format#proof-format;
+ * protocol/handoffs#finishing, #signed-mark, #inline): it checks the signature or the session, runs the verifiers,
+ * stores the proof, and ends the hand-off of the request. It first refuses what needs no look-up, then checks the
+ * signature, and reads stored proofs only after that (protocol/proofs#probing). The same request again answers the
+ * stored proof (protocol/verification#replay). The page that holds the hand-off gets it also after the signature has
+ * become too old, so that nobody signs twice because an answer was lost. Verifiers that take too long are finished by a
+ * job; until then the proof is `processing_verifiers` (protocol/verification#outages). Throws the errors of the
+ * endpoint's row.
  */
 export async function verify(
   request: VerificationRequest,
@@ -50,20 +51,12 @@ export async function verify(
   deployment: Deployment,
 ): Promise<VerificationResponse> {
   const { config, ports } = deployment
-  refuseUnavailable(requestedVerifiers(request.verifierIds), deployment)
-  refuseUnavailableOptions(request)
-  refuseLargeUnsigned(request)
-  const tags = tagsOf(request)
-  const read = readRequest({ ...request, signedTimestamp: timeOf(request, ports.now()) }, deployment)
+  const { read, tags, named, asked, subject } = await readSubmission(request, deployment)
   const { walletAddress, chain } = read
-  const named = namedProofs(request, read.parts)
-  refuseUnhosted(read.parts, config)
-  const asked = await readInputs(read.parts)
-  const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
   const { principal = anonymous } = submitter
   const isOld = isTooOld(read.signedTimestamp, ports.now())
   const mayBeOld = isOld && (await mayRepeat(read, submitter, deployment))
-  const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { principal, ports, mayBeOld })
+  const { signerKind, receipt, signed, byOwner } = await readSubmitter(request, read, { principal, ports, mayBeOld })
 
   const id = qHash(read)
   if (isOld && !(await wasMadeIn(read.handoff?.sid, id, deployment))) refuseStale(read.signedTimestamp, ports.now())
@@ -84,27 +77,28 @@ export async function verify(
   }
 
   const verifierOptions = request.options?.verifierOptions ?? {}
-  // no proof states what options a verifier was given: such requests are always answered anew
+  // a proof does not state the options of its verifiers, so a request with options always runs them
   const hasOptions = Object.keys(verifierOptions).length > 0
-  const mayTake = asksOthers(asked) || hasOptions || named.length > 0
-  // a request that was answered in time is not checked again
-  const before = mayTake || isOld ? await ports.store.proofs.find(id) : undefined
+  const mayBeSlow = asksThirdParty(asked) || hasOptions || named.length > 0
+  // a request that was answered before is not checked again
+  const before = mayBeSlow || isOld ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
   // every request of a multi-step run must be made within that run
   const mayReuse = handoff?.request.reuse === true && asked.length === handoff.request.verifiers.length
   const reuse = request.options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
-  const alike =
+  const similar =
     reuse === 'fresh' || hasOptions || named.length > 0
       ? undefined
       : await findSame(ports.store, { ...context, asked, publication })
-  // a private proof counts at its own gate only
-  const same = gate && alike?.privacyLevel === 'private' && alike.gateId !== gate.gateId ? undefined : alike
+  // a private proof counts only at the gate that it was submitted for
+  const same = gate && similar?.privacyLevel === 'private' && similar.gateId !== gate.gateId ? undefined : similar
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
   if (same) return store(async () => ({ record: same, duplicate: false, reused: true }))
-  if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')
+  if (reuse === 'reuse')
+    throw new ServiceError('PROOF_NOT_FOUND', 'There is no earlier proof that this request could reuse.')
 
   const reused = await reuseOutcomes(ports.store, named, { ...context, gate })
-  // publishing entries of private proofs needs a fresh session, as publishing itself does
+  // publishing outcomes of private proofs needs a fresh session, as publishing a proof does
   // (protocol/verification#publication)
   const mayPublish = byOwner && principal.isFresh
   const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
@@ -113,8 +107,8 @@ export async function verify(
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(asked, submission, verifierPorts(ports))
-  // verifiers that ask nobody outside are never late
-  const ran = await (mayTake ? within(deployment.budget.inlineMs, running) : running)
+  // verifiers that ask no third party always answer in time
+  const ran = await (mayBeSlow ? within(deployment.budget.inlineMs, running) : running)
   const findings = ran && withReused(ran, reused.outcomes)
   const sid = handoff?.sid ?? null
   const draft = {
@@ -139,7 +133,24 @@ export async function verify(
     : store((each) => storePending(each, record, settling))
 }
 
-/** Returns the gate of a request: that of its hand-off, which the request may name too. Throws `HANDOFF_MISMATCH` for another. */
+/** Reads a request, and refuses what neither the signature nor the store nor a third party has to decide. */
+async function readSubmission(request: VerificationRequest, deployment: Deployment) {
+  refuseUnavailable(requestedVerifiers(request.verifierIds), deployment)
+  refuseUnavailableOptions(request)
+  refuseLargeUnsigned(request)
+  const tags = tagsOf(request)
+  const read = readRequest({ ...request, signedTimestamp: timeOf(request, deployment.ports.now()) }, deployment)
+  const named = namedProofs(request, read.parts)
+  requireHostedField(read.parts, deployment.config)
+  const asked = await readInputs(read.parts)
+  const { parts, walletAddress: signer } = read
+  return { read, tags, named, asked, subject: subjectOf({ signer, subjectWallet: request.subjectWallet, parts }) }
+}
+
+/**
+ * Answers the gate of a request: that of its hand-off, which the request may name too. Throws `HANDOFF_MISMATCH` for
+ * another.
+ */
 function gateOf({ gateId }: VerificationRequest, handoff: HandoffRecord | undefined): string | undefined {
   const asked = handoff?.request.gateId
   if (asked !== undefined && gateId !== undefined && asked !== gateId)
@@ -147,5 +158,7 @@ function gateOf({ gateId }: VerificationRequest, handoff: HandoffRecord | undefi
   return asked ?? gateId
 }
 
-/** Tells whether a verifier asks a third party. Asking twice costs that party, so a repetition is looked for before. */
-const asksOthers = (asked: readonly Check[]) => asked.some(({ id }) => verifiers[id].flow !== 'instant')
+/**
+ * Says whether a verifier asks a third party. Each request costs that party, so an earlier proof is looked for first.
+ */
+const asksThirdParty = (asked: readonly Check[]) => asked.some(({ id }) => verifiers[id].flow !== 'instant')
