@@ -4,13 +4,13 @@ import type { ProfilePrincipal } from '../accounts/principal.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Deployment } from '../deployment.ts'
 
-/** A token of one kind is no token of another (RFC 8725 3.11). */
+/** The token type of grants, so that no token of another kind is accepted as a grant (RFC 8725 3.11). */
 const typ = 'svc-grant+jwt'
 const alg = 'EdDSA'
 
 /**
- * `by`: the profile of the session or access key that gives the access, with which it can be taken back, and the key, with
- * which it ends; undefined for a wallet that signed.
+ * `by` is the session or access key that gives the access. Its profile can revoke the grant, and the grant ends with
+ * the key. Undefined for a wallet that signed.
  */
 type AccessGrant = {
   qHash: string
@@ -19,13 +19,13 @@ type AccessGrant = {
   by: ProfilePrincipal | undefined
 }
 
-/** Names a profile in its grants to nobody but us. */
+/** Answers the mark of a profile in its grants, which only this service can read. */
 export const grantMark = (profileId: string, store: Pick<Store, 'hmac'>): string =>
   store.hmac('access-grant', profileId)
 
 /**
- * Signs that whoever holds the token may read one proof until `expiresAt`, Unix seconds (protocol/proofs#grants).
- * `audience` is for those it is shown to.
+ * Signs a token whose holder may read one proof until `expiresAt`, Unix seconds (protocol/proofs#grants). `audience` is
+ * information for the readers of the token.
  */
 export async function signGrant(
   { qHash, audience, expiresAt, by }: AccessGrant,
@@ -44,8 +44,8 @@ export async function signGrant(
 }
 
 /**
- * Holds a token against the proof that it is to open. Throws `EXPIRED_SIGNATURE`, or `SIGNATURE_VERIFICATION_FAILED` for
- * what we did not sign for this proof.
+ * Checks a grant for a proof. Throws `EXPIRED_SIGNATURE`, or `SIGNATURE_VERIFICATION_FAILED` for a token that this
+ * service did not sign for this proof.
  */
 export async function checkGrant(
   token: string,
@@ -58,7 +58,7 @@ export async function checkGrant(
   const expected = { algorithms: [alg], typ, issuer: config.baseUrl, subject: qHash, requiredClaims: ['exp', 'jti'] }
   try {
     const { payload } = await jwtVerify(token, key, { ...expected, currentDate })
-    await refuseTakenBack(payload, ports)
+    await refuseRevoked(payload, ports)
   } catch (cause) {
     if (cause instanceof errors.JWTExpired)
       throw new ServiceError('EXPIRED_SIGNATURE', 'The grant has expired.', { cause })
@@ -68,10 +68,10 @@ export async function checkGrant(
 }
 
 /**
- * To the second of the grant: one that was given in the very second of the revocation is taken back too. What an access key
- * gave ends with the key, whether it was deleted or has expired.
+ * Refuses a grant that its profile revoked, including one from the same second as the revocation, and a grant of an
+ * access key that was deleted or has expired. Throws `EXPIRED_SIGNATURE`.
  */
-async function refuseTakenBack(
+async function refuseRevoked(
   { by, iat, key }: JWTPayload,
   { store: { accessKeys, grantCutoffs }, now }: Pick<Deployment['ports'], 'store' | 'now'>,
 ): Promise<void> {
@@ -80,10 +80,10 @@ async function refuseTakenBack(
   if (typeof by !== 'string') return
   const revokedAt = await grantCutoffs.find(by)
   if (revokedAt !== undefined && (iat === undefined || iat * 1000 <= revokedAt))
-    throw new ServiceError('EXPIRED_SIGNATURE', 'The grant was taken back.')
+    throw new ServiceError('EXPIRED_SIGNATURE', 'The grant was revoked.')
 }
 
-/** Made by the first process that needs it, and kept sealed. */
+/** Answers the key pair of grants. The first process that needs it makes it; the store keeps it sealed. */
 async function keyPair(store: Store): Promise<JWK> {
   const kept = await store.secret('grant-key', async () => {
     const { privateKey } = await generateKeyPair(alg, { extractable: true })

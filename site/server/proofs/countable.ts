@@ -5,7 +5,7 @@ import { audiencesFor, isAbout, mayCount, newestOnce, type Subject, type Viewer 
 import type { Deployment } from '../deployment.ts'
 import { withLiveSources } from './reused-sources.ts'
 
-/** More than these of one verifier are not looked at. */
+/** The number of proofs of one verifier that are read at most. */
 export const maxProofs = 1000
 
 /**
@@ -21,12 +21,12 @@ export async function countableProofs(
   const audiences = audiencesFor(subject, viewer)
   const found = await Promise.all(
     [...new Set(verifierIds)].map(async (verifierId, at) => {
-      // a thousand proofs of each verifier at once would hold the process up
+      // other requests have their turn before the next verifier's proofs are read
       if (at > 0) await nextTurn()
       return ports.store.proofs.about(subject.walletAddress, { verifierId, audiences, now, limit })
     }),
   )
-  // the query has decided the same already: a row that is out of date shows nothing to anybody
+  // the query applies the same rules; this check keeps out a row whose audience keys are out of date
   const counting = found.flat().filter((record) => isAbout(record, subject) && mayCount(record, viewer))
   return await withLiveSources(newestOnce(counting), { viewer, now }, ports.store)
 }

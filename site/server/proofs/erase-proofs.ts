@@ -10,11 +10,11 @@ import { principalOfClaim } from '../accounts/owner.ts'
 import { signInAgain } from '../accounts/session.ts'
 
 /**
- * Erases every proof of the wallet that signed, or that a person holds who signed in just now: what it held, and the
- * finished hand-offs whose outcome it was. What stays is the id with the time, so that a replay makes none of them
- * again (protocol/proofs#erase, protocol/proof-format#service-member). Of a contract wallet those of the chain it was
- * asked on (protocol/proof-format#same-wallet). Throws as {@link principalOfClaim} does, `WALLET_AUTH_REQUIRED` for a key or a
- * session that is not fresh, and `INVALID_CHAIN_CONTEXT` where the chain has to be named.
+ * Erases every proof of a wallet, with its content and the finished hand-offs that it ended (protocol/proofs#erase,
+ * protocol/proof-format#service-member). The wallet signs the request, or its owner signed in just now. Only the id and
+ * the time stay, so that a replay cannot make a proof again. For a contract wallet it erases the proofs on its chain
+ * (protocol/proof-format#same-wallet). Throws what {@link principalOfClaim} throws, `WALLET_AUTH_REQUIRED` for an
+ * access key or a session that is not fresh, and `INVALID_CHAIN_CONTEXT` when the request must name the chain.
  */
 export async function eraseProofs(
   { claim, principal = anonymous }: { claim: OwnerClaim; principal?: Principal },
@@ -41,8 +41,9 @@ export async function eraseProofs(
 }
 
 /**
- * What the request reaches: everything, or for a signature that was sent before only what was there when it was given.
- * Somebody who sends it again does not erase what the owner made since; a client whose first try broke off finishes it.
+ * Answers which proofs a request erases: all, or, for a signature that was sent before, only those from before the
+ * signature. So nobody who repeats the request can erase newer proofs, and a client can finish a first try that was
+ * interrupted.
  */
 async function scopeOf(
   { signature, signedTimestamp }: OwnerClaim,

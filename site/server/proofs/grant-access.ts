@@ -7,13 +7,13 @@ import { anonymous } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
 
-/** How long a grant holds that does not say: seconds (protocol/proof-format#grant-defaults). */
+/** How long a grant is valid by default: seconds (protocol/proof-format#grant-defaults). */
 const defaultSeconds = 3600
 
 /**
- * Lets whoever gets the token read a proof for a while, by its owner (protocol/proofs#grants,
- * protocol/proof-format#service-member). Throws as {@link ownProof} does, and `PROOF_NOT_VERIFIED` for a proof that was
- * revoked: a grant ends with it.
+ * Makes a token whose holder may read a proof for a limited time; the owner asks for it (protocol/proofs#grants,
+ * protocol/proof-format#service-member). Throws what {@link ownProof} throws, and `PROOF_NOT_VERIFIED` for a revoked
+ * proof, because a grant ends with the revocation.
  */
 export async function grantAccess(
   request: OwnerRequest<v.InferOutput<(typeof row)['body']>>,

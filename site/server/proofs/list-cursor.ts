@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Store } from '../ports/store/store.ts'
 import { digest } from '../random-keys.ts'
 
-/** Longer ones are not ours (protocol/proofs#cursors). */
+/** The number of characters that a cursor may have (protocol/proofs#cursors). */
 const maxLength = 2048
 
 const Place = v.object({
@@ -15,14 +15,14 @@ const Place = v.object({
 })
 
 /**
- * The place of an item in a list: newest first, and by id among items of one moment. The next page begins behind it, and
- * behind as many more items as `offset` says.
+ * The place of an item in a list: newest first, and by id among items of one moment. The next page begins behind it,
+ * and behind as many more items as `offset` says.
  */
 export type Place = { createdAt: number; id: string; offset?: number | undefined }
 
 /**
- * Returns where the next page of a list begins, for us alone to make: `<base64url of JSON>.<keyed hash>`. `list` is what the
- * list was asked for, as JSON.
+ * Makes the cursor of the next page of a list, which only this service can make: `<base64url of JSON>.<keyed hash>`.
+ * `list` holds the conditions of the list.
  */
 export function cursorAfter({ createdAt, id, offset }: Place, list: object, store: Store): string {
   const place = Buffer.from(
@@ -32,15 +32,15 @@ export function cursorAfter({ createdAt, id, offset }: Place, list: object, stor
 }
 
 /**
- * Returns the place that a cursor names. It fits any limit, but no other conditions (protocol/proofs#cursors). Throws
- * `INVALID_CURSOR`.
+ * Reads the place that a cursor names. A cursor fits any limit, but no other conditions (protocol/proofs#cursors).
+ * Throws `INVALID_CURSOR`.
  */
 export function readCursor(cursor: string, list: object, store: Store): Place {
   const [place = '', sealed = ''] = cursor.length > maxLength ? [] : cursor.split('.')
   const [expected, presented] = [Buffer.from(seal(place, store)), Buffer.from(sealed)]
   if (expected.length !== presented.length || !timingSafeEqual(expected, presented)) throw invalid()
   const made = v.safeParse(Place, JSON.parse(Buffer.from(place, 'base64url').toString()))
-  // one of an older version has another shape
+  // a cursor of an older version has another form
   if (!made.success || made.output.filterHash !== filterHash(list)) throw invalid()
   const { createdAt, id, offset } = made.output
   return { createdAt, id, offset }

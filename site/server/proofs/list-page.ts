@@ -2,10 +2,10 @@ import { nextTurn } from '../next-turn.ts'
 import { fitting } from '../rules/page-size.ts'
 import { jsonBytes } from '../rules/stored-size.ts'
 
-/** Items that are read first; how many are read next depends on how large these were. */
+/** The number of items that are read first. How many are read next depends on their size. */
 const firstRead = 25
 
-/** Items that are read at once at most, each time in a turn of their own. */
+/** The number of items that are read in one turn of the event loop at most. */
 const maxRead = 100
 
 /** A part of a list. `next`: a search stopped before it found all that were asked for, and goes on at this place. */
@@ -47,7 +47,7 @@ export async function readListPage<Item, Shown, Next = never>({
     // oxlint-disable-next-line no-await-in-loop -- each part waits for its turn
     await nextTurn()
     const wanted = Math.min(count, limit - page.shown.length)
-    // one more tells whether there are more
+    // one more item shows whether the list goes on
     // oxlint-disable-next-line no-await-in-loop -- each part begins behind the one before
     const { items, next } = await read({ after: page.last, count: wanted + 1 })
     // oxlint-disable-next-line no-await-in-loop
@@ -59,7 +59,7 @@ export async function readListPage<Item, Shown, Next = never>({
     if (next !== undefined && taken === items.length) return { ...page, hasMore: true, next }
     page.hasMore = items.length > taken
     if (!page.hasMore || taken < wanted || page.shown.length === limit) return page
-    // as many again as have been taken: twice the work at most, also of those that are left out
+    // reading at most as many as were taken bounds the work for items that do not fit
     count = Math.min(page.shown.length, maxRead)
   }
 }

@@ -19,15 +19,15 @@ type Query = v.InferOutput<(typeof row)['query']>
 type Wallet = { walletAddress: string; chain: string }
 
 /**
- * How many proofs come at once, if their page is not too large before: when not said, to its owner, and at most
+ * How many proofs a page has, unless their size ends it before: by default, by default for the owner, and at most
  * (protocol/proofs#lists).
  */
-const limits = { public: 50, owner: 1000, most: 1000 }
+const limits = { public: 50, owner: 1000, max: 1000 }
 
 /**
- * Proofs of a wallet, newest first (protocol/proofs#lists, protocol/proof-format#same-wallet): the listed ones, and all
- * for an owner who signed, or whose session or access key asks. A plain EVM address means its key, and the contract
- * wallet on the hub; a did:pkh the one on its chain. Revoked proofs come with `includeHistory`. Throws
+ * Lists the proofs of a wallet, newest first (protocol/proofs#lists, protocol/proof-format#same-wallet): the listed
+ * proofs, or all for an owner who signed or who has a session or an access key. A plain EVM address means its key and
+ * the contract wallet on the hub; a did:pkh means the one on its chain. `includeHistory` adds revoked proofs. Throws
  * `INVALID_CURSOR`, what `resolveChain` throws for the address, and what {@link principalOfHeaders} throws.
  */
 export async function listProofs(
@@ -43,26 +43,26 @@ export async function listProofs(
   const wallet = resolveDid(named, { config })
   const about = named.chain === undefined ? undefined : wallet
   const signed = { action: { action: 'access_private_proofs_by_wallet' }, about } as const
-  const { wallets: askers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
-  const isIts = (asker: Owner) => isNamedBy(asker, { ...wallet, chain: named.chain && wallet.chain })
-  const owner = isOn(query.isPublicRead) ? undefined : askers.find(isIts)
+  const { wallets: callers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
+  const isThisWallet = (caller: Owner) => isNamedBy(caller, { ...wallet, chain: named.chain && wallet.chain })
+  const owner = isOn(query.isPublicRead) ? undefined : callers.find(isThisWallet)
   const view = owner ? 'owner' : 'public'
 
   const list = listOf(query, owner ?? { ...wallet, signerKind: null })
-  const limit = Math.min(Number(query.limit ?? limits[view]), limits.most)
+  const limit = Math.min(Number(query.limit ?? limits[view]), limits.max)
   const begin = query.cursor === undefined ? undefined : readProofCursor(query.cursor, list, ports.store)
   const offset = begin ? 0 : Number(query.offset ?? 0)
   const now = ports.now()
   const isOwned = owner !== undefined
   const show = async (clear: readonly ClearProof[]) => {
     const records = await withSealed(clear, (record) => isOwned || showsSealed(record), ports.store)
-    const told = await listedSources(isOwned ? [] : records, ports.store)
+    const visibleSources = await listedSources(isOwned ? [] : records, ports.store)
     const successorOf = await successorsOf(
       records.map((record) => ({ record, isOwned })),
       ports.store,
     )
     return records.map((record) => ({
-      ...(isOwned ? ownerView(record, now) : publicView(record, now, told)),
+      ...(isOwned ? ownerView(record, now) : publicView(record, now, visibleSources)),
       ...successorOf(record.qHash),
       ...(record.sealedOmitted && { sealedOmitted: true as const }),
     }))
@@ -99,7 +99,7 @@ export function readProofCursor(cursor: string, list: object, store: Store): Pro
 export const cursorOf = ({ after, offset }: ProofPlace, list: object, store: Store): string | null =>
   after ? cursorAfter({ createdAt: after.createdAt, id: after.qHash, offset }, list, store) : null
 
-/** A wallet by its address, or by `did:pkh:<namespace>:<reference>:<address>`: then on that chain. */
+/** Reads a wallet from its address, or from `did:pkh:<namespace>:<reference>:<address>`, which names its chain. */
 export function readWallet(address: string): { walletAddress: string; chain?: string } {
   const [, chain, walletAddress] = /^did:pkh:([^:]+:[^:]+):([^:]+)$/.exec(address) ?? []
   return chain === undefined || walletAddress === undefined ? { walletAddress: address } : { walletAddress, chain }
@@ -123,7 +123,7 @@ function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): Pr
   }
 }
 
-/** Separated by commas; undefined: any. */
+/** Reads tags that are separated by commas; undefined when there is none. */
 export function tagsOf(csv = ''): string[] | undefined {
   const tags = csv.split(',').map((tag) => tag.trim())
   const named = tags.filter((tag) => tag !== '')

@@ -2,8 +2,8 @@ import { nextTurn } from '../next-turn.ts'
 import type { ClearProof, ProofList, ProofPlace, Proofs } from '../records/proofs.ts'
 import type { ListPart } from './list-page.ts'
 
-/** Proofs of one list that are read at once, and held until those of the other lists are older. */
-const atOnce = 50
+/** The number of proofs of one list that are read at once, and held until the other lists reach their age. */
+const batch = 50
 
 type Place = NonNullable<ProofPlace['after']>
 type Source = {
@@ -17,15 +17,15 @@ type Source = {
 /** Lists of proofs that are read as one: each proof once, newest first, without sealed parts. */
 export type MergedList = {
   /**
-   * Answers up to `count` proofs behind `after`, which was answered before, or from where the list is now. `next` is there
-   * when a search stopped before it found as many: another merged list goes on at that place.
+   * Answers up to `count` proofs behind `after`, which was answered before, or from where the list is now. `next` is
+   * there when a search stopped before it found as many: another merged list goes on at that place.
    */
   read(part: { after?: ClearProof | undefined; count: number }): Promise<ListPart<ClearProof, ProofPlace>>
 }
 
 /**
- * Opens the proofs of several wallets as one list, from the place `begin` on. It reads some of each wallet at a time, in
- * turns of their own, so that what is read and held depends on what is asked for and not on how much the wallets have.
+ * Opens the proofs of several wallets as one list, from the place `begin` on. It reads some of each wallet at a time,
+ * in turns of their own, so that the work depends on the request and not on the number of proofs of the wallets.
  */
 export function mergeLists(
   lists: readonly ProofList[],
@@ -40,14 +40,14 @@ export function mergeLists(
   const fill = async (source: Source): Promise<void> => {
     if (source.waiting.length > 0 || source.state !== 'more') return
     await nextTurn()
-    const part = await proofs.listClear(source.list, { limit: atOnce, after: source.last })
+    const part = await proofs.listClear(source.list, { limit: batch, after: source.last })
     source.waiting = part.proofs
     source.last = part.next ? part.next.after : part.proofs.at(-1)
-    source.state = part.next ? 'stopped' : part.proofs.length < atOnce ? 'ended' : 'more'
+    source.state = part.next ? 'stopped' : part.proofs.length < batch ? 'ended' : 'more'
   }
   const next = async (): Promise<ClearProof | undefined> => {
     while (!stoppedAt) {
-      // oxlint-disable-next-line no-await-in-loop -- a slice at a time
+      // oxlint-disable-next-line no-await-in-loop -- one list at a time
       for (const source of sources) await fill(source)
       const newest = sources.toSorted((a, b) => order(a.waiting[0], b.waiting[0]))[0]
       // behind the place where a search stopped, its list may have a newer proof than the others
@@ -83,7 +83,7 @@ export function mergeLists(
   }
 }
 
-/** Newest first, by id among those of one moment, and lists that have ended last. */
+/** Sorts newest first, by id among proofs of one moment; a list that has ended comes last. */
 function order(a: Place | undefined, b: Place | undefined): number {
   if (!a || !b) return Number(!a) - Number(!b)
   return b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1)

@@ -6,24 +6,24 @@ import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { principalOfClaim, isHidden, isOwner } from '../accounts/owner.ts'
 
-/** What an owner asks to be done with one proof. */
+/** An owner's request for an action with one proof. */
 export type OwnerRequest<Claim = OwnerClaim> = {
-  /** As the caller writes it: that is what was signed. */
+  /** The id as the caller writes it, because that text was signed. */
   qHash: string
   claim: Claim
   /** The principal of the credentials, which counts when the claim is not signed; anonymous when left out. */
   principal?: Principal
-  /** Whose questions for what is hidden are counted together. */
+  /** The client address, for which questions about hidden proofs are counted. */
   address: string
 }
 
-/** Who may do it with a proof: its owner, unless said otherwise. */
+/** Says who may act on a proof; its owner when left out. */
 type Rule = { mayAct?: (signer: Owner, record: ProofRecord) => boolean }
 
 /**
- * The proof that whoever signed `action`, or the principal, may do it with. A wrong signature is found before anything
- * about the proof is (protocol/proofs#probing). Throws what {@link principalOfClaim} throws, then `PROOF_NOT_FOUND`,
- * `PROOF_ERASED`, `PROOF_WALLET_MISMATCH` or `RATE_LIMIT_EXCEEDED`.
+ * Answers the proof of an action that its signer, or the principal, may do. It checks the signature before it says
+ * anything about the proof (protocol/proofs#probing). Throws what {@link principalOfClaim} throws, then
+ * `PROOF_NOT_FOUND`, `PROOF_ERASED`, `PROOF_WALLET_MISMATCH` or `RATE_LIMIT_EXCEEDED`.
  */
 export async function ownProof(
   { qHash, claim, principal = anonymous, address }: OwnerRequest,

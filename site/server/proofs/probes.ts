@@ -1,19 +1,20 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { networkOf } from '../rules/client-network.ts'
 
-/** How many proofs that they may not see a stranger may ask for, and in what time (protocol/proofs#probing). */
+/** How many hidden or unknown proofs an address may ask for, and in how many ms (protocol/proofs#probing). */
 export const probeLimit = 300
 export const probeWindowMs = 600_000
 
 /**
- * Addresses counted at once, and networks as many. What is older is merged into its network (protocol/limits#memory).
+ * The number of addresses that are counted at once, and of networks. The oldest address is merged into its network
+ * (protocol/limits#memory).
  */
 const addressLimit = 10_000
 
-/** Questions that are remembered for all addresses together: some ten megabytes, which few addresses ever need. */
+/** The number of questions that are remembered for all addresses together: about ten megabytes. */
 const questionLimit = 200_000
 
-/** A network that counts for addresses which were merged into it may ask for this many times as much. */
+/** How many times the limit of an address a network has, once addresses were merged into it. */
 const networkShare = 4
 
 export type Probes = {
@@ -24,22 +25,25 @@ export type Probes = {
   count(address: string, qHash: string): void
 }
 
-/** Counts of this process, and how many questions are remembered for them. */
+/** The counts of this process; `size` is the number of questions that are remembered. */
 type CountedProbes = Probes & { readonly size: number }
 
-/** Where limits are switched off. */
+/** Counts nothing, where limits are switched off. */
 export const noProbes: Probes = { count() {} }
 
 type Questions = { endsAt: number; asked: Set<number> }
 
 /**
- * Counts in this process, in a fixed amount of memory: at most `addresses` of them with `questions` together, and of as many
- * networks a number each. `now` gives Unix ms. While a network counts for an address that was forgotten, its other addresses
- * count there as well: who rotates through addresses does not begin anew.
+ * Makes the counts of this process in a fixed amount of memory: at most `addresses` addresses with `questions`
+ * questions together, and a number for each of as many networks. `now` answers Unix ms. While a network counts for a
+ * merged address, its new addresses count there too, so that rotating through addresses does not reset a count.
  */
 export function createProbes(
   now: () => number,
-  { addresses: most = addressLimit, questions = questionLimit }: { addresses?: number; questions?: number } = {},
+  {
+    addresses: maxAddresses = addressLimit,
+    questions = questionLimit,
+  }: { addresses?: number; questions?: number } = {},
 ): CountedProbes {
   const addresses = new Map<string, Questions>()
   const networks = new Map<string, { endsAt: number; used: number }>()
@@ -60,13 +64,13 @@ export function createProbes(
     if (network === undefined || !isOpen(window)) return
     const into = open(networks, network)
     const [first] = networks.keys()
-    if (!into && first !== undefined && networks.size >= most) networks.delete(first)
+    if (!into && first !== undefined && networks.size >= maxAddresses) networks.delete(first)
     const used = Math.min((into?.used ?? 0) + window.asked.size, probeLimit * networkShare)
     networks.set(network, { endsAt: Math.max(window.endsAt, into?.endsAt ?? 0), used })
   }
   const makeRoom = (isNew: boolean): void => {
     const [oldest] = addresses
-    if (!oldest || (size < questions && !(isNew && addresses.size >= most))) return
+    if (!oldest || (size < questions && !(isNew && addresses.size >= maxAddresses))) return
     merge(oldest)
     makeRoom(isNew)
   }
@@ -92,7 +96,7 @@ export function createProbes(
       refuseAt(probeLimit, { used: window.asked.size, endsAt: window.endsAt })
       if (!own) forget(address)
       makeRoom(own === undefined)
-      // made room by merging the address itself: it counts in its network from now on
+      // the address itself was merged to make room, so it counts in its network from now on
       if (own && !addresses.has(address)) return probes.count(address, qHash)
       window.asked.add(probe)
       size++
@@ -105,5 +109,8 @@ export function createProbes(
   return probes
 }
 
-/** 48 of the 256 bits: a number takes a tenth of the memory of a text, and a coincidence only miscounts by one. */
+/**
+ * Answers 48 bits of an id as a number, which takes a tenth of the memory of the text. A collision only miscounts by
+ * one.
+ */
 const fingerprint = (qHash: string) => Number.parseInt(qHash.slice(2, 14), 16)

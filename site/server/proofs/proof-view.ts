@@ -7,28 +7,29 @@ import { lifecycleOf } from '../rules/counting.ts'
 type View = ProofRecordResponse['data']
 
 /**
- * What anybody may see of a private proof whose id they know (protocol/verification#statuses, protocol/proofs#views).
+ * Answers what everybody who knows the id sees of a private proof (protocol/verification#statuses,
+ * protocol/proofs#views).
  */
 export function minimalView({ qHash, status, privacyLevel, createdAt }: ProofRecord): View {
   return { qHash, status, privacyLevel, createdAt }
 }
 
-/** What is left of an erased proof (protocol/proofs#erase). */
+/** Answers what everybody sees of an erased proof (protocol/proofs#erase). */
 export function erasedView({ qHash, erasedAt }: Tombstone): View {
   return { qHash, status: 'erased', erasedAt }
 }
 
-/** What anybody sees of a public or unlisted proof (protocol/proofs#views). */
-export function publicView(record: ProofRecord, now: number, told: Told = none): View {
-  return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public', told) }
+/** Answers what everybody sees of a public proof, listed or not (protocol/proofs#views). */
+export function publicView(record: ProofRecord, now: number, visibleSources: VisibleSources = none): View {
+  return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public', visibleSources) }
 }
 
-/** What a reader with the owner's grant sees: all but what the checks saw (protocol/proofs#grants). */
-export function grantView(record: ProofRecord, now: number, told: Told = none): View {
-  return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant', told) }
+/** Answers what a reader with a grant of the owner sees: everything except the evidence (protocol/proofs#grants). */
+export function grantView(record: ProofRecord, now: number, visibleSources: VisibleSources = none): View {
+  return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant', visibleSources) }
 }
 
-/** What the owner sees: also evidence, sealed input, options and meta as submitted (protocol/proofs#views). */
+/** Answers what the owner sees: also evidence, sealed input, options and meta as submitted (protocol/proofs#views). */
 export function ownerView(record: ProofRecord, now: number): View {
   const { sealed } = record
   const shared = facts(record, now)
@@ -68,25 +69,30 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
 }
 
 /**
- * Who reads: anybody, the holder of the owner's grant, whoever submitted the request and gets its answer (which may be
- * a page that the owner is on), or the owner. Only the owner sees the hashes that name a person
+ * The kind of reader: everybody, the holder of a grant, the submitter of the request who gets its answer (perhaps a
+ * page of an embedder), or the owner. Only the owner sees the hashes that identify a person
  * (protocol/proofs#identity-hashes).
  */
 type Reader = 'public' | 'grant' | 'submitter' | 'owner'
 
-/** The listed proofs among those that entries were taken from, by qHash: readers other than the owner are told of no others. */
-type Told = ReadonlySet<string>
-const none: Told = new Set()
+/** The qHashes of listed source proofs: readers other than the owner see no other sources. */
+type VisibleSources = ReadonlySet<string>
+const none: VisibleSources = new Set()
 
-/** Whether the reader may see what was taken over, and from where. */
-const isTold = ({ reused, sourceQHash }: Outcome, view: Reader, told: Told) =>
-  !reused || view === 'owner' || view === 'submitter' || (sourceQHash !== undefined && told.has(sourceQHash))
+/** Says whether the reader may see a reused outcome and its source. */
+const isSourceVisible = ({ reused, sourceQHash }: Outcome, view: Reader, visibleSources: VisibleSources) =>
+  !reused || view === 'owner' || view === 'submitter' || (sourceQHash !== undefined && visibleSources.has(sourceQHash))
 
 /** The entries of a proof of which the reader may see more than the verdict. */
-export const toldOutcomes = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, view: Reader, told: Told): Outcome[] =>
-  outcomes.filter((outcome) => isTold(outcome, view, told))
+export const toldOutcomes = (
+  { outcomes }: Pick<ProofRecord, 'outcomes'>,
+  view: Reader,
+  visibleSources: VisibleSources,
+): Outcome[] => outcomes.filter((outcome) => isSourceVisible(outcome, view, visibleSources))
 
-/** Returns whether the public view of a proof may show part of what is sealed: kept content, or a pseudonym's metadata. */
+/**
+ * Returns whether the public view of a proof may show part of what is sealed: kept content, or a pseudonym's metadata.
+ */
 export const showsSealed = (record: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>): boolean =>
   record.privacyLevel === 'public' && mayHoldContent(record)
 
@@ -98,10 +104,10 @@ export const mayHoldContent = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): boo
   })
 
 /**
- * Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof
- * (protocol/verifiers#stored-content, #ownership-pseudonym).
+ * Answers the outcome of each verifier as the reader sees it. A public proof shows stored content and a pseudonym's
+ * metadata (protocol/verifiers#stored-content, #ownership-pseudonym).
  */
-export function verifiedVerifiers(record: ProofRecord, view: Reader, told: Told = none) {
+export function verifiedVerifiers(record: ProofRecord, view: Reader, visibleSources: VisibleSources = none) {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,
     verified: outcome.verified,
@@ -109,15 +115,18 @@ export function verifiedVerifiers(record: ProofRecord, view: Reader, told: Told 
     provider: outcome.provider,
     checkedAt: outcome.checkedAt,
     expiresAt: outcome.expiresAt,
-    ...(isTold(outcome, view, told) && { data: entryData(record, outcome, view) }),
-    ...(outcome.reused && { reused: true, ...(isTold(outcome, view, told) && { sourceQHash: outcome.sourceQHash }) }),
+    ...(isSourceVisible(outcome, view, visibleSources) && { data: entryData(record, outcome, view) }),
+    ...(outcome.reused && {
+      reused: true,
+      ...(isSourceVisible(outcome, view, visibleSources) && { sourceQHash: outcome.sourceQHash }),
+    }),
     ...(outcome.error && { error: outcome.error }),
   }))
 }
 
 function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: Reader) {
   const { verifierId, input, claims } = outcome
-  // what is sealed belongs to verifiers that ran for this proof
+  // the sealed part belongs to the verifiers that ran for this proof
   if (outcome.reused) return { input, claims }
   const sealedInput = sealed.input[verifierId]
   const content = sealedInput?.['content']

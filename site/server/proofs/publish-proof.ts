@@ -8,38 +8,38 @@ import { isMorePublic } from '../rules/authority.ts'
 import { anonymous, requireFresh } from '../accounts/principal.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
 
-type Wish = v.InferOutput<(typeof setVisibility)['body']>
+type VisibilityRequest = v.InferOutput<(typeof setVisibility)['body']>
 
 /**
- * Changes who may read a proof, by its owner's signature over exactly that wish, session or access key
- * (protocol/verification#publication, protocol/proof-format#service-member). A signature publishes nothing that was
- * withdrawn after it was given. To let more people read it than now, a session must be fresh, and no key is enough.
- * Throws `OPTION_NOT_AVAILABLE`, `EXPIRED_SIGNATURE` after a withdrawal, as {@link ownProof} does, and as
- * `requireFresh`.
+ * Changes who may read a proof, by its owner's signature over exactly that change, by session or by access key
+ * (protocol/verification#publication, protocol/proof-format#service-member). A signature cannot publish a proof that
+ * was withdrawn after the signature. To let more people read the proof, a session must be fresh, and no access key is
+ * enough. Throws `OPTION_NOT_AVAILABLE`, `EXPIRED_SIGNATURE` after a withdrawal, and what {@link ownProof} and
+ * `requireFresh` throw.
  */
 export async function publishProof(
-  request: OwnerRequest<Wish>,
+  request: OwnerRequest<VisibilityRequest>,
   deployment: Pick<Deployment, 'config' | 'ports' | 'probes'>,
 ): Promise<Reply<typeof setVisibility>['data']> {
   const { config, ports } = deployment
-  const { qHash, claim: wish } = request
-  if (wish.enableIpfs === true)
+  const { qHash, claim: change } = request
+  if (change.enableIpfs === true)
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'enableIpfs is not offered here.', {
       details: { option: 'enableIpfs' },
     })
   const options = Object.fromEntries(
-    Object.entries(wish).filter(([name]) => ['privacyLevel', 'publicDisplay', 'enableIpfs'].includes(name)),
+    Object.entries(change).filter(([name]) => ['privacyLevel', 'publicDisplay', 'enableIpfs'].includes(name)),
   )
   const action = { action: 'publish_proof', qHash, options, service: config.baseUrl } as const
   const { qHash: id } = await ownProof(request, action, deployment)
 
   const { published, isSealed } = await ports.store.transaction(async ({ proofs }) => {
-    // what is left out stays as it is now, and not as it was before somebody else's change
+    // the lock makes a field that is left out keep its present value, also after a change at the same time
     const current = await proofs.lock(id)
     if (!current) throw erased()
     const now = ports.now()
-    const signedAt = wish.signature === undefined ? undefined : wish.signedTimestamp
-    const visibility = changeVisibility(current, wish, { signedAt, now })
+    const signedAt = change.signature === undefined ? undefined : change.signedTimestamp
+    const visibility = changeVisibility(current, change, { signedAt, now })
     if (!visibility)
       throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was withdrawn after this was signed. Sign again later.', {
         retryAfter: 60,
@@ -54,7 +54,7 @@ export async function publishProof(
   return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt }
 }
 
-function refuseStale({ principal = anonymous }: OwnerRequest<Wish>): void {
+function refuseStale({ principal = anonymous }: OwnerRequest<VisibilityRequest>): void {
   requireFresh(principal, ['privacyLevel', 'publicDisplay'])
 }
 

@@ -11,17 +11,17 @@ import { successorsOf } from './successors.ts'
 import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
 
 /**
- * A proof in the view that the caller may have (protocol/proofs#views, #owner-operations). What a
- * caller shows to see more is judged before anything is said of the proof, so that a wrong signature or grant learns
- * nothing (protocol/proofs#probing). Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link principalOfHeaders} and
- * {@link checkGrant} throw; a grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
+ * Reads a proof in the view that the caller may have (protocol/proofs#views, #owner-operations). It checks a signature
+ * or a grant before it says anything about the proof, so that a wrong one learns nothing (protocol/proofs#probing).
+ * Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link principalOfHeaders} and {@link checkGrant} throw; a
+ * grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
  */
 export async function readProof(
   question: {
     qHash: string
     headers: ReadHeaders
     principal?: Principal
-    /** Whose questions for what is hidden are counted together. */
+    /** The client address, for which questions about hidden proofs are counted. */
     address: string
     probes: Probes
   },
@@ -33,13 +33,13 @@ export async function readProof(
   const record = await ports.store.proofs.find(id)
   // the signed text has the id as the caller writes it
   const signed = { action: { action: 'access_private_proof', qHash }, about: record } as const
-  const { wallets: askers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
-  const isOwned = askers.some((each) => isOwner(each, record))
+  const { wallets: callers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
+  const isOwned = callers.some((each) => isOwner(each, record))
   if (grant !== undefined) await checkGrant(grant, id, { config, ports })
   if (grant === undefined && !isOwned && isHidden(record, undefined)) probes.count(address, id)
   if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-  const told = await listedSources('erasedAt' in record ? [] : [record], ports.store)
-  const view = viewOf(record, { isOwned, isGranted: grant !== undefined, told }, ports.now())
+  const visibleSources = await listedSources('erasedAt' in record ? [] : [record], ports.store)
+  const view = viewOf(record, { isOwned, isGranted: grant !== undefined, visibleSources }, ports.now())
   const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
   const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
   const data = { ...view, ...successorOf(id) }
@@ -48,13 +48,13 @@ export async function readProof(
 
 function viewOf(
   record: ProofRecord | Tombstone,
-  { isOwned, isGranted, told }: { isOwned: boolean; isGranted: boolean; told: ReadonlySet<string> },
+  { isOwned, isGranted, visibleSources }: { isOwned: boolean; isGranted: boolean; visibleSources: ReadonlySet<string> },
   now: number,
 ) {
   if ('erasedAt' in record) return erasedView(record)
   if (isOwned) return ownerView(record, now)
   if (isGranted && record.revokedAt !== null)
     throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was revoked, and its grants with it.')
-  if (isGranted) return grantView(record, now, told)
-  return record.privacyLevel === 'public' ? publicView(record, now, told) : minimalView(record)
+  if (isGranted) return grantView(record, now, visibleSources)
+  return record.privacyLevel === 'public' ? publicView(record, now, visibleSources) : minimalView(record)
 }

@@ -3,41 +3,41 @@ import type { ClearProof } from '../records/proofs.ts'
 import type { Viewer } from '../rules/counting.ts'
 import { type Source, type Sources, sourcesIn, withoutEndedSources } from '../rules/reused.ts'
 
-/** So many ids fit into one statement of either engine. */
-const atOnce = 1000
+/** The number of ids that fit into one statement of either database engine. */
+const batch = 1000
 
 type Proofs = { proofs: Pick<Store['proofs'], 'summaries'> }
 
-/** Reads how the proofs stand that entries of these proofs were taken from; one query, and none without such entries. */
+/** Reads the source proofs of the reused outcomes of these proofs, by one query; by none when no outcome is reused. */
 export async function readSources(
   records: readonly Pick<ClearProof, 'outcomes'>[],
   { proofs }: Proofs,
 ): Promise<Sources> {
   const ids = sourcesIn(records)
   const found = new Map<string, Source>()
-  for (let from = 0; from < ids.length; from += atOnce)
-    // oxlint-disable-next-line no-await-in-loop -- mostly one
-    for (const summary of await proofs.summaries(ids.slice(from, from + atOnce)))
+  for (let from = 0; from < ids.length; from += batch)
+    // oxlint-disable-next-line no-await-in-loop -- usually one batch
+    for (const summary of await proofs.summaries(ids.slice(from, from + batch)))
       if ('status' in summary) found.set(summary.qHash, summary)
   return found
 }
 
 /**
- * Answers the proofs without entries whose source does not count any more, or not for this viewer
+ * Answers the proofs without the reused outcomes whose source does not count any more, or not for this viewer
  * (protocol/verification#reused-proofs).
  */
 export async function withLiveSources<Proof extends ClearProof>(
   records: readonly Proof[],
-  judging: { viewer: Viewer; now: number },
+  context: { viewer: Viewer; now: number },
   store: Proofs,
 ): Promise<Proof[]> {
   const sources = await readSources(records, store)
-  return records.map((record) => withoutEndedSources(record, sources, judging))
+  return records.map((record) => withoutEndedSources(record, sources, context))
 }
 
 /**
- * Answers which of the proofs that entries were taken from anybody may be told of: the listed ones. Who knows the id of an
- * unlisted proof may read it, so that id is the owner's to give.
+ * Answers the qHashes of the source proofs that everybody may see: the listed ones. Whoever knows the id of an unlisted
+ * proof may read it, so only its owner gives that id to others.
  */
 export async function listedSources(
   records: readonly Pick<ClearProof, 'outcomes'>[],

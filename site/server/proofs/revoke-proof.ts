@@ -5,9 +5,10 @@ import { ownProof, type OwnerRequest } from './own-proof.ts'
 import { isOwner } from '../accounts/owner.ts'
 
 /**
- * Revokes a proof, for ever, by its owner (protocol/proofs#revoke), a link of two wallets by either of them
- * (protocol/verifiers#wallet-link). Again is no error: it says that the proof was revoked already, and when it was
- * stays as it is. What it held is free from then on, after its quarantine. Throws as {@link ownProof} does.
+ * Revokes a proof for ever. Its owner may do this (protocol/proofs#revoke); for a link of two wallets either of them
+ * may (protocol/verifiers#wallet-link). A second call is no error: it answers that the proof was revoked already, and
+ * the time of the revocation stays. Its holdings become free after their quarantine. Throws what {@link ownProof}
+ * throws.
  */
 export async function revokeProof(
   request: OwnerRequest,

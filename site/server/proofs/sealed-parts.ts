@@ -1,20 +1,23 @@
 import type { ClearProof, ProofRecord, Proofs } from '../records/proofs.ts'
 
 /**
- * Bytes of a sealed part, as stored, up to which lists show it. Content of the usual kind is smaller; a page holds
- * several of them, and a picture of a megabyte never fits one (protocol/proofs#sealed-omitted).
+ * The largest sealed part that lists show, in bytes as stored. Usual content is smaller; a picture of a megabyte would
+ * never fit a page (protocol/proofs#sealed-omitted).
  */
 const listedSealedBytes = 64 * 1024
 
-/** A proof as a list shows it; `sealedOmitted`: its sealed part is larger than {@link listedSealedBytes} and was not read. */
+/**
+ * A proof as a list shows it; `sealedOmitted`: its sealed part is larger than {@link listedSealedBytes} and was not
+ * read.
+ */
 export type ListedProof = ProofRecord & { sealedOmitted?: true }
 
-/** Stands for the sealed part of a proof of which nothing is shown. */
+/** The sealed part of a proof in a list that shows nothing of it. */
 const nothingSealed: ProofRecord['sealed'] = { input: {}, evidence: {}, options: {}, meta: {} }
 
 /**
- * Returns the proofs of a list with the sealed parts of those that `isShown` names; the others' are not read, nor
- * large ones ({@link ListedProof}). What was erased since the list was read is left out.
+ * Answers the proofs of a list with the sealed parts of those for which `isShown` says so. Other sealed parts, and
+ * large ones ({@link ListedProof}), are not read. A proof that was erased since the list was read is left out.
  */
 export async function withSealed(
   clear: readonly ClearProof[],

@@ -8,8 +8,8 @@ import { lifecycleOf } from '../rules/counting.ts'
 type Results = Reply<typeof row>['results']
 
 /**
- * The status of many proofs by one query (protocol/proofs#status-batch). Keys are the ids as they were
- * asked for. Unknown and private ones count as questions of a stranger, each (protocol/proofs#probing): throws
+ * Answers the status of many proofs by one query (protocol/proofs#status-batch). The keys are the ids as the caller
+ * wrote them. Each unknown or private proof counts as a question about a hidden proof (protocol/proofs#probing). Throws
  * `RATE_LIMIT_EXCEEDED`.
  */
 export async function statusBatch(
@@ -54,5 +54,5 @@ function entry(asked: string, summary: ProofSummary | Tombstone | undefined, now
   }
 }
 
-/** ISO 8601 of Unix ms. */
+/** Answers the ISO 8601 text of a time in Unix ms. */
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())

@@ -7,7 +7,7 @@ import { QHash } from '../../../../shared/contract/primitives.ts'
 import type { ProofBoot } from '../../../../shared/contract/boot/proof.ts'
 import type { Settings } from '../../settings.ts'
 import type { Probes } from '../../proofs/probes.ts'
-import { showProof, type ShownProof } from '../../proofs/show-proof.ts'
+import { showProof, type PublicProof } from '../../proofs/show-proof.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -22,9 +22,9 @@ import { messagePage } from '../message-page.ts'
 import { qrPicture } from './qr-code.ts'
 
 /**
- * Serves `/proof/{qHash}`, a proof as anybody may see it, and `/proof`, which checks a saved proof (protocol/handoffs#pages).
- * Scripts add the owner's actions and the offline check. Reads count against the same limit as over the API, so that nobody
- * can try many ids.
+ * Serves `/proof/{qHash}`, a proof as anybody may see it, and `/proof`, which checks a saved proof
+ * (protocol/handoffs#pages). Scripts add the owner's actions and the offline check. Reads count against the same limit
+ * as over the API, so that nobody can try many ids.
  */
 export function proofPages(
   deployment: { config: Settings; ports: Ports; probes: Probes; limits: Limits },
@@ -74,7 +74,7 @@ export function proofPages(
 
 type Place = { hubChainId: number; now: number; lang: Language }
 
-function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
+function proofPage({ view, isListed }: PublicProof, { address, lang, ...place }: Place & { address: string }): Page {
   const words = strings[lang].proof
   const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'public' : 'private'
   const boot: ProofBoot = {
