@@ -24,7 +24,7 @@ export async function signInBy(
   if (known && shown.kind === 'passkey') throw takenMethod()
   if (known) {
     // taken away in the meantime, it is nobody's
-    const isThere = await accounts.used(known.id, { counter: 0, now: ports.now() })
+    const isThere = await accounts.recordUse(known.id, { counter: 0, now: ports.now() })
     return isThere ? known : signInBy(shown, { ports }, profileId)
   }
   const now = ports.now()

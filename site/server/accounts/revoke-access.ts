@@ -7,15 +7,15 @@ export type RevokedAccess = { sessions: number; accessKeys: number; clients: num
 
 /**
  * Takes back whatever acts for a profile but the session that asks for it: other sessions, access keys, what apps were
- * allowed, with their codes and tokens, and access that sessions and keys gave to proofs. It counts from the next request
- * on in every process, as none keeps any of it in memory. Within a transaction.
+ * allowed, with their codes and tokens, and access that sessions and keys gave to proofs. It counts from the next
+ * request on in every process, as none keeps any of it in memory. Within a transaction.
  */
 export async function revokeAccess(
   store: Store,
   { profileId, tokenHash }: Pick<SessionRecord, 'profileId' | 'tokenHash'>,
   now: number,
 ): Promise<RevokedAccess> {
-  await store.accounts.hold(profileId)
+  await store.accounts.lock(profileId)
   const sessions = await store.sessions.endOthers(profileId, tokenHash)
   const accessKeys = await store.accessKeys.removeAll(profileId)
   const clients = await store.oauth.withdrawAll(profileId, now)

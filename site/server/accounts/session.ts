@@ -31,7 +31,7 @@ export async function openSession(
   const record = { ...session, tokenHash: digest(token) }
   await endSession(cookies, { config, ports })
   await ports.store.transaction(async (store) => {
-    await store.accounts.hold(profileId)
+    await store.accounts.lock(profileId)
     // it may be taken away since it was shown
     const methods = await store.accounts.methods(profileId)
     if (!methods.some(({ id }) => id === methodId))
@@ -62,7 +62,7 @@ export async function whileSignedIn<T>(
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   return ports.store.transaction(async (store) => {
-    await store.accounts.hold(profileId)
+    await store.accounts.lock(profileId)
     if (!(await store.sessions.find(tokenHash, ports.now())))
       throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
     return work(store)
@@ -76,7 +76,10 @@ export async function requireSession(credentials: BrowserCredentials, deps: Deps
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
 }
 
-/** Throws `WALLET_AUTH_REQUIRED`, with `details.reauthenticate`, when the last sign-in is longer ago than {@link recentMs}. */
+/**
+ * Throws `WALLET_AUTH_REQUIRED`, with `details.reauthenticate`, when the last sign-in is longer ago than {@link
+ * recentMs}.
+ */
 export function requireRecent({ authenticatedAt }: SessionRecord, now: number): void {
   if (now - authenticatedAt > recentMs) throw signInAgain()
 }

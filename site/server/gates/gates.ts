@@ -43,7 +43,7 @@ export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.transaction(async ({ accounts, gates }) => {
     // the lock makes simultaneous requests count one after the other; the operator has no profile to lock
-    await accounts.hold(owner.profileId)
+    await accounts.lock(owner.profileId)
     if ((await gates.count(owner.profileId)) >= maxGates)
       throw new ServiceError(
         'INVALID_REQUEST',

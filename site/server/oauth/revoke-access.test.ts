@@ -216,10 +216,10 @@ test('a wallet that is removed during a sign-in with it opens no session', async
   const at = server.ports.now()
   const spare = { kind: 'passkey' as const, key: `x${account.address}`, label: 'spare', data: {}, counter: 0 }
   await accounts.add({ ...spare, id: `s-${account.address}`, profileId: profile.id, createdAt: at, usedAt: at })
-  const used = accounts.used.bind(accounts)
+  const used = accounts.recordUse.bind(accounts)
   // between what was shown and the session
-  accounts.used = async (...what) => {
-    accounts.used = used
+  accounts.recordUse = async (...what) => {
+    accounts.recordUse = used
     const isThere = await used(...what)
     await call('DELETE', `/api/v1/profile/sign-in-methods/${profile.wallets[0].id}`, me)
     return isThere

@@ -3,12 +3,12 @@ import type { GateModel, GateStatus, Reward } from '../../../shared/gate/model.t
 /** A gate, without its secret. Times are Unix ms. */
 export type GateRecord = {
   gateId: string
-  /** The profile that used the id first, for ever (protocol/gates#gate-owner). */
+  /** The profile that used the id first; it owns the id for ever (protocol/gates#gate-owner). */
   ownerProfileId: string
   /** Its oldest wallet when the gate was made; null: it had none. */
   ownerWallet: string | null
   status: GateStatus
-  /** 1, and one more with each change. */
+  /** It begins at 1, and each change adds 1. */
   version: number
   model: GateModel
   hasReward: boolean
@@ -16,39 +16,45 @@ export type GateRecord = {
   updatedAt: number
 }
 
-/** What a gate becomes. `reward` left out: it keeps the one that it has. */
+/** A change of a gate. Without `reward` it keeps the one that it has. */
 export type GateChange = Pick<GateRecord, 'gateId' | 'ownerProfileId' | 'model' | 'status'> & {
   reward?: Reward | undefined
   now: number
 }
 
-/** `version`: only while the gate is at that version. */
-type Expected = { version?: number | undefined }
+/** A condition of a change: only while the gate is at `version`. */
+type ExpectedVersion = { version?: number | undefined }
 
-/** Which part of a list of gates: at most `limit`, behind `after` (a gate of it). */
+/** Names a part of a list of gates: at most `limit` gates that follow the gate `after`. */
 export type GatePart = { limit: number; after?: Pick<GateRecord, 'createdAt' | 'gateId'> | undefined }
 
 export type Gates = {
-  /** Undefined: somebody has a gate of that id. */
+  /** Creates a gate. Undefined: a gate of that id exists. */
   create(gate: GateChange & Pick<GateRecord, 'ownerWallet'>): Promise<GateRecord | undefined>
-  /** One conditional write: the next version. Undefined: the profile has no such gate, or not at the expected version. */
-  change(gate: GateChange & Expected): Promise<GateRecord | undefined>
-  /** As {@link Gates.change}, of the status alone. */
+  /**
+   * Stores the next version by one conditional write. Undefined: the profile has no such gate, or not at the expected
+   * version.
+   */
+  change(gate: GateChange & ExpectedVersion): Promise<GateRecord | undefined>
+  /** Changes only the status, as {@link Gates.change}. */
   setStatus(gate: Omit<GateChange, 'model' | 'reward'>): Promise<GateRecord | undefined>
   find(gateId: string): Promise<GateRecord | undefined>
-  /** Of a profile, newest first: a part of them by one indexed query. */
+  /** Answers a part of the gates of a profile, newest first, by one indexed query. */
   list(ownerProfileId: string, part: GatePart): Promise<GateRecord[]>
-  /** Those that are published and want to be found, newest first: a part of them by one indexed query. */
+  /** Answers a part of the published gates that their owners list, newest first, by one indexed query. */
   discoverable(part: GatePart): Promise<GateRecord[]>
-  /** How many gates a profile has, archived ones too. */
+  /** Answers how many gates a profile has, including archived ones. */
   count(ownerProfileId: string): Promise<number>
   /**
-   * Keeps what the gate asks and promises now, for who is quoted its price at `now` (Unix ms). False: that is not its version
-   * any more.
+   * Stores the terms of the gate's present version for a price that is quoted at `now` (Unix ms). False: the gate is at
+   * another version.
    */
   keepTerms(gateId: string, version: number, now: number): Promise<boolean>
-  /** What was kept of a version; undefined: nothing, or the gate was erased since, or nobody has paid on them for a week. */
+  /**
+   * Answers the stored terms of a version; undefined when there are none, the gate was erased, or nobody paid on them
+   * for a week.
+   */
   terms(gateId: string, version: number): Promise<Pick<GateRecord, 'model' | 'hasReward'> | undefined>
-  /** The secret, for fulfil alone; undefined: there is none. */
+  /** Answers the reward, which only fulfil may read; undefined when there is none. */
   reward(gateId: string): Promise<Reward | undefined>
 }

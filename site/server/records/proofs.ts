@@ -36,7 +36,9 @@ export type ProofRecord = {
   signerKind: 'key' | 'contract'
   subject: string
   verifierIds: string[]
-  /** Words of the submitter's own; stored open for a public proof and sealed for a private one, as the outcomes are. */
+  /**
+   * The submitter's tags; readable in the store for a public proof and sealed for a private one, as the outcomes are.
+   */
   tags: string[]
   signedTimestamp: number
   privacyLevel: 'private' | 'public'
@@ -45,9 +47,9 @@ export type ProofRecord = {
   receipt: { format: 'caip-380-envelope' | 'svc-receipt'; portable: boolean }
   /** The gate that it was submitted for: it counts there, also while private (protocol/gates#submitted-for). */
   gateId: string | null
-  /** Owner only, encrypted at rest: private content, evidence, submitted options and meta. */
+  /** For the owner only, encrypted at rest: private content, evidence, submitted options and meta. */
   sealed: SealedPart
-  /** Unix ms of the last time that its owner made it less public; null: never. */
+  /** When its owner last made it less public, Unix ms; null: never. */
   withdrawnAt: number | null
   /** Hash over the unsigned options, to tell a replay from a conflict (protocol/proof-format#unsigned). */
   optionsHash: string
@@ -55,7 +57,7 @@ export type ProofRecord = {
   completedAt: number | null
   updatedAt: number
   revokedAt: number | null
-  /** The proof that took its place when it was renewed; null: it was not (protocol/proofs#renewal). */
+  /** The proof that replaced it when it was renewed; null: it was not renewed (protocol/proofs#renewal). */
   supersededBy: string | null
   expiresAt: number | null
 }
@@ -64,7 +66,7 @@ export type ProofRecord = {
 export type SealedPart = {
   /** verifierId to what only the owner may see of its input. */
   input: Record<string, JsonObject>
-  /** verifierId to what the check saw. */
+  /** verifierId to the evidence that the verifier saw. */
   evidence: Record<string, JsonObject>
   /** verifierId to keyed hashes that are the same for all wallets of a person (protocol/proofs#identity-hashes). */
   identity?: Record<string, JsonObject>
@@ -76,14 +78,14 @@ export type SealedPart = {
   pending?: { data: JsonObject }
   /** The hand-off that it was made in. */
   sid?: string
-  /** Whoever made it in its hand-off acted bound to our origin (protocol/handoffs#phishing-resistance). */
+  /** The person who made it in its hand-off acted bound to our origin (protocol/handoffs#phishing-resistance). */
   isOriginBound?: true
 }
 
-/** A proof without its sealed part: what checks, gates and lists read. */
+/** A proof without its sealed part, as checks, gates and lists read it. */
 export type ClearProof = Omit<ProofRecord, 'sealed'>
 
-/** A request as far as another one may be the same: who asks about whom, and what each verifier would be given. */
+/** The facts by which two requests are the same: signer, subject, publication, and the input of each verifier. */
 export type SameRequest = Owner &
   Pick<ProofRecord, 'subject' | 'optionsHash'> & {
     /** Verifier id, without a version, to the hash of its whole input. */
@@ -93,16 +95,16 @@ export type SameRequest = Owner &
 /** The status of a proof whose verifiers have not all answered (protocol/verification#statuses). */
 export const processing = 'processing_verifiers'
 
-/** What is left of an erased proof (protocol/proofs#erase). */
+/** What remains of an erased proof (protocol/proofs#erase). */
 export type Tombstone = { qHash: string; erasedAt: number }
 
 /**
- * Who owns a proof: a key is itself on every chain, a contract wallet on its own only
+ * The wallet that owns a proof. A key is the same account on every chain, a contract wallet only on its own
  * (protocol/proof-format#same-wallet).
  */
 export type Owner = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind'>
 
-/** What a list of a wallet's proofs is asked for: all conditions together, newest first. */
+/** The conditions of a list of a wallet's proofs. All must hold; the list is newest first. */
 export type ProofList = {
   walletAddress: string
   /** CAIP-2: proofs of a contract wallet count on this chain only. */
@@ -155,7 +157,7 @@ export type ProofSummary = Pick<
   | 'expiresAt'
 >
 
-/** For whom proofs are looked for: proofs of the subject or the viewer, and proofs that strangers signed. */
+/** The audience keys of a query: for proofs of the subject or the viewer, and for proofs that strangers signed. */
 export type Audiences = { own: readonly string[]; others: readonly string[] }
 
 export type Proofs = {
@@ -169,14 +171,14 @@ export type Proofs = {
    * is not read: null stands for it.
    */
   sealedParts(qHashes: readonly string[], most?: number): Promise<ReadonlyMap<string, SealedPart | null>>
-  /** Those that exist, in any order, by one query. */
+  /** Answers the summaries of those proofs that exist, in any order, by one query. */
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
   /**
    * Revokes a proof in one conditional write: true for the call that revoked it, false for what was revoked, erased or
    * never there. `supersededBy` is the proof that takes its place.
    */
   revoke(qHash: string, now: number, supersededBy?: string): Promise<boolean>
-  /** Sets who may read it from now on. Undefined: no such proof, or an erased one. */
+  /** Sets who may read a proof from now on. Undefined: no such proof, or an erased one. */
   publish(
     qHash: string,
     change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay' | 'withdrawnAt'> & { now: number },
@@ -206,8 +208,8 @@ export type Proofs = {
   /** Answers the newest proof in force at `now` that the same request made, if all its verifiers confirmed. */
   findSame(request: SameRequest, now: number): Promise<ProofRecord | undefined>
   /**
-   * Leaves a tombstone for ever (protocol/proofs#erase); the first erasure's time stays. What it held is free after its
-   * quarantine. Undefined: no such proof.
+   * Erases a proof; a tombstone stays for ever (protocol/proofs#erase), with the time of the first erasure. Its
+   * holdings become free after their quarantine. Undefined: no such proof.
    */
   erase(qHash: string, now: number): Promise<Tombstone | undefined>
 }

@@ -1,7 +1,10 @@
-/** Lists of addresses that one may have no dealings with, by the name of who publishes them. */
+/** Lists of sanctioned addresses, by the name of their publisher. */
 export type Sanctions = {
-  /** Takes in an edition whole, in place of the one before; within a transaction, or readers see half of it. `asOf` is Unix ms. */
+  /**
+   * Replaces a list by a new edition. Only within a transaction, so that readers never see half of it. `asOf` is Unix
+   * ms.
+   */
   replace(list: { source: string; version: string; asOf: number; addresses: readonly string[] }): Promise<void>
-  /** Whether the list names that very text, and which edition says so; undefined: no edition was ever taken in. */
+  /** Answers whether the list names exactly that text, and its edition; undefined when there is no edition. */
   find(source: string, address: string): Promise<{ version: string; asOf: number; isNamed: boolean } | undefined>
 }

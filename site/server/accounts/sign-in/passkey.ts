@@ -154,7 +154,7 @@ export async function shownPasskey(
   // The library answers a bad signature instead of throwing (security-cases E5).
   if (!verified.verified) throw wrong()
   const { newCounter } = verified.authenticationInfo
-  if (!(await ports.store.accounts.used(method.id, { counter: newCounter, now: ports.now() }))) throw wrong()
+  if (!(await ports.store.accounts.recordUse(method.id, { counter: newCounter, now: ports.now() }))) throw wrong()
   return method
 }
 

@@ -24,7 +24,7 @@ export async function removeSignInMethod(
   const session = await requireSession(credentials, deps)
   requireRecent(session, now())
   await store.transaction(async (inner) => {
-    await inner.accounts.hold(session.profileId)
+    await inner.accounts.lock(session.profileId)
     if (!(await inner.accounts.remove(session.profileId, id))) throw notRemoved()
     // an account that cannot be signed in with is no way back
     if (!(await inner.accounts.methods(session.profileId)).some(opensSession)) throw notRemoved()
@@ -50,7 +50,7 @@ export async function endOtherSessions(
   if (isRevoking) requireRecent(session, now())
   return store.transaction(async (inner) => {
     if (isRevoking) return revokeAccess(inner, session, now())
-    await inner.accounts.hold(session.profileId)
+    await inner.accounts.lock(session.profileId)
     return { sessions: await inner.sessions.endOthers(session.profileId, session.tokenHash), accessKeys: 0, clients: 0 }
   })
 }

@@ -40,7 +40,7 @@ export const secretCreate = tool({
     const secret = { qHash, profileId, alias, type, createdAt: now(), updatedAt: now() }
     const isStored = await store.transaction(async (inner) => {
       // the lock makes simultaneous calls count one after the other
-      await inner.accounts.hold(profileId)
+      await inner.accounts.lock(profileId)
       const last = await inner.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
       if (last.length > 0)
         throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)

@@ -70,7 +70,7 @@ export function accessKeysSuite(open: () => Store): void {
       const order: string[] = []
       const step = (name: string) =>
         open().transaction(async (store) => {
-          expect(await store.accounts.hold(me)).toBe(true)
+          expect(await store.accounts.lock(me)).toBe(true)
           order.push(`${name} begins`)
           await store.accessKeys.list(me)
           order.push(`${name} ends`)
@@ -78,8 +78,8 @@ export function accessKeysSuite(open: () => Store): void {
       await Promise.all([step('one'), step('two')])
       const [first = '', second, third = '', fourth] = order
       expect([second, fourth]).toEqual([first.replace('begins', 'ends'), third.replace('begins', 'ends')])
-      expect(await open().transaction((store) => store.accounts.hold(randomId()))).toBe(false)
-      await expect(open().accounts.hold(me)).rejects.toThrow('within a transaction')
+      expect(await open().transaction((store) => store.accounts.lock(randomId()))).toBe(false)
+      await expect(open().accounts.lock(me)).rejects.toThrow('within a transaction')
     })
 
     test('are cut off until a time that never moves back', async () => {

@@ -149,7 +149,7 @@ export function accountsSuite(open: () => Store): void {
       [5, 0, false],
     ])('with counter %i, used at %i: %s', async (stored, shown, isUse) => {
       const { profile, method } = await signedUp({ kind: 'passkey', counter: stored })
-      expect(await accounts().used(method.id, { counter: shown, now: now + minute })).toBe(isUse)
+      expect(await accounts().recordUse(method.id, { counter: shown, now: now + minute })).toBe(isUse)
       expect(await accounts().methods(profile.id)).toEqual([
         isUse ? { ...method, counter: shown, usedAt: now + minute } : method,
       ])
@@ -157,7 +157,7 @@ export function accountsSuite(open: () => Store): void {
 
     test('are used once by ten requests with one counter', async () => {
       const { method } = await signedUp({ kind: 'passkey', counter: 1 })
-      const uses = await times(10, () => accounts().used(method.id, { counter: 2, now }))
+      const uses = await times(10, () => accounts().recordUse(method.id, { counter: 2, now }))
       expect(uses.filter(Boolean)).toEqual([true])
     })
   })

@@ -22,7 +22,7 @@ export function createAccounts(db: Kysely<Database>, { vault, engine }: { vault:
 
     profile: (id) => db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    async hold(id) {
+    async lock(id) {
       if (!db.isTransaction) throw new Error('A profile can be held within a transaction only.')
       const held = await db
         .selectFrom('profiles')

@@ -4,7 +4,7 @@ import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database, SignInMethodRow } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-type SignInMethods = Pick<Accounts, 'method' | 'methods' | 'add' | 'remove' | 'used' | 'setWallet'>
+type SignInMethods = Pick<Accounts, 'method' | 'methods' | 'add' | 'remove' | 'recordUse' | 'setWallet'>
 
 /** Keeps the sign-in methods of profiles in a database. */
 export function createSignInMethods(db: Kysely<Database>, vault: Vault): SignInMethods {
@@ -69,7 +69,7 @@ export function createSignInMethods(db: Kysely<Database>, vault: Vault): SignInM
         return numDeletedRows === 1n
       }),
 
-    async used(id, { counter, now }) {
+    async recordUse(id, { counter, now }) {
       const { numUpdatedRows } = await db
         .updateTable('signInMethods')
         .set({ counter, usedAt: now })
