@@ -4,7 +4,9 @@ import { StoreError } from './ports/store/engines/statement.ts'
 
 export type Log = Logger
 
-/** One handled request. Named fields only: an address, a header or a body in the log would be a leak waiting to happen. */
+/**
+ * One handled request. Named fields only: an address, a header or a body in the log would be a leak waiting to happen.
+ */
 export type RequestLine = {
   requestId: string
   method: string
@@ -27,7 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // a second fence: nothing should log secrets, and if something does, they stay unreadable
+    // a second protection: no code should log secrets, and if it does, they stay unreadable
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   }
@@ -37,7 +39,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   )
 }
 
-/** Writes one line for a request; failures of ours stand out by level. */
+/** Writes one line for a request; server errors have a higher level. */
 export function logRequest(log: Log, line: RequestLine): void {
   if (line.status >= 500 && line.status !== 501) log.warn(line, 'request')
   else log.info(line, 'request')
@@ -63,21 +65,21 @@ const secretFields = new Set([
   'privateKey',
 ])
 
-/** Deeper than anything that is logged; also ends a cycle. */
+/** The depth to which fields are censored: more than any log line has. It also ends a cycle. */
 const maxDepth = 5
 
 /**
- * The fields with every secret one censored, however deep. Not pino's own redaction, which takes longer than the rest of
- * the line: this runs for every request. Errors are left to their serializer.
+ * Answers the fields with all secrets censored, on all levels. Pino's own redaction takes longer than the rest of the
+ * line, and this runs for every request. Errors have their own serializer.
  */
 function withoutSecrets(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
   if (depth > maxDepth) return {}
   let clean = fields
   for (const [name, value] of Object.entries(fields)) {
-    const kept = secretFields.has(name) ? '[redacted]' : isFields(value) ? withoutSecrets(value, depth + 1) : value
-    if (kept === value) continue
+    const censored = secretFields.has(name) ? '[redacted]' : isFields(value) ? withoutSecrets(value, depth + 1) : value
+    if (censored === value) continue
     if (clean === fields) clean = { ...fields }
-    clean[name] = kept
+    clean[name] = censored
   }
   return clean
 }
@@ -85,7 +87,9 @@ function withoutSecrets(fields: Record<string, unknown>, depth = 0): Record<stri
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Error)
 
-/** An error without its properties, which may quote what was sent, and without anything that looks like a secret. */
+/**
+ * Describes an error without its properties, which may quote a request, and without anything that looks like a secret.
+ */
 function describeError(error: unknown): { type: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but not an Error' }
   if (isOfStore(error)) {
@@ -97,11 +101,14 @@ function describeError(error: unknown): { type: string; message: string; stack?:
   return { type: error.name, message: scrub(error.message), stack: scrub(stack) }
 }
 
-/** The stack of a database driver tells nothing of the caller, and fills the log while the database is away. */
+/**
+ * Says whether an error is of the store. Its stack says nothing about the caller, and would fill the log during an
+ * outage.
+ */
 const isOfStore = (error: Error) =>
   error instanceof StoreError || (error instanceof ServiceError && error.code === 'STORE_UNAVAILABLE')
 
-/** Takes out credentials in addresses, Bearer values, access keys, quoted JSON, and long random-looking words. */
+/** Removes credentials in addresses, Bearer values, access keys, quoted JSON, and long words that look random. */
 function scrub(text: string): string {
   return text
     .replace(/\/\/[^\s@]*:[^\s@]*@/g, '//[redacted]@')

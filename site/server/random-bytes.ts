@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Bytes fetched at once. */
+/** The number of bytes that are read from the operating system at once. */
 const poolSize = 4096
 
 /**
- * Random bytes of the operating system, fetched ahead: every request takes a dozen for its name, and asking for them one
- * by one costs more than the name. Each byte is given out once and not kept.
+ * Makes a source of random bytes of the operating system that reads them in advance: every request needs some for its
+ * id, and reading them one by one costs more than the id. Each byte is used once and then overwritten.
  */
 export function createRandomBytes(fill: (pool: Uint8Array) => unknown = randomFillSync): (bytes: number) => Uint8Array {
   const pool = new Uint8Array(poolSize)

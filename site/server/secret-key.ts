@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { tighten } from './ports/store/engines/owner-only.ts'
 
 /**
- * The root key that is kept in the data directory when none is configured: made on the first start, readable by its
- * owner only; one that others may read is closed to them. Two processes that start at once agree on one. Throws when the file does not hold a key.
+ * Reads the root key from the data directory, where it is kept when none is configured. The first start makes it; only
+ * the owner of the file may read it, and wider rights are removed. Two processes that start at once use one key. Throws
+ * when the file does not contain a key.
  */
 export async function keepSecretKey(dataDir: string, random: (bytes: number) => Uint8Array): Promise<Uint8Array> {
   const path = join(dataDir, 'secret.key')

@@ -3,14 +3,14 @@ import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { ClientCredentials } from './ports/providers/providers.ts'
 
 /**
- * Whose `X-Forwarded-For` is believed: that of so many hops, or that of these networks
+ * The proxies whose `X-Forwarded-For` is trusted: a number of hops, or these networks
  * (protocol/limits#client-address).
  */
 export type TrustProxy = { hops: number } | { networks: readonly string[] }
 
 /**
- * What features and entry points read of the configuration; what only adapters need is in `config/`. Addresses have no
- * trailing slash.
+ * The settings that features and entry points read. Settings that only adapters need are in `config/`. Addresses have
+ * no trailing slash.
  */
 export type Settings = {
   baseUrl: string
@@ -28,19 +28,19 @@ export type Settings = {
   hubChainId: number
   /** Chain id to RPC addresses, in the order they are tried. */
   rpcUrls: ReadonlyMap<number, readonly string[]>
-  /** Of Solana's main network, in the order they are tried; undefined: Solana's assets are not read. */
+  /** RPC addresses of Solana's main network, in the order they are tried; undefined: Solana's assets are not read. */
   solanaRpcUrls: readonly string[] | undefined
-  /** Where people can have accounts to prove. */
+  /** The identity providers whose accounts people can use. */
   providers: ReadonlyMap<ProviderId, ClientCredentials>
   /** Verifiers that need pro access. */
   proRequired: ReadonlySet<VerifierId>
-  /** Ids of profiles that have it. */
+  /** Ids of profiles that have pro access. */
   proProfiles: ReadonlySet<string>
   rateLimits: boolean
-  /** What browsers are told of https; only sent where `baseUrl` is https. */
+  /** The Strict-Transport-Security header, which is sent only when `baseUrl` is https. */
   hsts: { includeSubDomains: boolean }
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
-  /** Opens `/metrics` to who shows it; without it that is open to this machine only. */
+  /** The token for `/metrics`; without it only this machine may read them. */
   metricsToken: string | undefined
 }

@@ -10,13 +10,13 @@ import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn }
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
-/** 256 random bits and a checksum, by which scanners know a leaked one (security-cases H). */
+/** The form of a key: 256 random bits and a checksum, by which scanners recognise a leaked key (security-cases H). */
 const shape = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
-/** Of one profile, those that expired included. */
+/** The number of keys that a profile may have, including expired ones. */
 export const maxKeys = 100
 
-/** A key as its owner sees it ever after. Times are Unix ms. */
+/** A key as its owner sees it after its creation. Times are Unix ms. */
 export type AccessKeyView = Pick<AccessKeyRecord, 'id' | 'label' | 'ending' | 'createdAt' | 'usedAt' | 'expiresAt'> & {
   scopes: KeyScope[]
 }
@@ -31,21 +31,21 @@ const viewOf = ({ id, label, ending, createdAt, usedAt, scopes, expiresAt }: Acc
   expiresAt,
 })
 
-/** What a new key is for: without `scopes` all, without `expiresAt` (Unix ms) for good. */
+/** The request for a new key. Without `scopes` it has all, and without `expiresAt` (Unix ms) it never expires. */
 export type NewAccessKey = {
   label: string
   scopes?: readonly KeyScope[] | undefined
   expiresAt?: number | undefined
 }
 
-/** The keys of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`. */
+/** Lists the keys of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`. */
 export async function listAccessKeys(credentials: BrowserCredentials, deps: Deps): Promise<AccessKeyView[]> {
   const { profileId } = await requireSession(credentials, deps)
   return (await deps.ports.store.accessKeys.list(profileId)).map(viewOf)
 }
 
 /**
- * A new key, which nobody sees again, after a fresh sign-in (protocol/accounts#fresh-sign-in). Throws
+ * Creates a key after a fresh sign-in (protocol/accounts#fresh-sign-in). Only this answer contains it. Throws
  * `WALLET_AUTH_REQUIRED`, and `INVALID_REQUEST` for an end in the past, or when the profile has too many keys.
  */
 export async function createAccessKey(
@@ -72,7 +72,7 @@ export async function createAccessKey(
     expiresAt: expiresAt ?? null,
   }
   await whileSignedIn(session, deps, async (store) => {
-    // where the profile is held: many at once are counted one after the other
+    // the profile is locked here, so that simultaneous requests count one after the other
     if ((await store.accessKeys.list(session.profileId)).length >= maxKeys)
       throw new ServiceError('INVALID_REQUEST', `An account has at most ${maxKeys} access keys. Revoke one first.`)
     await store.accessKeys.insert(record)
@@ -80,20 +80,20 @@ export async function createAccessKey(
   return { ...viewOf(record), accessKey }
 }
 
-/** False: the profile has no such key. After a fresh sign-in; throws `WALLET_AUTH_REQUIRED`. */
+/** Deletes a key after a fresh sign-in. False: the profile has no such key. Throws `WALLET_AUTH_REQUIRED`. */
 export async function deleteAccessKey(id: string, credentials: BrowserCredentials, deps: Deps): Promise<boolean> {
   const session = await requireSession(credentials, deps)
   requireRecent(session, deps.ports.now())
   return deps.ports.store.accessKeys.remove(session.profileId, id)
 }
 
-/** A key in force: whose it is, and what it may be used for. */
+/** A valid key, with its profile and its scopes. */
 export type AccessKey = { id: string; profileId: string; scopes: KeyScope[] }
 
-/** Returns whether a Bearer credential has the prefix of our access keys. */
+/** Says whether a Bearer credential has the prefix of our access keys. */
 export const isAccessKey = (bearer: string): boolean => bearer.startsWith('npk_')
 
-/** The key that this is; undefined for anything else, without a look-up where the checksum is wrong. */
+/** Finds the key of a Bearer credential; undefined for anything else. It reads no store when the checksum is wrong. */
 export async function accessKeyOf(
   bearer: string | undefined,
   { ports }: Pick<Deps, 'ports'>,

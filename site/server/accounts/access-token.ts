@@ -12,20 +12,20 @@ import { digest } from '../random-keys.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { OauthGrant } from '../records/oauth.ts'
 
-/** RFC 9068 2.1. */
+/** The token type of access tokens (RFC 9068 2.1). */
 const typ = 'at+jwt'
 const alg = 'ES256'
 
-/** Seconds (protocol/oauth#tokens). */
+/** How long an access token is valid: seconds (protocol/oauth#tokens). */
 export const accessSeconds = 3600
 
-/** What reading and signing tokens needs. */
+/** The dependencies of reading and signing tokens. */
 export type AccessTokenDeps = {
   config: { authUrl: string; mcpUrl: string }
   ports: { store: Pick<Store, 'oauth' | 'secret'>; now: () => number; random: (bytes: number) => Uint8Array }
 }
 
-/** An access token for a grant, with at most its scope (protocol/oauth#access-token). */
+/** Signs an access token for a grant, with at most its scope (protocol/oauth#access-token). */
 export async function signAccessToken(
   { profileId, did, clientId }: OauthGrant,
   scope: readonly string[],
@@ -52,11 +52,11 @@ export async function signAccessToken(
     .sign(await importJWK(key, alg))
 }
 
-/** A token in force: its grant, and the scopes that it was signed with. */
+/** A valid token: its grant, and the scopes that it was signed with. */
 export type AccessToken = { grant: OauthGrant; scope: string[] }
 
 /**
- * The grant behind an access token: signed by us for this resource, unexpired, and still in the store
+ * Reads an access token that this service signed for this resource, that has not expired, and whose grant is still stored
  * (protocol/oauth#access-token). Undefined for everything else.
  */
 export async function readAccessToken(
@@ -72,7 +72,7 @@ export async function readAccessToken(
       audience: `${config.mcpUrl}/mcp`,
       requiredClaims: ['exp', 'iat', 'sub', 'jti'],
       currentDate: new Date(ports.now()),
-      // a token from the future is not ours, whatever its end
+      // this also refuses a token that was issued in the future
       maxTokenAge: accessSeconds,
     })
     if (payload['token_use'] !== 'mcp_access' || typeof payload['scope'] !== 'string') return undefined
@@ -84,14 +84,14 @@ export async function readAccessToken(
   }
 }
 
-/** The public half, for those who check tokens themselves (RFC 7517). */
+/** Answers the public key, for servers that check tokens themselves (RFC 7517). */
 export async function publicKeys(store: Pick<Store, 'secret'>): Promise<{ keys: JWK[] }> {
   const key = await keyPair(store)
   const { d: _private, ...publicKey } = key
   return { keys: [{ ...publicKey, alg, use: 'sig', kid: await calculateJwkThumbprint(key) }] }
 }
 
-/** Made by the first process that needs it, and kept sealed. */
+/** Answers the key pair. The first process that needs it makes it; the store keeps it sealed. */
 async function keyPair(store: Pick<Store, 'secret'>): Promise<JWK> {
   const kept = await store.secret('access-token-key', async () => {
     const { privateKey } = await generateKeyPair(alg, { extractable: true })

@@ -10,17 +10,17 @@ import { accountMethod } from './sign-in/account-method.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
-/** The page that asks whether an account is to be added to the profile. */
+/** The page that asks whether an account should be added to the profile. */
 export const linkPath = '/account/link'
 
-/** In the place of the verifier: no verifier takes such a link. */
+/** Stands in the place of the verifier's id, so that no verifier takes such a link. */
 const mark = 'account-link'
 const Sealed = v.object({ id: v.string(), name: v.nullable(v.string()), profileId: v.string(), returnPath: v.string() })
 
-/** An account that its person has shown, and has yet to say yes to. */
+/** An account that a person has signed in to, and has not approved yet. */
 export type PendingLink = { provider: ProviderId } & v.InferOutput<typeof Sealed>
 
-/** Keeps it for ten minutes, for one profile. Answers the token that names it, which exists nowhere else. */
+/** Stores a pending link for ten minutes, for one profile. Answers its token, of which only the hash is stored. */
 export async function keepPendingLink(
   { provider, account, ...rest }: Omit<PendingLink, 'id'> & { account: Account },
   { ports }: Pick<Deps, 'ports'>,
@@ -41,8 +41,8 @@ export async function keepPendingLink(
 }
 
 /**
- * What a token asks the person about who is signed in: only the profile that it was begun for can be asked, so that
- * nobody gets an account into the profile of somebody else (security-cases D7). Undefined: nothing, or no more.
+ * Finds the pending link of a token for the profile that is signed in. Only the profile that began the link can approve it, so
+ * that nobody adds an account to another person's profile (security-cases D7). Undefined when there is none any more.
  */
 export async function pendingLink(
   token: string | undefined,
@@ -57,8 +57,8 @@ export async function pendingLink(
 }
 
 /**
- * The person's answer, once: their yes adds the account to the profile. Undefined: there is nothing to answer, or no
- * more. Throws `WALLET_AUTH_REQUIRED` without a (fresh) sign-in, and `SIGN_IN_METHOD_TAKEN`, also when two tabs race
+ * Takes the person's answer, once: approval adds the account to the profile. Undefined: there is no pending link any more.
+ * Throws `WALLET_AUTH_REQUIRED` without a (fresh) sign-in, and `SIGN_IN_METHOD_TAKEN`, also when two tabs race
  * (security-cases D12).
  */
 export async function answerLink(

@@ -6,7 +6,7 @@ import { requireSession, type BrowserCredentials } from './session.ts'
 type Deps = Pick<Deployment, 'config' | 'ports'>
 type Client = Reply<typeof row>['data']['clients'][number]
 
-/** The clients of the profile that is signed in, each with what it may do now or will get without being asked again. */
+/** Lists the clients of the profile that is signed in, each with its present grant or its remembered approval. */
 export async function connectedClients(credentials: BrowserCredentials, deps: Deps): Promise<Client[]> {
   const { oauth } = deps.ports.store
   const { profileId } = await requireSession(credentials, deps)
@@ -21,7 +21,7 @@ export async function connectedClients(credentials: BrowserCredentials, deps: De
       connectedAt: null,
       expiresAt: null,
     })
-  // The newest first, so that the oldest one's times are what stays.
+  // Grants are newest first, so the creation time of the oldest one stays.
   for (const { clientId, redirectUri, scope, createdAt, expiresAt } of grants) {
     const id = `${clientId} ${redirectUri}`
     const known = found.get(id)
@@ -37,7 +37,7 @@ export async function connectedClients(credentials: BrowserCredentials, deps: De
   return [...found.values()]
 }
 
-/** Takes back what a client was allowed at an address, and the approval for later. Throws `WALLET_AUTH_REQUIRED`. */
+/** Revokes the grants of a client at an address, and its remembered approval. Throws `WALLET_AUTH_REQUIRED`. */
 export async function disconnectClient(
   client: { clientId: string; redirectUri: string },
   credentials: BrowserCredentials,

@@ -1,9 +1,9 @@
 const maxLength = 16_384
 
 /**
- * A path of ours that a person may be sent on to, with any query, exactly as it was written; undefined for everything
- * else (security-cases D1). It is one of `pages` to the letter, so that there is nothing for a browser to read as
- * another place. The fragment is ours to set.
+ * Answers the text if it is the path of one of our `pages`, with any query; undefined for everything else (security-cases D1).
+ * The path must be exactly one of `pages`, so that no browser can read it as another address. A fragment is refused, because
+ * the service sets it.
  */
 export function ownPath(text: string, pages: readonly string[]): string | undefined {
   const path = /^([^?]*)(\?[\x21-\x7e]*)?$/.exec(text)?.[1]

@@ -10,7 +10,7 @@ import { type Principal, walletPrincipal, withNamedWallets } from './principal.t
 import type { Deployment } from '../deployment.ts'
 import { refuseStale } from '../rules/freshness.ts'
 
-/** What a signature is about, as far as it decides where a contract wallet is asked. */
+/** The proof or wallet that a signature is about; it decides on which chain a contract wallet is asked. */
 type About = ProofRecord | Tombstone | Pick<Owner, 'walletAddress' | 'chain'> | undefined
 
 /**
@@ -31,8 +31,8 @@ export async function signerOf(
   refuseStale(signedTimestamp, ports.now())
   const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
   const isNamed = claim.chain !== undefined || claim.chainId !== undefined
-  const isItsOwn = about !== undefined && 'chain' in about && sameAddress(about.walletAddress, walletAddress)
-  const home = isItsOwn && !isNamed ? parseChain(about.chain) : chain
+  const isAboutItself = about !== undefined && 'chain' in about && sameAddress(about.walletAddress, walletAddress)
+  const home = isAboutItself && !isNamed ? parseChain(about.chain) : chain
   const signed = { walletAddress, chain: home, message, signature, signatureMethod }
   const { signerKind } = await verifySignature(signed, ports)
   return { walletAddress, chain: home.caip2, signerKind }
@@ -93,17 +93,17 @@ export async function principalOfHeaders(
   return signer ? walletPrincipal(signer) : principal
 }
 
-/** Whether the signer owns the proof, by the rule of {@link sameWallet}. */
+/** Says whether the signer owns the proof, by the rule of {@link sameWallet}. */
 export function isOwner(signer: Owner | undefined, record: Owner | Tombstone | undefined): boolean {
   return record !== undefined && !('erasedAt' in record) && sameWallet(signer, record)
 }
 
-/** Whether an answer would tell the caller no more than whether the proof exists: such questions are counted. */
+/** Says whether an answer would only reveal whether the proof exists. Such questions are counted. */
 export function isHidden(record: ProofRecord | Tombstone | undefined, signer: Owner | undefined): boolean {
   if (!record) return true
   return 'privacyLevel' in record && record.privacyLevel === 'private' && !isOwner(signer, record)
 }
 
-/** CAIP-2, or an EVM chain's plain number. */
+/** Reads a chain: CAIP-2, or the number of an EVM chain. */
 const namedChain = (chain: string | undefined) =>
   chain !== undefined && /^[0-9]{1,16}$/.test(chain) ? { chainId: Number(chain) } : { chain }

@@ -54,7 +54,7 @@ type ProgramIdentity = { wallets: readonly Owner[]; isFresh: false }
 /** A valid Bearer credential, before the wallets of its profile are read. */
 export type BearerCredential = AccessKeyCredential | TokenCredential
 
-/** Access that the program gives to others ends with its key. */
+/** A valid access key. Access that the program gives to others ends with its key. */
 export type AccessKeyCredential = {
   kind: 'access-key'
   profileId: string
@@ -86,7 +86,7 @@ async function readPrincipal({ bearer, ...browser }: Credentials, deps: Deps): P
   if (bearer === undefined) return readSession(browser, deps)
   const credential = isAccessKey(bearer) ? await readAccessKey(bearer, deps) : undefined
   if (credential) return bearerPrincipal(credential, deps)
-  throw new ServiceError('WALLET_AUTH_REQUIRED', 'What Authorization carries is no access key of ours.')
+  throw new ServiceError('WALLET_AUTH_REQUIRED', 'The Authorization header has no valid access key of this service.')
 }
 
 /**
@@ -181,7 +181,7 @@ export async function walletsOfProfile(profileId: string, { ports }: Pick<Deps, 
 const ownersOf = (methods: readonly SignInMethod[]): Owner[] =>
   walletsOf(methods).map(({ address, chain, signerKind }) => ({ walletAddress: address, chain, signerKind }))
 
-/** The method that opened the session may be removed since: then it is unknown how the session was opened. */
+/** Answers the facts about a session. When the method that opened it was removed since, `signedInBy` is unknown. */
 const actingSession = ({ methodId }: SessionRecord, methods: readonly SignInMethod[]): ActingSession => ({
   signedInBy: methods.find(({ id }) => id === methodId)?.kind,
   passkeyWallets: methods.flatMap(({ kind, data }) =>

@@ -2,19 +2,19 @@ import type { Settings } from '../settings.ts'
 import { type Credentials, profileOf } from './principal.ts'
 import type { Deployment } from '../deployment.ts'
 
-type Kept = { config: Pick<Settings, 'proRequired' | 'proProfiles'> }
+type ProDeployment = { config: Pick<Settings, 'proRequired' | 'proProfiles'> }
 
 /**
- * The deployment as a profile has it: from one with pro access no verifier is kept (protocol/verification#pro-access).
+ * Answers the deployment for a profile: one with pro access may use every verifier (protocol/verification#pro-access).
  */
-export function forProfile<D extends Kept>(profileId: string | undefined, deployment: D): D {
+export function forProfile<D extends ProDeployment>(profileId: string | undefined, deployment: D): D {
   const { config } = deployment
   if (profileId === undefined || !config.proProfiles.has(profileId)) return deployment
   return { ...deployment, config: { ...config, proRequired: new Set() } }
 }
 
-/** The same for whoever shows a session or an access key. Nobody is looked up where it makes no difference. */
-export async function forCaller<D extends Kept & Pick<Deployment, 'config' | 'ports'>>(
+/** Answers the deployment for the profile of a session or an access key. It reads no store when no verifier needs pro access. */
+export async function forCaller<D extends ProDeployment & Pick<Deployment, 'config' | 'ports'>>(
   { bearer, cookies, ownPage }: Credentials,
   deployment: D,
 ): Promise<D> {

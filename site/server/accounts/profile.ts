@@ -10,9 +10,9 @@ import { providerOf } from './sign-in/account-method.ts'
 type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
 /**
- * The method of whoever showed it, and a new profile (of the id, if one is given) for it when nobody has it yet. Two
- * first sign-ins at once end in one profile. Throws `SIGN_IN_METHOD_TAKEN` for a passkey that is known: who makes one
- * chooses its id and its key, so that shows nothing about the one that is there (security-cases E6).
+ * Finds the sign-in method that a person has shown, or creates it with a new profile (of `profileId`). Two first sign-ins at
+ * the same time make one profile. Throws `SIGN_IN_METHOD_TAKEN` for a known passkey: its maker chooses its id and its key, so a
+ * new passkey with a known id shows nothing about the known one (security-cases E6).
  */
 export async function signInBy(
   shown: ProvenMethod,
@@ -23,7 +23,7 @@ export async function signInBy(
   const known = await accounts.method(shown.kind, shown.key)
   if (known && shown.kind === 'passkey') throw takenMethod()
   if (known) {
-    // taken away in the meantime, it is nobody's
+    // when it was removed in the meantime, it belongs to nobody
     const isThere = await accounts.recordUse(known.id, { counter: 0, now: ports.now() })
     return isThere ? known : signInBy(shown, { ports }, profileId)
   }
@@ -33,17 +33,17 @@ export async function signInBy(
   return (await accounts.create(profile, method)) ? method : signInBy(shown, { ports }, profileId)
 }
 
-/** Somebody signs in with it. */
+/** Makes the error for a method of another profile. */
 export const takenMethod = (): ServiceError =>
   new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another profile signs in with it. Sign in there to remove it first.')
 
-/** A method to be added to a profile. */
+/** Makes the record of a method that is to be added to a profile. */
 export function newMethod({ counter = 0, ...shown }: ProvenMethod, profileId: string, { ports }: Deps): SignInMethod {
   const now = ports.now()
   return { ...shown, id: newId(ports.random), profileId, counter, createdAt: now, usedAt: now }
 }
 
-/** The profile of a session, as its owner sees it. */
+/** Answers the profile of a session as its owner sees it. */
 export async function profileView(session: SessionRecord, { ports }: Deps): Promise<Profile> {
   const [profile, methods] = await Promise.all([
     ports.store.accounts.profile(session.profileId),
@@ -73,11 +73,11 @@ const common = (method: SignInMethod) => {
   return { id, label: labelOf(method), createdAt, usedAt }
 }
 
-/** What its owner reads: of an account the name that they know it by. */
+/** Answers the label that the owner reads: for an account its name at the provider. */
 export const labelOf = ({ label, data }: Pick<SignInMethod, 'label' | 'data'>): string => text(data['name']) ?? label
 
 /**
- * The wallets that a profile holds by its methods, oldest first: those that it signs in with (`data` names `address`,
+ * Answers the wallets that a profile has by its methods, oldest first: those that it signs in with (`data` has `address`,
  * `chain` and `signerKind`), and those that its passkeys derived, which are keys (protocol/accounts#methods).
  */
 export function walletsOf(
@@ -95,5 +95,5 @@ export function walletsOf(
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const newId = (random: (bytes: number) => Uint8Array) => newKey(random).slice(0, 22)
 
-/** The id of a profile that may come to be. */
+/** Makes an id for a new profile. */
 export const newProfileId = newId

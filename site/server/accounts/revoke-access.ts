@@ -2,7 +2,7 @@ import type { Store } from '../ports/store/store.ts'
 import { grantMark } from '../proofs/access-grant.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 
-/** How much was taken back. */
+/** The numbers of sessions, access keys and clients that were revoked. */
 export type RevokedAccess = { sessions: number; accessKeys: number; clients: number }
 
 /**

@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
 import { sessionCookie, sessionCookieName, sessionMs } from './cookies.ts'
 
-/** What can do harm for long needs a sign-in method shown this recently (protocol/accounts#own-pages). */
+/** How recent a sign-in must be for changes with lasting effect: ms (protocol/accounts#own-pages). */
 export const recentMs = 5 * 60_000
 
 /** The cookies of a browser's request, and whether they count: only on our own pages (protocol/accounts#own-pages). */
@@ -17,8 +17,8 @@ type Deps = {
 }
 
 /**
- * Opens a session for the profile of a method that was just shown, and ends the one that the browser had: the token is
- * a new one at every sign-in (security-cases D8). The token exists nowhere but in the cookie.
+ * Opens a session for the profile of a method that was just shown, and ends the browser's earlier session. Every sign-in gets a
+ * new token (security-cases D8), which exists only in the cookie.
  */
 export async function openSession(
   { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,
@@ -32,16 +32,16 @@ export async function openSession(
   await endSession(cookies, { config, ports })
   await ports.store.transaction(async (store) => {
     await store.accounts.lock(profileId)
-    // it may be taken away since it was shown
+    // the method may have been removed since it was shown
     const methods = await store.accounts.methods(profileId)
     if (!methods.some(({ id }) => id === methodId))
-      throw new ServiceError('WALLET_AUTH_REQUIRED', 'This way to sign in was removed.')
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'This sign-in method was removed.')
     await store.sessions.insert(record)
   })
   return { session: record, cookie: sessionCookie(token, config.verifyUrl) }
 }
 
-/** Who is signed in, where cookies count; undefined: nobody. */
+/** Finds the session of a browser, only on our own pages; undefined when nobody is signed in. */
 export async function sessionOf(
   { cookies, ownPage }: BrowserCredentials,
   { config, ports }: Deps,

@@ -29,8 +29,8 @@ export function passkeyHandlers(deployment: Deployment): Pick<Handlers<Contract>
     passkeyRegisterVerify: async ({ body }, credentials) => {
       const { mark } = markOf(credentials, deployment)
       const { response, label = 'Passkey', purpose = 'login' } = body
-      const { madePasskey } = await passkeys()
-      const { shown, profileId } = await madePasskey({ response, label, purpose, mark }, deployment)
+      const { verifyNewPasskey } = await passkeys()
+      const { shown, profileId } = await verifyNewPasskey({ response, label, purpose, mark }, deployment)
       const { profile, cookie } = await signIn(shown, { purpose, credentials, profileId }, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
@@ -42,8 +42,8 @@ export function passkeyHandlers(deployment: Deployment): Pick<Handlers<Contract>
     },
     passkeyLoginVerify: async ({ body }, credentials) => {
       const { mark } = markOf(credentials, deployment)
-      const { shownPasskey } = await passkeys()
-      const method = await shownPasskey({ response: body.response, mark }, deployment)
+      const { verifyPasskey } = await passkeys()
+      const method = await verifyPasskey({ response: body.response, mark }, deployment)
       const { profile, cookie } = await signInAs(method, credentials, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },

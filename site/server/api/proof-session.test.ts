@@ -100,7 +100,7 @@ test('refuses a wrong or revoked key, and never treats it as anonymous (security
   )
   expect(
     new Set(answers.map(({ status, reply }) => `${status} ${reply['error'].code} ${reply['error'].message}`)),
-  ).toEqual(new Set(['401 WALLET_AUTH_REQUIRED What Authorization carries is no access key of ours.']))
+  ).toEqual(new Set(['401 WALLET_AUTH_REQUIRED The Authorization header has no valid access key of this service.']))
 })
 
 test('refuses a wrong signature beside a valid session', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../accounts/owner.ts'
-import { mayHoldContent, showsSealed, toldOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
+import { mayHoldContent, showsSealed, visibleOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ListedProof } from '../proofs/sealed-parts.ts'
 import type { Successor } from '../proofs/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
@@ -55,7 +55,7 @@ export function proofEntry(
     contentLength: record.sealedOmitted ? null : (content?.length ?? 0),
     ...(record.sealedOmitted && { sealedOmitted: true }),
     untrustedContent: {
-      title: titleOf(toldOutcomes(record, isOwned ? 'owner' : 'public', told)) ?? null,
+      title: titleOf(visibleOutcomes(record, isOwned ? 'owner' : 'public', told)) ?? null,
       tags: record.tags,
       ...(withContent && {
         checks: verifiedVerifiers(record, isOwned ? 'owner' : 'public', told).map(({ verifierId, data }) => ({

@@ -84,7 +84,7 @@ const isSourceVisible = ({ reused, sourceQHash }: Outcome, view: Reader, visible
   !reused || view === 'owner' || view === 'submitter' || (sourceQHash !== undefined && visibleSources.has(sourceQHash))
 
 /** The entries of a proof of which the reader may see more than the verdict. */
-export const toldOutcomes = (
+export const visibleOutcomes = (
   { outcomes }: Pick<ProofRecord, 'outcomes'>,
   view: Reader,
   visibleSources: VisibleSources,

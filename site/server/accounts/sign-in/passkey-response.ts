@@ -41,7 +41,7 @@ function isBare(attestationObject: string): boolean {
   }
 }
 
-/** Not what a passkey of this service answers. */
+/** Makes the error for a response that no passkey of this service sends. */
 export const refused = (cause?: unknown) =>
   new ServiceError('INVALID_SIGNATURE', 'This is not what a passkey of this service answers.', { cause })
 
@@ -65,7 +65,10 @@ const Authentication = v.looseObject({
   }),
 })
 
-/** A frame's is refused here: the library looks at it only where the browser names what is around it. */
+/**
+ * Reads the challenge, and refuses the response of a frame. The library checks frames only when the browser names the page
+ * around the frame.
+ */
 function challengeOf(clientDataJSON: string): string {
   const data: unknown = parsed(Buffer.from(clientDataJSON, 'base64url').toString())
   if (!v.is(ClientData, data)) throw refused()

@@ -4,7 +4,7 @@ import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from '../../deployment.fixture.ts'
 import { type Bend, softPasskey } from './passkey.fixture.ts'
 import { keepPasskeyWallet, passkeyWalletOptions } from './passkey-wallet.ts'
-import { madePasskey, passkeyLogin, passkeyRegistration } from './passkey.ts'
+import { verifyNewPasskey, passkeyLogin, passkeyRegistration } from './passkey.ts'
 import { walletsOf } from '../profile.ts'
 import type { BrowserCredentials } from '../session.ts'
 import { signIn } from './sign-in.ts'
@@ -28,7 +28,7 @@ async function person({ credentials }: { credentials?: BrowserCredentials } = {}
   const purpose = credentials ? 'link' : 'login'
   const options = await passkeyRegistration({ purpose, mark, credentials: credentials ?? nobody }, deployment)
   const made = { response: passkey.make(options), label: 'Laptop', purpose, mark } as const
-  const { shown, profileId } = await madePasskey(made, deployment)
+  const { shown, profileId } = await verifyNewPasskey(made, deployment)
   const { profile, cookie } = await signIn(
     shown,
     { purpose, credentials: credentials ?? nobody, profileId },

@@ -8,7 +8,7 @@ import { isSignedByKey } from '../../signatures/eip191.ts'
 import type { Deployment } from '../../deployment.ts'
 import { newChallenge } from './passkey-challenge.ts'
 import { asAuthentication } from './passkey-response.ts'
-import { shownPasskey } from './passkey.ts'
+import { verifyPasskey } from './passkey.ts'
 import { profileView } from '../profile.ts'
 import { requireSession, type BrowserCredentials } from '../session.ts'
 import { sameAddress, signInKey } from '../../rules/wallet.ts'
@@ -17,8 +17,9 @@ import type { SignInMethod } from '../../records/accounts.ts'
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * Options to have a passkey of the signed-in profile derive its wallet, and the address of that wallet if it made it
- * before: the passkey with this wallet, the one of this id, the one that opened the session, or else any. Throws
+ * Makes the options by which a passkey of the signed-in profile derives its wallet, and answers the wallet's address if the
+ * passkey derived it before. It uses the passkey with this wallet, the one of this id, the one that opened the session, or else
+ * any. Throws
  * `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
  */
 export async function passkeyWalletOptions(
@@ -53,10 +54,10 @@ export async function passkeyWalletOptions(
 }
 
 /**
- * Keeps the address that a passkey derived: shown by the passkey and signed for by the wallet, over one challenge. The
- * first address stays (protocol/accounts#passkey-wallets). A wallet that signs in or has signed here is no new one:
- * somebody was made to sign with their own. Throws `INVALID_WALLET` for it and for another address,
- * `WALLET_AUTH_REQUIRED`, `SIGNATURE_VERIFICATION_FAILED`, and what `shownPasskey` throws.
+ * Stores the address that a passkey derived. The passkey and the wallet sign one challenge, and the first address stays
+ * (protocol/accounts#passkey-wallets). A wallet that signs in, or has signed a proof, cannot be new: an attacker may have made
+ * its owner sign. Throws `INVALID_WALLET` for such a wallet and for a second address,
+ * `WALLET_AUTH_REQUIRED`, `SIGNATURE_VERIFICATION_FAILED`, and what `verifyPasskey` throws.
  */
 export async function keepPasskeyWallet(
   {
@@ -71,19 +72,19 @@ export async function keepPasskeyWallet(
   const { config, ports } = deps
   const session = await requireSession(credentials, deps)
   const { challenge } = asAuthentication(response)
-  const method = await shownPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, deps)
+  const method = await verifyPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, deps)
   const chain = evmChain(config.hubChainId)
   const address = canonicalAddress(chain, walletAddress)
   if (!isAddress(address)) throw new ServiceError('INVALID_WALLET', 'This is no EVM address.')
   const { host } = new URL(config.verifyUrl)
   const message = passkeyWalletText({ host, address: checksumAddress(address), challenge })
-  // its own key: a contract's word for it would be worth nothing here
+  // the wallet's own key must sign; a contract's confirmation does not count here
   const isItsKey = await isSignedByKey({ address, message, signature: Buffer.from(signature.slice(2), 'hex') })
   if (!isItsKey) throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not by this wallet.')
   if (!isWalletOf(method, address) && (await isKnown(address, chain.caip2, ports)))
-    throw new ServiceError('INVALID_WALLET', 'This wallet was used here before, so no passkey has made it.')
-  const kept = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
-  if (!kept || !isWalletOf(kept, address))
+    throw new ServiceError('INVALID_WALLET', 'This wallet was used here before, so no passkey derived it.')
+  const stored = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
+  if (!stored || !isWalletOf(stored, address))
     throw new ServiceError('INVALID_WALLET', 'This passkey has another wallet already.')
   return profileView(session, deps)
 }
@@ -92,7 +93,7 @@ export async function keepPasskeyWallet(
 const isWalletOf = ({ data: { walletAddress } }: Pick<SignInMethod, 'data'>, address: string) =>
   typeof walletAddress === 'string' && sameAddress(walletAddress, address)
 
-/** Whether the wallet of this key is known here by itself: it signs in, or has signed a proof. */
+/** Says whether the service knows this key without a passkey: it signs in, or has signed a proof. */
 async function isKnown(
   walletAddress: string,
   chain: string,

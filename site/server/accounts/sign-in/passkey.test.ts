@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
 import { makers } from './attestation.fixture.ts'
 import { type Bend, softPasskey } from './passkey.fixture.ts'
-import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from './passkey.ts'
+import { verifyNewPasskey, passkeyLogin, passkeyRegistration, verifyPasskey } from './passkey.ts'
 import { recentMs, sessionOf, type BrowserCredentials } from '../session.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
@@ -38,7 +38,7 @@ async function register(
   const options = await passkeyRegistration({ purpose, mark, credentials }, deployment)
   deployment.clock.now += later
   const response = passkey.make(options, bend)
-  const { shown, profileId } = await madePasskey({ response, label: 'Laptop', purpose, mark: by }, deployment)
+  const { shown, profileId } = await verifyNewPasskey({ response, label: 'Laptop', purpose, mark: by }, deployment)
   const signedIn = await signIn(shown, { purpose, credentials, profileId }, deployment)
   return { passkey, options, response, shown, ...signedIn }
 }
@@ -50,7 +50,7 @@ async function login(
   const options = await passkeyLogin(mark, deployment)
   deployment.clock.now += later
   const response = passkey.sign(options, bend)
-  return { response, method: await shownPasskey({ response, mark: by }, deployment) }
+  return { response, method: await verifyPasskey({ response, mark: by }, deployment) }
 }
 
 /** What makes a ceremony another than the one that was asked for, in a registration as in a sign-in. */
@@ -133,7 +133,7 @@ describe('making a passkey', () => {
     'is refused for %j (security-cases E7)',
     async (response) => {
       const sent = { response, label: '', purpose: 'login', mark } as const
-      expect(await codeOf(madePasskey(sent, deployment))).toBe('INVALID_SIGNATURE')
+      expect(await codeOf(verifyNewPasskey(sent, deployment))).toBe('INVALID_SIGNATURE')
     },
   )
 
@@ -159,7 +159,7 @@ describe('making a passkey', () => {
   test('works once (security-cases E2)', async () => {
     const { response } = await register()
     const again = { response, label: 'Laptop', purpose: 'login', mark } as const
-    expect(await codeOf(madePasskey(again, deployment))).toBe('INVALID_SIGNATURE')
+    expect(await codeOf(verifyNewPasskey(again, deployment))).toBe('INVALID_SIGNATURE')
   })
 
   test('works for five minutes, in the browser that asked (security-cases E2)', async () => {
@@ -209,7 +209,7 @@ describe('adding a passkey to a profile', () => {
     const [me, other] = [await register(), await register()]
     const options = await passkeyRegistration({ purpose: 'link', mark, credentials: visitorOf(me.cookie) }, deployment)
     const made = { response: softPasskey(party).make(options), label: '', purpose: 'link', mark } as const
-    const { shown, profileId } = await madePasskey(made, deployment)
+    const { shown, profileId } = await verifyNewPasskey(made, deployment)
     const linked = signIn(shown, { purpose: 'link', credentials: visitorOf(other.cookie), profileId }, deployment)
     expect(await codeOf(linked)).toBe('WALLET_AUTH_REQUIRED')
   })
@@ -226,7 +226,7 @@ describe('adding a passkey to a profile', () => {
       const options = await passkeyRegistration({ purpose: asked, mark, credentials }, deployment)
       const made = { response: softPasskey(party).make(options), label: '', purpose: shown, mark } as const
       // oxlint-disable-next-line no-await-in-loop
-      expect(await codeOf(madePasskey(made, deployment))).toBe('INVALID_SIGNATURE')
+      expect(await codeOf(verifyNewPasskey(made, deployment))).toBe('INVALID_SIGNATURE')
     }
   })
 })
@@ -291,7 +291,7 @@ describe('signing in', () => {
     const { passkey } = await register()
     const { response } = await login(passkey)
     const wrong = 'SIGNATURE_VERIFICATION_FAILED'
-    expect(await codeOf(shownPasskey({ response, mark }, deployment))).toBe(wrong)
+    expect(await codeOf(verifyPasskey({ response, mark }, deployment))).toBe(wrong)
     expect(await codeOf(login(passkey, { by: 'another browser' }))).toBe(wrong)
     expect(await codeOf(login(passkey, { later: askedMs }))).toBe(wrong)
     await login(passkey, { later: askedMs - 1 })
@@ -300,7 +300,7 @@ describe('signing in', () => {
   test('of ten at once with one response succeeds once (security-cases E2)', async () => {
     const { passkey } = await register()
     const response = passkey.sign(await passkeyLogin(mark, deployment))
-    const tries = Array.from({ length: 10 }, () => shownPasskey({ response, mark }, deployment))
+    const tries = Array.from({ length: 10 }, () => verifyPasskey({ response, mark }, deployment))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -309,8 +309,8 @@ describe('signing in', () => {
     const { passkey } = await register()
     const options = await passkeyLogin(mark, deployment)
     const tries = [{ flags: 0x19 }, {}].map((bend) => ({ response: passkey.sign(options, bend), mark }))
-    expect(await codeOf(shownPasskey(tries[0]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
-    expect(await codeOf(shownPasskey(tries[1]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
+    expect(await codeOf(verifyPasskey(tries[0]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
+    expect(await codeOf(verifyPasskey(tries[1]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
   })
 
   test('takes no challenge of a registration (security-cases E2)', async () => {
@@ -319,13 +319,13 @@ describe('signing in', () => {
     for (const purpose of ['login', 'link'] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const options = await passkeyRegistration({ purpose, mark, credentials }, deployment)
-      const shown = shownPasskey({ response: passkey.sign(options), mark }, deployment)
+      const shown = verifyPasskey({ response: passkey.sign(options), mark }, deployment)
       // oxlint-disable-next-line no-await-in-loop
       expect(await codeOf(shown)).toBe('SIGNATURE_VERIFICATION_FAILED')
     }
     // and no registration one of a sign-in
     const response = softPasskey(party).make({ ...(await passkeyLogin(mark, deployment)), user: { id: 'AAAA' } })
-    const made = madePasskey({ response, label: '', purpose: 'login', mark }, deployment)
+    const made = verifyNewPasskey({ response, label: '', purpose: 'login', mark }, deployment)
     expect(await codeOf(made)).toBe('INVALID_SIGNATURE')
   })
 

@@ -15,18 +15,18 @@ import { requireRecent, requireSession, type BrowserCredentials } from '../sessi
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
-/** ES256, EdDSA, RS256: what every authenticator has one of (RFC 9053). */
+/** ES256, EdDSA and RS256; every authenticator supports one of them (RFC 9053). */
 const algorithms = [-7, -8, -257]
 
-/** The relying party is exactly the host of the hosted page (protocol/accounts#passkey-wallets). */
+/** Answers the relying party: exactly the host of the hosted page (protocol/accounts#passkey-wallets). */
 const partyOf = ({ config }: Deps) => {
   const { hostname, origin } = new URL(config.verifyUrl)
   return { rpID: hostname, origin }
 }
 
 /**
- * Options to make a passkey: for the profile that is signed in (freshly), or for a new one. Throws
- * `WALLET_AUTH_REQUIRED` where linking needs a sign-in.
+ * Makes the options to create a passkey, for a new profile or, after a fresh sign-in, for the profile that is signed in. Throws
+ * `WALLET_AUTH_REQUIRED` when linking needs a sign-in.
  */
 export async function passkeyRegistration(
   { purpose, mark, credentials }: { purpose: 'login' | 'link'; mark: string; credentials: BrowserCredentials },
@@ -47,7 +47,7 @@ export async function passkeyRegistration(
     excludeCredentials: owner.methods.map(({ key }) => ({ id: key })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
-    // Lets the passkey derive a wallet later; asked for its value only to sign (protocol/accounts#passkey-wallets).
+    // The passkey may derive a wallet later; its value is requested only to sign (protocol/accounts#passkey-wallets).
     extensions: { prf: {} },
   })
 }
@@ -59,8 +59,8 @@ async function linkable(credentials: BrowserCredentials, deps: Deps) {
   return { profileId: session.profileId, methods: methods.filter(({ kind }) => kind === 'passkey') }
 }
 
-/** A passkey that was just made, and the profile that its owner's device knows it by. Throws `INVALID_SIGNATURE`. */
-export async function madePasskey(
+/** Checks a passkey that was just created. Answers it with the profile id that the device stored. Throws `INVALID_SIGNATURE`. */
+export async function verifyNewPasskey(
   { response, label, purpose, mark }: { response: unknown; label: string; purpose: 'login' | 'link'; mark: string },
   deps: Deps,
 ): Promise<{ shown: ProvenMethod; profileId: string }> {
@@ -76,7 +76,7 @@ export async function madePasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => {
-    // without certificates the library asks nobody: what it throws is about the response, and never more than a no
+    // without certificates the library sends no request, so every error is about the response
     throw refused(error)
   })
   if (!verified.verified) throw refused()
@@ -98,7 +98,7 @@ export async function madePasskey(
   }
 }
 
-/** Options to sign in with any passkey of this service: the person picks one. */
+/** Makes the options to sign in with any passkey of this service, which the person chooses. */
 export function passkeyLogin(
   mark: string,
   deps: Deps,
@@ -113,11 +113,11 @@ export function passkeyLogin(
 }
 
 /**
- * The passkey that somebody just showed, for a challenge of this act (and, when one is named, of this profile).
- * Unknown, wrong, copied and used ones get the same answer (security-cases E, H). Throws
+ * Checks the response of a passkey to a challenge of this act (and of this profile, when given), and answers its method. An
+ * unknown, wrong or copied passkey and a used challenge get the same error (security-cases E, H). Throws
  * `SIGNATURE_VERIFICATION_FAILED`, or `INVALID_SIGNATURE` for what no browser of ours sends.
  */
-export async function shownPasskey(
+export async function verifyPasskey(
   {
     response,
     mark,
@@ -133,7 +133,7 @@ export async function shownPasskey(
   if (!taken || taken.profileId !== profileId) throw wrong()
   const method = await ports.store.accounts.method('passkey', credential.id)
   const { userHandle } = credential.response
-  // who was told apart before may leave it out (WebAuthn 7.2, 6)
+  // a user who was identified before may leave it out (WebAuthn 7.2, 6)
   const handle = userHandle === undefined ? profileId : Buffer.from(userHandle, 'base64url').toString()
   const isTheirs = method !== undefined && handle === method.profileId
   if (!isTheirs || (profileId !== undefined && profileId !== method.profileId)) throw wrong()
@@ -158,7 +158,7 @@ export async function shownPasskey(
   return method
 }
 
-/** A challenge to make a profile adds nothing to one that exists. */
+/** Answers the act of a challenge. A challenge for a new profile must not add a passkey to an existing one. */
 const actOf = (purpose: 'login' | 'link') => (purpose === 'link' ? 'link' : 'register')
 
 function enablesPrf(results: object): boolean {

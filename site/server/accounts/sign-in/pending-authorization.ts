@@ -5,7 +5,7 @@ import type { LinkRecord } from '../../records/accounts.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
 import { authorizationMs } from '../cookies.ts'
 
-/** An authorization request to a provider (RFC 6749 4.1.1), as it is kept until its response comes back. */
+/** An authorization request to a provider (RFC 6749 4.1.1), stored until its response arrives. */
 export type PendingAuthorization = {
   provider: ProviderId
   authorizationPurpose: AuthorizationPurpose
@@ -13,7 +13,7 @@ export type PendingAuthorization = {
   codeVerifier: string
   /** Hash of the cookie of the browser that began it. */
   browserHash: string
-  /** A path of ours. */
+  /** The path of our page that the person returns to. */
   returnPath: string
 }
 
@@ -28,10 +28,10 @@ const AuthorizationPurpose = v.variant('purpose', [
 ])
 export type AuthorizationPurpose = v.InferOutput<typeof AuthorizationPurpose>
 
-/** Stands in the place of the verifier's id: such a link proves nothing yet, and no verifier takes it. */
+/** Stands in the place of the verifier's id, so that no verifier takes such a link. The store keeps it, so it must not change. */
 const mark = 'departure'
 
-/** The part that is sealed like the account of a link, because all of it is personal. */
+/** The personal part, which is sealed like the account of a link. The store keeps its field names, so they must not change. */
 const Sealed = v.object({
   errand: AuthorizationPurpose,
   nonce: v.string(),
@@ -74,7 +74,7 @@ export async function takeAuthorization(
 }
 
 function read({ provider, account }: LinkRecord): PendingAuthorization {
-  // it was a provider's id when it was kept
+  // it was a provider's id when it was stored
   const { errand: authorizationPurpose, ...rest } = v.parse(Sealed, account)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { provider: provider as ProviderId, authorizationPurpose, ...rest }

@@ -14,15 +14,15 @@ import { signIn } from './sign-in.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
-/** Where a person goes on, and the cookies that they get. */
+/** The address that the person is sent to, and the cookie that they get. */
 export type ProviderReturn = { location: string; cookie?: string }
 
 /**
- * Takes in what a provider sent a person back with. They go on to the page that they left, with the outcome in the
- * fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` when it is for a proof),
- * `cancelled`, `refused` or `unavailable`. A login opens a session; an account to be added is asked about first
- * (protocol/accounts#linking). Nothing that the provider said is repeated (security-cases D11), and its tokens are
- * gone. Who did not leave from this browser, or too long ago, or has been here already, learns that this is over.
+ * Handles the return of a person from a provider. It sends them to the page that they came from, with the outcome in the
+ * fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` for a proof), `cancelled`, `refused`
+ * or `unavailable`. A login opens a session; an account that is to be added needs the person's approval first
+ * (protocol/accounts#linking). The answer repeats no text of the provider (security-cases D11), and the provider's tokens are
+ * dropped. A return from another browser, a late one, or a second one is sent to a page that says that the time is over.
  */
 export async function returnFromProvider(
   {
@@ -36,7 +36,7 @@ export async function returnFromProvider(
   const state = answer.get('state') ?? ''
   const authorization = await takeAuthorization(ports.store, { state, provider, browserKey, now: ports.now() })
   const { providers } = ports
-  // a hand-off that there never was: the page says that it has expired
+  // the page says of this unknown hand-off that it has expired
   if (!authorization || !providers) return { location: `${config.verifyUrl}/verify?sid=gone` }
 
   const { authorizationPurpose, nonce, codeVerifier, returnPath } = authorization
@@ -70,7 +70,7 @@ async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outc
   }
 }
 
-/** The token is all that the page gets of an account (protocol/verifiers#ownership-social). */
+/** Stores the account and answers its token, which is all that the page gets (protocol/verifiers#ownership-social). */
 async function keepLink(
   { provider, verifierId, wallet }: { provider: ProviderId; verifierId: string; wallet: string },
   account: Account,

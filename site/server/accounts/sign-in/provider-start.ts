@@ -12,13 +12,13 @@ import { signsIn } from './account-method.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
-/** A browser at one of the providers, by what its cookie says. */
+/** A browser that uses a provider; `browserKey` is the value of its cookie. */
 type ProviderVisit = { provider: ProviderId; browserKey: string | undefined }
 
-/** Pages of ours that a provider may lead back to. */
+/** The paths of our pages that a person may return to from a provider. */
 const returnPages = ['/verify', '/verify/account', '/account']
 
-/** Why somebody leaves for a provider, as it was asked (`ProviderStart` of the contract). */
+/** The request for a sign-in at a provider (`ProviderStart` of the contract). */
 export type ProviderStart = {
   purpose: 'login' | 'link' | 'verify'
   verifierId?: string | undefined
@@ -29,8 +29,8 @@ export type ProviderStart = {
 }
 
 /**
- * Begins a sign-in at a provider (protocol/accounts#providers). State, nonce and PKCE are kept here, bound to the
- * browser by `browserKey`: what its cookie holds, or a new one. Throws `INVALID_REQUEST`, `OPTION_NOT_AVAILABLE` (a
+ * Begins a sign-in at a provider (protocol/accounts#providers). It stores state, nonce and PKCE verifier, bound to the browser
+ * by `browserKey`: the value of its cookie, or a new one. Throws `INVALID_REQUEST`, `OPTION_NOT_AVAILABLE` (a
  * provider that is not configured, or is not signed in with), `PROVIDER_UNAVAILABLE`, and for a verifier
  * `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`, for a link `WALLET_AUTH_REQUIRED`.
  */
@@ -63,7 +63,7 @@ export async function startProvider(
 }
 
 /**
- * What the account is for. A profile gets another way in only from a person who signed in just now
+ * Answers the use of the account. Only a person who signed in just now may add a sign-in method to a profile
  * (protocol/accounts#fresh-sign-in, security-cases E8).
  */
 async function purposeOf(
@@ -90,7 +90,7 @@ async function purposeOf(
 }
 
 /**
- * Where a provider sends people back to: another address for each, so that none can answer for another (security-cases
+ * Answers the redirect address of a provider. Each provider has its own, so that none can answer for another (security-cases
  * D10).
  */
 export const callbackUrl = (provider: ProviderId, verifyUrl: string) => `${verifyUrl}/api/v1/auth/${provider}/callback`

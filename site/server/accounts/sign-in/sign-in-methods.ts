@@ -8,15 +8,15 @@ import { requireRecent, requireSession, type BrowserCredentials } from '../sessi
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
-/** `revokeAccess`: everything else that acts for the profile ends too (`revokeAccess`). */
-type Revoking = { revokeAccess: boolean }
+/** `revokeAccess`: whether all other access of the profile is revoked too. */
+type RevokeOption = { revokeAccess: boolean }
 
 /**
- * Takes a method away from the profile that is signed in, with the sessions that it opened but this one, after a fresh
- * sign-in. Throws `WALLET_AUTH_REQUIRED`, or `NOT_FOUND` for what is not its own or is its last way to sign in.
+ * Removes a method of the profile that is signed in, and ends the other sessions that it opened, after a fresh sign-in. Throws
+ * `WALLET_AUTH_REQUIRED`, and `NOT_FOUND` for a method of another profile and for the last method.
  */
 export async function removeSignInMethod(
-  { id, revokeAccess: isRevoking }: { id: string } & Revoking,
+  { id, revokeAccess: isRevoking }: { id: string } & RevokeOption,
   credentials: BrowserCredentials,
   deps: Deps,
 ): Promise<Profile> {
@@ -26,7 +26,7 @@ export async function removeSignInMethod(
   await store.transaction(async (inner) => {
     await inner.accounts.lock(session.profileId)
     if (!(await inner.accounts.remove(session.profileId, id))) throw notRemoved()
-    // an account that cannot be signed in with is no way back
+    // at least one method that opens a session must remain
     if (!(await inner.accounts.methods(session.profileId)).some(opensSession)) throw notRemoved()
     if (isRevoking) await revokeAccess(inner, session, now())
     else await inner.sessions.endOf(id, session.tokenHash)
@@ -37,11 +37,11 @@ export async function removeSignInMethod(
 const notRemoved = () => new ServiceError('NOT_FOUND', 'There is no such sign-in method, or it is the last one.')
 
 /**
- * Signs the profile out everywhere else. Access keys and apps are taken back after a fresh sign-in only. Throws
+ * Ends all other sessions of the profile. Access keys and grants are revoked only after a fresh sign-in. Throws
  * `WALLET_AUTH_REQUIRED`.
  */
 export async function endOtherSessions(
-  { revokeAccess: isRevoking }: Revoking,
+  { revokeAccess: isRevoking }: RevokeOption,
   credentials: BrowserCredentials,
   deps: Deps,
 ): Promise<RevokedAccess> {
