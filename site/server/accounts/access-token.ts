@@ -56,8 +56,8 @@ export async function signAccessToken(
 export type AccessToken = { grant: OauthGrant; scope: string[] }
 
 /**
- * Reads an access token that this service signed for this resource, that has not expired, and whose grant is still stored
- * (protocol/oauth#access-token). Undefined for everything else.
+ * Reads an access token that this service signed for this resource, that has not expired, and whose grant is still
+ * stored (protocol/oauth#access-token). Undefined for everything else.
  */
 export async function readAccessToken(
   token: string,

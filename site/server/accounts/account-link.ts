@@ -41,8 +41,9 @@ export async function keepPendingLink(
 }
 
 /**
- * Finds the pending link of a token for the profile that is signed in. Only the profile that began the link can approve it, so
- * that nobody adds an account to another person's profile (security-cases D7). Undefined when there is none any more.
+ * Finds the pending link of a token for the profile that is signed in. Only the profile that began the link can approve
+ * it, so that nobody adds an account to another person's profile (security-cases D7). Undefined when there is none any
+ * more.
  */
 export async function pendingLink(
   token: string | undefined,
@@ -57,8 +58,8 @@ export async function pendingLink(
 }
 
 /**
- * Takes the person's answer, once: approval adds the account to the profile. Undefined: there is no pending link any more.
- * Throws `WALLET_AUTH_REQUIRED` without a (fresh) sign-in, and `SIGN_IN_METHOD_TAKEN`, also when two tabs race
+ * Takes the person's answer, once: approval adds the account to the profile. Undefined: there is no pending link any
+ * more. Throws `WALLET_AUTH_REQUIRED` without a (fresh) sign-in, and `SIGN_IN_METHOD_TAKEN`, also when two tabs race
  * (security-cases D12).
  */
 export async function answerLink(

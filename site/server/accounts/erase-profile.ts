@@ -5,9 +5,9 @@ import type { Deployment } from '../deployment.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from './session.ts'
 
 /**
- * Erases the proofs of every wallet of the profile that is signed in, including wallets of its passkeys, and then the profile
- * with its sign-in methods, sessions, keys, secrets, approvals and grants (protocol/proofs#erase). The proofs come first: after
- * an outage the person is still signed in, and a second request erases the rest. Throws
+ * Erases the proofs of every wallet of the profile that is signed in, including wallets of its passkeys, and then the
+ * profile with its sign-in methods, sessions, keys, secrets, approvals and grants (protocol/proofs#erase). The proofs
+ * come first: after an outage the person is still signed in, and a second request erases the rest. Throws
  * `WALLET_AUTH_REQUIRED` without a session, and without a fresh sign-in.
  */
 export async function eraseProfile(

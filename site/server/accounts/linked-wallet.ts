@@ -4,8 +4,8 @@ import { sameWallet } from '../rules/wallet.ts'
 import type { Owner } from '../records/proofs.ts'
 
 /**
- * Says whether the signer is the second wallet of the link that the proof made (protocol/verifiers#wallet-link). A reused
- * outcome makes no link; its source proof does. A contract wallet is one account only on its own chain
+ * Says whether the signer is the second wallet of the link that the proof made (protocol/verifiers#wallet-link). A
+ * reused outcome makes no link; its source proof does. A contract wallet is one account only on its own chain
  * (protocol/proof-format#same-wallet).
  */
 export function isLinkedBy(signer: Owner, { outcomes }: Pick<ProofRecord, 'outcomes'>): boolean {

@@ -55,9 +55,9 @@ export async function principalOfClaim(
 }
 
 /**
- * Verifies the signature of the owner headers and returns its wallet; undefined when there are none (protocol/proofs#owner-headers). Anything else than a
- * good signature is an error, never a lesser view: `INVALID_REQUEST` for headers that are not all there, and what
- * {@link signerOf} throws.
+ * Verifies the signature of the owner headers and returns its wallet; undefined when there are none
+ * (protocol/proofs#owner-headers). Anything else than a good signature is an error, never a lesser view:
+ * `INVALID_REQUEST` for headers that are not all there, and what {@link signerOf} throws.
  */
 async function signerOfHeaders(
   headers: OwnerHeaders,

@@ -13,16 +13,17 @@ import { walletsOf } from './profile.ts'
 import { type BrowserCredentials, recentMs, sessionOf, signInAgain } from './session.ts'
 
 /**
- * The credentials that a request carries: a browser's cookies, and a Bearer credential. They are part of what HTTP knows
- * of a request (`Caller` in http/caller.ts), and nothing about them is checked. {@link readPrincipal} checks them.
+ * The credentials that a request carries: a browser's cookies, and a Bearer credential. They are part of what HTTP
+ * knows of a request (`Caller` in http/caller.ts), and nothing about them is checked. {@link readPrincipal} checks
+ * them.
  */
 export type Credentials = BrowserCredentials & { bearer: string | undefined }
 
 /**
- * The identity of a caller after its credentials were checked (protocol/accounts#principal). `Caller` (http/caller.ts) is
- * what HTTP knows before that. `wallets` are canonical, oldest first. `isFresh` says that the person showed a sign-in
- * method or signed just now; no access key and no token ever shows that (protocol/accounts#fresh-sign-in). What a
- * principal may do is decided in rules/authority.ts.
+ * The identity of a caller after its credentials were checked (protocol/accounts#principal). `Caller` (http/caller.ts)
+ * is what HTTP knows before that. `wallets` are canonical, oldest first. `isFresh` says that the person showed a
+ * sign-in method or signed just now; no access key and no token ever shows that (protocol/accounts#fresh-sign-in). What
+ * a principal may do is decided in rules/authority.ts.
  */
 export type Principal = AnonymousPrincipal | WalletPrincipal | ProfilePrincipal
 
@@ -90,8 +91,8 @@ async function readPrincipal({ bearer, ...browser }: Credentials, deps: Deps): P
 }
 
 /**
- * Reads the principal of a request to `endpoint`. Throws as {@link readPrincipal}, and `INSUFFICIENT_SCOPE` for an access
- * key without the scope that the endpoint needs.
+ * Reads the principal of a request to `endpoint`. Throws as {@link readPrincipal}, and `INSUFFICIENT_SCOPE` for an
+ * access key without the scope that the endpoint needs.
  */
 export async function principalOf(
   credentials: Credentials,
@@ -160,8 +161,8 @@ export async function profileOf({ bearer, cookies, ownPage }: Credentials, deps:
 
 /**
  * Throws unless the principal is fresh, and names the fields that need it: `WALLET_AUTH_REQUIRED` with
- * `details.reauthenticate` for an older session, `INSUFFICIENT_SCOPE` for an access key or a token, which no scope lets do
- * this (protocol/accounts#fresh-sign-in).
+ * `details.reauthenticate` for an older session, `INSUFFICIENT_SCOPE` for an access key or a token, which no scope lets
+ * do this (protocol/accounts#fresh-sign-in).
  */
 export function requireFresh({ kind, isFresh }: Pick<Principal, 'kind' | 'isFresh'>, fields: readonly string[]): void {
   if (isFresh) return

@@ -13,7 +13,10 @@ export function forProfile<D extends ProDeployment>(profileId: string | undefine
   return { ...deployment, config: { ...config, proRequired: new Set() } }
 }
 
-/** Answers the deployment for the profile of a session or an access key. It reads no store when no verifier needs pro access. */
+/**
+ * Answers the deployment for the profile of a session or an access key. It reads no store when no verifier needs pro
+ * access.
+ */
 export async function forCaller<D extends ProDeployment & Pick<Deployment, 'config' | 'ports'>>(
   { bearer, cookies, ownPage }: Credentials,
   deployment: D,

@@ -10,9 +10,9 @@ import { providerOf } from './sign-in/account-method.ts'
 type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
 /**
- * Finds the sign-in method that a person has shown, or creates it with a new profile (of `profileId`). Two first sign-ins at
- * the same time make one profile. Throws `SIGN_IN_METHOD_TAKEN` for a known passkey: its maker chooses its id and its key, so a
- * new passkey with a known id shows nothing about the known one (security-cases E6).
+ * Finds the sign-in method that a person has shown, or creates it with a new profile (of `profileId`). Two first
+ * sign-ins at the same time make one profile. Throws `SIGN_IN_METHOD_TAKEN` for a known passkey: its maker chooses its
+ * id and its key, so a new passkey with a known id shows nothing about the known one (security-cases E6).
  */
 export async function signInBy(
   shown: ProvenMethod,
@@ -77,8 +77,9 @@ const common = (method: SignInMethod) => {
 export const labelOf = ({ label, data }: Pick<SignInMethod, 'label' | 'data'>): string => text(data['name']) ?? label
 
 /**
- * Answers the wallets that a profile has by its methods, oldest first: those that it signs in with (`data` has `address`,
- * `chain` and `signerKind`), and those that its passkeys derived, which are keys (protocol/accounts#methods).
+ * Answers the wallets that a profile has by its methods, oldest first: those that it signs in with (`data` has
+ * `address`, `chain` and `signerKind`), and those that its passkeys derived, which are keys
+ * (protocol/accounts#methods).
  */
 export function walletsOf(
   methods: readonly SignInMethod[],

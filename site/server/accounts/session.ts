@@ -17,8 +17,8 @@ type Deps = {
 }
 
 /**
- * Opens a session for the profile of a method that was just shown, and ends the browser's earlier session. Every sign-in gets a
- * new token (security-cases D8), which exists only in the cookie.
+ * Opens a session for the profile of a method that was just shown, and ends the browser's earlier session. Every
+ * sign-in gets a new token (security-cases D8), which exists only in the cookie.
  */
 export async function openSession(
   { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,
@@ -77,8 +77,8 @@ export async function requireSession(credentials: BrowserCredentials, deps: Deps
 }
 
 /**
- * Throws `WALLET_AUTH_REQUIRED`, with `details.reauthenticate`, when the last sign-in is longer ago than {@link
- * recentMs}.
+ * Throws `WALLET_AUTH_REQUIRED`, with `details.reauthenticate`, when the last sign-in is longer ago than
+ * {@link recentMs}.
  */
 export function requireRecent({ authenticatedAt }: SessionRecord, now: number): void {
   if (now - authenticatedAt > recentMs) throw signInAgain()

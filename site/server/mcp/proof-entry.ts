@@ -68,8 +68,8 @@ export function proofEntry(
 }
 
 /**
- * Returns whether the entry of a proof needs its sealed part: for the length of the content, which is always shown, or with
- * content for everything that the owner may see.
+ * Returns whether the entry of a proof needs its sealed part: for the length of the content, which is always shown, or
+ * with content for everything that the owner may see.
  */
 export const entryShowsSealed = (
   record: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>,

@@ -28,8 +28,8 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [0x
 const tooDeep = () => new ServiceError('INVALID_REQUEST', `JSON may nest ${maxDepth} levels at most.`)
 
 /**
- * Refuses a JSON value with more than 32 levels or more than 10 000 values, or with a text or a key that {@link
- * checkText} refuses. It reads level by level and not by recursion, which could overflow the stack. Throws
+ * Refuses a JSON value with more than 32 levels or more than 10 000 values, or with a text or a key that
+ * {@link checkText} refuses. It reads level by level and not by recursion, which could overflow the stack. Throws
  * `INVALID_REQUEST`.
  */
 export function checkJson(root: unknown): void {

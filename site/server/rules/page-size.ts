@@ -29,8 +29,8 @@ const maxListedIds = 800
 
 /**
  * Answers the ids of a check that fit its answer: the newest ids, and an equal share for each row. An id takes 69 bytes
- * of JSON, and an answer has the matched ids twice and the ids of the rows once, so all take 166 KB of {@link
- * pageBytes}.
+ * of JSON, and an answer has the matched ids twice and the ids of the rows once, so all take 166 KB of
+ * {@link pageBytes}.
  */
 export function listedIds<Row extends { qHashes: readonly string[] }>({
   matchedQHashes,

@@ -9,9 +9,9 @@ import { digest, newKey } from '../random-keys.ts'
 export const personhoodSessionMs = 15 * 60_000
 
 /**
- * Begins a personhood session and stores what the person is asked to prove, so that no later request can claim something
- * else (protocol/verifiers#personhood-session). The proof will be bound to this session and its wallet. Throws
- * `VERIFIER_NOT_AVAILABLE`, `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`.
+ * Begins a personhood session and stores what the person is asked to prove, so that no later request can claim
+ * something else (protocol/verifiers#personhood-session). The proof will be bound to this session and its wallet.
+ * Throws `VERIFIER_NOT_AVAILABLE`, `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`.
  */
 export async function startPersonhood(
   question: PersonhoodWish,

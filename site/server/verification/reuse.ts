@@ -45,8 +45,8 @@ export type NamedProof = { verifierId: VerifierId; qHash: string }
 /**
  * Reads which proofs `options.reusedVerifierProofs` names, and for which verifiers
  * (protocol/verification#reused-proofs). These verifiers must differ from the submitted ones, and may be hosted-only.
- * Throws `INVALID_REQUEST` for an unknown verifier, one that is submitted, and more proofs than {@link
- * maxReusedProofs}.
+ * Throws `INVALID_REQUEST` for an unknown verifier, one that is submitted, and more proofs than
+ * {@link maxReusedProofs}.
  */
 export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, parts: readonly Part[]): NamedProof[] {
   const named = new Map<string, NamedProof>()

@@ -27,9 +27,9 @@ export function asAuthentication(response: unknown): { credential: Authenticatio
 }
 
 /**
- * Says whether an attestation carries no certificates: it is of the format `none`, which we ask for, or signed by the passkey
- * itself. Certificates name addresses, which the library would ask whether they were revoked: whoever has a key that Google
- * or another root vouches for could have any address asked, inside our own network too.
+ * Says whether an attestation carries no certificates: it is of the format `none`, which we ask for, or signed by the
+ * passkey itself. Certificates name addresses, which the library would ask whether they were revoked: whoever has a key
+ * that Google or another root vouches for could have any address asked, inside our own network too.
  */
 function isBare(attestationObject: string): boolean {
   try {
@@ -66,8 +66,8 @@ const Authentication = v.looseObject({
 })
 
 /**
- * Reads the challenge, and refuses the response of a frame. The library checks frames only when the browser names the page
- * around the frame.
+ * Reads the challenge, and refuses the response of a frame. The library checks frames only when the browser names the
+ * page around the frame.
  */
 function challengeOf(clientDataJSON: string): string {
   const data: unknown = parsed(Buffer.from(clientDataJSON, 'base64url').toString())

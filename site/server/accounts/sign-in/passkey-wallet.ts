@@ -17,10 +17,9 @@ import type { SignInMethod } from '../../records/accounts.ts'
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * Makes the options by which a passkey of the signed-in profile derives its wallet, and answers the wallet's address if the
- * passkey derived it before. It uses the passkey with this wallet, the one of this id, the one that opened the session, or else
- * any. Throws
- * `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
+ * Makes the options by which a passkey of the signed-in profile derives its wallet, and answers the wallet's address if
+ * the passkey derived it before. It uses the passkey with this wallet, the one of this id, the one that opened the
+ * session, or else any. Throws `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
  */
 export async function passkeyWalletOptions(
   {
@@ -55,9 +54,9 @@ export async function passkeyWalletOptions(
 
 /**
  * Stores the address that a passkey derived. The passkey and the wallet sign one challenge, and the first address stays
- * (protocol/accounts#passkey-wallets). A wallet that signs in, or has signed a proof, cannot be new: an attacker may have made
- * its owner sign. Throws `INVALID_WALLET` for such a wallet and for a second address,
- * `WALLET_AUTH_REQUIRED`, `SIGNATURE_VERIFICATION_FAILED`, and what `verifyPasskey` throws.
+ * (protocol/accounts#passkey-wallets). A wallet that signs in, or has signed a proof, cannot be new: an attacker may
+ * have made its owner sign. Throws `INVALID_WALLET` for such a wallet and for a second address, `WALLET_AUTH_REQUIRED`,
+ * `SIGNATURE_VERIFICATION_FAILED`, and what `verifyPasskey` throws.
  */
 export async function keepPasskeyWallet(
   {

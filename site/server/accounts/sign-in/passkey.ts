@@ -25,8 +25,8 @@ const partyOf = ({ config }: Deps) => {
 }
 
 /**
- * Makes the options to create a passkey, for a new profile or, after a fresh sign-in, for the profile that is signed in. Throws
- * `WALLET_AUTH_REQUIRED` when linking needs a sign-in.
+ * Makes the options to create a passkey, for a new profile or, after a fresh sign-in, for the profile that is signed
+ * in. Throws `WALLET_AUTH_REQUIRED` when linking needs a sign-in.
  */
 export async function passkeyRegistration(
   { purpose, mark, credentials }: { purpose: 'login' | 'link'; mark: string; credentials: BrowserCredentials },
@@ -59,7 +59,10 @@ async function linkable(credentials: BrowserCredentials, deps: Deps) {
   return { profileId: session.profileId, methods: methods.filter(({ kind }) => kind === 'passkey') }
 }
 
-/** Checks a passkey that was just created. Answers it with the profile id that the device stored. Throws `INVALID_SIGNATURE`. */
+/**
+ * Checks a passkey that was just created. Answers it with the profile id that the device stored. Throws
+ * `INVALID_SIGNATURE`.
+ */
 export async function verifyNewPasskey(
   { response, label, purpose, mark }: { response: unknown; label: string; purpose: 'login' | 'link'; mark: string },
   deps: Deps,
@@ -113,8 +116,8 @@ export function passkeyLogin(
 }
 
 /**
- * Checks the response of a passkey to a challenge of this act (and of this profile, when given), and answers its method. An
- * unknown, wrong or copied passkey and a used challenge get the same error (security-cases E, H). Throws
+ * Checks the response of a passkey to a challenge of this act (and of this profile, when given), and answers its
+ * method. An unknown, wrong or copied passkey and a used challenge get the same error (security-cases E, H). Throws
  * `SIGNATURE_VERIFICATION_FAILED`, or `INVALID_SIGNATURE` for what no browser of ours sends.
  */
 export async function verifyPasskey(

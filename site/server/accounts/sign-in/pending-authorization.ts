@@ -28,10 +28,16 @@ const AuthorizationPurpose = v.variant('purpose', [
 ])
 export type AuthorizationPurpose = v.InferOutput<typeof AuthorizationPurpose>
 
-/** Stands in the place of the verifier's id, so that no verifier takes such a link. The store keeps it, so it must not change. */
+/**
+ * Stands in the place of the verifier's id, so that no verifier takes such a link. The store keeps it, so it must not
+ * change.
+ */
 const mark = 'departure'
 
-/** The personal part, which is sealed like the account of a link. The store keeps its field names, so they must not change. */
+/**
+ * The personal part, which is sealed like the account of a link. The store keeps its field names, so they must not
+ * change.
+ */
 const Sealed = v.object({
   errand: AuthorizationPurpose,
   nonce: v.string(),
@@ -54,8 +60,8 @@ export async function keepAuthorization(
 }
 
 /**
- * Consumes the pending authorization of a state, once: only for the browser and the provider that it began with, and in time
- * (security-cases D7, D10). Undefined in every other case.
+ * Consumes the pending authorization of a state, once: only for the browser and the provider that it began with, and in
+ * time (security-cases D7, D10). Undefined in every other case.
  */
 export async function takeAuthorization(
   store: Store,

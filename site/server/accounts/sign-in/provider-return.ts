@@ -18,11 +18,12 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
 export type ProviderReturn = { location: string; cookie?: string }
 
 /**
- * Handles the return of a person from a provider. It sends them to the page that they came from, with the outcome in the
- * fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` for a proof), `cancelled`, `refused`
- * or `unavailable`. A login opens a session; an account that is to be added needs the person's approval first
- * (protocol/accounts#linking). The answer repeats no text of the provider (security-cases D11), and the provider's tokens are
- * dropped. A return from another browser, a late one, or a second one is sent to a page that says that the time is over.
+ * Handles the return of a person from a provider. It sends them to the page that they came from, with the outcome in
+ * the fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` for a proof),
+ * `cancelled`, `refused` or `unavailable`. A login opens a session; an account that is to be added needs the person's
+ * approval first (protocol/accounts#linking). The answer repeats no text of the provider (security-cases D11), and the
+ * provider's tokens are dropped. A return from another browser, a late one, or a second one is sent to a page that says
+ * that the time is over.
  */
 export async function returnFromProvider(
   {

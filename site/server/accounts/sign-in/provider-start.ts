@@ -29,8 +29,8 @@ export type ProviderStart = {
 }
 
 /**
- * Begins a sign-in at a provider (protocol/accounts#providers). It stores state, nonce and PKCE verifier, bound to the browser
- * by `browserKey`: the value of its cookie, or a new one. Throws `INVALID_REQUEST`, `OPTION_NOT_AVAILABLE` (a
+ * Begins a sign-in at a provider (protocol/accounts#providers). It stores state, nonce and PKCE verifier, bound to the
+ * browser by `browserKey`: the value of its cookie, or a new one. Throws `INVALID_REQUEST`, `OPTION_NOT_AVAILABLE` (a
  * provider that is not configured, or is not signed in with), `PROVIDER_UNAVAILABLE`, and for a verifier
  * `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`, for a link `WALLET_AUTH_REQUIRED`.
  */
@@ -90,8 +90,8 @@ async function purposeOf(
 }
 
 /**
- * Answers the redirect address of a provider. Each provider has its own, so that none can answer for another (security-cases
- * D10).
+ * Answers the redirect address of a provider. Each provider has its own, so that none can answer for another
+ * (security-cases D10).
  */
 export const callbackUrl = (provider: ProviderId, verifyUrl: string) => `${verifyUrl}/api/v1/auth/${provider}/callback`
 

@@ -12,8 +12,8 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
 type RevokeOption = { revokeAccess: boolean }
 
 /**
- * Removes a method of the profile that is signed in, and ends the other sessions that it opened, after a fresh sign-in. Throws
- * `WALLET_AUTH_REQUIRED`, and `NOT_FOUND` for a method of another profile and for the last method.
+ * Removes a method of the profile that is signed in, and ends the other sessions that it opened, after a fresh sign-in.
+ * Throws `WALLET_AUTH_REQUIRED`, and `NOT_FOUND` for a method of another profile and for the last method.
  */
 export async function removeSignInMethod(
   { id, revokeAccess: isRevoking }: { id: string } & RevokeOption,
