@@ -1,4 +1,4 @@
-// The door of the package `@svc/sdk`: what programs outside may use. Everything else in shared may change.
+// The entry file of the package `@svc/sdk`: the functions for other programs. Everything else in shared may change.
 export { createSvc, type ExpectedHandoff, type GateCheck, type Svc, type VerifiedHandoff } from './client/svc.ts'
 export type { Signer } from './client/signer.ts'
 export type { Verification, VerifyRequest } from './client/verify-direct.ts'

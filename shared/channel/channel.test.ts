@@ -9,10 +9,10 @@ const theirs = { name: 'the window that was opened' }
 const open: MessagePort[] = []
 afterEach(() => open.splice(0).forEach((port) => port.close()))
 
-/** An embedder's window: what is posted to it arrives as from `from`. */
+/** Returns an embedder's window. Every message to it has the sender `from`. */
 function embedder(from: { origin: string; source: unknown } = { origin, source: theirs }) {
-  const heard: Parameters<Parameters<Listener['addEventListener']>[1]>[0][] = []
-  const listeners = new Set<(event: (typeof heard)[number]) => void>()
+  const received: Parameters<Parameters<Listener['addEventListener']>[1]>[0][] = []
+  const listeners = new Set<(event: (typeof received)[number]) => void>()
   const reports: Report[] = []
   let greetings = 0
   const stop = acceptChannel(
@@ -35,10 +35,10 @@ function embedder(from: { origin: string; source: unknown } = { origin, source: 
     },
   }
 }
-/** Ports deliver in order, so what was sent before this has arrived after it. */
+/** Waits until every message that was sent before has arrived. */
 const delivered = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a greeting is answered, and reports arrive in order', async () => {
+test('answers a greeting, and delivers the reports in order', async () => {
   const page = embedder()
   const channel = openChannel(page.opener, 'https://shop.example', sid)
   await channel.acknowledged
@@ -60,7 +60,7 @@ test.each([
   ['another window of our origin', { origin, source: { name: 'a stranger' } }, sid],
   ['no window', { origin, source: null }, sid],
   ['another hand-off', { origin, source: theirs }, 'x'.repeat(24)],
-])('a greeting from %s is not heard', async (_, from, greeted) => {
+])('ignores a greeting from %s', async (_, from, greeted) => {
   const page = embedder(from)
   const channel = openChannel(page.opener, 'https://shop.example', greeted)
   channel.report({ type: 'done', code })
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each([{ type: 'svc:hello', v: 2, sid }, { type: 'svc:hello', sid }, { v: 1, sid }, 'svc:hello', null, undefined])(
-  'the greeting %j is none',
+  'ignores the greeting %j',
   (data) => {
     const page = embedder()
     page.opener.postMessage(data, origin, [new MessageChannel().port1])
@@ -80,14 +80,14 @@ test.each([{ type: 'svc:hello', v: 2, sid }, { type: 'svc:hello', sid }, { v: 1,
   },
 )
 
-test('a greeting without a port is none', () => {
+test('ignores a greeting without a port', () => {
   const page = embedder()
   page.opener.postMessage({ type: 'svc:hello', v: 1, sid }, origin, [])
   expect(page.greetings()).toBe(0)
   page.stop()
 })
 
-test('a repeated number is not heard twice; a page that was loaded again begins anew', async () => {
+test('ignores a repeated sequence number, and starts again when the page greets again', async () => {
   const page = embedder()
   const { port1, port2 } = new MessageChannel()
   page.opener.postMessage({ type: 'svc:hello', v: 1, sid }, origin, [port2])

@@ -1,21 +1,22 @@
 import { type Framed, type Hello, isAcknowledgement, isHello, readReport, type Report } from './messages.ts'
 
-/** A window that may be written to: `window.opener` on the hosted page. */
+/** A window that can receive messages: `window.opener` on the hosted page. */
 export type Opener = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void }
 
-/** The hosted page's end. */
+/** The hosted page's end of the channel. */
 export type ReportChannel = {
   report(report: Report): void
   close(): void
-  /** Resolves when the embedder has acknowledged the greeting, and never when nothing listens there. */
+  /** Resolves when the embedder has acknowledged the greeting. It never resolves if nothing listens there. */
   readonly acknowledged: Promise<void>
 }
 
 /**
- * The hosted page greets the window that opened it and keeps a port to it. Nobody may be listening (COOP, a reload of
- * the embedder): then reports go nowhere, and the outcome is found at the server (protocol/handoffs#server-truth).
+ * Opens the channel from the hosted page: it greets the window that opened the page and keeps a port to it. If nothing
+ * listens there (COOP, a reload of the embedder), the reports are lost, and the embedder gets the outcome from the server
+ * (protocol/handoffs#server-truth).
  *
- * @param targetOrigin the hand-off's origin as the server recorded it; the greeting reaches no other.
+ * @param targetOrigin the hand-off's origin as the server recorded it. The browser delivers the greeting to no other.
  */
 export function openChannel(opener: Opener, targetOrigin: string, sid: string): ReportChannel {
   const { port1, port2 } = new MessageChannel()
@@ -40,18 +41,19 @@ export function openChannel(opener: Opener, targetOrigin: string, sid: string): 
 
 type Greeting = { data: unknown; origin: string; source: unknown; ports: readonly MessagePort[] }
 
-/** The window that greetings arrive at. */
+/** The window that receives the greetings. */
 export type Listener = {
   addEventListener(type: 'message', listener: (event: Greeting) => void): void
   removeEventListener(type: 'message', listener: (event: Greeting) => void): void
 }
 
 /**
- * The embedder's end: accepts a greeting only when origin, source window and hand-off all match, acknowledges it, and
- * passes on the reports of the newest port. A reloaded hosted page greets anew; its numbers start over.
+ * Accepts the channel on the embedder's page. It accepts a greeting only if origin, source window and hand-off all match,
+ * acknowledges it, and passes on the reports of the newest port. After a reload the hosted page greets again, and its
+ * sequence numbers start at 1 again.
  *
- * @param onGreeting the hosted page is there, for the first time or again.
- * @returns stops listening.
+ * @param onGreeting is called at each accepted greeting.
+ * @returns a function that stops listening.
  */
 export function acceptChannel(
   listener: Listener,
@@ -75,7 +77,7 @@ export function acceptChannel(
       onReport(report)
     })
     offered.start()
-    // a port has no origin: the window that it came from was checked
+    // A port has no origin. The window that sent it was checked above.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     offered.postMessage({ v: 1, sid, seq: 1, type: 'hello-ack' })
     onGreeting()

@@ -11,7 +11,7 @@ test.each([
   { ...frame, type: 'failed', code: 'INTERNAL' },
   { ...frame, type: 'cancelled' },
   { ...frame, type: 'bye' },
-])('$type is read', (message) => {
+])('reads the report $type', (message) => {
   expect(readReport(message, sid, 4)).toEqual(message)
   expect(readReport({ ...message, token: 'never' }, sid, 4)).toEqual(message)
 })
@@ -31,6 +31,6 @@ test.each([
   ['a long step', { ...frame, type: 'step', step: 'x'.repeat(41) }],
   ['text', 'done'],
   ['nothing', null],
-])('%s is not acted on', (_, message) => {
+])('refuses a report with %s', (_, message) => {
   expect(readReport(message, sid, 4)).toBeUndefined()
 })

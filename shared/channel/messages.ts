@@ -2,39 +2,40 @@ import { Key256 } from '../contract/primitives.ts'
 import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 import * as v from 'valibot'
 
-/**
- * The one message between windows; everything after it uses the port that comes with it (protocol/handoffs#channel).
- */
+/** The only message between the windows. All others use the port that it transfers (protocol/handoffs#channel). */
 export type Hello = { type: 'svc:hello'; v: 1; sid: string }
 
-/** What the hosted page tells the embedder over the port. No token, signature or personal data crosses it. */
+/** What the hosted page reports to the embedder over the port. It holds no token, signature or personal data. */
 export type Report =
-  /** Which screen shows, for the words in the element. */
+  /** The name of the screen that shows; the element chooses its words by it. */
   | { type: 'step'; step: string }
   /** The hand-off's single-use code. */
   | { type: 'done'; code: string }
   | { type: 'failed'; code: ErrorCode }
   | { type: 'cancelled' }
-  /** The page is being left; it may come back. */
+  /** The person is leaving the page, and may come back. */
   | { type: 'bye' }
 
-/** What the embedder answers. */
+/** The embedder's answer to the greeting. */
 export type Acknowledgement = { type: 'hello-ack' }
 
 /** The frame around every message on the port. */
 export type Framed<T> = T & { v: 1; sid: string; seq: number }
 
-/** True for the hello of this hand-off, whoever sent it: the sender is checked by {@link acceptChannel}. */
+/** Tells whether a message is the greeting of this hand-off. {@link acceptChannel} checks who sent it. */
 export function isHello(data: unknown, sid: string): data is Hello {
   return isObject(data) && data['type'] === 'svc:hello' && data['v'] === 1 && data['sid'] === sid
 }
 
-/** True for the embedder's answer to the greeting. */
+/** Tells whether a message is the embedder's answer to the greeting. */
 export function isAcknowledgement(data: unknown, sid: string): data is Framed<Acknowledgement> {
   return isObject(data) && data['type'] === 'hello-ack' && data['v'] === 1 && data['sid'] === sid
 }
 
-/** A report as it may be acted on, or undefined: wrong version, other hand-off, old number, unknown type, bad field. */
+/**
+ * Reads a report. Returns undefined for a wrong version, another hand-off, a sequence number up to `after`, an unknown type
+ * or a malformed field.
+ */
 export function readReport(data: unknown, sid: string, after: number): Framed<Report> | undefined {
   if (!isObject(data) || data['v'] !== 1 || data['sid'] !== sid) return undefined
   const { type, seq } = data

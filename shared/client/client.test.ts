@@ -34,7 +34,7 @@ function serviceThat(
 const ok = () => Response.json({ success: true, data: {} })
 const call = { params: { id: 'a/b ?#', owner: 'c%2F' }, query: {}, headers: {} }
 
-test('a call becomes the request that its row describes', async () => {
+test('sends the request that the row of an endpoint describes', async () => {
   const { client, seen } = serviceThat(ok)
   const { signal } = new AbortController()
   await client.read(
@@ -68,7 +68,7 @@ test('a call becomes the request that its row describes', async () => {
   ])
 })
 
-test.each(['', '.', '..'])('a path parameter %j would mean another path', async (owner) => {
+test.each(['', '.', '..'])('refuses the path parameter %j, which would name another path', async (owner) => {
   const { client, seen } = serviceThat(ok)
   const refusal = client.read({ ...call, params: { id: 'a', owner } })
   await expect(refusal).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -81,7 +81,7 @@ test('our own pages send their cookie', async () => {
   expect(seen[0]?.init?.credentials).toBe('same-origin')
 })
 
-test('the reply is the reply, whatever keys it has', async () => {
+test('returns the reply itself, whatever keys it has', async () => {
   const sent = '{"success":true,"data":{"constructor":1,"__proto__":{"x":2}},"more":3}'
   const { client } = serviceThat(() => new Response(sent))
   expect(JSON.stringify(await client.read(call))).toBe(sent)
@@ -95,11 +95,11 @@ test.each([
   ['nothing', () => new Response(''), 'INTERNAL'],
   ['a gateway that is down', () => new Response('<html>', { status: 502 }), 'NETWORK_UNREACHABLE'],
   ['a portal in between', () => new Response('<html>', { status: 403 }), 'INTERNAL'],
-])('a reply that is %s', async (_name, answer, code) => {
+])('fails for a reply that is %s', async (_name, answer, code) => {
   await expect(serviceThat(answer).client.read(call)).rejects.toMatchObject({ name: 'ServiceError', code })
 })
 
-test("the service's error is thrown here as it was there", async () => {
+test("throws the service's error", async () => {
   const error = { code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down.', details: { per: 'minute' } }
   const headers = { 'retry-after': '17' }
   const { client } = serviceThat(() => Response.json({ success: false, error }, { status: 429, headers }))
@@ -108,7 +108,7 @@ test("the service's error is thrown here as it was there", async () => {
   expect(failure).toMatchObject({ ...error, retryAfter: 17, status: 429 })
 })
 
-test.each(['BRAND_NEW_CODE', 'constructor', '__proto__'])('the unknown code %s becomes INTERNAL', async (code) => {
+test.each(['BRAND_NEW_CODE', 'constructor', '__proto__'])('turns the unknown code %s into INTERNAL', async (code) => {
   const error = { code, message: 'New words.', details: 1 }
   const { client } = serviceThat(() => Response.json({ success: false, error }, { status: 400 }))
   await expect(client.read(call)).rejects.toMatchObject({
@@ -118,20 +118,20 @@ test.each(['BRAND_NEW_CODE', 'constructor', '__proto__'])('the unknown code %s b
   })
 })
 
-test('no network is not our fault, and not a no', async () => {
+test('throws NETWORK_UNREACHABLE without a network', async () => {
   const cause = new TypeError('Failed to fetch')
   const { client } = serviceThat(() => Promise.reject(cause))
   await expect(client.read(call)).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 503, cause })
 })
 
-test('a connection that breaks in the middle of the reply is no network either', async () => {
+test('throws NETWORK_UNREACHABLE when the connection breaks during the reply', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
   await expect(serviceThat(() => new Response(broken)).client.read(call)).rejects.toMatchObject({
     code: 'NETWORK_UNREACHABLE',
   })
 })
 
-test('an abort is thrown as what it is', async () => {
+test('throws the reason of an abort', async () => {
   const reason = new DOMException('too slow', 'TimeoutError')
   const { client } = serviceThat(() => Promise.reject(reason))
   await expect(client.read(call, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import type { Call, Endpoint, Reply } from '../contract/endpoint.ts'
 import { type ErrorCode, ServiceError, errorStatus } from '../contract/errors.ts'
 
-/** One function per endpoint with a JSON body, or none. Each answers the reply as described, or throws a ServiceError. */
+/** A client has one function for each endpoint. It returns the reply as the contract describes it, or throws a ServiceError. */
 export type Client<T extends Record<string, Endpoint>> = {
   [K in keyof T]: (call: Call<T[K]>, options?: { signal?: AbortSignal }) => Promise<Reply<T[K]>>
 }
 
 export type ClientOptions = {
   fetch?: typeof globalThis.fetch
-  /** `omit` unless said. Our own pages say `same-origin`, as they are known by their cookie. */
+  /** `omit` by default. Our own pages use `same-origin`, because their cookie identifies them. */
   credentials?: 'omit' | 'same-origin'
 }
 
 /**
- * The typed client of a contract table, for those endpoints that it is given (pass few, and few are bundled).
- * Failures are ServiceErrors: the service's own, revived; NETWORK_UNREACHABLE when it could not be reached or what
- * stands before it answered; INTERNAL when its reply is not as described. An aborted `signal` throws its own reason:
- * time-outs are the caller's, as `AbortSignal.timeout`.
+ * Returns the typed client for these endpoints of the contract. A bundle contains only the endpoints that it passes.
+ * Failures are ServiceErrors: the service's own error; NETWORK_UNREACHABLE when the service could not be reached or a
+ * proxy answered instead; INTERNAL when the reply is not as described. An aborted `signal` throws its own reason. There is
+ * no time-out, so pass `AbortSignal.timeout`.
  */
 export function createClient<T extends Record<string, Endpoint>>(
   endpoints: T,
@@ -33,7 +33,7 @@ export function createClient<T extends Record<string, Endpoint>>(
       return replyOf(row, await reach(() => fetch(address, init), signal), signal)
     },
   ])
-  // each function takes the call of its own row, which a list of entries cannot say
+  // Each function takes the call of its own row, which the type of a list of entries cannot express.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(calls) as Client<T>
 }
@@ -51,7 +51,7 @@ function addressOf(row: Endpoint, { params = {}, query = {} }: AnyCall, baseUrl:
   return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`
 }
 
-/** Dots cannot be encoded: an address with them means another path. */
+/** Encodes one segment of a path. It refuses dots, which cannot be encoded and would name another path. */
 function segment(value: string | undefined): string {
   if (!value || value === '.' || value === '..')
     throw new ServiceError('INVALID_REQUEST', 'A part of the address is missing.')
@@ -74,12 +74,12 @@ async function replyOf<E extends Endpoint>(row: E, response: Response, signal?: 
   const text = await reach(() => response.text(), signal)
   if (!response.ok) throw errorOf(response, parsed(text))
   const reply = asText ? text : parsed(text)
-  // the reply itself, not valibot's copy, which leaves out keys such as `constructor`
+  // This is the reply itself. Valibot's copy leaves out keys such as `constructor`.
   if (v.is(row.response, reply)) return reply
   throw new ServiceError('INTERNAL', 'The service gave an answer that we do not understand.')
 }
 
-/** A failed fetch says nothing about why; the caller's own abort is not a failure of the network. */
+/** Turns a failed fetch into NETWORK_UNREACHABLE, because it does not tell its reason. An abort by the caller stays an abort. */
 async function reach<R>(work: () => Promise<R>, signal: AbortSignal | undefined): Promise<R> {
   try {
     return await work()
@@ -97,10 +97,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The service's error as it was thrown there. A code of a newer service than this client becomes INTERNAL. */
+/** Returns the service's error. A code that this client does not know, from a newer service, becomes INTERNAL. */
 function errorOf(response: Response, body: unknown): ServiceError {
   const retryAfter = secondsOf(response.headers.get('retry-after'))
-  if (!v.is(Sent, body)) {
+  if (!v.is(ErrorBody, body)) {
     const code = response.status >= 500 || response.status === 429 ? 'NETWORK_UNREACHABLE' : 'INTERNAL'
     return new ServiceError(code, `The service answered ${response.status} without saying why.`, { retryAfter })
   }
@@ -109,7 +109,9 @@ function errorOf(response: Response, body: unknown): ServiceError {
   return new ServiceError('INTERNAL', message, { details: { code, details }, retryAfter })
 }
 
-const Sent = v.object({ error: v.object({ code: v.string(), message: v.string(), details: v.optional(v.unknown()) }) })
+const ErrorBody = v.object({
+  error: v.object({ code: v.string(), message: v.string(), details: v.optional(v.unknown()) }),
+})
 
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code)

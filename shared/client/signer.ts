@@ -4,23 +4,23 @@ import { EvmAddress } from '../contract/primitives.ts'
 import { encodeBase58 } from '../proof/base58.ts'
 
 /**
- * Who signs for a program: a wallet in a browser (EIP-1193), a key that the program holds as viem has it (`address`,
- * `signMessage`), or an ed25519 key of Solana, which signs the UTF-8 bytes and gives 64.
+ * The signer of a program: a wallet in a browser (EIP-1193), a key in viem's form (`address`, `signMessage`), or an ed25519
+ * key for Solana, which signs the UTF-8 bytes and returns 64 bytes.
  */
 export type Signer =
   | { provider: { request(request: { method: string; params?: unknown[] }): Promise<unknown> } }
   | { account: { address: string; signMessage(request: { message: string }): Promise<string> } }
   | { ed25519: { address: string; sign(message: Uint8Array): Promise<Uint8Array> | Uint8Array } }
 
-/** A signer as the service takes its answers: 0x-hex on EVM chains, base58 on Solana. */
+/** A signer whose signatures have the service's form: 0x-hex on EVM chains, base58 on Solana. */
 export type SigningAccount = { address: string; sign(message: string): Promise<string> }
 
 /**
- * The account of a signer. Throws WALLET_REJECTED when the person declined, WALLET_UNAVAILABLE when the signer fails in
- * another way (`cause` says how); a signer that never answers is left when `signal` aborts, with its reason.
+ * Returns the account of a signer. Throws WALLET_REJECTED when the person declined, WALLET_UNAVAILABLE when the signer
+ * fails in another way (`cause` holds its error), and the reason of `signal` when that aborts before the signer answers.
  */
 export async function accountOf(signer: Signer, signal: AbortSignal): Promise<SigningAccount> {
-  const ask = <T>(work: () => Promise<T> | T) => asked(work, signal)
+  const ask = <T>(work: () => Promise<T> | T) => askSigner(work, signal)
   if ('account' in signer) {
     const { account } = signer
     return { address: account.address, sign: (message) => ask(() => account.signMessage({ message })) }
@@ -46,24 +46,24 @@ export async function accountOf(signer: Signer, signal: AbortSignal): Promise<Si
   }
 }
 
-async function asked<T>(work: () => Promise<T> | T, signal: AbortSignal): Promise<T> {
+async function askSigner<T>(work: () => Promise<T> | T, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
-  let leave: () => void
-  const left = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave)
+  let stop: () => void
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop)
   })
-  // not called at once, because a signer may throw before it has made a promise
+  // Called in a promise, because a signer may throw before it returns one.
   const answer = Promise.resolve()
     .then(work)
     .catch((cause: unknown) => {
       if (isRejection(cause)) throw new ServiceError('WALLET_REJECTED', 'The request was declined.', { cause })
       throw unavailable('The wallet or key did not sign.', cause)
     })
-  return Promise.race([answer, left]).finally(() => signal.removeEventListener('abort', leave))
+  return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** EIP-1193 userRejectedRequest, and WalletConnect's. */
+/** Tells whether the person declined: userRejectedRequest of EIP-1193, or WalletConnect's code for it. */
 const isRejection = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === 4001 || error.code === 5000)
 

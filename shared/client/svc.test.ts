@@ -13,7 +13,7 @@ const account = privateKeyToAccount(generatePrivateKey())
 const stored = { success: true, status: 'verified', message: 'Verified', data: { qHash, proofUrl: 'https://p' } }
 const waiting = { success: true, status: 'processing_verifiers', message: 'Soon', data: { qHash } }
 
-/** Answers as the contract says; `submits` are the answers to phase 2, one after the other. */
+/** Returns a client of a fake service. `submits` are its answers to phase 2, one after the other. */
 function service({
   submits = [stored],
   tamper = (text) => text,
@@ -40,7 +40,7 @@ const bodyOf = (call: [string, unknown] | undefined) => call?.[1] as { chain: st
 
 const request = { verifierIds: ['ownership-basic' as const], data: { content: 'mine' } }
 
-test('three requests: the hub, the message, the signed request', async () => {
+test('sends three requests: for the hub, for the message, and the signed one', async () => {
   const { svc, seen } = service()
   expect(await svc.verify({ ...request, signer: { account } })).toEqual({
     verified: true,
@@ -69,7 +69,7 @@ test('three requests: the hub, the message, the signed request', async () => {
   expect(seen.map(([call]) => call).slice(3)).toEqual(['standardize', 'verification'])
 })
 
-test('an EIP-1193 wallet is asked for its account and for the message as hex', async () => {
+test('asks an EIP-1193 wallet for its account and for a signature of the message as hex', async () => {
   const asked: string[] = []
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
@@ -86,7 +86,7 @@ test('an EIP-1193 wallet is asked for its account and for the message as hex', a
   expect(seen).toEqual(seenDirect)
 })
 
-test('an ed25519 key signs the bytes and names its chain', async () => {
+test('signs the bytes with an ed25519 key and sends its chain', async () => {
   const address = encodeBase58(new Uint8Array(32).fill(3))
   const { svc, seen } = service()
   await svc.verify({ ...request, signer: { ed25519: { address, sign: (message) => message.slice(0, 64) } } })
@@ -97,7 +97,7 @@ test('an ed25519 key signs the bytes and names its chain', async () => {
   )
 })
 
-test('a message that was changed on the way is not signed', async () => {
+test('refuses to sign a message that differs from its own', async () => {
   const signMessage = vi.fn<() => Promise<string>>()
   const { svc } = service({ tamper: (text) => text.replace('mine', 'theirs') })
   const refusal = svc.verify({ ...request, signer: { account: { address: account.address, signMessage } } })
@@ -105,7 +105,7 @@ test('a message that was changed on the way is not signed', async () => {
   expect(signMessage).not.toHaveBeenCalled()
 })
 
-test('a verification that takes longer is asked for again, with the same request', async () => {
+test('repeats the same request for a verification that takes longer', async () => {
   vi.useFakeTimers()
   const { svc, seen } = service({ submits: [waiting, waiting, stored] })
   const done = svc.verify({ ...request, signer: { account } })
@@ -115,7 +115,7 @@ test('a verification that takes longer is asked for again, with the same request
   expect(sent).toEqual([sent[0], sent[0], sent[0]])
 })
 
-test('not verified is an answer, with the reason of the verifier', async () => {
+test('returns not verified with the reason of the verifier', async () => {
   const error = { code: 'TXT_RECORD_MISSING', message: 'No record.' }
   const data = {
     qHash,
@@ -163,7 +163,7 @@ test('a signer that never answers is left with the reason of the abort', async (
   await expect(service().svc.verify({ ...request, signer, signal: leaving.signal })).rejects.toBe('bye')
 })
 
-test('what only the hosted page can do is refused before anybody is asked', async () => {
+test('refuses a verifier that needs the hosted page before it asks the signer', async () => {
   const { svc, seen } = service()
   const refusal = svc.verify({ verifierIds: ['ownership-social'], signer: fails('never asked') })
   await expect(refusal).rejects.toMatchObject({ code: 'HOSTED_VERIFICATION_REQUIRED' })
@@ -171,9 +171,9 @@ test('what only the hosted page can do is refused before anybody is asked', asyn
   expect(seen).toEqual([])
 })
 
-test('a token is exchanged with what is expected of it', async () => {
+test('exchanges a token with what the server expects', async () => {
   const token = 't'.repeat(43)
-  const worth = {
+  const outcome = {
     qHash,
     qHashes: [qHash],
     eligible: true,
@@ -182,7 +182,7 @@ test('a token is exchanged with what is expected of it', async () => {
     gateId: null,
     phishingResistant: false,
   }
-  const data = { ...worth, origin: 'https://shop.example', completedAt: 1 }
+  const data = { ...outcome, origin: 'https://shop.example', completedAt: 1 }
   const { svc, seen } = service({ submits: [{ success: true, data }] })
   const expected = {
     origin: 'https://shop.example',
@@ -194,10 +194,10 @@ test('a token is exchanged with what is expected of it', async () => {
   expect(seen).toEqual([['verify', { token, ...expected }]])
 })
 
-test('a token is not sent by a server that expects nothing', async () => {
+test('does not send a token when the server expects nothing', async () => {
   const { svc, seen } = service()
   for (const expected of [{}, { verifierIds: [] }, { data: { content: 'x' } }]) {
-    // a program without types
+    // This is a program without types.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const asked = { origin: 'https://shop.example', ...expected } as ExpectedHandoff
     // oxlint-disable-next-line no-await-in-loop
@@ -226,7 +226,7 @@ const standing = {
   criteria: {},
 }
 
-/** A service that gives one answer, and what it was asked. */
+/** Returns a client of a service with one answer, and the requests that it received. */
 function answering(answer: () => Promise<Response>) {
   const asked: Request[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -236,7 +236,7 @@ function answering(answer: () => Promise<Response>) {
   return { svc: createSvc({ baseUrl: 'https://svc.example', fetch }), asked }
 }
 
-test('a gate is asked about with the key of whoever asks; a no is an answer', async () => {
+test('checks a gate with the access key of the caller, and returns a no', async () => {
   const { svc, asked } = answering(async () => Response.json({ success: true, data: standing }))
   expect(await svc.gateCheck({ gateId: 'readers', address: account.address })).toEqual(standing)
   expect(await svc.gateCheck({ gateId: 'readers', address: account.address, accessKey: 'npk_1' })).toEqual(standing)
@@ -255,7 +255,7 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('x')), 'NETWORK_UNREACHABLE'],
   ['a proxy in between', async () => new Response('<html>', { status: 502 }), 'NETWORK_UNREACHABLE'],
   ['an answer without a gate', async () => Response.json({ success: true, data: { eligible: true } }), 'INTERNAL'],
-])('%s is neither a yes nor a no', async (_, answer, code) => {
+])('throws for %s, which is neither a yes nor a no', async (_, answer, code) => {
   const check = answering(answer).svc.gateCheck({ gateId: 'readers', address: account.address })
   await expect(check).rejects.toMatchObject({ name: 'ServiceError', code })
 })

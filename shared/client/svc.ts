@@ -8,56 +8,56 @@ import type { JsonObject } from '../contract/primitives.ts'
 import { createClient } from './client.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
 
-/** What a hand-off came to, as the service tells the page's server (protocol/handoffs#exchange). */
+/** The outcome of a hand-off, as the service returns it to the page's server (protocol/handoffs#exchange). */
 export type VerifiedHandoff = Reply<typeof verifyHandoff>['data']
 
 /**
- * What a server expects of a token: a gate, or verifiers with every part of their input that matters
+ * What a server expects of a token: a gate, or verifiers with each field of their input that matters
  * (protocol/handoffs#exchange).
  */
 export type ExpectedHandoff = {
   /** The page's own origin. */
   origin: string
-  /** The gate that the page asked with. */
+  /** The gate that the page asked for. */
   gateId?: string
   /** The verifiers that the server relies on; more may have been verified. */
   verifierIds?: readonly string[]
-  /** With `verifierIds`: their input as the page asked for it, flat or by verifier; each field has to be equal. */
+  /** Goes with `verifierIds`: their input as the page asked for it, flat or by verifier. Each field has to be equal. */
   data?: JsonObject
-  /** Refuses an outcome that a page imitating the service could have brought about (PHISHING_RESISTANCE_REQUIRED). */
+  /** Refuses an outcome that a page which imitates the service could have caused (PHISHING_RESISTANCE_REQUIRED). */
   requirePhishingResistant?: boolean
   idempotencyKey?: string
   signal?: AbortSignal
 } & ({ gateId: string } | { verifierIds: readonly string[] })
 
-/** How a gate stands for an address (protocol/gates#check-response). */
+/** Whether an address passes a gate, and by which proofs (protocol/gates#check-response). */
 export type GateCheck = Reply<typeof checkProofs>['data']
 
-/** One service, as a program uses it. */
+/** The functions of one service for a program. */
 export type Svc = {
   /**
-   * Signs and submits for verifiers that need nothing but a signature; in a browser and in Node. `verified: false` is an
-   * answer. Throws ServiceError for everything else; an outage is never a no.
+   * Signs and submits a request for verifiers that need only a signature, in a browser or in Node. `verified: false` is a
+   * result. Throws ServiceError for everything else; an outage is never a no.
    */
   verify(request: VerifyRequest): Promise<Verification>
   /**
-   * Exchanges the token of `svc-verified` on the page's server, once; the same `idempotencyKey` repeats the answer for
-   * five minutes. The server says what it expects, because a program can begin a flow in the page's name that asks for less:
-   * a token of anything else is refused. Throws ServiceError: INVALID_REQUEST when nothing is expected, HANDOFF_NOT_FOUND,
-   * HANDOFF_AUDIENCE_MISMATCH (another origin, gate, verifier or input; nothing is used up), HANDOFF_ALREADY_USED,
-   * NETWORK_UNREACHABLE.
+   * Exchanges the token of `svc-verified` on the page's server. A token can be exchanged once; the same `idempotencyKey`
+   * repeats the answer for five minutes. The server has to say what it expects, because any program can begin a flow in
+   * the page's name that asks for less; the service refuses a token of another outcome. Throws ServiceError: INVALID_REQUEST
+   * when nothing is expected, HANDOFF_NOT_FOUND, HANDOFF_AUDIENCE_MISMATCH (another origin, gate, verifier or input; the
+   * token stays valid), HANDOFF_ALREADY_USED, NETWORK_UNREACHABLE.
    */
   verifyHandoff(token: string, expected: ExpectedHandoff): Promise<VerifiedHandoff>
   /**
-   * Whether proofs about the address meet a gate's requirements now, and the gate is open: `gate.allRequiredSatisfied`
-   * alone says so (protocol/gates#evaluation). With an access key of the gate's owner, private proofs that were made
-   * for the gate count too; with one of the person's, all of theirs (protocol/gates#submitted-for). A no is an answer.
-   * Throws ServiceError for everything else, such as GATE_NOT_FOUND, NETWORK_UNREACHABLE: neither is a no, and neither
-   * is a yes.
+   * Asks whether the gate is open and proofs about the address meet its requirements now. Only
+   * `gate.allRequiredSatisfied` answers this (protocol/gates#evaluation). With an access key of the gate's owner, private
+   * proofs that were made for the gate count too; with an access key of the person, all of their proofs count
+   * (protocol/gates#submitted-for). A no is a result. Throws ServiceError for everything else, such as GATE_NOT_FOUND or
+   * NETWORK_UNREACHABLE, which are neither yes nor no.
    */
   gateCheck(request: {
     gateId: string
-    /** A wallet, or its `did:pkh`. That it was named does not show that its owner asks. */
+    /** A wallet, or its `did:pkh`. Anybody can name it, so it does not identify the caller. */
     address: string
     accessKey?: string
     signal?: AbortSignal
@@ -65,14 +65,18 @@ export type Svc = {
 }
 
 /**
- * The service at `baseUrl`. `fetch` and `now` (Unix ms) are the platform's unless given; a clock that is more than five
- * minutes off is refused as EXPIRED_SIGNATURE.
+ * Returns the service at `baseUrl`. `fetch` and `now` (Unix ms) are the platform's by default. The service refuses
+ * signatures of a clock that is wrong by more than five minutes: EXPIRED_SIGNATURE.
  */
 export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.fetch; now?: () => number }): Svc {
-  const { baseUrl, now = Date.now, ...means } = options
-  const client = createClient({ standardize, verify, verifierCatalog, verifyHandoff, checkProofs }, baseUrl, means)
+  const { baseUrl, now = Date.now, ...clientOptions } = options
+  const client = createClient(
+    { standardize, verify, verifierCatalog, verifyHandoff, checkProofs },
+    baseUrl,
+    clientOptions,
+  )
   let hub: Promise<number> | undefined
-  /** Asked once; after a failure again. */
+  /** Asks for the hub's chain once, and again after a failure. */
   const hubChainId = () => {
     hub ??= client.verifierCatalog({}).then(
       ({ meta }) => meta.hubChainId,
@@ -86,7 +90,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
   return {
     verify: (request) => verifyDirect(client, request, { hubChainId, now }),
     async verifyHandoff(token, { signal, verifierIds, ...expected }) {
-      // also for programs without types
+      // Programs without types need this check.
       if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
         throw new ServiceError(
           'INVALID_REQUEST',

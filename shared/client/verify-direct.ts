@@ -9,53 +9,53 @@ import type { VerifierId } from '../verifiers/index.ts'
 import type { Client } from './client.ts'
 import { accountOf, type Signer } from './signer.ts'
 
-/** What a program asks to have verified. */
+/** A verification that a program asks for. */
 export type VerifyRequest = {
-  /** One to ten; none of those that only the hosted page can finish. */
+  /** One to ten verifiers, without those that need the hosted page. */
   verifierIds: VerifierId[]
   /** Flat for one verifier, keyed by verifier id for several. Wallet fields are filled in. */
   data?: JsonObject
   signer: Signer
-  /** CAIP-2 chain in whose name is signed. The service's hub unless said; a contract wallet needs its own. */
+  /** The chain that the signer signs for (CAIP-2), by default the service's hub. A contract wallet needs its own chain. */
   chain?: string
-  /** Who may read the proof, and what is kept of it (protocol/verification#options). Private unless said. */
+  /** Who may read the proof, and what is stored of it (protocol/verification#options). A proof is private by default. */
   options?: VerificationOptions
-  /** Leaves the verification, with its reason. What was submitted by then may still be stored. */
+  /** Stops the verification with its reason. A request that was submitted before may still be stored. */
   signal?: AbortSignal
 }
 
-/** What came of it. Not being verified is an answer, not an error. */
+/** The result of a verification. `verified: false` is a result, not an error. */
 export type Verification =
   | {
       verified: true
-      /** Names the proof. */
+      /** The id of the proof. */
       qHash: string
       walletAddress: string
       verifierIds: VerifierId[]
-      /** The proof as anybody may read it. */
+      /** The address of the proof for everybody. */
       proofUrl: string | undefined
       receipt: ReceiptDescriptor | undefined
-      /** The signed request as a whole, given this once: keep it, and anyone can check it offline. */
+      /** The whole signed request. The service returns it only once. Keep it, so that anyone can check it offline. */
       portableProof: PortableProofEnvelope | undefined
     }
   | {
       verified: false
       qHash: string | undefined
-      /** The first verifier's that said no. */
+      /** The reason of the first verifier that said no. */
       reason: { code: string; message: string }
     }
 
 type Calls = Pick<Client<Contract>, 'standardize' | 'verify'>
 
 /**
- * Both phases in one call (protocol/verification#standardize, #submit): message, signature, submit, and waiting while
- * verifiers work. The message is compared with our own before it is signed. Throws ServiceError: the service's,
- * MESSAGE_MISMATCH, those of {@link accountOf}, HOSTED_VERIFICATION_REQUIRED.
+ * Runs both phases of a verification (protocol/verification#standardize, #submit): it gets the message, signs it, submits
+ * it, and waits while verifiers work. It compares the message with its own before it signs. Throws ServiceError: the
+ * service's errors, MESSAGE_MISMATCH, HOSTED_VERIFICATION_REQUIRED, and those of {@link accountOf}.
  */
 export async function verifyDirect(
   client: Calls,
   request: VerifyRequest,
-  around: { hubChainId: () => Promise<number>; now: () => number },
+  deps: { hubChainId: () => Promise<number>; now: () => number },
 ): Promise<Verification> {
   const { verifierIds, data: given = {}, signer, chain, options, signal = new AbortController().signal } = request
   const batch = onlyBatch(verifierIds)
@@ -63,10 +63,10 @@ export async function verifyDirect(
   const who = { wallet: 'signer', address: account.address, ...(chain !== undefined && { chain }) }
   const ask = { verifierIds, data: given }
   const data = fillData(ask, batch, {}, who)
-  const hubChainId = await around.hubChainId()
+  const hubChainId = await deps.hubChainId()
   const { draft, signerString } = await prepare(
     client,
-    { ask, account: who, batch, data, hubChainId, now: around.now() },
+    { ask, account: who, batch, data, hubChainId, now: deps.now() },
     signal,
   )
   const body = { ...draft, signature: await account.sign(signerString), ...(options && { options }) }
@@ -87,19 +87,17 @@ function onlyBatch(verifierIds: VerifierId[]) {
   throw new ServiceError('INVALID_REQUEST', 'Name at least one verifier.')
 }
 
-/** ms between two looks at a verification that takes longer. */
-const patience = 1500
+/** The pause between two requests for a verification that takes longer, ms. */
+const pollMs = 1500
 
-/**
- * Sends the same request until it is settled: a replay is answered with what is stored (protocol/verification#replay).
- */
+/** Sends the same request until it is settled. The service answers a replay with the stored proof (protocol/verification#replay). */
 async function settled(send: () => Promise<VerificationResponse>, signal: AbortSignal): Promise<VerificationResponse> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- each request waits for the one before
     const reply = await send()
     if (reply.status !== 'processing_verifiers') return reply
     // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, patience))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
     signal.throwIfAborted()
   }
 }

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import { GateId } from '../gate/model.ts'
 
-/** What every endpoint that names a gate may answer. */
+/** The error codes of every endpoint that names a gate. */
 export const gateErrors = ['GATE_NOT_FOUND'] as const
-/** Why nobody passes a gate at this moment (protocol/gates#errors). */
+/** The error codes of a gate that nobody can pass now (protocol/gates#errors). */
 export const shutErrors = [...gateErrors, 'GATE_NOT_STARTED', 'GATE_ENDED', 'GATE_PAUSED'] as const
 
-/**
- * How a gate stands after something was proven for it (protocol/gates#evaluation). `due`: all is proven, and a payment
- * is to come.
- */
+/** What a gate still needs after a proof for it (protocol/gates#evaluation). `due`: everything is proven, and a payment is due. */
 export const GateProgress = v.looseObject({
   gateId: GateId,
   allRequiredSatisfied: v.boolean(),

@@ -1,17 +1,17 @@
-/** The languages that people are spoken to in; the first is what others fall back to. */
+/** The languages of the service. The first one replaces a language that the service does not have. */
 export const languages = ['en', 'ar', 'de', 'es', 'fr', 'ja'] as const
 
 export type Language = (typeof languages)[number]
 
-/** The language of a BCP 47 tag such as `de-AT`; undefined when it is none of ours, or no tag. */
+/** Returns the language of a BCP 47 tag such as `de-AT`; undefined if the service does not have it. */
 export function languageOf(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().split(/[-_]/)[0]?.toLowerCase()
   return languages.find((language) => language === primary)
 }
 
 /**
- * The first of ours that an Accept-Language header prefers (RFC 9110, 12.5.4): by weight, then by order. Undefined when
- * it names none.
+ * Returns the language of the service that an Accept-Language header prefers (RFC 9110, 12.5.4): by weight, then by order.
+ * Undefined if it names none.
  */
 export function preferredLanguage(header: string | null | undefined): Language | undefined {
   return (header ?? '')
@@ -25,8 +25,8 @@ export function preferredLanguage(header: string | null | undefined): Language |
     .toSorted((one, other) => other.weight - one.weight)[0]?.language
 }
 
-/** For dates and numbers in a language: Arabic with the digits that addresses and codes have. */
+/** Returns the locale for dates and numbers. Arabic gets the Latin digits, as in addresses and codes. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language)
 
-/** Which way a language is written. */
+/** Returns the writing direction of a language. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -1,8 +1,8 @@
 /**
- * What a tab or window of ours is called (, Words): how it stands, for which site, gate or application, and whose page
- * it is. `about` is left out when the state names it.
+ * Returns the title of a page: its state, the site, gate or application that it is about, and our host. `about` is left out
+ * if the state names it already.
  */
 export function pageTitle({ state, about, host }: { state: string; about?: string | undefined; host: string }): string {
-  const said = state.replaceAll(/\s+/g, ' ').trim()
-  return [said, ...(about === undefined || said.includes(about) ? [] : [about]), host].join(' · ')
+  const text = state.replaceAll(/\s+/g, ' ').trim()
+  return [text, ...(about === undefined || text.includes(about) ? [] : [about]), host].join(' · ')
 }

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 
 /**
- * The five ways in which not being verified looks different to a person: they stopped it, another try may help, they do
- * not fulfil the rule, we are broken, the page that asks is set up wrong.
+ * The five kinds of failure, which look different to a person: they cancelled; another try may help; they do not meet the
+ * requirement; the fault is ours; the page that asks is set up wrong.
  */
 export type FailureKind = 'cancelled' | 'retryable' | 'not-eligible' | 'ours' | 'publisher'
 
@@ -83,8 +83,8 @@ const kindByCode = new Map<string, FailureKind>(
 )
 
 /**
- * How a failure is shown. A code of the error table that nobody has placed is ours until shown otherwise; any other is a
- * verdict's reason, and a verdict is about the person's side.
+ * Returns the kind of a failure. An error code without a kind counts as our fault. Any other code is the reason of a
+ * verdict, so the person does not meet the requirement.
  */
 export const failureKind = (code: string): FailureKind =>
   kindByCode.get(code) ?? (Object.hasOwn(errorStatus, code) ? 'ours' : 'not-eligible')

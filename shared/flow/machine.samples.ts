@@ -27,19 +27,19 @@ const basic: Run = {
   qHashes: [],
 }
 const { account: _, ...accountless } = basic
-/** An ask for a domain that the page has not named. */
-const wanting: Run = {
+/** A request for a domain that the page has not named. */
+const incomplete: Run = {
   ...basic,
   ask: { verifierIds: ['ownership-dns-txt'], data: {} },
   batches: [{ verifierIds: ['ownership-dns-txt'], hosted: false }],
 }
-const { account: __, ...wantingAccountless } = wanting
-/** Something follows after this batch: with all that it needs, or without. */
+const { account: __, ...incompleteAccountless } = incomplete
+/** Another batch follows: with all its input, or without. */
 const followed: Run = { ...basic, batches: [...basic.batches, ...basic.batches] }
-const followedByWanting: Run = {
+const followedByIncomplete: Run = {
   ...basic,
   ask: { verifierIds: ['ownership-basic', 'ownership-dns-txt'], data: { 'ownership-basic': { content: 'mine' } } },
-  batches: [...basic.batches, ...wanting.batches],
+  batches: [...basic.batches, ...incomplete.batches],
 }
 
 const row = (verifierId: AskRow['verifierId']): AskRow => ({ verifierId, optional: false, minCount: 1, data: {} })
@@ -60,7 +60,7 @@ export const foundBoth: Found[] = [0, 1].map((each) => ({ row: each, isEnough: t
 export const foundLast: Found[] = foundBoth.slice(1)
 const gated: Run = { ask: gateAsk, batches: [both], at: 0, inputs: {}, account, qHashes: [], found: [] }
 const { account: ___, found: ____, ...newcomer } = gated
-/** Nothing of it is to be fetched. */
+/** The gate has no reward. */
 const unrewarded: Run = { ...gated, ask: { ...gateAsk, gate: { ...gateAsk.gate!, hasReward: false } } }
 const reusable: Run = { ...gated, found: foundBoth, batches: [] }
 const due: Run = { ...gated, passed: { outcome, isDue: true } }
@@ -86,17 +86,17 @@ const signature = '0x01'
 const needs = { account: true, inputs: [] }
 const failure = { code: 'WALLET_REJECTED', message: 'No.' }
 
-/** Every state, with runs that lead on differently. */
+/** Every state, with runs that lead to different next states. */
 export const states: State[] = [
   { name: 'idle' },
   { name: 'collecting', run: accountless, missing: needs },
-  { name: 'collecting', run: wanting, missing: { account: false, inputs: ['ownership-dns-txt'] } },
+  { name: 'collecting', run: incomplete, missing: { account: false, inputs: ['ownership-dns-txt'] } },
   { name: 'connecting', run: accountless, wallet: 'w1' },
-  { name: 'connecting', run: wantingAccountless, wallet: 'w1' },
+  { name: 'connecting', run: incompleteAccountless, wallet: 'w1' },
   { name: 'away', run: accountless },
   { name: 'preparing', run: basic, account, data: {} },
   { name: 'signing', run: basic, draft, signerString: 'message' },
-  ...[basic, followed, followedByWanting].flatMap((run): State[] => [
+  ...[basic, followed, followedByIncomplete].flatMap((run): State[] => [
     { name: 'submitting', run, draft, signature },
     { name: 'settling', run, draft, signature, qHash },
   ]),

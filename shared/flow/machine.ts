@@ -18,7 +18,7 @@ import {
   withoutPayment,
 } from './runs.ts'
 
-/** What a gate gave, and where its owner sends people afterwards. */
+/** The reward of a gate, and the address where its owner sends people afterwards. */
 export type Reward = { fulfillment: Fulfillment; successReturnUrl?: string }
 
 /** What is about to be signed. `data` is exactly what is signed, hashed and submitted. */
@@ -222,7 +222,7 @@ const cancelledIn = (state: State, { qHashes }: Run): Failure =>
 /** Codes by which the service says that a payment does not count for this gate. */
 const refusedPayments = new Set(['PAYMENT_INVALID', 'PAYMENT_ALREADY_USED'])
 
-/** Tells whether the gate has come to cost something, and nobody has been asked to pay. */
+/** Tells whether the gate costs something by now, and the person was not asked to pay. */
 const isUnpaid = ({ payment }: Run, { code }: Failure) => code === 'PAYMENT_REQUIRED' && payment === undefined
 
 /** A request on its way to the service belongs to the account that signed it, and so does a payment. */
@@ -256,7 +256,7 @@ function advance(run: Run): State {
     return ask.gate?.hasReward || run.payment ? { name: 'fulfilling', run, outcome } : { name: 'done', run, outcome }
   }
   if (ask.gate && account && !found) return { name: 'checking', run, account }
-  // nothing is left to be proven, and the person must show that they are present (protocol/handoffs#presence)
+  // Nothing is left to prove, but the person must show that they are present (protocol/handoffs#presence).
   if (account && found && run.batches.length === 0) return { name: 'reusing', run, account, found }
   const batch = currentBatch(run)
   const needs = missing(ask, batch, run.inputs, account)
@@ -264,7 +264,7 @@ function advance(run: Run): State {
   return { name: 'preparing', run, account, data: fillData(ask, batch, run.inputs, account) }
 }
 
-/** Moves from a verified batch to the next one, or to the end. The qHash of the last names the run (protocol/handoffs#runs). */
+/** Moves from a verified batch to the next one, or to the end. The last qHash is the id of the run (protocol/handoffs#runs). */
 function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }>): State {
   const qHashes = [...new Set([...run.qHashes, ...outcome.qHashes])]
   const proven = { ...run, qHashes }

@@ -30,7 +30,7 @@ export function runFlow(effects: Effects, onChange: (state: State) => void, save
     state = to
     onChange(to)
     const effect = effectOf(to)
-    // A listener may have moved on already; then this state's effect is not wanted any more.
+    // `onChange` may have moved to another state already. Then this effect must not run.
     if (effect && state === to && !signal.aborted)
       void perform(effects, effect, signal).then((event) => signal.aborted || send(event))
   }
@@ -51,7 +51,7 @@ export function runFlow(effects: Effects, onChange: (state: State) => void, save
 
 async function perform(effects: Effects, effect: Effect, signal: AbortSignal): Promise<Event> {
   try {
-    // The function stands under the very name that the effect bears, which the type of a look-up cannot say.
+    // The function has the effect's own type as its name, which the type of a look-up cannot express.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return await (effects[effect.type] as (effect: Effect, signal: AbortSignal) => Promise<Event>)(effect, signal)
   } catch (error) {

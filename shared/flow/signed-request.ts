@@ -9,16 +9,17 @@ import type { Draft, Event } from './machine.ts'
 import type { Outcome } from './runs.ts'
 import type { Account, Ask, Batch } from './plan.ts'
 
-/** The one call of phase 1. */
+/** The endpoint of phase 1. */
 export type Standardizer = Pick<Client<Contract>, 'standardize'>
-/** The one call of phase 2. */
+/** The endpoint of phase 2. */
 export type Verifier = Pick<Client<Contract>, 'verify'>
 
 /**
- * Phase 1: has the message to sign made by the service, and compares it with our own. A tampered reply is not signed:
- * `MESSAGE_MISMATCH`. In a hand-off the message names it (protocol/handoffs#signed-mark).
+ * Runs phase 1: gets the message to sign from the service and compares it with its own. Throws `MESSAGE_MISMATCH` if they
+ * differ, so that nobody signs another message. In a hand-off the message names the hand-off
+ * (protocol/handoffs#signed-mark).
  *
- * @param now the service's clock as far as we know it, Unix ms; becomes part of the message.
+ * @param now the service's clock as far as it is known, Unix ms. It becomes part of the message.
  */
 export async function prepare(
   client: Standardizer,
@@ -46,7 +47,7 @@ export async function prepare(
   return { type: 'prepared', draft, signerString: own }
 }
 
-/** Phase 2: submits what was signed. May be repeated: the service answers a replay with the stored proof. */
+/** Runs phase 2: submits the signed request. It may be repeated, because the service answers a replay with the stored proof. */
 export async function submit(
   client: Verifier,
   request: { draft: Draft; signature: string; options?: VerificationOptions; handoffKey?: string | undefined },
@@ -74,7 +75,7 @@ function eventOf(reply: VerificationResponse, draft: Draft): Event {
   return { type: 'verified', outcome: handoff ? { ...outcome, code: handoff.code } : outcome, ...(gate && { gate }) }
 }
 
-/** The first verifier that said no, in its own words. */
+/** Returns the reason of the first verifier that said no. */
 export function refusalOf(reply: VerificationResponse): { code: string; message: string } {
   const entries = (reply.data.verifiedVerifiers ?? []) as { error?: { code: string; message: string } }[]
   return entries.find((entry) => entry.error)?.error ?? { code: 'PROOF_NOT_VERIFIED', message: reply.message }

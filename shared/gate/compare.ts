@@ -1,9 +1,9 @@
 import type { Match } from './model.ts'
 
 /**
- * Whether a value satisfies a row's operator (protocol/gates#comparison). Values are text on the wire: booleans are
- * `true` and `false`, EVM addresses and host names have no letter case, and what is a number is compared as one, to the
- * last digit. Whatever is missing, or no number where one is needed, is a no.
+ * Tells whether a value satisfies a row's operator (protocol/gates#comparison). Values are text on the wire: booleans are
+ * `true` and `false`, the letter case of EVM addresses and host names does not count, and numbers are compared exactly.
+ * A missing value does not satisfy a row, nor does text where a number is needed.
  */
 export function satisfies(
   actual: string | number | boolean | undefined,
@@ -26,7 +26,7 @@ function isEqual(actual: string, value: string, field: string): boolean {
   if (evmAddress.test(actual) && evmAddress.test(value)) return actual.toLowerCase() === value.toLowerCase()
   if (hostNames.has(field)) return actual.toLowerCase() === value.toLowerCase()
   if (numeric.has(field)) return compareDecimals(actual, value) === 0
-  // one token has a decimal and a hex spelling
+  // A token id may be written in decimal or hex.
   if (field === 'tokenId' && wholeNumber.test(actual) && wholeNumber.test(value))
     return BigInt(actual) === BigInt(value)
   return false
@@ -34,7 +34,7 @@ function isEqual(actual: string, value: string, field: string): boolean {
 
 const decimal = /^(-?)([0-9]{1,78})(?:\.([0-9]{1,36}))?$/
 
-/** Below, at or above zero; undefined: one of them is no decimal number. Nothing is rounded. */
+/** Compares two decimals: below, at or above zero. Undefined if one is not a decimal number. Nothing is rounded. */
 export function compareDecimals(one: string, other: string): number | undefined {
   const [a, b] = [scaled(one), scaled(other)]
   if (a === undefined || b === undefined) return undefined

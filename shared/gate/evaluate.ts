@@ -7,10 +7,10 @@ import type { Match, Requirement } from './model.ts'
 import { type Entry, placeOf, valueAt } from './paths.ts'
 import { thingOf } from './things.ts'
 
-/** A proof that may count, with what each of its verifiers said. Times are Unix ms. */
+/** A proof that may count, with the result of each of its verifiers. Times are Unix ms. */
 export type Candidate = {
   qHash: string
-  /** Null while its verifiers have not all answered. */
+  /** Null until all its verifiers have answered. */
   completedAt: number | null
   revokedAt: number | null
   expiresAt: number | null
@@ -22,18 +22,18 @@ export type CandidateEntry = Entry & {
   verified: boolean
   checkedAt: number
   expiresAt: number | null
-  /** Taken over from another proof. */
+  /** Whether the entry was taken over from another proof. */
   reused: boolean
 }
 
-/** How one requirement stands (protocol/gates#check-response, #evaluation). */
+/** The result for one requirement (protocol/gates#check-response, #evaluation). */
 export type Row = {
   verifierId: VerifierId
   optional: boolean
   satisfied: boolean
   /** The newest proof that counts. */
   qHash: string | null
-  /** All that count: the newest of each distinct thing, then the others, both newest first. */
+  /** All proofs that count: the newest of each distinct thing, then the others, both newest first. */
   qHashes: string[]
   reused: boolean
 }
@@ -43,16 +43,15 @@ export type Evaluation = {
   satisfiedVerifierIds: VerifierId[]
   missingVerifierIds: VerifierId[]
   matchedQHashes: string[]
-  /** How many distinct things these proofs are about, of all verifiers together (protocol/verifiers#things). */
+  /** The number of distinct things that these proofs are about, for all verifiers (protocol/verifiers#things). */
   things: number
   rows: Row[]
 }
 
 /**
- * Which requirements are met by these proofs at `now` (Unix ms); the same on server and page
- * (protocol/gates#evaluation). The proofs are about one subject, newest first, and all of them may be seen by whoever
- * asks. Whatever is missing, unknown or not allowed is a no; a gate without a single requirement that counts is met by
- * nobody.
+ * Evaluates which requirements these proofs meet at `now` (Unix ms), on the server and on pages
+ * (protocol/gates#evaluation). The proofs are about one subject, newest first, and the caller may see all of them. A value
+ * that is missing, unknown or not allowed is a no. Nobody passes a gate without a required row.
  */
 export function evaluate(
   {
@@ -120,7 +119,7 @@ export function meetingsOf(
         )
       : [],
   )
-  // of several, the first is the newest
+  // The proofs are newest first, so the map keeps the newest entry of each thing.
   const newestOf = new Map(counting.toReversed().map((each) => [each.thing, each]))
   const isNewest = (each: Meeting) => newestOf.get(each.thing) === each
   return [...counting.filter(isNewest), ...counting.filter((each) => !isNewest(each))]
@@ -129,7 +128,7 @@ export function meetingsOf(
 const thingIn = (entry: CandidateEntry) => `${entry.verifierId} ${thingOf(entry.verifierId, entry)}`
 
 /**
- * A row, and the things that it is met by, each with its verifier. `minCount` counts distinct things
+ * Returns the row of a requirement, and the things that meet it. `minCount` counts distinct things
  * (protocol/verifiers#things).
  */
 function rowOf(
@@ -152,8 +151,8 @@ function rowOf(
 }
 
 /**
- * By the lifecycle alone: what its verifiers said is in the entries, and a status string decides nothing
- * (protocol/verification#no-status-strings).
+ * Tells whether a proof is complete, not revoked and not expired. The results of its verifiers are in the entries, and a
+ * status string decides nothing (protocol/verification#no-status-strings).
  */
 const isInForce = ({ completedAt, revokedAt, expiresAt }: Candidate, now: number) =>
   completedAt !== null && revokedAt === null && isAhead(expiresAt, now)
@@ -165,7 +164,7 @@ const isRecent = (
   { maxAge, now }: { maxAge: number; now: number },
 ): boolean => isAhead(expiresAt, now) && now - checkedAt <= maxAge
 
-/** What a linked document said is soon old (protocol/verifiers#verification-link), unless the row says how soon. */
+/** How long the content of a linked document counts, unless the row names a time (protocol/verifiers#verification-link). */
 const resolvedMaxAgeMs = 5 * 60_000
 
 function maxAgeOf({ verifierId, match, maxAgeMs }: Requirement, freshnessHours: number | undefined): number {
@@ -181,17 +180,17 @@ function maxAgeOf({ verifierId, match, maxAgeMs }: Requirement, freshnessHours: 
 function meets(entry: CandidateEntry, { verifierId, match }: Requirement): boolean {
   if (entry.verifierId !== verifierId || !entry.verified) return false
   if (!match.every((row) => meetsMatch(entry, row))) return false
-  // what was true at an old block counts where that very block is asked for (protocol/verifiers#historical)
+  // A result of an old block counts only for a row that names this block (protocol/verifiers#historical).
   if (entry.claims['historical'] === true && !match.some(isBlockLocked)) return false
-  // whoever chose a scope of their own would be somebody new in it (protocol/verifiers#personhood-scope)
+  // In another scope the same person would count as a new one (protocol/verifiers#personhood-scope).
   if (
     verifierId === 'proof-of-human' &&
     (entry.input['scope'] ?? usualScope) !== usualScope &&
     !match.some(isScopeLocked)
   )
     return false
-  // in a namespace of one's own any name is free; without one the usual is meant, in old proofs too
-  // (protocol/gates#usual-namespace)
+  // In another namespace every name is free. A proof without a namespace has the usual one, also an old proof
+  // (protocol/gates#usual-namespace).
   if (
     verifierId === 'ownership-pseudonym' &&
     match.some(isName) &&
@@ -206,7 +205,7 @@ function meets(entry: CandidateEntry, { verifierId, match }: Requirement): boole
 const usualScope = v.getDefault(verifiers['proof-of-human'].data.entries.scope)
 const isScopeLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'scope'
 const isName = ({ path }: Match) => /(^|\.)(handle|pseudonymId)$/.test(path)
-/** Whether a row says in which namespace a name has to be; without one the usual namespace is meant. */
+/** Tells whether a row names the namespace of a name. Without such a row the usual namespace counts. */
 export const isNamespaceLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'namespace'
 const isBlockLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'blockNumber'
 

@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import { pathsOf } from './paths.ts'
 
-/** A field of a verifier's input that a gate can lock: its path, and what a form offers for it. */
+/** A field of a verifier's input that a gate can lock: its path, and the choices in a form. */
 export type LockableField = {
   path: string
-  /** All that it takes; undefined: whatever is typed. */
+  /** All values that the field accepts; undefined: any text. */
   options: string[] | undefined
 }
 
-/**
- * The fields of a verifier's input that a row may lock, in the order of the list of what is allowed
- * (protocol/gates#paths).
- */
+/** Returns the fields of a verifier's input that a row may lock, in the order of their list (protocol/gates#paths). */
 export function lockableFields(verifierId: VerifierId): LockableField[] {
   return pathsOf(verifierId)
     .filter(({ side }) => side === 'request')
@@ -23,18 +20,18 @@ export function lockableFields(verifierId: VerifierId): LockableField[] {
     })
 }
 
-/** The schemas that a field of a verifier's input may satisfy: one for each alternative that has it. */
+/** Returns the schemas of a field of a verifier's input, one for each alternative that has the field. */
 export function fieldSchemas(verifierId: VerifierId, path: string): v.GenericSchema[] {
   return schemasAt(verifiers[verifierId].data, path.split('.'))
 }
 
-/** What a row's text can mean in a field of a verifier's input; empty: the field takes nothing of the kind. */
+/** Returns the values that a row's text can mean in a field of a verifier's input; empty if the field accepts none. */
 export function valuesFor(verifierId: VerifierId, { field, value }: { field: string; value: string }): unknown[] {
   const schemas = fieldSchemas(verifierId, field)
   return readings(value).filter((reading) => schemas.some((schema) => v.is(schema, reading)))
 }
 
-/** Values are text on the wire; a field may want a number or a yes instead. */
+/** Returns a text and, if it reads as one, the number or boolean. Values are text on the wire. */
 function readings(value: string): unknown[] {
   const number = /^(0|[1-9][0-9]{0,15})$/.test(value) ? [Number(value)] : []
   return [value, ...number, ...(value === 'true' || value === 'false' ? [value === 'true'] : [])]
@@ -61,7 +58,7 @@ function isSchema(shape: Shape): shape is v.GenericSchema {
   return 'kind' in shape && shape.kind === 'schema' && shape.type !== 'never'
 }
 
-/** The texts that a schema names one by one. */
+/** Returns the values of a schema that lists them; undefined for any other schema. */
 function choicesOf({ type, options, literal }: Shape): string[] | undefined {
   if (type === 'boolean') return ['true', 'false']
   if (type === 'literal') return [String(literal)]

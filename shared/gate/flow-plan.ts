@@ -1,10 +1,10 @@
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { Requirement } from './model.ts'
 
-/** Which verifiers can be asked for together, and what that takes (protocol/gates#batches). */
+/** The verifiers that one request can hold together, and the kinds of flow that they need (protocol/gates#batches). */
 export type FlowPlan = { batches: VerifierId[][]; hasInteractive: boolean; hasBackground: boolean }
 
-/** protocol/gates#batches: the batches by their verifiers. */
+/** Plans the batches of a gate by their verifiers (protocol/gates#batches). */
 export function flowPlan(requirements: readonly Pick<Requirement, 'verifierId'>[]): FlowPlan {
   const flows = new Set(requirements.map(({ verifierId }) => verifiers[verifierId].flow))
   return {
@@ -14,7 +14,10 @@ export function flowPlan(requirements: readonly Pick<Requirement, 'verifierId'>[
   }
 }
 
-/** Those that only the hosted page can finish stand alone; all others go together, but no request has one twice. */
+/**
+ * Groups requirements into batches. A verifier that needs the hosted page is alone in its batch. All others share batches,
+ * but no batch has a verifier twice.
+ */
 export function batched<T extends Pick<Requirement, 'verifierId'>>(requirements: readonly T[]): T[][] {
   const batches: T[][] = []
   for (const each of requirements) {

@@ -4,22 +4,23 @@ import { lockedRows } from './locked.ts'
 import type { Match, Requirement } from './model.ts'
 
 /**
- * What a requirement says about its verifier's input, in the types of that input: the page fills it in, and nobody can
- * change it (protocol/gates#locked-rows). Beside what is locked, what has to be asked so that the answer can do.
+ * Returns the part of a verifier's input that a requirement fixes, in the types of that input. The page fills it in, and
+ * the person cannot change it (protocol/gates#locked-rows). It also contains what the request has to ask for, so that the
+ * result can meet the requirement.
  */
 export function lockedData({ verifierId, match }: Pick<Requirement, 'verifierId' | 'match'>): JsonObject {
-  const data: JsonObject = verifierId === 'proof-of-human' ? askedOfDocument(match) : {}
+  const data: JsonObject = verifierId === 'proof-of-human' ? claimsToRequest(match) : {}
   const least = match.filter(({ path, op }) => op === 'gte' && fieldOf(path) === 'minBalance')
   for (const { path, value } of [...least, ...lockedRows({ verifierId, match })]) {
     const field = fieldOf(path)
     const [meant] = valuesFor(verifierId, { field, value })
-    // the origin of a link is no field of its own: the person names the link
+    // The origin of a link is not a field of the input, because the person names the link.
     if (meant !== undefined) put(data, field.split('.'), meant)
   }
   return withReferenceType(data)
 }
 
-/** Whoever locks what a reference names has said enough: its kind need not be asked for. */
+/** Fills in the type of a reference whose id is locked, so that the person need not choose it. */
 function withReferenceType({ reference, ...data }: JsonObject): JsonObject {
   if (!isObject(reference)) return { ...data, ...(reference !== undefined && { reference }) }
   const { id, type } = reference
@@ -41,8 +42,8 @@ function put(into: JsonObject, [name, ...rest]: readonly string[], value: unknow
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** A document tells only what it is asked for (protocol/verifiers#personhood-session). */
-function askedOfDocument(match: readonly Match[]): JsonObject {
+/** Returns the claims that a document has to be asked for. It reveals nothing else (protocol/verifiers#personhood-session). */
+function claimsToRequest(match: readonly Match[]): JsonObject {
   const valueOf = (name: string) => match.find(({ path }) => path.split('.').at(-1) === name)?.value
   const age = Number(valueOf('age_min'))
   const claims = {

@@ -4,17 +4,17 @@ import { satisfies } from './compare.ts'
 import type { Match, Requirement } from './model.ts'
 import { placeOf, valueAt } from './paths.ts'
 
-/** A verifier that was asked for at a gate that asks something else (protocol/gates#locked-rows). */
+/** A verifier or a field of a submit that differs from what the gate asks for (protocol/gates#locked-rows). */
 export type Mismatch = { verifierId: VerifierId; path?: string }
 
-/** Rows that say what has to be asked: `eq` on a field of the input. All others are judged by what the check finds. */
+/** Returns the rows that fix the request: `eq` on a field of the input. The result of the check decides about all others. */
 export function lockedRows({ verifierId, match }: Pick<Requirement, 'verifierId' | 'match'>): Match[] {
   return match.filter(({ path, op }) => op === 'eq' && placeOf(verifierId, path)?.side === 'request')
 }
 
 /**
- * The first part of a submit that no requirement of the gate asks for: its verifier is not in the gate, or each of that
- * verifier's requirements locks a field to another value. Undefined: all fit. `data` is the effective input.
+ * Finds the first part of a submit that no requirement of the gate asks for: its verifier is not in the gate, or each
+ * requirement of that verifier locks a field to another value. Undefined if all parts fit. `data` is the effective input.
  */
 export function lockedMismatch(
   requirements: readonly Requirement[],

@@ -6,8 +6,8 @@ import type { GateModel, Match, Requirement, Reward } from './model.ts'
 import { placeOf } from './paths.ts'
 
 /**
- * What is wrong with a gate. `row` is the place of the requirement, from 0; `field` what of it, or of the gate; `reason`
- * says it for pages that have words of their own, and `needs` which field is missing.
+ * An error in the settings of a gate. `row`: the index of the requirement, from 0. `field`: the field of the requirement or
+ * of the gate. `reason`: the kind of error, for pages with words of their own. `needs`: the field that is missing.
  */
 export type Misconfiguration = { row?: number; field: string; reason: Reason; needs?: string; message: string }
 
@@ -25,8 +25,8 @@ type Reason =
   | 'id_taken'
 
 /**
- * Why a gate cannot be published; undefined: it can (protocol/gates#publishing, #safe-addresses). The addresses that it
- * leads to are looked at again when they are shown ({@link isSafeAddress}).
+ * Finds the first reason why a gate cannot be published; undefined if there is none (protocol/gates#publishing,
+ * #safe-addresses). Its addresses are checked again when they are shown ({@link isSafeAddress}).
  */
 export function misconfiguration({
   requirements,
@@ -56,7 +56,7 @@ export function misconfiguration({
   return undefined
 }
 
-/** The address that a gate would lead to without being safe; undefined: none. Looked at whenever a gate is stored. */
+/** Finds an unsafe address of a gate; undefined if there is none. It runs whenever a gate is stored. */
 export function unsafeAddress(
   { checkout }: Pick<GateModel, 'checkout'>,
   reward: Reward | undefined,
@@ -69,7 +69,7 @@ export function unsafeAddress(
   return isAddress && !isSafeAddress(reward.value ?? '') ? { field: 'reward.value', ...wrong } : undefined
 }
 
-/** Whether people may be sent there (protocol/gates#safe-addresses). */
+/** Tells whether people may be sent to an address: https, without a user name (protocol/gates#safe-addresses). */
 export function isSafeAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === ''

@@ -3,12 +3,10 @@ import { Line } from '../contract/text.ts'
 import { EvmAddress } from '../contract/primitives.ts'
 import { VerifierId } from '../verifiers/index.ts'
 
-/** protocol/gates#model. */
+/** The id of a gate (protocol/gates#model). */
 export const GateId = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))
 
-/**
- * Something that a proof must say: the value at `path` is, or is at least or at most, `value` (protocol/gates#model).
- */
+/** A condition on a proof: the value at `path` equals `value`, or is at least or at most `value` (protocol/gates#model). */
 export const Match = v.strictObject({
   path: v.pipe(Line, v.minLength(1), v.maxLength(256)),
   op: v.picklist(['eq', 'gte', 'lte']),
@@ -20,16 +18,16 @@ export type Match = v.InferOutput<typeof Match>
 export const Requirement = v.strictObject({
   verifierId: VerifierId,
   match: v.optional(v.pipe(v.array(Match), v.maxLength(16)), []),
-  /** Shown, and never in the way. */
+  /** An optional row is shown, but nobody needs it to pass. */
   optional: v.optional(v.boolean(), false),
-  /** So many distinct things: the same one proven twice counts as one (protocol/verifiers#things). */
+  /** The number of distinct things: the same thing proven twice counts as one (protocol/verifiers#things). */
   minCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
-  /** How old the check may be, in ms. */
+  /** The greatest age of the check, in ms. */
   maxAgeMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type Requirement = v.InferOutput<typeof Requirement>
 
-/** What is asked in money (protocol/gates#model, protocol/payments#price). */
+/** The price of a gate (protocol/gates#model, protocol/payments#price). */
 export const Charge = v.strictObject({
   enabled: v.boolean(),
   scheme: v.optional(v.pipe(Line, v.maxLength(64))),
@@ -41,9 +39,7 @@ export const Charge = v.strictObject({
   recipient: v.optional(EvmAddress),
 })
 
-/**
- * What the gate gives: the one secret of it. Encrypted at rest and in no answer but fulfil's (protocol/gates#model).
- */
+/** What the gate gives. It is secret: encrypted at rest, and only the answer of fulfil contains it (protocol/gates#model). */
 export const Reward = v.strictObject({
   delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
   type: v.optional(v.pipe(Line, v.maxLength(64))),
@@ -60,27 +56,27 @@ const Moment = v.nullish(v.pipe(v.string(), v.isoTimestamp()))
 const Address = v.pipe(Line, v.maxLength(2048))
 
 /**
- * A gate as its owner writes it, without its secret (protocol/gates#model). What decides who passes and what is charged
- * is refused when it is misspelt: a row without its condition would let everybody through.
+ * A gate as its owner writes it, without its reward (protocol/gates#model). Unknown fields are refused in the parts that
+ * decide who passes and what it costs: a row that loses a misspelt condition would let everybody pass.
  */
 export const GateModel = v.object({
   name: v.pipe(Line, v.minLength(1), v.maxLength(200)),
   requirements: v.pipe(v.array(Requirement), v.maxLength(10)),
   policy: v.optional(
     v.strictObject({
-      /** `unlisted`: in no list, open to whoever has its id. */
+      /** `unlisted`: in no list, but open to everybody who has its id. */
       visibility: v.optional(v.picklist(['public', 'unlisted']), 'unlisted'),
       gateFreshnessHours: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(87_600))),
-      /** `strict`: only who signed or clicked with the wallet fulfils, not a token alone (protocol/gates#fulfil). */
+      /** `strict`: a token alone cannot fulfil; the wallet has to sign or its session has to click (protocol/gates#fulfil). */
       fulfillAuth: v.optional(v.picklist(['bound', 'strict'])),
-      /** Pages that may ask; empty: any. */
+      /** The origins of the pages that may ask; empty: any page. */
       allowedOrigins: v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(256))), v.maxLength(50)), []),
       /**
-       * Only who acted on our own page, signed in by passkey or provider, passes
+       * Only a person who acted on our own page, signed in by passkey or provider, passes
        * (protocol/handoffs#phishing-resistance).
        */
       requirePhishingResistant: v.optional(v.boolean()),
-      /** What opens it once only (protocol/gates#once). */
+      /** The kinds of things that open the gate only once each (protocol/gates#once). */
       uniqueBy: v.optional(v.pipe(v.array(v.picklist(['personhood', 'account', 'asset'])), v.maxLength(3))),
     }),
     {},
@@ -111,7 +107,7 @@ export const GateModel = v.object({
 })
 export type GateModel = v.InferOutput<typeof GateModel>
 
-/** What an owner sends to create or change a gate. `status` left out: a draft, or as it was. `reward` left out: as it was. */
+/** What an owner sends to create or change a gate. Without `status` it is a draft or stays as it is. Without `reward` the reward stays. */
 export const GateDraft = v.object({
   gateId: GateId,
   status: v.optional(GateStatus),
@@ -121,8 +117,8 @@ export const GateDraft = v.object({
 export type GateDraft = v.InferOutput<typeof GateDraft>
 
 /**
- * A gate as it is sent. Parts that only answers have may be sent back and change nothing; any other unknown part is refused
- * ({@link GateModel}).
+ * The body of a request with a gate. The fields that only answers have may be sent back, and change nothing. Any other
+ * unknown field is refused ({@link GateModel}).
  */
 export const SentGate = v.strictObject({
   ...GateDraft.entries,

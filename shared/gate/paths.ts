@@ -2,17 +2,17 @@ import type { JsonObject } from '../contract/primitives.ts'
 import { gateFields } from '../verifiers/gate-fields.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 
-/** What one verifier left in a proof, as far as gates look at it. */
+/** The part of a verifier's entry in a proof that gates look at. */
 export type Entry = { input: JsonObject; claims: JsonObject }
 
 const resolvedPath = /^resolved(\.[\w$@:/-]{1,64}){1,8}$/
 
-/** Where a path leads: to what was asked for at the request, or to what the check found out. */
+/** The place that a path names: in the request, or in the result of the check. */
 export type Place = { side: 'request' | 'proof'; at: readonly (readonly string[])[] }
 
 /**
- * Where to look for `path` in a verifier's entry; the first place that has a value counts. Plain names are looked for
- * in the input and then among the claims (protocol/gates#paths). Undefined: nobody may ask for that.
+ * Returns where `path` is in a verifier's entry; the first place with a value counts. A plain name is looked up in the
+ * input and then in the claims (protocol/gates#paths). Undefined for a path that no gate may ask for.
  */
 export function placeOf(verifierId: VerifierId, path: string): Place | undefined {
   const { input, claims, traits = [], reference } = gateFields[verifierId]
@@ -34,15 +34,15 @@ export function placeOf(verifierId: VerifierId, path: string): Place | undefined
   return inClaims.length > 0 ? { side: 'proof', at: inClaims } : undefined
 }
 
-/** A personhood's facts are one level deeper. */
+/** Returns the two places of a claim. The claims of a personhood are one level deeper. */
 const claimed = (rest: readonly string[]) => [
   ['claims', ...rest],
   ['claims', 'claims', ...rest],
 ]
 
 /**
- * All that a row may ask of a verifier, by the plain name of its input or by where the check's answer has it; what a linked
- * document said (`resolved.…`) is in no list.
+ * Returns all paths that a row may ask of a verifier: plain names of the input, and the places in the result of the check.
+ * The content of a linked document (`resolved.…`) is not listed.
  */
 export function pathsOf(verifierId: VerifierId): { path: string; side: Place['side'] }[] {
   const { input, claims, traits = [], reference = [] } = gateFields[verifierId]
@@ -54,7 +54,7 @@ export function pathsOf(verifierId: VerifierId): { path: string; side: Place['si
   ]
 }
 
-/** What the entry has there; undefined: nothing, or nothing that a text can be compared with. */
+/** Returns the value of an entry at a place; undefined if there is none that can be compared with text. */
 export function valueAt(entry: Entry, { at }: Place): string | number | boolean | undefined {
   for (const keys of at) {
     const value = keys.reduce<unknown>(member, entry)
@@ -69,7 +69,7 @@ function member(from: unknown, key: string): unknown {
   return key === 'origin' && 'id' in from && typeof from.id === 'string' ? originOf(from.id) : undefined
 }
 
-/** The origin of an https address. */
+/** Returns the origin of an https address; undefined for any other text. */
 function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.origin : undefined

@@ -7,21 +7,21 @@ const wholeNumber = /^(0x[0-9a-f]{1,64}|[0-9]{1,78})$/i
 const withoutCase: ReadonlySet<string> = new Set(['domain', 'orgDomain', 'agentId'])
 
 /**
- * Answers a key that is equal for two verdicts of one verifier exactly when they are about the same thing: the same
- * NFT, domain, account or content (protocol/verifiers#things, `thing` of VerifierSpec). What does not say what it is
- * about is one thing.
+ * Returns a key that is equal for two verdicts of one verifier exactly when they are about the same thing: the same NFT,
+ * domain, account or content (protocol/verifiers#things, `thing` of VerifierSpec). All verdicts that do not say what they
+ * are about have the same key.
  */
 export function thingOf(verifierId: VerifierId, entry: Entry): string {
   const { thing } = specOf(verifierId)
   for (const fields of thing) {
-    const values = fields.map((field) => said(entry, field))
+    const values = fields.map((field) => normalizedField(entry, field))
     if (values.every((value) => value !== undefined)) return JSON.stringify([fields, values])
   }
   return ''
 }
 
-/** A field of the claims, or else of the input, in one spelling. */
-function said(entry: Entry, field: string): string | undefined {
+/** Returns a field of the claims, or else of the input, in its normal form. */
+function normalizedField(entry: Entry, field: string): string | undefined {
   const keys = field.split('.')
   const value = valueAt(entry, {
     side: 'proof',
@@ -34,6 +34,6 @@ function said(entry: Entry, field: string): string | undefined {
   const text = String(value)
   if (field === 'chain' && solanaMainnetNames.has(text)) return 'solana:mainnet'
   if (evmAddress.test(text) || withoutCase.has(field)) return text.toLowerCase()
-  // one token has a decimal and a hex spelling
+  // A token id may be written in decimal or hex.
   return field === 'tokenId' && wholeNumber.test(text) ? BigInt(text).toString() : text
 }

@@ -2,7 +2,7 @@ import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { Misconfiguration } from './misconfigured.ts'
 import type { GateModel } from './model.ts'
 
-/** What a gate can open to once only. */
+/** The kinds of things for which a gate can open only once each. */
 export type UniqueKind = NonNullable<GateModel['policy']['uniqueBy']>[number]
 
 /** Tells whether the proofs of a verifier say which person, account or token it is. */
@@ -11,14 +11,14 @@ export const tellsApart = (kind: UniqueKind, id: VerifierId): boolean => verifie
 type UniqueRules = Pick<GateModel, 'policy' | 'requirements'>
 
 /**
- * Returns what the gate opens to only once: personhood unless the gate says otherwise, where it requires one
- * (protocol/gates#once).
+ * Returns the kinds of things for which the gate opens only once each (protocol/gates#once). By default this is personhood,
+ * if the gate requires it.
  */
 export function uniqueBy({ policy, requirements }: UniqueRules): readonly UniqueKind[] {
   return policy.uniqueBy ?? (requires({ requirements }, 'personhood') ? ['personhood'] : [])
 }
 
-/** Finds a gate that nobody could pass: it opens once to each of something that no required proof tells apart. */
+/** Finds the error of a gate that nobody could pass: no required proof identifies the thing for which it opens once. */
 export function indistinct(model: UniqueRules): Misconfiguration | undefined {
   const kind = uniqueBy(model).find((each) => !requires(model, each))
   if (kind === undefined) return undefined

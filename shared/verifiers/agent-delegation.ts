@@ -5,11 +5,11 @@ import { AccountId } from './account-id.ts'
 import { AgentSkill } from './agent-skill.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** At most `items` short texts of at most `length` characters. */
+/** Returns the schema of at most `items` texts of at most `length` characters. */
 const texts = (items: number, length: number) =>
   v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(length))), v.maxLength(items)))
 
-/** protocol/verifiers#agent-delegation; a closed schema. The server fills both chain references in from the request. */
+/** A controller delegates to an agent (protocol/verifiers#agent-delegation). The schema is closed. The server fills in both chain references. */
 export const agentDelegation = {
   title: 'Agent delegation',
   description: 'The controller allows this agent to act within these limits.',
@@ -43,7 +43,7 @@ export const agentDelegation = {
     permissions: texts(32, 64),
     allowedActions: texts(32, 128),
     deniedActions: texts(32, 128),
-    /** Per payment, in base units. */
+    /** The most that one payment may spend, in base units. */
     maxSpend: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,78}$/))),
     allowedPaymentTypes: texts(8, 32),
     receiptDisclosure: v.optional(v.picklist(['none', 'summary', 'full'])),

@@ -23,7 +23,7 @@ const Capabilities = v.strictObject({
 
 const AgentEndpoint = v.strictObject({
   name: v.pipe(Line, v.minLength(1), v.maxLength(64)),
-  /** Published, never fetched. */
+  /** The service publishes this address and never fetches it. */
   endpoint: v.pipe(
     v.string(),
     v.maxLength(256),
@@ -34,7 +34,7 @@ const AgentEndpoint = v.strictObject({
   version: v.optional(v.pipe(Line, v.maxLength(32))),
 })
 
-/** protocol/verifiers#agent-identity; a closed schema. The server fills `agentChainRef` in from the request. */
+/** A wallet identifies an agent (protocol/verifiers#agent-identity). The schema is closed. The server fills in `agentChainRef`. */
 export const agentIdentity = {
   title: 'Agent identity',
   description: 'This agent speaks with this wallet.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Line } from '../contract/text.ts'
 
-/** One thing an agent can do (protocol/verifiers#agent-identity). `configId` is for its owner only. */
+/** A skill of an agent (protocol/verifiers#agent-identity). Only its owner sees `configId`. */
 export const AgentSkill = v.strictObject({
   id: v.pipe(Line, v.minLength(1), v.maxLength(64)),
   label: v.optional(v.pipe(Line, v.maxLength(128))),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { VerifierSpec } from './verifier.ts'
 
-/** protocol/verifiers#ai-content-moderation. Without `provider` the server takes the one it has. */
+/** A moderation model checks a text or image (protocol/verifiers#ai-content-moderation). The server chooses a missing `provider`. */
 export const aiContentModeration = {
   title: 'Content moderation',
   description: 'A moderation model found nothing to flag in this text or image.',
@@ -23,7 +23,7 @@ export const aiContentModeration = {
   decisive: undefined,
   input: 'media',
   data: v.looseObject({
-    /** Raw text, base64, or an ipfs address; this many characters of base64 are 10 MB. */
+    /** Raw text, base64, or an ipfs address. The limit is 10 MB as base64. */
     content: v.pipe(v.string(), v.minLength(1), v.maxLength(13_653_334)),
     contentType: v.picklist([
       'image/jpeg',

@@ -23,7 +23,7 @@ export const contractOwnership = {
   publication: 'request',
   showsSealedInput: false,
   tellsApart: undefined,
-  // whoever holds a role is not the owner
+  // An account that holds a role is not the owner.
   decisive: { usual: { method: [usualMethod] }, onlyWith: 'contractAddress' },
   assetNamespaces: ['eip155'],
   input: 'contract',

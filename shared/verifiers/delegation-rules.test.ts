@@ -11,4 +11,4 @@ test.each<[string, ActionLists, boolean]>([
   ['both: deny beats allow', { allowedActions: ['pay'], deniedActions: ['pay'] }, false],
   ['in another spelling allowed', { allowedActions: ['Pay', 'pay ', 'p*', '*'] }, false],
   ['in another spelling denied', { deniedActions: ['Pay', 'pay ', 'p*', '*'] }, true],
-])('pay with %s', (_, lists, expected) => expect(isActionAllowed(lists, 'pay')).toBe(expected))
+])('decides about the action pay with %s', (_, lists, expected) => expect(isActionAllowed(lists, 'pay')).toBe(expected))

@@ -1,13 +1,13 @@
-/** The lists of a delegation that say what its agent may do (protocol/verifiers#action-lists). */
+/** The actions that a delegation allows and denies (protocol/verifiers#action-lists). */
 export type ActionLists = {
   allowedActions?: readonly string[] | undefined
   deniedActions?: readonly string[] | undefined
 }
 
 /**
- * Whether a delegation lets its agent do this (protocol/verifiers#action-lists): what is denied never, else what is
- * allowed, and anything where nothing in particular is allowed. Names are compared as they are written. Whether the
- * delegation is still in force is another question, and keeping to it is the caller's work.
+ * Tells whether a delegation allows its agent an action (protocol/verifiers#action-lists). A denied action is never
+ * allowed. Otherwise an action is allowed if the delegation lists it, or if the delegation lists no allowed actions. Names
+ * are compared as they are written. The caller has to check that the delegation has not expired, and to enforce the answer.
  */
 export function isActionAllowed({ allowedActions = [], deniedActions = [] }: ActionLists, action: string): boolean {
   if (deniedActions.includes(action)) return false

@@ -3,8 +3,8 @@ import type { VerifierId } from './index.ts'
 import type { GateFields } from './verifier.ts'
 
 /**
- * What gates may ask of the proofs of each verifier (protocol/gates#paths). It is not in the specs, which every visitor of
- * the hosted page loads.
+ * The fields that gates may ask for in the proofs of each verifier (protocol/gates#paths). They are not in the specs,
+ * because every visitor of the hosted page loads the specs.
  */
 export const gateFields: Readonly<Record<VerifierId, GateFields>> = {
   'ownership-basic': {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /**
  * A domain name as a person writes it: two labels or more, at most 253 characters and one trailing dot; no IP
- * address, wildcard, underscore or hidden character (protocol/verifiers#ownership-dns-txt, protocol/limits#text). Lower
- * case and punycode are the server's work.
+ * address, wildcard, underscore or hidden character (protocol/verifiers#ownership-dns-txt, protocol/limits#text). The
+ * server converts it to lower case and punycode.
  */
 export const Hostname = v.pipe(
   v.string(),

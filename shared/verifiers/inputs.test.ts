@@ -11,7 +11,7 @@ const list = <T>(count: number, item: T) => Array.from({ length: count }, () => 
 const ids = Object.keys(verifiers).map((id) => v.parse(VerifierId, id))
 const accepts = (id: VerifierId, data: unknown) => v.safeParse(verifiers[id].data, data).success
 
-/** A good input of each verifier; the rows below change one field of it. */
+/** A valid input of each verifier. The rows below change one field of it. */
 const good: Record<VerifierId, object> = {
   'ownership-basic': { owner: evm },
   'ownership-social': { provider: 'github', internalSocialToken: 't' },
@@ -411,7 +411,7 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-it.each(['nft-ownership', 'token-holding'] as const)('%s takes a Solana asset, present only', (id) => {
+it.each(['nft-ownership', 'token-holding'] as const)('%s accepts a Solana asset without a block number', (id) => {
   const mint = { contractAddress: solana, tokenId: solana, minBalance: '1', chain: 'solana:mainnet' }
   expect(accepts(id, mint)).toBe(true)
   expect(accepts(id, { ...mint, ownerAddress: solana })).toBe(true)
@@ -426,7 +426,7 @@ it.each(['nft-ownership', 'token-holding'] as const)('%s takes a Solana asset, p
     expect(accepts(id, { ...mint, ...change })).toBe(false)
 })
 
-it('wallet-link takes two addresses on one chain', () => {
+it('wallet-link accepts two addresses on one chain', () => {
   const link = { primaryWalletAddress: evm, secondaryWalletAddress: evm, chain: 'eip155:1' }
   const signed = { signature: '0x', signatureMethod: 'eip191', signedTimestamp: 0 }
   expect(accepts('wallet-link', { ...link, ...signed })).toBe(true)

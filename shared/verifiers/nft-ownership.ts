@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** Decimal or hex text; a number only while JSON carries it exactly (protocol/proof-format#big-numbers). */
+/** Decimal or hex text, or a number that JSON represents exactly (protocol/proof-format#big-numbers). */
 const TokenId = v.union([
   v.pipe(v.string(), v.regex(/^([0-9]{1,78}|0x[a-fA-F0-9]{1,64})$/)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
 ])
 
-/** protocol/verifiers#nft-ownership. */
+/** The wallet holds an NFT (protocol/verifiers#nft-ownership). */
 export const nftOwnership = {
   title: 'NFT ownership',
   description: 'The wallet holds this NFT, now or at the named block.',
@@ -30,7 +30,7 @@ export const nftOwnership = {
   publication: 'request',
   showsSealedInput: false,
   tellsApart: 'asset',
-  // an old block says what somebody had once
+  // An old block shows what a wallet had in the past.
   decisive: { usual: { blockNumber: [] } },
   assetNamespaces: ['eip155', 'solana'],
   input: 'token',
@@ -42,7 +42,7 @@ export const nftOwnership = {
     }),
     v.looseObject({
       ...solanaAsset,
-      /** The mint again, or `0`. */
+      /** The mint account again, or `0`. */
       tokenId: v.pipe(v.string(), v.regex(/^(0|[1-9A-HJ-NP-Za-km-z]{32,44})$/)),
     }),
   ]),

@@ -7,8 +7,8 @@ import type { VerifierSpec } from './verifier.ts'
 const mediaType = /^[a-zA-Z0-9][\w!#$&^.+-]*\/[a-zA-Z0-9][\w!#$&^.+-]*$/
 
 /**
- * `id` may be missing when `content` or `contentHash` is there (protocol/verifiers#reference-id); the server sees to
- * it.
+ * What the owner refers to. `id` may be missing if there is `content` or `contentHash` (protocol/verifiers#reference-id),
+ * which the server checks.
  */
 const Reference = v.looseObject({
   type: v.picklist([
@@ -34,13 +34,13 @@ const Reference = v.looseObject({
   description: v.optional(v.pipe(v.string(), v.maxLength(500))),
   mime: v.optional(v.pipe(Line, v.maxLength(100))),
   name: v.optional(v.pipe(Line, v.maxLength(255))),
-  /** Bytes. */
+  /** Size in bytes. */
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
 const Provenance = v.looseObject({
   declaredKind: v.optional(v.picklist(['human', 'ai', 'mixed', 'unknown'])),
-  /** Counts only with `ai` and `mixed`. */
+  /** Counts only with the kinds `ai` and `mixed`. */
   aiContext: v.optional(
     v.looseObject({
       generatorType: v.optional(v.picklist(['local', 'saas', 'agent'])),
@@ -52,8 +52,8 @@ const Provenance = v.looseObject({
 })
 
 /**
- * protocol/verifiers#ownership-basic. One of `content`, `contentHash` and `reference` is needed, and an empty `content`
- * is none: the server's rule.
+ * The wallet signs that content is its own (protocol/verifiers#ownership-basic). One of `content`, `contentHash` and
+ * `reference` is required; an empty `content` does not count. The server checks this.
  */
 export const ownershipBasic = {
   title: 'Content ownership',
@@ -76,13 +76,13 @@ export const ownershipBasic = {
   decisive: undefined,
   input: 'content',
   needsOneOf: ['content', 'contentHash', 'reference'],
-  /** The wallet then owns a statement about the page that asked: that its holder was there. */
+  /** Without other content the proof refers to the page that asked, and says that the wallet's holder was there. */
   aboutOrigin: (origin) => ({ reference: { type: 'url', id: origin } }),
   data: v.looseObject({
     owner: AnyAddress,
-    /** UTF-16 units, as JavaScript counts. */
+    /** The limit counts UTF-16 units. */
     content: v.optional(v.pipe(v.string(), v.maxLength(50_000))),
-    /** keccak-256 of the content's UTF-8 bytes. */
+    /** The keccak-256 of the content's UTF-8 bytes. */
     contentHash: v.optional(Hash32),
     contentType: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(mediaType))),
     reference: v.optional(Reference),

@@ -3,7 +3,7 @@ import { AnyAddress } from '../contract/primitives.ts'
 import { Hostname } from './hostname.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** protocol/verifiers#ownership-dns-txt. */
+/** A TXT record of a domain names the wallet (protocol/verifiers#ownership-dns-txt). */
 export const ownershipDnsTxt = {
   title: 'Domain ownership',
   description: 'A TXT record of this domain names the wallet.',

@@ -4,12 +4,12 @@ import { Hostname } from './hostname.ts'
 import { accountFacts, LinkToken } from './account-facts.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** protocol/verifiers#ownership-org-oauth. */
+/** The wallet's holder has an account at an organisation (protocol/verifiers#ownership-org-oauth). */
 export const ownershipOrgOauth = {
   ...accountFacts,
   title: 'Organisation account',
   description: 'The wallet belongs to somebody with an account at this organisation.',
-  /** People leave organisations: 90 days. */
+  /** 90 days, because people leave organisations. */
   maxAgeMs: 7_776_000_000,
   thing: [['orgDomain']],
   data: v.looseObject({

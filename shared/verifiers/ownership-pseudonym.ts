@@ -3,10 +3,10 @@ import { Line } from '../contract/text.ts'
 import { JsonObject } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** The namespace that is meant when none is named, in old proofs too (protocol/verifiers#ownership-pseudonym). */
+/** The namespace of a name without one, also in old proofs (protocol/verifiers#ownership-pseudonym). */
 export const defaultNamespace = 'svc'
 
-/** protocol/verifiers#ownership-pseudonym. */
+/** The wallet holds a unique name (protocol/verifiers#ownership-pseudonym). */
 export const ownershipPseudonym = {
   title: 'Pseudonym',
   description: 'The wallet holds this name, and nobody else holds it in the same namespace.',
@@ -28,7 +28,7 @@ export const ownershipPseudonym = {
   publication: 'request',
   showsSealedInput: true,
   tellsApart: undefined,
-  // in a namespace of their own any name is free
+  // Everybody can choose another namespace, where every name is free.
   decisive: { usual: { namespace: [defaultNamespace] } },
   input: 'handle',
   data: v.looseObject({
@@ -38,7 +38,7 @@ export const ownershipPseudonym = {
       defaultNamespace,
     ),
     displayName: v.optional(v.pipe(Line, v.maxLength(64))),
-    /** At most 4 KB of JSON and four levels deep; the server measures it. */
+    /** At most 4 KB of JSON and four levels deep, which the server checks. */
     metadata: v.optional(JsonObject),
   }),
 } as const satisfies VerifierSpec

@@ -3,7 +3,7 @@ import { AnyAddress } from '../contract/primitives.ts'
 import { accountFacts, LinkToken } from './account-facts.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** protocol/verifiers#ownership-social. */
+/** The wallet's holder has an account at a social network (protocol/verifiers#ownership-social). */
 export const ownershipSocial = {
   ...accountFacts,
   title: 'Social account',
@@ -15,7 +15,7 @@ export const ownershipSocial = {
     provider: v.picklist(['discord', 'github', 'facebook', 'x', 'linkedin', 'telegram', 'coinbase']),
     internalSocialToken: LinkToken,
     walletAddress: v.optional(AnyAddress),
-    /** The person wants the name that the account shows to be in the proof; it is not unless this is signed. */
+    /** Whether the proof shows the name of the account. It does so only if this field is signed. */
     shareHandle: v.optional(v.boolean()),
   }),
 } as const satisfies VerifierSpec

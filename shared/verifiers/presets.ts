@@ -3,7 +3,7 @@ import type { VerifierId } from './index.ts'
 
 export type PresetId = NonNullable<CreateHandoff['preset']>
 
-/** Sets of verifiers that pages ask for by one name (protocol/handoffs#presets). One signature covers each. */
+/** Named sets of verifiers (protocol/handoffs#presets). One signature covers all verifiers of a set. */
 export const presets: { readonly [Id in PresetId]: { title: string; verifierIds: readonly VerifierId[] } } = {
   'agent-pack': { title: 'An agent and who stands behind it', verifierIds: ['agent-identity', 'agent-delegation'] },
   'project-pack': {

@@ -5,8 +5,8 @@ import type { VerifierSpec } from './verifier.ts'
 const usualScope = 'svc-v1'
 
 /**
- * The wallet belongs to a real person (protocol/verifiers#proof-of-human). What the client says of personhood,
- * assurance, claims, traits and expiry is accepted and never believed.
+ * The wallet belongs to a real person (protocol/verifiers#proof-of-human). A client may send values of `foundOut`, but
+ * the verifier ignores them.
  */
 export const proofOfHuman = {
   title: 'Personhood',
@@ -18,7 +18,7 @@ export const proofOfHuman = {
   subjectField: undefined,
   expiry: 'expiring',
   maxAgeMs: undefined,
-  // a wallet is one person's, whatever the scope
+  // A wallet belongs to one person, whatever the scope.
   thing: [],
   weight: 50,
   duration: 'phone',
@@ -27,14 +27,14 @@ export const proofOfHuman = {
   publication: 'owner',
   showsSealedInput: false,
   tellsApart: 'personhood',
-  // in a scope of its own a person is somebody new
+  // Everybody can choose another scope, where the same person counts as a new one.
   decisive: { usual: { scope: [usualScope] } },
   foundOut: ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
   input: 'document',
   data: v.looseObject({
     proofs: v.pipe(v.array(JsonObject), v.minLength(1), v.maxLength(10)),
     queryResult: JsonObject,
-    /** The hosted page's personhood session, by which the service finds its request. */
+    /** The personhood session of the hosted page, by which the service finds the request. */
     session: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
     provider: v.optional(v.literal('zkpassport'), 'zkpassport'),
     scope: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,64}$/)), usualScope),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** In whole tokens, as people write it, and more than zero. */
+/** An amount in whole tokens, more than zero, in decimal notation. */
 const minBalance = v.pipe(v.string(), v.regex(/^(?=.*[1-9])[0-9]{1,60}(\.[0-9]{1,36})?$/))
 
-/** protocol/verifiers#token-holding. */
+/** The wallet holds an amount of a token (protocol/verifiers#token-holding). */
 export const tokenHolding = {
   title: 'Token balance',
   description: 'The wallet holds at least this much of a token, now or at the named block.',
@@ -27,7 +27,7 @@ export const tokenHolding = {
   publication: 'request',
   showsSealedInput: false,
   tellsApart: undefined,
-  // an old block says what somebody had once
+  // An old block shows what a wallet had in the past.
   decisive: { usual: { blockNumber: [] } },
   assetNamespaces: ['eip155', 'solana'],
   input: 'token',

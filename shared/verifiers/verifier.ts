@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 
 /**
- * What a row or a filter of a gate may ask of a verifier's proofs (protocol/gates#paths): only what is in the clear, and
- * no keyed hash of who somebody is. What is said to the owner alone is not listed.
+ * The fields of a verifier's proofs that a row or a filter of a gate may ask for (protocol/gates#paths). They are stored
+ * unsealed and contain no keyed hash of a person. Fields that only the owner sees are not listed.
  */
 export type GateFields = {
   /** Fields of the input. */
@@ -11,7 +11,7 @@ export type GateFields = {
   claims: readonly string[]
   /** Fields of the traits among the claims. */
   traits?: readonly string[]
-  /** Fields of the input's `reference`, whose document may be asked for too (`resolved.…`). */
+  /** Fields of the input's `reference`. A gate may also ask for its document (`resolved.…`). */
   reference?: readonly string[]
   /** A row must fix one field of each list (protocol/gates#publishing). */
   locks?: readonly (readonly string[])[]
@@ -19,10 +19,10 @@ export type GateFields = {
   least?: string
 }
 
-/** Fields that decide what a proof means, each with the values that are as good as not naming it. */
+/** Fields that decide what a proof means, each with the values that mean the same as a missing field. */
 export type DecisiveFields = {
   usual: Readonly<Record<string, readonly unknown[]>>
-  /** The fields decide only where this field is named: whoever leaves it open leaves the others open too. */
+  /** The fields count only if this field is named. Without it the others are open too. */
   onlyWith?: string
 }
 
@@ -33,58 +33,58 @@ export type DecisiveFields = {
 export type VerifierSpec = {
   /** A short noun phrase: `Wallet and content ownership`. */
   title: string
-  /** One plain sentence: what the proof says once verified. */
+  /** One plain sentence that says what a verified proof means. */
   description: string
   flow: 'instant' | 'external_lookup' | 'interactive'
   interaction: 'signature' | 'passive' | 'hosted'
-  /** True: the widget or raw HTTP can finish it alone. False: only the hosted page can. */
+  /** True: the element or a program can finish it. False: only the hosted page can. */
   supportsDirectApi: boolean
   /** True: `subjectWallet` may differ from the signer. */
   allowsDelegatedSubject: boolean
-  /** Which field of `data` holds the subject's address, if any. */
+  /** The field of `data` with the subject's address, if any. */
   subjectField: string | undefined
   expiry: 'permanent' | 'expiring' | 'point_in_time'
-  /** How old a proof may be before a gate wants a new one; undefined: no advice. Milliseconds. */
+  /** The recommended age, in ms, after which a gate wants a new proof; undefined: no recommendation. */
   maxAgeMs: number | undefined
   /**
-   * What a proof is about, so that the same thing proven three times counts as one (protocol/verifiers#things): fields
-   * of the claims or the input; of several lists the first of which every field has a value. Without any, a wallet has
-   * one such thing.
+   * The fields, of the claims or the input, that say what a proof is about: the same thing proven three times counts as
+   * one (protocol/verifiers#things). The first list counts whose fields all have a value. Without a list, all proofs of
+   * a wallet are about one thing.
    */
   thing: readonly (readonly string[])[]
-  /** Credits that a verification costs, beside the write (protocol/verifiers#catalog). */
+  /** The credits that a verification costs in addition to the write (protocol/verifiers#catalog). */
   weight: number
-  /** How long it takes a person: a record has to be published first (`minutes`), or a document to be read (`phone`). */
+  /** How long a person needs. `minutes`: a record has to be published first. `phone`: the phone reads a document. */
   duration: 'seconds' | 'minutes' | 'phone'
   /** The field of `data` that only the hosted page can fill in, if any (protocol/verification#hosted-only). */
   hostedField: string | undefined
   /**
-   * True: the person must be present, by a signature of their own or a fresh sign-in. No token alone says it for them
-   * (protocol/verification#needs-presence, protocol/mcp#person-only).
+   * True: the person must be present, which a signature of their own or a fresh sign-in shows. A token alone does not
+   * show it (protocol/verification#needs-presence, protocol/mcp#person-only).
    */
   needsPresence: boolean
   /**
-   * Who may make a proof public (protocol/verification#publication). `owner`: the owner, by a session or by a signature
-   * over that wish. `request`: also the options of a request, which nobody signs. `offered`: as `request`, and the
-   * hosted page offers it, as the proof has nothing that was not signed for everyone to see.
+   * How a proof can be made public (protocol/verification#publication). `owner`: by the owner's session or signature for
+   * this purpose. `request`: also by the options of a request, which are not signed. `offered`: as `request`, and the
+   * hosted page offers it, because the person has signed everything that the proof would show.
    */
   publication: 'owner' | 'request' | 'offered'
-  /** True: a public proof shows part of the sealed input: kept content, or a pseudonym's metadata. */
+  /** True: a public proof shows part of the sealed input: stored content, or a pseudonym's metadata. */
   showsSealedInput: boolean
-  /** What its proofs tell apart, so that a gate can open once to each (protocol/gates#once). */
+  /** What its proofs identify, so that a gate can open only once for each (protocol/gates#once). */
   tellsApart: 'personhood' | 'account' | 'asset' | undefined
   /**
-   * Fields of the input that decide what a proof means. Whoever does not name such a field expects a usual value
+   * The fields of the input that decide what a proof means. A gate that does not name such a field expects a usual value
    * (protocol/gates#once).
    */
   decisive: DecisiveFields | undefined
-  /** Namespaces of the chains whose assets it looks at; absent: it looks at no asset. */
+  /** The namespaces of the chains on which it reads assets; absent: it reads no assets. */
   assetNamespaces?: readonly ('eip155' | 'solana')[]
-  /** Fields of `data` that the verifier finds out by itself and never believes (protocol/verifiers#proof-of-human). */
+  /** The fields of `data` that the verifier finds out by itself; it ignores a client's values (protocol/verifiers#proof-of-human). */
   foundOut?: readonly string[]
-  /** Fields of `data` that the verifier chooses where nobody names them; at a gate the gate decides about them. */
+  /** The fields of `data` that the verifier chooses if the request does not name them. At a gate, the gate decides. */
   chosenByVerifier?: readonly string[]
-  /** Which screen of the hosted page asks for the input. */
+  /** The screen of the hosted page that asks for the input. */
   input:
     | 'content'
     | 'account'
@@ -97,9 +97,9 @@ export type VerifierSpec = {
     | 'second-wallet'
     | 'media'
     | 'agent'
-  /** Fields of `data` of which at least one is required; absent: the schema alone decides. */
+  /** The fields of `data` of which at least one is required; absent: only the schema decides. */
   needsOneOf?: readonly string[]
-  /** Returns the input that names the asking page's origin, for a page that asks without naming anything. */
+  /** Returns the input with the origin of the page that asks, for a page that names nothing else. */
   aboutOrigin?: (origin: string) => object
   /** The verifier's own part of `data`. Closed schemas are `strictObject`. */
   data: v.GenericSchema<unknown, object>

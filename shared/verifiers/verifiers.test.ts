@@ -6,7 +6,7 @@ import { isAccountVerifier, VerifierId, verifierIdOf, verifiers } from './index.
 const evm = '0x2682f1afa9e879dcea444d8d93895c4bcbf55076'
 const ids = Object.keys(verifiers).map((id) => v.parse(VerifierId, id))
 
-it.each(ids)('%s has a schema that JSON Schema can say', (id) => {
+it.each(ids)('%s has a schema that converts to JSON Schema', (id) => {
   const schema = toJsonSchema(verifiers[id].data, { target: 'draft-2020-12', typeMode: 'input', errorMode: 'throw' })
   expect(schema.type ?? schema.anyOf?.length).toBeDefined()
 })
@@ -16,11 +16,11 @@ it.each<[VerifierId, object, object]>([
   ['contract-ownership', { contractAddress: evm, chainId: 1 }, { method: 'owner' }],
   ['nft-ownership', { contractAddress: evm, chainId: 1, tokenId: '1' }, { tokenType: 'erc721' }],
   ['proof-of-human', { proofs: [{}], queryResult: {} }, { provider: 'zkpassport', scope: 'svc-v1' }],
-])('%s fills its defaults in and keeps what it does not know', (id, data, defaults) => {
+])('%s fills in its defaults and keeps unknown fields', (id, data, defaults) => {
   expect(v.parse(verifiers[id].data, { ...data, more: 1 })).toEqual({ ...data, ...defaults, more: 1 })
 })
 
-it('agent-delegation reaches everywhere unless it says otherwise', () => {
+it('agent-delegation has the scope global by default', () => {
   const data = { controllerWallet: evm, agentWallet: evm }
   expect(v.parse(verifiers['agent-delegation'].data, data)).toEqual({ ...data, scope: 'global' })
 })

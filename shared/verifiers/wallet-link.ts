@@ -4,7 +4,7 @@ import { AnyAddress, Caip2, UnixMs } from '../contract/primitives.ts'
 import { AccountId } from './account-id.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** The second wallet's word, and what both may say of the link. */
+/** The second wallet's signature, and what both wallets may say about the link. */
 const link = {
   signature: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
   signatureMethod: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -17,7 +17,8 @@ const link = {
 }
 
 /**
- * protocol/verifiers#wallet-link. The two wallets are named as accounts, or as addresses on one chain, or both ways.
+ * Two wallets belong together (protocol/verifiers#wallet-link). They are named as accounts, as addresses on one chain, or
+ * in both ways.
  */
 export const walletLink = {
   title: 'Linked wallet',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ChainId } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** protocol/verifiers#wallet-risk. Without `provider` the server takes the one it has. */
+/** A provider rates the risk of a wallet (protocol/verifiers#wallet-risk). The server chooses a missing `provider`. */
 export const walletRisk = {
   title: 'Wallet risk',
   description: 'The wallet is on no sanctions list and passes the risk policy.',
@@ -21,12 +21,12 @@ export const walletRisk = {
   publication: 'owner',
   showsSealedInput: false,
   tellsApart: undefined,
-  // the sanctions oracle of another chain was not asked; the address itself says whether it is of eth or of sol
+  // On another chain the sanctions oracle is not asked. The address itself shows whether it belongs to eth or sol.
   decisive: { usual: { chain: ['eth', 'sol'], chainId: [1], provider: ['svc-sanctions'] } },
   chosenByVerifier: ['chain', 'provider'],
   input: 'address',
   data: v.looseObject({
-    /** In its chain's own spelling: hex, base58, bech32, base32, or TON's `0:…` and base64. */
+    /** The address in its chain's own format: hex, base58, bech32, base32, or TON's `0:…` and base64. */
     walletAddress: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9:_+/=-]{20,128}$/)),
     provider: v.optional(v.picklist(['svc-sanctions', 'webacy'])),
     chain: v.optional(

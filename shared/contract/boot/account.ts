@@ -6,21 +6,21 @@ import type { Boot } from './verify.ts'
 /** What the server puts into `/account` as JSON for the page's script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {
   profile: Profile
-  /** Where accounts can be linked from, on this deployment. */
+  /** The providers whose accounts can be linked on this deployment. */
   providers: ProviderId[]
-  /** The service's clock, Unix ms: a device's may be wrong. */
+  /** The service's clock, Unix ms, because the device's clock may be wrong. */
   now: number
-  /** Where the service answers programs, and where the element comes from. */
+  /** The address of the API and of the element. */
   serviceUrl: string
-  /** How `/verify` words each check, for those who write a gate. */
+  /** The words of each check on `/verify`, for the editor of gates. */
   checks: Readonly<Record<VerifierId, CheckPreview>>
 }
 
-/** One row of the overview of `/verify`, in the language of the page; `ownership-basic` speaks of what a gate names. */
+/** One row of the overview on `/verify`, in the language of the page. */
 export type CheckPreview = {
   title: string
   detail: string
   duration: string
-  /** Titles for what can be named, by its field. */
+  /** The titles of `ownership-basic` for what a gate names, by its field. */
   named?: Readonly<Record<'reference.id' | 'contentHash', string>>
 }

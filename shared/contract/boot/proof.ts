@@ -1,15 +1,15 @@
-/** What the server puts into a proof's page as JSON for the page's script, beside the words that it drew itself. */
+/** What the server puts into a proof's page as JSON for the page's script. */
 export type ProofBoot = {
-  /** Null on the page that checks any saved proof. */
+  /** The id of the proof; null on the page that checks any saved proof. */
   qHash: string | null
-  /** What a stranger may see of it; `none` without a proof. */
+  /** The view of the proof that everybody may see; `none` without a proof. */
   view: 'public' | 'private' | 'erased' | 'none'
-  /** Who made it, where everyone may know. */
+  /** The wallet of the proof, if everybody may know it. */
   walletAddress: string | null
-  /** It was taken back already, as far as everyone may know. */
+  /** Whether the proof was revoked, as far as everybody may know. */
   isRevoked: boolean
-  /** EVM wallets that name no chain sign for this one. */
+  /** The chain that EVM wallets sign for if they name none. */
   hubChainId: number
-  /** The service's clock, Unix ms: a device's may be wrong. */
+  /** The service's clock, Unix ms, because the device's clock may be wrong. */
   now: number
 }

@@ -1,29 +1,29 @@
 import type { ProviderId } from '../providers.ts'
 import type { Boot, ReturnAddress } from './verify.ts'
 
-/** Where people can sign in, beside passkeys and wallets (docs/self-hosting#configuration). */
+/** The providers that people can sign in with (docs/self-hosting#configuration). */
 export const signInProviders = ['google', 'microsoft'] as const satisfies readonly ProviderId[]
 export type SignInProvider = (typeof signInProviders)[number]
 
 /**
- * For so many ms the buttons of the consent page ignore input: after the page was drawn, and after its window came to the
+ * How long the buttons of the consent page ignore input, in ms: after the page was drawn, and after its window came to the
  * front. Otherwise the second click of a double click on another page would decide (double-click jacking).
  */
 export const decisionPauseMs = 500
 
-/** What the server puts into the sign-in page as JSON. Everything here was checked by the server. */
+/** What the server puts into the sign-in page as JSON. The server has checked everything in it. */
 export type SignInBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'lang'> & {
-  /** `consent`: the form of the page is sent after signing in, which is an approval (protocol/oauth#consent). */
+  /** `consent`: after the sign-in the page sends its form, which is an approval (protocol/oauth#consent). */
   asks: 'login' | 'consent'
-  /** Somebody is signed in: the page offers to go on as them. */
+  /** Whether somebody is signed in already: then the page offers to continue with that profile. */
   isKnown: boolean
-  /** A path of ours. */
+  /** A path on our origin. */
   returnTo: string
   returnUrl: ReturnAddress | null
-  /** A window that waits for the sign-in, by its origin (protocol/handoffs#links). */
+  /** The origin of the window that waits for the sign-in (protocol/handoffs#links). */
   listener: string | null
-  /** The wallet is asked at once. */
+  /** Whether the page asks the wallet at once. */
   connect: boolean
-  /** In the order in which they are offered. */
+  /** The providers in the order of the page. */
   providers: readonly SignInProvider[]
 }

@@ -5,27 +5,27 @@ import type { VerifierId } from '../../verifiers/index.ts'
 import type { Language } from '../language.ts'
 import type { JsonObject } from '../primitives.ts'
 
-/** One thing that a person is asked to prove, in words: `You control a wallet`. */
+/** One thing that a person has to prove, in words: `You control a wallet`. */
 export type Claim = { id: VerifierId; title: string; detail: string }
 
-/** Where a person goes when all is done (protocol/handoffs#return-addresses). */
+/** The address that a person returns to at the end (protocol/handoffs#return-addresses). */
 export type ReturnAddress = {
   url: string
-  /** As the person reads it: host and port. */
+  /** Host and port, for the person to read. */
   host: string
-  /** True: on the record's origin, so that we may go there by ourselves. */
+  /** True: the address is on the origin of the hand-off, so the page goes there by itself. */
   automatic: boolean
   /**
-   * Where the hand-off's code may go (protocol/handoffs#code-delivery); null: nowhere, and the address gets the proof's
-   * id alone. `isListed`: the origin lists the address itself; to any other goes a code that is derived from the
+   * Where the hand-off's code may be sent (protocol/handoffs#code-delivery); null: nowhere, and the address gets only the
+   * proof's id. `isListed`: the origin lists the address itself. Any other address gets a code that is derived from the
    * hand-off's.
    */
   code: { url: string; isListed: boolean } | null
 }
 
 /**
- * A chain that is paid on. `add`: what a wallet that lacks it is asked to add (EIP-3085), by the service's own table;
- * null: the service has no public address of it to name.
+ * A chain for payments. `add`: the parameters that add the chain to a wallet (EIP-3085), from the service's own table;
+ * null: the service knows no public node of it.
  */
 export type PaymentNetwork = { chainId: number; name: string; add: AddedChain | null }
 export type AddedChain = {
@@ -36,67 +36,67 @@ export type AddedChain = {
   blockExplorerUrls: readonly string[]
 }
 
-/** The gate that is to be passed, as far as its page needs it. What it gives is not in here (protocol/gates#reward). */
+/** The part of a gate that its page needs. It does not contain the reward (protocol/gates#reward). */
 export type GateBoot = {
   gateId: string
   name: string
   description?: string
   requirements: AskRow[]
-  /** Null: nothing has to be paid. `methods`: those that work here and now. */
+  /** Null: the gate is free. `methods`: the methods that work on this deployment now. */
   charge: {
     amountUsd: number
     methods: ('usdc' | 'stripe')[]
-    /** The chain that USDC is sent on; absent: none. */
+    /** The chain for USDC; absent: none. */
     network?: PaymentNetwork
   } | null
   artifact: { type: string; label?: string } | null
-  /** There is something to be fetched once the gate is passed. */
+  /** Whether the gate gives something to those who pass. */
   hasReward: boolean
   successReturnUrl?: string
-  /** When the page was made. */
+  /** The state of the gate when the server made the page. */
   state: GateState
 }
 
 /**
- * What the server puts into `/verify` as JSON, so that nothing has to be asked before the first step shows. Everything
- * here was checked by the server; the page takes it as it is.
+ * What the server puts into `/verify` as JSON, so that the first step shows without another request. The server has checked
+ * everything in it, and the page checks nothing again.
  */
 export type Boot = {
-  /** One for each verifier; with a gate one for each of its requirements, in their order. */
+  /** One claim for each verifier, or for each requirement of the gate, in their order. */
   claims: Claim[]
   verifierIds: VerifierId[]
   data: JsonObject
-  /** A link that lets earlier proofs count. */
+  /** Whether the link lets earlier proofs count. */
   reuse?: boolean
   /**
-   * The hand-off and who made it, by the server's own record. `own`: our own server did, for a plain link; nobody
-   * outside waits, and what leaves this page is the proof's id alone (protocol/handoffs#links).
+   * The hand-off and the origin that created it, from the server's record. `own`: our own server created it for a plain
+   * link; no other page waits, and only the proof's id leaves this page (protocol/handoffs#links).
    */
   handoff: { sid: string; origin: string; own: boolean } | null
   gate: GateBoot | null
   /**
-   * The hand-off is over, and only what this tab remembers of it can be shown. `code`: a fresh one, when the outcome
-   * was not collected yet (protocol/handoffs#finishing).
+   * Set when the hand-off has ended: the page can only show what this tab has stored of it. `code`: a new code, if the
+   * outcome was not fetched yet (protocol/handoffs#finishing).
    */
   ended: { code: string | null } | null
   returnTo: ReturnAddress | null
-  /** A window that made a plain link and listens for the outcome, by its origin (protocol/handoffs#links). */
+  /** The origin of the window that opened a plain link and listens for the outcome (protocol/handoffs#links). */
   listener: string | null
-  /** Names this service in what is signed for it alone (protocol/proof-format#service-member). */
+  /** The address of this service, in messages that are signed only for it (protocol/proof-format#service-member). */
   serviceUrl: string
-  /** EVM signing context of wallets that name none. */
+  /** The chain that EVM wallets sign for if they name none. */
   hubChainId: number
-  /** Chains whose contracts and tokens can be asked for here, CAIP-2, in the order in which they are offered. */
+  /** The chains whose contracts and tokens can be checked, CAIP-2, in the order of the list on the page. */
   chains: readonly { id: string; name: string }[]
-  /** Where people can have accounts that are asked for here; absent: nowhere. */
+  /** The providers whose accounts can be proven; absent: none. */
   providers?: readonly ProviderId[]
-  /** The service's clock when the page was made, Unix ms: corrects the device's. */
+  /** The service's clock when it made the page, Unix ms. It corrects the device's clock. */
   now: number
-  /** Our own host, as people should see it in the address bar. */
+  /** Our own host, which people should see in the address bar. */
   host: string
   supportUrl: string | null
-  /** Where this deployment offers more wallets by WalletConnect: its project there. */
+  /** The WalletConnect project of this deployment, if it offers wallets by WalletConnect. */
   walletConnect: { projectId: string } | null
-  /** The language of the page, and of everything that its script adds. */
+  /** The language of the page and of its script. */
   lang: Language
 }
