@@ -63,7 +63,7 @@ function resultOf(reply: RpcReply | undefined): unknown {
   return rawResultOf(reply)
 }
 
-/** Tells whether an address is that of a precompile: these reply to any call, and are nobody's contracts. */
+/** Tells whether an address is that of a precompile: these reply to any call, and nobody controls them. */
 const isPrecompile = (address: Hex) => BigInt(address) < 0x10000n
 
 const Quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,13}$/i), v.transform(Number))

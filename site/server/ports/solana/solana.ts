@@ -1,7 +1,7 @@
 /** The mint of a token, which says what its tokens are. */
 export type Mint = {
   decimals: number
-  /** In base units. */
+  /** The total supply, in base units. */
   supply: bigint
 }
 

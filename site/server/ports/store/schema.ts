@@ -46,8 +46,10 @@ export type Database = {
   gates: GateRow
   /** `slot` is unique: of a gate and a proof one card payment is open at a time. */
   payments: PaymentRecord & { slot: string | null }
-  /** What a gate asked and promised in a version that was quoted. */
-  /** `toldAt`: Unix ms, when somebody was quoted their price last. */
+  /**
+   * The requirements and the reward of a gate in a version whose price was quoted. `toldAt`: the time of the last quote,
+   * Unix ms.
+   */
   gateTerms: { gateId: string; version: number; model: string; hasReward: number; toldAt: number }
   /** `ownerMark` finds those of a wallet without naming it, as that of hand-offs does. */
   entitlements: Entitlement & { subject: string; ownerMark: string | null }

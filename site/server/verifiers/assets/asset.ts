@@ -33,7 +33,7 @@ export function refusalFor(input: JsonObject, provider: string): Refuse {
 
 /**
  * Returns the wallet that a check on an EVM chain is about. Throws `SUBJECT_MISMATCH` for a wallet of another kind of
- * chain, and for a contract wallet that signed on another chain: the same address may be somebody else's there
+ * chain, and for a contract wallet that signed on another chain: the same address may belong to another wallet there
  * (protocol/proof-format#same-wallet).
  */
 export function evmSubject(signing: Signing, chainId: number): Hex {
