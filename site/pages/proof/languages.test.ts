@@ -4,17 +4,26 @@ import { type Language, languages, localeOf } from '../../../shared/contract/lan
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { provedWords } from '../../../shared/proof/proved-words.ts'
 import { stringsFor } from '../strings/strings-for.ts'
-import { envelope, expectAccessible, now, openPage, owned, privateBoot, short, spoken } from './proof-page.fixture.ts'
+import {
+  envelope,
+  expectAccessible,
+  now,
+  openPage,
+  owned,
+  privateBoot,
+  short,
+  setLanguage,
+} from './proof-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
 afterEach(async () => {
   opened?.stop()
-  await spoken('en')
+  await setLanguage('en')
   document.documentElement.removeAttribute('dir')
 })
 
 async function open(lang: Language, change: NonNullable<Parameters<typeof openPage>[1]> = {}) {
-  const strings = await spoken(lang)
+  const strings = await setLanguage(lang)
   opened = openPage(privateBoot, change, strings)
   return strings
 }

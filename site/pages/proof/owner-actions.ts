@@ -13,12 +13,13 @@ export type Account = { wallet: Pick<Wallet, 'name' | 'sign'>; address: string; 
 type OwnerActionDeps = {
   client: ProofClient
   hubChainId: number
-  /** The service's clock, Unix ms. */ now: () => number
+  /** The service's clock, Unix ms. */
+  now: () => number
 }
 
 /**
- * The proof as its owner sees it, by signed headers (protocol/proofs#owner-headers); undefined when the account is not
- * the owner, to whom the service says no more than to anybody. Throws what the wallet or the service throws.
+ * Reads the whole proof by signed headers (protocol/proofs#owner-headers). Returns undefined when the account is not the
+ * owner. Throws the errors of the wallet and of the service.
  */
 export async function readAsOwner(
   qHash: string,
@@ -37,10 +38,7 @@ export async function readAsOwner(
   return isOwner(data, account) && Object.hasOwn(data, 'options') ? data : undefined
 }
 
-/**
- * The proof as whoever has a grant of the owner's sees it (protocol/proofs#owner-operations); undefined when that
- * counts no more.
- */
+/** Reads a private proof with a grant of its owner (protocol/proofs#owner-operations). Returns undefined when the grant is no longer valid. */
 export async function readWithGrant(
   qHash: string,
   grant: string,
@@ -57,7 +55,7 @@ export async function readWithGrant(
   }
 }
 
-/** How the service refuses a grant that has expired, was made up, or is for another proof. */
+/** The errors for a grant that has expired, is forged, or is for another proof. */
 const grantEnds: ReadonlySet<string> = new Set(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'])
 
 /** Revokes by a signed action (protocol/proofs#owner-operations). Answers whether it had been revoked before. */

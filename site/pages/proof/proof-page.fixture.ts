@@ -1,4 +1,4 @@
-// What the tests of a proof's page share: the page as the server draws it, a world that answers as told.
+// Opens the page of a proof for tests, as the server draws it, with wallets and a service whose answers each test sets.
 import axe from 'axe-core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
@@ -35,7 +35,7 @@ const request = {
   chain: resolveChain({ walletAddress: owner.address, chainId: 84532 }),
 }
 export const qHash = qHashOf(request)
-/** As its owner saved it. */
+/** The envelope that the owner has saved. */
 export const envelope = {
   qHash,
   did: didPkh(request.chain, owner.address),
@@ -59,8 +59,9 @@ export const publicBoot: ProofBoot = {
 export const privateBoot: ProofBoot = { ...publicBoot, view: 'private', walletAddress: null }
 
 const shared = { qHash, status: 'verified', privacyLevel: 'private', createdAt: now }
-/** What everyone sees of the private proof, and what its owner sees. */
+/** The public part of the private proof. */
 export const minimal: ProofRecordResponse['data'] = shared
+/** The private proof as its owner reads it. */
 export const owned: ProofRecordResponse['data'] = {
   ...shared,
   lifecycle: 'active',
@@ -76,6 +77,7 @@ export const owned: ProofRecordResponse['data'] = {
   ],
 }
 
+/** What the wallet and the service answer. A test may change it while the page runs. */
 export type World = {
   wallet: typeof owner
   wallets: number
@@ -88,16 +90,17 @@ export type World = {
   grant: string | null
 }
 
-type Spoken = Parameters<typeof startProofPage>[3]
-const english: Spoken = { lang: 'en', words: proofEn, failureWords: en }
+type PageStrings = Parameters<typeof startProofPage>[3]
+const english: PageStrings = { lang: 'en', words: proofEn, failureWords: en }
 
-/** The words of a language, in a document that is written in it; after the test the document is to be English again. */
-export async function spoken(lang: Language): Promise<Spoken> {
+/** Sets the language of the document and loads its strings. A test that calls this sets English again at its end. */
+export async function setLanguage(lang: Language): Promise<PageStrings> {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
   return { lang, words: await stringsFor('proof', lang), failureWords: await elementStringsFor(lang) }
 }
 
+/** Starts the page of a proof. Its wallets and its service answer as `change` says. */
 export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings = english) {
   const world: World = {
     wallet: owner,
@@ -111,7 +114,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     grant: null,
     ...change,
   }
-  const seen = { signed: [] as string[], calls: [] as unknown[], copied: [] as string[], changed: 0 }
+  const seen = { messages: [] as string[], calls: [] as unknown[], copies: [] as string[], changes: 0 }
   const wallet = (name: string): Wallet => ({
     id: name,
     name,
@@ -121,7 +124,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
       return { address: world.wallet.address }
     },
     sign: async (message) => {
-      seen.signed.push(message)
+      seen.messages.push(message)
       if (world.sign === 'never') return new Promise(() => {})
       if (world.sign) throw world.sign
       return world.wallet.signMessage({ message })
@@ -146,10 +149,10 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     },
     now: () => now,
     grant: world.grant,
-    onChange: () => (seen.changed += 1),
+    onChange: () => (seen.changes += 1),
     copy: async (text) => {
       if (world.copy) throw new Error('not allowed')
-      seen.copied.push(text)
+      seen.copies.push(text)
     },
     loadCheck: async () => {
       if (world.load) throw new Error('offline')
@@ -165,7 +168,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
   return { world, seen, stop }
 }
 
-/** Nothing that axe can see is wrong with what shows. */
+/** Expects that axe finds no problem on the page. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -39,22 +39,22 @@ describe('the owner', () => {
     await expect.element(heading('Revoke it for good?')).toHaveFocus()
     await expectAccessible()
     await button('Keep it').click()
-    expect(seen.signed).toEqual([])
+    expect(seen.messages).toEqual([])
     await button('Revoke this proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('Revoked')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe('Revoked Whoever checks it now sees that you took it back.')
-    expect(seen.signed).toEqual([signedLines('revoke_proof')])
+    expect(seen.messages).toEqual([signedLines('revoke_proof')])
     expect(seen.calls).toEqual([
       {
         params: { qHash },
         body: { walletAddress: owner.address, signature: expect.any(String), signedTimestamp: now },
       },
     ])
-    expect(seen.changed).toBe(1)
+    expect(seen.changes).toBe(1)
     const { signature } = (seen.calls[0] as { body: { signature: `0x${string}` } }).body
-    expect(await recoverMessageAddress({ message: seen.signed[0]!, signature })).toBe(owner.address)
+    expect(await recoverMessageAddress({ message: seen.messages[0]!, signature })).toBe(owner.address)
   })
 
   test('learns when the proof was already revoked', async () => {
@@ -80,7 +80,7 @@ describe('the owner', () => {
       `This proof is yours Made with ${short(owner.address)}. Proved A text is theirs Fingerprint 0xabababab…ababab ` +
         'Outcome Verified State Active Seen by You alone The text my secret Revoke this proof Cancel',
     )
-    expect(seen.signed).toEqual([signedLines('access_private_proof')])
+    expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([
       {
         params: { qHash },
@@ -94,7 +94,7 @@ describe('the owner', () => {
     await button('Revoke this proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('Revoked')).toBeVisible()
-    expect(seen.signed.at(-1)).toBe(signedLines('revoke_proof'))
+    expect(seen.messages.at(-1)).toBe(signedLines('revoke_proof'))
   })
 
   test('sees that a private proof is revoked, and cannot revoke it again', async () => {
@@ -153,7 +153,7 @@ describe('the owner', () => {
     await button('Revoke this proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('We cannot save right now')).toBeVisible()
-    expect(seen.changed).toBe(0)
+    expect(seen.changes).toBe(0)
   })
 })
 
@@ -167,7 +167,7 @@ describe('a person with a link of the owner', () => {
         'Keep it to yourself. Proved A text is theirs Fingerprint 0xabababab…ababab Outcome Verified State Active ' +
         'The text my secret',
     )
-    expect([seen.signed, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': 'a.grant' } }]])
+    expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': 'a.grant' } }]])
   })
 
   test.each(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'] as const)(
@@ -203,7 +203,7 @@ describe('another wallet', () => {
       `Another wallet made this proof It was made with ${short(owner.address.toLowerCase())}. ` +
         `You are using ${short(stranger.address)}. Use another wallet Cancel`,
     )
-    expect([seen.signed, seen.calls]).toEqual([[], []])
+    expect([seen.messages, seen.calls]).toEqual([[], []])
   })
 
   test('learns nothing about a private proof', async () => {
@@ -230,7 +230,7 @@ describe('copy link', () => {
     const { seen } = open(publicBoot)
     await button('Copy link').click()
     await expect.element(button('Copied')).toBeVisible()
-    expect(seen.copied).toEqual(['https://svc.test/proof/x'])
+    expect(seen.copies).toEqual(['https://svc.test/proof/x'])
   })
   test('shows the address when the browser does not allow copying', async () => {
     open(publicBoot, { copy: 'fails' })

@@ -24,7 +24,7 @@ export type PhoneDeps = {
  * once the proof and the result have come. `onChange` is called when the stage changes.
  */
 export function askPhone(
-  wish: PersonhoodWish,
+  request: PersonhoodWish,
   { start, connectBridge: wait }: PhoneDeps,
   { onChange, onData }: { onChange: () => void; onData: (data: JsonObject) => void },
 ): PhoneRequest {
@@ -48,7 +48,7 @@ export function askPhone(
     end()
   }
   const begin = async () => {
-    const { session, scope, requestUrl, bridgeUrl, expiresAt, now } = (await start({ body: wish })).data
+    const { session, scope, requestUrl, bridgeUrl, expiresAt, now } = (await start({ body: request })).data
     if (isOver) return
     const key = newBridgeKey()
     const url = `${requestUrl}&t=${key.publicKey}&p=${key.publicKey}`
