@@ -293,7 +293,7 @@ describe('delivery', () => {
     expect(seen.visits).toEqual([left])
   })
 
-  test('to the path of an address that is not listed goes another code, which does not reveal the first', async () => {
+  test('to the path of an address that is not listed with another code, which does not reveal the first', async () => {
     const target = { url: 'https://shop.example/out', isListed: false }
     const asked = { url: 'https://shop.example/out?to=https://evil.example/', host: 'shop.example', automatic: true }
     const { seen } = open({ ...ready, returnTo: { ...asked, code: target } })
@@ -312,7 +312,7 @@ describe('delivery', () => {
     expect(seen.visits).toEqual([`${url}&qHash=${qHash}`])
   })
 
-  test('an opener that is deaf gets no code', async () => {
+  test('sends no code to an opener that does not answer', async () => {
     const messages: unknown[] = []
     const { seen } = open(ready, { opener: { closed: false, postMessage: (message) => messages.push(message) } })
     await toSigning()
