@@ -43,7 +43,7 @@ async function claimedBy(gate: Awaited<ReturnType<typeof storedGate>>, claims: J
   }
 }
 
-test('an NFT opens a gate once, in whatever wallet it is by then (protocol/gates#once)', async () => {
+test('an NFT opens a gate once, also after a sale to another wallet (protocol/gates#once)', async () => {
   const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
   const refused = { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'asset' }
   expect(await claimedBy(gate, nft('7'))).toBe('claimed')
@@ -54,7 +54,7 @@ test('an NFT opens a gate once, in whatever wallet it is by then (protocol/gates
   expect(await claimedBy(other, nft('7'))).toBe('claimed')
 })
 
-test('of an edition that many hold, each holder opens a gate once (protocol/gates#claims)', async () => {
+test('each holder of an edition opens a gate once (protocol/gates#claims)', async () => {
   const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
   const refused = { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'asset' }
   const held = (digit: string) => nft('7', { tokenType: 'erc1155', owner: `0x${digit.repeat(40)}` })
@@ -69,7 +69,7 @@ test('of an edition that many hold, each holder opens a gate once (protocol/gate
   expect(await claimedBy(gate, single('2'))).toEqual(refused)
 })
 
-test('what does not say which NFT it is opens nothing that each one opens once (protocol/gates#once)', async () => {
+test('a proof that does not name its NFT opens no gate that each NFT opens once (protocol/gates#once)', async () => {
   const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
   const { tokenId: _none, ...nameless } = nft('7')
   const refused = { missingVerifierIds: [], reason: 'NOT_UNIQUE', uniqueBy: 'asset' }

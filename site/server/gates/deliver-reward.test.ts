@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const statusOf = async (gate: GateRecord, proof: ProofRecord) =>
     (await store().payments.of(gate.gateId, proof.qHash)).map(({ status }) => status)
 
-  test('a payment is good for one of 50 at the same time', async () => {
+  test('of 50 simultaneous deliveries one uses the payment', async () => {
     const gate = await storedGate(deployment(), priced)
     const proof = await storedProof(deployment())
     const { settled: payment } = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['delivered'], true])
   })
 
-  test('a gate whose reward is erased at that moment delivers nothing, and takes no payment', async () => {
+  test('a gate whose reward is erased at the same moment delivers nothing and uses no payment', async () => {
     const gate = await storedGate(deployment(), priced)
     const proof = await storedProof(deployment())
     const payment = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['paid'], false])
   })
 
-  test('a wallet that erases while it is given what it paid for waits for the delivery, and neither fails', async () => {
+  test('an erasure at the same moment waits for the delivery, and neither fails', async () => {
     const gate = await storedGate(deployment(), priced)
     const proof = await storedProof(deployment())
     const { settled } = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await entitled(gate, proof)).toBe(false)
   })
 
-  test('who is entitled gets it again and pays nothing; a refund ends that, and another payment begins it anew', async () => {
+  test('an entitled subject gets the reward again without a payment; a refund ends the entitlement, and another payment renews it', async () => {
     const gate = await storedGate(deployment(), priced)
     const proof = await storedProof(deployment())
     const required = { code: 'PAYMENT_REQUIRED', details: { amountUsd: 5, methods: [] } }
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
   })
 
-  test('a refund of what somebody paid too much takes nothing from them', async () => {
+  test('a refund of a second payment does not end the entitlement', async () => {
     const gate = await storedGate(deployment(), priced)
     const proof = await storedProof(deployment())
     const pay = () => storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await entitled(gate, proof)).toBe(true)
   })
 
-  test('against a revocation at the same moment it is one or the other (protocol/gates#races)', async () => {
+  test('a delivery and a revocation at the same moment exclude each other (protocol/gates#races)', async () => {
     const gate = await storedGate(deployment(), priced)
     const rounds = await times(10, async () => {
       const proof = await storedProof(deployment())
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(rounds).toEqual(rounds.map(() => [['refunded'], false]))
   })
 
-  test('of ten payments for one person at once one counts, and a second is never needed (protocol/gates#races)', async () => {
+  test('of ten simultaneous payments of one person one counts, and no second one is needed (protocol/gates#races)', async () => {
     const free = await storedGate(deployment(), { reward })
     const proof = await storedProof(deployment())
     expect(tally(await times(10, () => outcomeOf(deliver(free, proof))))).toEqual({ delivered: 10 })
@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([delivered + early, delivered > 0]).toEqual([10, true])
   })
 
-  test('an account that ten wallets have opens a gate to one, whose payment alone is used up (protocol/gates#once)', async () => {
+  test('an account that ten wallets have opens a gate for one wallet, and only its payment is used (protocol/gates#once)', async () => {
     const requirements = [{ verifierId: 'ownership-social' as const }]
     const policy = { uniqueBy: ['account' as const] }
     const gate = await storedGate(deployment(), { ...priced, requirements, policy })
@@ -229,7 +229,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcomeOf(deliver(gate, other, { payment: theirs.settled }))).toEqual({ fulfillment: reward })
   })
 
-  test('a person opens a gate that asks for one once, also with another wallet (protocol/gates#once)', async () => {
+  test('a person opens a gate once, also with another wallet (protocol/gates#once)', async () => {
     const gate = await storedGate(deployment(), { reward, requirements: [{ verifierId: 'proof-of-human' }] })
     const person = async (key: string, scope = 'svc-v1') => {
       const proof = await storedProof(deployment(), {
@@ -254,7 +254,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcomeOf(deliver(gate, nobody))).toBe('GATE_REQUIREMENTS_NOT_MET NOT_UNIQUE')
   })
 
-  test('what fails leaves everything as it was', async () => {
+  test('a delivery that fails changes nothing', async () => {
     const unsafe = { delivery: 'redirect' as const, value: 'javascript:alert(1)' }
     const gate = await storedGate(deployment(), { ...priced, reward: unsafe })
     const proof = await storedProof(deployment())

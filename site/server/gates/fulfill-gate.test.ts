@@ -34,7 +34,7 @@ const given = (gate: { gateId: string }, { qHash }: ProofRecord) => ({
   fulfillment: reward,
 })
 
-test('whoever holds the wallet that the proof is about is given it, a contract wallet on its chain only (protocol/proof-format#same-wallet)', async () => {
+test('delivers to the subject of the proof, to a contract wallet only on its chain (protocol/proof-format#same-wallet)', async () => {
   const gate = await storedGate(deployment, { reward })
   const proof = await storedProof(deployment)
   expect(await fulfill(gate, proof, { principal: signedIn(proof) })).toEqual(given(gate, proof))
@@ -53,7 +53,7 @@ test('whoever holds the wallet that the proof is about is given it, a contract w
   expect(await codeOf(fulfill(gate, bound, { principal: elsewhere }))).toBe('PROOF_WALLET_MISMATCH')
 })
 
-test('a proof that somebody made about another wallet opens nothing to who made it', async () => {
+test('a proof about another wallet opens nothing for its signer', async () => {
   const gate = await storedGate(deployment, { reward })
   const holder = await storedProof(deployment)
   const forged = await storedProof(deployment, { subject: holder.walletAddress })
@@ -61,7 +61,7 @@ test('a proof that somebody made about another wallet opens nothing to who made 
   expect(await fulfill(gate, forged, { principal: signedIn(holder) })).toEqual(given(gate, forged))
 })
 
-test('ids, addresses and payments that others can know show nothing (protocol/gates#fulfil-authority)', async () => {
+test('refuses ids, addresses and payments as credentials (protocol/gates#fulfil-authority)', async () => {
   const gate = await storedGate(deployment, { reward, monetization: { charge } })
   const proof = await storedProof(deployment)
   const nobody = 'WALLET_AUTH_REQUIRED'
@@ -93,7 +93,7 @@ test('ids, addresses and payments that others can know show nothing (protocol/ga
   }
 })
 
-test('a hand-off counts for its page and for its token, for just its gate and proof, while it lasts', async () => {
+test('a hand-off counts for its page and its token, only for its gate and proof, and until it expires', async () => {
   const gate = await storedGate(deployment, { reward })
   const proof = await storedProof(deployment, { privacyLevel: 'private', publicDisplay: false })
   const key = randomId()
@@ -147,7 +147,7 @@ test('a hand-off counts for its page and for its token, for just its gate and pr
   expect(await codeOf(byToken(randomId()))).toBe(nobody)
 })
 
-test('a strict gate gives to who signed or clicked with the wallet, not to a token alone', async () => {
+test('a strict gate takes a signature or a click with the wallet, but not a token alone', async () => {
   const strict = { reward, policy: { fulfillAuth: 'strict' as const }, monetization: { charge } }
   const gate = await storedGate(deployment, strict)
   const proof = await storedProof(deployment)
@@ -175,7 +175,7 @@ test('a strict gate gives to who signed or clicked with the wallet, not to a tok
   expect(await refused({ body: { qHash, handoff: record.sid }, writeKeyOf: () => key })).toBe('PAYMENT_REQUIRED')
 })
 
-test('what is there is told only to who shows something, and what is hidden is counted (protocol/proofs#probing)', async () => {
+test('answers about gate and proof only to a caller with credentials, and counts questions about hidden proofs (protocol/proofs#probing)', async () => {
   const gate = await storedGate(deployment, { reward })
   const hidden = await storedProof(deployment, { privacyLevel: 'private' })
   const me = signedIn(await storedProof(deployment))
@@ -196,7 +196,7 @@ test('what is there is told only to who shows something, and what is hidden is c
   expect(await codeOf(fulfillGate(ask(gate, unknown, { principal: me }), real))).toBe('RATE_LIMIT_EXCEEDED')
 })
 
-test('the gate has to be open, the proof in force and about the wallet that is named', async () => {
+test('the gate must be open, and the proof in force and about the named wallet', async () => {
   const { now } = deployment.ports
   const at = (ms: number) => new Date(now() + ms).toISOString()
   const proof = await storedProof(deployment)
@@ -237,7 +237,7 @@ test('the gate has to be open, the proof in force and about the wallet that is n
   expect(await codeOf(fulfill(gate, erased, { principal: signedIn(erased) }))).toBe('PROOF_NOT_FOUND')
 })
 
-test('all that the gate requires has to be proven, by any proofs of the wallet', async () => {
+test('all requirements of the gate must be met, by any proofs of the wallet', async () => {
   const requirements = [{ verifierId: 'ownership-basic' as const }, { verifierId: 'ownership-pseudonym' as const }]
   const gate = await storedGate(deployment, { reward, requirements })
   const proof = await storedProof(deployment)
@@ -271,7 +271,7 @@ test('private proofs count for their owner (protocol/gates#submitted-for)', asyn
   expect(await codeOf(fulfill(gate, proof, { principal: stranger }))).toBe('PROOF_WALLET_MISMATCH')
 })
 
-test('one payment is shown, not two', async () => {
+test('refuses two payments in one request', async () => {
   const gate = await storedGate(deployment, { reward, monetization: { charge } })
   const proof = await storedProof(deployment)
   const { session: paymentCheckoutSessionId } = await storedPayment(deployment, {

@@ -33,7 +33,7 @@ const stored = async () => {
   return { version, status, ownerProfileId, name: model?.name }
 }
 
-test('gates of the file are published, and get a version only when they change', async () => {
+test('publishes the gates of the file, and makes a new version only when a gate changes', async () => {
   const first = { version: 1, status: 'published', ownerProfileId: 'operator', name: 'Readers' }
   await publish([gate()])
   expect(await stored()).toEqual(first)
@@ -50,7 +50,7 @@ test('gates of the file are published, and get a version only when they change',
   expect(await stored()).toMatchObject({ version: 4, status: 'archived' })
 })
 
-test('a start with a wrong gate is refused in one line that names it', async () => {
+test('refuses a start with a wrong gate by one line that names it', async () => {
   await deployment.ports.store.gates.create({
     gateId: 'taken',
     ownerProfileId: 'a profile',
@@ -87,11 +87,11 @@ test.each<[what: string, more: object, named: string]>([
   expect(await stored()).toEqual(before)
 })
 
-test('a start with two gates of one id is refused', async () => {
+test('refuses a start with two gates of one id', async () => {
   await expect(publish([gate(), gate({ name: 'Others' })])).rejects.toThrow('gates.json: gate readers is listed twice.')
 })
 
-test('a gate as an answer shows it may be in the file', async () => {
+test('accepts a gate in the form of an API answer', async () => {
   const before = await stored()
   await publish([gate({ status: 'archived', version: 7, hasReward: true, createdAt: 1, updatedAt: 1 })])
   expect(await stored()).toEqual(before)

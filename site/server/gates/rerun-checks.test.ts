@@ -59,7 +59,7 @@ const notAnyMore = {
   details: { missingVerifierIds: ['token-holding'], reason: 'CHECKED_AGAIN' },
 }
 
-test('what was true a minute ago has to be true still (protocol/gates#recheck)', async () => {
+test('what was true a minute ago must still be true (protocol/gates#recheck)', async () => {
   const holder = wallet()
   await chain.send(coin, 'mint(address,uint256)', [holder, 10_000_000n])
   const still = await proven(holder, [held(holder, 61_000)])
@@ -73,7 +73,7 @@ test('what was true a minute ago has to be true still (protocol/gates#recheck)',
   expect(await fulfill(young)).toMatchObject({ fulfillment: reward })
 })
 
-test('who has nothing any more is not given it again either', async () => {
+test('an entitled subject whose proof is not true any more does not get the reward again', async () => {
   const spender = wallet()
   const once = await proven(spender, [held(spender, 0)])
   expect(await fulfill(once)).toMatchObject({ fulfillment: reward })
@@ -81,13 +81,13 @@ test('who has nothing any more is not given it again either', async () => {
   await expect(fulfill(once)).rejects.toMatchObject(notAnyMore)
 })
 
-test('an older proof does not stand in for the one that is not true any more', async () => {
+test('an older proof does not replace one that is not true any more', async () => {
   const spender = wallet()
   await storedProof(deployment, { walletAddress: spender, outcomes: [held(spender, 90_000)] })
   await expect(fulfill(await proven(spender, [held(spender, 61_000)]))).rejects.toMatchObject(notAnyMore)
 })
 
-test('checks that tell of an old block, or of more than a moment, are not asked again', async () => {
+test('does not run checks again that are about an old block or not about one moment', async () => {
   const holder = wallet()
   const block = held(holder, 61_000, { input: { ...held(holder, 0).input, blockNumber: 1 } })
   const historical = { ...block, claims: { ...block.claims, blockNumber: 1, historical: true } }

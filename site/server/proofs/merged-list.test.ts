@@ -52,13 +52,13 @@ test.each([
   expect(idsOf([...first, ...second])).toEqual(idsOf([...all.slice(30, 41), ...all.slice(40, 540)]))
 })
 
-test('reads a few of each of many lists, and not as many of each as are asked for', async () => {
+test('reads a few proofs of each of many lists, and not the whole count of each', async () => {
   const { merge, reads } = open(Array.from({ length: 50 }, () => 200))
   expect((await merge().read({ count: 1000 })).items).toHaveLength(1000)
   expect(reads.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1000 + 50 * 50)
 })
 
-test('answers a proof once that two lists have', async () => {
+test('answers a proof of two lists once', async () => {
   const { merge, all } = open([5])
   const shared = { proofs: { listClear: async () => ({ proofs: [...all] }) } }
   expect(idsOf((await merge().read({ count: 9 })).items)).toEqual(idsOf(all))

@@ -60,14 +60,14 @@ const revoke = async (qHash: string, chainId?: number) =>
     deployment,
   )
 
-test('a contract wallet that names no chain is asked on the proof’s own', async () => {
+test('a contract wallet that names no chain is asked on the chain of the proof', async () => {
   const [here, there] = [await proofOn(84532), await proofOn(8453)]
   expect(await revoke(here)).toEqual({ alreadyRevoked: false })
   expect(await revoke(there)).toEqual({ alreadyRevoked: false })
   expect(await revoke(there, 8453)).toEqual({ alreadyRevoked: true })
 })
 
-test('one of another chain is another wallet', async () => {
+test('a contract wallet on another chain is another wallet', async () => {
   const [here, there] = [await proofOn(84532), await proofOn(8453)]
   expect(await codeOf(revoke(here, 8453))).toBe('PROOF_WALLET_MISMATCH')
   expect(await codeOf(revoke(there, 84532))).toBe('PROOF_WALLET_MISMATCH')
@@ -99,7 +99,7 @@ test('lists are of one chain: the hub’s, that of the did, or the signer’s', 
 
 const erasing: OwnerAction = { action: 'erase_all_proofs', service: 'https://api.svc.test' }
 
-test('erasing reaches the proofs of one chain', async () => {
+test('erasing a contract wallet’s proofs erases those of one chain', async () => {
   const [here, there] = [await proofOn(84532), await proofOn(8453)]
   await eraseProofs({ claim: await claim(erasing, 8453) }, deployment)
   expect(await deployment.ports.store.proofs.find(there)).toHaveProperty('erasedAt')

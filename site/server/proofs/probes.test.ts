@@ -28,7 +28,7 @@ test('the same question again counts once; others have their own count', () => {
 /** An address of one network. */
 const at = (index: number) => `2001:db8:1:${index.toString(16)}::/64`
 
-test('who asks from ever new addresses of a network until the first is forgotten goes on where it stood', async () => {
+test('new addresses of a network continue the count of an address that was merged into it', async () => {
   const clock = { now: 1_000_000 }
   const probes = createProbes(() => clock.now, { addresses: 10 })
   for (let each = 0; each < probeLimit; each++) probes.count(at(0), hash(each))
@@ -44,7 +44,7 @@ test('who asks from ever new addresses of a network until the first is forgotten
   probes.count(at(0), hash(9999))
 })
 
-test('the window ends', async () => {
+test('a new window begins after ten minutes', async () => {
   const { probes, clock } = full()
   clock.now += probeWindowMs - 1
   expect(await codeOf(() => probes.count('a', hash(300)))).toBe('RATE_LIMIT_EXCEEDED')
@@ -52,7 +52,7 @@ test('the window ends', async () => {
   probes.count('a', hash(300))
 })
 
-test('remembers no more questions than fit, and forgets none of what an address asked', async () => {
+test('keeps no more questions than fit, and loses no count of an address', async () => {
   const clock = { now: 1_000_000 }
   const probes = createProbes(() => clock.now, { questions: 1000 })
   let most = 0
@@ -70,7 +70,7 @@ test('remembers no more questions than fit, and forgets none of what an address 
   probes.count('203.0.0.7', hash(1))
 })
 
-test('an address that is merged while it asks counts in its network', async () => {
+test('an address that is merged during its question counts in its network', async () => {
   const probes = createProbes(() => 1_000_000, { questions: 100 })
   for (let each = 0; each < probeLimit * 4; each++) probes.count('203.0.113.7', hash(each))
   expect(probes.size).toBeLessThanOrEqual(100)

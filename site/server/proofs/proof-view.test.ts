@@ -46,7 +46,7 @@ const record: ProofRecord = {
   expiresAt: 9,
 }
 
-test('each entry says what its verifier found; sealed parts are the owner’s', () => {
+test('each outcome shows what its verifier found, and only the owner sees sealed parts', () => {
   const entry = { checkedAt: 2 }
   const a = { ...entry, verifierId: 'a', verified: true, status: 'verified', provider: 'p', expiresAt: 9 }
   const b = { ...entry, verifierId: 'b@1', verified: false, status: 'failed', provider: 'q', expiresAt: null }
@@ -63,7 +63,7 @@ test('each entry says what its verifier found; sealed parts are the owner’s', 
 
 const of = (shown: ReturnType<typeof publicView>) => shown.verifiedVerifiers?.[0]?.data
 
-test('content and metadata show with a public proof, the rest of what is sealed never does', () => {
+test('a public proof shows stored content and metadata, and nothing else of its sealed part', () => {
   const input = { a: { content: 'c', metadata: { m: 1 }, hidden: 1 } }
   const sealed: ProofRecord = { ...record, sealed: { ...record.sealed, input } }
   const claims = { c: 1 }
@@ -75,7 +75,7 @@ test('content and metadata show with a public proof, the rest of what is sealed 
   expect(of(ownerView(hidden, 6))).toEqual({ input: { i: 1, ...input.a }, claims })
 })
 
-test('a grant shows all but what the checks saw', () => {
+test('a grant shows everything except the evidence', () => {
   const { verifiedVerifiers, ...owned } = ownerView(record, 6)
   expect(grantView(record, 6)).toEqual({
     ...owned,
@@ -88,7 +88,7 @@ test('a grant shows all but what the checks saw', () => {
   expect(JSON.stringify(grantView(record, 6))).not.toContain('seen')
 })
 
-test('what the submitter called meta cannot change what we say of privacy', () => {
+test('the meta of the submitter cannot change the privacy that the view reports', () => {
   expect(ownerView(record, 6)['meta']).toEqual({ privacyLevel: 'public', publiclyAccessible: true })
 })
 

@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     return record && 'privacyLevel' in record && [record.privacyLevel, record.publicDisplay]
   }
 
-  test('of a withdrawal and replays of a publication at once the withdrawal stands', async () => {
+  test('of a withdrawal and simultaneous replays of a publication the withdrawal wins', async () => {
     const ends = await times(10, async () => {
       const { qHash } = await storedProof(deployment(), {
         walletAddress,
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(ends).toEqual(ends.map(() => [['private', false], 'EXPIRED_SIGNATURE']))
   })
 
-  test('a wish that leaves the level out keeps the level that another wish has just set', async () => {
+  test('a change without a level keeps the level that another change has just set', async () => {
     const ends = await times(10, async () => {
       const { qHash } = await storedProof(deployment(), { walletAddress, privacyLevel: 'public', publicDisplay: false })
       const list = await request(qHash, { publicDisplay: true })

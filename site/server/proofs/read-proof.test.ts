@@ -53,7 +53,7 @@ async function headersOf(signer: PrivateKeyAccount, qHash: string, { chainId = 8
 const read = (qHash: string, headers = {}, probes = noProbes) =>
   readProof({ qHash, headers, address: '192.0.2.1', probes }, deployment)
 
-test('a stranger sees of a private proof that it is there, and no more', async () => {
+test('a stranger sees only that a private proof exists', async () => {
   const { qHash } = await proof()
   const minimal = { qHash, status: 'verified', privacyLevel: 'private', createdAt: deployment.clock.now }
   const reply = { success: true, status: 'verified', qHash, cached: false, data: minimal }
@@ -120,7 +120,7 @@ test.each(['public', 'unlisted'] as const)(
   },
 )
 
-test('what was not kept is not shown', async () => {
+test('content that was not stored is not shown', async () => {
   const { qHash } = await proof({ privacyLevel: 'public' })
   const { data } = await read(qHash)
   expect(JSON.stringify(data)).not.toContain('secret text')
@@ -209,7 +209,7 @@ test('a contract wallet opens its proof on its own chain only (protocol/proof-fo
   expect(await codeOf(read(elsewhere, { ...headers, 'x-signature': there }))).toBe('UNSUPPORTED_CHAIN')
 })
 
-test('probing counts what a stranger may not see, and nothing else', async () => {
+test('counts only questions about proofs that a stranger may not see', async () => {
   const hidden = await proof()
   const open = await proof({ privacyLevel: 'public' })
   const probes = createProbes(() => deployment.clock.now)

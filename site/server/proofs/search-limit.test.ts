@@ -53,7 +53,7 @@ async function pagesOf(address: string, query: object = {}) {
   return pages
 }
 
-test('a search that has looked at its limit ends with a cursor that goes on from there (protocol/proofs#search-limit)', async () => {
+test('a search that reached its limit ends with a cursor that continues there (protocol/proofs#search-limit)', async () => {
   const { walletAddress, wanted } = await wallet(180, [3, 120, 179])
   const [first, second, third] = wanted
   expect(await pagesOf(walletAddress)).toEqual([[first], [], [second], [third]])
@@ -63,12 +63,12 @@ test('a search that has looked at its limit ends with a cursor that goes on from
   expect([totalCount, nextOffset, pageInfo?.hasNextPage]).toEqual([null, null, true])
 })
 
-test('goes past as many found proofs as the offset says, over all pages', async () => {
+test('an offset skips as many found proofs over several pages', async () => {
   const { walletAddress, wanted } = await wallet(180, [3, 120, 140, 179])
   expect((await pagesOf(walletAddress, { offset: '2' })).flat()).toEqual(wanted.slice(2))
 })
 
-test('lists that are read as one stop where one of them stopped, and go on from there', async () => {
+test('merged lists stop where one of them stopped, and continue there', async () => {
   const wallets = [await wallet(120, [7, 110]), await wallet(70, [60, 69])]
   const lists = wallets.map(({ walletAddress }): ProofList => {
     const chain = 'eip155:84532'

@@ -27,7 +27,7 @@ test('a contract wallet at a gate is itself on its own chain only (protocol/proo
   expect(isAbout(aboutFriend, { walletAddress: friend, chain: hub, signerKind: 'contract' })).toBe(false)
 })
 
-test('the proofs of a contract wallet count and are told on its own chain only (protocol/proof-format#same-wallet)', () => {
+test('the proofs of a contract wallet count and are named on its own chain only (protocol/proof-format#same-wallet)', () => {
   const record = made({ signerKind: 'contract' })
   const judged = (viewer: Viewer) => [mayCount(record, viewer), mayNumber(record, viewer), mayName(record, viewer)]
   expect(judged(asked(hub, 'contract'))).toEqual([true, true, true])
@@ -36,7 +36,7 @@ test('the proofs of a contract wallet count and are told on its own chain only (
   expect(judged(asked(hub, 'key'))).toEqual([false, false, false])
 })
 
-test('what was submitted for a gate counts for its owner, unnamed and unnumbered (protocol/gates#submitted-for)', () => {
+test('a proof that was submitted for a gate counts for the gate’s owner, without its id and not in numbers (protocol/gates#submitted-for)', () => {
   const record = made({})
   const here = { ...record, gateId: 'readers' }
   const viewer: Viewer = { counting: [], naming: [], ownGateId: 'readers' }

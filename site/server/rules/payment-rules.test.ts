@@ -95,7 +95,7 @@ const everything: SaleFacts[] = methods.flatMap((method) =>
   ),
 )
 
-test('of every combination: what is unpaid, given back or withdrawn pays nothing, and a transfer never goes back', () => {
+test('in every combination an unpaid, refunded or withdrawn payment pays nothing, and a transfer is never refunded', () => {
   const wrong = everything.filter((facts) => {
     const verdict = paymentVerdict(facts)
     const { status, method, proof, gate, requirements: met } = facts

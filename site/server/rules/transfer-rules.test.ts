@@ -77,7 +77,7 @@ test.each([
   expect(codeAndReason(() => paidQuote({ ...moved, transfers, isFinal: true }, { ...terms, quotes }, now))).toBe('paid')
 })
 
-test('prefers a quote that still stood when the transfer was made', () => {
+test('prefers a quote that was still valid when the transfer was made', () => {
   const ended = { ...quote, id: 'ended', expiresAt: now - 5 * minute }
   const under = { ...terms, quotes: [ended, quote], present: { amount: 1n, recipient } }
   expect(paidQuote(moved, under, now)).toMatchObject({ quote: { id: 'quote' }, isInTime: true })

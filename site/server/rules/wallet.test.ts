@@ -37,7 +37,7 @@ test.each<[string, Wallet, Wallet, boolean]>([
   expect([sameWallet(one, two), sameWallet(two, one), walletKey(one) === walletKey(two)]).toEqual([same, same, same])
 })
 
-test('a wallet that is missing is nobody’s, not even another missing one’s', () => {
+test('a missing wallet is not the same as any wallet, not even another missing one', () => {
   const known = wallet(address, hub, 'key')
   expect([sameWallet(undefined, undefined), sameWallet(known, undefined), sameWallet(undefined, known)]).toEqual([
     false,
