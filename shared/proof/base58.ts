@@ -4,10 +4,10 @@
  */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The work grows with the square of the length; the longest text we read is a 64-byte signature (88). */
+/** The time grows with the square of the length. The longest text that we read is a 64-byte signature, 88 characters. */
 const maxLength = 128
 
-/** The bytes that `text` stands for; undefined if it is empty, not base58, or longer than 128 characters. */
+/** Decodes base58. Returns undefined if `text` is empty, not base58, or longer than 128 characters. */
 export function decodeBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text === '' || text.length > maxLength) return undefined
   const littleEndian: number[] = []
@@ -28,7 +28,7 @@ export function decodeBase58(text: string): Uint8Array<ArrayBuffer> | undefined 
   return Uint8Array.from([...Array.from({ length: zeros }, () => 0), ...littleEndian.toReversed()])
 }
 
-/** The text that stands for `bytes`. Meant for keys and signatures, not for long input. */
+/** Encodes bytes as base58. It is meant for keys and signatures, not for long input. */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {
@@ -53,7 +53,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   )
 }
 
-/** How many times `first` stands at the beginning: each is a zero byte, which the number itself cannot carry. */
+/** Counts how often `first` repeats at the beginning. Each is a zero byte, which the number itself cannot represent. */
 function leading<T>(items: Iterable<T>, first: T): number {
   let count = 0
   for (const item of items) {

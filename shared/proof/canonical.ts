@@ -1,21 +1,21 @@
 import { ServiceError } from '../contract/errors.ts'
 import { normalize } from './normalize.ts'
 
-/** Deeper than any request may be (protocol/limits#json), far from the end of the stack; also ends a cycle. */
+/** More levels than any request may have (protocol/limits#json), and few enough for the stack. It also ends a cycle. */
 const maxDepth = 256
 
 /**
- * The one text of a JSON value, over which both the signature and the qHash are made
+ * Returns the canonical text of a JSON value, which is both signed and hashed for the qHash
  * (protocol/proof-format#canonical-json): strings and keys in NFC, keys in code-point order, numbers as JavaScript
- * prints them, no white space. Throws `INVALID_VERIFIER_DATA` for whatever JSON cannot say and for keys that are equal
- * in NFC, `INVALID_REQUEST` for text with more combining marks in a row than {@link normalize} takes, and whatever
- * `check` throws for a text or key.
+ * prints them, no white space. Throws `INVALID_VERIFIER_DATA` for values that JSON cannot represent and for keys that are
+ * equal in NFC, `INVALID_REQUEST` for text with more combining marks in a row than {@link normalize} accepts, and the
+ * errors of `check`.
  */
 export function canonicalJson(value: unknown, check: Check = () => {}): string {
   return write(value, 0, check)
 }
 
-/** Refuses a text or key, before it is normalised, by throwing. */
+/** Checks a text or key before it is normalised. Throws to refuse it. */
 type Check = (text: string, isKey: boolean) => void
 
 function write(value: unknown, depth: number, check: Check): string {
@@ -30,13 +30,13 @@ function write(value: unknown, depth: number, check: Check): string {
   return Array.isArray(value) ? writeArray(value, depth, check) : writeObject(value, depth, check)
 }
 
-/** A lone surrogate comes out escaped, as JSON.stringify does it. */
+/** Writes a string. JSON.stringify escapes a lone surrogate. */
 function writeString(text: string, check: Check): string {
   check(text, false)
   return JSON.stringify(normalize(text))
 }
 
-/** Array.from reads a gap as undefined, which is refused; map would skip it. */
+/** Writes an array. Array.from reads a gap as undefined, which is refused; map would skip it. */
 const writeArray = (items: readonly unknown[], depth: number, check: Check) =>
   `[${Array.from(items, (item) => write(item, depth + 1, check)).join(',')}]`
 
@@ -56,7 +56,7 @@ function writeObject(object: object, depth: number, check: Check): string {
   return `{${parts.join(',')}}`
 }
 
-/** Made by `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another one (a frame, a test's sandbox). */
+/** Tells whether an object comes from `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another (a frame, a sandbox). */
 function isPlain(object: object): boolean {
   if (Object.getOwnPropertySymbols(object).length > 0) return false
   const prototype: unknown = Object.getPrototypeOf(object)
@@ -64,14 +64,14 @@ function isPlain(object: object): boolean {
 }
 
 /**
- * Not the order of `sort()`, which compares UTF-16 units and puts U+10000 before U+FFFF. Units are compared up to the first
- * difference, as reading code points all the way makes many keys with one long beginning slow.
+ * Compares two texts by code points. `sort()` compares UTF-16 units and puts U+10000 before U+FFFF. Up to the first
+ * difference units are compared, because code points are slow for many keys with a long common beginning.
  */
 function byCodePoint(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length)
   let index = 0
   while (index < shorter && a.charCodeAt(index) === b.charCodeAt(index)) index++
-  // the units before the difference are equal, but may be the first half of two different pairs
+  // The unit before the difference is equal, but may be the first half of two different pairs.
   for (let at = Math.max(0, index - 1); at <= index && at < shorter; at++) {
     const order = (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)
     if (order !== 0) return order

@@ -3,22 +3,22 @@ import { ServiceError } from '../contract/errors.ts'
 import { Caip2, ChainId, EvmAddress } from '../contract/primitives.ts'
 import { decodeBase58 } from './base58.ts'
 
-/** The chain in whose name a wallet signs: exactly one (protocol/proof-format#one-spelling). */
+/** The one chain that a wallet signs for (protocol/proof-format#one-spelling). */
 export type SigningChain = {
   /** `eip155`, `solana`. */
   namespace: string
   reference: string
-  /** Set for eip155 and for nothing else. */
+  /** The EVM chain id; undefined for other namespaces. */
   chainId: number | undefined
   /** `namespace:reference`, as it was sent. */
   caip2: string
 }
 
-/** A client that names no chain signs for this one (protocol/proof-format#chain-context). */
+/** The EVM chain that a request without a chain is signed for (protocol/proof-format#chain-context). */
 export const defaultHubChainId = 84532
 
 /**
- * The one chain that a request means by its `chainId` and `chain`; with neither, the hub for an EVM wallet and
+ * Returns the chain that a request names by `chainId` or `chain`; with neither, the hub for an EVM wallet and
  * `solana:mainnet` for a Solana wallet (protocol/proof-format#chain-context). An eip155 chain always becomes its
  * number, because the two spellings share a signer string but not a qHash (protocol/proof-format#one-spelling). Throws
  * `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` (malformed, in disagreement, or not the wallet's), or
@@ -42,7 +42,7 @@ export function resolveChain(request: {
   return named
 }
 
-/** A chain by its CAIP-2 text. Throws `INVALID_CHAIN_CONTEXT`. */
+/** Parses a CAIP-2 chain id. Throws `INVALID_CHAIN_CONTEXT`. */
 export function parseChain(caip2: string): SigningChain {
   if (!v.is(Caip2, caip2)) throw new ServiceError('INVALID_CHAIN_CONTEXT', 'The chain is not a CAIP-2 chain id.')
   const [namespace = '', reference = ''] = caip2.split(':')
@@ -53,21 +53,21 @@ export function parseChain(caip2: string): SigningChain {
   return chain
 }
 
-/** An EVM chain by its number. Throws `INVALID_CHAIN_CONTEXT` for a number that no chain can have. */
+/** Returns the EVM chain with this id. Throws `INVALID_CHAIN_CONTEXT` for a number that no chain can have. */
 export function evmChain(chainId: number): SigningChain {
   if (!v.is(ChainId, chainId)) throw new ServiceError('INVALID_CHAIN_CONTEXT', 'The EVM chain id is malformed.')
   return { namespace: 'eip155', reference: String(chainId), chainId, caip2: `eip155:${chainId}` }
 }
 
 /**
- * The address as it is signed, hashed and compared: lower case on EVM chains, unchanged elsewhere
- * (protocol/proof-format#address-case). A wrong EIP-55 checksum is no error: letter case carries no meaning here.
+ * Returns the address as it is signed, hashed and compared: in lower case on EVM chains, unchanged elsewhere
+ * (protocol/proof-format#address-case). A wrong EIP-55 checksum is not an error, because letter case has no meaning here.
  */
 export function canonicalAddress(chain: Pick<SigningChain, 'namespace'>, address: string): string {
   return chain.namespace === 'eip155' ? address.toLowerCase() : address
 }
 
-/** The two names of one chain (protocol/proof-format#solana-names): what was signed keeps the one that it has. */
+/** The two names of Solana's main chain (protocol/proof-format#solana-names). A signed request keeps the name that it has. */
 export const solanaMainnetNames: ReadonlySet<string> = new Set([
   'solana:mainnet',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -7,8 +7,8 @@ import { qHash } from './q-hash.ts'
 import { signerString } from './signer-string.ts'
 
 /**
- * Answers whether `signature` is the wallet's over `message`. A malformed one is false or a `ServiceError` below 500;
- * not being able to tell is `UNSUPPORTED_CHAIN` (no way to ask that chain) or anything else thrown.
+ * Tells whether `signature` is the wallet's signature of `message`. A malformed signature gives false or a `ServiceError`
+ * below 500. If it cannot be checked, the function throws `UNSUPPORTED_CHAIN` (the chain cannot be asked) or another error.
  */
 export type VerifySignature = (claim: {
   walletAddress: string
@@ -19,18 +19,17 @@ export type VerifySignature = (claim: {
 }) => Promise<boolean>
 
 /**
- * What an envelope can fail by. Without its shape, or one chain that is its wallet's, nothing else can be judged, so
- * `shape` and `chain` stand alone.
+ * The parts of an envelope that can be wrong. With a wrong shape, or a chain that is not its wallet's, nothing else can be
+ * checked, so `shape` and `chain` are reported alone.
  */
 export type EnvelopePart = 'shape' | 'chain' | 'did' | 'qHash' | 'signature'
 
 export type EnvelopeVerdict = { valid: true } | { valid: false; failed: EnvelopePart[] }
 
 /**
- * Checks a portable proof without asking its service (protocol/proof-format#envelope, #proof-format): the did and
- * the qHash are those of its content, and the wallet signed it. Whatever `envelope` is, the answer is a verdict. Only
- * an outage of `verifySignature` is passed on, since it is neither yes nor no. Age, revocation and what the
- * verifiers found are for the service to say.
+ * Checks a portable proof without its service (protocol/proof-format#envelope, #proof-format): did and qHash match the
+ * content, and the wallet has signed it. It returns a verdict for any value. Only an outage of `verifySignature` is
+ * thrown, because it is neither yes nor no. Only the service knows age, revocation and the results of the verifiers.
  */
 export async function checkEnvelope(envelope: unknown, verifySignature: VerifySignature): Promise<EnvelopeVerdict> {
   if (!v.is(PortableProofEnvelope, envelope)) return { valid: false, failed: ['shape'] }
@@ -50,8 +49,8 @@ export async function checkEnvelope(envelope: unknown, verifySignature: VerifySi
 }
 
 /**
- * Exactly one chain field, an EVM chain by its number (protocol/proof-format#qhash, #one-spelling): here nothing is
- * inferred.
+ * Returns the chain of an envelope, which must have exactly one chain field: the number for an EVM chain
+ * (protocol/proof-format#qhash, #one-spelling). It infers nothing.
  */
 function envelopeChain({ walletAddress, chainId, chain }: PortableProofEnvelope): SigningChain | undefined {
   if (chain === undefined) return chainId === undefined ? undefined : resolveChain({ walletAddress, chainId })
@@ -68,7 +67,7 @@ async function signed(verifySignature: VerifySignature, claim: Parameters<Verify
   }
 }
 
-/** The answer, or undefined where the input is refused. */
+/** Returns the result of `compute`, or undefined if it refuses the input with a ServiceError. */
 function expected<T>(compute: () => T): T | undefined {
   try {
     return compute()

@@ -1,18 +1,18 @@
 import type { QHash } from '../contract/primitives.ts'
 
-/** Lines of the pattern. */
+/** The number of lines in the pattern. */
 const lineCount = 22
-/** Points that each line is drawn through. */
+/** The number of points of each line. */
 const pointCount = 57
 
 /**
- * The engraving that belongs to a proof: SVG path data of a woven band of lines, the same for the same qHash everywhere
- * and different for others. A person knows it again; nothing is proven by it.
+ * Draws the pattern of a proof as SVG path data: a woven band of lines that is always the same for one qHash, and different
+ * for others. A person can recognise it, but it proves nothing.
  */
 export function guilloche(qHash: QHash, { width, height }: { width: number; height: number }): string[] {
   const byte = (index: number) => Number.parseInt(qHash.slice(2 + 2 * index, 4 + 2 * index), 16) / 255
   const turn = 2 * Math.PI
-  // two bundles of lines cross; each has a wave, a slower wave that swells it, and lines out of step with each other
+  // Two bundles of lines cross. Each has a wave, a slower wave that changes its height, and a phase for each line.
   const bundles = [0, 1].map((bundle) => {
     const at = (index: number) => byte(bundle * 12 + index)
     return {
@@ -39,7 +39,7 @@ export function guilloche(qHash: QHash, { width, height }: { width: number; heig
   })
 }
 
-/** A curve through the midpoints, so that few points are enough. */
+/** Draws a curve through the midpoints, so that few points are enough. */
 function smooth(points: readonly [number, number][]): string {
   const [first = [0, 0], ...rest] = points
   const curves = rest.slice(0, -1).map(([x, y], index) => {

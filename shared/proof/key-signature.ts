@@ -8,14 +8,13 @@ import { keccak256 } from './hashes.ts'
 import { personalMessageHash } from './personal-message.ts'
 
 /**
- * What a signature says without asking any chain. `on-chain`: the address's own key did not make it, but the address
- * may be a contract wallet, and then only its chain can tell (protocol/proof-format#signatures, #contract-signatures).
+ * The result of a check without any chain. `on-chain`: the address's own key did not make the signature, but the address
+ * may be a contract wallet, which only its chain can check (protocol/proof-format#signatures, #contract-signatures).
  */
 export type SignatureFinding = 'holds' | 'fails' | 'on-chain'
 
 /**
- * Checks a signature by arithmetic alone, in a browser or in Node (protocol/proof-format#signatures). Whatever it is
- * given, it never throws.
+ * Checks a signature without any request, in a browser or in Node (protocol/proof-format#signatures). It never throws.
  */
 export function checkKeySignature(claim: Parameters<VerifySignature>[0]): SignatureFinding {
   if (claim.chain.namespace === 'solana') return isSignedByEd25519(claim) ? 'holds' : 'fails'
@@ -24,13 +23,13 @@ export function checkKeySignature(claim: Parameters<VerifySignature>[0]): Signat
   return isSignedByEvmKey(claim) ? 'holds' : 'on-chain'
 }
 
-/** Hints: all three are checked the same way. */
+/** The methods are hints only. All three are checked in the same way. */
 const evmMethods: readonly string[] = ['eip191', 'eip1271', 'eip6492']
 
-type Signed = { walletAddress: string; message: string; signature: string }
+type SignatureClaim = { walletAddress: string; message: string; signature: string }
 
-/** EIP-191, read as ecrecover does: high s is taken, v may be 0 or 1, and 64 bytes are EIP-2098. */
-function isSignedByEvmKey({ walletAddress, message, signature }: Signed): boolean {
+/** Checks EIP-191 as ecrecover does: it accepts a high s and a v of 0 or 1, and reads 64 bytes as EIP-2098. */
+function isSignedByEvmKey({ walletAddress, message, signature }: SignatureClaim): boolean {
   const bytes = hexToBytes(signature.slice(2))
   if (bytes.length !== 65 && bytes.length !== 64) return false
   const rs = bytes.slice(0, 64)
@@ -43,18 +42,18 @@ function isSignedByEvmKey({ walletAddress, message, signature }: Signed): boolea
     const key = recoverPublicKey(Uint8Array.of(parity, ...rs), personalMessageHash(message), options)
     return `0x${bytesToHex(keccak256(key.subarray(1)).subarray(12))}` === walletAddress.toLowerCase()
   } catch {
-    // not a point of the curve
+    // The signature gives no point of the curve.
     return false
   }
 }
 
-/** Strict, as the service is: a key of small order, for which anyone can sign, is refused (security-cases F5). */
+/** Checks ed25519 strictly, as the service does: it refuses a key of small order, for which anyone can sign (security-cases F5). */
 function isSignedByEd25519({
   walletAddress,
   message,
   signature,
   signatureMethod,
-}: Signed & { signatureMethod: string }) {
+}: SignatureClaim & { signatureMethod: string }) {
   const key = decodeBase58(walletAddress)
   const bytes = /^[0-9a-f]{128}$/i.test(signature) ? hexToBytes(signature) : decodeBase58(signature)
   if (signatureMethod !== 'ed25519' || key?.length !== 32 || bytes?.length !== 64) return false

@@ -4,9 +4,9 @@ import type { JsonObject } from '../contract/primitives.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../verifiers/index.ts'
 import { reservedActions } from './owner-action.ts'
 
-/** Which verifiers are asked for, in request order. */
+/** A verifier of a request. */
 export type RequestedVerifier = {
-  /** As sent, with its `@<n>`: this is signed and hashed (protocol/proof-format#version-suffix). */
+  /** The id as sent, with its `@<n>`, which is signed and hashed (protocol/proof-format#version-suffix). */
   requested: string
   id: VerifierId
 }
@@ -16,24 +16,22 @@ export const HandoffMark = v.strictObject({ sid: v.string(), origin: v.string() 
 export type HandoffMark = v.InferOutput<typeof HandoffMark>
 
 export type SplitData = {
-  /** All of it, as an object: what is signed and hashed. */
+  /** The whole data as an object, which is signed and hashed. */
   signed: JsonObject
   handoff: HandoffMark | undefined
-  /** Each verifier with its own part, not yet validated against its schema. */
+  /** Each verifier with its own part of the data, before it is checked by the schema. */
   parts: (RequestedVerifier & { data: JsonObject })[]
 }
 
-/** More than these in one request are refused (protocol/verification#combination). */
+/** The most verifiers of one request (protocol/verification#combination). */
 export const maxVerifiers = 10
 
-/**
- * So many stored proofs may be named by one request, for all verifiers together (protocol/verification#reused-proofs).
- */
+/** The most stored proofs that one request may name, for all verifiers together (protocol/verification#reused-proofs). */
 export const maxReusedProofs = 50
 
 /**
- * Looks the requested ids up and checks that one request may have them together (protocol/verification#combination).
- * Throws what {@link namedVerifiers} throws, or `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only one is not alone).
+ * Looks up the requested ids and checks that one request may have them together (protocol/verification#combination).
+ * Throws the errors of {@link namedVerifiers}, or `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only verifier is not alone).
  */
 export function requestedVerifiers(verifierIds: readonly string[]): RequestedVerifier[] {
   const found = namedVerifiers(verifierIds)
@@ -44,8 +42,8 @@ export function requestedVerifiers(verifierIds: readonly string[]): RequestedVer
 }
 
 /**
- * Looks the ids up that one run asks for, in whatever requests (protocol/handoffs#runs). Throws `INVALID_REQUEST`
- * (none, or unknown) or `INVALID_VERIFIER_COMBINATION` (too many, or twice the same).
+ * Looks up the ids of one run, which may need several requests (protocol/handoffs#runs). Throws `INVALID_REQUEST` (no id,
+ * or an unknown one) or `INVALID_VERIFIER_COMBINATION` (too many, or one twice).
  */
 export function namedVerifiers(verifierIds: readonly string[]): RequestedVerifier[] {
   if (verifierIds.length === 0) throw new ServiceError('INVALID_REQUEST', 'Name at least one verifier.')
@@ -71,10 +69,10 @@ export function splitData(data: JsonObject | string, verifierIds: readonly strin
   return splitAmong(data, requestedVerifiers(verifierIds))
 }
 
-/** As {@link splitData}, for verifiers that were looked up before. */
+/** Splits the data as {@link splitData} does, for verifiers that were looked up before. */
 export function splitAmong(data: JsonObject | string, requested: RequestedVerifier[]): SplitData {
   const signed = typeof data === 'string' ? parse(data) : data
-  // also said of an object: valibot takes an array for one
+  // An object needs this check too, because valibot accepts an array as an object.
   if (!isObject(signed)) throw invalid('Verifier data must be a JSON object.')
   const { handoff, ...own } = signed
   const parts = isNamespaced(own, requested) ? namespaced(own, requested) : flat(own, requested)
@@ -83,8 +81,7 @@ export function splitAmong(data: JsonObject | string, requested: RequestedVerifi
 }
 
 /**
- * Namespaced: every top-level key is a requested id (protocol/verification#layouts); the id may be written with or
- * without its `@<n>`.
+ * Tells whether every top-level key is a requested id, with or without its `@<n>` (protocol/verification#layouts).
  */
 function isNamespaced(own: JsonObject, requested: RequestedVerifier[]): boolean {
   const names = new Set(requested.flatMap((verifier) => [verifier.requested, verifier.id]))

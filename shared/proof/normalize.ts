@@ -9,17 +9,17 @@ const maxMarks = 30
  * place that normalises (`.ci/normalize.test.ts`). Throws `INVALID_REQUEST` for text with such a run.
  */
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
-  // NFC leaves every text as it is that has only characters before U+0300 (UAX 15, quick check)
+  // NFC does not change a text that has only characters before U+0300 (UAX 15, quick check).
   if (form === 'NFC' && !mayHoldMarks.test(text)) return text
   if (hasLongMarkRun(text))
     throw new ServiceError('INVALID_REQUEST', `Text may hold ${maxMarks} combining marks in a row at most.`)
   return text.normalize(form)
 }
 
-/** There are no marks before U+0300. An engine sees at once that a text of Latin-1, which most are, has none of these. */
+/** There are no marks before U+0300. Engines answer this test at once for Latin-1 text, which is the usual case. */
 const mayHoldMarks = /[\u0300-\uffff]/
 
-/** Says whether more than 30 combining marks follow each other anywhere in the text. It never normalises. */
+/** Tells whether a text has more than 30 combining marks in a row. It never normalises. */
 export function hasLongMarkRun(text: string): boolean {
   if (text.length <= maxMarks || !mayHoldMarks.test(text)) return false
   let run = 0
@@ -38,11 +38,11 @@ export function hasLongMarkRun(text: string): boolean {
 }
 
 /**
- * Every character that sorts as a mark or decomposes into nothing but such: the marks, and the two halfwidth sound marks,
- * which are letters until NFKC makes marks of them. A test compares this with what the engine reorders.
+ * The characters that are marks or decompose into marks only: the marks themselves, and the two halfwidth sound marks, which
+ * NFKC turns into marks. A test compares this with the characters that the engine reorders.
  */
 const mark = /[\p{M}\uff9e\uff9f]/u
-/** Per code point of the planes that have such marks: 0 not looked up yet, 1 no mark, 2 a mark. Saves a match per character. */
+/** The result for each code point of the planes with marks: 0 not looked up yet, 1 no mark, 2 a mark. It saves a match for each character. */
 const known = new Uint8Array(0x20000)
 
 function isMark(code: number): boolean {

@@ -3,21 +3,21 @@ import { PortableProofEnvelope } from '../contract/envelope.ts'
 import { checkEnvelope, type EnvelopePart } from './envelope.ts'
 import { checkKeySignature, type SignatureFinding } from './key-signature.ts'
 
-/** `open`: could not be judged, because something before it is missing, or because only a chain knows. */
+/** `open`: it could not be checked, because another part is wrong, or because only a chain can check it. */
 export type Finding = 'holds' | 'fails' | 'open'
 
-/** What an offline check found, part by part. */
+/** The result of an offline check, for each part. */
 export type OfflineReport = {
-  /** `open` when all that can be judged here holds, and the signature may be a contract wallet's. */
+  /** `open`: everything that can be checked offline is right, and the signature may be a contract wallet's. */
   verdict: Finding
   parts: Record<EnvelopePart, Finding>
-  /** What was checked, where it has the shape of an envelope: the very object, no copy. */
+  /** The object that was checked, not a copy; null if it has not the shape of an envelope. */
   envelope: PortableProofEnvelope | null
 }
 
 /**
- * Checks a saved envelope and asks nobody (protocol/handoffs#pages; protocol/proof-format#proof-format). Whatever
- * `envelope` is, there is a report.
+ * Checks a saved envelope without any request (protocol/handoffs#pages; protocol/proof-format#proof-format). It returns a
+ * report for any value.
  */
 export async function checkOffline(envelope: unknown): Promise<OfflineReport> {
   let signature: SignatureFinding | undefined
@@ -26,7 +26,7 @@ export async function checkOffline(envelope: unknown): Promise<OfflineReport> {
     return signature !== 'fails'
   })
   const failed = verdict.valid ? [] : verdict.failed
-  // shape and chain stand alone: with one of them wrong, no signature was looked at
+  // If the shape or the chain is wrong, the signature was not checked.
   const judged: readonly EnvelopePart[] = signature ? order : failed.includes('chain') ? ['shape'] : []
   const part = (name: EnvelopePart): Finding =>
     failed.includes(name) ? 'fails' : judged.includes(name) ? 'holds' : 'open'

@@ -3,10 +3,10 @@ import { canonicalAddress, type SigningChain } from './chain.ts'
 import { signerString } from './signer-string.ts'
 
 /**
- * What an owner can do by signing, with everything that is signed beside the wallet
+ * The actions that an owner authorises by a signature, with all fields that are signed beside the wallet
  * (protocol/proof-format#owner-actions, protocol/proofs#owner-operations, protocol/proof-format#service-member;
- * protocol/handoffs#signed-mark). `service` is the base URL: a signature for one service is worth nothing at another.
- * The first four are signed by clients that exist and stay without it.
+ * protocol/handoffs#signed-mark). `service` is the base URL, so that a signature for one service is not valid at another.
+ * The first four have no `service`, because existing clients sign them without it.
  */
 export type OwnerAction =
   | { action: 'access_private_proof'; qHash: string }
@@ -27,7 +27,7 @@ export type OwnerAction =
   | { action: 'use_proofs'; sid: string; origin: string; gateId: string | null; qHashes: string[]; service: string }
   | { action: 'publish_proof'; qHash: string; options: JsonObject; service: string }
 
-/** A table, not a list, so that the compiler names a missing one. */
+/** A table instead of a list, so that the compiler reports a missing action. */
 const ownerActions: Record<OwnerAction['action'], true> = {
   access_private_proof: true,
   access_private_proofs_by_wallet: true,
@@ -41,20 +41,20 @@ const ownerActions: Record<OwnerAction['action'], true> = {
 }
 
 /**
- * Every `action` that a verification request must not carry: its signature would be one for that action
+ * The values of `action` that a verification request must not have, because its signature would authorise that action
  * (protocol/proof-format#reserved-actions).
  */
 export const reservedActions: ReadonlySet<string> = new Set(Object.keys(ownerActions))
 
 /**
- * The six-line message for an owner action: verifiers `ownership-basic`, the action as its data
+ * Returns the six-line message for an owner action: verifiers `ownership-basic`, the action as its data
  * (protocol/proof-format#owner-actions).
  */
 export function ownerActionMessage(
   action: OwnerAction,
   signer: {
     walletAddress: string
-    /** The hub for EVM wallets that name none; a contract wallet's own chain (protocol/proof-format#record-chain). */
+    /** The hub for an EVM wallet without a chain; a contract wallet's own chain (protocol/proof-format#record-chain). */
     chain: SigningChain
     /** Unix milliseconds. */
     signedTimestamp: number

@@ -1,8 +1,8 @@
 /**
- * What the key of a passkey wallet signs once, so that the service keeps its address with the passkey
- * (protocol/accounts#passkey-wallets). It has the form of EIP-4361, although no wallet shows it here: wallets compare
- * the host of such a text with the page that asks, so another site that wants a person's own wallet to sign it is shown
- * as what it is. It is no sign-in, as it has no expiry and a URI and nonce of its own (security-cases F2).
+ * Returns the text that the key of a passkey wallet signs once, so that the service stores its address with the passkey
+ * (protocol/accounts#passkey-wallets). It has the form of EIP-4361, although no wallet shows it here. Wallets compare the
+ * host in such a text with the page that asks, so they warn a person if another site asks them to sign it. It is not a
+ * sign-in, because it has no expiry and its own URI and nonce (security-cases F2).
  */
 export function passkeyWalletText({ host, address, challenge }: PasskeyWalletClaim): string {
   return [
@@ -19,9 +19,9 @@ export function passkeyWalletText({ host, address, challenge }: PasskeyWalletCla
   ].join('\n')
 }
 
-/** `host` with its port if it has one; `address` as EIP-55 writes it; `challenge` as the passkey was given it, base64url. */
+/** `host`: with its port if it has one. `address`: in the form of EIP-55. `challenge`: the passkey's challenge, base64url. */
 export type PasskeyWalletClaim = { host: string; address: string; challenge: string }
 
-/** All that EIP-4361 takes as a nonce. */
+/** Converts a text to letters and digits, the only characters that EIP-4361 allows in a nonce. */
 const lettersAndDigits = (text: string) =>
   Array.from(text, (letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(2, '0')).join('')

@@ -3,7 +3,7 @@ import { keccak256 } from './hashes.ts'
 
 const encoder = new TextEncoder()
 
-/** What an EVM wallet signs for a text: EIP-191, version 0x45. 32 bytes. */
+/** Returns the 32-byte hash that an EVM wallet signs for a text (EIP-191, version 0x45). */
 export function personalMessageHash(message: string): Uint8Array {
   const bytes = encoder.encode(message)
   const prefix = encoder.encode(`\x19Ethereum Signed Message:\n${bytes.length}`)

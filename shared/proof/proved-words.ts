@@ -1,17 +1,17 @@
 import type { Language } from '../contract/language.ts'
 
-/** What a proof says of whoever signed it, as sentences about somebody else. */
+/** The words for what a proof says about its signer, in the third person. */
 export type ProvedWords = {
   text: string
   file: string
   link: string
   work: string
-  /** Where the proof does not say of what. */
+  /** The title if the proof does not name what is owned. */
   content: string
   fingerprint: (short: string) => string
 }
 
-/** In each language. */
+/** The words in each language. */
 export const provedWords: Readonly<Record<Language, ProvedWords>> = {
   en: {
     text: 'A text is theirs',

@@ -5,26 +5,26 @@ import { verifierIdOf, verifiers } from '../verifiers/index.ts'
 import type * as v from 'valibot'
 import { type ProvedWords, provedWords } from './proved-words.ts'
 
-/** One thing that a proof says, as a sentence about whoever signed it. */
+/** One statement of a proof about its signer, in words. */
 export type Proved = {
   title: string
-  /** What it is about, on one line; empty where the title says all. */
+  /** The thing that it is about, on one line; empty if the title says everything. */
   detail: string
-  /** The text itself, where its owner had it kept. */
+  /** The text itself, if its owner chose to store it. */
   content: string | undefined
   verified: boolean
 }
 
 /**
- * What the entries of a proof say in words; they come from a view that may be shown to whoever reads
- * (protocol/proofs#views). Verifiers other than `ownership-basic` have the catalog's English title.
+ * Returns the statements of a proof in words. The entries come from a view that the reader may see (protocol/proofs#views).
+ * Verifiers other than `ownership-basic` have the catalog's English title.
  */
 export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier>[], language: Language): Proved[] {
   return entries.map(({ verifierId, verified, data = {} }) => {
     const id = verifierIdOf(verifierId)
-    const said = { ...data.claims, ...data.input }
+    const fields = { ...data.claims, ...data.input }
     if (id === 'ownership-basic')
-      return { ...ownership(said, provedWords[language]), content: contentOf(data), verified }
+      return { ...ownership(fields, provedWords[language]), content: contentOf(data), verified }
     return { title: id ? verifiers[id].title : verifierId, detail: '', content: undefined, verified }
   })
 }
@@ -49,7 +49,7 @@ function ownership(
   return { title: words.content, detail: '' }
 }
 
-/** Public content, or what only the owner's view holds (protocol/verifiers#ownership-basic). */
+/** Returns the content, which is public or only in the owner's view (protocol/verifiers#ownership-basic). */
 function contentOf(data: JsonObject): string | undefined {
   const content = fieldOf(data['publicContent'], 'content') ?? fieldOf(data['input'], 'content')
   return typeof content === 'string' ? content : undefined

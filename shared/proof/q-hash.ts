@@ -5,8 +5,9 @@ import { shake256 } from './hashes.ts'
 import type { SignedRequest } from './signer-string.ts'
 
 /**
- * A proof's identifier: SHAKE-256 with 32 bytes of output over the canonical JSON of what was signed, with exactly
- * one chain field, as 0x and lower-case hex (protocol/proof-format#qhash). The request's data, not the effective input.
+ * Returns the id of a proof: SHAKE-256 with 32 bytes of output over the canonical JSON of the signed request, with exactly
+ * one chain field, as lower-case hex with 0x (protocol/proof-format#qhash). It hashes the request's data, not the
+ * effective input.
  */
 export function qHash({ walletAddress, chain, verifierIds, data, signedTimestamp }: SignedRequest): `0x${string}` {
   const text = canonicalJson({

@@ -1,9 +1,9 @@
-/** What a wallet signs to sign in (EIP-4361; the same text form for Solana). */
+/** The message that a wallet signs for a sign-in (EIP-4361; the same form for Solana). */
 export type SignInMessage = {
-  /** Host, with its port if it has one. */
+  /** The host, with its port if it has one. */
   domain: string
   kind: 'Ethereum' | 'Solana'
-  /** As the kind writes it: EIP-55 for Ethereum. */
+  /** The address in the form of its kind: EIP-55 for Ethereum. */
   address: string
   uri: string
   /** The chain's CAIP-2 reference. */
@@ -15,7 +15,8 @@ export type SignInMessage = {
 }
 
 /**
- * The exact text. Its first line is like no other message of ours, so none can be used for another (security-cases F2).
+ * Returns the exact text. Its first line differs from every other message of the service, so that no signature can be used
+ * for another purpose (security-cases F2).
  */
 export function signInText(message: SignInMessage): string {
   const { domain, kind, address, uri, chainReference, nonce, issuedAt, expiresAt } = message
@@ -34,7 +35,7 @@ export function signInText(message: SignInMessage): string {
   ].join('\n')
 }
 
-/** Reads what {@link signInText} wrote; undefined for any other text, also one that differs in a single character. */
+/** Parses a text of {@link signInText}. Returns undefined for any other text, even if one character differs. */
 export function readSignInText(text: string): SignInMessage | undefined {
   const found = shape.exec(text)?.groups
   if (!found) return undefined

@@ -5,23 +5,23 @@ import { canonicalJson } from './canonical.ts'
 import { canonicalAddress, type SigningChain } from './chain.ts'
 import { normalize } from './normalize.ts'
 
-/** What a wallet puts its name to, before it is text. */
+/** A request that a wallet signs, before it is text. */
 export type SignedRequest = {
   walletAddress: string
   chain: SigningChain
-  /** In request order, with their `@<n>` as sent (protocol/proof-format#version-suffix). */
+  /** The ids in request order, with their `@<n>` as sent (protocol/proof-format#version-suffix). */
   verifierIds: readonly string[]
-  /** As submitted, before any default is filled in. */
+  /** The data as submitted, before defaults are filled in. */
   data: JsonObject
   /** Unix milliseconds, whole. */
   signedTimestamp: number
 }
 
 /**
- * The message that the wallet signs: six lines without a final line feed, in NFC (protocol/proof-format#signer-string).
- * No field may hold a control character, a line break or a bidirectional control, so that what a wallet shows has these
- * six lines and no others, each in its order (protocol/proof-format#hidden-characters, protocol/limits#text). Values of
- * the data are free text, whose characters below U+0020 JSON escapes.
+ * Returns the message that the wallet signs: six lines without a final line feed, in NFC
+ * (protocol/proof-format#signer-string). No field may have a control character, a line break or a bidirectional control,
+ * so that a wallet shows exactly these six lines in this order (protocol/proof-format#hidden-characters,
+ * protocol/limits#text). Values in the data are free text; JSON escapes their characters below U+0020.
  */
 export function signerString(request: SignedRequest): string {
   const { chain, verifierIds, signedTimestamp } = request
@@ -47,7 +47,7 @@ function oneLine(text: string, code: ErrorCode, what: string): string {
   return text
 }
 
-/** Keys are of one line; a value may be free text. */
+/** Refuses a key of more than one line, and a value that is not free text. */
 function refuseHidden(text: string, isKey: boolean): void {
   if (isKey ? !singleLine.test(text) : !isFreeText(text)) throw hidden('INVALID_VERIFIER_DATA', 'data')
 }

@@ -4,30 +4,28 @@ import { AccountId } from '../verifiers/account-id.ts'
 import { canonicalAddress, resolveChain, type SigningChain } from './chain.ts'
 import { signerString } from './signer-string.ts'
 
-/**
- * The two wallets of a link, as both name them: exactly what the second wallet signs (protocol/verifiers#wallet-link).
- */
+/** The two wallets of a link. The second wallet signs exactly these fields (protocol/verifiers#wallet-link). */
 export type LinkedAccounts = {
-  /** CAIP-10, the address in lower case on EVM chains. */
+  /** The account in CAIP-10 form, with the address in lower case on EVM chains. */
   primaryAccountId: string
   secondaryAccountId: string
   primaryWalletAddress: string
   secondaryWalletAddress: string
 }
 
-/** A wallet on the chain in whose name it is linked. The address is canonical. */
+/** A wallet with the chain of its link. The address is canonical. */
 export type LinkAccount = { chain: SigningChain; address: string }
 
 /**
- * What a link of two wallets is made of (protocol/verifiers#wallet-link): `message` is for the second wallet to sign,
- * `accounts` goes into the `data` of the request that the first wallet signs, beside the `signature`, `signatureMethod`
- * and `signedTimestamp` of the second. `chain` is the second wallet's signing context where that is not the chain of
- * its account. Throws `INVALID_VERIFIER_DATA` for what is no CAIP-10 account, and as {@link resolveChain} does.
+ * Returns the parts of a link of two wallets (protocol/verifiers#wallet-link). The second wallet signs `message`. `accounts`
+ * goes into the `data` of the request that the first wallet signs, together with the `signature`, `signatureMethod` and
+ * `signedTimestamp` of the second. `chain` is the chain that the second wallet signs for, if it differs from its account's.
+ * Throws `INVALID_VERIFIER_DATA` for a text that is not a CAIP-10 account, and the errors of {@link resolveChain}.
  */
 export function walletLink(link: {
   primaryAccountId: string
   secondaryAccountId: string
-  /** When the second wallet signs: Unix ms. It counts for 15 minutes. */
+  /** When the second wallet signs, Unix ms. The signature is valid for 15 minutes. */
   signedTimestamp: number
   /** CAIP-2. */
   chain?: string | undefined
@@ -46,7 +44,7 @@ export function walletLink(link: {
   return { accounts, message }
 }
 
-/** A CAIP-10 account of a chain whose signatures can be checked. Throws as {@link walletLink} does. */
+/** Parses a CAIP-10 account of a chain whose signatures can be checked. Throws the errors of {@link walletLink}. */
 export function readAccount(id: string): LinkAccount {
   if (!v.is(AccountId, id)) throw new ServiceError('INVALID_VERIFIER_DATA', 'An account is not in CAIP-10 form.')
   const end = id.lastIndexOf(':')
@@ -55,5 +53,5 @@ export function readAccount(id: string): LinkAccount {
   return { chain, address: canonicalAddress(chain, walletAddress) }
 }
 
-/** CAIP-10. */
+/** Returns the account in CAIP-10 form. */
 export const accountId = ({ chain, address }: LinkAccount): string => `${chain.caip2}:${address}`
