@@ -12,14 +12,14 @@ import { pageBefore, visitorLanguage } from './visitor.ts'
 
 /** Sends pages, and failures as pages. */
 export type PageSender = {
-  show(
+  show: (
     c: Context<AppEnv>,
     page: Page,
     status?: number,
     headers?: Record<string, string | string[]>,
-  ): Response | Promise<Response>
+  ) => Response | Promise<Response>
   /** Answers a request to `route` with what `work` returns. What it throws becomes a page that says what happened. */
-  answer(c: Context<AppEnv>, route: string, work: () => Promise<Response>): Promise<Response>
+  answer: (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => Promise<Response>
 }
 
 /** Creates the sender of one deployment. */

@@ -71,8 +71,8 @@ async function answerVerify(c: Context<AppEnv>, deps: Deps, sender: PageSender):
     case 'gate':
       return isRealLoad(c) ? beginGate(visit, link, deps, sender) : sender.show(c, prefetchPage, 503)
     case 'handoff':
-      return isRealLoad(c) ? showHandoff(visit, link, deps, sender) : sender.show(c, prefetchPage, 503)
   }
+  return isRealLoad(c) ? showHandoff(visit, link, deps, sender) : sender.show(c, prefetchPage, 503)
 }
 
 /** Returns the headers of a page that checks with these verifiers. */
