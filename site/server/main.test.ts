@@ -130,7 +130,7 @@ test('a port that is taken is one line', async () => {
   expect(await second.ended).toEqual({
     code: 1,
     out: '',
-    err: 'svc: PORT is already in use. Stop what uses it, or set another PORT.\n',
+    err: 'svc: PORT is already in use. Stop the program that uses it, or set another PORT.\n',
   })
 })
 
