@@ -3,20 +3,20 @@ import { Line } from './text.ts'
 import { endpoint } from './endpoint.ts'
 import { Caip2, ChainId, EvmAddress, JsonObject } from './primitives.ts'
 
-/** The signed-in profile, as its owner sees it. Times are Unix ms. */
+/** A profile as its owner sees it. Times are Unix ms. */
 export const Profile = v.looseObject({
   id: v.string(),
-  /** Of its first wallet; null while it has none. */
+  /** The DID of the first wallet; null while the profile has none. */
   did: v.nullable(v.string()),
   createdAt: v.number(),
-  /** When the person last showed a sign-in method in this session. */
+  /** The time of the person's last sign-in in this session. */
   authenticatedAt: v.number(),
   wallets: v.array(
     v.looseObject({
       id: v.string(),
-      /** Canonical. */
+      /** The address in its canonical form. */
       address: v.string(),
-      /** CAIP-2: of a contract wallet its only chain, else the one that it signed in with. */
+      /** A CAIP-2 id: the only chain of a contract wallet; for other wallets the chain of the sign-in. */
       chain: v.string(),
       label: v.string(),
       createdAt: v.number(),
@@ -27,7 +27,7 @@ export const Profile = v.looseObject({
     v.looseObject({
       id: v.string(),
       label: v.string(),
-      /** The address of its passkey wallet, once it made one (protocol/accounts#passkey-wallets). */
+      /** The address of the passkey's wallet; null while it has none (protocol/accounts#passkey-wallets). */
       walletAddress: v.nullable(v.string()),
       createdAt: v.number(),
       usedAt: v.number(),
@@ -44,14 +44,14 @@ export const Profile = v.looseObject({
   ),
 })
 export type Profile = v.InferOutput<typeof Profile>
-/** Who is signed in from now on. */
+/** The reply to a sign-in: the profile of the session. */
 export const signedIn = v.looseObject({ success: v.literal(true), data: v.looseObject({ profile: Profile }) })
 const anyData = v.looseObject({ success: v.literal(true), data: JsonObject })
-/** Of a wallet on any chain, as it is written there. */
+/** The address of a wallet on any chain, in the notation of the chain. */
 export const address = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
 /**
- * `login` opens a session; `link` adds the method to the profile that is signed in, after a fresh sign-in
+ * `login` opens a session. `link` adds the method to the signed-in profile and needs a fresh sign-in
  * (protocol/accounts#passkey-wallets).
  */
 const purpose = v.optional(v.picklist(['login', 'link']))
@@ -132,22 +132,22 @@ export const passkeyLoginVerify = endpoint({
 })
 
 /**
- * A passkey's wallet (protocol/accounts#passkey-wallets): the page derives its key from the passkey, and only its
- * address is kept here.
+ * Begins a passkey wallet (protocol/accounts#passkey-wallets). The page derives the key of the wallet from the passkey; the
+ * service stores only the address.
  */
 export const passkeyWalletOptions = endpoint({
   ...passkey,
   path: '/api/v1/auth/passkey/wallet/options',
   summary: 'WebAuthn request options for the wallet of a passkey of the profile',
   body: v.looseObject({
-    /** The passkey whose wallet it is. */
+    /** Selects the passkey with this wallet. */
     walletAddress: v.optional(EvmAddress),
-    /** The passkey of this id; without either the one that the session was opened by. */
+    /** Selects the passkey with this id. If both are absent: the passkey of the session's sign-in, or else any passkey. */
     id: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   response: v.looseObject({
     success: v.literal(true),
-    /** `walletAddress`: of the passkey, when it made its wallet before and there is no choice of passkeys. */
+    /** `walletAddress`: the wallet of the passkey, if it has one already and only this passkey can answer. */
     data: v.looseObject({ options: JsonObject, walletAddress: v.nullable(v.string()) }),
   }),
   errors: ['WALLET_AUTH_REQUIRED'],
@@ -155,11 +155,11 @@ export const passkeyWalletOptions = endpoint({
 export const passkeyWalletVerify = endpoint({
   ...passkey,
   path: '/api/v1/auth/passkey/wallet/verify',
-  summary: 'Keep the address of a passkey’s wallet',
+  summary: 'Store the address of a passkey’s wallet',
   body: v.looseObject({
     response: JsonObject,
     walletAddress: EvmAddress,
-    /** By the wallet's key over the challenge (EIP-191). */
+    /** The signature of the wallet's key over the challenge (EIP-191). */
     signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/)),
   }),
   response: signedIn,

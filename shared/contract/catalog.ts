@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { JsonObject } from './primitives.ts'
 
-/** What the public may know of one verifier. */
+/** The public metadata of one verifier. */
 export const VerifierMetadata = v.looseObject({
   title: v.string(),
   description: v.string(),
-  /** False: declared, but refused by this deployment. */
+  /** False: the verifier exists, but this deployment refuses it. */
   available: v.boolean(),
-  /** Present when it is not available. */
+  /** Present only if the verifier is not available. */
   unavailableReason: v.optional(v.picklist(['not_configured'])),
-  /** Values of `provider` that can be asked for here; absent: there is no such choice. */
+  /** The values of `provider` that this deployment accepts; absent: the verifier has no such field. */
   providers: v.optional(v.array(v.string())),
-  /** `basic`: one source that could be deceived decides here; absent: several agree, or what decides is signed. */
+  /** `basic`: a single source decides, and it could be deceived; absent: several sources agree, or the source is signed. */
   assurance: v.optional(v.picklist(['basic'])),
-  /** Not everybody may ask for it: 403 `PRO_ACCESS_REQUIRED`. */
+  /** True: callers without access get 403 `PRO_ACCESS_REQUIRED`. */
   proRequired: v.optional(v.boolean()),
   flow: v.string(),
   interaction: v.string(),
@@ -23,11 +23,11 @@ export const VerifierMetadata = v.looseObject({
   expiry: v.string(),
   recommendedMaxAgeMs: v.nullable(v.number()),
   weight: v.number(),
-  /** JSON Schema of the verifier's part of `data`. */
+  /** The JSON Schema of the verifier's part of `data`. */
   dataSchema: JsonObject,
 })
 
-/** The verifier catalog, in the form that existing clients read (protocol/verifiers#catalog-endpoint). */
+/** Lists the verifiers, in the form that existing clients read (protocol/verifiers#catalog-endpoint). */
 export const verifierCatalog = endpoint({
   method: 'GET',
   path: '/api/v1/verification/verifiers',
@@ -40,11 +40,11 @@ export const verifierCatalog = endpoint({
     metadata: v.record(v.string(), VerifierMetadata),
     meta: v.looseObject({
       hubChainId: v.number(),
-      /** EVM chains that signatures of contract wallets can be checked on. */
+      /** The EVM chains on which the service can check signatures of contract wallets. */
       signingChainIds: v.array(v.number()),
-      /** Verifier id to `chains`, the CAIP-2 chains that it reads assets on; any asset there is accepted. */
+      /** By verifier id: `chains`, the CAIP-2 ids of the chains of its assets. It accepts any asset of them. */
       assetAllowlists: JsonObject,
-      /** What a page can ask for by one name, and whether all of it can be had here. */
+      /** By name of a preset: its verifiers, and whether this deployment has all of them. */
       presets: v.optional(
         v.record(
           v.string(),

@@ -3,7 +3,7 @@ import { endpoint, paidErrors } from './endpoint.ts'
 import { JsonObject, QHash, Timestamp } from './primitives.ts'
 import { authErrors, OwnerHeaders } from './proofs.ts'
 
-/** protocol/gates#check-response. `allRequiredSatisfied` is the only signal that authorizes anything. */
+/** The reply to an eligibility check (protocol/gates#check-response). Only `allRequiredSatisfied` authorises anything. */
 export const GateCheckResponse = v.looseObject({
   success: v.literal(true),
   timestamp: v.optional(Timestamp),
@@ -19,7 +19,7 @@ export const GateCheckResponse = v.looseObject({
           verifierId: v.string(),
           satisfied: v.boolean(),
           qHash: v.nullable(v.string()),
-          /** Clients of either reading find what they look for (protocol/gates#evaluation). */
+          /** All proofs of the row. Some clients read only `qHash`, others only this list (protocol/gates#evaluation). */
           qHashes: v.array(v.string()),
           reused: v.boolean(),
           optional: v.boolean(),
@@ -30,41 +30,41 @@ export const GateCheckResponse = v.looseObject({
     }),
     /** The same as `gate.allRequiredSatisfied`. */
     eligible: v.boolean(),
-    /** Of the proofs that were looked at: at a gate, once its rows are satisfied, the newest few. */
+    /** The number of matching proofs that the service read. For a satisfied gate it reads only the newest few. */
     matchedCount: v.number(),
-    /** With `includeQHashes`: of listed proofs, and of the asker's own; the newest 800. */
+    /** With `includeQHashes`: the ids of listed proofs and of the caller's own proofs, the newest 800. */
     matchedQHashes: v.array(v.string()),
-    /** Ids or projections were left out, because an answer has a limit. The numbers count all. */
+    /** Present if the limit of a reply left out ids or projections. The counts include those that were left out. */
     hasMore: v.optional(v.literal(true)),
     matchedTags: v.array(v.string()),
-    /** With `select`: what these proofs say, by id. */
+    /** With `select`: the selected values of each proof. */
     projections: v.array(v.looseObject({ qHash: v.string(), verifierId: v.string(), values: JsonObject })),
-    /** The question as it was understood. */
+    /** The criteria that the service applied. */
     criteria: JsonObject,
   }),
 })
 
 const Text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2048)))
-/** A list separated by commas, without gaps. */
+/** A list separated by commas, without empty items. */
 const List = v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^\s*[^,\s][^,]*(,\s*[^,\s][^,]*)*$/)))
 const OnOff = v.optional(v.picklist(['0', '1', 'true', 'false']))
 const Upto1000 = v.optional(v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|1000)$/)))
 const Decimal = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,60}(\.[0-9]{1,36})?$/)))
 
-/** What a proof must say to count, beside its verifier (protocol/gates#check). */
+/** The conditions on a proof, in addition to its verifier (protocol/gates#check). */
 export const CheckFilters = v.object({
   referenceType: Text,
   referenceId: Text,
   contentType: Text,
-  /** Hashed here; the text itself is compared with nothing. */
+  /** The service compares only the hash of this text, never the text itself. */
   content: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50_000))),
   contentHash: Text,
   contractAddress: Text,
   tokenId: Text,
-  /** Of the asset. */
+  /** The chain of the asset. */
   chainId: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,15}$/))),
   domain: Text,
-  /** At least. */
+  /** The least balance. */
   minBalance: Decimal,
   provider: Text,
   handle: Text,
@@ -82,53 +82,53 @@ export const CheckFilters = v.object({
   delegationScope: Text,
   agentId: Text,
   verificationMethod: Text,
-  /** At least. */
+  /** The least age in years. */
   ageMin: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/))),
   sanctionsPassed: OnOff,
 })
 export type CheckFilters = v.InferOutput<typeof CheckFilters>
 
 /**
- * Query of the eligibility check (protocol/gates#check, #strict-queries): a gate, or criteria, of which there must be
- * one; with a gate no criterion that differs from the gate's. Whose proofs: of `address`, of the caller (`subject=me`),
- * or the one proof `qHash`.
+ * Checks whether existing proofs satisfy a gate or criteria (protocol/gates#check, #strict-queries). The query has a gate
+ * or at least one criterion; a criterion beside a gate must be one of the gate's. It checks the proofs of `address`, the
+ * proofs of the caller (`subject=me`), or the one proof `qHash`.
  */
 export const checkProofs = endpoint({
   method: 'GET',
   path: '/api/v1/proofs/check',
-  summary: 'Is a gate, or are criteria, satisfied by existing proofs?',
+  summary: 'Whether existing proofs satisfy a gate or criteria',
   origin: 'interface',
   access: 'public',
   query: v.strictObject({
     gateId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
-    /** Or its `did:pkh`. */
+    /** An address, or its `did:pkh`. */
     address: v.optional(v.pipe(v.string(), v.maxLength(256))),
     subject: v.optional(v.literal('me')),
     qHash: v.optional(QHash),
-    /** Separated by commas. */
+    /** Verifier ids, separated by commas. */
     verifierIds: List,
-    /** The same for one verifier; never together with `verifierIds`. */
+    /** The same as `verifierIds`; a query may have only one of the two. */
     verifierId: List,
-    /** Each of the verifiers, which is the default, or one of them. Only with verifiers. */
+    /** Whether each of the verifiers is required, which is the default, or one of them is enough. Only with verifiers. */
     requireAll: OnOff,
-    /** So many distinct things together (protocol/verifiers#things). */
+    /** The least number of distinct things, over all verifiers (protocol/verifiers#things). */
     minCount: Upto1000,
     sinceDays: v.optional(
       v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650)$/)),
     ),
-    /** Unix ms: checked then or later. */
+    /** Unix ms: only proofs that were checked at this time or later count. */
     since: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/))),
-    /** So many proofs of each verifier are looked at, the newest. */
+    /** The number of proofs that the service reads for each verifier, newest first. */
     limit: Upto1000,
-    /** `false` leaves the asker's own private proofs out. */
+    /** `false`: the caller's own private proofs do not count. */
     includePrivate: OnOff,
     includeQHashes: OnOff,
     tag: List,
-    /** Separated by commas; a proof must have all of them. */
+    /** Tags, separated by commas. A proof must have all of them. */
     tags: List,
-    /** At most 32 paths, separated by commas, that are told of listed proofs and the asker's own. */
+    /** At most 32 paths, separated by commas. The reply has their values for listed proofs and the caller's own proofs. */
     select: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^\s*[^,\s][^,]*(,\s*[^,\s][^,]*){0,31}$/))),
-    /** Compared with nothing that is kept. */
+    /** Always refused: the service stores nothing that it could compare with this id. */
     svcPersonhoodId: Text,
     ...CheckFilters.entries,
   }),

@@ -5,47 +5,47 @@ import type { ErrorCode } from './errors.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Schema = v.GenericSchema<any, any>
 
-/** One row of the contract: everything that server, client and OpenAPI need to know of a request and its reply. */
+/** One row of the contract: all that server, client and OpenAPI need to know about a request and its reply. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** OpenAPI path template, e.g. `/api/v1/proofs/{qHash}`. */
+  /** An OpenAPI path template, for example `/api/v1/proofs/{qHash}`. */
   path: `/${string}`
-  /** One sentence for the reference. */
+  /** A short line for the API reference. */
   summary: string
-  /** Who defines it: the published `interface`, or this `service` beyond it (protocol/index#origin). */
+  /** Who defines the endpoint: the published `interface`, or this `service` in addition to it (protocol/index#origin). */
   origin: 'interface' | 'service'
-  /** Who calls: any page without credentials, only our own pages with the cookie, or only other servers. */
+  /** Who may call: any page, without cookies; only our own pages, with the cookie; or only other servers. */
   access: 'public' | 'own-pages' | 'servers'
   params?: Schema
-  /** Strict unless a standard says otherwise. Without one, no parameter is allowed. */
+  /** A strict schema, unless a standard requires otherwise. If it is absent, no parameter is allowed. */
   query?: Schema
   headers?: Schema
   body?: Schema
-  /** `json` unless said. `text` is JSON sent as text/plain, so that `sendBeacon` works; `raw` is passed on as bytes. */
+  /** `json` by default. `text`: JSON as text/plain, which `sendBeacon` can send. `raw`: the operation gets the bytes. */
   bodyType?: 'json' | 'form' | 'text' | 'raw'
-  /** Bytes; {@link defaultBodyLimit} unless said. */
+  /** The greatest size of the body in bytes; {@link defaultBodyLimit} by default. */
   bodyLimit?: number
   response: Schema
-  /** `json` unless said. */
+  /** `json` by default. */
   responseType?: 'json' | 'html' | 'text' | 'redirect'
-  /** Success statuses; 200 unless said. */
+  /** The statuses of success; only 200 by default. */
   status?: readonly number[]
-  /** Its errors are written as OAuth or JSON-RPC writes them, not as an ErrorResponse. */
+  /** Set if errors have the format of OAuth or JSON-RPC instead of {@link ErrorResponse}. */
   dialect?: 'oauth' | 'json-rpc'
-  /** Codes it may answer beside those that any endpoint may ({@link commonErrors}). */
+  /** The error codes of this endpoint, in addition to those of every endpoint ({@link commonErrors}). */
   errors: readonly ErrorCode[]
 }
 
-/** Bytes of a body where an endpoint names no limit of its own (protocol/limits#sizes). */
+/** The greatest size of a body in bytes if the endpoint has no limit of its own (protocol/limits#sizes). */
 export const defaultBodyLimit = 64 * 1024
 
-/** Bytes of a body that carries content or a whole model: verification, standardize, gates, MCP, card events. */
+/** The greatest size in bytes of a body with content or a model: verification, standardize, gates, MCP, card events. */
 export const largeBodyLimit = 1024 * 1024
 
-/** Keeps the literal types of a row. */
+/** Returns the row as it is; the compiler keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row
 
-/** What any endpoint may answer, whatever its row says. */
+/** The error codes that every endpoint may answer. */
 export const commonErrors = [
   'INVALID_REQUEST',
   'RATE_LIMIT_EXCEEDED',
@@ -53,14 +53,14 @@ export const commonErrors = [
   'STORE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
 
-/** What any endpoint with a body may answer beside {@link commonErrors}. */
+/** The error codes that every endpoint with a body may answer, in addition to {@link commonErrors}. */
 export const bodyErrors = [
   'INVALID_JSON',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ] as const satisfies readonly ErrorCode[]
 
-/** What an endpoint may answer that costs something where payments are asked for (protocol/payments#x402). */
+/** The error codes of an endpoint that costs something on a deployment with payments (protocol/payments#x402). */
 export const paidErrors = [
   'PAYMENT_REQUIRED',
   'PAYMENT_PENDING',
@@ -71,8 +71,8 @@ export const paidErrors = [
 type In<S> = S extends Schema ? v.InferInput<S> : undefined
 type Part<E, K extends string> = E extends { [P in K]: infer S } ? { [P in K]: In<S> } : unknown
 
-/** What a caller passes: only the parts the endpoint declares. */
+/** The argument of a call: only the parts that the endpoint declares. */
 export type Call<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'headers'> & Part<E, 'body'>
 
-/** What a caller gets back. */
+/** The reply to a call. */
 export type Reply<E extends Endpoint> = v.InferOutput<E['response']>

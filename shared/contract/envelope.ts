@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject, QHash } from './primitives.ts'
 
-/** How far a receipt carries: an envelope anyone can check, or our word alone (protocol/proof-format#receipts). */
+/** The kind of a receipt: an envelope for anyone to check, or our statement (protocol/proof-format#receipts). */
 export const ReceiptDescriptor = v.strictObject({
   format: v.picklist(['caip-380-envelope', 'svc-receipt']),
   portable: v.boolean(),
@@ -9,9 +9,9 @@ export const ReceiptDescriptor = v.strictObject({
 export type ReceiptDescriptor = v.InferOutput<typeof ReceiptDescriptor>
 
 /**
- * The complete wallet-signed request, returned once to its creator for offline checks
- * (protocol/proof-format#envelope). `proof/envelope.ts` says whether one holds.
- * Check with it, but keep the original object: valibot leaves keys such as `constructor` out of its copy of `data`.
+ * The complete request that a wallet signed, which its creator gets once, for offline checks
+ * (protocol/proof-format#envelope). `checkEnvelope` of `proof/envelope.ts` says whether it is valid. Use this schema to
+ * check an object, but keep the object: valibot leaves keys such as `constructor` out of its copy of `data`.
  */
 export const PortableProofEnvelope = v.strictObject({
   qHash: QHash,
@@ -28,7 +28,7 @@ export const PortableProofEnvelope = v.strictObject({
 export type PortableProofEnvelope = v.InferOutput<typeof PortableProofEnvelope>
 
 /**
- * UTF-16 units of an envelope as text. What it is made from fits a request's body, which is limited
- * (protocol/limits#sizes).
+ * The greatest length of an envelope as text, in UTF-16 units. An envelope consists of parts of a request, and the body of
+ * a request has a limit (protocol/limits#sizes).
  */
 export const maxEnvelopeLength = 1_048_576

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Timestamp } from './primitives.ts'
 
 /**
- * Every error code of the service with its HTTP status: the one place where a code is born.
- * The protocol lists them by subject (protocol/limits#error-codes).
+ * Every error code of the service with its HTTP status. Codes are defined only here; the protocol lists them by subject
+ * (protocol/limits#error-codes).
  */
 export const errorStatus = {
   // any endpoint
@@ -19,7 +19,7 @@ export const errorStatus = {
   INTERNAL: 500,
   STORE_UNAVAILABLE: 503,
 
-  // who signs, and on which chain
+  // the signer and the chain
   INVALID_WALLET: 400,
   INVALID_SIGNATURE: 400,
   INVALID_CHAIN_CONTEXT: 400,
@@ -33,7 +33,7 @@ export const errorStatus = {
   SIGN_IN_METHOD_TAKEN: 409,
   SIGNATURE_CHAIN_UNAVAILABLE: 503,
 
-  // what is asked for
+  // the request for a verification
   INVALID_VERIFIER_DATA: 400,
   INVALID_VERIFIER_COMBINATION: 400,
   INVALID_VERIFIER_FLOW_COMBINATION: 400,
@@ -93,7 +93,7 @@ export const errorStatus = {
   PAYMENT_ALREADY_USED: 409,
   FULFILLMENT_UNAVAILABLE: 503,
 
-  // on the person's device: born in a browser, shown in words, never answered by the server
+  // the person's device: the browser sets these codes and shows them in words, the server never answers with them
   CANCELLED: 400,
   WINDOW_BLOCKED: 400,
   INSECURE_CONTEXT: 400,
@@ -107,7 +107,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Body of every error (protocol/limits#errors). `error.code` is one of {@link errorStatus}. */
+/** The body of every error (protocol/limits#errors). `error.code` is a key of {@link errorStatus}. */
 export const ErrorResponse = v.looseObject({
   success: v.literal(false),
   error: v.looseObject({
@@ -120,12 +120,12 @@ export const ErrorResponse = v.looseObject({
   requestId: v.optional(v.string()),
 })
 
-/** An expected failure. Thrown on the server, serialised by `http/errors.ts`, revived by the client as the same class. */
+/** An expected failure. The server throws it, `http/errors.ts` serialises it, and the client throws the same class again. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly code: ErrorCode
   readonly details: unknown
-  /** Seconds after which another try makes sense; becomes `Retry-After`. */
+  /** The seconds to wait before another try; the header `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -139,7 +139,7 @@ export class ServiceError extends Error {
     this.retryAfter = options.retryAfter
   }
 
-  /** HTTP status of the code. */
+  /** The HTTP status of the code. */
   get status() {
     return errorStatus[this.code]
   }

@@ -7,13 +7,13 @@ import { Charge, GateId, GateModel, GateStatus, Requirement, SentGate } from '..
 
 const params = v.object({ gateId: GateId })
 
-/** The public snapshot of a gate. It never holds the reward (protocol/gates#snapshot, #model). */
+/** The public snapshot of a gate. It never contains the reward (protocol/gates#snapshot, #model). */
 export const GateSnapshot = v.looseObject({
   schemaVersion: v.number(),
   gateId: GateId,
   name: v.string(),
   status: v.picklist(['published', 'paused']),
-  /** Whether it can be passed now. */
+  /** Whether people can pass the gate now. */
   state: v.picklist(['open', 'paused', 'not_started', 'ended']),
   version: v.number(),
   requirements: v.array(v.looseObject({ ...Requirement.entries })),
@@ -35,7 +35,7 @@ export const GateSnapshot = v.looseObject({
   artifact: v.nullable(v.looseObject({ type: v.string(), label: v.optional(v.string()) })),
 })
 
-/** A gate as its owner sees it: all of the model, and of the reward only whether there is one. */
+/** A gate as its owner sees it: the whole model, and whether it has a reward, but not the reward. */
 const OwnGate = v.looseObject({
   ...GateModel.entries,
   gateId: GateId,
@@ -62,29 +62,29 @@ const read = {
 } as const
 
 /**
- * Body of fulfil (protocol/gates#fulfil, #fulfil-authority). Who asks is shown by session, access key, the signed
- * headers over `{action: "fulfill_gate", gateId, qHash, service}`, a hand-off of this gate that ended, or waits, with
- * this proof (by its page's key, `handoff` naming it, or by the token that it was redeemed for). A payment pays and
- * authorises nobody (protocol/gates#payment-is-no-authority). `walletAddress`, when sent, must be whom the proof is
- * about: it shows nothing.
+ * The body of fulfil (protocol/gates#fulfil, #fulfil-authority). The authority of the caller is a session, an access key,
+ * the headers signed over `{action: "fulfill_gate", gateId, qHash, service}`, or a hand-off of this gate that ended or
+ * waits with this proof: `handoff` names it and our page has its key, or `handoffToken` is its token. A payment authorises
+ * nobody (protocol/gates#payment-is-no-authority). `walletAddress` authorises nobody either; if it is sent, it must be the
+ * subject of the proof.
  */
 const FulfillRequest = v.looseObject({
   qHash: QHash,
   walletAddress: v.optional(v.pipe(v.string(), v.maxLength(256))),
   paymentCheckoutSessionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
   paymentTxHash: v.optional(v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{64}$/))),
-  /** The sid of the hand-off that our own page holds the key of. */
+  /** The sid of the hand-off whose key our own page has. */
   handoff: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))),
-  /** What the hand-off's code was redeemed for (protocol/handoffs#finishing). */
+  /** The token for which the embedder exchanged the hand-off's code (protocol/handoffs#finishing). */
   handoffToken: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
 })
 export type FulfillRequest = v.InferOutput<typeof FulfillRequest>
 
-/** What a gate gives, to whoever has come through (protocol/gates#model, #fulfil). */
+/** What a gate gives to those who passed it (protocol/gates#model, #fulfil). */
 export const Fulfillment = v.looseObject({
   delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
   type: v.optional(v.string()),
-  /** Left out of `access_granted` alone. */
+  /** Absent only for `access_granted`. */
   value: v.optional(v.string()),
   label: v.optional(v.string()),
   message: v.optional(v.string()),
@@ -105,7 +105,7 @@ const deliver = {
       qHash: QHash,
       fulfillment: Fulfillment,
       successReturnUrl: v.optional(v.string()),
-      /** The code of the hand-off that a payment was all that it waited for (protocol/handoffs#finishing). */
+      /** The code of the hand-off, if it waited only for this payment (protocol/handoffs#finishing). */
       handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
       rewardProof: v.optional(JsonObject),
       rewardPack: v.optional(JsonObject),
@@ -133,10 +133,10 @@ export const fulfillGate = endpoint({ ...deliver, path: '/api/v1/profile/gates/{
 export const getGateShort = endpoint({ ...read, path: '/api/v1/gates/{gateId}', origin: 'service' })
 export const fulfillGateShort = endpoint({ ...deliver, path: '/api/v1/gates/{gateId}/fulfill', origin: 'service' })
 
-/** Which part of a list of gates: 50 when not said, at most 200, and fewer where they are large (256 KiB). */
+/** The page of a list of gates. `limit`: 50 by default, at most 200; a page ends earlier at 256 KiB. */
 const GatePage = v.looseObject({
   limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/))),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: v.optional(v.string()),
 })
 export type GatePage = v.InferOutput<typeof GatePage>
@@ -146,7 +146,7 @@ const paged = { hasMore: v.boolean(), nextCursor: v.nullable(v.string()) }
 export const listGates = endpoint({
   method: 'GET',
   path: '/api/v1/profile/gates',
-  summary: 'The gates of the profile that is signed in, or whose access key it is, newest first',
+  summary: 'The gates of the profile of the session or access key, newest first',
   origin: 'service',
   access: 'servers',
   query: GatePage,

@@ -5,17 +5,17 @@ import { GateProgress, shutErrors } from './gate-progress.ts'
 import { JsonObject, Key256, QHash, Sid } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 
-/** How the person gets to the verification: on the embedder's page, in a window, or by leaving it. */
+/** Where the verification takes place: on the embedder's page, in a new window, or in the same window after a redirect. */
 export const HandoffMode = v.picklist(['inline', 'popup', 'redirect'])
 const ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.minLength(1), v.maxLength(10))
 
-/** What the embedder asks for: exactly one of `gateId`, `verifiers`, `preset` (protocol/handoffs#create). */
+/** The request of the embedder, with exactly one of `gateId`, `verifiers` and `preset` (protocol/handoffs#create). */
 export const CreateHandoff = v.strictObject({
   challenge: Key256,
   gateId: v.optional(v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))),
   verifiers: v.optional(ids),
   preset: v.optional(v.picklist(['agent-pack', 'project-pack', 'creator-pack', 'workspace-pack'])),
-  /** At most 64 KiB as JSON; never in an address. */
+  /** At most 64 KiB as JSON. It never appears in an address. */
   data: v.optional(JsonObject),
   mode: HandoffMode,
   reuse: v.optional(v.picklist(['off', 'auto'])),
@@ -26,10 +26,10 @@ export const CreateHandoff = v.strictObject({
 export type CreateHandoff = v.InferOutput<typeof CreateHandoff>
 
 const params = v.object({ sid: Sid })
-/** `Bearer <secret>`: what only the page that made the hand-off knows. */
+/** `Bearer <secret>`: only the page that created the hand-off knows the secret. */
 const headers = v.looseObject({ authorization: v.optional(v.pipe(v.string(), v.maxLength(256))) })
 
-/** The worth of a hand-off, once redeemed (protocol/handoffs#redeem). */
+/** The outcome of a hand-off (protocol/handoffs#redeem). */
 const result = {
   qHash: QHash,
   qHashes: v.array(QHash),
@@ -38,16 +38,16 @@ const result = {
   walletAddress: v.string(),
   gateId: v.nullable(v.string()),
   /**
-   * The person acted on our own page, signed in by passkey or provider or with a passkey wallet, and the code left over
-   * the port or to an address that the origin lists: a page that imitates ours could not bring this about
-   * (protocol/handoffs#phishing-resistance).
+   * True: a page that imitates ours could not have produced this outcome (protocol/handoffs#phishing-resistance). The person
+   * acted on our own page, signed in by passkey or provider or with a passkey wallet, and the code left our page through the
+   * message port or to an address that the origin lists.
    */
   phishingResistant: v.boolean(),
 }
 export const HandoffResult = v.looseObject({
   ...result,
   token: Key256,
-  /** How long the token still counts, ms: an hour from completion, which may lie some time back. */
+  /** The remaining lifetime of the token in ms. The token expires an hour after the completion of the hand-off. */
   expiresIn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 export type HandoffResult = v.InferOutput<typeof HandoffResult>
@@ -64,14 +64,14 @@ export const createHandoff = endpoint({
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({
-      /** Where to send the window. Messages are accepted from this address's origin only. */
+      /** The address to open. The embedder accepts messages only from its origin. */
       verifyUrl: v.string(),
       expiresAt: v.number(),
-      /** The service's clock, Unix ms: corrects the device's. */
+      /** The service's clock, Unix ms, because the device's clock may be wrong. */
       now: v.number(),
-      /** EVM signing context of wallets that name none. */
+      /** The chain that EVM wallets sign for if they name none. */
       hubChainId: v.number(),
-      /** The code may come back in an address: where no window can carry it, the outcome cannot be collected otherwise. */
+      /** True: the code may return in an address. Without a window for it, this is the only way to get the outcome. */
       codeReturns: v.optional(v.boolean()),
     }),
   }),
@@ -93,7 +93,7 @@ export const createHandoff = endpoint({
 export const handoffStatus = endpoint({
   method: 'GET',
   path: '/api/v1/handoffs/{sid}',
-  summary: 'How a hand-off stands; waits up to `wait` seconds for its end',
+  summary: 'The status of a hand-off; waits up to `wait` seconds for its end',
   origin: 'service',
   access: 'public',
   params,
@@ -103,31 +103,31 @@ export const handoffStatus = endpoint({
     success: v.literal(true),
     data: v.looseObject({
       status: v.picklist(['pending', 'done', 'failed', 'cancelled', 'expired']),
-      /** Unix ms. */
+      /** The service's clock, Unix ms. */
       now: v.number(),
     }),
   }),
   errors: ['HANDOFF_NOT_FOUND'],
 })
 
-/** What the hosted page reports about itself (protocol/handoffs#events). */
+/** A report of the hosted page about itself (protocol/handoffs#events). */
 export const HandoffEvent = v.strictObject({
   type: v.picklist(['opened', 'away', 'bye', 'cancelled', 'failed', 'released']),
-  /** With `failed`: a code of the error table. */
+  /** With `failed`: an error code of the service. */
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 
 export const handoffEvents = endpoint({
   method: 'POST',
   path: '/api/v1/handoffs/{sid}/events',
-  summary: 'The hosted page tells where the person is',
+  summary: 'A report of the hosted page about itself',
   origin: 'service',
   access: 'own-pages',
   params,
   body: HandoffEvent,
   bodyType: 'text',
   bodyLimit: 1024,
-  /** `status`: how the hand-off stands after it, so that a page learns of an end in another window before it asks a wallet. */
+  /** `status`: the status after the report. It tells the page of an end in another window before it asks a wallet. */
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({ status: v.picklist(['pending', 'done', 'failed', 'cancelled', 'expired']) }),
@@ -136,9 +136,10 @@ export const handoffEvents = endpoint({
 })
 
 /**
- * Ends the hand-off of a gate by proofs that are there already, and a fresh signature over `{action: "use_proofs", sid,
- * origin, gateId, qHashes, service}` that says who is here, or the click of whoever is signed in with the wallet
- * (protocol/handoffs#presence, #signed-mark). Shown as for a submit: the page's key, or `x-svc-handoff`.
+ * Ends the hand-off of a gate by existing proofs. The person shows presence by a fresh signature over `{action:
+ * "use_proofs", sid, origin, gateId, qHashes, service}`, or by a click in a session with the wallet
+ * (protocol/handoffs#presence, #signed-mark). The caller shows the hand-off as in phase 2: by the key of our page, or by
+ * `x-svc-handoff`.
  */
 export const reuseProofs = endpoint({
   method: 'POST',
@@ -180,7 +181,7 @@ export const redeemHandoff = endpoint({
   headers,
   body: v.strictObject({
     code: Key256,
-    /** Random, of the page's own: for five minutes the same redeem with it is answered again. */
+    /** A random value of the page. For five minutes the same request with it gets the same reply again. */
     idempotencyKey: v.optional(Key256),
   }),
   bodyLimit: 1024,
@@ -191,7 +192,7 @@ export const redeemHandoff = endpoint({
 export const cancelHandoff = endpoint({
   method: 'POST',
   path: '/api/v1/handoffs/{sid}/cancel',
-  summary: 'The embedder gives up',
+  summary: 'Cancel a hand-off, by the embedder',
   origin: 'service',
   access: 'public',
   params,
@@ -203,7 +204,7 @@ export const cancelHandoff = endpoint({
 export const verifyHandoff = endpoint({
   method: 'POST',
   path: '/api/v1/handoffs/verify',
-  summary: "The embedder's server exchanges the token, once, and states what it expects",
+  summary: "Exchange the token once, by the embedder's server, which states what it expects",
   origin: 'service',
   access: 'public',
   body: v.strictObject({
@@ -214,9 +215,9 @@ export const verifyHandoff = endpoint({
     gateId: v.optional(v.pipe(v.string(), v.maxLength(80))),
     /** The verifiers that the caller expects, if it names no gate; it may name fewer than were verified. */
     verifierIds: v.optional(ids),
-    /** With `verifierIds`: every part of their input that matters, flat or by verifier, each field compared by equality. */
+    /** With `verifierIds`: the input that the caller expects, flat or by verifier. Every field must be equal. */
     data: v.optional(JsonObject),
-    /** Refuses an outcome that a page imitating ours could have brought about. */
+    /** True: refuse an outcome that a page that imitates ours could have produced. */
     requirePhishingResistant: v.optional(v.boolean()),
     idempotencyKey: v.optional(v.pipe(Line, v.minLength(1), v.maxLength(128))),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { JsonObject } from './primitives.ts'
 
-/** Readiness; with `live` only whether the process runs (protocol/limits#health). */
+/** Says whether the service is ready, or with `live` only whether the process runs (protocol/limits#health). */
 export const health = endpoint({
   method: 'GET',
   path: '/api/v1/health',

@@ -14,8 +14,8 @@ import * as providers from './providers.ts'
 import * as verification from './verification.ts'
 
 /**
- * The table of the service: every endpoint (protocol/index#origin). Routes, validation, OpenAPI and the typed
- * client derive from it. Where two paths fit a request the literal one comes first.
+ * The contract: every endpoint of the service (protocol/index#origin). Routes, validation, OpenAPI and the typed client
+ * derive from it. If two paths match a request, the literal one comes first in the table.
  */
 export const contract = {
   standardize: verification.standardize,

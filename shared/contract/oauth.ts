@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { JsonObject } from './primitives.ts'
 
-/** An error of the token, revocation and registration endpoints (RFC 6749 5.2, RFC 7591 3.2.2). */
+/** An error of the token, revocation and registration endpoints (RFC 6749, 5.2; RFC 7591, 3.2.2). */
 export const OauthErrorResponse = v.looseObject({ error: v.string(), error_description: v.optional(v.string()) })
 
 const rpcId = v.nullish(v.union([v.string(), v.number()]))
@@ -14,7 +14,7 @@ export const JsonRpcErrorResponse = v.looseObject({
   error: v.looseObject({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
 })
 
-/** A result or an error, one for each message of a batch that asks for one. */
+/** The reply to one request of a batch: a result or an error. A notification gets none (JSON-RPC 2.0, 6). */
 const JsonRpcReply = v.union([
   v.looseObject({ jsonrpc: v.literal('2.0'), id: rpcId, result: JsonObject }),
   JsonRpcErrorResponse,
@@ -22,7 +22,7 @@ const JsonRpcReply = v.union([
 
 const texts = v.array(v.string())
 
-/** RFC 9728 3.2. */
+/** The metadata of a protected resource (RFC 9728, 3.2). */
 const ProtectedResourceMetadata = v.looseObject({
   resource: v.string(),
   authorization_servers: texts,
@@ -31,7 +31,7 @@ const ProtectedResourceMetadata = v.looseObject({
   resource_name: v.string(),
 })
 
-/** RFC 8414 3.2. */
+/** The metadata of the authorization server (RFC 8414, 3.2). */
 const AuthorizationServerMetadata = v.looseObject({
   issuer: v.string(),
   authorization_endpoint: v.string(),
@@ -73,7 +73,7 @@ export const protectedResourceMcp = endpoint({
   path: '/.well-known/oauth-protected-resource/mcp',
   summary: 'Protected resource metadata of /mcp (RFC 9728)',
 })
-/** The suffix form that some hosts look for (protocol/oauth#endpoints). */
+/** The form with the suffix after the path, which some MCP hosts request (protocol/oauth#endpoints). */
 export const protectedResourceSuffix = endpoint({
   ...metadata,
   path: '/mcp/.well-known/oauth-protected-resource',
@@ -177,7 +177,7 @@ export const registerClient = endpoint({
   status: [201],
   errors: [],
 })
-/** JSON-RPC of the Model Context Protocol; its dialect of errors lives at its door. */
+/** Answers the JSON-RPC messages of the Model Context Protocol. Errors have the format of JSON-RPC. */
 export const mcp = endpoint({
   method: 'POST',
   path: '/mcp',
@@ -187,7 +187,7 @@ export const mcp = endpoint({
   body: v.unknown(),
   bodyLimit: largeBodyLimit,
   dialect: 'json-rpc',
-  /** 202 without a body: for messages that ask for no answer. */
+  /** 202 without a body answers notifications and responses of the client. */
   status: [200, 202],
   response: v.union([JsonRpcReply, v.array(JsonRpcReply)]),
   errors: [],

@@ -5,7 +5,7 @@ import { GateId } from '../gate/model.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
 
-/** Pricing for all payment types (protocol/payments#pricing). */
+/** Returns the prices of all payment types (protocol/payments#pricing). */
 export const pricing = endpoint({
   method: 'GET',
   path: '/api/v1/payments/pricing',
@@ -16,7 +16,7 @@ export const pricing = endpoint({
   errors: [],
 })
 
-/** Available payment methods (protocol/payments#pricing). */
+/** Lists the available payment methods (protocol/payments#pricing). */
 export const paymentMethods = endpoint({
   method: 'GET',
   path: '/api/v1/payments/methods',
@@ -30,25 +30,26 @@ export const paymentMethods = endpoint({
   errors: [],
 })
 
-/** Where to pay by card, or what to transfer to whom until when. */
+/** The page of the card processor where the person pays. */
 const CardCheckout = v.looseObject({ checkoutUrl: v.string(), sessionId: v.string() })
+/** The token transfer that pays: the amount, the recipient, and the end of the quote. */
 export const TransferQuote = v.looseObject({
   chainId: v.number(),
-  /** The token's contract. */
+  /** The address of the token's contract. */
   asset: v.string(),
   recipient: v.string(),
-  /** Base units of the token: exactly that, or more. */
+  /** The least amount, in base units of the token. */
   amount: v.string(),
   decimals: v.number(),
   quoteId: v.string(),
-  /** Unix ms: the price stands until then. */
+  /** The end of the quoted price, Unix ms. */
   expiresAt: v.number(),
 })
 export type TransferQuote = v.InferOutput<typeof TransferQuote>
 
 /**
- * `handoff` names the hand-off that our own page is in: whoever pays by card comes back to it. `handoffToken` is what the
- * code of a finished hand-off was redeemed for.
+ * The body of a checkout. `handoff`: the hand-off of our own page, to which the card processor returns the person.
+ * `handoffToken`: the token for which the embedder exchanged the code of a finished hand-off.
  */
 const CheckoutRequest = v.looseObject({
   gateId: GateId,
@@ -60,9 +61,9 @@ const CheckoutRequest = v.looseObject({
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>
 
 /**
- * Begins a payment for one gate and one proof (protocol/payments#checkout, #card, #transfer), for whoever shows what
- * fulfil takes (protocol/payments#checkout-authority): a session, an access key, the headers signed over `{action:
- * "fulfill_gate", gateId, qHash, service}`, our own page's hand-off, or the token of a finished one.
+ * Begins a payment for one gate and one proof (protocol/payments#checkout, #card, #transfer). The caller needs the same
+ * authority as for fulfil (protocol/payments#checkout-authority): a session, an access key, the headers signed over
+ * `{action: "fulfill_gate", gateId, qHash, service}`, the hand-off of our own page, or the token of a finished one.
  */
 export const checkout = endpoint({
   method: 'POST',
@@ -92,18 +93,18 @@ export const checkout = endpoint({
 const payout = v.looseObject({
   success: v.literal(true),
   data: v.looseObject({
-    /** Cards can be taken here at all. */
+    /** Whether this deployment takes cards. */
     isOffered: v.boolean(),
-    /** An account was opened. */
+    /** Whether the profile has an account at the card processor. */
     isOpen: v.boolean(),
-    /** Cards can be taken for this profile. */
+    /** Whether the card processor takes payments for this profile. */
     isReady: v.boolean(),
-    /** Where to go on at the card processor; only in the answer to POST. */
+    /** The page of the card processor where the person continues; only in the reply to POST. */
     url: v.optional(v.string()),
   }),
 })
 
-/** How the profile stands with the card processor (protocol/payments#card-payout). */
+/** Returns the status of the profile's account at the card processor (protocol/payments#card-payout). */
 export const getPayout = endpoint({
   method: 'GET',
   path: '/api/v1/profile/payout',
@@ -114,7 +115,7 @@ export const getPayout = endpoint({
   errors: ['WALLET_AUTH_REQUIRED', 'FULFILLMENT_UNAVAILABLE'],
 })
 
-/** Opens the account that card payments for the profile's gates go to, or goes on with it. Needs a fresh sign-in. */
+/** Opens the account that receives card payments for the profile's gates, or continues to open it. Needs a fresh sign-in. */
 export const openPayout = endpoint({
   method: 'POST',
   path: '/api/v1/profile/payout',
@@ -125,7 +126,7 @@ export const openPayout = endpoint({
   errors: ['WALLET_AUTH_REQUIRED', 'OPTION_NOT_AVAILABLE', 'FULFILLMENT_UNAVAILABLE'],
 })
 
-/** Events of the card processor; the raw body is what is signed (protocol/payments#card). */
+/** Receives events of the card processor, which signs the raw body (protocol/payments#card). */
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/payments/stripe/webhook',

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { proofOfHuman } from '../verifiers/proof-of-human.ts'
 import { endpoint } from './endpoint.ts'
-
 import { ChainId } from './primitives.ts'
 
 const { scope, assuranceLevel } = proofOfHuman.data.entries
 
-/** Whom a proof of personhood will be about, and what it shall say (protocol/verifiers#personhood-checks). */
+/** The wallet and the required claims of a proof of personhood (protocol/verifiers#personhood-checks). */
 export const PersonhoodWish = v.strictObject({
   walletAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   chainId: v.optional(ChainId),
-  /** CAIP-2. */
+  /** The CAIP-2 id of the chain. */
   chain: v.optional(v.pipe(v.string(), v.maxLength(64))),
   scope,
   assuranceLevel,
@@ -26,7 +25,7 @@ export type PersonhoodWish = v.InferOutput<typeof PersonhoodWish>
 export const startPersonhood = endpoint({
   method: 'POST',
   path: '/api/v1/personhood/sessions',
-  summary: 'Begin a proof of personhood: what is asked is kept here, and counts once, for 15 minutes',
+  summary: 'Begin a proof of personhood; the session can be used once, within 15 minutes',
   origin: 'service',
   access: 'own-pages',
   body: PersonhoodWish,
@@ -34,14 +33,14 @@ export const startPersonhood = endpoint({
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({
-      /** Goes into the verifier's data. */
+      /** The id that the verifier's data must contain. */
       session: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
       scope: v.string(),
-      /** Opens the provider's app; the page adds `t` and `p`, its own public key. */
+      /** The link that opens the provider's app. The page adds `t` and its own public key `p`. */
       requestUrl: v.string(),
-      /** Where the app and the page meet. */
+      /** The server through which the app and the page exchange messages. */
       bridgeUrl: v.string(),
-      /** Unix ms. */
+      /** The end of the session, Unix ms. */
       expiresAt: v.number(),
       /** The service's clock, Unix ms. */
       now: v.number(),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const QHash = v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{64}$/), v.title('QHash'))
 export type QHash = v.InferOutput<typeof QHash>
 
-/** Unix milliseconds, whole. */
+/** A time in whole Unix milliseconds. */
 export const UnixMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 
 /** Either an ISO 8601 date-time string or a number (protocol/proof-format#qhash). */
@@ -14,10 +14,10 @@ export const Timestamp = v.union([v.string(), v.number()])
 export const JsonObject = v.record(v.string(), v.unknown())
 export type JsonObject = v.InferOutput<typeof JsonObject>
 
-/** An EVM address, any letter case. */
+/** An EVM address in any letter case. */
 export const EvmAddress = v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{40}$/))
 
-/** An EVM, Solana or named account: the pattern of `owner` (protocol/verifiers#ownership-basic). */
+/** An EVM address, a Solana address or the name of an account, as `owner` may be (protocol/verifiers#ownership-basic). */
 export const AnyAddress = v.pipe(
   v.string(),
   v.regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44}|[a-z0-9._-]{2,64})$/),
@@ -32,8 +32,8 @@ export const ChainId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 /** A CAIP-2 chain id such as `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export const Caip2 = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 
-/** Names a hand-off: 144 random bits as base64url (protocol/handoffs#keys). */
+/** The id of a hand-off: 144 random bits as base64url (protocol/handoffs#keys). */
 export const Sid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))
 
-/** 256 random bits as base64url: secret, challenge, code, token. */
+/** 256 random bits as base64url: a secret, challenge, code or token of a hand-off. */
 export const Key256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))

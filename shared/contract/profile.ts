@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts'
 import { KeyScope, keyScopes } from './key-scopes.ts'
 import { Caip2, ChainId, UnixMs } from './primitives.ts'
 
-/** An access key as its owner sees it ever after; times are Unix ms. */
+/** An access key as its owner sees it, without its value. Times are Unix ms. */
 const AccessKey = v.looseObject({
   id: v.string(),
   label: v.string(),
-  /** Its last four characters. */
+  /** The last four characters of the key. */
   ending: v.string(),
   createdAt: v.number(),
   usedAt: v.nullable(v.number()),
   scopes: v.array(KeyScope),
-  /** From then on it is refused like an unknown one; null: never. */
+  /** After this time the service refuses the key like an unknown one; null: the key never expires. */
   expiresAt: v.nullable(v.number()),
 })
 const accessKeys = '/api/v1/profile/access-keys'
@@ -34,9 +34,8 @@ export const createAccessKey = endpoint({
   origin: 'service',
   access: 'own-pages',
   /**
-   * Without `scopes` it has all of them, without `expiresAt` (Unix ms) it never expires
-   * (protocol/accounts#access-keys). Nothing else is read, and a misspelt limit is refused: it would make a key without
-   * that limit.
+   * Without `scopes` the key has all scopes; without `expiresAt` (Unix ms) it never expires (protocol/accounts#access-keys).
+   * Unknown fields are refused, because a misspelt limit would create a key without that limit.
    */
   body: v.strictObject({
     label: v.optional(v.pipe(Line, v.maxLength(64))),
@@ -62,14 +61,12 @@ export const deleteAccessKey = endpoint({
 })
 
 /**
- * Whether access keys, connected apps, the other sessions, and access that they gave to proofs end too; `true` unless said.
- * A misspelt word is refused: it would leave to somebody else what the person wanted to take back.
+ * Whether access keys, connected apps, the other sessions, and the access to proofs that they granted end too; `true` by
+ * default. Unknown parameters are refused, because a misspelt one would leave somebody the access that the person withdraws.
  */
 const Revoking = v.strictObject({ revokeAccess: v.optional(v.picklist(['true', 'false'])) })
 
-/**
- * Takes a wallet, passkey or account away from the profile; the last way to sign in stays (protocol/accounts#methods).
- */
+/** Removes a wallet, passkey or account from the profile. The last sign-in method stays (protocol/accounts#methods). */
 export const removeSignInMethod = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/sign-in-methods/{id}',
@@ -82,7 +79,7 @@ export const removeSignInMethod = endpoint({
   errors: ['WALLET_AUTH_REQUIRED', 'NOT_FOUND'],
 })
 
-/** Ends every session of the profile but this one; with `revokeAccess` after a fresh sign-in. */
+/** Ends every other session of the profile. With `revokeAccess` it needs a fresh sign-in. */
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout-others',
@@ -92,15 +89,15 @@ export const endOtherSessions = endpoint({
   query: Revoking,
   response: v.looseObject({
     success: v.literal(true),
-    /** How many sessions ended, and how many keys and apps lost their access. */
+    /** The numbers of sessions that ended, and of keys and apps that lost their access. */
     data: v.looseObject({ ended: v.number(), accessKeys: v.number(), clients: v.number() }),
   }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 
 /**
- * Erases the proofs of all wallets of the profile, and then the profile with all that is its own
- * (protocol/proofs#erase); after a fresh sign-in.
+ * Erases the proofs of all wallets of the profile, and then the profile with everything that belongs to it
+ * (protocol/proofs#erase). Needs a fresh sign-in.
  */
 export const eraseProfile = endpoint({
   method: 'POST',
@@ -110,17 +107,14 @@ export const eraseProfile = endpoint({
   access: 'own-pages',
   response: v.looseObject({
     success: v.literal(true),
-    /** How many were erased. */
+    /** The numbers of erased proofs and hand-offs. */
     data: v.looseObject({ proofs: v.number(), handoffs: v.number() }),
   }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 
 const clients = '/api/v1/profile/clients'
-/**
- * What was allowed to whom, by client and address (protocol/oauth#connected-apps): grants in force and standing
- * approvals.
- */
+/** Lists grants in force and remembered approvals, by client and redirect address (protocol/oauth#connected-apps). */
 export const listClients = endpoint({
   method: 'GET',
   path: clients,
@@ -135,9 +129,9 @@ export const listClients = endpoint({
           clientId: v.string(),
           redirectUri: v.string(),
           scope: v.string(),
-          /** Its next request needs no click. */
+          /** Whether the next request of the client needs no click. */
           remembered: v.boolean(),
-          /** Unix ms; null: nothing is in force now. */
+          /** Unix ms; null: no grant is in force. */
           connectedAt: v.nullable(v.number()),
           expiresAt: v.nullable(v.number()),
         }),
@@ -149,7 +143,7 @@ export const listClients = endpoint({
 export const disconnectClient = endpoint({
   method: 'POST',
   path: `${clients}/disconnect`,
-  summary: 'Disconnect a client: its tokens die, and it has to ask again',
+  summary: 'Disconnect a client: its tokens become invalid, and it must ask for approval again',
   origin: 'service',
   access: 'own-pages',
   body: v.looseObject({

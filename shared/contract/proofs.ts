@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Caip2, ChainId, JsonObject, QHash, Timestamp, UnixMs } from './primitives.ts'
 
-/** Headers that prove the owner of a private proof (protocol/proofs#owner-headers). All of the first three, or none. */
+/** The headers of a request that an owner signed (protocol/proofs#owner-headers). The first three, or none, are present. */
 export const OwnerHeaders = v.looseObject({
   'x-wallet-address': v.optional(v.pipe(v.string(), v.maxLength(256))),
   'x-signature': v.optional(v.pipe(v.string(), v.maxLength(16_384))),
@@ -12,7 +12,7 @@ export const OwnerHeaders = v.looseObject({
 })
 export type OwnerHeaders = v.InferOutput<typeof OwnerHeaders>
 
-/** The codes of whatever an owner signs. */
+/** The error codes of every request that an owner signs. */
 export const ownerErrors = [
   'INVALID_WALLET',
   'INVALID_SIGNATURE',
@@ -24,7 +24,7 @@ export const ownerErrors = [
   'SIGNATURE_CHAIN_UNAVAILABLE',
 ] as const
 
-/** One verifier's entry in a proof. `data` holds input and claims, for the owner also evidence. */
+/** The entry of one verifier in a proof. `data` has the input and the claims, and for the owner the evidence. */
 export const VerifiedVerifier = v.looseObject({
   verifierId: v.string(),
   verified: v.boolean(),
@@ -34,8 +34,8 @@ export const VerifiedVerifier = v.looseObject({
 })
 
 /**
- * protocol/proofs#views. Which fields `data` has depends on the caller: the minimal private view has only
- * the required ones; public and owner views are those of protocol/proofs#views. Times in ms.
+ * A proof in the view of the caller (protocol/proofs#views). The minimal view of a private proof has only the required
+ * fields; the public view and the owner's view have more. Times are Unix ms.
  */
 export const ProofRecordResponse = v.looseObject({
   success: v.boolean(),
@@ -57,30 +57,30 @@ export const ProofRecordResponse = v.looseObject({
     completedAt: v.optional(v.nullable(v.number())),
     lastUpdated: v.optional(v.number()),
     revokedAt: v.optional(v.nullable(v.number())),
-    /** The proof that took its place when it was renewed, for callers that may see both (protocol/proofs#renewal). */
+    /** The proof that renewed this one, for callers that may see both (protocol/proofs#renewal). */
     supersededBy: v.optional(QHash),
     expiresAt: v.optional(v.nullable(v.number())),
-    /** In a list: what is sealed of the proof, such as its content, is too large for one. A read of the proof shows it. */
+    /** In a list: the encrypted parts, such as the content, are too large for it. A read of the proof has them. */
     sealedOmitted: v.optional(v.literal(true)),
   }),
 })
 export type ProofRecordResponse = v.InferOutput<typeof ProofRecordResponse>
 
-/** How a private proof may be read: as its owner, or with a grant of the owner's. */
+/** The headers for a private proof: those of its owner, or a grant of its owner. */
 export const ReadHeaders = v.looseObject({
   ...OwnerHeaders.entries,
-  /** The token of an access grant: for the owner's view without evidence (protocol/proofs#lists). */
+  /** The token of an access grant. It gives the owner's view without the evidence (protocol/proofs#lists). */
   'x-access-grant': v.optional(v.pipe(v.string(), v.maxLength(4096))),
 })
 export type ReadHeaders = v.InferOutput<typeof ReadHeaders>
 
-/** A credential of its caller's was refused, or something only an owner may do was asked by nobody. */
+/** The error codes of endpoints that refuse a wrong credential, or an owner's operation without a credential. */
 export const authErrors = ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE', ...ownerErrors] as const
 
 export const getProof = endpoint({
   method: 'GET',
   path: '/api/v1/proofs/{qHash}',
-  summary: 'A proof, in the view that the caller may have',
+  summary: 'A proof, in the view that the caller may see',
   origin: 'interface',
   access: 'public',
   params: v.object({ qHash: QHash }),
@@ -89,16 +89,16 @@ export const getProof = endpoint({
   errors: ['PROOF_NOT_FOUND', ...authErrors],
 })
 
-/** protocol/proofs#lists. Each proof is `data` of a {@link ProofRecordResponse}: public or owner view. */
+/** One page of a list (protocol/proofs#lists). Each proof is `data` of {@link ProofRecordResponse}. */
 export const ProofsByWalletResponse = v.looseObject({
   success: v.literal(true),
   timestamp: v.optional(Timestamp),
   data: v.looseObject({
     proofs: v.array(ProofRecordResponse.entries.data),
-    /** Null where it would have to be counted. */
+    /** Null if the service would have to count the proofs for it. */
     totalCount: v.nullable(v.number()),
     hasMore: v.boolean(),
-    /** Whose proofs these are, and in which view. */
+    /** The wallet of the proofs, and the view. */
     resolved: v.looseObject({
       did: v.string(),
       walletAddress: v.string(),
@@ -117,9 +117,9 @@ export const ProofsByWalletResponse = v.looseObject({
 const Flag = v.picklist(['0', '1', 'true', 'false'])
 
 /**
- * Without owner headers, session or access key only listed proofs, with them all (protocol/proofs#visibility, #lists).
- * What was revoked shows with `includeHistory`; what was erased never does. `isPublicRead` gives an owner the view of
- * everybody else.
+ * Lists the proofs of a wallet (protocol/proofs#visibility, #lists): all of them for its owner, by owner headers, session
+ * or access key, and only the listed ones for others. `includeHistory` adds revoked proofs; erased proofs never appear.
+ * `isPublicRead` gives the owner the list that everybody sees.
  */
 export const listProofs = endpoint({
   method: 'GET',
@@ -130,16 +130,16 @@ export const listProofs = endpoint({
   /** An address, or its `did:pkh`. */
   params: v.object({ address: v.pipe(v.string(), v.maxLength(256)) }),
   query: v.strictObject({
-    /** At most 1000, which more becomes; 50 when not said, 1000 for the owner. */
+    /** The size of the page: at most 1000, also for a greater number; by default 50, and 1000 for the owner. */
     limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/))),
-    /** `nextCursor` of the page before, with the same conditions. Goes before `offset`. */
+    /** `nextCursor` of the previous page, with the same filters. If it is present, `offset` is ignored. */
     cursor: v.optional(v.string()),
     offset: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/))),
-    /** Occurs in the id, the verifiers, or what they found. */
+    /** A text that occurs in the id, in the verifiers or in their results. */
     q: v.optional(v.pipe(v.string(), v.maxLength(200))),
     qHash: v.optional(QHash),
     verifierId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-    /** Separated by commas; a proof must have all of them. */
+    /** Tags, separated by commas. A proof must have all of them. */
     tags: v.optional(v.pipe(v.string(), v.maxLength(1000), v.regex(/^\s*[^,\s][^,]*(,\s*[^,\s][^,]*)*$/))),
     status: v.optional(v.pipe(v.string(), v.maxLength(64))),
     privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),
@@ -152,14 +152,14 @@ export const listProofs = endpoint({
   errors: ['INVALID_CURSOR', ...authErrors],
 })
 
-/** A contract wallet names its chain; others may leave it out (protocol/proof-format#record-chain). */
+/** The chain of the signature. A contract wallet must name it; others may omit it (protocol/proof-format#record-chain). */
 const signingContext = {
   chainId: v.optional(ChainId),
   chain: v.optional(Caip2),
   signatureMethod: v.optional(v.pipe(v.string(), v.maxLength(64))),
 }
 
-/** protocol/proofs#owner-operations: also the shape of every other owner action over HTTP. */
+/** A signed owner action over HTTP (protocol/proofs#owner-operations). */
 export const OwnerAction = v.looseObject({
   walletAddress: v.pipe(v.string(), v.maxLength(256)),
   signature: v.pipe(v.string(), v.maxLength(16_384)),
@@ -168,7 +168,7 @@ export const OwnerAction = v.looseObject({
 })
 export type OwnerAction = v.InferOutput<typeof OwnerAction>
 
-/** The same, or without `signature` and `signedTimestamp` by a session or access key that holds the wallet. */
+/** An owner action that is signed, or that a session or access key with the wallet sends without a signature. */
 export const OwnerClaim = v.looseObject({
   walletAddress: v.optional(OwnerAction.entries.walletAddress),
   signature: v.optional(OwnerAction.entries.signature),
@@ -189,7 +189,7 @@ export const revokeProof = endpoint({
   errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', ...authErrors],
 })
 
-/** A session names the wallet, and is of a person who signed in just now (protocol/accounts#fresh-sign-in). */
+/** Erases every proof of the wallet. A session needs a fresh sign-in (protocol/accounts#fresh-sign-in). */
 export const eraseProofs = endpoint({
   method: 'POST',
   path: '/api/v1/proofs/erase-all',
@@ -202,10 +202,10 @@ export const eraseProofs = endpoint({
     data: v.looseObject({
       walletAddress: v.string(),
       erasedCount: v.number(),
-      /** Finished hand-offs whose outcome went with the proofs. */
+      /** The number of finished hand-offs whose outcome was erased with the proofs. */
       handoffCount: v.number(),
       erasedAt: v.number(),
-      /** What erasing does not reach. */
+      /** A text about the copies that the service cannot erase. */
       notice: v.string(),
     }),
   }),
@@ -213,9 +213,9 @@ export const eraseProofs = endpoint({
 })
 
 /**
- * Signed over `{action: "publish_proof", qHash, options, service}`, where `options` has those of `privacyLevel`,
- * `publicDisplay` and `enableIpfs` that are sent (protocol/verification#publication,
- * protocol/proof-format#service-member). What is not sent stays as it is.
+ * Changes the visibility of a proof (protocol/verification#publication). The owner signs `{action: "publish_proof", qHash,
+ * options, service}`, where `options` has exactly the sent fields of `privacyLevel`, `publicDisplay` and `enableIpfs`
+ * (protocol/proof-format#service-member). Fields that are not sent stay as they are.
  */
 export const setVisibility = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { providerNames } from './provider-names.ts'
 import { Caip2, ChainId } from './primitives.ts'
 
-/** Where people have the accounts that they sign in with or prove (docs/self-hosting#configuration). */
+/** The id of an identity provider, for sign-in or for proofs of accounts (docs/self-hosting#configuration). */
 export const ProviderId = v.picklist(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant table are those of its type
   Object.keys(providerNames) as (keyof typeof providerNames)[],
@@ -13,18 +13,19 @@ export type ProviderId = v.InferOutput<typeof ProviderId>
 
 const provider = v.object({ provider: ProviderId })
 /**
- * `login`: google and microsoft. `link`: all, for whoever signed in just now, and asked about before it is added. With
- * `verify` all but the chain is needed. `returnPath` always is.
+ * The body of a start. `login` works with Google and Microsoft. `link` works with every provider; it needs a fresh sign-in,
+ * and the person confirms before the account is added. `verify` needs every field except the chain. Every purpose needs
+ * `returnPath`.
  */
 const ProviderStart = v.looseObject({
   purpose: v.picklist(['login', 'link', 'verify']),
-  /** Which verifier the account is for. */
+  /** The verifier that checks the account. */
   verifierId: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** Whose account it is said to be: nobody else can use it. */
+  /** The wallet whose owner claims the account. No other wallet can use the result. */
   walletAddress: v.optional(address),
   chainId: v.optional(ChainId),
   chain: v.optional(Caip2),
-  /** Where on our own origin the person goes on afterwards. */
+  /** The path on our own origin that the person returns to. */
   returnPath: v.optional(v.pipe(v.string(), v.maxLength(8192))),
 })
 export const providerStart = endpoint({
@@ -48,12 +49,12 @@ export const providerStart = endpoint({
 export const providerCallback = endpoint({
   method: 'GET',
   path: '/api/v1/auth/{provider}/callback',
-  summary: 'Where a provider returns to',
+  summary: 'The address that a provider redirects to',
   origin: 'service',
   access: 'own-pages',
   params: provider,
   query: v.looseObject({ code: v.optional(v.string()), state: v.optional(v.string()), error: v.optional(v.string()) }),
-  /** To the page that the person left, with the outcome in the fragment; whatever went wrong is said there. */
+  /** Redirects to the page that the person left. The fragment has the outcome, also after an error. */
   response: v.string(),
   responseType: 'redirect',
   status: [303],

@@ -9,8 +9,8 @@ import { authErrors, OwnerClaim } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
 
 /**
- * A verifier id as requested: a version suffix `@<n>` is allowed, signed as sent and stripped for look-up
- * (protocol/proof-format#version-suffix).
+ * A verifier id of a request. It may have a version suffix `@<n>`: the wallet signs it with the suffix, and the service
+ * looks the verifier up without it (protocol/proof-format#version-suffix).
  */
 const RequestedVerifierId = v.union([VerifierId, v.pipe(v.string(), v.regex(/^[a-z-]{3,40}@[0-9]{1,9}$/))])
 
@@ -18,16 +18,16 @@ const signing = {
   /** The signer. */
   walletAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   verifierIds: v.pipe(v.array(RequestedVerifierId), v.minLength(1), v.maxLength(10)),
-  /** Flat or namespaced verifier data, or the same as JSON text (protocol/verification#layouts). */
+  /** The verifiers' data, flat or by verifier, as an object or as JSON text (protocol/verification#layouts). */
   data: v.union([JsonObject, v.string()]),
-  /** EVM signing context; the hub chain when omitted. */
+  /** The chain that an EVM wallet signs for; the hub chain by default. */
   chainId: v.optional(ChainId),
-  /** CAIP-2 signing context of a non-EVM wallet. */
+  /** The CAIP-2 id of the chain that another wallet signs for. */
   chain: v.optional(Caip2),
   signatureMethod: v.optional(v.pipe(v.string(), v.maxLength(64))),
 }
 
-/** Body of phase 1. Loose, because a dropped key would break the signature. */
+/** The body of phase 1. The schema keeps unknown keys, because a dropped key would break the signature. */
 export const StandardizeRequest = v.looseObject({ ...signing, signedTimestamp: UnixMs })
 export type StandardizeRequest = v.InferOutput<typeof StandardizeRequest>
 
@@ -36,12 +36,12 @@ export const StandardizeResponse = v.looseObject({
   data: v.looseObject({
     /** The exact UTF-8 message to sign. */
     signerString: v.string(),
-    /** Diagnostic only; never to be submitted. */
+    /** Only for diagnosis. Clients must not submit it. */
     bodyPreview: v.optional(JsonObject),
   }),
 })
 
-/** `unlisted` is an old word for public without display (protocol/proofs#visibility). */
+/** `unlisted` is an older word for `public` without display (protocol/proofs#visibility). */
 const PrivacyLevel = v.picklist(['private', 'public', 'unlisted'])
 
 export const VerificationOptions = v.looseObject({
@@ -50,23 +50,23 @@ export const VerificationOptions = v.looseObject({
   enableIpfs: v.optional(v.boolean()),
   privacyLevel: v.optional(PrivacyLevel),
   publicDisplay: v.optional(v.boolean()),
-  /** Keep ownership-basic content, encrypted when the proof is private (protocol/verifiers#stored-content). */
+  /** Whether to store the content of ownership-basic; private content is encrypted (protocol/verifiers#stored-content). */
   storeOriginalContent: v.optional(v.boolean()),
   /**
-   * A verifier that is not among `verifierIds`, to the qHashes of stored proofs that count for it, as `proofs/check`
-   * answered them (protocol/verification#reused-proofs).
+   * The qHashes of stored proofs by verifier, for verifiers that are not in `verifierIds`. `proofs/check` answers them in
+   * this form (protocol/verification#reused-proofs).
    */
   reusedVerifierProofs: v.optional(
     v.record(v.string(), v.union([QHash, v.pipe(v.array(QHash), v.minLength(1), v.maxLength(maxReusedProofs))])),
   ),
   reuse: v.optional(v.picklist(['reuse', 'reuse-or-create', 'fresh'])),
   verifierOptions: v.optional(JsonObject),
-  /** Words of the submitter's own, encrypted while the proof is private; each at most 64 characters. */
+  /** Tags that the caller chooses, each at most 64 characters. They are encrypted while the proof is private. */
   tags: v.optional(v.array(v.string())),
 })
 export type VerificationOptions = v.InferOutput<typeof VerificationOptions>
 
-/** Body of phase 2 (protocol/verification#submit). */
+/** The body of phase 2 (protocol/verification#submit). */
 export const VerificationRequest = v.looseObject({
   ...signing,
   subjectWallet: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
@@ -78,7 +78,7 @@ export const VerificationRequest = v.looseObject({
 })
 export type VerificationRequest = v.InferOutput<typeof VerificationRequest>
 
-/** What the verification endpoint answers, finished (200) or accepted (202). */
+/** The reply to phase 2: the verification is finished (200), or the service has accepted it (202). */
 export const VerificationResponse = v.looseObject({
   success: v.literal(true),
   /** `processing_verifiers`, `verified`, `partially_verified`, … (protocol/verification#statuses). */
@@ -87,24 +87,24 @@ export const VerificationResponse = v.looseObject({
   data: v.looseObject({
     qHash: v.optional(QHash),
     status: v.optional(v.string()),
-    /** Address of `GET /api/v1/proofs/{qHash}`. */
+    /** The address of `GET /api/v1/proofs/{qHash}`. */
     proofUrl: v.optional(v.string()),
     receipt: v.optional(ReceiptDescriptor),
     portableProof: v.optional(PortableProofEnvelope),
-    /** True when this request had been answered before (protocol/verification#replay). */
+    /** True if the service has answered this request before (protocol/verification#replay). */
     duplicate: v.optional(v.boolean()),
-    /** Only of a stored proof that does not count any more. Its status is still what its verifiers said. */
+    /** Present for a stored proof that does not count any more. `status` is still the result of its verifiers. */
     lifecycle: v.optional(v.picklist(['expired', 'revoked'])),
-    /** With `lifecycle`: when it was revoked, Unix ms; null when it has expired. */
+    /** With `lifecycle`: the time of the revocation, Unix ms; null if the proof has expired. */
     revokedAt: v.optional(v.nullable(v.number())),
-    /** True when an older proof says the same already, and was asked to count. */
+    /** True if the request allows reuse, and the reply names an older proof with the same content. */
     reused: v.optional(v.boolean()),
-    /** The outcome of each verifier, as a proof read shows it to its owner. */
+    /** The outcome of each verifier, as the owner sees it in the proof. */
     verifiedVerifiers: v.optional(v.array(JsonObject)),
     warnings: v.optional(v.array(v.looseObject({ code: v.string(), message: v.string() }))),
-    /** The single-use code of the hand-off that this submit ended (protocol/handoffs#finishing, #inline). */
+    /** The single-use code of the hand-off that this request ended (protocol/handoffs#finishing, #inline). */
     handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
-    /** How the gate stands whose hand-off this submit belongs to. */
+    /** The progress at the gate, if the request belongs to the hand-off of a gate. */
     gate: v.optional(GateProgress),
   }),
   creditInfo: v.optional(JsonObject),
@@ -124,7 +124,7 @@ const signerErrors = [
   'RESERVED_ACTION',
 ] as const
 
-/** Phase 1: the exact message the wallet must sign. */
+/** Phase 1: returns the exact message that the wallet must sign. */
 export const standardize = endpoint({
   method: 'POST',
   path: '/api/v1/verification/standardize',
@@ -137,7 +137,7 @@ export const standardize = endpoint({
   errors: signerErrors,
 })
 
-/** Phase 2: check the signature, run the verifiers, store the proof. */
+/** Phase 2: checks the signature, runs the verifiers and stores the proof. */
 export const verify = endpoint({
   method: 'POST',
   path: '/api/v1/verification',
@@ -145,13 +145,13 @@ export const verify = endpoint({
   origin: 'interface',
   access: 'public',
   headers: v.looseObject({
-    /** `<sid>.<secret>`: ends a hand-off from the embedder's own page (protocol/handoffs#inline). */
+    /** `<sid>.<secret>`: the embedder's own page ends its hand-off with this request (protocol/handoffs#inline). */
     'x-svc-handoff': v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}\.[A-Za-z0-9_-]{43}$/))),
   }),
   body: VerificationRequest,
   /**
-   * For moderation too: its 20 MiB are for signed-in callers (protocol/limits#sizes), known only after the body is
-   * read.
+   * Moderation has no larger limit here. 20 MiB would be only for signed-in callers (protocol/limits#sizes), and the service
+   * knows the caller only after it has read the body.
    */
   bodyLimit: largeBodyLimit,
   status: [200, 202],
@@ -195,8 +195,8 @@ export const verify = endpoint({
 })
 
 /**
- * protocol/proofs#status-batch. Dates are ISO strings here. Keys are the ids as they were asked for;
- * `not_found` for unknown ones, and of private ones no more than a stranger may know (protocol/proofs#views, #grants).
+ * The minimal status of one proof (protocol/proofs#status-batch), with dates as ISO strings. The status of an unknown id is
+ * `not_found`. A private proof shows only what everybody may know (protocol/proofs#views, #grants).
  */
 const StatusEntry = v.looseObject({
   qHash: v.string(),
@@ -205,12 +205,13 @@ const StatusEntry = v.looseObject({
   lastUpdated: v.optional(v.nullable(v.string())),
   completedAt: v.nullable(v.string()),
   privacyLevel: v.optional(v.string()),
-  /** The listed proof that took its place when it was renewed (protocol/proofs#renewal). */
+  /** The listed proof that renewed this one (protocol/proofs#renewal). */
   supersededBy: v.optional(QHash),
   cached: v.boolean(),
   cachedAt: v.nullable(v.number()),
 })
 
+/** Returns the status of each proof, by its id as the caller sent it. */
 export const statusBatch = endpoint({
   method: 'POST',
   path: '/api/v1/verification/status-batch',
@@ -223,10 +224,10 @@ export const statusBatch = endpoint({
 })
 
 /**
- * Lets whoever holds the token read one private proof for a while (protocol/proofs#grants): as `x-access-grant`. Signed
- * over `{action: "grant_proof_access", qHash, audience, expiresInSeconds, service}`, `null` and 3600 for what is left
- * out (protocol/proof-format#grant-defaults, #service-member). The token names its `audience` for whoever it is shown
- * to; the service does not ask who shows it.
+ * Creates a token that lets its bearer read one private proof for a limited time, in the header `x-access-grant`
+ * (protocol/proofs#grants). The owner signs `{action: "grant_proof_access", qHash, audience, expiresInSeconds, service}`;
+ * the defaults are `null` for `audience` and 3600 for `expiresInSeconds` (protocol/proof-format#grant-defaults,
+ * #service-member). The token names its `audience` for those who receive it; the service does not check who sends it.
  */
 export const grantAccess = endpoint({
   method: 'POST',
