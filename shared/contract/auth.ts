@@ -44,8 +44,8 @@ export const Profile = v.looseObject({
   ),
 })
 export type Profile = v.InferOutput<typeof Profile>
-/** The reply to a sign-in: the profile of the session. */
-export const signedIn = v.looseObject({ success: v.literal(true), data: v.looseObject({ profile: Profile }) })
+/** The reply to a sign-in or a change of the profile. */
+export const ProfileResponse = v.looseObject({ success: v.literal(true), data: v.looseObject({ profile: Profile }) })
 const anyData = v.looseObject({ success: v.literal(true), data: JsonObject })
 /** The address of a wallet on any chain, in the notation of the chain. */
 export const address = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
@@ -81,7 +81,7 @@ export const walletVerify = endpoint({
     signature: v.pipe(v.string(), v.maxLength(16_384)),
     purpose,
   }),
-  response: signedIn,
+  response: ProfileResponse,
   errors: [
     'INVALID_SIGNATURE',
     'INVALID_WALLET',
@@ -116,7 +116,7 @@ export const passkeyRegisterVerify = endpoint({
   ...passkey,
   path: '/api/v1/auth/passkey/register/verify',
   summary: 'Register a passkey',
-  response: signedIn,
+  response: ProfileResponse,
 })
 export const passkeyLoginOptions = endpoint({
   ...passkey,
@@ -128,7 +128,7 @@ export const passkeyLoginVerify = endpoint({
   ...passkey,
   path: '/api/v1/auth/passkey/login/verify',
   summary: 'Sign in with a passkey',
-  response: signedIn,
+  response: ProfileResponse,
 })
 
 /**
@@ -162,7 +162,7 @@ export const passkeyWalletVerify = endpoint({
     /** The signature of the wallet's key over the challenge (EIP-191). */
     signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/)),
   }),
-  response: signedIn,
+  response: ProfileResponse,
   errors: ['INVALID_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED', 'WALLET_AUTH_REQUIRED', 'INVALID_WALLET'],
 })
 

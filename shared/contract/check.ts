@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, paidErrors } from './endpoint.ts'
 import { JsonObject, QHash, Timestamp } from './primitives.ts'
-import { authErrors, OwnerHeaders } from './proofs.ts'
+import { authErrors, Flag, OwnerHeaders } from './proofs.ts'
 
 /** The reply to an eligibility check (protocol/gates#check-response). Only `allRequiredSatisfied` authorises anything. */
 export const GateCheckResponse = v.looseObject({
@@ -47,8 +47,8 @@ export const GateCheckResponse = v.looseObject({
 const Text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2048)))
 /** A list separated by commas, without empty items. */
 const List = v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^\s*[^,\s][^,]*(,\s*[^,\s][^,]*)*$/)))
-const OnOff = v.optional(v.picklist(['0', '1', 'true', 'false']))
-const Upto1000 = v.optional(v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|1000)$/)))
+const OptionalFlag = v.optional(Flag)
+const UpTo1000 = v.optional(v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|1000)$/)))
 const Decimal = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,60}(\.[0-9]{1,36})?$/)))
 
 /** The conditions on a proof, in addition to its verifier (protocol/gates#check). */
@@ -73,8 +73,8 @@ export const CheckFilters = v.object({
   traitGte: Decimal,
   ownerAddress: Text,
   riskLevel: Text,
-  sanctioned: OnOff,
-  poisoned: OnOff,
+  sanctioned: OptionalFlag,
+  poisoned: OptionalFlag,
   primaryWalletAddress: Text,
   secondaryWalletAddress: Text,
   controllerWallet: Text,
@@ -84,7 +84,7 @@ export const CheckFilters = v.object({
   verificationMethod: Text,
   /** The least age in years. */
   ageMin: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/))),
-  sanctionsPassed: OnOff,
+  sanctionsPassed: OptionalFlag,
 })
 export type CheckFilters = v.InferOutput<typeof CheckFilters>
 
@@ -110,19 +110,19 @@ export const checkProofs = endpoint({
     /** The same as `verifierIds`; a query may have only one of the two. */
     verifierId: List,
     /** Whether each of the verifiers is required, which is the default, or one of them is enough. Only with verifiers. */
-    requireAll: OnOff,
+    requireAll: OptionalFlag,
     /** The least number of distinct things, over all verifiers (protocol/verifiers#things). */
-    minCount: Upto1000,
+    minCount: UpTo1000,
     sinceDays: v.optional(
       v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650)$/)),
     ),
     /** Unix ms: only proofs that were checked at this time or later count. */
     since: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/))),
     /** The number of proofs that the service reads for each verifier, newest first. */
-    limit: Upto1000,
+    limit: UpTo1000,
     /** `false`: the caller's own private proofs do not count. */
-    includePrivate: OnOff,
-    includeQHashes: OnOff,
+    includePrivate: OptionalFlag,
+    includeQHashes: OptionalFlag,
     tag: List,
     /** Tags, separated by commas. A proof must have all of them. */
     tags: List,

@@ -4,7 +4,7 @@ import { GateId } from '../gate/model.ts'
 /** The error codes of every endpoint that names a gate. */
 export const gateErrors = ['GATE_NOT_FOUND'] as const
 /** The error codes of a gate that nobody can pass now (protocol/gates#errors). */
-export const shutErrors = [...gateErrors, 'GATE_NOT_STARTED', 'GATE_ENDED', 'GATE_PAUSED'] as const
+export const closedGateErrors = [...gateErrors, 'GATE_NOT_STARTED', 'GATE_ENDED', 'GATE_PAUSED'] as const
 
 /** What a gate still needs after a proof for it (protocol/gates#evaluation). `due`: everything is proven, and a payment is due. */
 export const GateProgress = v.looseObject({

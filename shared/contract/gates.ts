@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
-import { gateErrors, shutErrors } from './gate-progress.ts'
+import { gateErrors, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, QHash } from './primitives.ts'
-import { Charge, GateId, GateModel, GateStatus, Requirement, SentGate } from '../gate/model.ts'
+import { Charge, GateId, GateModel, GateStatus, Requirement, GateBody } from '../gate/model.ts'
 
 const params = v.object({ gateId: GateId })
 
@@ -46,8 +46,8 @@ const OwnGate = v.looseObject({
   updatedAt: v.number(),
 })
 
-const snapshot = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: GateSnapshot }) })
-const owned = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: OwnGate }) })
+const snapshotResponse = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: GateSnapshot }) })
+const ownGateResponse = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: OwnGate }) })
 
 const keyErrors = ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE'] as const
 const publishErrors = [...keyErrors, 'GATE_MISCONFIGURED'] as const
@@ -57,7 +57,7 @@ const read = {
   summary: 'A published gate',
   access: 'public',
   params,
-  response: snapshot,
+  response: snapshotResponse,
   errors: gateErrors,
 } as const
 
@@ -112,7 +112,7 @@ const deliver = {
     }),
   }),
   errors: [
-    ...shutErrors,
+    ...closedGateErrors,
     'GATE_REQUIREMENTS_NOT_MET',
     'PROOF_NOT_FOUND',
     'PROOF_NOT_VERIFIED',
@@ -141,7 +141,7 @@ const GatePage = v.looseObject({
 })
 export type GatePage = v.InferOutput<typeof GatePage>
 
-const paged = { hasMore: v.boolean(), nextCursor: v.nullable(v.string()) }
+const pageFields = { hasMore: v.boolean(), nextCursor: v.nullable(v.string()) }
 
 export const listGates = endpoint({
   method: 'GET',
@@ -150,7 +150,10 @@ export const listGates = endpoint({
   origin: 'service',
   access: 'servers',
   query: GatePage,
-  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gates: v.array(OwnGate), ...paged }) }),
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ gates: v.array(OwnGate), ...pageFields }),
+  }),
   errors: [...keyErrors, 'INVALID_CURSOR'],
 })
 
@@ -163,7 +166,7 @@ export const discoverGates = endpoint({
   query: GatePage,
   response: v.looseObject({
     success: v.literal(true),
-    data: v.looseObject({ gates: v.array(GateSnapshot), ...paged }),
+    data: v.looseObject({ gates: v.array(GateSnapshot), ...pageFields }),
   }),
   errors: ['INVALID_CURSOR'],
 })
@@ -174,9 +177,9 @@ export const createGate = endpoint({
   summary: 'Create a gate',
   origin: 'service',
   access: 'servers',
-  body: SentGate,
+  body: GateBody,
   bodyLimit: largeBodyLimit,
-  response: owned,
+  response: ownGateResponse,
   status: [201],
   errors: publishErrors,
 })
@@ -188,9 +191,9 @@ export const updateGate = endpoint({
   origin: 'service',
   access: 'servers',
   params,
-  body: SentGate,
+  body: GateBody,
   bodyLimit: largeBodyLimit,
-  response: owned,
+  response: ownGateResponse,
   errors: [...gateErrors, ...publishErrors],
 })
 
@@ -201,6 +204,6 @@ export const deleteGate = endpoint({
   origin: 'service',
   access: 'servers',
   params,
-  response: owned,
+  response: ownGateResponse,
   errors: [...gateErrors, ...keyErrors],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Line } from './text.ts'
 import { endpoint } from './endpoint.ts'
-import { GateProgress, shutErrors } from './gate-progress.ts'
+import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, Key256, QHash, Sid } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 
@@ -86,7 +86,7 @@ export const createHandoff = endpoint({
     'INVALID_VERIFIER_COMBINATION',
     'INVALID_VERIFIER_FLOW_COMBINATION',
     'OPTION_NOT_AVAILABLE',
-    ...shutErrors,
+    ...closedGateErrors,
   ],
 })
 
@@ -165,7 +165,7 @@ export const reuseProofs = endpoint({
     'HANDOFF_AUTH_REQUIRED',
     'HANDOFF_MISMATCH',
     'HANDOFF_ENDED',
-    ...shutErrors,
+    ...closedGateErrors,
     'GATE_REQUIREMENTS_NOT_MET',
     ...authErrors,
   ],

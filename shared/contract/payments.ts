@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
-import { shutErrors } from './gate-progress.ts'
+import { closedGateErrors } from './gate-progress.ts'
 import { GateId } from '../gate/model.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
@@ -75,7 +75,7 @@ export const checkout = endpoint({
   body: CheckoutRequest,
   response: v.looseObject({ success: v.literal(true), data: v.union([CardCheckout, TransferQuote]) }),
   errors: [
-    ...shutErrors,
+    ...closedGateErrors,
     'GATE_REQUIREMENTS_NOT_MET',
     'PROOF_NOT_FOUND',
     'PROOF_NOT_VERIFIED',

@@ -6,7 +6,7 @@ import { ChainId } from './primitives.ts'
 const { scope, assuranceLevel } = proofOfHuman.data.entries
 
 /** The wallet and the required claims of a proof of personhood (protocol/verifiers#personhood-checks). */
-export const PersonhoodWish = v.strictObject({
+export const PersonhoodStart = v.strictObject({
   walletAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   chainId: v.optional(ChainId),
   /** The CAIP-2 id of the chain. */
@@ -20,7 +20,7 @@ export const PersonhoodWish = v.strictObject({
     }),
   ),
 })
-export type PersonhoodWish = v.InferOutput<typeof PersonhoodWish>
+export type PersonhoodStart = v.InferOutput<typeof PersonhoodStart>
 
 export const startPersonhood = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const startPersonhood = endpoint({
   summary: 'Begin a proof of personhood; the session can be used once, within 15 minutes',
   origin: 'service',
   access: 'own-pages',
-  body: PersonhoodWish,
+  body: PersonhoodStart,
   bodyLimit: 4096,
   response: v.looseObject({
     success: v.literal(true),

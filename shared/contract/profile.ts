@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Line } from './text.ts'
-import { address, signedIn } from './auth.ts'
+import { address, ProfileResponse } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { KeyScope, keyScopes } from './key-scopes.ts'
 import { Caip2, ChainId, UnixMs } from './primitives.ts'
@@ -64,7 +64,7 @@ export const deleteAccessKey = endpoint({
  * Whether access keys, connected apps, the other sessions, and the access to proofs that they granted end too; `true` by
  * default. Unknown parameters are refused, because a misspelt one would leave somebody the access that the person withdraws.
  */
-const Revoking = v.strictObject({ revokeAccess: v.optional(v.picklist(['true', 'false'])) })
+const RevokeAccessQuery = v.strictObject({ revokeAccess: v.optional(v.picklist(['true', 'false'])) })
 
 /** Removes a wallet, passkey or account from the profile. The last sign-in method stays (protocol/accounts#methods). */
 export const removeSignInMethod = endpoint({
@@ -74,8 +74,8 @@ export const removeSignInMethod = endpoint({
   origin: 'service',
   access: 'own-pages',
   params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
-  query: Revoking,
-  response: signedIn,
+  query: RevokeAccessQuery,
+  response: ProfileResponse,
   errors: ['WALLET_AUTH_REQUIRED', 'NOT_FOUND'],
 })
 
@@ -86,7 +86,7 @@ export const endOtherSessions = endpoint({
   summary: 'Sign out everywhere else',
   origin: 'service',
   access: 'own-pages',
-  query: Revoking,
+  query: RevokeAccessQuery,
   response: v.looseObject({
     success: v.literal(true),
     /** The numbers of sessions that ended, and of keys and apps that lost their access. */

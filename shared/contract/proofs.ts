@@ -114,7 +114,8 @@ export const ProofsByWalletResponse = v.looseObject({
   }),
 })
 
-const Flag = v.picklist(['0', '1', 'true', 'false'])
+/** A boolean parameter of a query. */
+export const Flag = v.picklist(['0', '1', 'true', 'false'])
 
 /**
  * Lists the proofs of a wallet (protocol/proofs#visibility, #lists): all of them for its owner, by owner headers, session

@@ -3,7 +3,7 @@ import { maxReusedProofs } from '../proof/layout.ts'
 import { Line } from './text.ts'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint, largeBodyLimit, paidErrors } from './endpoint.ts'
-import { GateProgress, shutErrors } from './gate-progress.ts'
+import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
@@ -176,7 +176,7 @@ export const verify = endpoint({
     'SECONDARY_SIGNATURE_INVALID',
     'SECONDARY_SIGNATURE_EXPIRED',
     'GATE_REQUIREMENT_MISMATCH',
-    ...shutErrors,
+    ...closedGateErrors,
     'SIGNATURE_VERIFICATION_FAILED',
     'WALLET_AUTH_REQUIRED',
     'INSUFFICIENT_SCOPE',

@@ -120,7 +120,7 @@ export type GateDraft = v.InferOutput<typeof GateDraft>
  * The body of a request with a gate. The fields that only answers have may be sent back, and change nothing. Any other
  * unknown field is refused ({@link GateModel}).
  */
-export const SentGate = v.strictObject({
+export const GateBody = v.strictObject({
   ...GateDraft.entries,
   version: v.optional(v.unknown()),
   hasReward: v.optional(v.unknown()),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { GateDraft, SentGate } from '../../../shared/gate/model.ts'
+import { GateDraft, GateBody } from '../../../shared/gate/model.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import type { Ports } from '../ports/ports.ts'
 import { createGate, updateGate } from './gates.ts'
@@ -60,7 +60,7 @@ async function readGates(file: string): Promise<GateDraft[]> {
   }
   // unknown fields are refused, as over HTTP: a misspelt price would otherwise be no price
   // (protocol/gates#operator-gates)
-  const parsed = v.safeParse(v.array(SentGate), json)
+  const parsed = v.safeParse(v.array(GateBody), json)
   if (!parsed.success) {
     const [issue] = parsed.issues
     throw new Error(`SVC_GATES_FILE: ${file}: ${v.getDotPath(issue) ?? 'the list'} is wrong: ${issue.message}`)

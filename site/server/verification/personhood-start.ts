@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { PersonhoodWish } from '../../../shared/contract/personhood.ts'
+import type { PersonhoodStart } from '../../../shared/contract/personhood.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import type { PersonhoodRequest } from '../ports/personhood/personhood.ts'
 import type { Deployment } from '../deployment.ts'
@@ -14,7 +14,7 @@ export const personhoodSessionMs = 15 * 60_000
  * Throws `VERIFIER_NOT_AVAILABLE`, `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`.
  */
 export async function startPersonhood(
-  question: PersonhoodWish,
+  question: PersonhoodStart,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{
   session: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { answerRequest, deployPersonhood, type Flaws } from '../../../e2e/world/phone.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { PersonhoodWish } from '../../../shared/contract/personhood.ts'
+import type { PersonhoodStart } from '../../../shared/contract/personhood.ts'
 import { createNodePool } from '../ports/json-rpc/node-pool.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { codeOf, embedder, noKeys, type OpenDeployment, openDeployment, signedBy } from '../deployment.fixture.ts'
@@ -35,8 +35,8 @@ afterAll(async () => {
 const someone = () => privateKeyToAccount(generatePrivateKey())
 type Account = ReturnType<typeof someone>
 
-const begin = (account: Account, wish: Partial<PersonhoodWish> = {}) =>
-  startPersonhood({ walletAddress: account.address, scope: 'svc-v1', ...wish }, deployment)
+const begin = (account: Account, start: Partial<PersonhoodStart> = {}) =>
+  startPersonhood({ walletAddress: account.address, scope: 'svc-v1', ...start }, deployment)
 type Session = Awaited<ReturnType<typeof begin>>
 
 /** What the page submits once the phone has answered. */
@@ -56,14 +56,14 @@ const outcomeOf = ({ data }: Awaited<ReturnType<typeof verify>>): any => data.ve
 
 const reasonOf = async (who: Account, sent: JsonObject) => outcomeOf(await submit(who, sent)).error?.code
 
-async function prove(account: Account, person: string, wish: Partial<PersonhoodWish> = {}) {
-  return submit(account, dataOf(await begin(account, wish), { person }))
+async function prove(account: Account, person: string, start: Partial<PersonhoodStart> = {}) {
+  return submit(account, dataOf(await begin(account, start), { person }))
 }
 
 test('a person proves to be one, for 90 days; nothing of the proof or the person is kept', async () => {
   const account = someone()
-  const wish = { assuranceLevel: 'medium', claims: { age_min: 18, sanctions_passed: true } } as const
-  const data = dataOf(await begin(account, wish), { person: 'one' })
+  const start = { assuranceLevel: 'medium', claims: { age_min: 18, sanctions_passed: true } } as const
+  const data = dataOf(await begin(account, start), { person: 'one' })
   // what a client claims beside it counts for nothing
   const claimed = { assuranceLevel: 'high', claims: { kyc: true }, traits: { nationality: 'X' }, expiresAt: 0 }
   const reply = await submit(account, { ...data, ...claimed })
@@ -124,9 +124,9 @@ test('a hand-off ends by what its page asked of the person, and by nothing less 
   const account = someone()
   const wanted = { assuranceLevel: 'medium', claims: { age_min: 18 } } as const
   const page = await embedder('https://shop.example', deployment, { verifiers: ['proof-of-human'], data: wanted })
-  const end = async (wish: Partial<PersonhoodWish>) => {
+  const end = async (start: Partial<PersonhoodStart>) => {
     deployment.clock.now += 1000
-    const data = { ...dataOf(await begin(account, wish), { person: 'nine' }), ...wanted, handoff: page.mark }
+    const data = { ...dataOf(await begin(account, start), { person: 'nine' }), ...wanted, handoff: page.mark }
     return verify(await signedBy(account, { verifierIds: ['proof-of-human'], data }, deployment), page.keys, deployment)
   }
   expect(await codeOf(end({}))).toBe('HANDOFF_MISMATCH')
@@ -195,6 +195,6 @@ test('without a session of the hosted page nothing is looked at', async () => {
 
 test('where nobody checks proofs there are no sessions', async () => {
   const { personhood: _, ...ports } = deployment.ports
-  const wish = { walletAddress: someone().address, scope: 'svc-v1' }
-  expect(await codeOf(startPersonhood(wish, { ...deployment, ports }))).toBe('VERIFIER_NOT_AVAILABLE')
+  const start = { walletAddress: someone().address, scope: 'svc-v1' }
+  expect(await codeOf(startPersonhood(start, { ...deployment, ports }))).toBe('VERIFIER_NOT_AVAILABLE')
 })

@@ -41,7 +41,7 @@ function open({
 }: { data?: Boot['data']; text?: typeof words; others?: Error[] } = {}) {
   const seen = {
     sent: [] as Event[],
-    wishes: [] as unknown[],
+    starts: [] as unknown[],
     listeners: [] as BridgeListener[],
     left: 0,
     cancelled: 0,
@@ -49,7 +49,7 @@ function open({
   const failures = [...others]
   const world: PhoneDeps = {
     async start({ body }) {
-      seen.wishes.push(body)
+      seen.starts.push(body)
       const failure = failures.shift()
       if (failure) throw failure
       return { success: true, data: reply }
@@ -90,7 +90,7 @@ test('shows a code, a link into the app, and what is shared, and is accessible',
   const seen = open({ data: { assuranceLevel: 'high', claims: { age_min: 18, sanctions_passed: true } } })
   expect(heading()).toBe(words.begin)
   await scanned()
-  expect(seen.wishes).toEqual([
+  expect(seen.starts).toEqual([
     {
       walletAddress: address,
       scope: 'svc-v1',
@@ -148,7 +148,7 @@ test.each([
   phone.onMessage({ method: 'proof', params: {} })
   await page.getByRole('button', { name: words.again }).click()
   await scanned()
-  expect([seen.wishes.length, seen.sent]).toEqual([2, []])
+  expect([seen.starts.length, seen.sent]).toEqual([2, []])
 })
 
 test('shows that the service cannot start a request, and can try again', async () => {

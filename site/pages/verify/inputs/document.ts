@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { createClient } from '../../../../shared/client/client.ts'
-import { type PersonhoodWish, startPersonhood } from '../../../../shared/contract/personhood.ts'
+import { type PersonhoodStart, startPersonhood } from '../../../../shared/contract/personhood.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { Account } from '../../../../shared/flow/plan.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
@@ -62,11 +62,11 @@ export function createDocumentScreen(words: DocumentStrings, deps: PhoneDeps): I
 }
 
 /** Returns the request from the embedder's data. The service refuses wrong values with an explanation. */
-function requestFor(id: VerifierId, { boot }: ScreenProps, { address, chain }: Account): PersonhoodWish {
+function requestFor(id: VerifierId, { boot }: ScreenProps, { address, chain }: Account): PersonhoodStart {
   const { scope, assuranceLevel, claims } = givenTo(boot, id)
   // the service checks the request by the same schema
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { walletAddress: address, chain, scope: scope ?? 'svc-v1', assuranceLevel, claims } as PersonhoodWish
+  return { walletAddress: address, chain, scope: scope ?? 'svc-v1', assuranceLevel, claims } as PersonhoodStart
 }
 
 /** Draws the code for the camera of another device, and the link into the app on this one. */
@@ -109,7 +109,7 @@ function otherScreen(
 }
 
 /** Lists what the proof shares, and what it does not. */
-function sharedFacts({ assuranceLevel, claims }: PersonhoodWish, words: DocumentStrings): TemplateResult {
+function sharedFacts({ assuranceLevel, claims }: PersonhoodStart, words: DocumentStrings): TemplateResult {
   const facts = [
     words.person,
     ...(claims?.age_min === undefined ? [] : [words.age(claims.age_min)]),

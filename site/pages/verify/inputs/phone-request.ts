@@ -1,5 +1,5 @@
 import type { Client } from '../../../../shared/client/client.ts'
-import type { PersonhoodWish, startPersonhood } from '../../../../shared/contract/personhood.ts'
+import type { PersonhoodStart, startPersonhood } from '../../../../shared/contract/personhood.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { newBridgeKey } from './phone-cipher.ts'
 import { connectBridge } from './phone-bridge.ts'
@@ -24,7 +24,7 @@ export type PhoneDeps = {
  * once the proof and the result have come. `onChange` is called when the stage changes.
  */
 export function askPhone(
-  request: PersonhoodWish,
+  request: PersonhoodStart,
   { start, connectBridge: wait }: PhoneDeps,
   { onChange, onData }: { onChange: () => void; onData: (data: JsonObject) => void },
 ): PhoneRequest {
