@@ -16,7 +16,7 @@ test.each([
   expect(failureKind(code)).toBe(kind)
 })
 
-test('an outage is never shown as the person’s fault', () => {
+test('never shows an outage as a fault of the person', () => {
   const outages = Object.entries(errorStatus).filter(([, status]) => status === 503)
   const blaming = outages.filter(([code]) => !['retryable', 'ours'].includes(failureKind(code)))
   expect(blaming).toEqual([])

@@ -27,15 +27,16 @@ const basic: Run = {
   qHashes: [],
 }
 const { account: _, ...accountless } = basic
-/** A request for a domain that the page has not named. */
+/** A run that needs a domain, which the page has not named. */
 const incomplete: Run = {
   ...basic,
   ask: { verifierIds: ['ownership-dns-txt'], data: {} },
   batches: [{ verifierIds: ['ownership-dns-txt'], hosted: false }],
 }
 const { account: __, ...incompleteAccountless } = incomplete
-/** Another batch follows: with all its input, or without. */
+/** A run with a second batch, whose input is complete. */
 const followed: Run = { ...basic, batches: [...basic.batches, ...basic.batches] }
+/** A run with a second batch, whose input is missing. */
 const followedByIncomplete: Run = {
   ...basic,
   ask: { verifierIds: ['ownership-basic', 'ownership-dns-txt'], data: { 'ownership-basic': { content: 'mine' } } },
@@ -43,7 +44,7 @@ const followedByIncomplete: Run = {
 }
 
 const row = (verifierId: AskRow['verifierId']): AskRow => ({ verifierId, optional: false, minCount: 1, data: {} })
-/** A gate of two rows; the second has no domain yet. */
+/** A request for a gate of two rows. The second row has no domain yet. */
 export const gateAsk: Ask = {
   ...ask,
   verifierIds: ['ownership-basic', 'ownership-dns-txt'],
@@ -60,7 +61,7 @@ export const foundBoth: Found[] = [0, 1].map((each) => ({ row: each, isEnough: t
 export const foundLast: Found[] = foundBoth.slice(1)
 const gated: Run = { ask: gateAsk, batches: [both], at: 0, inputs: {}, account, qHashes: [], found: [] }
 const { account: ___, found: ____, ...newcomer } = gated
-/** The gate has no reward. */
+/** A run for a gate without a reward. */
 const unrewarded: Run = { ...gated, ask: { ...gateAsk, gate: { ...gateAsk.gate!, hasReward: false } } }
 const reusable: Run = { ...gated, found: foundBoth, batches: [] }
 const due: Run = { ...gated, passed: { outcome, isDue: true } }
@@ -86,7 +87,7 @@ const signature = '0x01'
 const needs = { account: true, inputs: [] }
 const failure = { code: 'WALLET_REJECTED', message: 'No.' }
 
-/** Every state, with runs that lead to different next states. */
+/** All states, with runs that lead to different next states. */
 export const states: State[] = [
   { name: 'idle' },
   { name: 'collecting', run: accountless, missing: needs },
@@ -122,7 +123,7 @@ export const states: State[] = [
   { name: 'failed', run: accountless, failure },
 ]
 
-/** Every event. */
+/** All events. */
 export const events: Event[] = [
   { type: 'start', ask, place: 'here' },
   { type: 'start', ask, place: 'window' },

@@ -19,7 +19,7 @@ const run = (from: State, ...steps: Event[]) => steps.reduce(next, from)
 const idle: State = { name: 'idle' }
 const start: Event = { type: 'start', ask, place: 'here' }
 
-/** `from --event--> to` of every sample, without what stays as it is. */
+/** Returns `from --> to: event` for each pair of samples that changes the state. `reset` is left out. */
 function transitions(): string[] {
   const found = new Set<string>()
   for (const state of states)
@@ -30,7 +30,7 @@ function transitions(): string[] {
   return [...found].toSorted()
 }
 
-test('the diagram shows what the machine does', () => {
+test('has exactly the transitions of the diagram in flow.md', () => {
   const text = readFileSync(new URL('flow.md', import.meta.url), 'utf8')
   const drawn = [...text.matchAll(/^ {2}([a-z]+) --> ([a-z]+): (.+)$/gm)].flatMap(([, from, to, types = '']) =>
     types.split(', ').map((type) => `${from} --> ${to}: ${type}`),
@@ -38,23 +38,23 @@ test('the diagram shows what the machine does', () => {
   expect(transitions()).toEqual(drawn.toSorted())
 })
 
-test('an event that does not fit leaves the very same state', () => {
-  const moved = new Set(transitions().map((line) => line.replace(/ --> \w+:/, '')))
+test('returns the same state object for an event that the state does not handle', () => {
+  const handled = new Set(transitions().map((line) => line.replace(/ --> \w+:/, '')))
   for (const state of states)
-    for (const event of events.filter(({ type }) => type !== 'reset' && !moved.has(`${state.name} ${type}`)))
+    for (const event of events.filter(({ type }) => type !== 'reset' && !handled.has(`${state.name} ${type}`)))
       expect(next(state, event), `${state.name} ${event.type}`).toBe(state)
 })
 
-test('the samples hold every state and every event', () => {
+test('has samples of every state and every event', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(15)
   expect(new Set(events.map(({ type }) => type)).size).toBe(20)
 })
 
-test('reset leads home from everywhere', () => {
+test('returns to idle on reset from every state', () => {
   for (const state of states) expect(next(state, { type: 'reset' })).toEqual(idle)
 })
 
-test('one verifier, one signature', () => {
+test('verifies one verifier with one signature', () => {
   const collecting = run(idle, start)
   expect(collecting).toMatchObject({ name: 'collecting', missing: { account: true, inputs: [] } })
   const preparing = run(collecting, { type: 'chose', wallet: 'w1' }, { type: 'connected', account })
@@ -75,7 +75,7 @@ test('one verifier, one signature', () => {
   expect(done).toMatchObject({ name: 'done', outcome })
 })
 
-test('the last batch names the run, and all its proofs are listed (protocol/handoffs#runs)', () => {
+test('names the outcome after the last batch and lists the proofs of all batches (protocol/handoffs#runs)', () => {
   const first = `0x${'b'.repeat(64)}`
   const submitting = states.find((state) => state.name === 'submitting' && state.run.batches.length > 1)
   if (submitting?.name !== 'submitting') throw new Error('no sample')
@@ -86,15 +86,15 @@ test('the last batch names the run, and all its proofs are listed (protocol/hand
   })
 })
 
-test('another wallet is asked again for what belonged to the first, and for nothing else', () => {
+test('asks another wallet again only for the inputs that depend on the wallet', () => {
   const link = { type: 'entered', verifierId: 'wallet-link', data: { signature: '0x2' } } as const
   const text = { type: 'entered', verifierId: 'ownership-basic', data: { content: 'mine' } } as const
-  const asked: Event = {
+  const startLink: Event = {
     type: 'start',
     ask: { verifierIds: ['ownership-basic', 'wallet-link'], data: {} },
     place: 'here',
   }
-  const entered = run(idle, asked, { type: 'chose', wallet: 'w1' }, { type: 'connected', account }, link, text)
+  const entered = run(idle, startLink, { type: 'chose', wallet: 'w1' }, { type: 'connected', account }, link, text)
   expect(entered).toMatchObject({ run: { inputs: { 'wallet-link': link.data, 'ownership-basic': text.data } } })
   const forgotten = run(
     entered,
@@ -105,7 +105,7 @@ test('another wallet is asked again for what belonged to the first, and for noth
   expect(forgotten).toHaveProperty('run.inputs', { 'ownership-basic': text.data })
 })
 
-describe('a signature that comes late is dropped', () => {
+describe('drops a late signature', () => {
   test.each(['failed', 'idle', 'collecting'])('in %s', (name) => {
     const state = states.find((each) => each.name === name)
     expect(state && next(state, { type: 'signed', signature: '0x1' })).toBe(state)
@@ -116,58 +116,58 @@ describe('a lost connection', () => {
   const lost: Event = { type: 'failed', failure: { code: 'NETWORK_UNREACHABLE', message: '' } }
   const submitting = states.find((state) => state.name === 'submitting')
   if (submitting?.name !== 'submitting') throw new Error('no sample')
-  const { run: kept, draft, signature } = submitting
-  const waits = (tries: number): State => ({ name: 'offline', run: kept, draft, signature, tries })
+  const { run: current, draft, signature } = submitting
+  const offlineAfter = (tries: number): State => ({ name: 'offline', run: current, draft, signature, tries })
 
-  test('keeps the signature, and sends that one again', () => {
+  test('keeps the signature and sends it again', () => {
     const offline = next(submitting, lost)
-    expect(offline).toEqual(waits(1))
+    expect(offline).toEqual(offlineAfter(1))
     expect(effectOf(offline)).toEqual({ type: 'reconnect', draft, tries: 1 })
-    const again = next(offline, { type: 'reconnected' })
-    expect(again).toEqual({ ...submitting, tries: 1 })
-    expect(effectOf(again)).toEqual({ type: 'submit', run: kept, draft, signature })
-    expect(next(again, lost)).toEqual(waits(2))
-    expect(next(again, { type: 'verified', outcome })).toMatchObject({ name: 'done', outcome })
+    const resubmitting = next(offline, { type: 'reconnected' })
+    expect(resubmitting).toEqual({ ...submitting, tries: 1 })
+    expect(effectOf(resubmitting)).toEqual({ type: 'submit', run: current, draft, signature })
+    expect(next(resubmitting, lost)).toEqual(offlineAfter(2))
+    expect(next(resubmitting, { type: 'verified', outcome })).toMatchObject({ name: 'done', outcome })
   })
-  test('counts from the beginning after the service was reached', () => {
-    const again = run(submitting, lost, { type: 'reconnected' }, { type: 'accepted', qHash: outcome.qHash })
-    expect(again).toEqual({ name: 'settling', run: kept, draft, signature, qHash: outcome.qHash })
-    expect(next(again, lost)).toEqual(waits(1))
+  test('counts the attempts from 1 again after the service answered', () => {
+    const settling = run(submitting, lost, { type: 'reconnected' }, { type: 'accepted', qHash: outcome.qHash })
+    expect(settling).toEqual({ name: 'settling', run: current, draft, signature, qHash: outcome.qHash })
+    expect(next(settling, lost)).toEqual(offlineAfter(1))
   })
-  test('is named as one until the service answers', () => {
-    const steps = [submitting, waits(1), next(waits(1), { type: 'reconnected' })]
+  test('counts as offline until the service answers', () => {
+    const steps = [submitting, offlineAfter(1), next(offlineAfter(1), { type: 'reconnected' })]
     expect(steps.map(isOffline)).toEqual([false, true, true])
   })
-  test('ends when the person gives up, without the signature', () => {
-    const stopped = next(waits(1), { type: 'cancel' })
+  test('ends without the signature when the person cancels', () => {
+    const stopped = next(offlineAfter(1), { type: 'cancel' })
     expect(stopped).toMatchObject({ name: 'failed', failure: { code: 'CANCELLED' } })
     expect(JSON.stringify(stopped)).not.toContain(`"${signature}"`)
     expect(next(stopped, { type: 'reconnected' })).toBe(stopped)
   })
-  test('and giving up says whether a proof may be stored', () => {
-    const given = [undefined, true, true, true]
+  test('says on cancel whether a proof may be stored', () => {
+    const expected = [undefined, true, true, true]
     const signing = states.find(({ name }) => name === 'signing')
     if (signing?.name !== 'signing') throw new Error('no sample')
     const second: State = { ...signing, run: { ...signing.run, qHashes: [outcome.qHash] } }
-    const stopped = [signing, second, submitting, waits(1)].map((state) => next(state, { type: 'cancel' }))
-    expect(stopped.map((state) => state.name === 'failed' && state.failure.isSent)).toEqual(given)
+    const stopped = [signing, second, submitting, offlineAfter(1)].map((state) => next(state, { type: 'cancel' }))
+    expect(stopped.map((state) => state.name === 'failed' && state.failure.isSent)).toEqual(expected)
   })
-  test('ends when the signature has become too old, and the next one is of now', () => {
+  test('ends when the signature has expired, and a retry signs again', () => {
     const expired: Event = { type: 'failed', failure: { code: 'EXPIRED_SIGNATURE', message: '' } }
-    const again = next(waits(1), { type: 'reconnected' })
-    for (const state of [waits(1), again])
+    const resubmitting = next(offlineAfter(1), { type: 'reconnected' })
+    for (const state of [offlineAfter(1), resubmitting])
       expect(run(state, expired, { type: 'retry' })).toMatchObject({ name: 'preparing' })
   })
-  test('before anything was signed is a failure, as there is nothing to keep', () => {
+  test('is a failure before the signature, because there is no signature to keep', () => {
     const signing = states.find(({ name }) => name === 'signing')
     expect(signing && next(signing, lost)).toMatchObject({ name: 'failed' })
   })
-  test('lets nobody change the account', () => {
-    expect(next(waits(1), { type: 'forget-account' })).toEqual(waits(1))
+  test('does not let the person change the account', () => {
+    expect(next(offlineAfter(1), { type: 'forget-account' })).toEqual(offlineAfter(1))
   })
 })
 
-test('each state has at most one effect', () => {
+test('returns at most one effect for each state', () => {
   expect(Object.fromEntries(states.map((state) => [state.name, effectOf(state)?.type]))).toEqual({
     idle: undefined,
     collecting: undefined,
@@ -187,7 +187,7 @@ test('each state has at most one effect', () => {
   })
 })
 
-const answered = (more: Parameters<typeof progress>[0]): Event => ({
+const verified = (more: Parameters<typeof progress>[0]): Event => ({
   type: 'verified',
   outcome,
   gate: progress(more),
@@ -203,53 +203,65 @@ describe('a gate', () => {
     { type: 'signed', signature: '0x1' },
   ]
   const submitting = run(connected, { type: 'checked', found: [] }, domain, ...signed)
-  const paying = next(submitting, answered({ payment: 'due' }))
+  const paying = next(submitting, verified({ payment: 'due' }))
   const transfer = { txHash: outcome.qHash }
 
-  test('what is there already is looked for as soon as the account is known', () => {
+  test('checks for existing proofs as soon as the account is known', () => {
     expect(effectOf(connected)).toMatchObject({ type: 'check', account })
     const reusing = next(connected, { type: 'checked', found: foundBoth })
     expect(effectOf(reusing)).toMatchObject({ type: 'reuse', account, qHashes: [outcome.qHash] })
-    expect(next(reusing, answered({}))).toMatchObject({ name: 'fulfilling' })
+    expect(next(reusing, verified({}))).toMatchObject({ name: 'fulfilling' })
   })
-  test('and is not asked for again', () => {
+  test('does not ask for a row that an existing proof meets', () => {
     expect(next(connected, { type: 'checked', found: foundLast })).toMatchObject({
       name: 'preparing',
       run: { batches: [{ verifierIds: ['ownership-basic'], rows: [0] }] },
     })
   })
-  test('what is there and not enough is asked for', () => {
+  test('asks for a row whose existing proofs are not enough', () => {
     const found = foundBoth.map((each) => ({ ...each, isEnough: false, qHashes: [] }))
     expect(next(connected, { type: 'checked', found })).toMatchObject({
       name: 'collecting',
       run: { batches: [{ verifierIds: gateAsk.verifierIds }] },
     })
   })
-  test('a look that failed, or found what is not there any more, is taken again', () => {
+  test('checks for existing proofs again after the check failed or a proof is gone', () => {
     const failed: Event = { type: 'failed', failure: { code: 'GATE_REQUIREMENTS_NOT_MET', message: '' } }
     const reusing = next(connected, { type: 'checked', found: foundBoth })
     for (const state of [connected, reusing]) expect(run(state, failed, { type: 'retry' })).toEqual(connected)
     expect(run(submitting, failed, { type: 'retry' })).toMatchObject({ name: 'preparing' })
   })
-  test('another wallet begins from the beginning', () => {
-    const begun = run(submitting, { type: 'failed', failure: { code: 'X', message: '' } }, { type: 'forget-account' })
-    expect(begun).toMatchObject({ name: 'collecting', run: { batches: [{ rows: [0, 1] }], qHashes: [], inputs: {} } })
-    expect(begun).not.toHaveProperty('run.found')
+  test('starts from the beginning with another wallet', () => {
+    const restarted = run(
+      submitting,
+      { type: 'failed', failure: { code: 'X', message: '' } },
+      { type: 'forget-account' },
+    )
+    expect(restarted).toMatchObject({
+      name: 'collecting',
+      run: { batches: [{ rows: [0, 1] }], qHashes: [], inputs: {} },
+    })
+    expect(restarted).not.toHaveProperty('run.found')
   })
-  test('that is passed with nothing to give is done, whatever else was planned', () => {
-    const plain: Event = { ...startGate, ask: { ...gateAsk, gate: { ...gateAsk.gate!, hasReward: false } } }
-    const begun = run(idle, plain, { type: 'chose', wallet: 'w1' }, { type: 'connected', account })
-    const sent = run(begun, { type: 'checked', found: [] }, domain, ...signed)
-    expect(next(sent, answered({}))).toMatchObject({ name: 'done', outcome: { qHash: outcome.qHash } })
+  test('is done once it is passed and has no reward, even if batches remain', () => {
+    const startUnrewarded: Event = { ...startGate, ask: { ...gateAsk, gate: { ...gateAsk.gate!, hasReward: false } } }
+    const connectedUnrewarded = run(
+      idle,
+      startUnrewarded,
+      { type: 'chose', wallet: 'w1' },
+      { type: 'connected', account },
+    )
+    const submittingUnrewarded = run(connectedUnrewarded, { type: 'checked', found: [] }, domain, ...signed)
+    expect(next(submittingUnrewarded, verified({}))).toMatchObject({ name: 'done', outcome: { qHash: outcome.qHash } })
   })
-  test('that asks for more than was proven says for what', () => {
+  test('fails with the missing verifiers when the proofs are not enough', () => {
     const missingVerifierIds = ['wallet-risk']
-    expect(next(submitting, answered({ allRequiredSatisfied: false, missingVerifierIds }))).toMatchObject({
+    expect(next(submitting, verified({ allRequiredSatisfied: false, missingVerifierIds }))).toMatchObject({
       name: 'failed',
       failure: { code: 'GATE_REQUIREMENTS_NOT_MET', details: { missingVerifierIds } },
     })
   })
-  test('is paid once all is proven, by the way that the person chooses, once', () => {
+  test('asks for one payment by the chosen method after all is proven', () => {
     expect(paying).toMatchObject({ name: 'paying' })
     expect(effectOf(paying)).toBeUndefined()
     const chosen = next(paying, { type: 'pay', method: 'usdc' })
@@ -258,7 +270,7 @@ describe('a gate', () => {
     const fulfilling = next(chosen, { type: 'paid', payment: transfer })
     expect(effectOf(fulfilling)).toMatchObject({ type: 'fulfill', run: { payment: transfer } })
   })
-  test('that was not paid asks again, and one that was never', () => {
+  test('asks again after a failed payment, but never after a payment that was sent', () => {
     const failed: Event = { type: 'failed', failure: { code: 'WALLET_REJECTED', message: '' } }
     expect(run(paying, { type: 'pay', method: 'usdc' }, failed, { type: 'retry' })).toEqual(paying)
     const fulfilling = next(paying, { type: 'paid', payment: transfer })
@@ -268,19 +280,19 @@ describe('a gate', () => {
     }
     expect(next(fulfilling, { type: 'cancel' })).toBe(fulfilling)
   })
-  test('is paid again only after the service has said that the first payment does not count', () => {
+  test('allows a second payment only after the service has said that the first does not count', () => {
     const fulfilling = next(paying, { type: 'paid', payment: transfer })
     const stop = (code: string) => next(fulfilling, { type: 'failed', failure: { code, message: '' } })
     expect(next(stop('PAYMENT_INVALID'), { type: 'pay-again' })).toEqual(paying)
     for (const code of ['PAYMENT_PENDING', 'NETWORK_UNREACHABLE', 'PAYMENT_REQUIRED'])
       expect(next(stop(code), { type: 'pay-again' })).toEqual(stop(code))
   })
-  test('that costs something since asks for it', () => {
+  test('asks for a payment when the gate has a price now', () => {
     const required: Event = { type: 'failed', failure: { code: 'PAYMENT_REQUIRED', message: '' } }
-    expect(next(next(submitting, answered({})), required)).toMatchObject({ name: 'paying' })
+    expect(next(next(submitting, verified({})), required)).toMatchObject({ name: 'paying' })
     expect(next({ name: 'fulfilling', run: paid, outcome }, required)).toMatchObject({ name: 'failed' })
   })
-  test('that waited for its payment ends with the code that comes with what it gives', () => {
+  test('ends with the code that comes with the reward after a payment', () => {
     const fulfilling: State = { name: 'fulfilling', run: paid, outcome }
     expect(next(fulfilling, { type: 'fulfilled', reward, code: 'c' })).toEqual({
       name: 'done',
@@ -290,7 +302,7 @@ describe('a gate', () => {
     })
     expect(next(fulfilling, { type: 'fulfilled', reward })).toMatchObject({ outcome })
   })
-  test('of two proofs of one kind is asked twice', () => {
+  test('asks twice for a row that needs two proofs', () => {
     const [basic, domainRow] = gateAsk.gate?.requirements ?? []
     if (!basic || !domainRow) throw new Error('Two rows')
     const twice = { ...gateAsk.gate!, requirements: [basic, { ...domainRow, minCount: 2 }] }
@@ -303,7 +315,7 @@ describe('a gate', () => {
       domain,
       ...signed,
     )
-    expect(next(first, answered({ allRequiredSatisfied: false }))).toMatchObject({
+    expect(next(first, verified({ allRequiredSatisfied: false }))).toMatchObject({
       name: 'collecting',
       missing: { account: false, inputs: ['ownership-dns-txt'] },
       run: { at: 1, qHashes: [outcome.qHash] },

@@ -21,21 +21,21 @@ import {
 /** The reward of a gate, and the address where its owner sends people afterwards. */
 export type Reward = { fulfillment: Fulfillment; successReturnUrl?: string }
 
-/** What is about to be signed. `data` is exactly what is signed, hashed and submitted. */
+/** A request before its signature. `data` is exactly the object that is signed, hashed and submitted. */
 export type Draft = {
   verifierIds: VerifierId[]
   data: JsonObject
   walletAddress: string
-  /** EVM signing context. */
+  /** The chain that an EVM wallet signs for. */
   chainId?: number
-  /** CAIP-2 signing context of any other wallet. */
+  /** The CAIP-2 id of the chain that any other wallet signs for. */
   chain?: string
   signedTimestamp: number
 }
 
 /**
- * A code of the error table, a verdict's reason, or CANCELLED. `message` is one sentence for a person. `isSent`: given up
- * after something signed was sent, so that a proof may be stored.
+ * The end of a flow without an outcome. `code` is an error code or the reason of a verdict; `message` is one sentence for a
+ * person. `isSent`: the person cancelled after a signed request was sent, so the service may have stored a proof.
  */
 export type Failure = { code: string; message: string; details?: unknown; retryAfter?: number; isSent?: true }
 
@@ -46,9 +46,9 @@ export type State =
   | { name: 'away'; run: Run }
   | { name: 'preparing'; run: Run; account: Account; data: JsonObject }
   | { name: 'signing'; run: Run; draft: Draft; signerString: string }
-  /** `tries`: how often the service could not be reached with this signature; absent: never. */
+  /** `tries`: the number of failed attempts to reach the service with this signature; absent: none. */
   | { name: 'submitting'; run: Run; draft: Draft; signature: string; tries?: number }
-  /** The service cannot be reached: the signature is kept until it can. */
+  /** The service cannot be reached. The state keeps the signature until it can. */
   | { name: 'offline'; run: Run; draft: Draft; signature: string; tries: number }
   | { name: 'settling'; run: Run; draft: Draft; signature: string; qHash: QHash }
   | { name: 'checking'; run: Run; account: Account }
@@ -73,7 +73,7 @@ export type Event =
   | { type: 'accepted'; qHash: QHash }
   /** It is time to send the signature again. */
   | { type: 'reconnected' }
-  /** `gate`: how it stands now, when there is one. */
+  /** `gate`: the progress at the gate, if the flow has one. */
   | { type: 'verified'; outcome: Outcome; gate?: GateProgress | undefined }
   | { type: 'checked'; found: Found[] }
   | { type: 'pay'; method: PayMethod }
@@ -82,7 +82,7 @@ export type Event =
   | { type: 'failed'; failure: Failure }
   | { type: 'cancel' }
   | { type: 'retry' }
-  /** The service has said that what was paid does not count. */
+  /** The person pays again, after the service has said that the first payment does not count. */
   | { type: 'pay-again' }
   | { type: 'forget-account' }
   | { type: 'reset' }

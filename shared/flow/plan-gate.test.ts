@@ -21,28 +21,28 @@ const batchesOf = (requirements: AskRow[], has: Record<number, number> = {}, row
     verifierIds.map((id, index) => `${of[index]} ${id}`).join(' + '),
   )
 
-describe('batches of a gate (protocol/gates#batches)', () => {
-  test('hosted ones alone and first, the others together', () => {
+describe('the batches of a gate (protocol/gates#batches)', () => {
+  test('have each hosted verifier alone and first, then the others together', () => {
     expect(
       batchesOf([row('ownership-basic'), row('ownership-social'), row('token-holding'), row('proof-of-human')]),
     ).toEqual(['1 ownership-social', '3 proof-of-human', '0 ownership-basic + 2 token-holding'])
   })
-  test('no request has one verifier twice, and the fullest comes last', () => {
+  test('have each verifier once, and the fullest batch comes last', () => {
     expect(batchesOf([row('nft-ownership'), row('nft-ownership'), row('wallet-risk')])).toEqual([
       '1 nft-ownership',
       '0 nft-ownership + 2 wallet-risk',
     ])
   })
-  test('a row of several proofs is asked as often, three times at most', () => {
+  test('repeat a row that needs several proofs, at most three times', () => {
     expect(batchesOf([row('ownership-social', { minCount: 2 })])).toHaveLength(2)
     expect(batchesOf([row('ownership-social', { minCount: 9 })])).toHaveLength(3)
   })
-  test('what is there already is not asked for', () => {
+  test('leave out proofs that exist already', () => {
     const rows = [row('ownership-social', { minCount: 3 }), row('ownership-basic'), row('wallet-risk')]
     expect(batchesOf(rows, { 0: 2, 1: 1 })).toEqual(['0 ownership-social', '2 wallet-risk'])
     expect(batchesOf(rows, { 0: 3, 1: 7, 2: 1 })).toEqual([])
   })
-  test('what is optional is asked for only when it was chosen, and before the last that is needed', () => {
+  test('have an optional row only if the person chose it, and a required row in the last batch', () => {
     const rows = [row('ownership-basic'), row('nft-ownership', { optional: true }), row('nft-ownership')]
     expect(batchesOf(rows, {}, [0, 2])).toEqual(['0 ownership-basic + 2 nft-ownership'])
     expect(batchesOf(rows)).toEqual(['2 nft-ownership', '1 nft-ownership + 0 ownership-basic'])
@@ -59,7 +59,7 @@ describe('the data of a batch', () => {
   const gate = gateOf(locked.map((data) => row('contract-ownership', { data })))
   const account = { wallet: 'w', address: `0x${'1'.repeat(40)}` }
 
-  test('is what its own row locks, over all that the page or the person says', () => {
+  test('prefers the values that its row locks to those of the page and the person', () => {
     const ask = { verifierIds: ['contract-ownership' as const], data: { chainId: 1, method: 'owner' }, gate }
     const entered = { 'contract-ownership': { contractAddress: `0x${'e'.repeat(40)}` } }
     const of = (batch: (typeof batches)[number]) => fillData(ask, batch, entered, account)
@@ -73,7 +73,7 @@ describe('the data of a batch', () => {
       })),
     )
   })
-  test('a kind of reference is no reference yet', () => {
+  test('lacks a reference if the row locks only its type', () => {
     const basic = gateOf([row('ownership-basic', { data: { reference: { type: 'doc' } } })])
     const handoff = { sid: 's'.repeat(24), origin: 'https://example.com' }
     const ask = { verifierIds: ['ownership-basic' as const], data: {}, gate: basic, handoff }

@@ -10,7 +10,7 @@ const fillOf = (ask: Ask, account = evm) => fillData(ask, { verifierIds: ask.ver
 const missingOf = (ask: Ask, account?: typeof evm) =>
   missing(ask, { verifierIds: ask.verifierIds, hosted: false }, {}, account)
 
-test('hosted-only verifiers run alone and first (protocol/handoffs#runs)', () => {
+test('plans hosted verifiers alone and first (protocol/handoffs#runs)', () => {
   expect(planBatches(['ownership-basic', 'ownership-social', 'token-holding', 'proof-of-human'])).toEqual([
     { verifierIds: ['ownership-social'], hosted: true },
     { verifierIds: ['proof-of-human'], hosted: true },
@@ -19,55 +19,55 @@ test('hosted-only verifiers run alone and first (protocol/handoffs#runs)', () =>
   expect(planBatches([])).toEqual([])
 })
 
-describe('data', () => {
-  test('of one verifier stays flat and gets the account', () => {
+describe('fillData', () => {
+  test('keeps the data of one verifier flat and adds the account', () => {
     expect(fillOf({ verifierIds: ['ownership-dns-txt'], data: { domain: 'example.com' } })).toEqual({
       domain: 'example.com',
       walletAddress: evm.address,
     })
   })
-  test('that was given is never overwritten', () => {
+  test('never overwrites data of the page', () => {
     const other = `0x${'2'.repeat(40)}`
     expect(fillOf({ verifierIds: ['ownership-basic'], data: { owner: other, content: 'x' } })).toEqual({
       owner: other,
       content: 'x',
     })
   })
-  test('that speaks of nothing speaks of the page that asks', () => {
+  test('refers to the page of the hand-off if the data has no content and no reference', () => {
     expect(fillOf({ verifierIds: ['ownership-basic'], data: {}, handoff })).toEqual({
       owner: evm.address,
       reference: { type: 'url', id: origin },
     })
     expect(fillOf({ verifierIds: ['ownership-basic'], data: {} })).toEqual({ owner: evm.address })
   })
-  test('of several is told apart by verifier', () => {
+  test('keeps the data of several verifiers under their ids', () => {
     const data = { 'ownership-basic': { content: 'x' }, 'ownership-dns-txt': { domain: 'example.com' } }
     expect(fillOf({ verifierIds: ['ownership-basic', 'ownership-dns-txt'], data })).toEqual({
       'ownership-basic': { content: 'x', owner: evm.address },
       'ownership-dns-txt': { domain: 'example.com', walletAddress: evm.address },
     })
   })
-  test('in a shape that fits no verifier is left out, not taken apart', () => {
+  test('leaves out data in a shape that fits no verifier', () => {
     expect(fillOf({ verifierIds: ['ownership-basic'], data: { 'ownership-basic': 'text' } })).toEqual({
       'ownership-basic': { owner: evm.address },
     })
   })
 })
 
-describe('what is missing', () => {
-  test('an account first of all', () => {
+describe('missing', () => {
+  test('names the account', () => {
     expect(missingOf({ verifierIds: ['ownership-basic'], data: { content: 'x' } })).toEqual({
       account: true,
       inputs: [],
     })
   })
-  test('what only the person knows', () => {
+  test('names a verifier whose input only the person knows', () => {
     expect(missingOf({ verifierIds: ['ownership-dns-txt'], data: {} }, evm)).toEqual({
       account: false,
       inputs: ['ownership-dns-txt'],
     })
   })
-  test('nothing but the account, of whatever kind it will be', () => {
+  test('names only the account while the kind of account is unknown', () => {
     const mint = 'So11111111111111111111111111111111111111112'
     const data = { contractAddress: mint, chain: 'solana:mainnet', minBalance: '1' }
     expect(missingOf({ verifierIds: ['token-holding'], data })).toEqual({ account: true, inputs: [] })

@@ -26,19 +26,19 @@ function record(effects: Partial<Effects>, saved?: State) {
   return { flow, names }
 }
 
-test('entering a state performs its effect, whose event leads on', async () => {
+test('performs the effect of a new state and handles its event', async () => {
   const { flow, names } = record({ handover: async () => ({ type: 'returned', outcome }) })
   flow.send({ type: 'start', ask, place: 'window' })
   await settled()
   expect(names).toEqual(['idle', 'away', 'done'])
 })
 
-test('leaving a state aborts its effect, and what it answers later is dropped', async () => {
+test('aborts the effect of a state that is left, and drops its late event', async () => {
   const late = Promise.withResolvers<Event>()
   let signal: AbortSignal | undefined
   const { flow, names } = record({
-    connect: (_effect, given) => {
-      signal = given
+    connect: (_effect, effectSignal) => {
+      signal = effectSignal
       return late.promise
     },
   })
@@ -54,7 +54,7 @@ test('leaving a state aborts its effect, and what it answers later is dropped', 
 test.each([
   [new ServiceError('NETWORK_UNREACHABLE', 'Gone.', { retryAfter: 3 }), 'NETWORK_UNREACHABLE', 3],
   [new TypeError('oops'), 'INTERNAL', undefined],
-])('an effect that throws %s ends in words', async (error, code, retryAfter) => {
+])('fails with a code and a message when an effect throws %s', async (error, code, retryAfter) => {
   const { flow } = record({
     handover: async () => {
       throw error
@@ -65,14 +65,14 @@ test.each([
   expect(flow.state).toMatchObject({ name: 'failed', failure: { code, ...(retryAfter && { retryAfter }) } })
 })
 
-test('a saved state is resumed by performing its effect again', async () => {
+test('performs the effect of a saved state again', async () => {
   const run = { ask, batches: [], at: 0, inputs: {}, qHashes: [] }
   const { names } = record({ handover: async () => ({ type: 'returned', outcome }) }, { name: 'away', run })
   await settled()
   expect(names).toEqual(['away', 'done'])
 })
 
-test('a listener that moves on keeps the state’s effect from being performed', async () => {
+test('does not perform the effect of a state that a listener has left', async () => {
   let performed = 0
   const flow = runFlow(
     {
@@ -91,7 +91,7 @@ test('a listener that moves on keeps the state’s effect from being performed',
   expect([flow.state.name, performed]).toEqual(['failed', 0])
 })
 
-test('after stop nothing leads on', async () => {
+test('handles no event after stop', async () => {
   const { flow, names } = record({ handover: async () => ({ type: 'returned', outcome }) })
   flow.send({ type: 'start', ask, place: 'window' })
   flow.stop()

@@ -11,7 +11,7 @@ const batch = { verifierIds: ask.verifierIds, hosted: false }
 const request = { ask, account, batch, data: { content: 'mine' }, hubChainId: 84532, now: 1_700_000_000_000.4 }
 const qHash = `0x${'a'.repeat(64)}`
 
-/** The service's part of phase 1, done with the same function. */
+/** An honest service: it makes the message of phase 1 with the same function. */
 const honest: Standardizer = {
   standardize: async ({ body }) => ({
     success: true,
@@ -27,7 +27,7 @@ const honest: Standardizer = {
   }),
 }
 
-test('the message names the hand-off, the hub chain and the service’s time (protocol/handoffs#signed-mark)', async () => {
+test('prepares a message with the hand-off, the hub chain and the service’s time (protocol/handoffs#signed-mark)', async () => {
   const prepared = await prepare(honest, request, signal)
   expect(prepared).toEqual({
     type: 'prepared',
@@ -49,7 +49,7 @@ test('the message names the hand-off, the hub chain and the service’s time (pr
   })
 })
 
-test('a contract’s chain and a Solana wallet’s are signed instead of the hub', async () => {
+test('uses the chain of a contract wallet or a Solana wallet instead of the hub chain', async () => {
   const onBase = await prepare(honest, { ...request, account: { ...account, chain: 'eip155:8453' } }, signal)
   expect(onBase.draft).toMatchObject({ chainId: 8453 })
   const solana = { wallet: 's', address: '11111111111111111111111111111111' }
@@ -58,7 +58,7 @@ test('a contract’s chain and a Solana wallet’s are signed instead of the hub
   expect(onSolana.draft).not.toHaveProperty('chainId')
 })
 
-test('a message that somebody changed on the way is not signed', async () => {
+test('refuses a message that was changed on the way', async () => {
   const tampered: Standardizer = {
     standardize: async (call) => {
       const reply = await honest.standardize(call)
@@ -68,7 +68,7 @@ test('a message that somebody changed on the way is not signed', async () => {
   await expect(prepare(tampered, request, signal)).rejects.toMatchObject({ code: 'MESSAGE_MISMATCH' })
 })
 
-const submitted = async (reply: { status: string; data?: VerificationResponse['data'] }) => {
+const submitTo = async (reply: { status: string; data?: VerificationResponse['data'] }) => {
   const verifier: Verifier = { verify: async () => ({ success: true, message: 'No.', data: { qHash }, ...reply }) }
   const { draft } = await prepare(honest, request, signal)
   return submit(verifier, { draft, signature: '0x01' }, signal)
@@ -87,11 +87,11 @@ test.each([
     { data: { qHash, verifiedVerifiers: [{ error: { code: 'NFT_NOT_OWNED', message: 'Not there.' } }] } },
     { type: 'failed', failure: { code: 'NFT_NOT_OWNED', message: 'Not there.' } },
   ],
-])('%s becomes an event', async (status, rest, event) => {
-  expect(await submitted({ status, ...rest })).toMatchObject(event)
+])('returns an event for the status %s', async (status, rest, event) => {
+  expect(await submitTo({ status, ...rest })).toMatchObject(event)
 })
 
-test('an outage stays an error: neither yes nor no', async () => {
+test('throws an outage, which is neither a yes nor a no', async () => {
   const down: Verifier = { verify: () => Promise.reject(new ServiceError('PROVIDER_UNAVAILABLE', 'Down.')) }
   const { draft } = await prepare(honest, request, signal)
   await expect(submit(down, { draft, signature: '0x01' }, signal)).rejects.toMatchObject({
