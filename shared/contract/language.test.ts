@@ -11,7 +11,7 @@ test.each([
   ['', undefined],
   [null, undefined],
   ['constructor', undefined],
-])('%j is %s', (tag, language) => {
+])('reads the tag %j as %s', (tag, language) => {
   expect(languageOf(tag)).toBe(language)
 })
 
@@ -24,10 +24,10 @@ test.each([
   ['*', undefined],
   ['it', undefined],
   [undefined, undefined],
-])('of %j the preferred one is %s', (header, language) => {
+])('prefers for the header %j the language %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language)
 })
 
-test('Arabic is written from right to left', () => {
+test('returns right to left for Arabic', () => {
   expect([directionOf('ar'), directionOf('ja')]).toEqual(['rtl', 'ltr'])
 })

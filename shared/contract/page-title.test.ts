@@ -8,6 +8,6 @@ test.each([
     { state: 'shop.example asks you to prove 3 things', about: 'shop.example' },
     'shop.example asks you to prove 3 things · svc.test',
   ],
-])('%j is %s', (page, title) => {
+])('gives the page %j the title %s', (page, title) => {
   expect(pageTitle({ ...page, host: 'svc.test' })).toBe(title)
 })

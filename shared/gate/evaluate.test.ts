@@ -32,12 +32,12 @@ const proof = (qHash: string, entries: CandidateEntry[], more: Partial<Candidate
   entries,
   ...more,
 })
-const isMet = (asked: Requirement, found: Candidate[], freshnessHours?: number) =>
-  evaluate({ requirements: [asked], isOpen: true, freshnessHours }, found, now).allRequiredSatisfied
+const isMet = (row: Requirement, found: Candidate[], freshnessHours?: number) =>
+  evaluate({ requirements: [row], isOpen: true, freshnessHours }, found, now).allRequiredSatisfied
 const eq = (path: string, value: string): Match => ({ path, op: 'eq', value })
 const gte = (path: string, value: string): Match => ({ path, op: 'gte', value })
 
-test('says how each requirement stands', () => {
+test('says for each requirement whether it is satisfied, and by which proofs', () => {
   const requirements = [
     requirement('ownership-dns-txt', { match: [eq('domain', 'Example.com')] }),
     requirement('token-holding', { minCount: 2 }),
@@ -52,7 +52,7 @@ test('says how each requirement stands', () => {
   expect(found).toEqual({
     allRequiredSatisfied: false,
     satisfiedVerifierIds: ['ownership-dns-txt'],
-    // optional ones are never missing (protocol/gates#check)
+    // an optional requirement is never missing (protocol/gates#check)
     missingVerifierIds: ['token-holding'],
     matchedQHashes: ['0x3', '0x1', '0x2'],
     things: 2,
@@ -72,98 +72,112 @@ test('says how each requirement stands', () => {
   expect(reuseMap(found.rows, [])).toEqual({ 'ownership-dns-txt': '0x3' })
 })
 
-const held = (tokenId: string) => entry('nft-ownership', { claims: { contractAddress: 'c', chainId: 1, tokenId } })
+const nft = (tokenId: string) => entry('nft-ownership', { claims: { contractAddress: 'c', chainId: 1, tokenId } })
 
 test('counts distinct things, the newest proof of each first (protocol/verifiers#things)', () => {
-  const asked = requirement('nft-ownership', { minCount: 2 })
-  const thrice = [proof('0x3', [held('16')]), proof('0x2', [held('0x10')]), proof('0x1', [held('16')])]
-  expect(isMet(asked, thrice)).toBe(false)
-  const both = evaluate({ requirements: [asked], isOpen: true }, [...thrice, proof('0x0', [held('17')])], now)
+  const row = requirement('nft-ownership', { minCount: 2 })
+  const thrice = [proof('0x3', [nft('16')]), proof('0x2', [nft('0x10')]), proof('0x1', [nft('16')])]
+  expect(isMet(row, thrice)).toBe(false)
+  const both = evaluate({ requirements: [row], isOpen: true }, [...thrice, proof('0x0', [nft('17')])], now)
   expect([both.allRequiredSatisfied, both.things]).toEqual([true, 2])
   expect(both.rows[0]?.qHashes).toEqual(['0x3', '0x0', '0x2', '0x1'])
 })
 
-describe('what does not count', () => {
-  const asked = requirement('token-holding')
+describe('which proofs count', () => {
+  const row = requirement('token-holding')
   const good = entry('token-holding')
   test.each<[string, Candidate[], boolean]>([
-    ['a good one does', [proof('0x1', [good])], true],
-    ['a part of a proof does', [proof('0x1', [entry('ownership-basic', { verified: false }), good])], true],
-    ['no proof', [], false],
-    ['another verifier', [proof('0x1', [entry('nft-ownership')])], false],
-    ['a no', [proof('0x1', [{ ...good, verified: false }])], false],
-    ['one whose verifiers are at work', [proof('0x1', [good], { completedAt: null })], false],
-    ['a revoked one', [proof('0x1', [good], { revokedAt: now - 1 })], false],
-    ['an expired one', [proof('0x1', [good], { expiresAt: now })], false],
-    ['an expired part', [proof('0x1', [{ ...good, expiresAt: now }])], false],
-    ['one that is too old for its verifier', [proof('0x1', [{ ...good, checkedAt: now - hour - 1 }])], false],
-    ['one just young enough', [proof('0x1', [{ ...good, checkedAt: now - hour }])], true],
-  ])('%s', (_name, found, met) => expect(isMet(asked, found)).toBe(met))
+    ['counts a proof in force', [proof('0x1', [good])], true],
+    [
+      'counts one entry of a proof with others',
+      [proof('0x1', [entry('ownership-basic', { verified: false }), good])],
+      true,
+    ],
+    ['is not met without a proof', [], false],
+    ['refuses another verifier', [proof('0x1', [entry('nft-ownership')])], false],
+    ['refuses an entry that is not verified', [proof('0x1', [{ ...good, verified: false }])], false],
+    ['refuses a proof whose verifiers still run', [proof('0x1', [good], { completedAt: null })], false],
+    ['refuses a revoked proof', [proof('0x1', [good], { revokedAt: now - 1 })], false],
+    ['refuses an expired proof', [proof('0x1', [good], { expiresAt: now })], false],
+    ['refuses an expired entry', [proof('0x1', [{ ...good, expiresAt: now }])], false],
+    [
+      'refuses an entry that is too old for its verifier',
+      [proof('0x1', [{ ...good, checkedAt: now - hour - 1 }])],
+      false,
+    ],
+    ['counts an entry of exactly the greatest age', [proof('0x1', [{ ...good, checkedAt: now - hour }])], true],
+  ])('%s', (_name, found, met) => expect(isMet(row, found)).toBe(met))
 })
 
-test('the strictest of three ages counts', () => {
+test('applies the least of three maximum ages', () => {
   const old = (ms: number) => [proof('0x1', [entry('ownership-basic', { checkedAt: now - ms })])]
   expect(isMet(requirement('ownership-basic'), old(1000 * hour))).toBe(true)
   expect(isMet(requirement('ownership-basic', { maxAgeMs: 10 }), old(10))).toBe(true)
   expect(isMet(requirement('ownership-basic', { maxAgeMs: 10 }), old(11))).toBe(false)
   expect(isMet(requirement('ownership-basic', { maxAgeMs: 5 * hour }), old(2 * hour), 1)).toBe(false)
-  // a gate cannot make a balance older than it is good for
+  // a gate cannot accept a balance that is older than its verifier allows
   const balance = [proof('0x1', [entry('token-holding', { checkedAt: now - 2 * hour })])]
   expect(isMet(requirement('token-holding', { maxAgeMs: 24 * hour }), balance)).toBe(false)
 })
 
 test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
-  ['input', 'nft-ownership', eq('chainId', '8453'), { input: { chainId: 8453 } }, true],
-  ['chain as a number', 'nft-ownership', eq('chainId', '08453'), { input: { chainId: 8453 } }, true],
+  ['the input', 'nft-ownership', eq('chainId', '8453'), { input: { chainId: 8453 } }, true],
+  ['a chain with a leading zero', 'nft-ownership', eq('chainId', '08453'), { input: { chainId: 8453 } }, true],
   ['another chain', 'nft-ownership', eq('chainId', '1'), { input: { chainId: 8453 } }, false],
-  ['a spelling of a token', 'nft-ownership', eq('tokenId', '0x10'), { input: { tokenId: '16' } }, true],
+  ['another notation of a token id', 'nft-ownership', eq('tokenId', '0x10'), { input: { tokenId: '16' } }, true],
   [
-    'an address',
+    'an address in another letter case',
     'nft-ownership',
     eq('contractAddress', `0x${'Ab'.repeat(20)}`),
     { input: { contractAddress: `0x${'aB'.repeat(20)}` } },
     true,
   ],
-  ['an exact text', 'ownership-basic', eq('reference.id', 'A'), { input: { reference: { id: 'a' } } }, false],
   [
-    'a reference',
+    'a text in another letter case',
+    'ownership-basic',
+    eq('reference.id', 'A'),
+    { input: { reference: { id: 'a' } } },
+    false,
+  ],
+  [
+    'the type of a reference',
     'ownership-basic',
     eq('input.reference.type', 'url'),
     { input: { reference: { type: 'url' } } },
     true,
   ],
   [
-    'its origin',
+    'the origin of a reference',
     'ownership-basic',
     eq('reference.origin', 'https://a.example'),
     { input: { reference: { id: 'https://a.example/x' } } },
     true,
   ],
   [
-    'no origin',
+    'an address with the origin as user name',
     'ownership-basic',
     eq('reference.origin', 'https://a.example'),
     { input: { reference: { id: 'https://a.example@b.example/' } } },
     false,
   ],
-  ['more than asked', 'token-holding', gte('minBalance', '99.5'), { input: { minBalance: '100' } }, true],
+  ['a greater amount', 'token-holding', gte('minBalance', '99.5'), { input: { minBalance: '100' } }, true],
   [
-    'less by the last digit',
+    'an amount that is less in the last digit',
     'token-holding',
     gte('minBalance', '10000000000000000000000.1'),
     { input: { minBalance: '10000000000000000000000.09' } },
     false,
   ],
   ['locked to another amount', 'token-holding', eq('minBalance', '100'), { input: { minBalance: '1000' } }, false],
-  ['a personhood’s age', 'proof-of-human', gte('claims.age_min', '18'), { claims: { claims: { age_min: 21 } } }, true],
+  ['the age of a person', 'proof-of-human', gte('claims.age_min', '18'), { claims: { claims: { age_min: 21 } } }, true],
   [
-    'a scope of their own',
+    'another scope than the default',
     'proof-of-human',
     gte('claims.age_min', '18'),
     { input: { scope: 'mine' }, claims: { claims: { age_min: 21 } } },
     false,
   ],
-  ['a scope that is asked for', 'proof-of-human', eq('scope', 'mine'), { input: { scope: 'mine' } }, true],
+  ['a scope that the row names', 'proof-of-human', eq('scope', 'mine'), { input: { scope: 'mine' } }, true],
   ['a trait', 'proof-of-human', eq('traits.scope', 'svc-v1'), { claims: { traits: { scope: 'svc-v1' } } }, true],
   [
     'a flag',
@@ -173,9 +187,15 @@ test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
     true,
   ],
   ['a missing flag', 'proof-of-human', eq('sanctions_passed', 'false'), {}, false],
-  ['nothing, by its name', 'ownership-basic', eq('reference.id', 'undefined'), {}, false],
+  ['the text undefined for a missing field', 'ownership-basic', eq('reference.id', 'undefined'), {}, false],
   ['an empty text', 'ownership-basic', eq('reference.id', ''), { input: { reference: { id: '' } } }, false],
-  ['null', 'wallet-risk', eq('poisoned', 'null'), { claims: { poisoned: null, policyVerified: true } }, false],
+  [
+    'the text null for null',
+    'wallet-risk',
+    eq('poisoned', 'null'),
+    { claims: { poisoned: null, policyVerified: true } },
+    false,
+  ],
   [
     'a boolean as a number',
     'wallet-risk',
@@ -183,53 +203,67 @@ test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
     { claims: { sanctioned: true, policyVerified: true } },
     false,
   ],
-  ['risk', 'wallet-risk', eq('riskLevel', 'low'), { claims: { riskLevel: 'low', policyVerified: true } }, true],
-  ['risk without its policy', 'wallet-risk', eq('riskLevel', 'low'), { claims: { riskLevel: 'low' } }, false],
+  [
+    'the risk of a wallet',
+    'wallet-risk',
+    eq('riskLevel', 'low'),
+    { claims: { riskLevel: 'low', policyVerified: true } },
+    true,
+  ],
+  [
+    'a risk whose policy was not verified',
+    'wallet-risk',
+    eq('riskLevel', 'low'),
+    { claims: { riskLevel: 'low' } },
+    false,
+  ],
   ['an object', 'ownership-basic', eq('reference', '[object Object]'), { input: { reference: {} } }, false],
   [
-    'what only its owner sees',
+    'a field that only the owner sees',
     'ownership-social',
     eq('claims.providerUserIdHash', 'h'),
     { claims: { providerUserIdHash: 'h' } },
     false,
   ],
-  ['what nothing is inherited from', 'ownership-basic', eq('constructor.name', 'Object'), {}, false],
+  ['an inherited property', 'ownership-basic', eq('constructor.name', 'Object'), {}, false],
   [
-    'old blocks',
+    'the balance at an old block',
     'token-holding',
     eq('minBalance', '1'),
     { input: { minBalance: '1' }, claims: { historical: true } },
     false,
   ],
   [
-    'that very block',
+    'the block number of an old block',
     'token-holding',
     eq('blockNumber', '7'),
     { input: { blockNumber: 7 }, claims: { historical: true } },
     true,
   ],
-])('a row about %s', (_name, id, row, said, met) => {
-  expect(isMet(requirement(id, { match: [row] }), [proof('0x1', [entry(id, said)])])).toBe(met)
+])('compares %s', (_name, id, match, fields, met) => {
+  expect(isMet(requirement(id, { match: [match] }), [proof('0x1', [entry(id, fields)])])).toBe(met)
 })
 
-test('what a linked document said counts for five minutes, or as long as the row says', () => {
+test('counts values of a linked document for five minutes, or for maxAgeMs of the row', () => {
   const match = [eq('reference.id', 'https://a.example/'), eq('resolved.profile.name', 'Ada')]
   const claims = { resolved: { profile: { name: 'Ada' } } }
   const input = { reference: { id: 'https://a.example/' } }
-  const seen = (ms: number) => [proof('0x1', [entry('ownership-basic', { input, claims, checkedAt: now - ms })])]
-  expect(isMet(requirement('ownership-basic', { match }), seen(300_000))).toBe(true)
-  expect(isMet(requirement('ownership-basic', { match }), seen(300_001))).toBe(false)
-  expect(isMet(requirement('ownership-basic', { match, maxAgeMs: hour }), seen(300_001))).toBe(true)
+  const checkedBefore = (ms: number) => [
+    proof('0x1', [entry('ownership-basic', { input, claims, checkedAt: now - ms })]),
+  ]
+  expect(isMet(requirement('ownership-basic', { match }), checkedBefore(300_000))).toBe(true)
+  expect(isMet(requirement('ownership-basic', { match }), checkedBefore(300_001))).toBe(false)
+  expect(isMet(requirement('ownership-basic', { match, maxAgeMs: hour }), checkedBefore(300_001))).toBe(true)
 })
 
-test('nobody passes what is closed, or what asks for nothing', () => {
+test('lets nobody pass a closed gate, or a gate without a required row', () => {
   const found = [proof('0x1', [entry('ownership-basic')])]
-  const open = (requirements: Requirement[], isOpen: boolean) =>
+  const passes = (requirements: Requirement[], isOpen: boolean) =>
     evaluate({ requirements, isOpen }, found, now).allRequiredSatisfied
-  expect(open([requirement('ownership-basic')], true)).toBe(true)
-  expect(open([requirement('ownership-basic')], false)).toBe(false)
-  expect(open([], true)).toBe(false)
-  expect(open([requirement('ownership-basic', { optional: true })], true)).toBe(false)
+  expect(passes([requirement('ownership-basic')], true)).toBe(true)
+  expect(passes([requirement('ownership-basic')], false)).toBe(false)
+  expect(passes([], true)).toBe(false)
+  expect(passes([requirement('ownership-basic', { optional: true })], true)).toBe(false)
 })
 
 const anyEntry = fc.record({
@@ -264,7 +298,7 @@ const anyRequirement = fc.record({
   minCount: fc.integer({ min: 1, max: 3 }),
 })
 
-test('whatever comes: more to ask never opens, more proofs never close, and a yes has its proofs', () => {
+test('for any gate and proofs: one more row never opens, one more proof never closes, and a satisfied row has its proofs', () => {
   fc.assert(
     fc.property(
       fc.array(anyRequirement, { maxLength: 4 }),

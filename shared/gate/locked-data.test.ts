@@ -29,13 +29,13 @@ test.each<[VerifierId, Match[], object]>([
     { reference: { type: 'url', id: 'https://a.example/b' } },
   ],
   ['ownership-basic', [eq('reference.type', 'url')], { reference: { type: 'url' } }],
-  // the person names the link; where it has to lead is judged by the service
+  // the person enters the link, and the service checks its origin
   ['ownership-basic', [eq('reference.origin', 'https://example.com')], {}],
-  // what the check finds out is nobody's to fill in
+  // the verifier finds these values, so nobody enters them
   ['ownership-basic', [eq('resolved.status', 'open')], {}],
   ['ownership-social', [eq('claims.handle', 'ada')], {}],
   ['ownership-dns-txt', [gte('domain', '7')], {}],
-  // no such value: publishing refuses it, and nothing else is made of it here
+  // publishing refuses an unknown value, so it is left out here
   ['ownership-social', [eq('provider', 'myspace')], {}],
   [
     'proof-of-human',
@@ -45,6 +45,6 @@ test.each<[VerifierId, Match[], object]>([
   ['proof-of-human', [eq('claims.sanctions_passed', 'false')], {}],
   ['proof-of-human', [eq('assuranceLevel', 'high')], { assuranceLevel: 'high' }],
   ['proof-of-human', [eq('claims.liveness_verified', 'true')], { assuranceLevel: 'medium' }],
-])('%s %j asks for %j', (verifierId, match, data) => {
+])('the row %s %j locks the data %j', (verifierId, match, data) => {
   expect(lockedData({ verifierId, match })).toEqual(data)
 })

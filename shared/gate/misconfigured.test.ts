@@ -8,7 +8,7 @@ import { gateState } from './window.ts'
 
 const gate = (more: object): GateModel =>
   v.parse(GateModel, { name: 'G', requirements: [{ verifierId: 'ownership-basic' }], ...more })
-const wrong = (verifierId: string, ...match: [string, string, string][]) =>
+const problemOf = (verifierId: string, ...match: [string, string, string][]) =>
   misconfiguration(
     gate({ requirements: [{ verifierId, match: match.map(([path, op, value]) => ({ path, op, value })) }] }),
   )
@@ -18,43 +18,51 @@ const asset: [string, string, string][] = [
   ['chainId', 'eq', '8453'],
 ]
 
-test('gates that can be published', () => {
+test('accepts gates that can be published', () => {
   expect(misconfiguration(gate({}))).toBeUndefined()
-  expect(wrong('nft-ownership', ...asset, ['tokenId', 'eq', '7'])).toBeUndefined()
-  expect(wrong('token-holding', ...asset, ['minBalance', 'gte', '1.5'])).toBeUndefined()
-  expect(wrong('contract-ownership', ...asset, ['method', 'eq', 'admin'])).toBeUndefined()
-  expect(wrong('proof-of-human', ['claims.age_min', 'gte', '18'])).toBeUndefined()
+  expect(problemOf('nft-ownership', ...asset, ['tokenId', 'eq', '7'])).toBeUndefined()
+  expect(problemOf('token-holding', ...asset, ['minBalance', 'gte', '1.5'])).toBeUndefined()
+  expect(problemOf('contract-ownership', ...asset, ['method', 'eq', 'admin'])).toBeUndefined()
+  expect(problemOf('proof-of-human', ['claims.age_min', 'gte', '18'])).toBeUndefined()
   expect(
-    wrong('ownership-basic', ['reference.origin', 'eq', 'https://a.example'], ['resolved.a', 'eq', 'x']),
+    problemOf('ownership-basic', ['reference.origin', 'eq', 'https://a.example'], ['resolved.a', 'eq', 'x']),
   ).toBeUndefined()
 })
 
 test.each<[string, ReturnType<typeof misconfiguration>, string]>([
-  ['an unknown path', wrong('ownership-basic', ['claims.secret', 'eq', 'x']), 'claims.secret'],
-  ['a path of another verifier', wrong('ownership-basic', ['domain', 'eq', 'a.example']), 'domain'],
-  ['a keyed hash', wrong('ownership-org-oauth', ['claims.memberHash', 'eq', 'x']), 'claims.memberHash'],
-  ['words as a number', wrong('proof-of-human', ['claims.age_min', 'gte', 'old']), 'claims.age_min'],
-  ['no contract', wrong('nft-ownership', ['chainId', 'eq', '1']), 'match'],
-  ['no chain', wrong('contract-ownership', ['contractAddress', 'eq', contract]), 'match'],
-  ['no amount', wrong('token-holding', ...asset), 'match'],
-  ['at least nothing', wrong('token-holding', ...asset, ['minBalance', 'gte', '0.0']), 'match'],
-  ['at least less than nothing', wrong('token-holding', ...asset, ['minBalance', 'gte', '-5']), 'match'],
-  ['at most an amount', wrong('token-holding', ...asset, ['minBalance', 'lte', '5']), 'match'],
-  ['a value that its verifier refuses', wrong('nft-ownership', ['contractAddress', 'eq', '0x12']), 'contractAddress'],
-  ['a provider that there is none of', wrong('ownership-social', ['provider', 'eq', 'myspace']), 'provider'],
-  ['a link that is not said', wrong('ownership-basic', ['resolved.a', 'eq', 'x']), 'match'],
-  ['an insecure origin', wrong('ownership-basic', ['reference.origin', 'eq', 'http://a.example']), 'reference.origin'],
+  ['an unknown path', problemOf('ownership-basic', ['claims.secret', 'eq', 'x']), 'claims.secret'],
+  ['a path of another verifier', problemOf('ownership-basic', ['domain', 'eq', 'a.example']), 'domain'],
+  ['a keyed hash', problemOf('ownership-org-oauth', ['claims.memberHash', 'eq', 'x']), 'claims.memberHash'],
+  ['a word for a number', problemOf('proof-of-human', ['claims.age_min', 'gte', 'old']), 'claims.age_min'],
+  ['a row without a contract', problemOf('nft-ownership', ['chainId', 'eq', '1']), 'match'],
+  ['a row without a chain', problemOf('contract-ownership', ['contractAddress', 'eq', contract]), 'match'],
+  ['a row without an amount', problemOf('token-holding', ...asset), 'match'],
+  ['a least amount of zero', problemOf('token-holding', ...asset, ['minBalance', 'gte', '0.0']), 'match'],
+  ['a negative least amount', problemOf('token-holding', ...asset, ['minBalance', 'gte', '-5']), 'match'],
+  ['a greatest amount', problemOf('token-holding', ...asset, ['minBalance', 'lte', '5']), 'match'],
+  [
+    'a value that its verifier refuses',
+    problemOf('nft-ownership', ['contractAddress', 'eq', '0x12']),
+    'contractAddress',
+  ],
+  ['an unknown provider', problemOf('ownership-social', ['provider', 'eq', 'myspace']), 'provider'],
+  ['a document without its link', problemOf('ownership-basic', ['resolved.a', 'eq', 'x']), 'match'],
+  [
+    'an insecure origin',
+    problemOf('ownership-basic', ['reference.origin', 'eq', 'http://a.example']),
+    'reference.origin',
+  ],
 ])('refuses %s', (_name, found, field) => expect(found).toMatchObject({ row: 0, field }))
 
-test('says what is wrong as a sentence, and so that a page can say it in its own words', () => {
-  expect(wrong('nft-ownership', ['contractAddress', 'eq', contract])).toEqual({
+test('describes a problem as one sentence, and as fields for a page in another language', () => {
+  expect(problemOf('nft-ownership', ['contractAddress', 'eq', contract])).toEqual({
     row: 0,
     field: 'match',
     reason: 'field_missing',
     needs: 'chainId',
     message: 'nft-ownership needs chainId eq.',
   })
-  expect(wrong('ownership-social', ['provider', 'eq', 'myspace'])).toEqual({
+  expect(problemOf('ownership-social', ['provider', 'eq', 'myspace'])).toEqual({
     row: 0,
     field: 'provider',
     reason: 'refused_value',
@@ -63,22 +71,26 @@ test('says what is wrong as a sentence, and so that a page can say it in its own
 })
 
 test.each<[string, object, string]>([
-  ['nothing', { requirements: [] }, 'requirements'],
-  ['only what is optional', { requirements: [{ verifierId: 'ownership-basic', optional: true }] }, 'requirements'],
+  ['a gate without a row', { requirements: [] }, 'requirements'],
   [
-    'an end before the beginning',
+    'a gate with optional rows only',
+    { requirements: [{ verifierId: 'ownership-basic', optional: true }] },
+    'requirements',
+  ],
+  [
+    'an end before the start',
     { schedule: { startsAt: '2026-11-22T00:00:00Z', endsAt: '2026-11-21T00:00:00Z' } },
     'schedule',
   ],
-  ['a page that is none', { policy: { allowedOrigins: ['https://a.example/x'] } }, 'policy.allowedOrigins'],
+  ['an allowed origin with a path', { policy: { allowedOrigins: ['https://a.example/x'] } }, 'policy.allowedOrigins'],
   [
-    'a charge of nothing',
+    'a charge of zero',
     { monetization: { charge: { enabled: true, amountUsd: 0, methods: ['usdc'] } } },
     'monetization.charge',
   ],
-])('refuses a gate of %s', (_name, more, field) => expect(misconfiguration(gate(more))).toMatchObject({ field }))
+])('refuses %s in a gate', (_name, more, field) => expect(misconfiguration(gate(more))).toMatchObject({ field }))
 
-test('leads nowhere but to https', () => {
+test('accepts only https addresses without a user name', () => {
   expect(isSafeAddress('https://a.example/x')).toBe(true)
   expect(unsafeAddress(gate({}), { delivery: 'redirect', value: 'https://a.example' })).toBeUndefined()
   expect(unsafeAddress(gate({}), { delivery: 'reveal', value: 'javascript:1' })).toBeUndefined()
@@ -105,7 +117,7 @@ test.each([
   ).toBe(state)
 })
 
-test('hosted verifiers stand alone in the plan', () => {
+test('plans each hosted verifier alone', () => {
   const ids = ['proof-of-human', 'ownership-basic', 'token-holding', 'token-holding', 'ownership-social'] as const
   expect(flowPlan(ids.map((verifierId) => ({ verifierId })))).toEqual({
     batches: [['proof-of-human'], ['ownership-basic', 'token-holding'], ['token-holding'], ['ownership-social']],
@@ -114,7 +126,7 @@ test('hosted verifiers stand alone in the plan', () => {
   })
 })
 
-const row = (value: string) =>
+const lockedRow = (value: string) =>
   v.parse(Requirement, {
     verifierId: 'token-holding',
     match: [
@@ -123,12 +135,14 @@ const row = (value: string) =>
       { path: 'chainId', op: 'gte', value: '5' },
     ],
   })
-const asked = (minBalance: string) => [{ id: 'token-holding' as const, data: { minBalance } }]
+const request = (minBalance: string) => [{ id: 'token-holding' as const, data: { minBalance } }]
 
-test('what is locked must be what was asked (protocol/gates#locked-rows)', () => {
-  expect(lockedMismatch([row('10')], asked('10.0'))).toBeUndefined()
-  expect(lockedMismatch([row('10')], asked('9'))).toEqual({ verifierId: 'token-holding', path: 'minBalance' })
-  expect(lockedMismatch([row('10'), row('9')], asked('9'))).toBeUndefined()
-  expect(lockedMismatch([row('10')], [{ id: 'ownership-basic', data: {} }])).toEqual({ verifierId: 'ownership-basic' })
-  expect(lockedMismatch([row('10')], [{ id: 'token-holding', data: {} }])).toMatchObject({ path: 'minBalance' })
+test('names the locked value that a request does not have (protocol/gates#locked-rows)', () => {
+  expect(lockedMismatch([lockedRow('10')], request('10.0'))).toBeUndefined()
+  expect(lockedMismatch([lockedRow('10')], request('9'))).toEqual({ verifierId: 'token-holding', path: 'minBalance' })
+  expect(lockedMismatch([lockedRow('10'), lockedRow('9')], request('9'))).toBeUndefined()
+  expect(lockedMismatch([lockedRow('10')], [{ id: 'ownership-basic', data: {} }])).toEqual({
+    verifierId: 'ownership-basic',
+  })
+  expect(lockedMismatch([lockedRow('10')], [{ id: 'token-holding', data: {} }])).toMatchObject({ path: 'minBalance' })
 })

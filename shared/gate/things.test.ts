@@ -7,7 +7,7 @@ const address = `0x${'ab'.repeat(20)}`
 const nft = { contractAddress: address, chainId: 1, tokenId: '16' }
 const entry = (claims: Entry['claims'], input: Entry['input'] = {}): Entry => ({ claims, input })
 
-/** Of each verifier two verdicts about one thing, and one about another; null: there is no other. */
+/** For each verifier: two verdicts about the same thing, and one about another thing; null: there is no other thing. */
 const cases: Record<VerifierId, [one: Entry, same: Entry, other: Entry | null]> = {
   'ownership-basic': [
     entry({ contentHash: '0x1', referenceHash: '0x2' }),
@@ -65,12 +65,12 @@ const cases: Record<VerifierId, [one: Entry, same: Entry, other: Entry | null]> 
   ],
 }
 
-test.each(VerifierId.options)('%s: the same thing has one key, another thing another', (id) => {
+test.each(VerifierId.options)('%s: the same thing has the same key, and another thing has another key', (id) => {
   const [one, same, other] = cases[id]
   const isSame = [same, other].map((each) => each && thingOf(id, each) === thingOf(id, one))
   expect(isSame).toEqual([true, other && false])
 })
 
-test.each(VerifierId.options)('%s: verdicts that do not say what they are about are about one thing', (id) => {
+test.each(VerifierId.options)('%s: all verdicts without a named thing have the same key', (id) => {
   expect(thingOf(id, entry({ provider: '' }))).toBe('')
 })

@@ -16,7 +16,7 @@ test.each([
   [[{ ...human, optional: true }, social], undefined, []],
   [[human, nft], ['asset'], ['asset']],
   [[human], [], []],
-])('a gate of %j with uniqueBy %j opens once by %j (protocol/gates#once)', (requirements, kinds, expected) => {
+])('a gate of %j with uniqueBy %j opens once for each of %j (protocol/gates#once)', (requirements, kinds, expected) => {
   expect(uniqueBy(gate(requirements, kinds))).toEqual(expected)
 })
 
@@ -29,7 +29,7 @@ test.each([
   [[social, { ...human, optional: true }], ['personhood'], 'personhood'],
   [[{ verifierId: 'token-holding' }], ['asset'], 'asset'],
   [[nft], ['asset', 'account'], 'account'],
-])('whether a gate of %j with uniqueBy %j lets anybody in: not for want of %s', (requirements, kinds, missing) => {
+])('a gate of %j with uniqueBy %j is refused if no row tells apart its %s', (requirements, kinds, missing) => {
   expect(indistinct(gate(requirements, kinds))).toEqual(
     missing && {
       field: 'policy.uniqueBy',

@@ -15,7 +15,7 @@ it('keeps leading zeros', () => {
   expect(encodeBase58(Uint8Array.of(0, 0, 40, 127, 180, 205))).toBe('11233QC4')
 })
 
-it('reads what it wrote', () => {
+it('decodes its own output to the same bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
       expect(decodeBase58(encodeBase58(bytes))).toEqual(Uint8Array.from(bytes))

@@ -4,7 +4,7 @@ import { ServiceError } from '../contract/errors.ts'
 import { canonicalJson } from './canonical.ts'
 import vectors from './vectors.json' with { type: 'json' }
 
-/** Any code point but surrogates, so that UTF-8 can be the oracle's order. */
+/** Texts without surrogates, because the oracle sorts by UTF-8 bytes. */
 const text = fc.string({ unit: 'binary', maxLength: 6 })
 const json = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 4 }, tie('leaf'), tie('list'), tie('object')),
@@ -19,7 +19,7 @@ const json = fc.letrec((tie) => ({
   object: fc.dictionary(text, tie('value'), { maxKeys: 5 }),
 })).value
 
-/** Written the other way round: normalise and sort into a new value first, by UTF-8 bytes, then print it. */
+/** Writes canonical JSON in another way: it first normalises and sorts into a new value, by UTF-8 bytes, and then prints. */
 function oracle(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.normalize('NFC'))
   if (typeof value === 'number') return `${value}`
@@ -70,7 +70,7 @@ describe('canonicalJson', () => {
     )
   })
 
-  it('is JSON that says the same, and its own canonical form', () => {
+  it('returns JSON whose canonical form is the same text', () => {
     fc.assert(
       fc.property(json, (value) => {
         const once = attempt(() => canonicalJson(value))
@@ -80,7 +80,7 @@ describe('canonicalJson', () => {
     )
   })
 
-  it('parses back to what was there, in NFC and without minus zero', () => {
+  it('returns JSON of the same value, in NFC and without minus zero', () => {
     const value = { text: 'e\u0301', list: [-0, 0.1 + 0.2, { deep: null }], yes: true }
     expect(JSON.parse(canonicalJson(value))).toEqual({
       text: '\u00e9',
@@ -115,13 +115,13 @@ describe('canonicalJson', () => {
     ],
     ['keys equal in NFC', { '\u00e9': 1, 'e\u0301': 2 }],
     ['a cycle', cycle],
-    ['nesting that would end the stack', JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))],
+    ['nesting that would overflow the stack', JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))],
   ])('refuses %s', (_, value) => {
     expect(() => canonicalJson(value)).toThrow(expect.objectContaining({ code: 'INVALID_VERIFIER_DATA' }))
     expect(() => canonicalJson(value)).toThrow(ServiceError)
   })
 
-  it('takes objects without a prototype', () => {
+  it('accepts objects without a prototype', () => {
     expect(canonicalJson(Object.assign(Object.create(null), { b: 1, a: 2 }))).toBe('{"a":2,"b":1}')
   })
 })

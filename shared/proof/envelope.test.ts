@@ -9,27 +9,27 @@ const yes = () => Promise.resolve(true)
 
 describe('checkEnvelope', () => {
   it.each([
-    ['nothing', undefined, 'shape'],
+    ['undefined', undefined, 'shape'],
     ['text', JSON.stringify(evm), 'shape'],
     ['a list', [evm], 'shape'],
     ['an unknown member', { ...evm, extra: 1 }, 'shape'],
     ['a missing member', { ...evm, did: undefined }, 'shape'],
     ['a short qHash', { ...evm, qHash: '0x00' }, 'shape'],
     ['data as text', { ...evm, data: '{}' }, 'shape'],
-    ['data that JSON cannot say', { ...evm, data: { content: Number.NaN } }, 'shape'],
+    ['data that is not JSON', { ...evm, data: { content: Number.NaN } }, 'shape'],
     ['a time with a fraction', { ...evm, signedTimestamp: 1.5 }, 'shape'],
     ['no chain', chainless, 'chain'],
     ['two chains', { ...evm, chain: 'eip155:84532' }, 'chain'],
-    ['a number beside a Solana chain', { ...vectors.envelopes[1]?.envelope, chainId: 1 }, 'chain'],
-    ['an EVM chain by its text', { ...chainless, chain: 'eip155:84532' }, 'chain'],
-    ['a chain that is not the wallet\u2019s', { ...chainless, chain: 'solana:mainnet' }, 'chain'],
-    ['a wallet that is none', { ...evm, walletAddress: '0x' }, 'chain'],
+    ['a number with a Solana chain', { ...vectors.envelopes[1]?.envelope, chainId: 1 }, 'chain'],
+    ['an EVM chain as text', { ...chainless, chain: 'eip155:84532' }, 'chain'],
+    ['a chain of another kind of wallet', { ...chainless, chain: 'solana:mainnet' }, 'chain'],
+    ['an invalid wallet', { ...evm, walletAddress: '0x' }, 'chain'],
     ['a NEAR wallet', { ...chainless, walletAddress: 'alice.near', chain: 'near:mainnet' }, 'chain'],
   ])('refuses %s', async (_, envelope, failed) => {
     expect(await checkEnvelope(envelope, yes)).toEqual({ valid: false, failed: [failed] })
   })
 
-  it('hands over exactly what was signed', async () => {
+  it('passes exactly the signed message to the check of the signature', async () => {
     const seen: unknown[] = []
     await checkEnvelope(evm, (claim) => Promise.resolve(seen.push(claim) > 0))
     expect(seen).toEqual([
@@ -43,7 +43,7 @@ describe('checkEnvelope', () => {
     ])
   })
 
-  it('takes a malformed signature for a wrong one', async () => {
+  it('treats a malformed signature as a wrong one', async () => {
     const malformed = new ServiceError('INVALID_SIGNATURE', 'Not hex.')
     expect(await checkEnvelope(evm, () => Promise.reject(malformed))).toEqual({ valid: false, failed: ['signature'] })
   })
@@ -52,11 +52,11 @@ describe('checkEnvelope', () => {
     new ServiceError('SIGNATURE_CHAIN_UNAVAILABLE', 'No answer.'),
     new ServiceError('UNSUPPORTED_CHAIN', 'No node.'),
     new TypeError('fetch failed'),
-  ])('passes an outage on: $message', async (outage) => {
+  ])('throws an outage: $message', async (outage) => {
     await expect(checkEnvelope(evm, () => Promise.reject(outage))).rejects.toBe(outage)
   })
 
-  it('counts keys that a schema library would drop', async () => {
+  it('includes keys that the schema library drops', async () => {
     const data = JSON.parse('{"content":"x","__proto__":{"a":1},"constructor":1}')
     const messages: string[] = []
     await checkEnvelope({ ...evm, data }, ({ message }) => Promise.resolve(messages.push(message) > 0))

@@ -5,14 +5,14 @@ const size = { width: 400, height: 120 }
 const one = `0x${'49d2b224a1'.repeat(6)}d293`
 const other = `0x4a${one.slice(4)}`
 
-test('the same proof looks the same, another one different', () => {
+test('draws the same lines for the same proof, and other lines for another proof', () => {
   expect(guilloche(one, size)).toEqual(guilloche(one, size))
   expect(guilloche(one, size)).not.toEqual(guilloche(other, size))
   expect(guilloche(one.toUpperCase().replace('0X', '0x'), size)).toEqual(guilloche(one, size))
 })
 
 test.each([one, other, `0x${'00'.repeat(32)}`, `0x${'ff'.repeat(32)}`])(
-  '%s stays within its frame, as path data only',
+  'draws %s within its frame, as path data only',
   (qHash) => {
     const paths = guilloche(qHash, size)
     expect(paths).toHaveLength(22)

@@ -8,12 +8,12 @@ const basic = { owner: 'alice', content: 'x' }
 const dns = { domain: 'example.com' }
 const handoff = { sid: 'A'.repeat(24), origin: 'https://shop.example' }
 const part = (id: string, data: object, requested = id) => ({ requested, id, data })
-/** Every one with every other. */
+/** Returns every pair of two different ids. */
 const pairs = (one: readonly VerifierId[], others: readonly VerifierId[]) =>
   one.flatMap((id) => others.filter((other) => other !== id).map((other) => [id, other] as const))
 
 describe('requestedVerifiers', () => {
-  it('looks ids up and keeps them as sent', () => {
+  it('looks up the ids and keeps them as they were sent', () => {
     expect(requestedVerifiers(['ownership-basic@12', 'ownership-dns-txt'])).toEqual([
       { requested: 'ownership-basic@12', id: 'ownership-basic' },
       { requested: 'ownership-dns-txt', id: 'ownership-dns-txt' },
@@ -33,22 +33,22 @@ describe('requestedVerifiers', () => {
     'ai-content-moderation',
     'agent-identity',
   ]
-  it('takes ten and no more', () => {
+  it('accepts at most ten verifiers', () => {
     expect(requestedVerifiers(direct)).toHaveLength(10)
     expect(() => requestedVerifiers([...direct, 'agent-delegation'])).toThrow(refused('INVALID_VERIFIER_COMBINATION'))
   })
 
   it.each([
-    ['none', [], 'INVALID_REQUEST'],
-    ['unknown', ['ownership'], 'INVALID_REQUEST'],
+    ['no verifier', [], 'INVALID_REQUEST'],
+    ['an unknown id', ['ownership'], 'INVALID_REQUEST'],
     ['an inherited name', ['constructor'], 'INVALID_REQUEST'],
     ['an empty suffix', ['ownership-basic@'], 'INVALID_REQUEST'],
     ['a suffix that is no number', ['ownership-basic@v1'], 'INVALID_REQUEST'],
-    ['twice', ['ownership-basic', 'ownership-basic'], 'INVALID_VERIFIER_COMBINATION'],
-    ['twice behind suffixes', ['ownership-basic@1', 'ownership-basic@2'], 'INVALID_VERIFIER_COMBINATION'],
-    ['social not alone', ['ownership-basic', 'ownership-social'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
-    ['organisation not alone', ['ownership-org-oauth@1', 'wallet-risk'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
-    ['two hosted', ['proof-of-human', 'ownership-social'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
+    ['an id twice', ['ownership-basic', 'ownership-basic'], 'INVALID_VERIFIER_COMBINATION'],
+    ['an id twice with two suffixes', ['ownership-basic@1', 'ownership-basic@2'], 'INVALID_VERIFIER_COMBINATION'],
+    ['ownership-social with another', ['ownership-basic', 'ownership-social'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
+    ['ownership-org-oauth with another', ['ownership-org-oauth@1', 'wallet-risk'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
+    ['two hosted verifiers', ['proof-of-human', 'ownership-social'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
   ])('refuses %s', (_, ids, code) => {
     expect(() => requestedVerifiers(ids)).toThrow(refused(code))
   })
@@ -56,10 +56,15 @@ describe('requestedVerifiers', () => {
 
 describe('splitData', () => {
   it.each([
-    ['flat for one', basic, ['ownership-basic'], [part('ownership-basic', basic)]],
-    ['flat for a closed one', { agentId: 'a' }, ['agent-identity'], [part('agent-identity', { agentId: 'a' })]],
+    ['reads flat data of one verifier', basic, ['ownership-basic'], [part('ownership-basic', basic)]],
     [
-      'flat for two: the same object',
+      'reads flat data of a verifier with a strict schema',
+      { agentId: 'a' },
+      ['agent-identity'],
+      [part('agent-identity', { agentId: 'a' })],
+    ],
+    [
+      'gives flat data to both of two verifiers',
       { ...basic, ...dns },
       ['ownership-basic', 'ownership-dns-txt@1'],
       [
@@ -68,36 +73,36 @@ describe('splitData', () => {
       ],
     ],
     [
-      'namespaced, in request order',
+      'reads data by verifier, in the order of the request',
       { 'ownership-dns-txt': dns, 'agent-identity': { agentId: 'a' } },
       ['agent-identity', 'ownership-dns-txt'],
       [part('agent-identity', { agentId: 'a' }), part('ownership-dns-txt', dns)],
     ],
     [
-      'namespaced by the id as sent',
+      'reads data by the id with its suffix',
       { 'ownership-basic@3': basic },
       ['ownership-basic@3'],
       [part('ownership-basic', basic, 'ownership-basic@3')],
     ],
     [
-      'namespaced by the bare id',
+      'reads data by the id without its suffix',
       { 'ownership-basic': basic },
       ['ownership-basic@3'],
       [part('ownership-basic', basic, 'ownership-basic@3')],
     ],
     [
-      'a foreign key makes it flat',
+      'reads data with another key as flat',
       { 'ownership-basic': basic, extra: 1 },
       ['ownership-basic'],
       [part('ownership-basic', { 'ownership-basic': basic, extra: 1 })],
     ],
-    ['nothing is flat', {}, ['ownership-basic'], [part('ownership-basic', {})]],
+    ['reads empty data as flat', {}, ['ownership-basic'], [part('ownership-basic', {})]],
   ])('%s', (_, data, ids, parts) => {
     expect(splitData(data, ids)).toEqual({ signed: data, handoff: undefined, parts })
     expect(splitData(JSON.stringify(data), ids)).toEqual({ signed: data, handoff: undefined, parts })
   })
 
-  it('takes the hand-off out of the parts, not out of what is signed', () => {
+  it('removes the hand-off from the parts, but not from the signed data', () => {
     expect(splitData({ ...basic, handoff }, ['ownership-basic'])).toEqual({
       signed: { ...basic, handoff },
       handoff,
@@ -122,28 +127,35 @@ describe('splitData', () => {
     ['JSON text of a list', '[]', ['ownership-basic']],
     ['JSON text of null', 'null', ['ownership-basic']],
     ['JSON text of text', '"{}"', ['ownership-basic']],
-    ['a namespace without its object', { 'ownership-basic': basic }, ['ownership-basic', 'ownership-dns-txt']],
-    ['a namespace that is no object', { 'ownership-basic': 'x' }, ['ownership-basic']],
-    ['a namespace that is a list', { 'ownership-basic': [] }, ['ownership-basic']],
+    [
+      'data by verifier without the object of one',
+      { 'ownership-basic': basic },
+      ['ownership-basic', 'ownership-dns-txt'],
+    ],
+    ['data by verifier whose value is text', { 'ownership-basic': 'x' }, ['ownership-basic']],
+    ['data by verifier whose value is a list', { 'ownership-basic': [] }, ['ownership-basic']],
     ['one verifier under two keys', { 'ownership-basic': basic, 'ownership-basic@1': basic }, ['ownership-basic@1']],
-    ['flat data for a closed one and another', { agentId: 'a' }, ['ownership-basic', 'agent-identity']],
+    ['flat data for a strict schema and another verifier', { agentId: 'a' }, ['ownership-basic', 'agent-identity']],
     ['a hand-off that is text', { ...basic, handoff: 'x' }, ['ownership-basic']],
     ['a hand-off without its origin', { ...basic, handoff: { sid: 'x' } }, ['ownership-basic']],
-    ['a hand-off with more', { ...basic, handoff: { ...handoff, extra: 1 } }, ['ownership-basic']],
+    ['a hand-off with an unknown field', { ...basic, handoff: { ...handoff, extra: 1 } }, ['ownership-basic']],
     ['a hand-off of null', { ...basic, handoff: null }, ['ownership-basic']],
   ])('refuses %s', (_, data, ids) => {
     expect(() => splitData(data, ids)).toThrow(refused('INVALID_VERIFIER_DATA'))
   })
 
-  it.each([...reservedActions])('refuses the action %s, flat, namespaced and as text', (action) => {
-    const ids = ['ownership-basic']
-    expect(() => splitData({ action }, ids)).toThrow(refused('RESERVED_ACTION'))
-    expect(() => splitData({ ...basic, action }, ids)).toThrow(refused('RESERVED_ACTION'))
-    expect(() => splitData({ 'ownership-basic': { ...basic, action } }, ids)).toThrow(refused('RESERVED_ACTION'))
-    expect(() => splitData(JSON.stringify({ action }), ids)).toThrow(refused('RESERVED_ACTION'))
-  })
+  it.each([...reservedActions])(
+    'refuses the action %s in flat data, in data by verifier and in JSON text',
+    (action) => {
+      const ids = ['ownership-basic']
+      expect(() => splitData({ action }, ids)).toThrow(refused('RESERVED_ACTION'))
+      expect(() => splitData({ ...basic, action }, ids)).toThrow(refused('RESERVED_ACTION'))
+      expect(() => splitData({ 'ownership-basic': { ...basic, action } }, ids)).toThrow(refused('RESERVED_ACTION'))
+      expect(() => splitData(JSON.stringify({ action }), ids)).toThrow(refused('RESERVED_ACTION'))
+    },
+  )
 
-  it('leaves other actions alone', () => {
+  it('accepts other actions', () => {
     const data = { ...basic, action: 'publish', nested: { action: 'revoke_proof' } }
     expect(splitData(data, ['ownership-basic']).parts).toEqual([part('ownership-basic', data)])
   })
@@ -152,13 +164,13 @@ describe('splitData', () => {
 describe('all verifiers (protocol/verification#layouts)', () => {
   const ids = VerifierId.options
   const hosted = ids.filter((id) => !verifiers[id].supportsDirectApi)
-  const closed = ids.filter((id) => verifiers[id].data.type === 'strict_object')
+  const strict = ids.filter((id) => verifiers[id].data.type === 'strict_object')
 
-  it.each(ids)('%s is asked for once', (id) => {
+  it.each(ids)('refuses %s twice in one request', (id) => {
     expect(() => requestedVerifiers([id, `${id}@2`])).toThrow(refused('INVALID_VERIFIER_COMBINATION'))
   })
 
-  it.each(pairs(hosted, ids))('%s begins on the hosted page, so not with %s', (id, other) => {
+  it.each(pairs(hosted, ids))('refuses the hosted verifier %s together with %s', (id, other) => {
     for (const both of [
       [id, other],
       [other, id],
@@ -167,11 +179,11 @@ describe('all verifiers (protocol/verification#layouts)', () => {
   })
 
   const direct = ids.filter((id) => !hosted.includes(id))
-  it.each(pairs(direct, direct))('%s goes with %s', (...both) => {
+  it.each(pairs(direct, direct))('accepts %s together with %s', (...both) => {
     expect(requestedVerifiers(both).map(({ id }) => id)).toEqual(both)
   })
 
-  it.each(closed)('%s takes no foreign fields, so with another each has its own object', (id) => {
+  it.each(strict)('refuses flat data for %s and another verifier, because its schema is strict', (id) => {
     const ask = [id, 'ownership-basic']
     expect(() => splitData(basic, ask)).toThrow(refused('INVALID_VERIFIER_DATA'))
     const own = { agentId: 'a' }
@@ -181,7 +193,7 @@ describe('all verifiers (protocol/verification#layouts)', () => {
     ])
   })
 
-  it('knows the agents as closed', () => {
-    expect(closed).toEqual(['agent-identity', 'agent-delegation'])
+  it('has strict schemas for the agent verifiers only', () => {
+    expect(strict).toEqual(['agent-identity', 'agent-delegation'])
   })
 })

@@ -12,11 +12,11 @@ const account = privateKeyToAccount(generatePrivateKey())
 const data = { content: 'Grüße, 世界', owner: account.address }
 const signedTimestamp = 1_763_700_000_000
 
-function unsigned(walletAddress: string, own: object, chain: { chainId?: number; chain?: string }) {
+function unsigned(walletAddress: string, content: object, chain: { chainId?: number; chain?: string }) {
   const request = {
     walletAddress,
     verifierIds: ['ownership-basic'],
-    data: { ...own },
+    data: { ...content },
     signedTimestamp,
     chain: resolveChain({ walletAddress, ...chain }),
   }
@@ -48,16 +48,16 @@ async function solana() {
 const all = { shape: 'holds', chain: 'holds', did: 'holds', qHash: 'holds', signature: 'holds' }
 const none = { shape: 'open', chain: 'open', did: 'open', qHash: 'open', signature: 'open' }
 
-describe('an envelope that an EVM key signed', () => {
-  it('holds, and is handed back as it is', async () => {
+describe('an envelope with the signature of an EVM key', () => {
+  it('is valid, and is returned as it is', async () => {
     const envelope = await evm()
     const report = await checkOffline(envelope)
     expect(report).toEqual({ verdict: 'holds', parts: all, envelope })
     expect(report.envelope).toBe(envelope)
   })
 
-  it('holds in the other spellings of one signature', async () => {
-    // one of each parity: EIP-2098 hides it in s
+  it('is valid with the other encodings of its signature', async () => {
+    // one signature of each parity, because EIP-2098 stores the parity in s
     const some = await Promise.all(Array.from({ length: 64 }, (_, n) => evm(`Text ${n}`)))
     const envelopes = ['1b', '1c'].map((v) => some.find(({ signature }) => signature.endsWith(v))!)
     for (const envelope of envelopes) {
@@ -78,7 +78,7 @@ describe('an envelope that an EVM key signed', () => {
     }
   })
 
-  it('says which part was changed', async () => {
+  it('is invalid after a change, and the report names the part', async () => {
     const envelope = await evm()
     const other = privateKeyToAccount(generatePrivateKey()).address
     expect(await checkOffline({ ...envelope, data: { ...data, content: 'other' } })).toMatchObject({
@@ -100,12 +100,12 @@ describe('an envelope that an EVM key signed', () => {
   })
 
   it.each([
-    ['of another key', `0x${'11'.repeat(64)}1b`],
-    ['of no length that a key makes', `0x${'11'.repeat(96)}`],
+    ['from another key', `0x${'11'.repeat(64)}1b`],
+    ['with a length that no key produces', `0x${'11'.repeat(96)}`],
     ['that is empty', '0x'],
     ['with an impossible v', `0x${'11'.repeat(64)}09`],
-    ['that is no point', `0x${'ff'.repeat(64)}1b`],
-  ])('leaves a signature open %s: a contract wallet may have made it', async (_, signature) => {
+    ['that is no curve point', `0x${'ff'.repeat(64)}1b`],
+  ])('stays open with a signature %s, because a contract wallet may have made it', async (_, signature) => {
     expect(await checkOffline({ ...(await evm()), signature })).toMatchObject({
       verdict: 'open',
       parts: { ...all, signature: 'open' },
@@ -117,7 +117,7 @@ describe('an envelope that an EVM key signed', () => {
     [{ signature: '0x123' }],
     [{ signatureMethod: 'ed25519' }],
     [{ signatureMethod: 'toString' }],
-  ])('refuses %j', async (change) => {
+  ])('is invalid with %j', async (change) => {
     expect(await checkOffline({ ...(await evm()), ...change })).toMatchObject({
       verdict: 'fails',
       parts: { ...all, signature: 'fails' },
@@ -125,19 +125,19 @@ describe('an envelope that an EVM key signed', () => {
   })
 })
 
-describe('an envelope that a Solana key signed', () => {
-  it('holds, as base58 and as hex', async () => {
+describe('an envelope with the signature of a Solana key', () => {
+  it('is valid with the signature as base58 and as hex', async () => {
     const { envelope, bytes } = await solana()
     for (const signature of [encodeBase58(bytes), bytesToHex(bytes)])
       expect(await checkOffline({ ...envelope, signature })).toMatchObject({ verdict: 'holds', parts: all })
   })
 
-  it('fails with another signature, and by one that anyone could make', async () => {
+  it('is invalid with another signature, and with one that anyone can make', async () => {
     const { envelope, bytes } = await solana()
     bytes[0]! ^= 1
     expect(await checkOffline({ ...envelope, signature: encodeBase58(bytes) })).toMatchObject({ verdict: 'fails' })
     expect(await checkOffline({ ...envelope, signature: '' })).toMatchObject({ verdict: 'fails' })
-    // the neutral point as key: R = A, s = 0 fits every message
+    // with the neutral point as key, the signature R = A, s = 0 is valid for every message
     const neutral = Uint8Array.of(1, ...new Uint8Array(31))
     const forged = unsigned(encodeBase58(neutral), { content: 'x' }, { chain: 'solana:mainnet' }).envelope
     const signature = encodeBase58(Uint8Array.of(...neutral, ...new Uint8Array(32)))
@@ -148,7 +148,7 @@ describe('an envelope that a Solana key signed', () => {
   })
 })
 
-it.each([[null], ['text'], [[]], [{}], [42]])('reports on %j that it is no envelope', async (garbage) => {
+it.each([[null], ['text'], [[]], [{}], [42]])('reports that %j is no envelope', async (garbage) => {
   expect(await checkOffline(garbage)).toEqual({
     verdict: 'fails',
     parts: { ...none, shape: 'fails' },
@@ -156,7 +156,7 @@ it.each([[null], ['text'], [[]], [{}], [42]])('reports on %j that it is no envel
   })
 })
 
-it('judges nothing but the shape when the chain is not the wallet’s', async () => {
+it('checks only the shape when the chain does not belong to the wallet', async () => {
   const { chainId: _, ...chainless } = await evm()
   expect(await checkOffline(chainless)).toMatchObject({
     verdict: 'fails',

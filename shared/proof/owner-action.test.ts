@@ -56,7 +56,7 @@ it.each(cases)('signs %o', (action, data) => {
   ])
 })
 
-it('reserves each of them', () => {
+it('reserves each of these actions', () => {
   expect(new Set(cases.map(([{ action }]) => action))).toEqual(reservedActions)
 })
 

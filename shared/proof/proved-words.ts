@@ -1,17 +1,17 @@
 import type { Language } from '../contract/language.ts'
 
-/** The words for what a proof says about its signer, in the third person. */
+/** The words in which a proof says what belongs to its signer, in the third person. */
 export type ProvedWords = {
   text: string
   file: string
   link: string
   work: string
-  /** The title if the proof does not name what is owned. */
+  /** The title of a proof that does not name the thing. */
   content: string
   fingerprint: (short: string) => string
 }
 
-/** The words in each language. */
+/** {@link ProvedWords} by language. */
 export const provedWords: Readonly<Record<Language, ProvedWords>> = {
   en: {
     text: 'A text is theirs',

@@ -13,7 +13,7 @@ const message: SignInMessage = {
   expiresAt: Date.UTC(2026, 10, 21, 12, 5),
 }
 
-test('is EIP-4361 to somebody else', () => {
+test('writes a message that another library reads as EIP-4361', () => {
   expect(parseSiweMessage(signInText(message))).toEqual({
     domain: 'svc.test:4400',
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -27,7 +27,7 @@ test('is EIP-4361 to somebody else', () => {
   })
 })
 
-test('is read as it was written', () => {
+test('reads its own message', () => {
   expect(readSignInText(signInText(message))).toEqual(message)
   const solana: SignInMessage = {
     ...message,
@@ -47,7 +47,7 @@ test.each([
   ['a day that does not exist', (text: string) => text.replace('2026-11-21', '2026-02-30')],
   ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
   ['a space at the end', (text: string) => `${text} `],
-  ['a proof of ours', () => 'Portable Proof Verification Request\nWallet: 0x'],
-])('is not read with %s', (_name, change) => {
+  ['the text of a proof', () => 'Portable Proof Verification Request\nWallet: 0x'],
+])('refuses a message with %s', (_name, change) => {
   expect(readSignInText(change(signInText(message)))).toBeUndefined()
 })

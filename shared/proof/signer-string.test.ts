@@ -13,7 +13,7 @@ const request = {
 }
 
 describe('signerString', () => {
-  it('has six lines', () => {
+  it('returns six lines', () => {
     expect(signerString(request)).toMatchInlineSnapshot(`
       "Portable Proof Verification Request
       Wallet: 0xabcdef0000000000000000000000000000000001
@@ -24,7 +24,7 @@ describe('signerString', () => {
     `)
   })
 
-  it('says each field back, for any data without raw control characters', () => {
+  it('contains each field, for any data without raw control characters', () => {
     const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\u2028\u2029]/u.test(text))
     const of = fc.record({ data: fc.dictionary(plain, plain), signedTimestamp: fc.maxSafeNat() })
     fc.assert(
@@ -37,26 +37,30 @@ describe('signerString', () => {
     )
   })
 
-  it('is in NFC as a whole, also where an escape meets a combining mark', () => {
+  it('returns NFC, also if a combining mark follows an escape', () => {
     const lines = signerString({ ...request, data: { a: '\ud80a\u0301' } }).split('\n')
     expect(lines[4]).toBe('Data: {"a":"\\ud80\u00e1"}')
   })
 
   it.each([
-    ['a break in the wallet', { chain: parseChain('solana:mainnet'), walletAddress: 'a\nWallet: b' }, 'INVALID_WALLET'],
     [
-      'a break in the chain',
+      'a line break in the wallet',
+      { chain: parseChain('solana:mainnet'), walletAddress: 'a\nWallet: b' },
+      'INVALID_WALLET',
+    ],
+    [
+      'a line break in the chain',
       { chain: { ...parseChain('solana:mainnet'), caip2: 'solana:x\r' } },
       'INVALID_CHAIN_CONTEXT',
     ],
-    ['a break in an id', { verifierIds: ['a\nb'] }, 'INVALID_REQUEST'],
+    ['a line break in an id', { verifierIds: ['a\nb'] }, 'INVALID_REQUEST'],
     ['a comma in an id', { verifierIds: ['a,b'] }, 'INVALID_REQUEST'],
     ['next line (C1) in the data', { data: { a: '\u0085' } }, 'INVALID_VERIFIER_DATA'],
     ['DEL in a key', { data: { '\u007f': 1 } }, 'INVALID_VERIFIER_DATA'],
     ['a line separator in the data', { data: { a: '\u2028' } }, 'INVALID_VERIFIER_DATA'],
     ['a fraction of a millisecond', { signedTimestamp: 1.5 }, 'INVALID_REQUEST'],
     ['a time before 1970', { signedTimestamp: -1 }, 'INVALID_REQUEST'],
-    ['no time', { signedTimestamp: Number.NaN }, 'INVALID_REQUEST'],
+    ['a time that is no number', { signedTimestamp: Number.NaN }, 'INVALID_REQUEST'],
   ])('refuses %s', (_, change, code) => {
     expect(() => signerString({ ...request, ...change })).toThrow(expect.objectContaining({ code }))
   })

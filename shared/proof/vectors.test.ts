@@ -9,7 +9,7 @@ import { qHash } from './q-hash.ts'
 import { signerString } from './signer-string.ts'
 import vectors from './vectors.json' with { type: 'json' }
 
-/** Libraries that know nothing of ours. */
+/** Checks signatures by libraries that share no code with ours. */
 const verifySignature: VerifySignature = async ({ walletAddress, chain, message, signature }) => {
   if (chain.namespace === 'eip155')
     return isAddress(walletAddress) && isHex(signature) && verifyMessage({ address: walletAddress, message, signature })
@@ -23,13 +23,13 @@ const verifySignature: VerifySignature = async ({ walletAddress, chain, message,
 
 describe.each(vectors.envelopes)('$name', ({ envelope, message }) => {
   const chain = resolveChain(envelope)
-  it('has this message, did and qHash', () => {
+  it('has the message, DID and qHash of the vector', () => {
     expect(signerString({ ...envelope, chain })).toBe(message)
     expect(didPkh(chain, envelope.walletAddress)).toBe(envelope.did)
     expect(qHash({ ...envelope, chain })).toBe(envelope.qHash)
   })
 
-  it('holds offline', async () => {
+  it('is valid offline', async () => {
     expect(await checkEnvelope(envelope, verifySignature)).toEqual({ valid: true })
   })
 
@@ -39,14 +39,18 @@ describe.each(vectors.envelopes)('$name', ({ envelope, message }) => {
     ['the time', { signedTimestamp: envelope.signedTimestamp + 1 }, ['qHash', 'signature']],
     ['the did', { did: `${envelope.did}0` }, ['did']],
     ['the qHash', { qHash: `0x${'0'.repeat(64)}` }, ['qHash']],
-    ['the qHash to upper case: the same one', { qHash: envelope.qHash.toUpperCase().replace('0X', '0x') }, []],
-  ])('notices a change of %s', async (_, change, failed) => {
+    [
+      'the letter case of the qHash, which is the same id',
+      { qHash: envelope.qHash.toUpperCase().replace('0X', '0x') },
+      [],
+    ],
+  ])('returns the parts that fail after a change of %s', async (_, change, failed) => {
     const verdict = await checkEnvelope({ ...envelope, ...change }, verifySignature)
     expect(verdict).toEqual(failed.length === 0 ? { valid: true } : { valid: false, failed })
   })
 })
 
-it('notices another chain', async () => {
+it('fails with another chain', async () => {
   const [evm, solana] = vectors.envelopes.map(({ envelope }) => envelope)
   const failed = ['did', 'qHash', 'signature']
   expect(await checkEnvelope({ ...evm, chainId: 1 }, verifySignature)).toEqual({ valid: false, failed })
@@ -62,7 +66,7 @@ it.each(vectors.requests)('$name', ({ request, did, message, qHash: expected }) 
   }).toEqual({ did, message, qHash: expected })
 })
 
-it('writes base58 signatures as they are read', () => {
+it('encodes a base58 signature as it was decoded', () => {
   const signature = vectors.envelopes[1]?.envelope.signature ?? ''
   expect(encodeBase58(decodeBase58(signature) ?? new Uint8Array())).toBe(signature)
 })
