@@ -5,19 +5,19 @@ import type { Report } from './messages.ts'
 const origin = 'https://verify.example'
 const sid = 's'.repeat(24)
 const code = 'c'.repeat(43)
-const theirs = { name: 'the window that was opened' }
+const popup = { name: 'the window that was opened' }
 const open: MessagePort[] = []
 afterEach(() => open.splice(0).forEach((port) => port.close()))
 
 /** Returns an embedder's window. Every message to it has the sender `from`. */
-function embedder(from: { origin: string; source: unknown } = { origin, source: theirs }) {
+function embedder(from: { origin: string; source: unknown } = { origin, source: popup }) {
   const received: Parameters<Parameters<Listener['addEventListener']>[1]>[0][] = []
   const listeners = new Set<(event: (typeof received)[number]) => void>()
   const reports: Report[] = []
   let greetings = 0
   const stop = acceptChannel(
     { addEventListener: (_, each) => listeners.add(each), removeEventListener: (_, each) => listeners.delete(each) },
-    { origin, source: theirs, sid },
+    { origin, source: popup, sid },
     (report) => reports.push(report),
     () => (greetings += 1),
   )
@@ -56,10 +56,10 @@ test('answers a greeting, and delivers the reports in order', async () => {
 })
 
 test.each([
-  ['another origin', { origin: 'https://evil.example', source: theirs }, sid],
+  ['another origin', { origin: 'https://evil.example', source: popup }, sid],
   ['another window of our origin', { origin, source: { name: 'a stranger' } }, sid],
   ['no window', { origin, source: null }, sid],
-  ['another hand-off', { origin, source: theirs }, 'x'.repeat(24)],
+  ['another hand-off', { origin, source: popup }, 'x'.repeat(24)],
 ])('ignores a greeting from %s', async (_, from, greeted) => {
   const page = embedder(from)
   const channel = openChannel(page.opener, 'https://shop.example', greeted)
@@ -96,12 +96,12 @@ test('ignores a repeated sequence number, and starts again when the page greets 
   await delivered()
   expect(page.reports).toMatchObject([{ step: 's1' }, { step: 's3' }])
 
-  const again = openChannel(page.opener, origin, sid)
-  await again.acknowledged
-  again.report({ type: 'cancelled' })
+  const reloaded = openChannel(page.opener, origin, sid)
+  await reloaded.acknowledged
+  reloaded.report({ type: 'cancelled' })
   port1.postMessage({ v: 1, sid, seq: 9, type: 'done', code })
   await delivered()
   expect(page.reports.map(({ type }) => type)).toEqual(['step', 'step', 'cancelled'])
-  again.close()
+  reloaded.close()
   page.stop()
 })

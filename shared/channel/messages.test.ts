@@ -17,10 +17,10 @@ test.each([
 })
 
 test.each([
-  ['an old number', { ...frame, seq: 4, type: 'bye' }],
-  ['no number', { v: 1, sid, type: 'bye' }],
-  ['a broken number', { ...frame, seq: 5.5, type: 'bye' }],
-  ['text for a number', { ...frame, seq: '5', type: 'bye' }],
+  ['a repeated sequence number', { ...frame, seq: 4, type: 'bye' }],
+  ['no sequence number', { v: 1, sid, type: 'bye' }],
+  ['a fraction as sequence number', { ...frame, seq: 5.5, type: 'bye' }],
+  ['text as sequence number', { ...frame, seq: '5', type: 'bye' }],
   ['another version', { ...frame, v: 2, type: 'bye' }],
   ['another hand-off', { ...frame, sid: 'x'.repeat(24), type: 'bye' }],
   ['an unknown type', { ...frame, type: 'token' }],
@@ -29,8 +29,8 @@ test.each([
   ['a code that is no text', { ...frame, type: 'done', code: [code] }],
   ['an unknown failure', { ...frame, type: 'failed', code: 'toString' }],
   ['a long step', { ...frame, type: 'step', step: 'x'.repeat(41) }],
-  ['text', 'done'],
-  ['nothing', null],
+  ['only text', 'done'],
+  ['no content', null],
 ])('refuses a report with %s', (_, message) => {
   expect(readReport(message, sid, 4)).toBeUndefined()
 })

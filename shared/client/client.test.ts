@@ -20,6 +20,7 @@ const table = {
   words: endpoint({ ...row, method: 'GET', path: '/words', response: v.string(), responseType: 'text' }),
 }
 
+/** Returns a client of a service with one answer, and the requests that the service received. */
 function serviceThat(
   answer: () => Response | Promise<Response>,
   options: { credentials?: 'omit' | 'same-origin' } = {},
@@ -75,13 +76,13 @@ test.each(['', '.', '..'])('refuses the path parameter %j, which would name anot
   expect(seen).toEqual([])
 })
 
-test('our own pages send their cookie', async () => {
+test('sends the cookie of our own pages with same-origin credentials', async () => {
   const { client, seen } = serviceThat(ok, { credentials: 'same-origin' })
   await client.write({ body: {} })
   expect(seen[0]?.init?.credentials).toBe('same-origin')
 })
 
-test('returns the reply itself, whatever keys it has', async () => {
+test('returns the reply unchanged, also with keys such as __proto__', async () => {
   const sent = '{"success":true,"data":{"constructor":1,"__proto__":{"x":2}},"more":3}'
   const { client } = serviceThat(() => new Response(sent))
   expect(JSON.stringify(await client.read(call))).toBe(sent)
@@ -90,11 +91,11 @@ test('returns the reply itself, whatever keys it has', async () => {
 })
 
 test.each([
-  ['not as described', () => Response.json({ success: true }), 'INTERNAL'],
+  ['of another shape', () => Response.json({ success: true }), 'INTERNAL'],
   ['not JSON', () => new Response('<html>'), 'INTERNAL'],
-  ['nothing', () => new Response(''), 'INTERNAL'],
-  ['a gateway that is down', () => new Response('<html>', { status: 502 }), 'NETWORK_UNREACHABLE'],
-  ['a portal in between', () => new Response('<html>', { status: 403 }), 'INTERNAL'],
+  ['empty', () => new Response(''), 'INTERNAL'],
+  ['the error page of a gateway', () => new Response('<html>', { status: 502 }), 'NETWORK_UNREACHABLE'],
+  ['the page of a network portal', () => new Response('<html>', { status: 403 }), 'INTERNAL'],
 ])('fails for a reply that is %s', async (_name, answer, code) => {
   await expect(serviceThat(answer).client.read(call)).rejects.toMatchObject({ name: 'ServiceError', code })
 })
@@ -118,7 +119,7 @@ test.each(['BRAND_NEW_CODE', 'constructor', '__proto__'])('turns the unknown cod
   })
 })
 
-test('throws NETWORK_UNREACHABLE without a network', async () => {
+test('throws NETWORK_UNREACHABLE if the request fails without a reply', async () => {
   const cause = new TypeError('Failed to fetch')
   const { client } = serviceThat(() => Promise.reject(cause))
   await expect(client.read(call)).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 503, cause })

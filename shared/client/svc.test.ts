@@ -70,10 +70,10 @@ test('sends three requests: for the hub, for the message, and the signed one', a
 })
 
 test('asks an EIP-1193 wallet for its account and for a signature of the message as hex', async () => {
-  const asked: string[] = []
+  const methods: string[] = []
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
-      asked.push(method)
+      methods.push(method)
       if (method === 'eth_requestAccounts') return [account.address]
       return account.signMessage({ message: { raw: String(params[0]) as `0x${string}` } })
     },
@@ -82,7 +82,7 @@ test('asks an EIP-1193 wallet for its account and for a signature of the message
   await svc.verify({ ...request, signer: { provider } })
   const { svc: direct, seen: seenDirect } = service()
   await direct.verify({ ...request, signer: { account } })
-  expect(asked).toEqual(['eth_requestAccounts', 'personal_sign'])
+  expect(methods).toEqual(['eth_requestAccounts', 'personal_sign'])
   expect(seen).toEqual(seenDirect)
 })
 
@@ -105,7 +105,7 @@ test('refuses to sign a message that differs from its own', async () => {
   expect(signMessage).not.toHaveBeenCalled()
 })
 
-test('repeats the same request for a verification that takes longer', async () => {
+test('repeats the same request until the verification is finished', async () => {
   vi.useFakeTimers()
   const { svc, seen } = service({ submits: [waiting, waiting, stored] })
   const done = svc.verify({ ...request, signer: { account } })
@@ -115,7 +115,7 @@ test('repeats the same request for a verification that takes longer', async () =
   expect(sent).toEqual([sent[0], sent[0], sent[0]])
 })
 
-test('returns not verified with the reason of the verifier', async () => {
+test('returns the reason of the verifier for a verdict that is not verified', async () => {
   const error = { code: 'TXT_RECORD_MISSING', message: 'No record.' }
   const data = {
     qHash,
@@ -151,11 +151,11 @@ test.each([
     },
     'WALLET_UNAVAILABLE',
   ],
-])('a signer that %s', async (_, signer: Signer, code) => {
+])('throws for a signer that %s', async (_, signer: Signer, code) => {
   await expect(service().svc.verify({ ...request, signer })).rejects.toMatchObject({ name: 'ServiceError', code })
 })
 
-test('a signer that never answers is left with the reason of the abort', async () => {
+test('throws the reason of an abort while a signer does not answer', async () => {
   const leaving = new AbortController()
   const signer = {
     account: { address: account.address, signMessage: () => new Promise<string>(() => leaving.abort('bye')) },
@@ -197,11 +197,11 @@ test('exchanges a token with what the server expects', async () => {
 test('does not send a token when the server expects nothing', async () => {
   const { svc, seen } = service()
   for (const expected of [{}, { verifierIds: [] }, { data: { content: 'x' } }]) {
-    // This is a program without types.
+    // A caller without types can pass such objects.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const asked = { origin: 'https://shop.example', ...expected } as ExpectedHandoff
+    const expectation = { origin: 'https://shop.example', ...expected } as ExpectedHandoff
     // oxlint-disable-next-line no-await-in-loop
-    await expect(svc.verifyHandoff('t'.repeat(43), asked)).rejects.toMatchObject({
+    await expect(svc.verifyHandoff('t'.repeat(43), expectation)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       message: 'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
     })
@@ -209,7 +209,7 @@ test('does not send a token when the server expects nothing', async () => {
   expect(seen).toEqual([])
 })
 
-const standing = {
+const notEligible = {
   gate: {
     allRequiredSatisfied: false,
     satisfiedVerifierIds: [],
@@ -228,20 +228,20 @@ const standing = {
 
 /** Returns a client of a service with one answer, and the requests that it received. */
 function answering(answer: () => Promise<Response>) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    asked.push(new Request(input, init))
+    requests.push(new Request(input, init))
     return answer()
   }
-  return { svc: createSvc({ baseUrl: 'https://svc.example', fetch }), asked }
+  return { svc: createSvc({ baseUrl: 'https://svc.example', fetch }), requests }
 }
 
 test('checks a gate with the access key of the caller, and returns a no', async () => {
-  const { svc, asked } = answering(async () => Response.json({ success: true, data: standing }))
-  expect(await svc.gateCheck({ gateId: 'readers', address: account.address })).toEqual(standing)
-  expect(await svc.gateCheck({ gateId: 'readers', address: account.address, accessKey: 'npk_1' })).toEqual(standing)
+  const { svc, requests } = answering(async () => Response.json({ success: true, data: notEligible }))
+  expect(await svc.gateCheck({ gateId: 'readers', address: account.address })).toEqual(notEligible)
+  expect(await svc.gateCheck({ gateId: 'readers', address: account.address, accessKey: 'npk_1' })).toEqual(notEligible)
   const url = `https://svc.example/api/v1/proofs/check?gateId=readers&address=${account.address}`
-  expect(asked.map((each) => [each.method, each.url, each.headers.get('authorization')])).toEqual([
+  expect(requests.map((each) => [each.method, each.url, each.headers.get('authorization')])).toEqual([
     ['GET', url, null],
     ['GET', url, 'Bearer npk_1'],
   ])

@@ -90,7 +90,7 @@ export type CheckFilters = v.InferOutput<typeof CheckFilters>
 
 /**
  * Checks whether existing proofs satisfy a gate or criteria (protocol/gates#check, #strict-queries). The query has a gate
- * or at least one criterion; a criterion beside a gate must be one of the gate's. It checks the proofs of `address`, the
+ * or at least one criterion; with a gate, each criterion must be one of the gate's. It checks the proofs of `address`, the
  * proofs of the caller (`subject=me`), or the one proof `qHash`.
  */
 export const checkProofs = endpoint({

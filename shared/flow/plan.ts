@@ -139,7 +139,7 @@ function fill(id: VerifierId, given: JsonObject, ask: Ask, entered: JsonObject =
 const isOwnLayout = (ask: Ask, batch: Batch) =>
   batch.verifierIds.length === 1 && ask.verifierIds.length === 1 && !isNamespaced(ask)
 
-/** protocol/verification#layouts: every top-level key is one of the requested ids. */
+/** Tells whether every top-level key is one of the requested ids (protocol/verification#layouts). */
 function isNamespaced({ data, verifierIds }: Pick<Ask, 'data' | 'verifierIds'>): boolean {
   const keys = Object.keys(data)
   const ids: readonly string[] = verifierIds

@@ -110,7 +110,7 @@ const missing = (verifierId: VerifierId, needs: string, op: string): Wrong => ({
   message: `${verifierId} needs ${needs} ${op}.`,
 })
 
-/** More than nothing: who holds none of a token would not be told apart otherwise. */
+/** Tells whether the match requires more than zero. Otherwise people without the asset would pass too. */
 const isLeast = ({ path, op, value }: Match, least: string) =>
   plainName(path) === least && op !== 'lte' && (compareDecimals(value, '0') ?? 0) > 0
 

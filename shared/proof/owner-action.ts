@@ -3,7 +3,7 @@ import { canonicalAddress, type SigningChain } from './chain.ts'
 import { signerString } from './signer-string.ts'
 
 /**
- * The actions that an owner authorises by a signature, with all fields that are signed beside the wallet
+ * The actions that an owner authorises by a signature, with all signed fields except the wallet
  * (protocol/proof-format#owner-actions, protocol/proofs#owner-operations, protocol/proof-format#service-member;
  * protocol/handoffs#signed-mark). `service` is the base URL, so that a signature for one service is not valid at another.
  * The first four have no `service`, because existing clients sign them without it.
