@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Boot, GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
@@ -188,6 +188,47 @@ test('sends the same signature over earlier proofs again after a reload', async 
   expect(second.seen.messages).toEqual([])
   expect(second.calls.reuseProofs).toEqual(first.calls.reuseProofs?.slice(0, 1))
   expect([...storage.keys()].filter((key) => key.endsWith('use_proofs'))).toEqual([])
+})
+
+describe('a reload while the wallet shows the request to use earlier proofs', () => {
+  test('asks the wallet again only after a click', async () => {
+    const first = open(boot, { found: [older] }, { world: { sign: 'never' } })
+    await begin()
+    await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
+    first.stop()
+    const second = open(boot, { found: [older] }, { storage: first.storage })
+    await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
+    expect([second.seen.messages, second.calls]).toEqual([[], {}])
+    await page.getByRole('button', { name: /^MetaMask/ }).click()
+    await says('open sesame')
+    expect(second.seen.messages).toHaveLength(1)
+  })
+
+  test('ignores a kept signature for other proofs', async () => {
+    const answers = { found: [older], reuse: [new ServiceError('INTERNAL', '')] }
+    const first = open(boot, answers)
+    await begin()
+    await expect.element(button('Try again')).toBeVisible()
+    first.world.sign = 'never'
+    answers.found = [older, qHash]
+    await button('Try again').click()
+    await vi.waitFor(() => expect(first.seen.messages).toHaveLength(2))
+    const storage = new Map(first.storage)
+    first.stop()
+    const second = open(boot, answers, { storage })
+    await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
+    expect(second.seen.messages).toEqual([])
+  })
+
+  test('shows the overview when the hand-off has ended', async () => {
+    const first = open(boot, { found: [older] }, { world: { sign: 'never' } })
+    await begin()
+    await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
+    first.stop()
+    const second = open({ ...boot, ended: { code: null } }, { found: [older] }, { storage: first.storage })
+    await expect.element(heading('shop.example asks you')).toBeVisible()
+    expect([words(), second.seen.messages]).toEqual(['', []])
+  })
 })
 
 test('forgets the signature over earlier proofs when the person cancels', async () => {

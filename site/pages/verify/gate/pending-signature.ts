@@ -9,7 +9,7 @@ type Signed = v.InferOutput<typeof Signed>
 
 /** The last signature that the service has not answered yet. */
 export type PendingSignature = {
-  /** Returns the signature that was made for this request. */
+  /** Returns the signature that was made for this request. One for another request is dropped, because it is of no use. */
   find(request: string): Signed | undefined
   /**
    * Keeps the signature and sends it until the service answers, so that neither a lost connection nor a reload makes the
@@ -35,7 +35,10 @@ export function createPendingSignature({ storage, key, now, showOffline }: Pendi
     write(storage, key, signed)
   }
   return {
-    find: (request) => (pending?.request === request ? pending : undefined),
+    find: (request) => {
+      if (pending && pending.request !== request) keep(undefined)
+      return pending
+    },
     async send(signed, send, signal) {
       keep(signed)
       try {

@@ -1,5 +1,6 @@
 import { resolveChain } from '../../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
+import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import type { ShowActivity } from './activity.ts'
 import { createPendingSignature } from './pending-signature.ts'
@@ -9,7 +10,7 @@ import { gateOf, handoffOf } from './run.ts'
 export function createReuse(client: GateClient, deps: GateEffectDeps, show: ShowActivity): GateEffects['reuse'] {
   const pending = createPendingSignature({
     storage: deps.storage,
-    key: `${deps.runKey}:use_proofs`,
+    key: pendingSignatureKey(deps.runKey),
     now: deps.now,
     showOffline: (isOffline) => show({ isOffline }),
   })

@@ -66,16 +66,21 @@ export function load(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
-    const isLast = lastSteps.has(saved.state.name) || (isPaid && saved.state.name === 'paying')
+    const { state, isPublic, envelope, walletName, endedAt } = saved
+    // without a signature over the earlier proofs, no request was sent, so that no reply can be lost
+    const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
+    const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
-    const { isPublic, envelope, walletName, endedAt } = saved
-    return { state: resumed(saved.state), isPublic, envelope, walletName, endedAt }
+    return { state: resumed(state, isUnsigned), isPublic, envelope, walletName, endedAt }
   } catch {
     return undefined
   }
 }
 
 const lastSteps = new Set<State['name']>(['submitting', 'offline', 'settling', 'reusing', 'fulfilling', 'done'])
+
+/** Returns the key of the run's signature over earlier proofs that the service has not answered yet. */
+export const pendingSignatureKey = (key: string): string => `${key}:use_proofs`
 
 /** Removes a saved run. */
 export function forget(storage: Storage, key: string): void {
@@ -87,14 +92,19 @@ export function forget(storage: Storage, key: string): void {
 }
 
 /**
- * Returns the state to continue from. A request to a wallet does not survive a reload: the person chooses a wallet again, so
- * that no wallet opens without a click, and signs a new message.
+ * Returns the state to continue from. A request to a wallet does not survive a reload. A connection, the look for earlier
+ * proofs and the request to use them begin with the choice of a wallet, so that no wallet opens before a click. A message to
+ * sign is prepared anew. `isUnsigned`: the wallet has not signed the request to use earlier proofs.
  */
-function resumed(state: State): State {
+function resumed(state: State, isUnsigned: boolean): State {
   // the page was loaded, so the connection is back
   if (state.name === 'offline') return next(state, { type: 'reconnected' })
   if (state.name === 'paying') return { name: 'paying', run: state.run, outcome: state.outcome }
-  if (state.name !== 'connecting' && state.name !== 'preparing' && state.name !== 'signing') return state
-  const stopped: State = { name: 'failed', run: state.run, failure: { code: 'CANCELLED', message: '' } }
-  return next(stopped, { type: 'retry' })
+  if (state.name === 'checking' || isUnsigned) return stopped(state, 'forget-account')
+  const isInterrupted = state.name === 'connecting' || state.name === 'preparing' || state.name === 'signing'
+  return isInterrupted ? stopped(state, 'retry') : state
 }
+
+/** Returns the state after the request to the wallet was given up, and what the person does then. */
+const stopped = (state: State, type: 'forget-account' | 'retry'): State =>
+  next(next(state, { type: 'cancel' }), { type })
