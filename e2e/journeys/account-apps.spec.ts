@@ -37,7 +37,7 @@ async function connectApp(page: Page, { url }: Service, redirectUri: string, cod
   })
   const { client_id: clientId } = (await registered.json()) as { client_id: string }
   const verifier = 'v'.repeat(43)
-  const asked = {
+  const request = {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -47,7 +47,7 @@ async function connectApp(page: Page, { url }: Service, redirectUri: string, cod
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }
-  await page.goto(`${url}/oauth/authorize?${String(new URLSearchParams(asked))}`)
+  await page.goto(`${url}/oauth/authorize?${String(new URLSearchParams(request))}`)
   await button(page, /^Allow$/).click()
   await expect(page.getByRole('heading', { name: 'Back at the app' })).toBeVisible()
   const exchanged = await fetch(`${url}/api/v1/auth/mcp/token`, {

@@ -47,7 +47,7 @@ test('stops the wallet’s request by Back in the window of the element, and can
   embedder,
   wallet,
 }) => {
-  wallet.mood = 'silent'
+  wallet.behaviour = 'silent'
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -58,14 +58,14 @@ test('stops the wallet’s request by Back in the window of the element, and can
   await expect(heading(popup, `Confirm in ${wallet.name}`)).toBeVisible()
   await popup.goBack()
   await expect(heading(popup, wallets)).toBeVisible()
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   // the wallet is where the click before was
   await useWalletOffCenter(popup, wallet)
   await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
 })
 
 test('goes through the ways to sign in by Back and Forward', async ({ page, service, wallet }) => {
-  wallet.mood = 'silent'
+  wallet.behaviour = 'silent'
   await page.goto(`${service.url}/`)
   await page.goto(`${service.url}/verify?intent=login`)
   await button(page, 'Use a wallet').click()
@@ -76,7 +76,7 @@ test('goes through the ways to sign in by Back and Forward', async ({ page, serv
   await page.goBack()
   await expect(button(page, 'Use a wallet')).toBeVisible()
   await page.goForward()
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   // the wallet is where the click before was
   await useWalletOffCenter(page, wallet)
   await page.waitForURL(`${service.url}/account`)

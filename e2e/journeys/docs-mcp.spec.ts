@@ -8,7 +8,7 @@ const toolCount = Object.keys(tools).length
 
 test('a client finds the authorization page by the address of the host’s set-up alone', async ({ service }) => {
   const { mcpServers } = JSON.parse(adapt(snippet('mcp', 'host'), { service: service.url }))
-  const asked: URL[] = []
+  const authorizeUrls: URL[] = []
   const saved = new Map<string, unknown>()
   const redirectUrl = 'http://127.0.0.1:6276/oauth/callback'
   const authProvider = {
@@ -22,12 +22,12 @@ test('a client finds the authorization page by the address of the host’s set-u
     codeVerifier: () => String(saved.get('verifier')),
     saveDiscoveryState: (state: object) => void saved.set('discovered', state),
     discoveryState: () => saved.get('discovered') as never,
-    redirectToAuthorization: (url: URL) => void asked.push(url),
+    redirectToAuthorization: (url: URL) => void authorizeUrls.push(url),
   }
   const transport = new StreamableHTTPClientTransport(new URL(mcpServers.svc.url), { authProvider })
   const client = new Client({ name: 'host', version: '1' })
   await expect(client.connect(transport)).rejects.toThrow(UnauthorizedError)
-  expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([`${service.url}/oauth/authorize`])
+  expect(authorizeUrls.map(({ origin, pathname }) => origin + pathname)).toEqual([`${service.url}/oauth/authorize`])
 })
 
 test('curl lists the tools, and calls one with an access key', async ({ service }) => {

@@ -47,7 +47,7 @@ async function expectToStay(page: Page, title: string | RegExp) {
 }
 
 for (const [device, viewport] of [
-  ['at a desk', { width: 1280, height: 720 }],
+  ['on a desktop', { width: 1280, height: 720 }],
   ['on a phone', { width: 375, height: 667 }],
 ] as const)
   test(`ignores the second click of a double click on the next screen, ${device}`, async ({
@@ -56,7 +56,7 @@ for (const [device, viewport] of [
     wallet,
   }) => {
     await page.setViewportSize(viewport)
-    wallet.mood = 'silent'
+    wallet.behaviour = 'silent'
     await page.goto(`${service.url}/verify`)
     await doubleClick(page, page.getByRole('link', { name: 'Content ownership' }))
     await expectToStay(page, /^Prove 1 thing/)
@@ -76,7 +76,7 @@ for (const [device, viewport] of [
     await expectToStay(page, /^Prove 1 thing/)
     await expect(page.getByRole('checkbox')).not.toBeChecked()
 
-    wallet.mood = 'sign'
+    wallet.behaviour = 'sign'
     await page.waitForTimeout(600)
     await button(page, 'Continue').click()
     await page.getByRole('textbox').first().fill('I wrote this.')

@@ -43,7 +43,7 @@ test('pays for a gate by card on the processor’s own page, and shows the rewar
 
   // after a refund, a new payment is needed, but no new proof
   const [session = ''] = stripe.sessions.keys()
-  await stripe.giveBack(session, 'refund')
+  await stripe.reverse(session, 'refund')
   await page.goto(`${service.url}/verify?gateId=${cardGate.gateId}`)
   await button(page, 'Continue').click()
   await useWallet(page, wallet)

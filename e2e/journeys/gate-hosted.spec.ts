@@ -50,14 +50,14 @@ test('asks for one signature only from somebody whose stored proofs meet the gat
   await useWallet(page, wallet)
   await expect(heading(page, 'Verified')).toBeVisible()
 
-  wallet.mood = 'silent'
+  wallet.behaviour = 'silent'
   await begin(page, service.url, gates.free)
   await useWallet(page, wallet)
   await expect(heading(page, `Confirm in ${wallet.name}`)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(/Using your proof from/)
   await expectAccessible(page)
   expect(wallet.messages.at(-1)).toContain('"action":"use_proofs"')
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   await button(page, `Open ${wallet.name} again`).click()
   await expect(page.getByText('marginalia')).toBeVisible()
 })
@@ -107,11 +107,11 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
   await expectAccessible(page)
   wallet.chain = chain
-  wallet.mood = 'reject'
+  wallet.behaviour = 'reject'
   await button(page, 'Back to the payment').click()
   await button(page, 'Pay $5.00 with USDC').click()
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   await button(page, 'Back to the payment').click()
   await button(page, 'Pay $5.00 with USDC').click()
 

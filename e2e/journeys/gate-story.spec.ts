@@ -75,10 +75,10 @@ test('publishes a gate, lets a visitor through its tag, and shows the secret now
   await expect(page.getByText('Welcome in')).toBeVisible()
 
   const verify = async () => {
-    const asked = { token: verified.token, origin: embedder.origin, gateId: 'story' }
+    const expected = { token: verified.token, origin: embedder.origin, gateId: 'story' }
     const headers = { 'content-type': 'application/json' }
     const address = `${service.url}/api/v1/handoffs/verify`
-    return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(asked) })).json()
+    return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(expected) })).json()
   }
   expect(await verify()).toMatchObject({ data: { eligible: true, qHash: verified.qHash, origin: embedder.origin } })
   expect(await verify()).toMatchObject({ error: { code: 'HANDOFF_ALREADY_USED' } })

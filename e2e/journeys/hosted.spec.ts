@@ -101,7 +101,7 @@ test('verifies by the tag of the playground', async ({ page, service, wallet }) 
 })
 
 test('is accessible in an embedder’s page, in light and dark', async ({ page, embedder, wallet }) => {
-  wallet.mood = 'silent'
+  wallet.behaviour = 'silent'
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(embedder.page())

@@ -75,19 +75,19 @@ test('keeps many elements on one page apart', async ({ page, embedder, wallet })
 })
 
 test('explains that the wallet declined, and verifies at the next attempt', async ({ page, embedder, wallet }) => {
-  wallet.mood = 'reject'
+  wallet.behaviour = 'reject'
   await page.goto(embedder.page())
   const events = await recordEvents(page)
   const element = page.locator('svc-verify')
   await element.getByRole('button').first().click()
   expect(await events.next('svc-failed')).toMatchObject({ code: 'WALLET_REJECTED' })
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   await element.getByRole('button', { name: /again/i }).click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
 test('can be cancelled while a wallet does not answer', async ({ page, embedder, wallet }) => {
-  wallet.mood = 'silent'
+  wallet.behaviour = 'silent'
   await page.goto(embedder.page())
   const events = await recordEvents(page)
   const element = page.locator('svc-verify')

@@ -8,7 +8,7 @@ test('verifies after the service stopped in the middle and came back', async ({ 
   try {
     await page.goto(embedder.page())
     const events = await recordEvents(page)
-    wallet.mood = 'silent'
+    wallet.behaviour = 'silent'
     const element = page.locator('svc-verify')
     await element.getByRole('button').first().click()
     await expect.poll(() => wallet.messages.length).toBe(1)
@@ -16,7 +16,7 @@ test('verifies after the service stopped in the middle and came back', async ({ 
     await element.getByRole('button', { name: /cancel/i }).click()
     await events.next('svc-cancelled')
 
-    wallet.mood = 'sign'
+    wallet.behaviour = 'sign'
     await element.getByRole('button').first().click()
     expect(await events.next('svc-failed')).toMatchObject({ code: 'NETWORK_UNREACHABLE' })
 

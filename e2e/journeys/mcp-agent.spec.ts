@@ -38,8 +38,8 @@ test('sets up an agent by a server, and lets its person delegate on the page tha
   wallet,
 }) => {
   const call = caller(service, await keyOf(page, service, wallet))
-  const asked = { agentId: 'Shopper', agentWallet: 'generate', delegationAllowedActions: ['buy'], maxSpend: '1000000' }
-  const begun = await call('svc_agent_create', asked)
+  const agent = { agentId: 'Shopper', agentWallet: 'generate', delegationAllowedActions: ['buy'], maxSpend: '1000000' }
+  const begun = await call('svc_agent_create', agent)
   expect(begun).toMatchObject({ path: 'hosted_required', sessionProgress: { identityComplete: true } })
   const { agentWallet, identityQHash, hostedVerifyUrl } = begun
   // the agent is unlisted: until its person has allowed it something, they find it by the id that they were given

@@ -28,7 +28,7 @@ test('opens AppKit’s list under its own policy, without analytics, and returns
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
   await expect(list).toBeHidden()
-  expect(reown.asked.filter((address) => !address.startsWith('https://api.web3modal.org/'))).toEqual([])
+  expect(reown.requests.filter((address) => !address.startsWith('https://api.web3modal.org/'))).toEqual([])
 })
 
 test('connects a wallet on another device by a QR code, which signs', async ({ context, page }) => {
@@ -50,7 +50,7 @@ test('connects a wallet on another device by a QR code, which signs', async ({ c
 
 test('offers the way back while WalletConnect hangs, and goes back after its timeout', async ({ context, page }) => {
   const reown = await mockReown(context)
-  reown.mood = 'hang'
+  reown.behaviour = 'hang'
   await page.clock.install()
   await page.goto(link(offering))
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -65,7 +65,7 @@ test('reports a provider’s outage as neither yes nor no', async ({ page, servi
 })
 
 test('asks for another sign-in at the provider after the wallet was changed', async ({ page, service, wallet }) => {
-  wallet.mood = 'reject'
+  wallet.behaviour = 'reject'
   await page.goto(`${service.url}/verify?verifiers=ownership-social`)
   await toAccounts(page, wallet.name)
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
@@ -85,7 +85,7 @@ async function toWindow(page: Page, { context, walletName }: { context: BrowserC
   return popup
 }
 
-const asked = { attributes: { verifiers: 'ownership-social', data: '{"provider":"telegram"}' } }
+const telegramOnly = { attributes: { verifiers: 'ownership-social', data: '{"provider":"telegram"}' } }
 
 for (const coop of [false, true]) {
   test(`gives an embedder’s page the proof of an account, by a provider ${coop ? 'that cuts' : 'that does not cut'} windows off`, async ({
@@ -96,7 +96,7 @@ for (const coop of [false, true]) {
     wallet,
   }) => {
     providers.telegram.coop = coop
-    await page.goto(embedder.page({ ...asked, coop }))
+    await page.goto(embedder.page({ ...telegramOnly, coop }))
     const events = await recordEvents(page)
     const popup = await toWindow(page, { context, walletName: wallet.name })
     await expect(popup.getByRole('button', { name: /Sign in at/ })).toHaveCount(1)
@@ -155,7 +155,7 @@ test('goes to the provider in the first window where no second one opens', async
   wallet,
 }) => {
   providers.telegram.coop = true
-  await page.goto(embedder.page(asked))
+  await page.goto(embedder.page(telegramOnly))
   const events = await recordEvents(page)
   const popup = await toWindow(page, { context, walletName: wallet.name })
   await popup.evaluate(() => {

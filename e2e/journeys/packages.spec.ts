@@ -141,7 +141,7 @@ test('React renders the element on a server, hydrates it without a warning, and 
   expect(wallet.messages[0]).toContain('"content":"from React"')
   expect([warnings, pageErrors]).toEqual([[], []])
 
-  wallet.mood = 'reject'
+  wallet.behaviour = 'reject'
   await page.reload()
   await page.locator('svc-verify').getByRole('button').first().click()
   await expect(page.locator('output')).toHaveText('WALLET_REJECTED')

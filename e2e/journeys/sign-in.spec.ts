@@ -75,14 +75,14 @@ test('signs nobody in when the wallet declines or signs for another account', as
   wallet,
   pageErrors,
 }) => {
-  wallet.mood = 'reject'
+  wallet.behaviour = 'reject'
   await page.goto(login(service))
   await button(page, 'Use a wallet').click()
   await button(page, wallet.name).click()
   await expect(page.getByText('You declined in the wallet')).toBeVisible()
   expect(await profileOf(page)).toBeNull()
 
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   await page.route('**/api/v1/auth/wallet/verify', async (route) => {
     const sent = route.request().postDataJSON() as { signature: string }
     const other = sent.signature.replace(/^0x.{64}/, `0x${'12'.repeat(32)}`)
@@ -133,7 +133,7 @@ test('begins again after a reload, with the keyboard alone', async ({ page, serv
     }
     throw new Error('The keyboard never reached it')
   }
-  wallet.mood = 'silent'
+  wallet.behaviour = 'silent'
   await page.goto(login(service))
   await press('Use a wallet')
   await press(wallet.name)
@@ -141,7 +141,7 @@ test('begins again after a reload, with the keyboard alone', async ({ page, serv
   await expect(page.getByText('wants you to sign in')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   await press('Use a wallet')
   await press(wallet.name)
   await page.waitForURL(`${service.url}/account`)

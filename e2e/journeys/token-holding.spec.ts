@@ -9,12 +9,12 @@ test('verifies the least balance of a holder, and refuses one that is too low', 
   const { chain } = fullService
   const coin = await chain.deploy('Coin')
   await chain.send(coin, 'mint(address,uint256)', [wallet.address, 10_500_000n])
-  const asked = { contractAddress: coin, chainId: chain.chainId }
-  await startVerification(page, fullService, 'token-holding', { ...asked, minBalance: '10.500001' })
+  const token = { contractAddress: coin, chainId: chain.chainId }
+  await startVerification(page, fullService, 'token-holding', { ...token, minBalance: '10.500001' })
   await useWallet(page, wallet)
   await expectRefusal(page, 'The balance is too low', 'less than is asked for')
 
-  await startVerification(page, fullService, 'token-holding', asked)
+  await startVerification(page, fullService, 'token-holding', token)
   await page.getByLabel('You hold at least').fill('10.5')
   await submitForm(page)
   await useWallet(page, wallet)

@@ -81,13 +81,13 @@ test('shows other words after the window was closed, and fails nothing', async (
 test('resumes the hosted page after a reload', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
   const events = await recordEvents(page)
-  wallet.mood = 'silent'
+  wallet.behaviour = 'silent'
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened
   await completeHosted(popup, embedder, wallet)
   await expect.poll(() => wallet.messages.length).toBe(1)
-  wallet.mood = 'sign'
+  wallet.behaviour = 'sign'
   await popup.reload()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })

@@ -1,4 +1,4 @@
-/** The typed data that is signed to let somebody else submit a transfer of a token (EIP-3009). */
+/** The EIP-712 types of a signed transfer that another account may submit (EIP-3009). */
 export const transferAuthorization = {
   TransferWithAuthorization: [
     { name: 'from', type: 'address' },

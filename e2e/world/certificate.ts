@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-/** A short-lived certificate authority, and the certificate and key of a server. PEM. */
+/** The certificate of a short-lived authority, and the certificate and key of a server, in PEM. */
 export type TestCertificate = { ca: string; cert: string; key: string }
 
-/** Makes a new authority and certificate. `names` are the server's host names, `addresses` its IPv4 addresses. */
+/** Creates a new authority and certificate. `names` are the server's host names, `addresses` its IPv4 addresses. */
 export function makeCertificate(names: readonly string[], addresses: readonly string[] = []): TestCertificate {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -47,8 +47,8 @@ function certificate({ subject, issuer, publicKey, extensions }: Contents, by: {
     der(0xa3, sequence(...extensions)),
   )
   const signature = sign('sha256', toBeSigned, by.privateKey)
-  const whole = sequence(toBeSigned, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
-  const lines = whole.toString('base64').replace(/.{64}/g, '$&\n')
+  const signed = sequence(toBeSigned, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
+  const lines = signed.toString('base64').replace(/.{64}/g, '$&\n')
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }
 

@@ -20,10 +20,10 @@ import {
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { artifactsPath } from './contracts/compile.ts'
 
-/** A contract wallet and the signature it would give. */
+/** A wallet that is a contract. */
 type ContractWallet = {
   address: Address
-  /** The key behind it. */
+  /** The key that owns the contract. */
   owner: PrivateKeyAccount
   sign(message: string): Promise<Hex>
 }
@@ -38,16 +38,19 @@ export type LocalChain = {
   deploy(contract: string, args?: readonly unknown[]): Promise<Address>
   /** Calls a function of a contract, named by its signature; returns the block in which it was mined. */
   send(to: Address, signature: string, args?: readonly unknown[]): Promise<{ number: number; hash: Hex }>
-  /** Does the same as `payer`, who gets the fee first; returns the mined transaction, also of a call that failed. */
+  /**
+   * Calls a function as `payer`, who gets ether for the fee first. Returns the hash of the mined transaction, also of a failed
+   * call.
+   */
   submit(payer: PrivateKeyAccount, to: Address, signature: string, args?: readonly unknown[]): Promise<Hex>
-  /** It is deployed: its signatures are plain ERC-1271. */
+  /** A wallet that is deployed: its signatures follow ERC-1271. */
   wallet: ContractWallet
-  /** It has an address but no code yet: its signatures are wrapped as ERC-6492 says. */
+  /** A wallet that is not deployed yet: its signatures follow ERC-6492. */
   undeployedWallet: ContractWallet
   stop(): Promise<void>
 }
 
-/** Starts anvil with the contracts of the local world. Port 0 takes a free one. Resolves when all is deployed. */
+/** Starts anvil with the contracts of the local world. Port 0 takes a free one. Resolves when the contracts are deployed. */
 export async function startChain({ chainId = 84532, port = 0 } = {}): Promise<LocalChain> {
   const anvil = spawn(anvilPath(), ['--port', String(port), '--chain-id', String(chainId), '--accounts', '1'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -170,7 +173,7 @@ function listening(anvil: ChildProcess): Promise<string> {
   })
 }
 
-/** Finds the binary itself: when its npm wrapper is killed, the node goes on running. */
+/** Finds the binary of anvil. Its npm wrapper is not used, because the node would survive the end of the wrapper. */
 function anvilPath() {
   const { platform } = process
   const arch = process.arch === 'x64' ? 'amd64' : process.arch

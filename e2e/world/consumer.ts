@@ -6,10 +6,10 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const packages = join(root, '.build/packages')
-/** Node 20, which is the oldest that the packages promise. */
+/** Node 20, the oldest version that the packages support. */
 const node20 = join(root, 'e2e/node_modules/nodejs20/bin/node')
 
-/** A project of a user of our packages: `@svc/verify` and `@svc/sdk` are installed from their tarballs. */
+/** A project that uses our packages: `@svc/verify` and `@svc/sdk` are installed from their tarballs. */
 export type Consumer = {
   folder: string
   write(file: string, text: string): void
@@ -19,7 +19,7 @@ export type Consumer = {
   start(file: string, env?: Record<string, string>): { stop(): void }
   /** Bundles a file for browsers, as one module. */
   bundle(file: string): Promise<string>
-  /** Returns the errors of TypeScript in these files; empty: none. */
+  /** Returns TypeScript's errors in these files as text. It is empty when there are none. */
   typeErrors(files: string[], options?: Record<string, unknown>): string
   remove(): void
 }
@@ -43,7 +43,7 @@ const others = {
   widget: ['lit'],
 }
 
-/** Makes a fresh project. Throws when the packages are not built. */
+/** Creates a new project. Throws when the packages are not built. */
 export function makeConsumer(): Consumer {
   if (!existsSync(join(packages, 'sdk.tgz'))) throw new Error('The packages are not built: pnpm build:packages')
   const folder = mkdtempSync(join(packages, 'consumer-'))

@@ -16,10 +16,10 @@ const port = process.env['PORT'] ?? '4400'
 const chain = await startChain()
 const coin = await chain.deploy('UsdCoin')
 const collectible = await chain.deploy('Collectible')
-// what is paid counts a few blocks later, which come by themselves elsewhere
+// a payment needs some confirmations, and this chain mines no block by itself
 const blocks = setInterval(() => void chain.client.mine({ blocks: 1 }), 2000)
 const solana = await startSolana()
-// who has a wallet has the domain <address>.test: nobody can publish a record in a name of their own here
+// each wallet owns the domain <address>.test, because nobody can publish a record in this DNS
 const dns = await startDns((name) => {
   const wallet = /^_svc\.(0x[0-9a-f]{40})\.test$/.exec(name)?.[1]
   return wallet === undefined ? undefined : { txt: [[`wallet=${wallet}`]] }

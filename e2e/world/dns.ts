@@ -1,35 +1,35 @@
 import type { AddressInfo } from 'node:net'
 import { createTCPServer, createUDPServer, Packet } from 'dns2'
 
-/** What a name has: TXT records as their strings, addresses, or another name instead. */
+/** The records of a name: TXT records as their strings, addresses, or a CNAME. */
 type Records = { txt?: readonly (readonly string[])[]; a?: readonly string[]; aaaa?: readonly string[]; cname?: string }
 
-/** How a server fails to answer; `silent` never says anything. */
-type Mood = 'SERVFAIL' | 'REFUSED' | 'silent'
+/** A failure of a DNS server; `silent`: it never answers. */
+type Fault = 'SERVFAIL' | 'REFUSED' | 'silent'
 
-/** A DNS server on loopback, by UDP and TCP, that is responsible for everything. */
+/** A DNS server on loopback, by UDP and TCP, that is authoritative for all names. */
 export type LocalDns = {
-  /** `ip:port`, as the configuration takes it. */
+  /** The address as `ip:port`, which is the format of the configuration. */
   server: string
   /** Unknown names answer NXDOMAIN, known ones without such a record an empty answer. */
-  set(name: string, records: Records | Mood): void
-  /** The names that were asked for, each with how: `udp _svc.example.com`. */
-  asked: string[]
+  set(name: string, records: Records | Fault): void
+  /** The questions that arrived, each with its transport: `udp _svc.example.com`. */
+  questions: string[]
   stop(): Promise<void>
 }
 
 type Question = Packet['questions'][number]
 
-/** Starts it on a free port. `otherwise` knows more names than were set. */
+/** Starts the server on a free port. `otherwise` returns the records of a name that was not set. */
 export async function startDns(otherwise?: (name: string) => Records | undefined): Promise<LocalDns> {
-  const zone = new Map<string, Records | Mood>()
-  const asked: string[] = []
+  const zone = new Map<string, Records | Fault>()
+  const questions: string[] = []
   const answer =
-    (how: 'udp' | 'tcp') =>
+    (transport: 'udp' | 'tcp') =>
     (request: Packet, send: (reply: Packet) => unknown): void => {
       const [question] = request.questions
       if (!question) return
-      asked.push(`${how} ${question.name}`)
+      questions.push(`${transport} ${question.name}`)
       const reply = replyTo(request, question, (name) => zone.get(name) ?? otherwise?.(name))
       if (reply) void send(reply)
     }
@@ -37,7 +37,7 @@ export async function startDns(otherwise?: (name: string) => Records | undefined
   return {
     server: `127.0.0.1:${port}`,
     set: (name, records) => void zone.set(name.toLowerCase(), records),
-    asked,
+    questions,
     stop: async () => {
       await Promise.all([
         new Promise<void>((resolve) => void udp.close(() => resolve())),
@@ -47,9 +47,9 @@ export async function startDns(otherwise?: (name: string) => Records | undefined
   }
 }
 
-type Answer = (how: 'udp' | 'tcp') => (request: Packet, send: (reply: Packet) => unknown) => void
+type Answer = (transport: 'udp' | 'tcp') => (request: Packet, send: (reply: Packet) => unknown) => void
 
-/** One port for both ways: who has it by TCP already does not have it by UDP, so another one is tried. */
+/** Binds UDP and TCP to the same port. It tries another port when the TCP port is not free. */
 async function bind(answer: Answer) {
   const udp = createUDPServer(answer('udp'))
   await udp.listen(0, '127.0.0.1')
@@ -64,7 +64,7 @@ async function bind(answer: Answer) {
   return bind(answer)
 }
 
-function replyTo(request: Packet, question: Question, known: (name: string) => Records | Mood | undefined) {
+function replyTo(request: Packet, question: Question, known: (name: string) => Records | Fault | undefined) {
   const reply = Packet.createResponseFromRequest(request)
   for (let name = question.name.toLowerCase(), links = 0; links < 8; links++) {
     const found = known(name)

@@ -11,7 +11,7 @@ export type PageOptions = {
   strict?: boolean
   /** A policy instead of the strict one; `$service` and `$nonce` stand for the service and the script's nonce. */
   policy?: string
-  /** Language of the page. */
+  /** The language of the page. */
   lang?: string
   /** Addresses of scripts of the service, instead of the usual one. */
   scripts?: string[]
@@ -57,7 +57,7 @@ async function answer(serviceUrl: string, request: IncomingMessage, response: Se
   response.writeHead(200, headers).end(await html(serviceUrl, options))
 }
 
-/** protocol/handoffs#element: what the element must work under. */
+/** The policy under which the element must work (protocol/handoffs#element). */
 const strictPolicy = [
   `default-src 'none'`,
   `script-src $service`,
@@ -96,7 +96,7 @@ async function scriptTag(serviceUrl: string, strict: boolean): Promise<string> {
 
 const moduleTag = (src: string) => `<script type="module" nonce="${nonce}" src="${src}"></script>`
 
-/** Answers a form as the embedder's server does: it exchanges the token, and names the wallet. */
+/** Answers a form as the embedder's server does: it verifies the token and shows the wallet. */
 async function login(serviceUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Uint8Array[] = []
   for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk)

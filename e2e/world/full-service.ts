@@ -2,7 +2,7 @@ import { startChain, type LocalChain } from './chain.ts'
 import { type LocalDns, startDns } from './dns.ts'
 import { type Service, startService } from './service.ts'
 
-/** A service with all counterparts that its verifiers ask: a chain, a DNS, and a sanctions oracle. */
+/** A service with the counterparts that its verifiers ask: a chain, a DNS, and a sanctions oracle. */
 export type FullService = Service & {
   chain: LocalChain
   dns: LocalDns
@@ -10,14 +10,14 @@ export type FullService = Service & {
   oracle: `0x${string}`
 }
 
-/** Starts the service beside its own chain, with a sanctions oracle on it, and its own DNS. */
+/** Starts the service with its own DNS and its own chain, on which there is a sanctions oracle. */
 export async function startFullService(): Promise<FullService> {
   const [chain, dns] = await Promise.all([startChain(), startDns()])
   const oracle = await chain.deploy('SanctionsList')
   const service = await startService({
     SVC_RATE_LIMITS: 'off',
     [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
-    // the chain whose oracle is asked when nobody names a chain
+    // wallet-risk asks the oracle of this chain when the request names no chain
     SVC_RPC_1: chain.rpcUrl,
     SVC_SANCTIONS_ORACLE_1: oracle,
     SVC_BLOCK_DEPTH_1: '0',

@@ -6,30 +6,30 @@ import { makeCertificate } from './certificate.ts'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** A web server with https on loopback, under the names for which it was started. */
+/** An https server on loopback, with a certificate for some names. */
 export type LocalSite = {
   port: number
   /** The certificate of its authority, in PEM. */
   ca: string
-  /** Sets the answer of a path; every other path is 404. */
+  /** Sets the answer of a path. Every other path answers 404. */
   set(path: string, answer: Answer): void
   /** The requests that arrived, as `GET host /path`. */
-  asked: string[]
+  requests: string[]
   /** The headers of the last request. */
   lastHeaders(): IncomingMessage['headers']
   stop(): Promise<void>
 }
 
-/** Starts it on a free port of 127.0.0.1. */
+/** Starts the server on a free port of 127.0.0.1. */
 export async function startHttps(names: readonly string[]): Promise<LocalSite> {
   const { ca, cert, key } = makeCertificate(names, ['127.0.0.1'])
   const answers = new Map<string, Answer>()
-  const asked: string[] = []
+  const requests: string[] = []
   let headers: IncomingMessage['headers'] = {}
   const server = createServer({ cert, key }, (request, reply) => {
     const { url = '/', method = '' } = request
     headers = request.headers
-    asked.push(`${method} ${headers.host?.replace(/:\d+$/, '')} ${url}`)
+    requests.push(`${method} ${headers.host?.replace(/:\d+$/, '')} ${url}`)
     const answer = answers.get(url)
     if (answer) answer(request, reply)
     else reply.writeHead(404, { 'content-type': 'application/json' }).end('{}')
@@ -41,7 +41,7 @@ export async function startHttps(names: readonly string[]): Promise<LocalSite> {
     port,
     ca,
     set: (path, answer) => void answers.set(path, answer),
-    asked,
+    requests,
     lastHeaders: () => headers,
     stop: async () => {
       const closed = once(server, 'close')

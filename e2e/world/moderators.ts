@@ -6,19 +6,19 @@ import * as v from 'valibot'
 /** The key that the moderators of this host accept. */
 export const moderatorKey = 'key-of-the-local-world'
 
-/** The APIs of OpenAI and Google Vision, and an IPFS gateway, on loopback. They refuse what the real ones refuse. */
+/** A host on loopback with the APIs of OpenAI and Google Vision, and an IPFS gateway. It refuses what the real ones refuse. */
 export type ModeratorHost = {
   url: string
-  /** `answer` judges; `hang` never answers; a number is the status of every answer; an object is every answer's body. */
-  mood: 'answer' | 'hang' | number | object
-  /** Every well-formed request, as `POST /path` with what was to be judged. */
-  asked: { path: string; content: string }[]
-  /** Behind `/ipfs/<cid>`; a string is an address that it redirects to. */
+  /** `answer`: it judges; `hang`: it never answers; a number: the status of every answer; an object: the body of every answer. */
+  behaviour: 'answer' | 'hang' | number | object
+  /** Every well-formed request: its path, and the content to judge. */
+  requests: { path: string; content: string }[]
+  /** The files at `/ipfs/<cid>`, by cid; a string is an address to redirect to. */
   files: Map<string, Uint8Array | string>
   stop(): Promise<void>
 }
 
-/** Starts one on a free port. It flags texts with the word "threat", and pictures of more than 1000 bytes. */
+/** Starts the host on a free port. It flags texts with the word "threat", and pictures of more than 1000 characters of base64. */
 export async function startModerators(): Promise<ModeratorHost> {
   const server = createServer((request, response) => {
     void answer(host, request, response)
@@ -29,8 +29,8 @@ export async function startModerators(): Promise<ModeratorHost> {
   const { port } = server.address() as AddressInfo
   const host: ModeratorHost = {
     url: `http://127.0.0.1:${port}`,
-    mood: 'answer',
-    asked: [],
+    behaviour: 'answer',
+    requests: [],
     files: new Map(),
     async stop() {
       server.closeAllConnections()
@@ -42,9 +42,9 @@ export async function startModerators(): Promise<ModeratorHost> {
 }
 
 async function answer(host: ModeratorHost, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { mood, files } = host
-  if (mood === 'hang') return
-  if (typeof mood === 'number') return void response.writeHead(mood).end()
+  const { behaviour, files } = host
+  if (behaviour === 'hang') return
+  if (typeof behaviour === 'number') return void response.writeHead(behaviour).end()
   const path = request.url ?? ''
   const file = files.get(path.replace(/^\/ipfs\//, ''))
   if (typeof file === 'string') return void response.writeHead(302, { location: file }).end()
@@ -54,8 +54,8 @@ async function answer(host: ModeratorHost, request: IncomingMessage, response: S
   const { output, success } = v.safeParse(api?.body ?? v.never(), body)
   if (!api || !success) return void response.writeHead(400).end('{}')
   if (!api.isAllowed(request)) return void response.writeHead(401).end('{}')
-  host.asked.push({ path, content: api.contentOf(output) })
-  const judged = typeof mood === 'object' ? mood : api.judge(api.contentOf(output))
+  host.requests.push({ path, content: api.contentOf(output) })
+  const judged = typeof behaviour === 'object' ? behaviour : api.judge(api.contentOf(output))
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(judged))
 }
 

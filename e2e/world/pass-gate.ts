@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
-/** What a page gets when somebody passes a gate on it. */
+/** The result that a page gets when a person passes a gate there. */
 export type GatePass = { address: string; token: string; qHash: string }
 
 /**

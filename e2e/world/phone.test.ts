@@ -8,7 +8,7 @@ let bridge: Bridge
 beforeAll(async () => void (bridge = await startBridge()))
 afterAll(() => bridge.stop())
 
-/** The page waits; what happens there is written down. */
+/** Connects our page to the bridge and records what it receives. */
 function wait() {
   const key = newBridgeKey()
   const received: (BridgeMessage | string)[] = []
@@ -20,7 +20,7 @@ function wait() {
   return { key, received, end }
 }
 
-/** The provider's own library, as its app uses it. */
+/** Joins the connection by the provider's own library, as its app does. */
 const join = ({ publicKey }: { publicKey: string }) =>
   ProviderBridge.join(`obsidion:${publicKey}?d=nodejs`, { bridgeUrl: bridge.url, reconnect: false })
 

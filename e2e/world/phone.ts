@@ -6,7 +6,7 @@ import { type Address, parseAbi } from 'viem'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { LocalChain } from './chain.ts'
 
-/** What a person's app makes of a request, with a document that says what is asked. */
+/** The proof that a person's app creates for a request. */
 export type PhoneProof = {
   proof: {
     name: string
@@ -20,7 +20,7 @@ export type PhoneProof = {
   queryResult: Record<string, unknown>
 }
 
-/** How a made-up document and its proof are off from what was asked. */
+/** The differences of a test's document and proof from the request. */
 export type Flaws = {
   /** Another person than the usual one. */
   person?: string
@@ -28,23 +28,23 @@ export type Flaws = {
   date?: number
   domain?: string
   scope?: string
-  /** Of the nullifier: 0 plain, 1 salted, 2 and 3 the same of a made-up document. */
+  /** The type of the nullifier: 0 plain, 1 salted, 2 and 3 the same for a test document. */
   nullifierType?: number
   binding?: string
   minAge?: number
   certificateRoot?: string
-  /** What the proof is against its inputs. */
+  /** Whether the proof does not fit its inputs. */
   broken?: boolean
 }
 
-/** Roots that the world's verifier contract is told to accept. */
+/** The roots that the verifier contract of the local world accepts. */
 export const roots = { certificate: word('01'), circuit: word('02'), sanctions: word('03') }
 
 const androidApp = '0x24d9929b248be7eeecaa98e105c034a50539610f3fdd4cb9c8983ef4100d615d'
 const googleRoot = '0x16700a2d9168a194fc85f237af5829b5a2be05b8ae8ac4879ada34cf54a9c211'
 const integrityKey = '0x12e3dc7cc8fec0205b51ff21825630865028f3be5bc64a6eec9ee5e71221319f'
 
-/** The outer proof that the app would make of this request, with the mathematics of `personhood-verifier.sol`. */
+/** Creates the outer proof that the app would send for this request, with the mathematics of `personhood-verifier.sol`. */
 export function answerRequest(requestUrl: string, flaws: Flaws = {}): PhoneProof {
   const fields = new URL(requestUrl).searchParams
   const query = read(fields.get('c'))
@@ -109,7 +109,7 @@ export function answerRequest(requestUrl: string, flaws: Flaws = {}): PhoneProof
   }
 }
 
-/** Puts the provider's stand-in on a chain, where it accepts {@link roots}. */
+/** Deploys the stand-in for the provider's verifier contract, which accepts {@link roots}. Returns its address. */
 export async function deployPersonhood(chain: LocalChain): Promise<Address> {
   const { client } = chain
   const address = await chain.deploy('PersonhoodVerifier')
@@ -124,27 +124,27 @@ export async function deployPersonhood(chain: LocalChain): Promise<Address> {
   return address
 }
 
-/** Where the app and the page meet: passes on what one says to the others of the same meeting, with who said it. */
+/** The server between the app and the page. It forwards each message to the others with the same id, and adds the origin. */
 export type Bridge = { url: string; stop(): Promise<void> }
 
-/** Starts one on loopback, on a free port. */
+/** Starts a bridge on a free port of loopback. */
 export async function startBridge(): Promise<Bridge> {
   const server = createServer()
   const sockets = new WebSocketServer({ server })
-  const meetings = new Map<string, Set<WebSocket>>()
+  const channels = new Map<string, Set<WebSocket>>()
   sockets.on('connection', (socket, request) => {
     const query = new URL(request.url ?? '/', 'ws://bridge').searchParams
-    const others = meetings.get(query.get('id') ?? '') ?? new Set()
-    meetings.set(query.get('id') ?? '', others.add(socket))
+    const others = channels.get(query.get('id') ?? '') ?? new Set()
+    channels.set(query.get('id') ?? '', others.add(socket))
     const pass = (text: string) => {
-      // as the provider's calls those who are no browser
+      // the provider's bridge uses this word for a client without an origin
       const origin = request.headers.origin ?? 'nodejs'
       const message = JSON.stringify({ ...JSON.parse(text), origin })
       for (const other of others) if (other !== socket && other.readyState === WebSocket.OPEN) other.send(message)
     }
     socket.on('message', (data) => pass(Buffer.isBuffer(data) ? data.toString() : '{}'))
     socket.on('close', () => others.delete(socket))
-    // what is to be said as soon as one is there
+    // a message in the address is sent as soon as the client has connected
     const first = query.get('moc')
     if (first) pass(Buffer.from(first, 'base64').toString())
   })

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /**
- * A real, empty Postgres on a free loopback port, in a directory of its own. Superuser `postgres`, no password.
- * It ends, and its directory goes, at `stop()` or when this process is gone, however it went.
+ * Starts a real, empty Postgres on a free loopback port, in its own directory. The superuser is `postgres`, without a
+ * password. `stop()` ends the server and removes the directory; so does the end of this process, also by SIGKILL.
  */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'svc-postgres-'))
@@ -39,8 +39,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 }
 
 /**
- * The shell becomes Postgres, and leaves a watcher behind that reads our end of a pipe: when it closes, by `stop()` or by
- * our death, it shuts the server down and removes the directory.
+ * A script that becomes Postgres. It starts a watcher first, which reads a pipe from this process. When the pipe closes, by
+ * `stop()` or at the end of this process, the watcher shuts the server down and removes the directory.
  */
 const guarded = `
 exec 3<&0 </dev/null
@@ -53,7 +53,7 @@ async function listen(at: { bin: string; home: string; cluster: string }) {
   const server = spawn('/bin/sh', ['-c', guarded, 'postgres', at.bin, at.home, at.cluster, String(port)], {
     ...runAs,
     cwd: at.home,
-    detached: true, // or Ctrl-C would also hit the watcher
+    detached: true, // otherwise Ctrl-C would also end the watcher
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   await ready(server)
@@ -66,7 +66,7 @@ async function ready(server: ChildProcess): Promise<void> {
     server.once('error', reject)
     server.once('exit', () => reject(new Error(`Postgres did not start:\n${log}`)))
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      // Read on afterwards, or the pipe would fill up and stop the server.
+      // the log is read to the end, because a full pipe would stop the server
       if (log.length < 100_000) log += text
       if (log.includes('ready to accept connections')) resolve()
     })
@@ -83,7 +83,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The npm package's binaries, else the system's; copied to `home` if the user we run as cannot reach them. */
+/**
+ * Returns the folder of the npm package's binaries, or the system's. It copies them to `home` if the user of Postgres cannot
+ * read them.
+ */
 async function usableBinaries(home: string): Promise<string> {
   const bin = await findBinaries()
   try {
@@ -103,7 +106,7 @@ async function findBinaries(): Promise<string> {
     await access(postgres)
     return dirname(postgres)
   } catch {
-    // Not installed on other platforms.
+    // the package is not installed on other platforms
   }
   const system = '/usr/lib/postgresql'
   const versions = await readdir(system).catch(() => [])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The addresses that the samples name: well-known examples, of nobody real. */
+/** The addresses on the sample lists. They are well-known examples and belong to no real person. */
 export const sanctioned = {
   XBT: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
   ETH: '0x00000000000000000000000000000000DeaDBeef',
@@ -12,7 +12,7 @@ export const sanctioned = {
 const two = (number: number) => String(number).padStart(2, '0')
 const currencies = Object.entries(sanctioned)
 
-/** One list in the three forms that OFAC publishes, with nobody on it who exists. `publishedAt` is Unix ms, a whole day. */
+/** Returns a list with an invented person in the three formats of OFAC. `publishedAt` is the start of a day, Unix ms. */
 export function sdnSamples({ publishedAt }: { publishedAt: number }) {
   const date = new Date(publishedAt)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
@@ -53,23 +53,23 @@ ${currencies.map(([ticker, address], at) => `      <id><uid>${at + 2}</uid><idTy
   return { advanced, old, csv }
 }
 
-/** A host on loopback that serves lists, and answers as the risk API of Webacy does. */
+/** A host on loopback that serves sanctions lists and the risk API of Webacy. */
 export type RiskHost = {
   url: string
-  /** What `/list` answers; a number is a bare status. */
+  /** The answer of `/list`; a number is a status without a body. */
   list: string | number
-  /** What `/addresses/…` answers; a number is a bare status. */
+  /** The answer of `/addresses/…`; a number is a status without a body. */
   profile: object | number
-  /** The requests, as `GET /path key=<x-api-key>`. */
-  asked: string[]
+  /** The requests that arrived, as `GET /path key=<x-api-key>`. */
+  requests: string[]
   stop(): Promise<void>
 }
 
-/** Starts one on a free port. */
+/** Starts the host on a free port. */
 export async function startRiskHost(): Promise<RiskHost> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server: Server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} key=${String(request.headers['x-api-key'])}`)
+    requests.push(`${request.method} ${request.url} key=${String(request.headers['x-api-key'])}`)
     const answer = request.url === '/list' ? host.list : host.profile
     if (typeof answer === 'number') return void response.writeHead(answer).end()
     return void response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
@@ -82,7 +82,7 @@ export async function startRiskHost(): Promise<RiskHost> {
     url: `http://127.0.0.1:${port}`,
     list: 404,
     profile: 404,
-    asked,
+    requests,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The service as a program in its own process, with its own data. */
 export type Service = {
   url: string
-  /** Its database, with the files beside it. */
+  /** The folder of its database. */
   dataDir: string
-  /** Everything it has logged so far, a line each. */
+  /** All lines that it has logged. */
   log: readonly string[]
   /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
@@ -21,17 +21,17 @@ export type Service = {
   kill(): Promise<void>
   /** Starts it again on the same address and data. */
   restart(): Promise<void>
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   destroy(): Promise<void>
 }
 
-/** Starts `site/server/main.ts` on a free port of localhost and waits for the line that says it is ready. */
+/** Starts `site/server/main.ts` on a free port of localhost and waits until it is ready. */
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-data-'))
   const log: string[] = []
-  const begin = () => launch({ PORT: String(port), SVC_DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env }, log)
-  let child = await begin()
+  const start = () => launch({ PORT: String(port), SVC_DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env }, log)
+  let child = await start()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -46,7 +46,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     kill: async () => void (await end('SIGKILL')),
     restart: async () => {
       await end('SIGTERM')
-      child = await begin()
+      child = await start()
     },
     destroy: async () => {
       await end('SIGKILL')
@@ -76,7 +76,7 @@ async function launch(env: Record<string, string>, log: string[]): Promise<Child
   return child
 }
 
-/** Finds a port on which nobody listens now. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -18,12 +18,12 @@ import { freePort } from './service.ts'
 
 const now = () => Date.now()
 
-/** The service within this process, with its own DNS. */
+/** A service within this process, with its own DNS. */
 export type ShortWaitService = { url: string; dns: LocalDns; stop(): Promise<void> }
 
 /**
- * Starts the service with a wait of a tenth of a second for its verifiers. Whatever they ask others is then answered by
- * a job, which tries again until there is an answer.
+ * Starts a service that waits only a tenth of a second for its verifiers. After that, a job continues each verification and
+ * tries again until it has an answer.
  */
 export async function startShortWaitService(): Promise<ShortWaitService> {
   const [port, dns] = await Promise.all([freePort(), startDns()])

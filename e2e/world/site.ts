@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { makeCertificate } from './certificate.ts'
 
-/** What a site answers at one path: a document, or whatever a function does. */
+/** The answer of a site at one path: a document, or a function that answers. */
 export type Route =
   | { type: string; body: string; headers?: Record<string, string> }
   | ((request: IncomingMessage, response: ServerResponse) => void | Promise<void>)
@@ -12,8 +12,8 @@ export type Route =
 export type Site = { origin: string; routes: Map<string, Route>; stop(): Promise<void> }
 
 /**
- * Serves `routes` by path on a free port of 127.0.0.1, which is another site than `localhost`; they may be added later. With
- * `host` it is an https site of that name, and a browser has to be told that it is here and to be trusted.
+ * Serves `routes` by path on a free port of 127.0.0.1, which is another site than `localhost`. Routes can be added later. With
+ * `host` it is an https site of that name; a test must tell the browser its address, and to trust its certificate.
  */
 export async function startSite({
   host,
@@ -37,7 +37,7 @@ export async function startSite({
   }
 }
 
-/** Puts a document at `/page` of a site; returns its address. */
+/** Serves a document at `/page` of a site. Returns its address. */
 export function showPage({ routes, origin }: Site, html: string, headers: Record<string, string> = {}): string {
   routes.set('/page', { type: 'text/html; charset=utf-8', body: html, headers })
   return `${origin}/page`

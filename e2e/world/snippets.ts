@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../site/pages/docs', import.meta.url))
 
-/** One snippet of the documentation. `kind` says how it is run, `code` is what readers copy. */
+/** A snippet of the documentation. `kind` tells a test how to run it; `code` is what readers copy. */
 export type Snippet = { page: string; language: string; kind: string; code: string }
 
 /** Reads every fenced snippet of the documentation, in the order of its pages. */
@@ -26,19 +26,19 @@ export function snippet(page: string, kind: string, index = 0): string {
   return found.code
 }
 
-/** Adapts a snippet as a reader would: the service's address, their own origin, and the words in capitals. */
+/** Adapts a snippet as a reader does: replaces the service's address, the origin, and the words in capitals. */
 export function adapt(code: string, values: { service: string; origin?: string } & Record<string, string>): string {
   const { service, origin = 'https://your.site', ...others } = values
   const placed = code.replaceAll('http://localhost:4400', service).replaceAll('https://your.site', origin)
   return Object.entries(others).reduce((text, [name, value]) => text.replaceAll(name, value), placed)
 }
 
-/** Runs a snippet of a shell in `cwd`; returns the JSON that it prints. */
+/** Runs a shell snippet in `cwd`. Returns the JSON that it prints. */
 export function runShell(code: string, cwd?: string) {
   return JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8', ...(cwd && { cwd }) }).stdout)
 }
 
-/** Repeats a request until somebody listens there: until then, the connection is refused. */
+/** Repeats a request until a server accepts the connection. */
 export async function untilReachable(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     try {

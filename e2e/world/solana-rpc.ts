@@ -5,7 +5,7 @@ import { type Address, type EncodedAccount, isAddress } from '@solana/kit'
 import { decodeMint, decodeToken } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
 
-type Question = { jsonrpc: string; id: number | string; method: string; params?: unknown[] }
+type RpcRequest = { jsonrpc: string; id: number | string; method: string; params?: unknown[] }
 type Config = { encoding?: string; commitment?: string }
 
 class RpcError extends Error {
@@ -16,18 +16,18 @@ class RpcError extends Error {
   }
 }
 
-/** The part of Solana's JSON-RPC that tells of accounts, over `svm`, in the words and shapes of a real node. */
+/** Serves the methods of Solana's JSON-RPC that read accounts from `svm`, with the shapes and errors of a real node. */
 export async function startSolanaRpc(svm: LiteSVM, programs: readonly Address[]) {
   const server = createServer((request, response) => {
     void (async () => {
-      const body = (await json(request)) as Question | Question[]
+      const body = (await json(request)) as RpcRequest | RpcRequest[]
       const reply = Array.isArray(body) ? body.map((one) => answer(one)) : answer(body)
       response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(reply))
     })().catch((error: unknown) => response.writeHead(400).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-  function answer({ id, method, params = [] }: Question) {
+  function answer({ id, method, params = [] }: RpcRequest) {
     try {
       const respond = methods[method]
       if (!respond) throw new RpcError(-32601, 'Method not found')
@@ -43,7 +43,7 @@ export async function startSolanaRpc(svm: LiteSVM, programs: readonly Address[])
     getSlot: () => Number(svm.getClock().slot),
     getAccountInfo: ([of, config]) => {
       const account = svm.getAccount(pubkey(of))
-      return withContext(account.exists ? shown(account, config as Config) : null)
+      return withContext(account.exists ? encoded(account, config as Config) : null)
     },
     getTokenAccountsByOwner: ([owner, filter, config]) => {
       const holder = pubkey(owner)
@@ -57,13 +57,13 @@ export async function startSolanaRpc(svm: LiteSVM, programs: readonly Address[])
         throw new RpcError(-32602, 'Invalid param: Token mint could not be unpacked')
       }
       const accounts = svm.getProgramAccounts(mintAccount.programAddress).filter((account) => {
-        // a mint of Token-2022 with extensions is longer than an account, and says so in the byte after it
+        // a mint of Token-2022 with extensions can be longer than an account; byte 165 tells them apart
         if (account.data.length < 165 || account.data[165] === 1) return false
         const { data } = decodeToken(account)
         return data.owner === holder && data.mint === mint
       })
       return withContext(
-        accounts.map((account) => ({ pubkey: account.address, account: shown(account, config as Config) })),
+        accounts.map((account) => ({ pubkey: account.address, account: encoded(account, config as Config) })),
       )
     },
   }
@@ -87,8 +87,8 @@ function pubkey(text: unknown): Address {
   return text
 }
 
-function shown(account: EncodedAccount, { encoding }: Config = {}) {
-  if (encoding !== 'base64') throw new RpcError(-32602, 'Only base64 is spoken here')
+function encoded(account: EncodedAccount, { encoding }: Config = {}) {
+  if (encoding !== 'base64') throw new RpcError(-32602, 'Only base64 is supported here')
   return {
     data: [Buffer.from(account.data).toString('base64'), 'base64'],
     executable: account.executable,

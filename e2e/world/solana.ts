@@ -24,7 +24,7 @@ import {
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { startSolanaRpc } from './solana-rpc.ts'
 
-/** The two programs that make tokens, by their addresses. */
+/** The addresses of the two token programs. */
 export const tokenPrograms = {
   token: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
   'token-2022': address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
@@ -35,13 +35,13 @@ type Program = keyof typeof tokenPrograms
 /** Solana's runtime with its real token programs, in this process, behind a JSON-RPC address on loopback. */
 export type LocalSolana = {
   rpcUrl: string
-  /** It has SOL, creates every mint, and holds what went to nobody else. */
+  /** The address of a funded account that creates every mint. */
   payer: string
   /** Creates a new kind of token. */
   mint(kind: { decimals: number; program?: Program }): Promise<string>
-  /** Mints base units for `to`, in its associated account or in another one. */
+  /** Mints base units for `to`, in its associated token account or in a new one. */
   give(tokens: { mint: string; to: string; amount: bigint; account?: 'associated' | 'new' }): Promise<void>
-  /** Burns what the payer holds in its associated account. */
+  /** Burns base units in the payer's associated token account. */
   burn(tokens: { mint: string; amount: bigint }): Promise<void>
   stop(): Promise<void>
 }
@@ -83,8 +83,8 @@ export async function startSolana(): Promise<LocalSolana> {
       const [mint, to] = [address(tokens.mint), address(tokens.to)]
       const programAddress = programOf(mint)
       const ata = await associated(to, mint)
-      const fresh = await generateKeyPairSigner()
-      const [token, made] =
+      const newAccount = await generateKeyPairSigner()
+      const [token, creation] =
         account === 'associated'
           ? [
               ata,
@@ -99,14 +99,14 @@ export async function startSolana(): Promise<LocalSolana> {
               ],
             ]
           : [
-              fresh.address,
+              newAccount.address,
               [
-                createAccount(svm, { payer, account: fresh, space: 165n, owner: programAddress }),
-                getInitializeAccount3Instruction({ account: fresh.address, mint, owner: to }, { programAddress }),
+                createAccount(svm, { payer, account: newAccount, space: 165n, owner: programAddress }),
+                getInitializeAccount3Instruction({ account: newAccount.address, mint, owner: to }, { programAddress }),
               ],
             ]
       const minted = getMintToInstruction({ mint, token, mintAuthority: payer, amount }, { programAddress })
-      await run([...made, minted])
+      await run([...creation, minted])
     },
 
     async burn({ amount, ...tokens }) {

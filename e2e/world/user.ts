@@ -10,7 +10,7 @@ export type User = {
   signIn(): Promise<void>
   /** Loads an address of the service as a page; redirects are not followed. */
   visit(address: string | URL): Promise<Response>
-  /** Opens a client's authorization request, and consents when asked; returns where the browser is sent. */
+  /** Opens a client's authorization request, and consents if the service asks. Returns the address of the final redirect. */
   approve(authorizeUrl: string | URL): Promise<URL>
   /** Makes an access key for a server. */
   makeAccessKey(): Promise<string>
@@ -75,7 +75,7 @@ export function createUser(origin: string, account = privateKeyToAccount(generat
       const page = await (await visit(first)).text()
       const field = (name: string) => unescaped(new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '')
       const form = { request: field('request'), handle: field('handle'), decision: 'approve' }
-      // the service refuses an answer that comes faster than a person can read
+      // the service ignores an answer in the first half second
       await pause(decisionPauseMs)
       return target(await submit('/oauth/consent', new URLSearchParams(form), 'application/x-www-form-urlencoded'))
     },

@@ -62,6 +62,6 @@ test('what a process accepted and left, before or in the middle of the work, ano
         [untouched, 'rejected_verifier_failure'],
       ]),
     )
-  expect(dns.asked.toSorted()).toEqual(['udp _svc.begun.example', 'udp _svc.untouched.example'])
+  expect(dns.questions.toSorted()).toEqual(['udp _svc.begun.example', 'udp _svc.untouched.example'])
   expect(await store.jobs.next(settling, { now: Date.now() + 3_600_000, leaseMs: 1 })).toBeUndefined()
 })

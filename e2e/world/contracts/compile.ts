@@ -3,19 +3,19 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** What a chain needs to create a contract: what its constructor takes, and its code. */
+/** The ABI and the code of a contract, from which a chain can create it. */
 export type Artifact = { abi: unknown[]; bytecode: string }
 
 export const artifactsPath = join(import.meta.dirname, 'artifacts.json')
 
-/** Holds what {@link hashSources} returned when the artifacts were compiled. */
+/** The file with the result of {@link hashSources} from the time when the artifacts were compiled. */
 export const sourcesHashPath = join(import.meta.dirname, 'sources.sha256')
 
 const require = createRequire(import.meta.url)
 const sourceNames = () => readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sol'))
 const readSource = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** Hashes all that the artifacts follow from: the sources, the compiler and the library. SHA-256 in hex. */
+/** Hashes the sources, the compiler and the library, from which the artifacts follow. Returns SHA-256 in hex. */
 export function hashSources(): string {
   const packages = ['solc', '@openzeppelin/contracts'].map((name) => {
     const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }
@@ -30,7 +30,7 @@ export function hashSources(): string {
 }
 
 /**
- * Compiles every .sol file of this folder, one contract name to its artifact, in name order.
+ * Compiles every .sol file of this folder. Returns the artifacts by the name of the contract, in the order of the names.
  * `node e2e/world/contracts/compile.ts` writes the result to {@link artifactsPath}, which is committed.
  */
 export function compileContracts(): Record<string, Artifact> {
@@ -45,7 +45,7 @@ export function compileContracts(): Record<string, Artifact> {
         sources: Object.fromEntries(names.map((name) => [name, { content: readSource(name) }])),
         settings: {
           optimizer: { enabled: true, runs: 200 },
-          // without the trailing metadata the bytecode follows from the code alone, not from its comments
+          // without the metadata at its end, the bytecode does not depend on comments
           metadata: { appendCBOR: false },
           outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
         },

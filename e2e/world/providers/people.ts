@@ -1,7 +1,7 @@
 /** The claims of each person who has an account at a provider, by the name that its page shows. */
 export type People = Record<string, Record<string, unknown>>
 
-/** Directories of Microsoft, by the domain that they own; the others own none. */
+/** The ids of Microsoft's directories, by the domain that they own. Other domains belong to no directory. */
 export const tenants = {
   'acme.example': '11111111-1111-4111-8111-111111111111',
   'globex.example': '22222222-2222-4222-8222-222222222222',
@@ -11,7 +11,7 @@ export const tenants = {
 const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const [acme, globex] = [tenants['acme.example'], tenants['globex.example']]
 
-/** The same Ada has an account everywhere. Where organisations are known there are people to be refused too. */
+/** The people at each provider. Ada has an account everywhere. Providers that know organisations also have people to refuse. */
 export const people: Record<string, People> = {
   google: {
     Ada: { sub: '1001', hd: 'acme.example', email: 'ada@acme.example', email_verified: true, name: 'Ada L.' },

@@ -6,59 +6,62 @@ import { type People, people, tenants } from './people.ts'
 type Body = Record<string, unknown>
 type Name = 'google' | 'microsoft' | 'linkedin' | 'telegram' | 'github' | 'discord' | 'x' | 'facebook' | 'coinbase'
 
-/** How a provider misbehaves. */
+/** A way in which a provider misbehaves. */
 export type Fault = 'down' | 'audience' | 'expired' | 'nonce' | 'issuer' | 'no-account' | 'busy'
 
-/** One provider of accounts, with a page on which a person chooses who they are there. */
+/** An identity provider, with a page on which a person chooses an account. */
 export type Provider = {
   origin: string
-  /** Undefined: it does what it should. */
+  /** Undefined: it works. */
   fault: Fault | undefined
   /** Its pages are sent with Cross-Origin-Opener-Policy: same-origin. */
   coop: boolean
   /** Every request for a token: its body and headers. */
-  asked: { body: Body; headers: IncomingMessage['headers'] }[]
+  requests: { body: Body; headers: IncomingMessage['headers'] }[]
 }
 
 /** The nine providers, and the configuration by which a service uses them. */
 export type Providers = { env: Record<string, string>; stop(): Promise<void> } & Record<Name, Provider>
 
-/** How one provider differs: whether it signs ID tokens, its paths, how it wants secrets, what it thinks of PKCE. */
+/**
+ * The differences between the providers: their paths, whether they sign ID tokens (`oidc`), whether they take the secret by
+ * Basic authentication (`basic`), and how they treat PKCE.
+ */
 type Shape = {
   oidc?: true
   authorize: string
   token: string
   user?: string
   basic?: true
-  pkce: 'needed' | 'welcome' | 'unknown'
+  pkce: 'required' | 'supported' | 'unknown'
 }
 
 const shapes: Record<Name, Shape> = {
-  google: { oidc: true, authorize: '/o/oauth2/v2/auth', token: '/token', pkce: 'welcome' },
+  google: { oidc: true, authorize: '/o/oauth2/v2/auth', token: '/token', pkce: 'supported' },
   microsoft: {
     oidc: true,
     authorize: '/organizations/oauth2/v2.0/authorize',
     token: '/organizations/oauth2/v2.0/token',
-    pkce: 'welcome',
+    pkce: 'supported',
   },
   linkedin: { oidc: true, authorize: '/oauth/v2/authorization', token: '/oauth/v2/accessToken', pkce: 'unknown' },
-  telegram: { oidc: true, authorize: '/auth', token: '/token', pkce: 'welcome' },
-  github: { authorize: '/login/oauth/authorize', token: '/login/oauth/access_token', user: '/user', pkce: 'welcome' },
-  discord: { authorize: '/oauth2/authorize', token: '/api/oauth2/token', user: '/api/users/@me', pkce: 'welcome' },
-  x: { authorize: '/i/oauth2/authorize', token: '/2/oauth2/token', user: '/2/users/me', basic: true, pkce: 'needed' },
+  telegram: { oidc: true, authorize: '/auth', token: '/token', pkce: 'supported' },
+  github: { authorize: '/login/oauth/authorize', token: '/login/oauth/access_token', user: '/user', pkce: 'supported' },
+  discord: { authorize: '/oauth2/authorize', token: '/api/oauth2/token', user: '/api/users/@me', pkce: 'supported' },
+  x: { authorize: '/i/oauth2/authorize', token: '/2/oauth2/token', user: '/2/users/me', basic: true, pkce: 'required' },
   facebook: {
     authorize: '/v24.0/dialog/oauth',
     token: '/v24.0/oauth/access_token',
     user: '/v24.0/me',
-    pkce: 'welcome',
+    pkce: 'supported',
   },
-  coinbase: { authorize: '/oauth2/auth', token: '/oauth2/token', user: '/v2/user', pkce: 'welcome' },
+  coinbase: { authorize: '/oauth2/auth', token: '/oauth2/token', user: '/v2/user', pkce: 'supported' },
 }
 
 const microsoftHost = 'https://login.microsoftonline.com'
 const byIssuer = new Set<Name>(['google', 'linkedin', 'telegram'])
 
-/** Starts the nine on loopback, each on an origin of its own, which is another site than `localhost`. */
+/** Starts the nine providers on loopback, each on its own origin. They are another site than `localhost`. */
 export async function startProviders(): Promise<Providers> {
   const key = await new OAuth2Server().issuer.keys.generate('RS256')
   const names = Object.keys(shapes) as Name[]
@@ -80,8 +83,8 @@ export async function startProviders(): Promise<Providers> {
 
 const clientOf = (name: Name) => ({ id: `svc-at-${name}`, secret: `secret-of_svc-at-${name}` })
 
-/** What a person allowed; it is found by code and by access token. */
-type Grant = { account: Body; redirectUri: string; challenged: boolean; isUsed: boolean }
+/** A person's consent. It is stored by code and by access token. */
+type Grant = { account: Body; redirectUri: string; hasChallenge: boolean; isUsed: boolean }
 
 async function startProvider(name: Name, key: JWK) {
   const shape = shapes[name]
@@ -96,7 +99,7 @@ async function startProvider(name: Name, key: JWK) {
   await server.issuer.keys.add(key)
   await server.start(undefined, '127.0.0.1')
   const { port } = server.address()
-  const provider: Provider = { origin: `http://127.0.0.1:${port}`, fault: undefined, coop: false, asked: [] }
+  const provider: Provider = { origin: `http://127.0.0.1:${port}`, fault: undefined, coop: false, requests: [] }
   server.issuer.url = provider.origin
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
@@ -109,16 +112,16 @@ async function startProvider(name: Name, key: JWK) {
     response.writeHead(200, headers).end(choice(name, new URL(request.url ?? '', provider.origin).search, accounts))
   })
   service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }, request: IncomingMessage) => {
-    const { searchParams: asked } = new URL(request.url ?? '', provider.origin)
-    const account = accounts[asked.get('as') ?? '']
+    const { searchParams } = new URL(request.url ?? '', provider.origin)
+    const account = accounts[searchParams.get('as') ?? '']
     if (account) {
-      const challenged = asked.has('code_challenge')
-      const redirectUri = asked.get('redirect_uri') ?? ''
-      codes.set(url.searchParams.get('code') ?? '', { account, redirectUri, challenged, isUsed: false })
+      const hasChallenge = searchParams.has('code_challenge')
+      const redirectUri = searchParams.get('redirect_uri') ?? ''
+      codes.set(url.searchParams.get('code') ?? '', { account, redirectUri, hasChallenge, isUsed: false })
       return
     }
     url.searchParams.delete('code')
-    url.searchParams.set('error', asked.get('as') === 'nobody' ? 'access_denied' : 'server_error')
+    url.searchParams.set('error', searchParams.get('as') === 'nobody' ? 'access_denied' : 'server_error')
     url.searchParams.set('error_description', '<script>alert(1)</script>')
   })
   service.on('beforeWellKnownOpenIdConfiguration', (response: MutableResponse) => {
@@ -133,7 +136,7 @@ async function startProvider(name: Name, key: JWK) {
   })
   service.on('beforeTokenSigning', ({ payload }: MutableToken, request: { body?: Body }) => {
     const grant = codes.get(String(request.body?.['code']))
-    // an access token has no audience here, and nobody reads it
+    // only an ID token has an audience here
     if (!grant || payload['aud'] === undefined) return
     Object.assign(payload, grant.account)
     if (name === 'microsoft') payload['iss'] = `${microsoftHost}/${String(grant.account['tid'])}/v2.0`
@@ -144,14 +147,15 @@ async function startProvider(name: Name, key: JWK) {
   })
   service.on('beforeResponse', (response: MutableResponse, request: IncomingMessage & { body: Body }) => {
     const { body, headers } = request
-    provider.asked.push({ body, headers })
+    provider.requests.push({ body, headers })
     if (provider.fault === 'down') return fail(response, 503, 'down')
     if (provider.fault === 'busy') return fail(response, 429, 'slow_down')
-    if (!isOurs(name, request)) return fail(response, 401, 'invalid_client')
+    if (!isAuthenticated(name, request)) return fail(response, 401, 'invalid_client')
     const grant = codes.get(String(body['code']))
-    const isGood = grant && !grant.isUsed && grant.redirectUri === body['redirect_uri'] && keepsPkce(shape, grant, body)
-    // GitHub reports it with status 200
-    if (!isGood)
+    const isValid =
+      grant && !grant.isUsed && grant.redirectUri === body['redirect_uri'] && followsPkce(shape, grant, body)
+    // GitHub answers an error with status 200
+    if (!isValid)
       return name === 'github' ? fail(response, 200, 'bad_verification_code') : fail(response, 400, 'invalid_grant')
     grant.isUsed = true
     const accessToken = randomUUID()
@@ -176,7 +180,7 @@ async function startProvider(name: Name, key: JWK) {
   return { provider, stop: () => server.stop() }
 }
 
-/** Draws the page of a provider, on which a person chooses who they are, or cancels. */
+/** Draws the page of a provider, on which a person chooses an account or cancels. */
 function choice(name: Name, search: string, accounts: People): string {
   const link = (as: string, text: string) =>
     `<li><a href="/allow${search.replaceAll('&', '&amp;')}&amp;as=${as}">${text}</a></li>`
@@ -185,8 +189,8 @@ function choice(name: Name, search: string, accounts: People): string {
 <ul>${rows.join('')}${link('nobody', 'Cancel')}</ul>`
 }
 
-/** Says whether the client authenticated as this provider requires: by Basic alone, or by the form alone. */
-function isOurs(name: Name, { headers, body }: { headers: IncomingMessage['headers']; body: Body }): boolean {
+/** Tells whether the client authenticated as this provider requires: by Basic alone, or by the form alone. */
+function isAuthenticated(name: Name, { headers, body }: { headers: IncomingMessage['headers']; body: Body }): boolean {
   const { id, secret } = clientOf(name)
   if (name === 'github' && !headers.accept?.includes('application/json')) return false
   if (!shapes[name].basic) return body['client_id'] === id && body['client_secret'] === secret && !headers.authorization
@@ -194,10 +198,11 @@ function isOurs(name: Name, { headers, body }: { headers: IncomingMessage['heade
   return headers.authorization === basic && body['client_secret'] === undefined
 }
 
-function keepsPkce({ pkce }: Shape, { challenged }: Grant, body: Body): boolean {
-  const verified = body['code_verifier'] !== undefined
-  if (pkce === 'unknown') return !challenged && !verified
-  return challenged === verified && (pkce === 'welcome' || challenged)
+/** Tells whether the request for a token has a code verifier exactly when the authorization had a challenge. */
+function followsPkce({ pkce }: Shape, { hasChallenge }: Grant, body: Body): boolean {
+  const hasVerifier = body['code_verifier'] !== undefined
+  if (pkce === 'unknown') return !hasChallenge && !hasVerifier
+  return hasChallenge === hasVerifier && (pkce === 'supported' || hasChallenge)
 }
 
 function fail(response: MutableResponse, statusCode: number, error: string): void {
@@ -205,7 +210,7 @@ function fail(response: MutableResponse, statusCode: number, error: string): voi
   response.body = { error }
 }
 
-/** Serves the metadata of domains, which name the directory that owns each. */
+/** Serves the metadata of domains. It names the directory that owns the domain. */
 function addDirectories(service: OAuth2Server['service'], provider: Provider): void {
   const owners: Record<string, string | undefined> = {
     ...tenants,

@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** An OpenID provider of another implementation. It requires exact redirect addresses, secrets, PKCE and nonces. */
+/** An OpenID provider by the library `oidc-provider`. It requires exact redirect addresses, secrets, PKCE and nonces. */
 export type StrictProvider = {
   issuer: string
   client: { clientId: string; clientSecret: string }
-  /** Returns the query of the callback after Ada signed in and agreed. */
-  allowed(startUrl: string): Promise<URLSearchParams>
+  /** Signs in as Ada and consents. Returns the query of the callback. */
+  visit(startUrl: string): Promise<URLSearchParams>
   stop(): Promise<void>
 }
 
-/** Starts it for one redirect address. Whoever signs in there is Ada. */
+/** Starts the provider for one redirect address. Its only person is Ada. */
 export async function startStrictProvider(redirectUri: string): Promise<StrictProvider> {
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ export async function startStrictProvider(redirectUri: string): Promise<StrictPr
   return {
     issuer,
     client,
-    allowed: (startUrl) => walk(startUrl, issuer),
+    visit: (startUrl) => walk(startUrl, issuer),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -47,7 +47,7 @@ export async function startStrictProvider(redirectUri: string): Promise<StrictPr
   }
 }
 
-/** Follows the provider's own pages with a cookie jar: signs in, agrees, and stops at the first address that is not its own. */
+/** Follows the provider's pages with a cookie jar: signs in, consents, and stops at the first address of another origin. */
 async function walk(startUrl: string, issuer: string): Promise<URLSearchParams> {
   const jar = new Map<string, string>()
   let url = startUrl

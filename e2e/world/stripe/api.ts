@@ -19,26 +19,27 @@ const invalid = (message: string, code = 'parameter_invalid') =>
 const missing = (what: string) =>
   new Refusal(404, `No such ${what}`, { type: 'invalid_request_error', code: 'resource_missing' })
 
-type Asked = { host: StripeHost; account: string; form: URLSearchParams; id: string }
+type ApiRequest = { host: StripeHost; account: string; form: URLSearchParams; id: string }
+type Work = (request: ApiRequest) => object
 
-/** Answers the part of Stripe's API that a service needs, once for each idempotency key. */
+/** Creates the part of Stripe's API that a service needs. A repeated idempotency key gets the first answer again. */
 export function stripeApi(host: StripeHost) {
   const answers = new Map<string, { form: string; body: object }>()
 
-  function once(request: IncomingMessage, { form, ...asked }: Asked, work: (asked: Asked) => object): object {
+  function once(request: IncomingMessage, { form, ...call }: ApiRequest, work: Work): object {
     const key = request.headers['idempotency-key']
-    if (request.method === 'GET' || typeof key !== 'string') return work({ form, ...asked })
-    const place = `${asked.account} ${key}`
-    const before = answers.get(place)
+    if (request.method === 'GET' || typeof key !== 'string') return work({ form, ...call })
+    const answerKey = `${call.account} ${key}`
+    const before = answers.get(answerKey)
     if (before && before.form !== form.toString())
       throw new Refusal(400, 'Keys for idempotent requests need the same parameters.', { type: 'idempotency_error' })
-    const body = before?.body ?? work({ form, ...asked })
-    answers.set(place, { form: form.toString(), body })
+    const body = before?.body ?? work({ form, ...call })
+    answers.set(answerKey, { form: form.toString(), body })
     return body
   }
 
   async function answer(request: IncomingMessage): Promise<object> {
-    if (typeof host.mood === 'number') throw new Refusal(host.mood, 'Not now.', { type: 'api_error' })
+    if (typeof host.behaviour === 'number') throw new Refusal(host.behaviour, 'Not now.', { type: 'api_error' })
     const { headers, method = '' } = request
     if (headers.authorization !== `Bearer ${stripeKeys.secret}`)
       throw new Refusal(401, 'Invalid API Key provided', { type: 'invalid_request_error' })
@@ -56,12 +57,12 @@ export function stripeApi(host: StripeHost) {
     if (!work) throw missing(`URL ${method} ${pathname}`)
     const key = headers['idempotency-key']
     const details = [account && ` for ${account}`, method === 'POST' && typeof key === 'string' && ` key ${key}`]
-    host.asked.push(`${method} ${pathname}${details.filter(Boolean).join('')}`)
+    host.requests.push(`${method} ${pathname}${details.filter(Boolean).join('')}`)
     return once(request, { host, account, form, id }, work)
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (host.mood === 'hang') return
+    if (host.behaviour === 'hang') return
     const send = (status: number, body: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     try {
@@ -73,7 +74,7 @@ export function stripeApi(host: StripeHost) {
   }
 }
 
-const rows: Record<string, (asked: Asked) => object> = {
+const rows: Record<string, Work> = {
   'POST checkout/sessions': ({ host, account, form }) => {
     if (account !== '' && !host.accounts.get(account)?.isReady) throw invalid('The account cannot take payments.')
     const fields = readForm(form, checkoutFields)
@@ -121,9 +122,9 @@ const rows: Record<string, (asked: Asked) => object> = {
     const session = [...host.sessions.values()].find(({ intent }) => intent?.id === id)
     if (!session?.intent || session.account !== account) throw missing(`payment_intent: ${id}`)
     const { intent } = session
-    if (intent.wentBack === 'refund') throw invalid('Already refunded.', 'charge_already_refunded')
-    if (intent.wentBack === 'dispute') throw invalid('The charge is disputed.', 'charge_disputed')
-    intent.wentBack = 'refund'
+    if (intent.reversal === 'refund') throw invalid('Already refunded.', 'charge_already_refunded')
+    if (intent.reversal === 'dispute') throw invalid('The charge is disputed.', 'charge_disputed')
+    intent.reversal = 'refund'
     return { id: newId('re'), object: 'refund', amount: session.total, payment_intent: id, status: 'succeeded' }
   },
 

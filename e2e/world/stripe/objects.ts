@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 /** The secrets that the card processor of this host and a service share. */
 export const stripeKeys = { secret: 'sk_test_localworld', webhook: 'whsec_localworld' }
 
-/** A session as the processor keeps it. */
+/** A session as the processor stores it. */
 export type CheckoutSession = {
   id: string
-  /** The connected account that it is on; '': the platform's own. */
+  /** The connected account that the payment goes to; '': the platform's own. */
   account: string
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
-  /** In the smallest unit of the currency. */
+  /** The price, in the smallest unit of the currency. */
   total: number
   currency: string
   label: string
@@ -18,7 +18,7 @@ export type CheckoutSession = {
   reference: string
   successUrl: string
   cancelUrl: string
-  /** Unix seconds. */
+  /** The time when an unpaid session expires, Unix seconds. */
   expiresAt: number
   intent: PaymentIntent | null
 }
@@ -26,12 +26,13 @@ export type CheckoutSession = {
 export type PaymentIntent = {
   id: string
   status: 'succeeded' | 'processing' | 'requires_payment_method'
-  wentBack: 'refund' | 'part' | 'dispute' | undefined
+  /** How the payment was reversed; undefined: it was not. */
+  reversal: 'refund' | 'part' | 'dispute' | undefined
 }
 
 export const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** A session as the API and its messages show it; `expanded`: with the whole intent and its charge. */
+/** Returns a session as the API and its events show it; `expanded`: with the whole payment intent and its charge. */
 export function sessionView(session: CheckoutSession, { url = '', expanded = false } = {}): object {
   const { id, status, isPaid, total, currency, metadata, reference, successUrl, expiresAt, intent } = session
   return {
@@ -56,17 +57,17 @@ function intentView(intent: PaymentIntent, total: number): object {
   return { id: intent.id, object: 'payment_intent', status: intent.status, latest_charge: charge }
 }
 
-/** Shows a charge, and how much of it was refunded. */
-export function chargeView({ id, wentBack }: PaymentIntent, total: number): object {
-  const back = { refund: total, part: 1, dispute: 0 }
+/** Returns a charge as the API shows it, with the amount that was refunded. */
+export function chargeView({ id, reversal }: PaymentIntent, total: number): object {
+  const refunded = { refund: total, part: 1, dispute: 0 }
   return {
     id: id.replace('pi_', 'ch_'),
     object: 'charge',
     payment_intent: id,
     amount: total,
-    amount_refunded: wentBack ? back[wentBack] : 0,
-    refunded: wentBack === 'refund',
-    disputed: wentBack === 'dispute',
+    amount_refunded: reversal ? refunded[reversal] : 0,
+    refunded: reversal === 'refund',
+    disputed: reversal === 'dispute',
   }
 }
 

@@ -11,29 +11,30 @@ export type StripeHost = {
   url: string
   /** The configuration by which a service uses it. */
   env: Record<string, string>
-  /** A number is the status of every answer of its API; `hang`: there is none. */
-  mood: 'answer' | 'hang' | number
-  /** Unix ms. */
+  /** `answer`: the API works; `hang`: it never answers; a number: it answers every request with this status. */
+  behaviour: 'answer' | 'hang' | number
+  /** The processor's clock, Unix ms. */
   now: () => number
-  /** Every well-formed request: `POST /v1/accounts`, with ` for acct_…` and ` key …` where it says so. */
-  asked: string[]
+  /** Every well-formed request: `POST /v1/accounts for acct_… key …`, with its connected account and idempotency key, if any. */
+  requests: string[]
   sessions: Map<string, CheckoutSession>
-  /** Accounts that were opened, and whether they take payments. */
+  /** The connected accounts, and whether they can take payments. */
   accounts: Map<string, { isReady: boolean }>
-  /** The address of its webhook; undefined: it sends no messages. */
+  /** The address of its webhook; undefined: it sends no events. */
   webhook: string | undefined
   /** Pays a session on its page, by card or by a method that takes days; returns where the person goes next. */
   pay(session: string, how?: 'card' | 'slow'): Promise<string>
-  /** Ends a payment that takes days: it arrived, or it failed. */
+  /** Ends a payment by a method that takes days. */
   settle(session: string, how: 'paid' | 'failed'): Promise<void>
-  giveBack(session: string, how: 'refund' | 'part' | 'dispute'): Promise<void>
+  /** Reverses a payment: refunds all of it (`refund`) or one cent (`part`), or opens a dispute. */
+  reverse(session: string, how: 'refund' | 'part' | 'dispute'): Promise<void>
   expire(session: string): void
   /** Completes an account as its owner does on the processor's page. */
   verify(account: string, isReady?: boolean): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts one on a free port. */
+/** Starts a card processor on a free port. */
 export async function startStripe(): Promise<StripeHost> {
   const server = createServer((request, response) => {
     const isApi = request.url?.startsWith('/v1/') ?? false
@@ -53,9 +54,9 @@ export async function startStripe(): Promise<StripeHost> {
       SVC_STRIPE_API_BASE: url,
       SVC_OPERATOR_CHARGES: 'on',
     },
-    mood: 'answer',
+    behaviour: 'answer',
     now: () => Date.now(),
-    asked: [],
+    requests: [],
     sessions: new Map(),
     accounts: new Map(),
     webhook: undefined,
@@ -64,8 +65,8 @@ export async function startStripe(): Promise<StripeHost> {
       const session = sessionIn(host, id, 'open')
       session.status = 'complete'
       session.isPaid = how === 'card'
-      session.intent = { id: newId('pi'), status: how === 'card' ? 'succeeded' : 'processing', wentBack: undefined }
-      await tell(host, { type: 'checkout.session.completed', object: sessionView(session), on: session })
+      session.intent = { id: newId('pi'), status: how === 'card' ? 'succeeded' : 'processing', reversal: undefined }
+      await sendEvent(host, { type: 'checkout.session.completed', object: sessionView(session), on: session })
       return session.successUrl.replace('{CHECKOUT_SESSION_ID}', id)
     },
     async settle(id, how) {
@@ -73,20 +74,24 @@ export async function startStripe(): Promise<StripeHost> {
       session.isPaid = how === 'paid'
       if (session.intent) session.intent.status = how === 'paid' ? 'succeeded' : 'requires_payment_method'
       const type = `checkout.session.async_payment_${how === 'paid' ? 'succeeded' : 'failed'}`
-      await tell(host, { type, object: sessionView(session), on: session })
+      await sendEvent(host, { type, object: sessionView(session), on: session })
     },
-    async giveBack(id, how) {
+    async reverse(id, how) {
       const session = sessionIn(host, id, 'complete')
       const intent = session.intent ?? never(`${id} was never paid.`)
-      intent.wentBack = how
+      intent.reversal = how
       const type = how === 'dispute' ? 'charge.dispute.created' : 'charge.refunded'
       const dispute = { id: newId('dp'), object: 'dispute', payment_intent: intent.id }
-      await tell(host, { type, object: how === 'dispute' ? dispute : chargeView(intent, session.total), on: session })
+      await sendEvent(host, {
+        type,
+        object: how === 'dispute' ? dispute : chargeView(intent, session.total),
+        on: session,
+      })
     },
     expire: (id) => void (sessionIn(host, id, 'open').status = 'expired'),
     async verify(account, isReady = true) {
       host.accounts.set(account, { isReady })
-      await tell(host, { type: 'account.updated', object: accountView(account, isReady), on: { account } })
+      await sendEvent(host, { type: 'account.updated', object: accountView(account, isReady), on: { account } })
     },
     async stop() {
       server.closeAllConnections()
@@ -98,7 +103,7 @@ export async function startStripe(): Promise<StripeHost> {
   return host
 }
 
-async function tell(
+async function sendEvent(
   { webhook, now }: StripeHost,
   { type, object, on }: { type: string; object: object; on: { account: string } },
 ): Promise<void> {

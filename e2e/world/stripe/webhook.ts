@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { newId, stripeKeys } from './objects.ts'
 
-/** Makes a message of Stripe, and the header that signs it. `account` is the connected account that it is about; '': none. */
+/** Creates an event of Stripe, and the header that signs it. `account` is the connected account that it is about; '': none. */
 export function signedEvent(
   { id = newId('evt'), type, object, account }: { id?: string; type: string; object: object; account: string },
   { secret = stripeKeys.webhook, at = Date.now() }: { secret?: string; at?: number } = {},
@@ -12,7 +12,7 @@ export function signedEvent(
   return signedBody(body, { secret, at })
 }
 
-/** Signs any bytes as a message of Stripe. */
+/** Signs a body as Stripe signs an event. `at` is Unix ms. */
 export function signedBody(
   body: string,
   { secret = stripeKeys.webhook, at = Date.now() }: { secret?: string; at?: number } = {},

@@ -2,15 +2,15 @@ import type { CDPSession, Page } from '@playwright/test'
 
 /** Chromium's own authenticator, which acts as a device whose person consents to everything. */
 export type Authenticator = {
-  /** How many passkeys it keeps. */
+  /** Counts the passkeys on the device. */
   count(): Promise<number>
-  /** Lets it recognise nobody from now on. */
+  /** Makes every later user verification fail. */
   refuse(): Promise<void>
-  /** Forgets all passkeys, as a new device has none. */
+  /** Removes all passkeys, as on a new device. */
   empty(): Promise<void>
 }
 
-/** Gives the browser of a page an authenticator with passkeys; `hasPrf`: it can derive values from them. */
+/** Adds an authenticator with passkeys to the browser of a page; `hasPrf`: it supports the PRF extension. */
 export async function addAuthenticator(page: Page, { hasPrf = false } = {}): Promise<Authenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

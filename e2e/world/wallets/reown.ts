@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** How AppKit's network behaves. */
-export type Reown = { mood: 'answer' | 'hang' | 'refuse'; asked: string[] }
+/** The servers of Reown, which AppKit asks for its list of wallets. `requests` are the addresses without their queries. */
+export type Reown = { behaviour: 'answer' | 'hang' | 'refuse'; requests: string[] }
 
 const picture = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#1f4fd8" d="M0 0h1v1H0z"/></svg>',
@@ -21,18 +21,15 @@ const listed = {
   chains: ['eip155:1'],
 }
 
-/**
- * Answers for every host that is not on loopback: the requests of AppKit's list are answered, hang or are refused.
- * `asked` holds the addresses without their queries.
- */
+/** Answers the requests of a context's pages to every host that is not on loopback, as the servers of Reown do. */
 export async function mockReown(context: BrowserContext): Promise<Reown> {
-  const reown: Reown = { mood: 'answer', asked: [] }
+  const reown: Reown = { behaviour: 'answer', requests: [] }
   await context.route(isOutside, async (route) => {
     const request = route.request()
     const { origin, pathname } = new URL(request.url())
-    reown.asked.push(origin + pathname)
-    if (reown.mood === 'hang') return
-    if (reown.mood === 'refuse') return await route.abort('connectionrefused')
+    reown.requests.push(origin + pathname)
+    if (reown.behaviour === 'hang') return
+    if (reown.behaviour === 'refuse') return await route.abort('connectionrefused')
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     if (request.method() === 'OPTIONS') return await route.fulfill({ status: 204, headers })
     if (/Image/.test(pathname)) return await route.fulfill({ headers, contentType: 'image/svg+xml', body: picture })
@@ -41,7 +38,7 @@ export async function mockReown(context: BrowserContext): Promise<Reown> {
   return reown
 }
 
-/** Says whether an address is not on this machine. */
+/** Tells whether an address is not on this machine. */
 export const isOutside = (url: URL): boolean => url.hostname !== 'localhost' && !url.hostname.startsWith('127.')
 
 const answers: Readonly<Record<string, object>> = {

@@ -8,14 +8,14 @@ import { type WebSocket, WebSocketServer } from 'ws'
 export type RemoteWallet = {
   address: string
   messages: string[]
-  /** Connects by the address of a QR code. */
+  /** Connects to the page whose QR code has this address. */
   pair(uri: string): Promise<void>
   stop(): void
 }
 
 /**
- * A wallet with a real key that speaks the real protocol, and a relay on loopback between it and the pages of a context,
- * in the place of the one that AppKit would ask.
+ * Starts a wallet that has a real key and speaks the real protocol. A relay on loopback between it and the pages of a context
+ * replaces the relay of WalletConnect.
  */
 export async function startRemoteWallet(context: BrowserContext): Promise<RemoteWallet> {
   const relay = createRelay()
@@ -69,7 +69,7 @@ export async function startRemoteWallet(context: BrowserContext): Promise<Remote
   }
 }
 
-/** Reads the id that a WalletConnect client keeps over reconnections: the issuer of the JWT in its address. */
+/** Reads the id of a WalletConnect client: the issuer of the JWT in its address. It stays the same after a reconnection. */
 function clientIdOf(address = ''): string {
   const token = new URL(address, 'ws://relay').searchParams.get('auth') ?? ''
   const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { iss: string }
@@ -81,9 +81,9 @@ type Subscriber = { clientId: string; send: (text: string) => void }
 type Params = Readonly<Record<string, string>> & { topics: string[]; tag: number }
 
 /**
- * Creates a relay that passes sealed messages on by their topic. The function that it returns takes a connection and
- * returns what receives its texts. A client never gets its own message, and no message twice, as from the real relay:
- * WalletConnect logs an error for one that belongs to a pairing that is over.
+ * Creates a relay that forwards sealed messages by their topic. The returned function takes a new connection and returns the
+ * function that receives its texts. As from the real relay, a client never gets its own message, and no message twice:
+ * WalletConnect logs an error for a message of a pairing that has ended.
  */
 function createRelay() {
   const subscriptions = new Map<string, Map<Subscriber, string>>()

@@ -1,8 +1,8 @@
 import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
-/** What the wallet does when it is asked to sign. */
-export type Mood = 'sign' | 'reject' | 'silent'
+/** The wallet's reaction to a request to sign or to pay. */
+export type Behaviour = 'sign' | 'reject' | 'silent'
 
 /** An injected wallet with a real key. `messages` holds every message that it was asked to sign. */
 export type Wallet = {
@@ -10,12 +10,12 @@ export type Wallet = {
   address: string
   name: string
   messages: string[]
-  mood: Mood
-  /** Another chain that it knows besides the hub; it sends transactions there once it was asked to switch. */
+  behaviour: Behaviour
+  /** Another chain that it knows besides the hub; it sends transactions there after a request to switch. */
   chain: { chainId: number; rpcUrl: string } | undefined
   /** The hashes of the transactions that it has sent. */
   sent: string[]
-  /** Adds an account and shows it first, as when its person switches to another one and lets the page use it. */
+  /** Adds an account and shows it first, as a wallet does when the person selects another account for the page. */
   switchAccount: () => void
 }
 
@@ -37,7 +37,7 @@ export async function injectWallet(target: Injector, name = 'Test Wallet'): Prom
     address: account.address,
     name,
     messages: [],
-    mood: 'sign',
+    behaviour: 'sign',
     chain: undefined,
     sent: [],
     switchAccount,
@@ -53,7 +53,7 @@ export async function injectWallet(target: Injector, name = 'Test Wallet'): Prom
       return isSwitched ? null : { error: { code: 4902, message: 'Unrecognized chain ID.' } }
     }
     if (method === 'eth_sendTransaction') {
-      if (wallet.mood === 'reject') return rejected
+      if (wallet.behaviour === 'reject') return rejected
       const hash = await send(accounts, params[0], isSwitched ? wallet.chain : undefined)
       wallet.sent.push(hash)
       return hash
@@ -62,8 +62,8 @@ export async function injectWallet(target: Injector, name = 'Test Wallet'): Prom
     if (method !== 'personal_sign') return { error: { code: 4200, message: `No ${method}` } }
     const message = Buffer.from(String(params[0]).slice(2), 'hex').toString('utf8')
     wallet.messages.push(message)
-    if (wallet.mood === 'reject') return rejected
-    if (wallet.mood === 'silent') return new Promise(() => {})
+    if (wallet.behaviour === 'reject') return rejected
+    if (wallet.behaviour === 'silent') return new Promise(() => {})
     const signer = accounts.find(({ address }) => address === params[1])
     if (!signer) return { error: { code: 4100, message: 'The page may not use this account.' } }
     return signer.signMessage({ message })
@@ -74,18 +74,18 @@ export async function injectWallet(target: Injector, name = 'Test Wallet'): Prom
 
 const rejected = { error: { code: 4001, message: 'User rejected the request.' } }
 
-const chainIdOf = (asked: unknown) => (asked as { chainId: string }).chainId
+const chainIdOf = (params: unknown) => (params as { chainId: string }).chainId
 
-/** Signs and sends what a page asked for, as one of the accounts. */
-async function send(accounts: PrivateKeyAccount[], asked: unknown, chain: Wallet['chain']): Promise<string> {
-  const { from, to, data } = asked as Record<'from' | 'to' | 'data', `0x${string}`>
+/** Signs and sends the transaction that a page requests, as one of the accounts. Returns its hash. */
+async function send(accounts: PrivateKeyAccount[], transaction: unknown, chain: Wallet['chain']): Promise<string> {
+  const { from, to, data } = transaction as Record<'from' | 'to' | 'data', `0x${string}`>
   const account = accounts.find(({ address }) => address === from)
   if (!account || !chain) throw new Error('The wallet has no such account, or is on no chain of ours.')
   const client = createWalletClient({ account, transport: http(chain.rpcUrl) })
   return await client.sendTransaction({ chain: null, to, data })
 }
 
-/** Runs in the page: announces the wallet. */
+/** Announces the wallet. This function runs in the page. */
 function announce({ name = '', binding = '' }: Record<string, string>) {
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
@@ -106,7 +106,7 @@ function announce({ name = '', binding = '' }: Record<string, string>) {
     rdns: `test.${binding}`,
   }
   const detail = Object.freeze({ info, provider })
-  const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
+  const announceAgain = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announceAgain)
+  announceAgain()
 }

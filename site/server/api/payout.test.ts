@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = await openApp(cards ? { ports: { cards } } : {})
 })
 beforeEach(async () => {
-  host.mood = 'answer'
-  host.asked.length = 0
+  host.behaviour = 'answer'
+  host.requests.length = 0
   browser = newBrowser(app)
   await browser.show(newAccount())
 })
@@ -37,10 +37,10 @@ test('opens one account for an owner, and leads there until it takes payments', 
   expect((await state())['data']).toEqual(opening)
   await host.verify(account)
   expect((await state())['data']).toEqual({ ...opening, isReady: true })
-  const asked = host.asked.length
+  const before = host.requests.length
   expect((await state())['data']).toEqual({ ...opening, isReady: true })
-  expect(host.asked).toHaveLength(asked)
-  expect(host.asked.filter((line) => line.startsWith('POST /v1/accounts'))).toHaveLength(1)
+  expect(host.requests).toHaveLength(before)
+  expect(host.requests.filter((line) => line.startsWith('POST /v1/accounts'))).toHaveLength(1)
   // another profile has none of it
   browser = newBrowser(app)
   await browser.show(newAccount())
@@ -66,15 +66,15 @@ test('needs a session, and a fresh sign-in to open an account (protocol/accounts
     details: { reauthenticate: true },
   })
   expect((await state())['success']).toBe(true)
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test('an outage of the processor is no refusal', async () => {
-  host.mood = 500
+  host.behaviour = 500
   expect((await open())['error'].code).toBe('FULFILLMENT_UNAVAILABLE')
-  host.mood = 'answer'
+  host.behaviour = 'answer'
   await open()
-  host.mood = 500
+  host.behaviour = 500
   expect((await state())['error'].code).toBe('FULFILLMENT_UNAVAILABLE')
 })
 

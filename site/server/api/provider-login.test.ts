@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowedBy } from '../../../e2e/world/providers/visit.ts'
+import { visitProvider } from '../../../e2e/world/providers/visit.ts'
 import { tenants } from '../../../e2e/world/providers/people.ts'
 import { type Providers as World, startProviders } from '../../../e2e/world/providers/providers.ts'
 import type { ProviderId } from '../../../shared/contract/providers.ts'
@@ -49,7 +49,7 @@ async function come(browser: Browser, provider: ProviderId, answer: URLSearchPar
 
 /** There and back, as somebody. */
 async function visit(browser: Browser, provider: ProviderId, body: object, as = 'Ada') {
-  const reply = await come(browser, provider, await allowedBy(await start(browser, provider, body), as))
+  const reply = await come(browser, provider, await visitProvider(await start(browser, provider, body), as))
   expect(reply.status).toBe(303)
   return reply.headers.get('location') ?? ''
 }
@@ -79,7 +79,7 @@ test.each([
 
 test('the cookie of a sign-in at a provider is that of every sign-in, and comes with nothing in the address (security-cases D9, H)', async () => {
   const browser = newBrowser(app)
-  const reply = await come(browser, 'google', await allowedBy(await start(browser, 'google', login), 'Ada'))
+  const reply = await come(browser, 'google', await visitProvider(await start(browser, 'google', login), 'Ada'))
   expect(reply.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-svc_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/),
   ])
@@ -103,7 +103,7 @@ test('replaces an existing session, and ends the old one (security-cases D8)', a
 
 test('a callback that belongs to another browser signs nobody in (security-cases D7)', async () => {
   const [attacker, victim] = [newBrowser(app), newBrowser(app)]
-  const answer = await allowedBy(await start(attacker, 'google', login), 'Eve')
+  const answer = await visitProvider(await start(attacker, 'google', login), 'Eve')
   const expired = `${verifyUrl}/verify?sid=gone`
   expect((await come(victim, 'google', answer)).headers.get('location')).toBe(expired)
   await start(victim, 'google', login)
@@ -113,7 +113,7 @@ test('a callback that belongs to another browser signs nobody in (security-cases
 
 test("another provider's callback, another state, and a second time sign nobody in (security-cases D10)", async () => {
   const browser = newBrowser(app)
-  const answer = await allowedBy(await start(browser, 'google', login), 'Ada')
+  const answer = await visitProvider(await start(browser, 'google', login), 'Ada')
   await come(browser, 'microsoft', answer)
   const changed = new URLSearchParams(answer)
   changed.set('state', 'x')
@@ -133,7 +133,7 @@ test.each([
   ['Ada', 'down', 'unavailable'],
 ] as const)('%s with %s is told %s, and stays who they were', async (as, fault, outcome) => {
   const browser = newBrowser(app)
-  const answer = await allowedBy(await start(browser, 'google', login), as)
+  const answer = await visitProvider(await start(browser, 'google', login), as)
   world.google.fault = fault
   const reply = await come(browser, 'google', answer)
   expect(new URL(reply.headers.get('location') ?? '').hash).toBe(`#svc_account=${outcome}&svc_provider=google`)

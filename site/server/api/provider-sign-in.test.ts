@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowedBy } from '../../../e2e/world/providers/visit.ts'
+import { visitProvider } from '../../../e2e/world/providers/visit.ts'
 import { tenants } from '../../../e2e/world/providers/people.ts'
 import { type Providers as World, startProviders } from '../../../e2e/world/providers/providers.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
@@ -52,7 +52,7 @@ const fragmentOf = (reply: Response) =>
 /** Signs in as somebody, and comes back with a link token. */
 async function link(provider: string, as = 'Ada', more: Json = {}): Promise<string> {
   const { answer, held } = await start(provider, { ...ask, ...more })
-  const reply = await callback(provider, await allowedBy(answer['data'].url, as), held)
+  const reply = await callback(provider, await visitProvider(answer['data'].url, as), held)
   const { svc_token: token = '' } = fragmentOf(reply)
   expect(token).toMatch(/^[\w-]{43}$/)
   return token
@@ -78,7 +78,7 @@ const verdictOf = ({ body }: { body: Json }) => body['data'].verifiedVerifiers[0
 test('sets a cookie, returns with a token in the fragment, and the token makes one proof', async () => {
   const { answer, cookie, held } = await start('github')
   expect(cookie).toMatch(/^svc_provider_4400=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
-  const reply = await callback('github', await allowedBy(answer['data'].url, 'Ada'), held)
+  const reply = await callback('github', await visitProvider(answer['data'].url, 'Ada'), held)
   expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
     303,
     'no-store',
@@ -182,20 +182,20 @@ test.each<[string, (given: { answer: URLSearchParams; held: string }) => Promise
   ],
 ])('whoever comes back %s gets nothing', async (_, come) => {
   const { answer, held } = await start('github')
-  const reply = await come({ answer: await allowedBy(answer['data'].url, 'Ada'), held })
+  const reply = await come({ answer: await visitProvider(answer['data'].url, 'Ada'), held })
   expect([reply.status, reply.headers.get('location')]).toEqual([303, expired])
 })
 
 test('one of ten simultaneous callbacks with one state gets a token', async () => {
   const { answer, held } = await start('github')
-  const given = await allowedBy(answer['data'].url, 'Ada')
+  const given = await visitProvider(answer['data'].url, 'Ada')
   const replies = await Promise.all(Array.from({ length: 10 }, () => callback('github', given, held)))
   expect(replies.filter((reply) => reply.headers.get('location') !== expired)).toHaveLength(1)
 })
 
 test('refuses a repeated state, and never takes a state as a token', async () => {
   const { answer, held } = await start('github')
-  const given = await allowedBy(answer['data'].url, 'Ada')
+  const given = await visitProvider(answer['data'].url, 'Ada')
   const state = given.get('state') ?? ''
   given.append('state', state)
   expect((await callback('github', given, held)).status).toBe(400)
@@ -211,7 +211,7 @@ test.each([
   '%s is told, and nothing that the provider said: security-cases D11 (%s, %s)',
   async (outcome, as, fault) => {
     const { answer, held } = await start('github')
-    const given = await allowedBy(answer['data'].url, as)
+    const given = await visitProvider(answer['data'].url, as)
     world.github.fault = fault
     const reply = await callback('github', given, held)
     expect(fragmentOf(reply)).toEqual({ svc_account: outcome, svc_provider: 'github' })
@@ -221,7 +221,7 @@ test.each([
 
 test('refuses a code that the provider refuses', async () => {
   const { answer, held } = await start('github')
-  const given = await allowedBy(answer['data'].url, 'Ada')
+  const given = await visitProvider(answer['data'].url, 'Ada')
   given.set('code', 'stolen')
   expect(fragmentOf(await callback('github', given, held))).toEqual({ svc_account: 'refused', svc_provider: 'github' })
 })
@@ -259,7 +259,7 @@ test('keeps the cookie of a known browser, so that two tabs can visit a provider
   const first = await start('github')
   const second = await start('discord', ask, { ...own, cookie: first.held })
   expect(second.held).toBe(first.held)
-  const reply = await callback('github', await allowedBy(first.answer['data'].url, 'Ada'), second.held)
+  const reply = await callback('github', await visitProvider(first.answer['data'].url, 'Ada'), second.held)
   expect(fragmentOf(reply)).toMatchObject({ svc_account: 'done' })
 })
 

@@ -18,8 +18,8 @@ let proof: ProofRecord
 const handoff = 'abcdefghijklmnopqrstuvwx'
 beforeAll(async () => void (opened = await openCardDeployment()))
 beforeEach(async () => {
-  opened.host.mood = 'answer'
-  opened.host.asked.length = 0
+  opened.host.behaviour = 'answer'
+  opened.host.requests.length = 0
   gate = await cardGate(opened)
   proof = await storedProof(opened)
 })
@@ -92,7 +92,7 @@ test('takes no card for a gate whose owner has no account that takes payments (p
     // oxlint-disable-next-line no-await-in-loop
     expect(await codeOf(begin({ gate: each }))).toBe('PAYMENT_INVALID')
   }
-  expect(opened.host.asked.filter((line) => line.includes('checkout'))).toEqual([])
+  expect(opened.host.requests.filter((line) => line.includes('checkout'))).toEqual([])
   await opened.host.verify(account)
   await opened.ports.store.payouts.setReady(account, { isReady: true, now: 1 })
   expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
@@ -176,7 +176,7 @@ test.each(['refund', 'dispute'] as const)(
     const { sessionId } = await begin()
     await opened.host.pay(sessionId)
     const before = await settled(sessionId)
-    await opened.host.giveBack(sessionId, how)
+    await opened.host.reverse(sessionId, how)
     expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'GIVEN_BACK' })
     expect((await stored(sessionId))?.status).toBe('refunded')
     expect(await before.use(opened.ports.store, 1)).toBe(false)
@@ -237,9 +237,9 @@ test('opens one session for ten calls at the same time', async () => {
 })
 
 test('resumes a payment whose process died before it opened the session', async () => {
-  opened.host.mood = 500
+  opened.host.behaviour = 500
   expect(await codeOf(begin())).toBe('FULFILLMENT_UNAVAILABLE')
-  opened.host.mood = 'answer'
+  opened.host.behaviour = 'answer'
   const [left] = await opened.ports.store.payments.of(gate.gateId, proof.qHash)
   expect(left).toMatchObject({ status: 'open', session: null })
   const { sessionId } = await begin()
@@ -267,11 +267,11 @@ test('a payer who has paid is sent back to the present hand-off, and pays no sec
 test('an outage of the processor does not mean that nothing was paid', async () => {
   const { sessionId } = await begin()
   await opened.host.pay(sessionId)
-  opened.host.mood = 500
+  opened.host.behaviour = 500
   expect(await codeOf(settled(sessionId))).toBe('FULFILLMENT_UNAVAILABLE')
   expect(await codeOf(begin())).toBe('FULFILLMENT_UNAVAILABLE')
   expect((await stored(sessionId))?.status).toBe('open')
-  opened.host.mood = 'answer'
+  opened.host.behaviour = 'answer'
   expect(await use(sessionId)).toBe(true)
 })
 
@@ -283,7 +283,7 @@ test('notices a refund between the first and the last reading of the session (pr
   const findCheckout: typeof cards.findCheckout = async (...args) => {
     const found = await cards.findCheckout(...args)
     reads += 1
-    if (reads === 1) await opened.host.giveBack(sessionId, 'refund')
+    if (reads === 1) await opened.host.reverse(sessionId, 'refund')
     return found
   }
   const between = { ...opened, ports: { ...opened.ports, cards: { ...cards, findCheckout } } }

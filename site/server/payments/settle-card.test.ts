@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     opened = await openCardDeployment(postgres ? { databaseUrl: postgres.url } : {})
   })
   beforeEach(async () => {
-    opened.host.mood = 'answer'
+    opened.host.behaviour = 'answer'
     gate = await cardGate(opened)
     proof = await storedProof(opened)
   })
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const fulfill = (body: object = {}) =>
     fulfillGate({ gateId: gate.gateId, ...caller(), body: { qHash: proof.qHash, ...body } }, opened)
   const statusOf = async (session: string) => required(await opened.ports.store.payments.bySession(session)).status
-  const refundOf = (session: string) => required(opened.host.sessions.get(session)).intent?.wentBack
+  const refundOf = (session: string) => required(opened.host.sessions.get(session)).intent?.reversal
   const sendEvent = async (type: string, object: object) => {
     const { body, signature } = signedEvent({ type, object, account: '' }, { at: opened.clock.now })
     await takeCardEvent({ body: new TextEncoder().encode(body), signature }, opened)
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([await statusOf(session), refundOf(session)]).toEqual(['refunded', 'refund'])
     await sendEvent('checkout.session.completed', { id: session, payment_intent: null, payment_status: 'paid' })
     await times(3, runJobs)
-    expect(opened.host.asked.filter((line) => line.startsWith('POST /v1/refunds'))).toHaveLength(1)
+    expect(opened.host.requests.filter((line) => line.startsWith('POST /v1/refunds'))).toHaveLength(1)
     expect(await codeOf(fulfill({ paymentCheckoutSessionId: session }))).toBe('PAYMENT_INVALID')
   })
 
@@ -317,7 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await sendEvent('checkout.session.async_payment_failed', failed)
     await runJobs()
     expect([await statusOf(session), refundOf(session)]).toEqual(['delivered', undefined])
-    await opened.host.giveBack(session, 'refund')
+    await opened.host.reverse(session, 'refund')
     await sendEvent('charge.refunded', { payment_intent: intent, refunded: true })
     await sendPaid(session)
     await runJobs()
@@ -339,10 +339,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await opened.host.pay(session)
     await sendPaid(session)
     await erased.now()
-    opened.host.mood = 500
+    opened.host.behaviour = 500
     await runJobs()
     expect(refundOf(session)).toBeUndefined()
-    opened.host.mood = 'answer'
+    opened.host.behaviour = 'answer'
     opened.clock.now += 3_600_000
     await runJobs()
     expect([await statusOf(session), refundOf(session)]).toEqual(['refunded', 'refund'])
@@ -365,7 +365,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await codeOf(fulfill({ paymentCheckoutSessionId: session }))).toBe('PROOF_NOT_FOUND')
     expect(await codeOf(beginCardPayment({ gate, proof }, opened))).toBe('FULFILLMENT_UNAVAILABLE')
     // the seller may still refund it at the processor
-    await opened.host.giveBack(session, 'refund')
+    await opened.host.reverse(session, 'refund')
     const intent = required(opened.host.sessions.get(session)).intent?.id
     await sendEvent('charge.refunded', { payment_intent: intent, refunded: true })
     expect(await statusOf(session)).toBe('refunded')

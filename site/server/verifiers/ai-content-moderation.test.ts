@@ -209,15 +209,15 @@ describe('remote moderators', () => {
   })
 
   test('are not asked when they are not named', async () => {
-    host.asked.splice(0)
+    host.requests.splice(0)
     await check({ content: 'a threat', contentType: 'text/plain' }, { ports: everywhere() })
-    expect(host.asked).toEqual([])
+    expect(host.requests).toEqual([])
   })
 
   test('are not asked about content that they do not check', async () => {
     const moving = await movingPicture(2)
     const gif = { content: base64(moving.bytes), contentType: moving.type }
-    host.asked.splice(0)
+    host.requests.splice(0)
     for (const data of [
       { content: 'hello', contentType: 'text/plain', provider: 'google-vision' },
       { ...gif, provider: 'google-vision' },
@@ -225,15 +225,15 @@ describe('remote moderators', () => {
     ] as const)
       // oxlint-disable-next-line no-await-in-loop
       expect(await refusalOf(check(data, { ports: everywhere() }))).toBe('INVALID_VERIFIER_DATA')
-    expect(host.asked).toEqual([])
+    expect(host.requests).toEqual([])
   })
 
   test('give neither a yes nor a no when they cannot be reached', async () => {
     const ports = everywhere()
-    host.mood = 503
+    host.behaviour = 503
     const data = { content: 'hello', contentType: 'text/plain', provider: 'openai-moderation' } as const
     expect(await refusalOf(check(data, { ports }))).toBe('PROVIDER_UNAVAILABLE')
-    host.mood = 'answer'
+    host.behaviour = 'answer'
   })
 
   test.each(['google-perspective', 'openai-moderation', 'google-vision'] as const)(

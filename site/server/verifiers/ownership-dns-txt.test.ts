@@ -104,8 +104,8 @@ test('answers a no for a missing name and a missing record', async () => {
   expect(await check({ domain: 'missing.example' })).toEqual(none)
 })
 
-test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)('answers neither yes nor no to %s', async (mood) => {
-  world.set('_svc.away.example', mood)
+test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)('answers neither yes nor no to %s', async (fault) => {
+  world.set('_svc.away.example', fault)
   expect(await refusalOf(check({ domain: 'away.example' }))).toBe('PROVIDER_UNAVAILABLE')
 })
 
@@ -119,11 +119,11 @@ test('looks up and shows an internationalised name as the DNS writes it', async 
 })
 
 test('refuses a text that is no domain, and another wallet, before any look-up (security-cases G5)', async () => {
-  const asked = world.asked.length
+  const before = world.questions.length
   expect(await refusalOf(check({ domain: '1.2.3.4' }))).toBe('INVALID_VERIFIER_DATA')
   expect(await refusalOf(check({ domain: '\uff3fsvc.example.com' }))).toBe('INVALID_VERIFIER_DATA')
   expect(await refusalOf(check({ walletAddress: signer.replace('1', '2') }))).toBe('SUBJECT_MISMATCH')
-  expect(world.asked).toHaveLength(asked)
+  expect(world.questions).toHaveLength(before)
 })
 
 test('is offered with a DNS port', () => {

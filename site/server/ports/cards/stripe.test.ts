@@ -16,8 +16,8 @@ beforeAll(async () => {
   cards = await at(host.url)
 })
 beforeEach(() => {
-  host.mood = 'answer'
-  host.asked.length = 0
+  host.behaviour = 'answer'
+  host.requests.length = 0
 })
 afterAll(() => host.stop())
 
@@ -53,9 +53,9 @@ test('closes an open session for ever, and leaves a paid one as it is', async ()
   await host.pay(paid)
   await cards.expireCheckout(paid, undefined)
   expect(await cards.findCheckout(paid, undefined)).toMatchObject({ state: 'paid' })
-  host.mood = 500
+  host.behaviour = 500
   await expect(cards.expireCheckout(paid, undefined)).rejects.toMatchObject({ code: 'FULFILLMENT_UNAVAILABLE' })
-  host.mood = 'answer'
+  host.behaviour = 'answer'
 })
 
 test('refunds all of a payment once, on the account that was paid', async () => {
@@ -71,7 +71,7 @@ test('refunds all of a payment once, on the account that was paid', async () => 
   await cards.refund(intent ?? '', account)
   const { session: other } = await cards.openCheckout(order({ account, idempotencyKey: 'refunded-there' }))
   await host.pay(other)
-  await host.giveBack(other, 'refund')
+  await host.reverse(other, 'refund')
   const found = await cards.findCheckout(other, account)
   await cards.refund(found?.intent ?? '', account)
   expect(await cards.findCheckout(other, account)).toMatchObject({ state: 'reversed' })
@@ -93,13 +93,13 @@ test('a session shows its order and its state', async () => {
   const intent = host.sessions.get(session)?.intent?.id
   const paid = { ...about, url: null, intent }
   expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'paid' })
-  await host.giveBack(session, 'part')
+  await host.reverse(session, 'part')
   expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'paid' })
-  await host.giveBack(session, 'refund')
+  await host.reverse(session, 'refund')
   expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'reversed' })
-  await host.giveBack(session, 'dispute')
+  await host.reverse(session, 'dispute')
   expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'reversed' })
-  expect(host.asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/checkout/sessions key key-1'])
+  expect(host.requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/checkout/sessions key key-1'])
 })
 
 test('a payment that takes days settles or fails; a session may also expire', async () => {
@@ -138,7 +138,7 @@ test('an owner is paid on their own account, and only that account has the sessi
   await host.verify(account)
   expect(await cards.isAccountReady(account)).toBe(true)
   const { session } = await cards.openCheckout(order({ account, idempotencyKey: 'direct' }))
-  expect(host.asked.at(-1)).toBe(`POST /v1/checkout/sessions for ${account} key direct`)
+  expect(host.requests.at(-1)).toBe(`POST /v1/checkout/sessions for ${account} key direct`)
   expect((await cards.findCheckout(session, account))?.session).toBe(session)
   expect(await cards.findCheckout(session, undefined)).toBeUndefined()
 })
@@ -150,7 +150,7 @@ test('an unknown session is undefined; a processor that does not answer is an ou
   expect(await refusalOf(await at('http://127.0.0.1:1'))).toBe('FULFILLMENT_UNAVAILABLE')
   expect(await refusalOf(await at(host.url, 'sk_test_another'))).toBe('FULFILLMENT_UNAVAILABLE')
   expect(await codeOf(cards.findCheckout('cs_test_unknown', 'acct_unknown'))).toBe('FULFILLMENT_UNAVAILABLE')
-  host.mood = 503
+  host.behaviour = 503
   expect(await refusalOf(cards)).toBe('FULFILLMENT_UNAVAILABLE')
   expect(await codeOf(cards.openAccount('not-now'))).toBe('FULFILLMENT_UNAVAILABLE')
 })

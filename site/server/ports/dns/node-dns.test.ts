@@ -33,7 +33,7 @@ test('uses TCP for an answer that does not fit into UDP', async () => {
   const records = Array.from({ length: 40 }, (_, index) => [`${index}`.padStart(200, '.')])
   one.set('large.example', { txt: records })
   expect(await alone().txt('large.example')).toEqual(records.flat().toSorted())
-  expect(one.asked.filter((question) => question.endsWith('large.example'))).toEqual([
+  expect(one.questions.filter((question) => question.endsWith('large.example'))).toEqual([
     'udp large.example',
     'tcp large.example',
   ])
@@ -48,9 +48,9 @@ test('returns an empty list for a missing name and for missing records', async (
 
 test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)(
   'takes %s for an outage, never for an empty answer',
-  async (mood) => {
-    const name = `${mood.toLowerCase()}.example`
-    one.set(name, mood)
+  async (fault) => {
+    const name = `${fault.toLowerCase()}.example`
+    one.set(name, fault)
     await expect(alone().txt(name)).rejects.toMatchObject(outage)
     await expect(alone().addresses(name)).rejects.toMatchObject(outage)
   },
@@ -62,7 +62,7 @@ test('takes a missing server for an outage; asks a silent one twice', async () =
   await expect(createNodeDns({ servers: [gone.server], timeoutMs: 150 }).txt('a.example')).rejects.toMatchObject(outage)
   one.set('twice.example', 'silent')
   await expect(alone().txt('twice.example')).rejects.toMatchObject(outage)
-  expect(one.asked.filter((question) => question === 'udp twice.example')).toHaveLength(2)
+  expect(one.questions.filter((question) => question === 'udp twice.example')).toHaveLength(2)
 })
 
 test('returns both families of addresses, or the only one', async () => {

@@ -5,7 +5,7 @@ import { createIpfsGateway } from './gateway.ts'
 
 let host: ModeratorHost
 beforeAll(async () => void (host = await startModerators()))
-afterEach(() => void (host.mood = 'answer'))
+afterEach(() => void (host.behaviour = 'answer'))
 afterAll(() => host.stop())
 
 const cid = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'
@@ -23,8 +23,8 @@ test.each(['', '..', '../api', `${cid}/a`, `${cid}?a`, 'Qm', 'bafk', `${cid}%2f`
   async (text) => expect(await refusalOf(gateway().read(text, 10))).toBe('INVALID_VERIFIER_DATA'),
 )
 
-test.each(['hang', 404, 500, 504] as const)('a gateway that answers %s is an outage', async (mood) => {
-  host.mood = mood
+test.each(['hang', 404, 500, 504] as const)('a gateway that answers %s is an outage', async (behaviour) => {
+  host.behaviour = behaviour
   expect(await refusalOf(gateway().read(cid, 10))).toBe('PROVIDER_UNAVAILABLE')
 })
 

@@ -6,7 +6,7 @@ import { askRemote } from './ask-remote.ts'
 
 test('a moderator that does not answer in time is an outage', async () => {
   const host = await startModerators()
-  host.mood = 'hang'
+  host.behaviour = 'hang'
   const answer = askRemote({ url: `${host.url}/any`, headers: {}, body: {}, shape: v.any() }, { timeoutMs: 50 })
   expect(await refusalOf(answer)).toBe('PROVIDER_UNAVAILABLE')
   await host.stop()

@@ -7,8 +7,8 @@ import { createOpenaiModerator } from './openai.ts'
 
 let host: ModeratorHost
 beforeAll(async () => void (host = await startModerators()))
-beforeEach(() => void host.asked.splice(0))
-afterEach(() => void (host.mood = 'answer'))
+beforeEach(() => void host.requests.splice(0))
+afterEach(() => void (host.behaviour = 'answer'))
 afterAll(() => host.stop())
 
 const openai = (apiKey = moderatorKey) => createOpenaiModerator({ apiKey, url: host.url })
@@ -34,7 +34,7 @@ describe('OpenAI', () => {
       flagged: ['harassment/threatening'],
       ...versions,
     })
-    expect(host.asked).toEqual([
+    expect(host.requests).toEqual([
       { path: '/v1/moderations', content: 'fine\nday' },
       { path: '/v1/moderations', content: 'fine\na threat' },
     ])
@@ -43,7 +43,7 @@ describe('OpenAI', () => {
   test('returns for a picture only the categories that apply to pictures', async () => {
     expect(await openai().screen(picture(3))).toEqual({ scores: { sexual: 0.04 }, flagged: [], ...versions })
     expect(await openai().screen(picture(1000))).toMatchObject({ flagged: ['sexual'] })
-    expect(host.asked[0]).toEqual({ path: '/v1/moderations', content: 'data:image/png;base64,AAAA' })
+    expect(host.requests[0]).toEqual({ path: '/v1/moderations', content: 'data:image/png;base64,AAAA' })
   })
 
   test.each<[object]>([
@@ -51,13 +51,13 @@ describe('OpenAI', () => {
     [{ model: 'm', results: [] }],
     [{ model: 'm', results: [{ flagged: false, categories: {}, category_scores: {} }] }],
     [{ model: 'm', results: [{ flagged: false, categories: {}, category_scores: { sexual: 2 } }] }],
-  ])('the answer %j is an outage', async (mood) => {
-    host.mood = mood
+  ])('the answer %j is an outage', async (behaviour) => {
+    host.behaviour = behaviour
     expect(await refusalOf(openai().screen(text('fine')))).toBe('PROVIDER_UNAVAILABLE')
   })
 
   test('a flag without a category is flagged as unnamed', async () => {
-    host.mood = { model: 'm', results: [{ flagged: true, categories: {}, category_scores: { sexual: 0.1 } }] }
+    host.behaviour = { model: 'm', results: [{ flagged: true, categories: {}, category_scores: { sexual: 0.1 } }] }
     expect(await openai().screen(text('fine'))).toMatchObject({ flagged: ['unnamed'] })
   })
 })
@@ -79,13 +79,13 @@ describe('Google Vision', () => {
       flagged: ['adult'],
       ...found,
     })
-    expect(host.asked[0]).toEqual({ path: '/v1/images:annotate', content: 'AAAA' })
+    expect(host.requests[0]).toEqual({ path: '/v1/images:annotate', content: 'AAAA' })
   })
 
   test('a picture that it cannot read is unreadable; any other error is an outage', async () => {
-    host.mood = { responses: [{ error: { code: 3, message: 'Bad image data.' } }] }
+    host.behaviour = { responses: [{ error: { code: 3, message: 'Bad image data.' } }] }
     expect(await vision().screen(picture(3))).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
-    host.mood = { responses: [{ error: { code: 14 } }] }
+    host.behaviour = { responses: [{ error: { code: 14 } }] }
     expect(await refusalOf(vision().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
   })
 
@@ -94,8 +94,8 @@ describe('Google Vision', () => {
     [{ responses: [] }],
     [{ responses: [{}] }],
     [{ responses: [{ safeSearchAnnotation: { adult: 'UNKNOWN', violence: 'UNLIKELY', racy: 'UNLIKELY' } }] }],
-  ])('the answer %j is an outage', async (mood) => {
-    host.mood = mood
+  ])('the answer %j is an outage', async (behaviour) => {
+    host.behaviour = behaviour
     expect(await refusalOf(vision().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
   })
 })
@@ -105,18 +105,18 @@ describe.each<[string, (apiKey?: string) => Moderator]>([
   ['Google Vision', vision],
 ])('%s', (_name, moderator) => {
   test.each([400, 413])('an answer %d means that it could not read the content', async (status) => {
-    host.mood = status
+    host.behaviour = status
     expect(await moderator().screen(picture(3))).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
   })
 
   test.each([401, 403, 404, 429, 500, 503])('an answer %d is an outage', async (status) => {
-    host.mood = status
+    host.behaviour = status
     expect(await refusalOf(moderator().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
   })
 
   test('a wrong key is an outage', async () => {
     expect(await refusalOf(moderator('another-key').screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
-    expect(host.asked).toEqual([])
+    expect(host.requests).toEqual([])
   })
 })
 

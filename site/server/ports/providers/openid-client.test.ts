@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowedBy } from '../../../../e2e/world/providers/visit.ts'
+import { visitProvider } from '../../../../e2e/world/providers/visit.ts'
 import { tenants } from '../../../../e2e/world/providers/people.ts'
 import { type Fault, type Providers as World, startProviders } from '../../../../e2e/world/providers/providers.ts'
 import { ProviderId } from '../../../../shared/contract/providers.ts'
@@ -23,7 +23,7 @@ const signInAt = (provider: ProviderId): SignIn => ({
 async function visit(provider: ProviderId, as = 'Ada', change: (answer: URLSearchParams) => void = () => {}) {
   const providers = open()
   const signIn = signInAt(provider)
-  const answer = await allowedBy(await providers.begin(provider, signIn), as)
+  const answer = await visitProvider(await providers.begin(provider, signIn), as)
   change(answer)
   return { providers, signIn, answer, signedIn: () => providers.finish(provider, answer, signIn) }
 }
@@ -38,7 +38,7 @@ afterAll(() => world.stop())
 beforeEach(() => {
   for (const provider of ProviderId.options) {
     world[provider].fault = undefined
-    world[provider].asked.length = 0
+    world[provider].requests.length = 0
   }
 })
 
@@ -76,7 +76,7 @@ test.each([
   async (provider, account, name) => {
     const { signedIn } = await visit(provider)
     expect(await signedIn()).toEqual({ outcome: 'account', account, name })
-    expect(world[provider].asked).toHaveLength(1)
+    expect(world[provider].requests).toHaveLength(1)
   },
 )
 
@@ -125,7 +125,7 @@ test.each(ProviderId.options.filter((id) => id !== 'linkedin'))(
 test.each(ProviderId.options)('refuses an answer of %s with another state', async (provider) => {
   const { signedIn } = await visit(provider, 'Ada', (answer) => answer.set('state', key()))
   expect(await signedIn()).toEqual({ outcome: 'refused' })
-  expect(world[provider].asked).toEqual([])
+  expect(world[provider].requests).toEqual([])
 })
 
 test.each<[ProviderId, Fault]>([

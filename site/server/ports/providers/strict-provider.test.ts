@@ -17,7 +17,7 @@ const open = () =>
 
 test('signs in at a provider that enforces every rule', async () => {
   const [providers, given] = [open(), signIn()]
-  const answer = await strict.allowed(await providers.begin('telegram', given))
+  const answer = await strict.visit(await providers.begin('telegram', given))
   expect(await providers.finish('telegram', answer, given)).toEqual({
     outcome: 'account',
     account: { id: 'ada', handle: 'ada.l', org: null },
@@ -30,7 +30,7 @@ test('refuses a sign-in with another nonce or PKCE verifier', async () => {
   const providers = open()
   const wrong = async (change: Partial<ReturnType<typeof signIn>>) => {
     const given = signIn()
-    const answer = await strict.allowed(await providers.begin('telegram', given))
+    const answer = await strict.visit(await providers.begin('telegram', given))
     return providers.finish('telegram', answer, { ...given, ...change })
   }
   expect(await wrong({ nonce: key() })).toEqual({ outcome: 'refused' })

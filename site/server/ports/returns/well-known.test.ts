@@ -17,7 +17,7 @@ beforeAll(async () => {
   origin = `https://shop.example:${site.port}`
 })
 beforeEach(() => {
-  site.asked.length = 0
+  site.requests.length = 0
 })
 afterAll(() => site.stop())
 
@@ -41,10 +41,10 @@ test('fetches the list of an origin once in ten minutes', async () => {
   says('{"returns":[]}')
   clock.now += 10 * 60_000 - 1
   expect(await returns.listedAt(origin)).toEqual(['https://shop.example/in'])
-  expect(site.asked).toEqual([`GET shop.example ${path}`])
+  expect(site.requests).toEqual([`GET shop.example ${path}`])
   clock.now += 1
   expect(await returns.listedAt(origin)).toEqual([])
-  expect(site.asked).toHaveLength(2)
+  expect(site.requests).toHaveLength(2)
 })
 
 test('forgets a list when it cannot be fetched again', async () => {
@@ -85,7 +85,7 @@ test('follows no redirect', async () => {
   )
   site.set('/list', (_request, reply) => reply.writeHead(200, json).end('{"returns":["https://shop.example/in"]}'))
   expect(await open().listedAt(origin)).toEqual([])
-  expect(site.asked).toEqual([`GET shop.example ${path}`])
+  expect(site.requests).toEqual([`GET shop.example ${path}`])
 })
 
 test('does not wait for a slow origin, and has its list the next time', async () => {
@@ -97,7 +97,7 @@ test('does not wait for a slow origin, and has its list the next time', async ()
   expect(await returns.listedAt(origin)).toEqual([])
   gate.resolve()
   await expect.poll(() => returns.listedAt(origin)).toEqual(['https://shop.example/in'])
-  expect(site.asked).toHaveLength(1)
+  expect(site.requests).toHaveLength(1)
 })
 
 /** Returns a web whose origins answer when the gate is opened. */

@@ -4,7 +4,7 @@ import { createWebacy } from './webacy.ts'
 
 let host: RiskHost
 beforeAll(async () => void (host = await startRiskHost()))
-beforeEach(() => void host.asked.splice(0))
+beforeEach(() => void host.requests.splice(0))
 afterAll(() => host.stop())
 
 const target = { address: '0xAB', comparable: '0xab', chain: 'base' } as const
@@ -15,7 +15,7 @@ const assess = (profile: RiskHost['profile']) => {
 
 test('asks for the unchanged address on its chain, with the key', async () => {
   await assess({ overallRisk: 0 })
-  expect(host.asked).toEqual(['GET /addresses/0xAB?chain=base key=the-key'])
+  expect(host.requests).toEqual(['GET /addresses/0xAB?chain=base key=the-key'])
 })
 
 test.each([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   names = { 'site.example': ['127.0.0.1'], 'other.example': ['127.0.0.1'] }
-  site.asked.length = 0
+  site.requests.length = 0
 })
 afterAll(() => site.stop())
 
@@ -62,7 +62,7 @@ test.each([
   '',
 ])('refuses %s by its text', async (url) => {
   expect(await web().json(url)).toEqual(blocked)
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
 })
 
 test.each(
@@ -76,7 +76,7 @@ test.each(
 )('refuses %s as a literal or a local name (security-cases G1)', async (host) => {
   const strict = web({ isReachable: isPublicAddress, addresses: async () => ['127.0.0.1'] })
   expect(await strict.json(`https://${host}:${site.port}/ok`)).toEqual(blocked)
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
 ])('refuses a name that leads %s (security-cases G1)', async (_, addresses) => {
   names['site.example'] = addresses
   expect(await get('/ok')).toEqual(blocked)
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
 })
 
 test('connects to the checked address when the name changes right after the check (security-cases G1)', async () => {
@@ -106,7 +106,7 @@ test('follows three redirects', async () => {
   to('/one', '/ok', 308)
   to('/four', '/three')
   expect(await get('/three')).toEqual({ ok: true, json: { a: 1 }, url: `https://other.example:${site.port}/ok` })
-  expect(site.asked.at(-1)).toBe('GET other.example /ok')
+  expect(site.requests.at(-1)).toBe('GET other.example /ok')
   expect(await get('/four')).toEqual({ ok: false, reason: 'failed', message: 'It redirects too often.' })
   expect(await get('/one', { maxRedirects: 0 })).toMatchObject({ reason: 'failed' })
 })
@@ -122,7 +122,7 @@ test.each(
   const target = location.endsWith(':1/ok') ? location : withPort
   site.set('/away', (_request, reply) => reply.writeHead(302, { location: target }).end())
   expect(await get('/away')).toEqual(blocked)
-  expect(site.asked).toEqual(['GET site.example /away'])
+  expect(site.requests).toEqual(['GET site.example /away'])
 })
 
 test('refuses a redirect to no address', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startHttps(['site.example', 'evil.example'])
 })
 beforeEach(() => {
-  site.asked.length = 0
+  site.requests.length = 0
 })
 afterAll(() => site.stop())
 
@@ -77,7 +77,7 @@ test.each([[undefined], [[]]])('does not fetch the address without conditions (%
   serve('/me', me)
   expect(await check(resolve)).toMatchObject({ verified: true })
   expect(await check(undefined, 'https://127.0.0.1/')).toMatchObject({ verified: true })
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
 })
 
 test('reads the document beside a page for people', async () => {
@@ -85,7 +85,7 @@ test('reads the document beside a page for people', async () => {
   serve('/page.json?x=1', { name: 'Ada' })
   serve('/page/?x=1', '<p>', 'text/html')
   expect(await resolved(['name'], at('/page/?x=1'))).toEqual({ name: 'Ada' })
-  expect(site.asked).toEqual(['GET site.example /page/?x=1', 'GET site.example /page.json?x=1'])
+  expect(site.requests).toEqual(['GET site.example /page/?x=1', 'GET site.example /page.json?x=1'])
 })
 
 test.each([
@@ -185,7 +185,7 @@ test.each([
   [Array.from({ length: 17 }, () => 'a')],
 ])('refuses %j as no list of conditions', async (resolve) => {
   expect(await refusalOf(check(resolve))).toBe('INVALID_VERIFIER_DATA')
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
 })
 
 test('resolves a reference of type url only, and only with a web port', async () => {
