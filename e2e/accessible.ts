@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Expects that axe finds nothing to complain about on the page. While axe looks, nothing moves: in the middle of an
- * animation, it would measure the contrast of text that is half transparent.
+ * Expects that axe finds no violation on the page. Animations are stopped first: in the middle of an animation, axe would
+ * measure the contrast of text that is half transparent.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(stopMotion)
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
 }
 
-/** Runs in the page: shows the end of every animation and transition, in shadow trees too. */
+/** Jumps to the end of every animation and transition, also in shadow trees. This function runs in the page. */
 function stopMotion(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`*, ::before, ::after {
@@ -30,5 +30,5 @@ function stopMotion(): void {
   Object.assign(window, { resume })
 }
 
-/** Runs in the page: takes back what {@link stopMotion} did. */
+/** Undoes {@link stopMotion}. This function runs in the page. */
 const resumeMotion = () => (window as unknown as { resume(): void }).resume()

@@ -11,7 +11,7 @@ export const button = (place: Page | Locator, name: string | RegExp) => place.ge
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Makes a proof with the wallet, without an account; returns its id. */
+/** Creates a proof with the wallet, without an account. Returns its qHash. */
 export async function prove(page: Page, service: Service, wallet: Wallet): Promise<string> {
   await startVerification(page, service, 'ownership-basic', { content: `I planted the tree, ${Math.random()}.` })
   await useWallet(page, wallet)
@@ -19,13 +19,13 @@ export async function prove(page: Page, service: Service, wallet: Wallet): Promi
   return /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
 }
 
-/** Opens the account page and signs in there by the wallet. */
+/** Opens the account page and signs in with the wallet. */
 export async function openAccount(page: Page, service: Service, wallet: Wallet): Promise<void> {
   await page.goto(`${service.url}/account`)
   await button(page, 'Use a wallet').click()
   await useWallet(page, wallet)
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
-  // The sign-in has navigated here; a navigation that a test begins before its end would be aborted.
+  // waits for the navigation after the sign-in, because it would abort a navigation of the test
   await page.waitForLoadState()
 }
 
@@ -35,7 +35,7 @@ export async function signOut(page: Page, service: Service): Promise<void> {
   await page.waitForURL(`${service.url}/`)
 }
 
-/** Reads a proof without a browser. */
+/** Reads a proof by the API. */
 export async function readProof(service: Service, qHash: string, headers: Record<string, string> = {}) {
   const reply = await fetch(`${service.url}/api/v1/proofs/${qHash}`, { headers })
   return { status: reply.status, data: ((await reply.json()) as { data?: Record<string, unknown> }).data }

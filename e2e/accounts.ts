@@ -2,10 +2,10 @@ import { test as base } from './fixtures.ts'
 import { type Providers, startProviders } from './world/providers/providers.ts'
 import { startService } from './world/service.ts'
 
-/** Starts the service of the other journeys with nine providers of accounts. */
+/** Runs a journey's service with the nine identity providers. */
 export const test = base.extend<object, { providers: Providers }>({
   providers: [
-    // Playwright reads the parameter's text and wants a pattern, even an empty one.
+    // Playwright requires a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const providers = await startProviders()

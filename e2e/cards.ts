@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts'
 import { startService } from './world/service.ts'
 import { type StripeHost, startStripe } from './world/stripe/stripe.ts'
 
-/** Defines a gate of the operator's that costs five dollars. */
+/** A gate of the operator that costs five dollars. */
 export const cardGate = {
   gateId: 'card-journey',
   name: 'The readers’ club',
@@ -22,10 +22,10 @@ export const cardGate = {
   reward: { delivery: 'reveal', value: 'the-password-of-the-club' },
 }
 
-/** Starts the service of the other journeys with a card processor. */
+/** Runs a journey's service with a card processor. */
 export const test = base.extend<object, { stripe: StripeHost }>({
   stripe: [
-    // Playwright reads the parameter's text and wants a pattern, even an empty one.
+    // Playwright requires a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const stripe = await startStripe()

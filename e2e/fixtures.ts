@@ -9,11 +9,11 @@ import { injectWallet, type Wallet } from './world/wallets/wallet.ts'
 type WorkerFixtures = {
   service: Service
   embedder: Embedder
-  /** A second service, with a chain, the DNS and a sanctions oracle to ask. */
+  /** A second service, with a chain, a DNS and a sanctions oracle. */
   fullService: FullService
-  /** A project that has installed our packages. */
+  /** A project in which our packages are installed. */
   consumer: Consumer
-  /** An origin without pages; a test adds its own. */
+  /** An origin without pages. A test adds its own. */
   site: Site
 }
 type TestFixtures = {
@@ -26,7 +26,7 @@ type TestFixtures = {
 /** Gives each test two origins, one real service, and one wallet with a real key. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
-    // Playwright reads the parameter's text and wants a pattern, even an empty one.
+    // Playwright requires a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const service = await startService({ SVC_RATE_LIMITS: 'off' })

@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts'
 import { type LocalChain, startChain } from './world/chain.ts'
 import { startService } from './world/service.ts'
 
-/** Requires a proof about the thing with this id. */
+/** Returns a requirement of a proof about the reference with this id. */
 const about = (id: string) => ({
   verifierId: 'ownership-basic',
   match: [
@@ -14,7 +14,7 @@ const about = (id: string) => ({
   ],
 })
 
-/** Holds the operator's gates, by what is special about each. */
+/** The gates of the operator. Each key says how the gate differs from the others. */
 export const gates = {
   free: {
     gateId: 'free',
@@ -48,10 +48,10 @@ export const gates = {
   },
 } as const
 
-/** Starts the service with those gates, and a chain on which they are paid in USDC. */
+/** Runs a journey's service with those gates, and with a chain for payments in USDC. */
 export const test = base.extend<object, { chain: LocalChain & { coin: `0x${string}` } }>({
   chain: [
-    // Playwright reads the parameter's text and wants a pattern, even an empty one.
+    // Playwright requires a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const chain = await startChain({ chainId: 31_337 })

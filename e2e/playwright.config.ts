@@ -4,7 +4,7 @@ import { findBrowser } from '../.ci/browser.ts'
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.build/e2e',
-  // Two cores: more workers only make each other wait.
+  // on two cores, more workers only wait for each other
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -23,7 +23,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // A trace of each step takes a quarter of the time: `pnpm e2e --trace retain-on-failure` when one is needed.
+    // recording a trace takes a quarter of the time; `pnpm e2e --trace retain-on-failure` records one
     screenshot: 'only-on-failure',
   },
 })

@@ -14,16 +14,16 @@ export async function startVerification(page: Page, service: Service, ids: strin
 /** Submits a form by its only button. */
 export const submitForm = (page: Page, name = 'Continue') => page.getByRole('button', { name }).click()
 
-/** Connects the wallet, which signs by itself. */
+/** Selects the wallet. The test's wallet connects and signs without a question. */
 export const useWallet = (page: Page, wallet: Wallet) => page.getByRole('button', { name: wallet.name }).click()
 
 /**
- * Clicks near the start of the target. Playwright clicks in the middle of a target. When the click before was on
- * something in the same place, the page would ignore this click as the second half of a double click.
+ * Clicks near the start of the target instead of its middle. The page ignores a second click at the same place, as the second
+ * half of a double click.
  */
 export const clickOffCenter = (target: Locator) => target.click({ position: { x: 20, y: 20 } })
 
-/** Connects the wallet when the click before was in the same place. */
+/** Selects the wallet when the click before was at the same place. */
 export const useWalletOffCenter = (page: Page, wallet: Wallet) =>
   clickOffCenter(page.getByRole('button', { name: wallet.name }))
 

@@ -1,6 +1,6 @@
-// The usual way to write such a server: Hono, and viem's verifyMessage, which recovers the key in JavaScript. It does
-// the job of POST /api/v1/verification on the service's own store, and leaves out what a real service needs around it
-// (limits, headers, logs, hand-offs).
+// A usual server for comparison: Hono, and viem's verifyMessage, which recovers the key in JavaScript. It answers
+// POST /api/v1/verification on the service's own store, without the limits, headers, logs and hand-offs of a real
+// service.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import * as v from 'valibot'

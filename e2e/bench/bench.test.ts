@@ -1,4 +1,4 @@
-// These tests show only that each measurement works, at sizes that say nothing about speed.
+// These tests show only that each measurement works. Their sizes are too small to measure speed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../world/postgres.ts'
 import { measureCrashes } from './crash.ts'
@@ -18,14 +18,14 @@ const empty = (index: number) => databases[index]?.url ?? ''
 const broken = (figures: readonly Figure[]) => figures.filter(({ value }) => !Number.isFinite(value) || value < 0)
 const engines = ['SQLite', 'Postgres']
 
-test.each(engines)('verifications per second on %s', async (engine) => {
+test.each(engines)('measures verifications per second on %s', async (engine) => {
   const sizes = { engine, rounds: 1, perRound: 20, connections: 4 }
   const figures = await measureThroughput({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
   expect(figures.map(({ unit }) => unit)).toEqual(['/s', '/s', '/s', '×', '×', 'µs', 'µs', 'µs', 'µs'])
   expect(broken(figures)).toEqual([])
 })
 
-test.each(engines)('reads with few and with many proofs on %s', async (engine) => {
+test.each(engines)('measures reads with few and with many proofs on %s', async (engine) => {
   const sizes = { engine, few: 100, many: 300, rounds: 1, perRound: 5 }
   const databaseUrls = { few: empty(0), many: empty(1) }
   const figures = await measureReads({ ...sizes, ...(engine === 'Postgres' && { databaseUrls }) })
@@ -33,7 +33,7 @@ test.each(engines)('reads with few and with many proofs on %s', async (engine) =
   expect(broken(figures)).toEqual([])
 })
 
-test.each(engines)('checks of gates for wallets with few and many proofs on %s', async (engine) => {
+test.each(engines)('measures checks of gates for wallets with few and many proofs on %s', async (engine) => {
   const sizes = { engine, sizes: [10, 100, 700], rounds: 1, perRound: 2 }
   const figures = await measureGateChecks({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
   expect(figures.map(({ unit }) => unit)).toEqual(['ms', 'ms', 'ms', '', '×', 'ms', 'ms', 'ms', '', '×'])
@@ -41,7 +41,7 @@ test.each(engines)('checks of gates for wallets with few and many proofs on %s',
   expect(broken(figures)).toEqual([])
 })
 
-test.each(engines)('kill -9 under load loses nothing on %s', async (engine) => {
+test.each(engines)('loses no acknowledged proof when it is killed under load, on %s', async (engine) => {
   const sizes = { engine, rounds: 1, perRound: 200 }
   const figures = await measureCrashes({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
   const [rounds, cutOff, acknowledged, lost] = figures
@@ -51,6 +51,6 @@ test.each(engines)('kill -9 under load loses nothing on %s', async (engine) => {
   expect(lost).toMatchObject({ what: 'of these lost', value: 0, bound: { most: 0 } })
 })
 
-test('memory and time to ready', async () => {
+test('measures the memory and the time until the service is ready', async () => {
   expect(broken(await measureRest({ starts: 1, restMs: 0 }))).toEqual([])
 })

@@ -16,10 +16,10 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** One answered request and the bytes of its body after brotli. */
+/** A request that was answered, and the size of the reply's body after brotli, bytes. */
 export type Transfer = { url: string; bytes: number }
 
-/** Loads an address in a fresh profile; returns what it transferred until `ready` settled. */
+/** Loads an address in a new profile. Returns the transfers until `ready` settled. */
 export async function transfersOf(
   browser: Browser,
   url: string,
@@ -37,7 +37,7 @@ export async function transfersOf(
   return transfers
 }
 
-/** Returns the size that counts: our server sends pages uncompressed, so they count as a proxy would compress them. */
+/** Returns the compressed size. A page that our server sends uncompressed counts as a proxy would compress it. */
 async function transferOf(request: Request): Promise<Transfer> {
   const url = request.url()
   const response = await request.response()

@@ -6,8 +6,8 @@ const barFrom = 330
 const barLength = 210
 
 /**
- * The figures as a picture for light and dark pages: its value and what was promised for each, and a bar, scaled within
- * group and unit, unless it is a count. Details are left to the table.
+ * Draws the figures as an SVG picture for light and dark pages: each with its value, its bound, and a bar. The scale of a bar
+ * is that of its group and unit; a count has no bar. Details are only in the table.
  */
 export function chart(figures: readonly Figure[], caption: string): string {
   const groups = [
@@ -40,7 +40,7 @@ ${parts.join('\n')}
 const longestOf = (rows: readonly Figure[], unit: Figure['unit']) =>
   Math.max(...rows.filter((row) => row.unit === unit).map(reach))
 
-/** Returns the length that a bar needs; it has to show the promise too. */
+/** Returns the highest value that the scale of a bar must show: the figure or its bound. */
 function reach({ value, bound }: Figure): number {
   return Math.max(value, bound === undefined ? 0 : 'most' in bound ? bound.most : bound.least)
 }

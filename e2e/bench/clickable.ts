@@ -8,13 +8,13 @@ import { openBrowser } from './browser.ts'
 import type { Contestant } from './contestants.ts'
 import { type Figure, median } from './figures.ts'
 
-/** A phone that is not new on a network that is not good: Chromium's own throttles. */
+/** Chromium's throttles for a slow phone in a slow network. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const cpuSlowdown = 4
 
 /**
- * From the navigation until a button is there to be pressed, in a fresh profile each time. Everybody's page comes from the
- * same plain server, compressed the same; they take turns. The first of `contestants` is ours, the second bare Lit.
+ * Measures the time from the navigation until a button can be clicked, each time in a new profile. The same server serves
+ * all pages with the same compression, and their runs alternate. The first of `contestants` is ours, the second bare Lit.
  */
 export async function measureClickable(
   contestants: readonly Contestant[],
@@ -65,7 +65,7 @@ async function clickableAt(browser: Browser, url: string): Promise<number> {
   return Number(ms)
 }
 
-/** Runs in the page: each frame until there is a button that can be pressed, inside shadow roots too. */
+/** Looks in each frame for a button that can be clicked, also in shadow trees. This function runs in the page. */
 function watchForButton() {
   const visit = (node: Document | ShadowRoot): boolean =>
     [...node.querySelectorAll('*')].some(
@@ -82,7 +82,7 @@ function watchForButton() {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** `bytes` answers how much one visit took, once there was one. */
+/** Serves the files of a folder, compressed. `bytes` returns the size of the files that were sent. */
 async function serveFolder(dir: string): Promise<{ url: string; server: Server; bytes: () => number }> {
   const files = new Map(
     globSync('**/*.*', { cwd: dir }).map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(dir, name)))]),

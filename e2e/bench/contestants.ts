@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A page with one button, built by Vite: `dir` holds `index.html` and all that it loads. */
 export type Contestant = { name: string; dir: string }
 
-/** The peers as a page would use them with the least: no network of their own, one wallet connector, one chain. */
+/** The smallest pages that use our peers: without requests to their servers, with one wallet connector and one chain. */
 const peers = {
   '@worldcoin/idkit': `
     import { createElement as h, useState } from 'react'
@@ -37,7 +37,7 @@ const peers = {
         h(RainbowKitProvider, null, h(ConnectButton)))))`,
 }
 
-/** Exact, so that the comparison stays the same one. They are installed for the measurement only. */
+/** The exact versions of the peers, so that results stay comparable. They are installed for the measurement only. */
 const versions = {
   '@worldcoin/idkit': '4.2.3',
   '@rainbow-me/rainbowkit': '2.2.11',
@@ -55,7 +55,7 @@ const bareLit = `
   })
   document.querySelector('#app').append(document.createElement('bare-lit'))`
 
-/** Our element as it is published, and a bare Lit element. */
+/** Builds a page with our published element, and a page with a bare Lit element. */
 export async function ownContestants(): Promise<Contestant[]> {
   const dir = join(root, '.build/bench/own')
   mkdirSync(dir, { recursive: true })
@@ -71,10 +71,10 @@ export async function ownContestants(): Promise<Contestant[]> {
       '<svc-verify verifiers="ownership-basic"></svc-verify>',
     ),
   )
-  return [{ name: 'svc-verify', dir: svc }, await built(dir, 'bare Lit', bareLit)]
+  return [{ name: 'svc-verify', dir: svc }, await buildPage(dir, 'bare Lit', bareLit)]
 }
 
-/** Two packages that people use for the same purpose; npm fetches them once into .build. */
+/** Builds pages with two packages for the same purpose. npm installs them once into .build. */
 export async function peerContestants(): Promise<Contestant[]> {
   const dir = join(root, '.build/bench/peers')
   const wanted = JSON.stringify({ private: true, dependencies: versions, overrides: { viem: versions.viem } })
@@ -84,16 +84,16 @@ export async function peerContestants(): Promise<Contestant[]> {
     writeFileSync(join(dir, 'package.json'), wanted)
     const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps']
     execFileSync('npm', ['install', ...quiet], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
-    // written last, so that a failed installation is repeated
+    // this file is written last, so that a failed installation is repeated
     writeFileSync(done, wanted)
   }
   const contestants: Contestant[] = []
   // oxlint-disable-next-line no-await-in-loop -- Vite takes the machine for itself
-  for (const [name, script] of Object.entries(peers)) contestants.push(await built(dir, name, script))
+  for (const [name, script] of Object.entries(peers)) contestants.push(await buildPage(dir, name, script))
   return contestants
 }
 
-async function built(home: string, name: string, script: string): Promise<Contestant> {
+async function buildPage(home: string, name: string, script: string): Promise<Contestant> {
   const source = join(home, 'src', name.replaceAll(/\W+/g, '-'))
   mkdirSync(source, { recursive: true })
   writeFileSync(join(source, 'main.js'), script)

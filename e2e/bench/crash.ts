@@ -58,7 +58,7 @@ async function crash(svc: Program, { label, count, round }: { label: string; cou
     },
   })
   await Promise.race([enough.promise, load])
-  // never after the same time twice
+  // the time until the kill differs in each round
   await pause((round * 3) % 20)
   await svc.kill()
   await load

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 export type Reply = { index: number; status: number; body: string; sentAt: number; ms: number }
 
 /**
- * Sends requests over so many kept-alive connections, one at a time on each, and calls `onReply` for each reply. Plain
- * sockets: a full HTTP client would cost as much as the server that it measures. Replies must have a Content-Length.
- * Resolves when all are answered, or when the server has gone: then the rest stays unanswered.
+ * Sends requests over several kept-alive connections, one at a time on each, and calls `onReply` for each reply. It uses plain
+ * sockets, because a full HTTP client would cost as much as the server. Replies must have a Content-Length. Resolves when
+ * all requests are answered, or when the server has ended.
  */
 export async function drive(options: {
   url: string

@@ -35,7 +35,7 @@ test('keeps a promise up to its bound, the bound included', () => {
   expect(isKept({ group, what: '', value: 4, unit: '×', bound: { least: 4 } })).toBe(true)
 })
 
-test('the table shows every figure', () => {
+test('shows every figure in the table', () => {
   expect(table(figures)).toBe(`Sizes
   element              9,399 B   ≤ 9,500 B    kept
   to viem <fast>         3.90×   ≥ 4×         MISSED
@@ -45,7 +45,7 @@ Other
   lost                       0   ≤ 0          kept`)
 })
 
-test('the picture leaves details out, and text is text', () => {
+test('leaves details out of the picture, and escapes text', () => {
   const svg = chart(figures, 'One run')
   expect(svg).toContain('to viem &lt;fast>')
   expect(svg).toContain('≥ 4× ✗')

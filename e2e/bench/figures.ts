@@ -1,15 +1,15 @@
-/** One line of the table. `bound` is what we promise; a figure on its wrong side is shown as missed. */
+/** A line of the table. `bound` is the limit that we promise. */
 export type Figure = {
   group: string
   what: string
   value: number
   unit: 'B' | 'MB' | 'ms' | '/s' | 'µs' | '×' | ''
   bound?: { most: number } | { least: number }
-  /** True: it is in the table only, not in the picture. */
+  /** True: the figure is only in the table, not in the picture. */
   detail?: true
 }
 
-/** Says whether the figure keeps its promise; undefined: there is none. */
+/** Tells whether the figure keeps its promise; undefined: it has none. */
 export function isKept({ value, bound }: Figure): boolean | undefined {
   if (!bound) return undefined
   return 'most' in bound ? value <= bound.most : value >= bound.least
@@ -22,13 +22,13 @@ export function readable(value: number, unit: Figure['unit']): string {
   return unit === '' ? number : unit === '×' ? `${number}×` : `${number} ${unit}`
 }
 
-/** Formats the promise, such as `≤ 9,500 B`; empty where there is none. */
+/** Formats the promise, such as `≤ 9,500 B`. It is empty for a figure without a promise. */
 export function promise({ bound, unit }: Figure): string {
   if (!bound) return ''
   return 'most' in bound ? `≤ ${readable(bound.most, unit)}` : `≥ ${readable(bound.least, unit)}`
 }
 
-/** Formats the figures as text, a line each, in groups. */
+/** Formats the figures as text, in groups, with a line for each. */
 export function table(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ what }) => what.length))
   return [...Map.groupBy(figures, ({ group }) => group)]
@@ -43,7 +43,7 @@ export function table(figures: readonly Figure[]): string {
     .join('\n\n')
 }
 
-/** Returns the middle of the values. */
+/** Returns the median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

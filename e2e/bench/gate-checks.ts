@@ -9,7 +9,7 @@ import { type Program, startSvc } from './program.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 import { storeAll, type Target } from './seed.ts'
 
-/** What the gates ask for: ten verifiers whose proofs need nothing but themselves to hold. */
+/** The verifiers of the gates' requirements. Their proofs depend on no external system. */
 const verifierIds: VerifierId[] = [
   'ownership-basic',
   'ownership-social',
@@ -23,7 +23,7 @@ const verifierIds: VerifierId[] = [
   'agent-delegation',
 ]
 
-/** The second asks for one thing that no proof says, so that all which might say it are looked at. */
+/** The second gate has a requirement that no proof meets, so that a check reads all proofs of its verifier. */
 const gates = {
   'a gate that is passed': verifierIds.map((verifierId) => ({ verifierId })),
   'a gate that is not': verifierIds.map((verifierId, at) => ({
@@ -33,14 +33,14 @@ const gates = {
 }
 
 /**
- * How long a check of ten requirements takes for wallets with few and with many proofs, spread over the ten verifiers. All
- * are in one store and are asked about in turns.
+ * Measures how long a check of ten requirements takes, for wallets with few and with many proofs of the ten verifiers. One
+ * store holds all of them, and the measurements of the wallets alternate.
  */
 export async function measureGateChecks(options: {
   engine: string
-  /** Of an empty database; undefined: SQLite. */
+  /** The address of an empty database; undefined: SQLite. */
   databaseUrl?: string
-  /** Proofs of each wallet, ascending. */
+  /** The number of proofs of each wallet, ascending. */
   sizes: readonly number[]
   rounds: number
   perRound: number
@@ -118,7 +118,7 @@ function proofsOf(wallet: string, { size, now }: { size: number; now: number }):
   })
 }
 
-/** ms of each, one after the other on one connection. Throws when the gate does not answer what it must. */
+/** Measures each check in ms, one after the other on one connection. Throws when an answer is wrong. */
 async function ask(
   { url }: Program,
   { path, count, isPassed }: { path: string; count: number; isPassed: boolean },
@@ -130,14 +130,14 @@ async function ask(
     requests: Array.from({ length: count }, () => requestBytes(url, { method: 'GET', path })),
     onReply: ({ status, ms, body }) => {
       if (status !== 200 || JSON.parse(body).data.gate.allRequiredSatisfied !== isPassed)
-        throw new Error(`Not what was to be answered: ${body}`)
+        throw new Error(`The gate answered wrong: ${body}`)
       times.push(ms)
     },
   })
   return times
 }
 
-/** How often the service has asked its store for proofs about a wallet. */
+/** Returns how often the service has read the proofs about a wallet from its store. */
 async function readsSoFar({ url }: Program): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^svc_store_duration_seconds_count\{call="proofs\.about"\} (\d+)/m.exec(text)?.[1] ?? 0)

@@ -1,5 +1,5 @@
-// `pnpm bench`: everything that we claim in figures, measured in one run, as a table, as .github/bench.json and as the
-// picture .github/bench.svg. What counts are the ratios: both sides of each were measured in turns on one machine.
+// `pnpm bench` measures all our figures in one run. It prints a table and writes .github/bench.json and the picture
+// .github/bench.svg. The ratios are what counts: the measurements of both sides alternate on one machine.
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { startPostgres } from '../world/postgres.ts'
@@ -33,7 +33,7 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => measureRest({ starts: 5, restMs: 3000 }),
 ]
 
-/** Two empty databases for one measurement. */
+/** Starts two empty databases, runs a measurement with their addresses, and stops them. */
 async function onPostgres(measure: (databaseUrls: [string, string]) => Promise<Figure[]>): Promise<Figure[]> {
   const servers = [await startPostgres(), await startPostgres()] as const
   try {

@@ -5,13 +5,13 @@ import { measureClickable } from './clickable.ts'
 import { ownContestants } from './contestants.ts'
 import { isKept } from './figures.ts'
 
-test('bytes of a real load keep their promises', async () => {
+test('keeps the promised bytes in a real load', async () => {
   const figures = await measureBytes()
   expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
   expect(figures.filter((figure) => isKept(figure) === false)).toEqual([])
 })
 
-test('load to clickable', async () => {
+test('measures the time until the button can be clicked', async () => {
   const figures = await measureClickable(await ownContestants(), { runs: 1 })
   expect(figures.map(({ what, unit }) => [what, unit])).toEqual([
     ['svc-verify', 'ms'],

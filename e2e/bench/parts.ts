@@ -10,10 +10,10 @@ import { isSignedByKey } from '../../site/server/signatures/eip191.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 import { type SignedRequest, walletCount } from './signed-requests.ts'
 
-/** What one verification cannot do without, each measured alone, in µs. */
+/** The time of each necessary part of a verification, measured alone, in µs. */
 export type Parts = { recover: number; name: number; insert: number; http: number }
 
-/** A store of its own, which grows from round to round as the service's does: an insert costs more in a larger one. */
+/** A separate store. It grows in each round as the service's store does, because an insert into a larger store costs more. */
 export async function openPartsStore(
   databaseUrl: string | undefined,
 ): Promise<{ store: Store; close(): Promise<void> }> {
@@ -28,7 +28,7 @@ export async function openPartsStore(
   }
 }
 
-/** The parts that need no server: who signed, the texts and the qHash, a durable insert among `together` others. */
+/** Measures the parts without a server: the signer, the texts and the qHash, and a durable insert with `together` at once. */
 export async function measureParts(options: {
   requests: readonly SignedRequest[]
   together: number
@@ -56,13 +56,13 @@ export async function measureParts(options: {
 }
 
 async function measureInsert({ count, together, store }: { count: number; together: number; store: Store }) {
-  // as the requests leave them: private, which seals what they say, and of as many wallets
+  // the same proofs as those of the requests: private, therefore sealed, and of the same number of wallets
   const records = Array.from({ length: count }, (_, index) => ({
     ...proofRecord({ wallet: walletOf(index % walletCount) }),
     privacyLevel: 'private' as const,
     publicDisplay: false,
   }))
-  // each of so many callers sends its next one when its last is done, as connections do
+  // each caller inserts its next proof after the last one, as a connection does
   const caller = async (): Promise<void> => {
     for (let record = records.pop(); record; record = records.pop())
       // oxlint-disable-next-line no-await-in-loop

@@ -9,29 +9,29 @@ import { freePort } from '../world/service.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server in its own process, with a data directory that outlives `kill` and goes with `destroy`. */
+/** A server in its own process. `kill` keeps its data directory, and `destroy` removes it. */
 export type Program = {
   url: string
   dataDir: string
-  /** From the start of the process to its first accepted connection, ms. */
+  /** The time from the start of the process to its first accepted connection, ms. */
   readyMs: number
-  /** Resident memory now, bytes. */
+  /** Returns the resident memory, bytes. */
   memory(): number
   /** Sends SIGKILL, which is like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on its address and data. */
+  /** Starts it again with the same address and data. */
   start(): Promise<void>
   destroy(): Promise<void>
 }
 
-/** The service as it is deployed, but without rate limits. */
+/** Starts the service as it is deployed, but without rate limits. */
 export const startSvc = (env: Record<string, string> = {}) =>
   startProgram('site/server/main.ts', { SVC_RATE_LIMITS: 'off', ...env })
 
-/** The same job by viem's verifyMessage, on the same store. */
+/** Starts the baseline: a server that does the same with viem's verifyMessage, on the same store. */
 export const startBaseline = (env: Record<string, string> = {}) => startProgram('e2e/bench/baseline-server.ts', env)
 
-/** What it logs goes to a file: whoever measures must not spend its time on reading lines. */
+/** Starts a server. It logs to a file, so that this process spends no time on its lines. */
 async function startProgram(script: string, env: Record<string, string>): Promise<Program> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
@@ -43,7 +43,7 @@ async function startProgram(script: string, env: Record<string, string>): Promis
     child.kill('SIGKILL')
     await gone
   }
-  const endWithUs = () => void child?.kill('SIGKILL')
+  const killAtExit = () => void child?.kill('SIGKILL')
   const program: Program = {
     url: `http://localhost:${port}`,
     dataDir,
@@ -59,27 +59,27 @@ async function startProgram(script: string, env: Record<string, string>): Promis
         stdio: ['ignore', output, output],
       })
       closeSync(output)
-      const mine = child
-      await accepting(port, () => {
-        if (mine.exitCode !== null) throw new Error(`${script} ended:\n${readFileSync(log, 'utf8')}`)
+      const current = child
+      await untilAccepting(port, () => {
+        if (current.exitCode !== null) throw new Error(`${script} ended:\n${readFileSync(log, 'utf8')}`)
       })
       program.readyMs = performance.now() - began
     },
     async destroy() {
       await kill()
-      process.off('exit', endWithUs)
+      process.off('exit', killAtExit)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  process.once('exit', endWithUs)
+  process.once('exit', killAtExit)
   await program.start()
   return program
 }
 
-async function accepting(port: number, check: () => void): Promise<void> {
+async function untilAccepting(port: number, check: () => void): Promise<void> {
   for (;;) {
     check()
-    // oxlint-disable-next-line no-await-in-loop -- until somebody answers
+    // oxlint-disable-next-line no-await-in-loop -- until the server accepts
     if (await canConnect(port)) return
     // oxlint-disable-next-line no-await-in-loop
     await pause(2)

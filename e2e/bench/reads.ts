@@ -4,12 +4,12 @@ import { type Program, startSvc } from './program.ts'
 import { type Seeded, seed } from './seed.ts'
 
 /**
- * How long one proof and the first page of a wallet take, with few proofs in the store and with many. Both services run
- * side by side and are asked in turns, so that the ratio of their medians is the store's doing and not the moment's.
+ * Measures how long reads of one proof and of the first page of a wallet take, with few and with many proofs in the store.
+ * Two services run at the same time, and the measurements alternate, so that a busy machine slows both.
  */
 export async function measureReads(options: {
   engine: string
-  /** A fresh database each; undefined: SQLite. */
+  /** The addresses of two empty databases; undefined: SQLite. */
   databaseUrls?: { few: string; many: string }
   few: number
   many: number
@@ -18,8 +18,8 @@ export async function measureReads(options: {
 }): Promise<Figure[]> {
   const { engine, databaseUrls, few, many, rounds, perRound } = options
   const [small, large] = await Promise.all([
-    filled({ databaseUrl: databaseUrls?.few, readable: few, others: 0 }),
-    filled({ databaseUrl: databaseUrls?.many, readable: few, others: many - few }),
+    startFilled({ databaseUrl: databaseUrls?.few, readable: few, others: 0 }),
+    startFilled({ databaseUrl: databaseUrls?.many, readable: few, others: many - few }),
   ])
   const kinds = {
     'one proof': ({ qHashes }: Seeded, turn: number) => `/api/v1/proofs/${qHashes[turn % qHashes.length]}`,
@@ -49,7 +49,7 @@ export async function measureReads(options: {
   return figures
 }
 
-async function filled(options: { databaseUrl: string | undefined; readable: number; others: number }) {
+async function startFilled(options: { databaseUrl: string | undefined; readable: number; others: number }) {
   const { databaseUrl, ...counts } = options
   const secretKey = new Uint8Array(32).fill(7)
   const program = await startSvc({
@@ -59,7 +59,7 @@ async function filled(options: { databaseUrl: string | undefined; readable: numb
   return { program, seeded: await seed({ dataDir: program.dataDir, databaseUrl, secretKey }, counts) }
 }
 
-/** Measures each in milliseconds, one after the other on one connection. */
+/** Measures each read in ms, one after the other on one connection. */
 async function ask({ url }: Program, paths: readonly string[]): Promise<number[]> {
   const times: number[] = []
   await drive({

@@ -7,19 +7,18 @@ import { sqliteDialect } from '../../site/server/ports/store/engines/sqlite.ts'
 import type { ProofRecord } from '../../site/server/records/proofs.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 
-/** Where the proofs go: a database that a service has already set up. */
+/** The database to fill. A service has created its tables. */
 export type Target = { dataDir: string; databaseUrl?: string | undefined; secretKey: Uint8Array }
 
-/** What can be asked for afterwards: the ids of the proofs and whose they are. */
+/** The ids of the proofs that can be read, and their wallets. */
 export type Seeded = { qHashes: string[]; wallets: string[] }
 
 const perWallet = 50
 const chunk = 50_000
 
 /**
- * Stores `readable` proofs of wallets with fifty each, and `others` around them: rows of the same shape and size under other
- * ids, wallets and keys, copied within the database with the rows by which checks find them. Nobody will ever open their
- * sealed part or ask for their keys.
+ * Stores `readable` proofs of wallets with fifty each, and `others`, which only make the tables larger. The others are copies
+ * of one row with other ids, wallets and keys, and of the rows by which checks find it. Their sealed part cannot be opened.
  */
 export async function seed(
   target: Target,
@@ -30,51 +29,51 @@ export async function seed(
     proofRecord({ wallet: walletOf(Math.floor(index / perWallet)), at: now - index * 1000 }),
   )
   await storeAll(target, records)
-  await surround(target, others)
+  await copyOthers(target, others)
   return {
     qHashes: records.map(({ qHash }) => qHash),
     wallets: [...new Set(records.map(({ walletAddress }) => walletAddress))],
   }
 }
 
-/** Stores proofs that can be read, as fast as the store can. */
+/** Stores proofs through the store of the service. */
 export async function storeAll(
   { dataDir, databaseUrl, secretKey }: Target,
   records: readonly ProofRecord[],
 ): Promise<void> {
   const store = await openStore({ databaseUrl, dataDir, secretKeys: [secretKey] })
   for (let from = 0; from < records.length; from += 5000)
-    // oxlint-disable-next-line no-await-in-loop -- all at once would wait longer than a store lets anybody wait
+    // oxlint-disable-next-line no-await-in-loop -- a store refuses work that waits too long
     await Promise.all(records.slice(from, from + 5000).map((record) => store.proofs.insert(record)))
   await store.close()
-  if (databaseUrl) await takeStock(new Kysely<Database>({ dialect: postgresDialect(databaseUrl) }))
+  if (databaseUrl) await analyze(new Kysely<Database>({ dialect: postgresDialect(databaseUrl) }))
 }
 
-/** What a Postgres that is left alone does by itself, a minute later: until then it plans as if there were few rows. */
-async function takeStock(db: Kysely<Database>): Promise<void> {
+/** Updates the statistics of Postgres, and closes the connection. Postgres would do so only after a minute. */
+async function analyze(db: Kysely<Database>): Promise<void> {
   await sql`analyze proofs`.execute(db)
   await sql`analyze "passedVerifiers"`.execute(db)
   await db.destroy()
 }
 
-async function surround({ dataDir, databaseUrl }: Target, others: number): Promise<void> {
+async function copyOthers({ dataDir, databaseUrl }: Target, others: number): Promise<void> {
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect({ file: join(dataDir, 'svc.db') })
   const db = new Kysely<Database>({ dialect })
   if (engine === 'sqlite') {
-    // this connection's alone: a million random places in an index want memory, and nobody misses them after a crash
+    // for this connection only: writes at a million random places of an index need memory, and need not survive a crash
     await sql`pragma synchronous = off`.execute(db)
     await sql`pragma cache_size = -1000000`.execute(db)
   }
   const template = await readTemplate(db)
   for (let from = 1; from <= others; from += chunk)
-    // oxlint-disable-next-line no-await-in-loop -- a transaction of its own each, or the log would outgrow the table
+    // oxlint-disable-next-line no-await-in-loop -- many transactions, because the log of one would be larger than the table
     await copy(db, { engine, template, from, to: Math.min(others, from + chunk - 1) })
-  if (engine === 'postgres') await takeStock(db)
+  if (engine === 'postgres') await analyze(db)
   else await db.destroy()
 }
 
-/** The proof that is copied, and by how many rows a check finds it. */
+/** The proof to copy; `passed`: the number of rows by which checks find it. */
 type Template = { qHash: string; columns: string[]; isReusable: boolean; passed: number }
 
 async function readTemplate(db: Kysely<Database>): Promise<Template> {
@@ -85,14 +84,14 @@ async function readTemplate(db: Kysely<Database>): Promise<Template> {
   return { qHash, columns: Object.keys(row), isReusable: sameKey !== null, passed: found.length }
 }
 
-/** SQL for a number as so many hexadecimal digits. */
+/** Returns SQL that formats a number as hexadecimal digits. */
 const hex = {
   sqlite: (value: Value, digits: number) => sql`printf(${sql.lit(`%0${digits}x`)}, ${value})`,
   postgres: (value: Value, digits: number) => sql`lpad(to_hex((${value})::bigint), ${sql.lit(digits)}, '0')`,
 }
 type Value = RawBuilder<unknown>
 
-/** The copy's number in a place that looks random, as that of a hash does: below 2^40, and below 2^63 the wallet's. */
+/** Numbers for the n-th copy and for its wallet. They look random, as hashes do, and are below 2^40 and 2^63. */
 const scattered = sql`(n * 2862933555777 % 1000000000039)`
 const ofWallet = sql`((n / 100 + 1) * 99194853094755 % 281474976710597 * 32749)`
 

@@ -7,7 +7,7 @@ import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { personalMessageHash } from '../../shared/proof/personal-message.ts'
 
-/** A complete request of phase 2, as a wallet's page sends it, and the proof's name that it has to lead to. */
+/** A complete request for a verification, as a page sends it, and the qHash of the proof that it creates. */
 export type SignedRequest = {
   request: {
     walletAddress: string
@@ -27,7 +27,7 @@ type Secp256k1 = {
 const require = createRequire(import.meta.url)
 const secp256k1: Secp256k1 = require('secp256k1/bindings.js')
 
-/** So many wallets take turns, so that no list of one wallet grows beyond what a person has. */
+/** The number of wallets that sign in turn, so that no wallet has more proofs than a person's. */
 export const walletCount = 256
 const wallets = Array.from({ length: walletCount }, (_, index) => {
   const secret = createHash('sha256').update(`wallet ${index}`).digest()
@@ -36,8 +36,8 @@ const wallets = Array.from({ length: walletCount }, (_, index) => {
 })
 
 /**
- * `count` requests that nobody has sent before, signed now: the service takes them for five minutes
- * (protocol/proof-format#freshness).
+ * Signs `count` new requests. The service accepts them for five minutes (protocol/proof-format#freshness). Requests with
+ * another label differ.
  */
 export function signRequests(count: number, label: string): SignedRequest[] {
   return Array.from({ length: count }, (_, index) => signRequest(`${label} ${index}`, index))

@@ -7,9 +7,10 @@ import { type Program, startBaseline, startSvc } from './program.ts'
 import { signRequests } from './signed-requests.ts'
 
 /**
- * Complete verifications per second: signatures are made before; checked, named and stored durably by a real server over
- * HTTP. Beside the same by viem's verifyMessage, and beside the limit that the parts set, each measured alone. The rounds
- * of the rivals alternate, so that a busy machine slows both.
+ * Measures complete verifications per second. The signatures are made before. A real server checks the requests, computes
+ * the qHash and stores the proofs durably, over HTTP. The figure is compared with the baseline server, which uses viem's
+ * verifyMessage, and with the limit of the single parts. The rounds of the servers alternate, so that a busy machine slows
+ * both.
  */
 export async function measureThroughput(options: {
   engine: string
@@ -23,10 +24,14 @@ export async function measureThroughput(options: {
     ? { DATABASE_URL: databaseUrl, SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
     : {}
   useHashes(await loadFastHashes())
-  const [svc, baseline, alone] = await Promise.all([startSvc(env), startBaseline(env), openPartsStore(databaseUrl)])
+  const [svc, baseline, partsStore] = await Promise.all([
+    startSvc(env),
+    startBaseline(env),
+    openPartsStore(databaseUrl),
+  ])
   const rates = { svc: [] as number[], baseline: [] as number[], bare: [] as number[] }
   const parts: Omit<Parts, 'http'>[] = []
-  // round 0 warms up the compilers
+  // round 0 is not counted, because the code is not compiled yet
   for (let round = 0; round <= rounds; round++) {
     const label = `${engine} ${round} ${process.pid}`
     const fewer = Math.ceil(perRound / 4)
@@ -35,7 +40,7 @@ export async function measureThroughput(options: {
     const svcRate = await verifyAll(svc, { requests: ours, connections })
     const baselineRate = await verifyAll(baseline, { requests: theirs, connections })
     const bareRate = await echoAll(baseline, { requests: ours, connections })
-    const measured = await measureParts({ requests: ours, together: connections, store: alone.store })
+    const measured = await measureParts({ requests: ours, together: connections, store: partsStore.store })
     /* oxlint-enable no-await-in-loop */
     if (round === 0) continue
     rates.svc.push(svcRate)
@@ -43,7 +48,7 @@ export async function measureThroughput(options: {
     rates.bare.push(bareRate)
     parts.push(measured)
   }
-  await Promise.all([svc.destroy(), baseline.destroy(), alone.close()])
+  await Promise.all([svc.destroy(), baseline.destroy(), partsStore.close()])
 
   const part = (pick: (each: Omit<Parts, 'http'>) => number) => median(parts.map(pick))
   const cost: Parts = {

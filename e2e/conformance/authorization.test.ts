@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => service?.destroy())
 
-test('the authorization server is as the protocol has it', { timeout: 60_000 }, async () => {
+test('the authorization server passes the official suite', { timeout: 60_000 }, async () => {
   const person = createUser(service.url)
   await person.signIn()
   const port = String(await freePort())
   const { code, lines } = await runOfficialSuite(
     `authorization --url ${service.url} --resource ${service.url}/mcp --client-id svc-cli --port ${port}`.split(' '),
     async (line) => {
-      // The suite waits for somebody to open this.
+      // the suite waits until a browser opens this address
       if (line.startsWith(`${service.url}/oauth/authorize?`)) await fetch(await person.approve(line))
     },
   )

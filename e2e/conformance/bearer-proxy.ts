@@ -5,8 +5,8 @@ import { freePort } from '../world/service.ts'
 export type BearerProxy = { url: string; close(): Promise<void> }
 
 /**
- * Starts a proxy before a server on this machine that adds the credential, for a suite that cannot. All else passes
- * unchanged, also a foreign Host, because suites send wrong ones on purpose.
+ * Starts a proxy in front of a local server. It adds the credential, for a suite that cannot send one. It changes nothing
+ * else, not even a wrong Host header, because suites send these on purpose.
  */
 export async function startBearerProxy(target: string, bearer: string): Promise<BearerProxy> {
   const port = await freePort()

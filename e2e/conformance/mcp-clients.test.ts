@@ -21,7 +21,7 @@ afterAll(() => service?.destroy())
 
 const identity = { name: 'test-host', version: '1.0.0' }
 
-/** Creates the provider of a host: it keeps the state of the connection, and its person approves in another browser. */
+/** Creates the OAuth provider of an MCP host. It stores the state of the connection. The person approves in another browser. */
 function hostOf(person: User) {
   const redirectUrl = 'http://127.0.0.1:6276/oauth/callback'
   const saved: {
@@ -30,7 +30,7 @@ function hostOf(person: User) {
     verifier?: string
     state?: string
     discovered?: object
-    asked?: URL
+    authorizeUrl?: URL
     answer?: URL
   } = {}
   const provider = {
@@ -46,7 +46,7 @@ function hostOf(person: User) {
     tokens: () => saved.tokens,
     saveTokens: (tokens: object) => void (saved.tokens = tokens),
     redirectToAuthorization: async (url: URL) => {
-      saved.asked = url
+      saved.authorizeUrl = url
       saved.answer = await person.approve(url)
     },
     saveCodeVerifier: (verifier: string) => void (saved.verifier = verifier),
@@ -58,7 +58,7 @@ function hostOf(person: User) {
     saved,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it gives back what it was given
     provider: provider as OAuthClientProvider,
-    /** Returns the parameters that came back for this request. */
+    /** Returns the parameters of the redirect that answered the last request. */
     answer(): URLSearchParams {
       const { searchParams } = saved.answer ?? new URL(redirectUrl)
       expect(searchParams.get('state')).toBe(saved.state)
@@ -67,7 +67,7 @@ function hostOf(person: User) {
   }
 }
 
-/** Creates a client of the newest version that knows one address. */
+/** Creates a client of the newest protocol version that knows only the address of the server. */
 function open(host: ReturnType<typeof hostOf>, mode: VersionNegotiationMode = 'auto') {
   const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { authProvider: host.provider })
   const client = new Client(identity, { versionNegotiation: { mode } })
@@ -129,7 +129,7 @@ test('renews an expired token, and asks for consent when a scope is missing', as
   host.saved.tokens = { ...host.saved.tokens, ...JSON.parse(await narrower.text()) }
   expect(host.saved.tokens).toMatchObject({ scope: 'svc:core' })
   await expect(list()).rejects.toThrow(UnauthorizedError)
-  expect(host.saved.asked?.searchParams.get('scope')).toContain('svc:secrets')
+  expect(host.saved.authorizeUrl?.searchParams.get('scope')).toContain('svc:secrets')
   await transport.finishAuth(host.answer())
   expect((await list()).structuredContent).toMatchObject({ success: true })
   await client.close()

@@ -18,7 +18,10 @@ afterAll(async () => {
   await service?.destroy()
 })
 
-/** The lines of the suite for what we serve completely. The other list names what is expected to fail, and why. */
+/**
+ * The lines that the suite's report must contain. `expected-<revision>.yml` lists the failures that are expected, each with
+ * its reason.
+ */
 const served = {
   '2025-11-25': [
     '✓ server-initialize: 2 passed, 0 failed',
@@ -33,25 +36,29 @@ const served = {
     '✓ dns-rebinding-protection: 2 passed, 0 failed',
     '✓ input-required-result-unsupported-methods: 2 passed, 0 failed',
     '✓ http-header-validation: 14 passed, 0 failed',
-    // the other four need tools that only a test server has
+    // the other four checks need tools of a test server
     '✗ server-stateless: 24 passed, 4 failed',
-    // the other three need prompts and resources
+    // the other three checks need prompts and resources
     '✗ caching: 4 passed, 3 failed',
   ],
 }
 
-test.each(Object.entries(served))('the MCP server is as %s has it', { timeout: 60_000 }, async (revision, lines) => {
-  const expected = fileURLToPath(new URL(`expected-${revision}.yml`, import.meta.url))
-  const report = await runOfficialSuite([
-    'server',
-    '--url',
-    `${proxy.url}/mcp`,
-    '--requirements',
-    revision,
-    '--expected-failures',
-    expected,
-  ])
-  expect(report.lines).toEqual(expect.arrayContaining(lines))
-  const unexpected = report.lines.findIndex((line) => /Unexpected|Stale/i.test(line))
-  expect([report.code, ...report.lines.slice(unexpected < 0 ? report.lines.length : unexpected)]).toEqual([0])
-})
+test.each(Object.entries(served))(
+  'the MCP server passes the official suite for %s',
+  { timeout: 60_000 },
+  async (revision, lines) => {
+    const expected = fileURLToPath(new URL(`expected-${revision}.yml`, import.meta.url))
+    const report = await runOfficialSuite([
+      'server',
+      '--url',
+      `${proxy.url}/mcp`,
+      '--requirements',
+      revision,
+      '--expected-failures',
+      expected,
+    ])
+    expect(report.lines).toEqual(expect.arrayContaining(lines))
+    const unexpected = report.lines.findIndex((line) => /Unexpected|Stale/i.test(line))
+    expect([report.code, ...report.lines.slice(unexpected < 0 ? report.lines.length : unexpected)]).toEqual([0])
+  },
+)

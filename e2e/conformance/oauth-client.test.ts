@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.destroy())
 
-// plain http is allowed on this machine only
+// the client may use http, because the server is on this machine
 const insecure = { [oauth.allowInsecureRequests]: true }
 const publicClient = oauth.None()
 const host = { client_id: 'svc-mcp-host' }
@@ -36,7 +36,7 @@ async function discovered() {
   return oauth.processDiscoveryResponse(issuer, reply)
 }
 
-/** Registers, requests authorization, is approved, and exchanges the code; the client's library checks everything. */
+/** Connects a client: registers it, requests authorization, approves, and exchanges the code. The library checks each reply. */
 async function connect({ client = host, redirect = redirectUri }: { client?: oauth.Client; redirect?: string } = {}) {
   const verifier = oauth.generateRandomCodeVerifier()
   const state = oauth.generateRandomState()

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 
 const suite = fileURLToPath(new URL('../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url))
 
-/** The result of the suite: its exit code (0: as expected) and every line. */
+/** The result of the suite: its exit code, which is 0 for the expected result, and its output by lines. */
 export type SuiteReport = { code: number | null; lines: string[] }
 
 /**
- * Runs the conformance suite of the Model Context Protocol (protocol/mcp#conformance) with these arguments, in a
- * directory that goes with it. `onLine` is told each line as it comes, for what the suite waits for.
+ * Runs the conformance suite of the Model Context Protocol (protocol/mcp#conformance) with these arguments, in a temporary
+ * directory. `onLine` is called with each line of the output, so that a test can do what the suite waits for.
  */
 export async function runOfficialSuite(
   args: readonly string[],

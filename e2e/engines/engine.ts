@@ -1,34 +1,34 @@
 import type { Injector } from '../world/wallets/wallet.ts'
 
-/** One window or tab of a browser, as far as journeys need it. Names and texts are found in shadow trees too. */
+/** A window or tab of a browser, with the operations that journeys need. They also find names and texts in shadow trees. */
 export type Tab = {
-  /** The address that it shows now. */
+  /** Returns the current address. */
   url(): string
   goto(address: string): Promise<void>
-  /** Presses the button or link whose words match, by the mouse, as soon as it is there. */
+  /** Waits for a button or link whose text matches, and clicks it with the mouse. */
   press(name: RegExp): Promise<void>
-  /** Waits until what people read matches. */
+  /** Waits until the visible text matches. */
   shows(text: RegExp): Promise<void>
-  /** Waits until it is at such an address. */
+  /** Waits until the address matches. */
   arrives(isThere: (url: URL) => boolean): Promise<void>
-  /** Runs a function in the page, with plain data in and out. */
+  /** Runs a function in the page. Its argument and result are plain data. */
   run<A, T>(work: (data: A) => T, data: A): Promise<T>
   /** Waits until it has been closed. */
   closes(): Promise<void>
   close(): Promise<void>
 }
 
-/** A browser with one profile. What is put into its pages is there in every window before the page's own scripts. */
+/** A browser with one profile. Injected scripts run in every window, before the page's own scripts. */
 export type Engine = Injector & {
   open(address: string): Promise<Tab>
-  /** The next window that a page opens; to be called before the click. */
+  /** Waits for the next window that a page opens. Call it before the click. */
   nextTab(): Promise<Tab>
   /** Errors that pages logged or threw. */
   pageErrors: string[]
   close(): Promise<void>
 }
 
-/** What the pages of Playwright and of puppeteer have in common. */
+/** The methods that the pages of Playwright and of puppeteer share. */
 type DriverPage = {
   url(): string
   goto(address: string): Promise<unknown>
@@ -38,7 +38,7 @@ type DriverPage = {
   close(): Promise<unknown>
 }
 
-/** How long a tab waits for what it is told to wait for. */
+/** The longest wait of a tab. */
 const timeoutMs = 20_000
 
 /** Wraps a page of a browser's driver as a tab. */
@@ -47,7 +47,7 @@ export function tabOf(page: DriverPage): Tab {
   const until = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
     const end = Date.now() + timeoutMs
     for (;;) {
-      // A page that is just being left cannot be looked at.
+      // a page cannot run a function during a navigation
       // oxlint-disable-next-line no-await-in-loop -- looks again after a while
       const found = await Promise.resolve()
         .then(look)
@@ -66,7 +66,7 @@ export function tabOf(page: DriverPage): Tab {
       let before = ''
       const place = await until(`A button ${name}`, async () => {
         const found = await run(placeOfButton, { source: name.source, flags: name.flags })
-        // a button that still moves is not pressed
+        // a button is not clicked while it moves
         const isStill = JSON.stringify(found) === before
         before = JSON.stringify(found)
         return (isStill && found) || undefined
@@ -82,7 +82,7 @@ export function tabOf(page: DriverPage): Tab {
   }
 }
 
-/** Runs in the page: returns the middle of a button, if it can be pressed now. */
+/** Returns the middle of a button, if it can be clicked. This function runs in the page. */
 function placeOfButton({ source, flags }: { source: string; flags: string }): { x: number; y: number } | undefined {
   const all = (root: ParentNode): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) =>
@@ -97,7 +97,7 @@ function placeOfButton({ source, flags }: { source: string; flags: string }): { 
   return box && { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
-/** Runs in the page: returns the text that people can read. */
+/** Returns the visible text. This function runs in the page. */
 function readText(): string {
   const read = (node: Node): string => {
     if (node instanceof Text) return node.data

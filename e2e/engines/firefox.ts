@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core'
 import { type Engine, tabOf } from './engine.ts'
 
-/** The part of puppeteer's connection that its public types leave out: WebDriver BiDi itself. */
+/** The WebDriver BiDi connection of puppeteer, which its public types do not contain. */
 type Connection = {
   send(method: string, params: object): Promise<unknown>
   on(event: 'script.message', listen: (message: Message) => void): unknown
@@ -11,7 +11,7 @@ type Message = { channel: string; data: { value: string }; source: { realm: stri
 /** Starts a Firefox that puppeteer drives over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
-  // puppeteer adds scripts to one page at a time, which may be too late for a window that a page opens
+  // puppeteer adds scripts to one page at a time, which can be too late for a window that a page opens
   const { connection } = browser as unknown as { connection: Connection }
   const pageErrors: string[] = []
   const listen = (page: Page) => {
@@ -25,7 +25,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     exposeFunction: async (name, work) => {
       const channel = `exposed ${name}`
       connection.on('script.message', ({ channel: from, data, source }) => {
-        if (from === channel) void answer(connection, name, { asked: data.value, realm: source.realm, work })
+        if (from === channel) void answer(connection, name, { call: data.value, realm: source.realm, work })
       })
       await connection.send('script.addPreloadScript', {
         functionDeclaration: `(tell) => (${expose.toString()})(tell, ${JSON.stringify(name)})`,
@@ -54,8 +54,8 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   }
 }
 
-/** Runs in the page: adds the function that calls this side, and the one that receives its answers. */
-function expose(tell: (asked: string) => void, name: string) {
+/** Adds the function that calls the test, and the function that receives its answers. This function runs in the page. */
+function expose(tell: (call: string) => void, name: string) {
   const waiting = new Map<number, (answer: unknown) => void>()
   let last = 0
   Object.assign(globalThis, {
@@ -72,9 +72,9 @@ function expose(tell: (asked: string) => void, name: string) {
 async function answer(
   connection: Connection,
   name: string,
-  { asked, realm, work }: { asked: string; realm: string; work: Parameters<Engine['exposeFunction']>[1] },
+  { call, realm, work }: { call: string; realm: string; work: Parameters<Engine['exposeFunction']>[1] },
 ): Promise<void> {
-  const { id, args } = JSON.parse(asked) as { id: number; args: [string, unknown[]] }
+  const { id, args } = JSON.parse(call) as { id: number; args: [string, unknown[]] }
   const text = JSON.stringify((await work(...args)) ?? null)
   await connection
     .send('script.callFunction', {

@@ -5,7 +5,7 @@ import type { Engine, Tab } from './engine.ts'
 /** A page with this word in its query blocks windows. */
 const blocked = 'blocks-windows'
 
-/** Runs in every page: keeps the outcome, and blocks windows if the address says so. */
+/** Records the outcome, and blocks windows if the address says so. This function runs in every page. */
 function prepare({ blocked: mark }: Record<string, string>) {
   if (mark !== undefined && location.search.includes(mark)) window.open = () => null
   document.addEventListener('svc-verified', (event) =>
@@ -17,7 +17,7 @@ function prepare({ blocked: mark }: Record<string, string>) {
 const outcomeOf = (tab: Tab) =>
   tab.run(() => (window as unknown as { outcome?: Record<string, unknown> }).outcome ?? null, null)
 
-/** Does on the hosted page what the person does there. */
+/** Completes the steps of the hosted page as a person does. */
 async function completeHosted(tab: Tab, host: string) {
   await tab.arrives(({ pathname }) => pathname === '/verify')
   await tab.shows(new RegExp(`${host} asks`))
@@ -26,8 +26,8 @@ async function completeHosted(tab: Tab, host: string) {
 }
 
 /**
- * The journeys that every engine has to pass, in a browser of that engine. `find`: its program; undefined where there is none
- * and none can be installed, which is said, and skips them.
+ * Defines the journeys that every browser engine must pass. `find` returns the browser's program. It is undefined when none
+ * can be installed; then the tests are skipped with that reason.
  */
 export function journeysIn(
   name: string,
