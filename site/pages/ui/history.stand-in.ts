@@ -1,7 +1,9 @@
-// A window's session history for tests: the entries of one document. Back and Forward take a moment, as in browsers.
 type Listener = (event: PopStateEvent) => void
 
-/** Creates the parts of a window that the history of a page needs, and the buttons of the browser. */
+/**
+ * Creates a stand-in for the session history of a window in tests: its entries of one document, and the buttons Back and
+ * Forward, which take a moment, as in browsers.
+ */
 export function historyStandIn() {
   let entries: unknown[] = [null]
   let at = 0
@@ -10,7 +12,7 @@ export function historyStandIn() {
     setTimeout(() => {
       if (entries[at + delta] === undefined) return
       at += delta
-      // the browser keeps a copy of the state
+      // a browser stores a copy of the state
       for (const listener of listeners) listener(new PopStateEvent('popstate', { state: structuredClone(entries[at]) }))
     }, 5)
   }

@@ -1,4 +1,4 @@
-// A language is its folder and its line here.
+// Each language has a folder and a line in this file.
 export { en } from './en/index.ts'
 export { ar } from './ar/index.ts'
 export { de } from './de/index.ts'

@@ -2,5 +2,5 @@ import type { Language } from '../../../shared/contract/language.ts'
 import type { ServerStrings } from './en/index.ts'
 import * as languages from './languages.ts'
 
-/** What the server says, by language. */
+/** The words of the server, by language. */
 export const strings: Readonly<Record<Language, ServerStrings>> = languages

@@ -56,7 +56,7 @@ export const gate: GateStrings = {
   retryPaid: 'حاول جلبه من جديد',
   retryPay: 'العودة إلى الدفع',
   payAgain: 'ادفع مرة أخرى',
-  /** The wallet lacks the chain that is paid on. */
+  /** The wallet lacks the chain of the payment. */
   lacksChain: (chain) => ({
     title: `محفظتك لا تعرف \u2068${chain}\u2069`,
     body: `الدفع يتم على \u2068${chain}\u2069. أضف هذه الشبكة إلى محفظتك ثم حاول مرة أخرى.`,

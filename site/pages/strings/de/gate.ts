@@ -57,7 +57,7 @@ export const gate: GateStrings = {
   retryPaid: 'Noch einmal holen',
   retryPay: 'Zurück zur Zahlung',
   payAgain: 'Noch einmal zahlen',
-  /** The wallet lacks the chain that is paid on. */
+  /** The wallet lacks the chain of the payment. */
   lacksChain: (chain) => ({
     title: `Ihre Wallet kennt ${chain} nicht`,
     body: `Sie zahlen auf ${chain}. Fügen Sie das Netzwerk Ihrer Wallet hinzu und versuchen Sie es noch einmal.`,

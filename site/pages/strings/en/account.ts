@@ -1,4 +1,4 @@
-/** Words of the screen on which a person goes to a provider and comes back. `name` is the provider's. */
+/** The words of the screen that leads to an identity provider and back. `name` is the provider's. */
 export const account = {
   title: 'Which account is yours?',
   orgTitle: 'Sign in with your organisation’s account',
@@ -24,5 +24,5 @@ export const account = {
   notOffered: (name: string) => `This service cannot ask ${name}.`,
 }
 
-/** A language of that screen. */
+/** The words of that screen in one language. */
 export type AccountStrings = typeof account

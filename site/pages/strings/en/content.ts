@@ -1,4 +1,4 @@
-/** Words of the screen that asks for a text or a link. */
+/** The words of the screen that asks for a text or a link. */
 export const content = {
   title: 'What is yours?',
   lead: 'Your signature will say that this is yours. It does not say that you were the first.',
@@ -14,5 +14,5 @@ export const content = {
   notALink: 'Write a whole address, such as https://example.com/work.',
 }
 
-/** A language of that screen. */
+/** The words of that screen in one language. */
 export type ContentStrings = typeof content

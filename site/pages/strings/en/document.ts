@@ -1,4 +1,4 @@
-/** Words of the screen on which a person proves from their identity document that they are one. */
+/** The words of the screen on which a person proves to be a human with an identity document. */
 export const document = {
   title: 'Take your phone',
   lead: 'The ZKPassport app reads the chip of your passport or identity card and proves that you are a person. The document stays on your phone.',
@@ -30,5 +30,5 @@ export const document = {
   kept: 'Your name, your picture, your nationality, your date of birth, the number of the document',
 }
 
-/** A language of that screen. */
+/** The words of that screen in one language. */
 export type DocumentStrings = typeof document

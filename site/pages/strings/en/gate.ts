@@ -28,7 +28,7 @@ const failures = {
   PRICE_CHANGED: { title: 'The price has changed', body: 'Load this page again to see the new one.' },
 } satisfies Record<string, Words>
 
-/** Words of the screens that only a gate has: what is there already, paying, and what the gate gives. */
+/** The words of the screens that only a gate has: earlier proofs, the payment and the reward. */
 export const gate = {
   payment: 'Payment',
   usingFrom: (date: string) => `Using your proof from ${date}`,
@@ -85,7 +85,7 @@ export const gate = {
   retryPaid: 'Try to fetch it again',
   retryPay: 'Back to the payment',
   payAgain: 'Pay again',
-  /** The wallet lacks the chain that is paid on. */
+  /** The wallet lacks the chain of the payment. */
   lacksChain: (chain: string) => ({
     title: `Your wallet does not know ${chain}`,
     body: `You pay on ${chain}. Add this network to your wallet, then try again.`,
@@ -94,7 +94,7 @@ export const gate = {
   failures,
 }
 
-/** A language of those screens. */
+/** The words of those screens in one language. */
 export type GateStrings = Omit<typeof gate, 'failures'> & {
   failures: Readonly<Record<keyof typeof failures, Words>>
 }

@@ -1,6 +1,6 @@
 import type { GateStatus } from '../../../../shared/gate/model.ts'
 
-/** Words of the editor of a gate. What the list says of gates is in the page's own words. */
+/** The words of the editor of a gate. `profile.ts` has the words of the list of gates. */
 export const gates = {
   back: 'Back to the list',
   leave: {
@@ -184,5 +184,5 @@ export const gates = {
   linkText: 'Verify',
 }
 
-/** A language of the editor of gates. */
+/** The words of the editor in one language. */
 export type GatesStrings = typeof gates

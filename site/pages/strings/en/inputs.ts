@@ -1,4 +1,4 @@
-/** Words of the forms that ask what a check is about. */
+/** The words of the forms for the input of verifiers. */
 export const inputs = {
   form: {
     optional: '(optional)',
@@ -114,5 +114,5 @@ export const inputs = {
   },
 }
 
-/** A language of these forms. */
+/** The words of these forms in one language. */
 export type InputStrings = typeof inputs

@@ -1,4 +1,4 @@
-/** Words of the screen that asks for a text or a picture to be screened. */
+/** The words of the screen that asks for a text or a picture to check. */
 export const media = {
   title: 'What is to be checked?',
   lead: 'A program looks for what is not fit for everybody. Your signature names exactly this text or file.',
@@ -27,5 +27,5 @@ export const media = {
   },
 }
 
-/** A language of that screen. */
+/** The words of that screen in one language. */
 export type MediaStrings = typeof media

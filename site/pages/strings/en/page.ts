@@ -1,4 +1,4 @@
-/** Words of the hosted page's own screens. Those of failures are the element's (`widget/strings`). */
+/** The words of the hosted page's screens. The words of failures are in `widget/strings`. */
 export const page = {
   step: (at: number, of: number, label: string) => `Step ${at} of ${of}, ${label}`,
   steps: 'Steps',
@@ -28,7 +28,7 @@ export const page = {
     passkeyDetail: 'No wallet needed: your device signs',
   },
 
-  /** While WalletConnect's own window is asked for. */
+  /** The window of WalletConnect is loading. */
   more: {
     title: 'More wallets',
     lead: 'WalletConnect opens its own list. Choose a wallet there, then connect.',
@@ -36,7 +36,7 @@ export const page = {
     noAnswer: 'WalletConnect did not answer, so here is the list again. Nothing was signed or saved.',
   },
 
-  /** Ways into another browser, where there may be a wallet. */
+  /** The links to another browser, which may have a wallet. */
   elsewhere: {
     inApp: (app: string) => `You are in the browser of ${app}`,
     inAppBody: 'It has no wallet and forgets what you do. Go on in your own browser.',
@@ -50,7 +50,7 @@ export const page = {
     stay: 'Nothing opened? Continue here',
   },
 
-  /** Another tab goes on with the same hand-off. */
+  /** Another tab has taken over the hand-off. */
   taken: {
     title: 'This tab is out of date',
     body: 'You went on with this verification in another tab or browser. Nothing was signed here.',
@@ -102,7 +102,7 @@ export const page = {
 
   failed: {
     back: (host: string) => `Back to ${host}`,
-    /** Before an address of somebody else, in full. */
+    /** The words before the full address of another site. */
     away: 'The page that you came from names this way on:',
     fresh: 'Start again',
     supportCode: 'Support code',
@@ -110,5 +110,5 @@ export const page = {
   },
 }
 
-/** A language of these screens. */
+/** The words of these screens in one language. */
 export type PageStrings = typeof page

@@ -1,4 +1,4 @@
-/** Words of the screens of the passkey wallet. */
+/** The words of the screens of the passkey wallet. */
 export const passkey = {
   label: 'Passkey with a wallet',
   title: 'Use a passkey as your wallet',
@@ -31,5 +31,5 @@ export const passkey = {
   },
 }
 
-/** A language of these screens. */
+/** The words of these screens in one language. */
 export type PasskeyStrings = typeof passkey

@@ -2,7 +2,7 @@ import type { Visibility } from '../../account/proofs-list.ts'
 
 type Words = { title: string; body: string }
 
-/** Words of `/account`. Names of its sections are the server's; failures are the element's, but for these. */
+/** The words of `/account`. The server has the names of its sections; `widget/strings` has the words of other failures. */
 export const profile = {
   cancel: 'Cancel',
   close: 'Close',
@@ -15,7 +15,7 @@ export const profile = {
   used: (day: string) => `last used ${day}`,
   neverUsed: 'never used',
 
-  /** By code. */
+  /** The words of failures by error code, where this page has its own. */
   failures: {
     OWNER_MISMATCH: {
       title: 'This wallet is not one of this account',
@@ -239,7 +239,7 @@ export const profile = {
     begin: 'Erase everything',
     sure: 'Erase everything?',
     sureBody: 'This cannot be undone, by us either. Whoever signs in with the same wallet later begins a new account.',
-    /** What has to be typed. */
+    /** The word that the person types to confirm. */
     word: 'ERASE',
     type: (word: string) => `Type ${word} to confirm`,
     mistyped: (word: string) => `Type ${word}, to the letter.`,
@@ -247,5 +247,5 @@ export const profile = {
   },
 }
 
-/** A language of the account's page. */
+/** The words of `/account` in one language. */
 export type ProfileStrings = typeof profile

@@ -1,7 +1,7 @@
 import type { EnvelopePart } from '../../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../../shared/proof/offline-check.ts'
 
-/** Words of a proof's page that its script shows. Those of failures are the element's (`widget/strings`). */
+/** The words that the script of a proof's page shows. The words of failures are in `widget/strings`. */
 export const proof = {
   copied: 'Copied',
   cancel: 'Cancel',
@@ -132,5 +132,5 @@ export const proof = {
   },
 }
 
-/** A language of a proof's page. */
+/** The words of a proof's page in one language. */
 export type ProofStrings = typeof proof

@@ -77,8 +77,8 @@ const verdicts = {
   accountId: { title: 'The account id does not fit', body: 'It must name the same chain and wallet.' },
 } satisfies Record<string, Words>
 
-/** What a check's answer means to a person, and what they can do. */
+/** The words for the reason of a negative verdict: what it means, and what the person can do. */
 export const reasons = { edit: 'Change what I entered', again: 'Check again', reasons: verdicts }
 
-/** A language of the answers. */
+/** The words for these reasons in one language. */
 export type ReasonStrings = { edit: string; again: string; reasons: Readonly<Record<keyof typeof verdicts, Words>> }

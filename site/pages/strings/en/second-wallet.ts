@@ -1,4 +1,4 @@
-/** Words of the screen that asks for a second wallet. */
+/** The words of the screen that asks for a second wallet. */
 export const secondWallet = {
   title: 'Choose the second wallet',
   lead: 'It signs that both belong together, and then the first one does. Both signatures are free.',
@@ -19,5 +19,5 @@ export const secondWallet = {
     `The second wallet has to be ${address}. Switch to that account, then choose it again.`,
 }
 
-/** A language of that screen. */
+/** The words of that screen in one language. */
 export type SecondWalletStrings = typeof secondWallet

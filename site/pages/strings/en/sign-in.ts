@@ -1,4 +1,4 @@
-/** Words of the sign-in page that its script draws; those about wallets are the hosted page's (`en.ts`). */
+/** The words that the script of the sign-in page shows. `page.ts` has the words about wallets. */
 export const signIn = {
   title: 'How do you want to sign in?',
   passkey: 'Continue with a passkey',
@@ -19,7 +19,7 @@ export const signIn = {
   switching: 'Signing you out',
   walletLead: 'You connect it, then you sign one message. Both are free, and the message moves nothing.',
 
-  /** What went wrong, where the words of failures do not say it. */
+  /** The failures that have no words in `widget/strings`. */
   problems: {
     passkeyCancelled: { title: 'No passkey was used', body: 'You stopped it, or it took too long. Nothing was saved.' },
     passkeyUnknown: {
@@ -43,5 +43,5 @@ export const signIn = {
   },
 }
 
-/** A language of the sign-in page's script. */
+/** The words of the sign-in page's script in one language. */
 export type SignInStrings = typeof signIn

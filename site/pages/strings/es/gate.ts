@@ -55,7 +55,7 @@ export const gate: GateStrings = {
   retryPaid: 'Intentar traerlo otra vez',
   retryPay: 'Volver al pago',
   payAgain: 'Pagar de nuevo',
-  /** The wallet lacks the chain that is paid on. */
+  /** The wallet lacks the chain of the payment. */
   lacksChain: (chain) => ({
     title: `Su billetera no conoce ${chain}`,
     body: `Se paga en ${chain}. Añada esta red a su billetera e inténtelo de nuevo.`,

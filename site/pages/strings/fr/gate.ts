@@ -57,7 +57,7 @@ export const gate: GateStrings = {
   retryPaid: 'Réessayer de le récupérer',
   retryPay: 'Retour au paiement',
   payAgain: 'Payer à nouveau',
-  /** The wallet lacks the chain that is paid on. */
+  /** The wallet lacks the chain of the payment. */
   lacksChain: (chain) => ({
     title: `Votre portefeuille ne connaît pas ${chain}`,
     body: `Vous payez sur ${chain}. Ajoutez ce réseau à votre portefeuille, puis réessayez.`,

@@ -56,7 +56,7 @@ export const gate: GateStrings = {
   retryPaid: 'もう一度受け取る',
   retryPay: 'お支払いに戻る',
   payAgain: 'もう一度支払う',
-  /** The wallet lacks the chain that is paid on. */
+  /** The wallet lacks the chain of the payment. */
   lacksChain: (chain) => ({
     title: `ウォレットに ${chain} がありません`,
     body: `支払いは ${chain} で行います。ウォレットにこのネットワークを追加してから、もう一度お試しください。`,

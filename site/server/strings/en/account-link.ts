@@ -1,9 +1,9 @@
 type Notice = { title: string; lead: string; advice: string }
 
-/** What a person is asked before an account of theirs becomes part of their profile, and why it cannot become one. */
+/** The words of the question before an identity provider's account is linked to a profile, and of the refusals. */
 export type AccountLinkStrings = {
   title: string
-  /** `{name}`: the provider. */
+  /** `{name}` is the name of the provider. */
   asks: string
   signsIn: string
   only: string

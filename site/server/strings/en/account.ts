@@ -1,4 +1,7 @@
-/** The frame of `/account`: what the server draws before the script fills it. The keys of `parts` are its sections; `payout` is shown only where cards are taken. */
+/**
+ * The words of the frame of `/account`, which the server draws and the script fills. The keys of `parts` are the sections;
+ * `payout` is shown only on a server that takes cards.
+ */
 export type AccountStrings = {
   title: string
   lead: string

@@ -1,6 +1,6 @@
 type Notice = { title: string; lead: string; advice: string }
 
-/** Says why an authorization request ends on our own page, instead of at the application's address. */
+/** The words of the page that says why an authorization request is not answered at the application's address. */
 export type AuthorizationProblemStrings = Record<'unregistered' | 'expired', Notice>
 
 /** English. */

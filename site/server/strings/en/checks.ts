@@ -1,16 +1,16 @@
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
-/** What one check says about a person, as a sentence, and what of it others learn once the proof is shown to them. */
+/** The sentences of one verifier: what it says about a person, and what others learn when they see the proof. */
 export type CheckStrings = {
   title: string
-  /** How it is found out. */
+  /** How the service checks it. */
   detail: string
   shared: string
-  /** What nobody learns by it, where people may fear so. */
+  /** What nobody learns by it, if people may be afraid of that. */
   kept?: string
 }
 
-/** Each check but `ownership-basic`, which speaks of what is signed. */
+/** The sentences of all verifiers except `ownership-basic`, whose sentences depend on the signed data. */
 export type ChecksStrings = Readonly<Record<Exclude<VerifierId, 'ownership-basic'>, CheckStrings>>
 
 /** English. */

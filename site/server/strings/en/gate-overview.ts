@@ -1,7 +1,7 @@
-/** The overview of a gate. */
+/** The words of a gate's overview. */
 export const gateOverview = {
   title: (count: number, name: string) => `Prove ${count === 1 ? '1 thing' : `${count} things`} for ${name}`,
-  /** `{host}`: the page that asks. */
+  /** `{host}` is the host of the embedder. */
   asker: 'Asked by {host}.',
   wallet: 'What you have proven before counts: your wallet tells us first.',
   optional: 'Not needed',
@@ -13,5 +13,5 @@ export const gateOverview = {
   or: ' or ',
 }
 
-/** One language of the overview of a gate. */
+/** The words of a gate's overview in one language. */
 export type GateOverviewStrings = typeof gateOverview

@@ -1,4 +1,4 @@
-/** A gate that cannot be passed now: `{time}` stands for when it opens or closed. */
+/** The words for a gate that cannot be passed now. `{time}` is the time when it opens or has closed. */
 export type GateShutStrings = Record<
   'not_started' | 'ended' | 'paused',
   { title: string; lead: string; advice: string }

@@ -8,7 +8,10 @@ import { authorizationProblem } from './authorization-problem.ts'
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
 
-/** English words of what the server draws: the shell, the overview, and pages that only say something. `{host}` and `{page}` stand in a sentence where the page puts a marked-up name. */
+/**
+ * The English words of the pages that the server draws: the shell, the overview, and notices. The page replaces `{host}` and
+ * `{page}` by a name with mark-up.
+ */
 export const en = {
   runBy: 'Run by',
   nobody: 'Who runs this service has not been stated here.',
@@ -64,7 +67,7 @@ export const en = {
     walletDetail: (host: string) => `You sign a message that names ${host}`,
   },
 
-  /** The pages of a proof, and of a check of one. */
+  /** The page of a proof, and the page that checks one. */
   proof: {
     aside: 'Proof',
     title: (short: string) => `Proof ${short}`,
@@ -80,7 +83,7 @@ export const en = {
       erased: 'Erased',
       proof: 'Proof',
     },
-    /** After what was not confirmed. */
+    /** The words after a claim that was not verified. */
     no: ': answered with no',
     qr: (address: string) => `QR code of this page’s address, ${address}`,
     content: 'The text that was signed',
@@ -153,7 +156,7 @@ export const en = {
     STORE_UNAVAILABLE: 'We cannot answer right now',
     other: 'This did not work',
   },
-  /** What a failure means, where the failure does not bring a sentence of {@link en.link}. */
+  /** The meaning of a failure, if it has no sentence in {@link en.link}. */
   meaning: {
     HANDOFF_NOT_FOUND: 'This verification has expired, or never was.',
     GATE_NOT_FOUND: 'There is no gate of this name, or its owner has closed it.',
@@ -165,7 +168,7 @@ export const en = {
     later: 'Nothing was saved. Load this page again in a minute.',
     publisher: 'Nothing was saved. Go back to the page you came from, and tell the people who run it.',
   },
-  /** Why an address of `/verify` is refused. */
+  /** The reasons why an address of `/verify` is refused. */
   link: {
     twice: 'The link that brought you here is not right. It says one thing twice.',
     two: 'The link that brought you here is not right. It asks for two different things.',
@@ -196,7 +199,7 @@ export const en = {
     lead: 'The page that you came from goes on from here.',
     advice: 'You can close this window.',
   },
-  /** Ways on from a page that only says something. */
+  /** The links of a notice. */
   ways: {
     back: (host: string) => `Back to ${host}`,
     start: 'Start page',
@@ -210,5 +213,5 @@ export const en = {
   prefetch: { title: 'Open this page to go on', lead: 'A verification begins when a person opens it.' },
 }
 
-/** One language of what the server draws. */
+/** The words of these pages in one language. */
 export type ServerStrings = typeof en

@@ -1,4 +1,4 @@
-/** The sign-in pages, as far as the server draws them. */
+/** The words of the sign-in pages that the server draws. */
 export const signIn = {
   aside: 'Sign in',
   title: 'Sign in',
@@ -24,7 +24,7 @@ export const signIn = {
 
   consent: {
     title: 'Connect an assistant to your profile',
-    /** `{to}`: where the answer goes. */
+    /** `{to}` is the client's redirect: its host, its address on this device, or its scheme. */
     web: 'Asked by an app that will be sent to {to}.',
     local: 'Asked by a program on this device, which listens at {to}.',
     app: 'Asked by an app on this device, which opens addresses that begin with {to}.',
@@ -51,5 +51,5 @@ export const signIn = {
   },
 }
 
-/** One language of the sign-in pages. */
+/** The words of the sign-in pages in one language. */
 export type SignInStrings = typeof signIn
