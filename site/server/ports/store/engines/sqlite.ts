@@ -73,7 +73,10 @@ function createDriver({ file, lockWaitMs = 5000, flush }: Options): Driver {
     },
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    beginTransaction: () => run('BEGIN IMMEDIATE'),
+    async beginTransaction() {
+      wal.check()
+      await run('BEGIN IMMEDIATE')
+    },
     async commitTransaction() {
       await run('COMMIT')
       await wal.sync()
@@ -119,6 +122,7 @@ function createConnection({
 
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+      wal.check()
       checkParameters(parameters)
       const prepared = await attempt(() => prepare(sql))
       const result = await attempt((): QueryResult<R> => {

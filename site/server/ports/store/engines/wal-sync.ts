@@ -2,8 +2,14 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
 
-/** Waits for the disk. `sync` resolves when everything that was committed before the call is on it. */
-export type WalSync = { sync(): Promise<void>; close(): Promise<void> }
+/** Flushes the log of a database to the disk. */
+export type WalSync = {
+  /** Throws `STORE_UNAVAILABLE` once a flush has failed. Call it before each statement. */
+  check(): void
+  /** Resolves when everything that was committed before the call is on the disk. Throws `STORE_UNAVAILABLE`. */
+  sync(): Promise<void>
+  close(): Promise<void>
+}
 
 const outage = (cause: unknown) =>
   new ServiceError('STORE_UNAVAILABLE', 'The database could not write to its disk.', { cause, retryAfter: 1 })
@@ -11,8 +17,8 @@ const outage = (cause: unknown) =>
 /**
  * Flushes the write-ahead log of a SQLite database after each commit, on a thread of libuv's pool. SQLite's own flush
  * (`synchronous=FULL`) would block the event loop, and all requests, for as long as the disk takes.
- * `flush` replaces `fdatasync` in tests. After one failed flush every later one throws `STORE_UNAVAILABLE`, because the
- * system forgets which pages it could not write: only a new process, which reads the log again, knows what is stored.
+ * `flush` replaces `fdatasync` in tests. After one failed flush the database answers nothing until a new process opens it:
+ * the system forgets which pages it could not write, so nobody knows which of the commits are on the disk.
  */
 export function createWalSync(
   file: string,
@@ -21,8 +27,10 @@ export function createWalSync(
   let opened: Promise<FileHandle> | undefined
   let failure: { cause: unknown } | undefined
   return {
-    async sync() {
+    check() {
       if (failure) throw outage(failure.cause)
+    },
+    async sync() {
       try {
         // SQLite makes the file with its first transaction.
         opened ??= openWithName(`${file}-wal`)
