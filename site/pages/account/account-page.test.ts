@@ -114,6 +114,21 @@ describe('proofs', () => {
     await expect.element(page.getByText('1 proof')).toBeVisible()
   })
 
+  test('a filter that no proof fits stops after ten pages, and goes on when the person asks for more', async () => {
+    let pages = 0
+    const { called } = open({
+      answers: { listProofs: () => proofsPage([proof], (pages += 1) < 40 ? `page ${pages}` : null) },
+    })
+    await expect.element(page.getByText('1 or more proof')).toBeVisible()
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('Expired')
+    await expect.element(page.getByText('0 or more proofs')).toBeVisible()
+    expect(called('listProofs')).toHaveLength(1 + 10)
+    await button('Show more').click()
+    await expect.poll(() => called('listProofs')).toHaveLength(1 + 10 + 10)
+    expect(called('listProofs')[11]).toMatchObject({ query: { cursor: 'page 11' } })
+    await expect.element(button('Show more')).toBeVisible()
+  })
+
   test('are listed for all wallets, newest first, with more on request', async () => {
     const wallets = [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }]
     const older = { ...proof, createdAt: now - 2 * day, walletAddress: other }

@@ -28,11 +28,14 @@ export function holdersOf({ wallets, passkeys }: Pick<Profile, 'wallets' | 'pass
 
 /** The number of proofs of one wallet in a reply. */
 const pageSize = '50'
+/** How many pages one click may load, of all wallets together. The service answers 100 reads a minute. */
+const maxPages = 10
 
 /**
  * Loads the next proofs of every wallet that has more, and adds them to those that came before; newest first. A search
- * may answer pages without a proof that fits (protocol/proofs#search-limit): it goes on until one fits, or all wallets
- * have ended. Throws what the service throws: one wallet's outage is not a shorter list.
+ * may answer pages without a proof that fits (protocol/proofs#search-limit), and so may a filter by expiry. Then it goes
+ * on until one fits, all wallets have ended, or the next pages would be more than `maxPages`. Throws what the service
+ * throws: one wallet's outage is not a shorter list.
  */
 export async function loadProofs(
   holders: readonly Holder[],
@@ -40,12 +43,15 @@ export async function loadProofs(
   client: Pick<AccountClient, 'listProofs'>,
   signal: AbortSignal,
 ): Promise<Loaded> {
-  for (let loaded = before; ;) {
-    const count = loaded?.proofs.length ?? 0
+  let loaded = await loadPages(holders, { filter, ...(before && { before }) }, client, signal)
+  let pages = before?.cursors.size ?? holders.length
+  const count = before?.proofs.length ?? 0
+  while (loaded.proofs.length === count && loaded.cursors.size > 0 && pages + loaded.cursors.size <= maxPages) {
+    pages += loaded.cursors.size
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    loaded = await loadPages(holders, { filter, ...(loaded && { before: loaded }) }, client, signal)
-    if (loaded.proofs.length > count || loaded.cursors.size === 0) return loaded
+    loaded = await loadPages(holders, { filter, before: loaded }, client, signal)
   }
+  return loaded
 }
 
 /** Loads one page of every wallet that has more. */

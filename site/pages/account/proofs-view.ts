@@ -24,14 +24,16 @@ export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: 
   const words = props.context.words.proofs
   if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
   const isPlain = filter.text === '' && filter.verifierId === '' && filter.state === 'active'
+  // where more can be loaded, one may still fit
+  const isEmpty = loaded?.proofs.length === 0 && loaded.cursors.size === 0
   return html`${filterTemplate(filter, props)}
   ${
     loaded
       ? html`<p class="muted" role="status">
-            ${loaded.proofs.length === 0 ? (isPlain ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
+            ${isEmpty ? (isPlain ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
           </p>
           ${
-            loaded.proofs.length === 0
+            isEmpty
               ? html`<p class="acts"><a href="/verify">${words.make}</a></p>`
               : html`<ul class="rows">
                   ${loaded.proofs.map((proof) => proofRow(proof, props))}
