@@ -9,17 +9,17 @@ const rows = readFileSync('.github/abuse-cases.md', 'utf8')
     return /^\d+\.\d+$/.test(name) ? [{ name, where, tests }] : []
   })
 
-test('cases are numbered without a gap, and each section has one', () => {
+test('cases are numbered without a gap, and each section has at least one', () => {
   const sections = Array.from({ length: 20 }, (_, at) => String(at + 1))
   const named = sections.map((section) => rows.map(({ name }) => name).filter((name) => name.startsWith(`${section}.`)))
   expect(named.map((section) => section.length > 0)).toEqual(sections.map(() => true))
   expect(named).toEqual(sections.map((section, at) => named[at]?.map((_, row) => `${section}.${row + 1}`)))
 })
 
-test.each(rows)('$name is held by the tests that the table names', ({ where, tests }) => {
+test.each(rows)('$name is covered by the tests that the table names', ({ where, tests }) => {
   const said = tests.map(({ file, title }) => `\`${file}\` “${title}”`).join('<br>')
   expect([tests.length > 0, where]).toEqual([true, said])
-  // as it is written at the beginning of a test's name, or of a row of its table
+  // the title is the beginning of a test's name, or of a row of the test's table
   const begins = ({ file, title }: (typeof tests)[number]) =>
     ["'", '`', '"'].some((quote) => readFileSync(file, 'utf8').includes(quote + title))
   expect(tests.filter((each) => !begins(each))).toEqual([])

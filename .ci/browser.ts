@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A Chromium to test with: the one named by CHROMIUM, the system's, Playwright's, or one installed now. */
+/** Finds a Chromium to test with: the one named by CHROMIUM, the system's, or Playwright's. Installs one if there is none. */
 export function findBrowser(): string {
   return named() ?? installed() ?? (install() ? installed() : undefined) ?? fail()
 }
@@ -16,14 +16,14 @@ function named(): string | undefined {
 
 const installed = () => [...places, chromium.executablePath()].find((path) => existsSync(path))
 
-/** Debian's package where we may install one, else the browser that Playwright downloads. */
+/** Installs Debian's package where it may, and otherwise the browser that Playwright downloads. */
 function install(): boolean {
   return (isDebianRoot() && debian('chromium')) || run('playwright', 'install', 'chromium')
 }
 
 /**
- * A Firefox to test with: the one named by FIREFOX, the system's, or Debian's package, installed now. Undefined where there
- * is none and none may be installed: its journeys then say that they were skipped.
+ * Finds a Firefox to test with: the one named by FIREFOX or the system's; otherwise it installs Debian's package. Returns
+ * undefined if there is none and it may not install one. The journeys in Firefox are then reported as skipped.
  */
 export function findFirefox(): string | undefined {
   const path = process.env['FIREFOX']

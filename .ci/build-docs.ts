@@ -1,5 +1,5 @@
 // Turns site/pages/docs/*.md into `.build/docs.json`, which the server shows at /docs. Tables of attributes, events and
-// variables come from where these are defined, so that the text cannot say something else.
+// variables come from where these are defined, so that the text cannot contradict the code.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
@@ -11,10 +11,10 @@ import { verifierDocs } from './verifier-docs.ts'
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'site/pages/docs')
 
-/** The pages of a folder, in the order in which they are listed. */
+/** Pages of one folder, in the order in which the navigation lists them. */
 type Section = { title?: string; names: readonly string[] }
 
-/** The pages in their order: the file's path without `.md`, which is also its address. */
+/** All pages in their order, each by its file's path without `.md`, which is also its address. */
 const guides: Section = {
   names: [
     'index',
@@ -55,12 +55,12 @@ const protocol: Section = {
 }
 
 /**
- * One page, as HTML of ours. Addresses in it are those of `npm start`; the server puts its own. `section` is the heading that
- * the page stands under in the navigation; pages without one come first.
+ * One page as HTML. Addresses in it are those of `npm start`, which the server replaces by its own. `section` is the heading
+ * of the page in the navigation; pages without one come first.
  */
 export type Doc = { name: string; title: string; section?: string; html: string }
 
-/** Renders all pages in their order. Throws for a page that has no place, and for a table that nobody makes. */
+/** Renders all pages in their order. Throws for a page that is not listed above, and for a table that does not exist. */
 export function renderDocs(): Doc[] {
   const sections = [guides, protocol]
   const placed = new Set(sections.flatMap(({ names }) => names))
@@ -76,7 +76,7 @@ export function renderDocs(): Doc[] {
   )
 }
 
-/** Writes the pages to `.build/docs.json`. Throws as {@link renderDocs}. */
+/** Writes the pages to `.build/docs.json`. Throws as {@link renderDocs} does. */
 export function buildDocs(): void {
   const docs = renderDocs()
   mkdirSync(join(root, '.build'), { recursive: true })
@@ -102,7 +102,7 @@ const anchor = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** `{#name}` in a page: the address of a place, which stays when its words change. */
+/** Matches `{#name}` in a page: the address of a place, which stays the same when its words change. */
 const anchorMark: TokenizerAndRendererExtension = {
   name: 'anchor',
   level: 'inline',
@@ -114,7 +114,7 @@ const anchorMark: TokenizerAndRendererExtension = {
   renderer: ({ name }) => `<span id="${name}"></span>`,
 }
 
-/** The tokens of a block without its first anchor, and that anchor as the attribute of its element. */
+/** Returns the tokens of a block without its first anchor, and that anchor as the attribute of its element. */
 function anchored(tokens: Token[]): { id: string; rest: Token[] } {
   const mark = tokens.find(({ type }) => type === 'anchor')
   const id = mark && 'name' in mark ? ` id="${String(mark.name)}"` : ''
@@ -154,10 +154,10 @@ const markdown = new Marked({
   },
 })
 
-/** The HTML of a page's Markdown. Tags in it are text. */
+/** Returns the HTML of a page's Markdown. Tags in it are shown as text. */
 export const toHtml = (text: string): string => markdown.parse(text, { async: false })
 
-/** The tables that a page asks for by `<!-- name -->`. */
+/** Makes the tables that a page includes by `<!-- name -->`. */
 function makeTables(environment: string): Record<string, string> {
   const named = (head: string, entries: Record<string, string>) =>
     table(
@@ -205,11 +205,11 @@ const attributeTable = (rows: Record<string, Attribute>) =>
   )
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
-/** Markdown. */
+/** Returns a table as Markdown. */
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
-/** The variables of `.env.example`: each block is comments, then the variables that they are about. */
+/** Reads the variables of `.env.example`: each block has comments, and then the variables that they describe. */
 export function variables(text: string): string[][] {
   const rows = new Map<string, string[]>()
   for (const block of text.split(/\n\s*\n/)) {

@@ -1,5 +1,5 @@
-// Builds what others install: `@svc/verify` and `@svc/sdk` as ES modules with types, and a tarball of each as npm would
-// publish it. One file stays one file: whoever bundles them leaves out what is not used, and shares Lit with the rest.
+// Builds the packages that others install, `@svc/verify` and `@svc/sdk`: ES modules with types, and a tarball of each as npm
+// would publish it. Files are not bundled, so that a bundler can remove unused ones and share Lit with the rest of a page.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,18 +9,19 @@ const root = join(import.meta.dirname, '..')
 const output = join(root, '.build/packages')
 
 type Package = {
-  /** Folder of its source and its package.json. */
+  /** The folder of its source and its package.json. */
   source: 'widget' | 'shared'
   entries: string[]
   lib: string[]
-  /** What package.json says beyond the source's. */
+  /** Fields that are added to the package.json of the source. */
   rest: Record<string, unknown>
 }
 
-/** Where pages are only rendered, the element is not registered. */
+/** Conditions of servers, which only render pages. The element is not registered there. */
 const onServers = ['node', 'workerd', 'edge-light']
 const entry = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
-const door = (path: string) => ({
+/** An entry that registers an element, except on servers. */
+const registration = (path: string) => ({
   types: `./${path}.d.ts`,
   ...Object.fromEntries(onServers.map((condition) => [condition, `./${path}.server.js`])),
   default: `./${path}.js`,
@@ -34,14 +35,14 @@ const verify: Package = {
     description: 'The <svc-verify> element: people prove something to your page.',
     exports: {
       '.': entry('widget/index'),
-      './define': door('widget/define'),
-      './define-badge': door('widget/define-badge'),
+      './define': registration('widget/define'),
+      './define-badge': registration('widget/define-badge'),
       './react': entry('widget/react'),
       './types/*': entry('widget/types/*'),
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
-    imports: { '#define': door('widget/define') },
+    imports: { '#define': registration('widget/define') },
     customElements: 'custom-elements.json',
     sideEffects: ['./widget/define.js', './widget/developer/violations.js', './widget/index.js', './widget/react.js'],
     peerDependencies: { react: '>=19' },
@@ -75,7 +76,7 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
   const project = join(output, `${name}.json`)
   const files = globSync(entries, { cwd: join(root, source) }).map((file) => join(root, source, file))
   const compilerOptions = {
-    // what Node 20 and the browsers of the last years run as it is
+    // Node 20 and the browsers of the last years run this without changes
     target: 'ES2022',
     lib,
     noEmit: false,
@@ -112,7 +113,7 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
 const manifestOf = (source: string): Record<string, any> =>
   JSON.parse(readFileSync(join(root, source, 'package.json'), 'utf8'))
 
-/** The packages that the JavaScript in a folder imports. */
+/** Returns the packages that the JavaScript in a folder imports. */
 function imported(folder: string): string[] {
   const found = globSync('**/*.js', { cwd: folder }).flatMap((file) => {
     const code = readFileSync(join(folder, file), 'utf8')
@@ -121,14 +122,14 @@ function imported(folder: string): string[] {
   return [...new Set(found.map(nameOf))]
 }
 
-/** `lit` of `lit/decorators.js`, `@noble/hashes` of `@noble/hashes/sha3.js`. */
+/** Returns the package of a module: `lit` for `lit/decorators.js`, `@noble/hashes` for `@noble/hashes/sha3.js`. */
 const nameOf = (path: string) =>
   path
     .split('/')
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** What the package.json of a folder depends on, with the version that is installed there as the oldest. */
+/** Returns the dependencies in the package.json of a folder. The installed version of each is the oldest one allowed. */
 function dependenciesOf(source: string): [string, string][] {
   return Object.keys(manifestOf(source)['dependencies']).map((name) => {
     const path = join(root, source, 'node_modules', name, 'package.json')

@@ -1,4 +1,4 @@
-// Builds the pages' scripts and their one stylesheet into .build/pages, and fails when the hosted page gets heavy.
+// Builds the pages' scripts and their one stylesheet into .build/pages, and fails if the hosted page is too large.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,12 +7,12 @@ import { build, type Plugin } from 'vite'
 const outDir = '.build/pages'
 const manifestPath = `${outDir}/.vite/manifest.json`
 /**
- * Bytes, brotli, of script and style: 40 kB stand between a click and the first step, of which the server's HTML takes about
- * 1.2 and the script of every page 0.7. `bytes.ts` measures them together.
+ * The most bytes (brotli) of script and style. A browser loads at most 40 kB between the click and the first step. The
+ * server's HTML takes about 1.2 kB of these, and the script of every page 0.7 kB. `bytes.ts` measures all of it.
  */
 const budget = 38_000
 
-/** Wallets that AppKit could bring and the hosted page does not offer: not installed, and asked for by no path of ours. */
+/** Packages for wallets that AppKit could offer and the hosted page does not. They are not installed, and we never call them. */
 const notOffered = /^(@wagmi\/connectors|@base-org\/account|@coinbase\/wallet-sdk|@safe-global\/[\w-]+|@lit\/react)$/
 const absent: Plugin = {
   name: 'absent',
@@ -21,7 +21,7 @@ const absent: Plugin = {
   load: (id) => (id === '\0absent' ? 'export {}' : undefined),
 }
 
-/** AppKit's icons carry a lit-html of their own; a second one may not make the policy `lit-html` (Trusted Types). */
+/** AppKit's icons contain a second lit-html, which may not create the policy `lit-html` (Trusted Types) again. */
 const oneLit: Plugin = {
   name: 'one-lit',
   enforce: 'pre',
@@ -33,13 +33,13 @@ const oneLit: Plugin = {
 }
 
 /**
- * By itself: what other pages share with it would be cut out into files of their own, each compressed alone, and few
- * come to `/verify` with those in the cache.
+ * `/verify` is built alone. Otherwise the code that other pages share with it would be in separate files, each compressed
+ * alone, and few people come to `/verify` with these files in the cache.
  */
 const hosted = ['site/pages/verify/main.ts']
-/** Modules that it loads at once. */
+/** Modules that `/verify` loads at once. */
 const atOnce = new Set<string>()
-/** They stay in one file: what lazy parts share with it would be cut out of it too, and compressed alone. */
+/** These modules stay in one file. Otherwise the code that lazy parts share with it would also be in separate files. */
 const oneFile: Plugin = {
   name: 'one-file',
   buildEnd() {
@@ -65,17 +65,17 @@ const others = [
   'site/pages/ui/sign-in.css',
 ]
 
-/** Throws when what `/verify` loads is over the budget. */
+/** Throws if the files that `/verify` loads are larger than the budget. */
 export async function buildPages(): Promise<void> {
   const first = await bundle(hosted, { emptyOutDir: true })
   const second = await bundle(others, { emptyOutDir: false })
   writeFileSync(manifestPath, JSON.stringify({ hosted: first, others: second }, null, 2))
-  // its licence goes where its code goes (decision 0015)
+  // AppKit's licence must accompany its code (decision 0015)
   copyFileSync('site/node_modules/@reown/appkit/LICENSE.md', `${outDir}/assets/appkit-license.txt`)
   reportFirstLoad({ ...first, ...second })
 }
 
-/** One build; answers its manifest. */
+/** Runs one build and returns its manifest. */
 async function bundle(input: string[], { emptyOutDir }: { emptyOutDir: boolean }): Promise<Manifest> {
   await build({
     configFile: false,
@@ -86,9 +86,9 @@ async function bundle(input: string[], { emptyOutDir }: { emptyOutDir: boolean }
       emptyOutDir,
       manifest: true,
       target: 'es2023',
-      // `light-dark()` stays as it is: browsers that lack it show black on white
+      // `light-dark()` is not changed: browsers without it show black on white
       cssTarget: 'esnext',
-      // the polyfill is an inline script, which the pages' policy forbids; the helper costs 500 bytes of the first load
+      // the pages' policy forbids the polyfill, an inline script; the helper adds 500 bytes to the first load
       modulePreload: false,
       rolldownOptions: {
         input,
@@ -119,12 +119,12 @@ function reportFirstLoad(manifest: Manifest): void {
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 function readManifest(): Manifest {
-  // written by the build above
+  // the build above wrote this file
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
 }
 
-/** The files of these entries and of everything that they import at once. */
+/** Returns the files of these entries and of all modules that they import statically. */
 function firstLoad(manifest: Manifest, ...entries: string[]): string[] {
   const files = new Set<string>()
   const visit = (entry: string): void => {

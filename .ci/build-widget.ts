@@ -1,6 +1,6 @@
-// Builds <svc-verify> as files. Each carries the names and hashes of those that it loads: what few need comes first
-// (languages, test mode, diagnosis), then what is needed after the click, then the file that pages load before the click,
-// which has a limit.
+// Builds the files of <svc-verify>. Each contains the names and hashes of the files that it loads. So the build begins with
+// what few people need (languages, test mode, diagnosis), then makes the file for after the click, and then the file that
+// pages load before the click, which has a limit.
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { languages } from '../widget/strings/languages.ts'
 import { stringsFor } from '../widget/strings/strings-for.ts'
 import widget from '../widget/package.json' with { type: 'json' }
 
-/** Bytes, compressed with brotli at its highest quality, that a page may have to load before the click. */
+/** The most bytes that a page loads before the click, compressed with brotli at its highest quality. */
 const limitBeforeClick = 9500
-/** The same for the badge, which needs no click. */
+/** The same limit for the badge, which needs no click. */
 const limitOfBadge = 9000
 const root = join(import.meta.dirname, '..')
 
-/** Writes `.build/widget/v<version>/` and, last, `.build/widget/manifest.json`. Throws when the first file is too big. */
+/** Writes `.build/widget/v<version>/` and, last, `.build/widget/manifest.json`. Throws if the first file is too large. */
 export async function buildWidget(): Promise<void> {
   const { version } = widget
   const folder = `v${version}`
@@ -35,7 +35,7 @@ export async function buildWidget(): Promise<void> {
     'js',
     await bundle('widget/after-click.ts', { SVC_FILES: JSON.stringify(JSON.stringify(names)) }),
   )
-  // From /widget/v1/ as from /widget/v0.1.0/, the same immutable file.
+  // this address leads to the same immutable file from /widget/v1/ and from /widget/v0.1.0/
   const afterClick = `../${folder}/${after.name} ${integrityOf(after.content)}`
   const before = Buffer.from(await bundle('widget/define.ts', { SVC_AFTER_CLICK: JSON.stringify(afterClick) }))
   const size = brotli(before)
@@ -74,7 +74,7 @@ export async function buildWidget(): Promise<void> {
 
 type Built = { key: string; name: string; content: Buffer }
 
-/** A file under a name that changes with what is in it. */
+/** Returns a file with a name that changes with its content. */
 function built(key: string, extension: string, text: string): Built {
   const content = Buffer.from(text)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
@@ -85,7 +85,7 @@ const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(c
 const brotli = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** One entry as one minified module; `define` is compiled into it. */
+/** Bundles one entry into one minified module; the values of `define` are compiled into it. */
 async function bundle(entry: string, define: Record<string, string>): Promise<string> {
   const results = await build({
     configFile: false,
@@ -97,14 +97,14 @@ async function bundle(entry: string, define: Record<string, string>): Promise<st
       write: false,
       target: 'es2023',
       lib: { entry: join(root, entry), formats: ['es'], fileName: 'bundle' },
-      // The element loads its other files by name and hash, not as parts of itself.
+      // the element loads its other files by name and hash, so they are not bundled into it
       rolldownOptions: { external: (id) => loadedLater.has(id), output: { codeSplitting: false, minify: true } },
     },
   })
   const [result] = Array.isArray(results) ? results : [results]
   if (!result || !('output' in result) || result.output.length !== 1)
     throw new Error(`${entry} did not become one file`)
-  // What is said to bundlers means nothing to a browser.
+  // comments for bundlers have no use in a browser
   return result.output[0].code.replaceAll(/\s*\/\* @(__PURE__|vite-ignore) \*\/\s*/g, ' ')
 }
 
@@ -114,7 +114,7 @@ const loadedLater = new Set(
   ),
 )
 
-/** Spaces and line ends of a style sheet mean nothing; a minifier leaves them in because they are a string's. */
+/** Removes the spaces and line ends of style sheets, which a minifier keeps because they are in strings. */
 const withoutTemplateSpace = {
   name: 'without-template-space',
   transform: (code: string, id: string) =>
@@ -123,14 +123,14 @@ const withoutTemplateSpace = {
       : undefined,
 }
 
-/** Indentation means nothing, neither in code nor in the HTML of templates; a minifier leaves the latter in. */
+/** Removes indentation. It has no meaning in code or in the HTML of templates, where a minifier keeps it. */
 const withoutIndentation = {
   name: 'without-indentation',
   transform: (code: string, id: string) =>
     id.startsWith(join(root, 'widget/')) ? code.replaceAll(/\n\s+/g, '\n') : undefined,
 }
 
-/** The element makes its style sheets itself, one for each document (widget/sheets.ts): Lit's own way is left out. */
+/** Removes Lit's code for style sheets, because the element makes its own, one for each document (widget/sheets.ts). */
 const withoutLitStyles = {
   name: 'without-lit-styles',
   transform(code: string, id: string) {

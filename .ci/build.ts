@@ -1,5 +1,5 @@
-// Builds what browsers load, when it is missing or older than its sources: the element into .build/widget,
-// the pages into .build/pages, the documentation into .build/docs.json (always: it takes no time).
+// Builds the files that browsers load if they are missing or older than their sources: the element into .build/widget and the
+// pages into .build/pages. Always builds the documentation into .build/docs.json, because that is fast.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { buildDocs } from './build-docs.ts'
 import { buildPages } from './build-pages.ts'
@@ -14,7 +14,7 @@ const sources = [
   'pnpm-lock.yaml',
 ] //
 
-/** True when `output` is younger than everything that it is made of. */
+/** Says whether `output` is newer than all of its sources. */
 const isFresh = (output: string) => existsSync(output) && statSync(output).mtimeMs > newest(sources)
 
 if (!isFresh('.build/widget/manifest.json')) await buildWidget()

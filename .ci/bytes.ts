@@ -1,10 +1,10 @@
-// Asks the real service for what a browser loads first, follows every static import, and fails when it is more than was
-// promised. The build has its own limits; this one holds for what goes over the wire, the server's HTML included.
+// Loads from the real service what a browser loads first, follows every static import, and fails if there are more bytes
+// than promised. The build has its own limits; this one counts all bytes on the wire, with the server's HTML.
 import { get } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { startService } from '../e2e/world/service.ts'
 
-/** Bytes, as brotli leaves them. */
+/** The promised sizes: bytes, compressed with brotli. */
 const limits = [
   { what: 'the element', path: '/widget/v1/svc-verify.js', most: 9500 },
   { what: '/verify to its first step', path: '/verify?verifiers=ownership-basic', most: 40_000 },
@@ -13,7 +13,7 @@ const limits = [
 const service = await startService()
 const messages: string[] = []
 for (const { what, path, most } of limits) {
-  // oxlint-disable-next-line no-await-in-loop -- two
+  // oxlint-disable-next-line no-await-in-loop -- there are only two
   const loaded = await loadedFrom(new URL(path, service.url).href, new Map())
   const total = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0)
   console.log(`${what}: ${total} of ${most} bytes in ${loaded.size} requests`)
@@ -23,7 +23,7 @@ await service.destroy()
 for (const message of messages) console.error(message)
 process.exit(messages.length > 0 ? 1 : 0)
 
-/** Address to bytes, of a file and of everything that it loads at once. */
+/** Returns the bytes of a file and of all files that it loads at once, by address. */
 async function loadedFrom(url: string, loaded: Map<string, number>): Promise<Map<string, number>> {
   if (loaded.has(url)) return loaded
   loaded.set(url, 0)
@@ -34,7 +34,7 @@ async function loadedFrom(url: string, loaded: Map<string, number>): Promise<Map
   return loaded
 }
 
-/** What a page names by script, stylesheet and preload, and a module by static import. */
+/** Returns the addresses that a page names by script, stylesheet and preload, or that a module imports statically. */
 function named(text: string, url: string): string[] {
   const references = url.endsWith('.js')
     ? text.matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g)
@@ -44,7 +44,7 @@ function named(text: string, url: string): string[] {
   return [...references].map(([, address = '']) => address)
 }
 
-/** One body as it goes over the wire. `fetch` would hide that it was compressed. */
+/** Returns a body as it goes over the wire. `fetch` would hide the compression. */
 function transferred(url: string): Promise<{ bytes: number; text: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (reply) => {
@@ -55,7 +55,7 @@ function transferred(url: string): Promise<{ bytes: number; text: string }> {
         if (reply.statusCode !== 200) return reject(new Error(`${url} answers ${reply.statusCode}`))
         const isCompressed = reply.headers['content-encoding'] === 'br'
         const text = (isCompressed ? brotliDecompressSync(body) : body).toString()
-        // a page that is sent as it is: what a proxy would make of it
+        // the server sends pages uncompressed; a proxy would compress them like this
         resolve({ bytes: isCompressed ? body.length : brotliCompressSync(body).length, text })
       })
     }).on('error', reject)

@@ -6,15 +6,15 @@ import { addressOf, docAnchors } from './doc-anchors.ts'
 const docs = renderDocs()
 const anchors = docAnchors(docs)
 
-/** Everything that people write here: code, styles, contracts, configuration, and texts about the project. */
+/** All files that people write: code, styles, contracts, configuration, and texts about the project. */
 const files = globSync(
   ['{.ci,.github,e2e,shared,site,widget}/**/*.{ts,mjs,md,css,html,sol,yml,yaml}', '*.{md,yaml,json}', '.env.example'],
   { exclude: ['**/node_modules/**'] },
 ).filter((file) => file !== '.ci/citations.test.ts')
 
 /**
- * The places that a text cites: `protocol/gates#check` and `docs/self-hosting#backup` name a page of the documentation and
- * an anchor, and `#other` behind a comma another anchor of the same page.
+ * Returns the places that a text cites: `protocol/gates#check` and `docs/self-hosting#backup` name a page of the
+ * documentation and an anchor, and `#other` behind a comma names another anchor of the same page.
  */
 function citationsIn(text: string): { page: string; anchor: string }[] {
   const cited =
@@ -27,17 +27,17 @@ function citationsIn(text: string): { page: string; anchor: string }[] {
   )
 }
 
-/** Documents that are not in the repository, so that nobody who reads it could follow a citation of one. */
+/** Matches the names of documents that are not in the repository, which no reader of the repository could open. */
 const outside =
   /(?<![\w/.-])(?:architecture|auth|channel|credentials|domain|events|interface|log|reliability|service|style|ux)\.md\b/
 
-/** The rows or kinds of `.github/security-cases.md` that a text cites: `security-cases D7, F1-F6, H`. */
+/** Returns the rows or kinds of `.github/security-cases.md` that a text cites: `security-cases D7, F1-F6, H`. */
 const casesIn = (text: string): string[] =>
   [...text.matchAll(/\bsecurity-cases ([A-H]\d*\b(?:(?:-|,\s+(?:\*\s+|\/\/\s+)?)[A-H]\d*\b)*)/g)].flatMap(
     ([, cited = '']) => cited.match(/[A-H]\d*/g) ?? [],
   )
 
-test('a citation is a page and an anchor, and others of the same page', () => {
+test('reads a page, an anchor, and further anchors of the same page from a citation', () => {
   expect(citationsIn('(protocol/gates#check, #errors; docs/server#in-node) /docs/protocol/mcp#tools')).toEqual([
     { page: 'protocol/gates', anchor: 'check' },
     { page: 'protocol/gates', anchor: 'errors' },
@@ -57,7 +57,7 @@ test('every citation leads to an anchor of the documentation', () => {
   expect(lost).toEqual([])
 })
 
-test('no citation leads out of the repository', () => {
+test('no text cites a document outside the repository', () => {
   const found = files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n')
     return lines.flatMap((line, at) => (outside.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []))
@@ -92,7 +92,7 @@ test('every link of the documentation leads to a page and an anchor of it', () =
   expect(lost.map(({ whole }) => whole)).toEqual([])
 })
 
-test('anchors of the protocol do not depend on words, and stand for one place each', () => {
+test('every heading of the protocol has an anchor of its own, and no anchor occurs twice', () => {
   for (const doc of docs.filter(({ section }) => section === 'Protocol')) {
     const text = readFileSync(`site/pages/docs/${doc.name}.md`, 'utf8').replaceAll(/^```.*?^```$/gms, '')
     expect(text.split('\n').filter((line) => /^#+ /.test(line) && !/ \{#[a-z0-9-]+\}$/.test(line))).toEqual([])
@@ -101,7 +101,7 @@ test('anchors of the protocol do not depend on words, and stand for one place ea
   }
 })
 
-test('no anchor is lost: the committed list names them all', async () => {
+test('the committed list names all anchors, so that none is lost', async () => {
   const list = [...anchors].flatMap(([page, ids]) => ids.map((id) => `${page}#${id}`))
   await expect(`${list.join('\n')}\n`).toMatchFileSnapshot('doc-anchors.txt')
 })

@@ -1,5 +1,5 @@
-// Finds code that was copied: pairs of places with at least 8 lines and 50 tokens that are equal, whatever their white
-// space and comments. It is done here because jscpd, which does the same, brings 112 packages and takes half a minute.
+// Finds copied code: pairs of places with at least 8 lines and 50 tokens that are equal, except for white space and
+// comments. We do this ourselves because jscpd, which does the same, brings 112 packages and takes half a minute.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -10,11 +10,11 @@ type Token = { text: string; line: number }
 type Source = { file: string; tokens: readonly Token[] }
 type Place = { source: Source; at: number }
 
-/** Tests, their data, and words may repeat. A migration that has landed never changes. */
+/** Says whether a file counts. Tests, their data and words may repeat, and a released migration never changes. */
 const isProduct = (file: string) =>
   !/\.(?:test|suite|spec)\.ts$|\/samples\.ts$|\/strings\/|\/migrations\/|\/node_modules\//.test(file)
 
-/** The picture of a tick: pages and server never import each other, and draw by different libraries. */
+/** The picture of a tick. Pages and server never import each other, and they render with different libraries. */
 const allowed = /^site\/pages\/ui\/parts\.ts:[\d-]+ = site\/server\/pages\/sign-in\/consent\.ts:/
 
 /** Splits a file into its tokens, without white space and comments. */
@@ -30,7 +30,7 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** How many tokens from two places on are equal. Two places of one file do not overlap. */
+/** Returns how many tokens are equal from two places on. Two places of one file do not overlap. */
 function equalLength(one: Place, other: Place): number {
   const most = one.source === other.source ? other.at - one.at : Infinity
   let length = 0
@@ -76,7 +76,7 @@ test('no two places of the product have 8 equal lines', () => {
   expect(clonesIn(files.toSorted().map((file) => sourceOf(file))).filter((clone) => !allowed.test(clone))).toEqual([])
 })
 
-test('a copy is found in other white space and with other comments', () => {
+test('finds a copy with other white space and other comments', () => {
   const lines = Array.from({ length: leastLines }, (_, line) => `const part${line} = [${line}, 'a', 'b']`)
   const copied = sourceOf('copy.ts', `const more = 1\n${lines.join(' // copied\n\n')}`)
   expect(clonesIn([sourceOf('one.ts', lines.join('\n')), copied])).toEqual(['one.ts:1-8 = copy.ts:2-16'])

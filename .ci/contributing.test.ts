@@ -5,7 +5,7 @@ const contributing = readFileSync('.github/CONTRIBUTING.md', 'utf8')
 const sectionOf = (title: string) =>
   contributing.split('\n## ').find((section) => section.startsWith(`${title}\n`)) ?? ''
 
-/** The paths in a text, from the root of the repository; one with a placeholder, `<id>` or `*`, names no file. */
+/** Returns the paths in a text, from the root of the repository, except those with a placeholder (`<id>` or `*`). */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:\.ci|\.github|e2e|shared|site|widget)\/[^`\s<>*{}]*)`/g)].map(([, path = '']) => path)
 

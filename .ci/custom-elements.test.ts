@@ -13,8 +13,8 @@ const allOf = (pattern: RegExp) =>
   [...new Set(code.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))].toSorted()
 const names = (part: object) => Object.keys(part).toSorted()
 
-test('the table names what the element has, and nothing else', () => {
-  // the language is looked for around the element as well
+test('the table names exactly the attributes, events, parts, slots and properties of the element', () => {
+  // the element also looks for a language on the elements around it
   expect(names(table.attributes)).toEqual([...SvcVerify.observedAttributes, 'lang'].toSorted())
   expect(names(table.events)).toEqual(allOf(/super\('(svc-[a-z]+)'/g))
   expect(names(table.parts)).toEqual(allOf(/\bpart="([a-z-]+)"/g))
@@ -22,27 +22,27 @@ test('the table names what the element has, and nothing else', () => {
   expect(names(table.cssProperties)).toEqual(allOf(/var\((--svc-[a-z-]+)/g))
 })
 
-test('each attribute is the property that the table says', () => {
+test('each attribute belongs to the property in the table', () => {
   const { elementProperties } = SvcVerify
   for (const [name, { property = name, boolean = false }] of Object.entries<{ property?: string; boolean?: true }>(
     table.attributes,
   )) {
-    // `lang` is every element's own
+    // every element has `lang`
     if (name === 'lang') continue
     const { attribute, type } = elementProperties.get(property) ?? {}
     expect([name, attribute ?? name, type === Boolean]).toEqual([name, name, boolean])
   }
 })
 
-test('the badge is as the table says', () => {
-  // the theme is for the style sheet alone
+test('the table names the attributes, parts and states of the badge', () => {
+  // only the style sheet reads the theme
   expect(names(table.badge.attributes)).toEqual([...SvcBadge.observedAttributes, 'theme'].toSorted())
   const source = readFileSync('widget/svc-badge.ts', 'utf8')
   const documented = [table.badge.attributes, table.badge.parts, table.badge.states].flatMap(names)
   expect(documented.filter((name) => !source.includes(`\`${name}\``))).toEqual([])
 })
 
-test('what is public is in the class’s comment', () => {
+test('the comment of the class names everything that is public', () => {
   const [comment = ''] = /\/\*\*\n \* Asks the person[^]*?\*\//.exec(readFileSync('widget/svc-verify.ts', 'utf8')) ?? []
   const { attributes, events, fields, methods, slots, parts, states, cssProperties } = table
   const all = [attributes, events, fields, methods, slots, parts, states, cssProperties].flatMap(names).filter(Boolean)

@@ -1,4 +1,4 @@
-// The custom elements manifest (schema 2.1) of our elements, from the same table as their types.
+// Makes the custom elements manifest (schema 2.1) of our elements from the same table as their types.
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../widget/public.ts'
 
 type Attribute = { description: string; property?: string; values?: readonly string[]; boolean?: true }
@@ -8,7 +8,7 @@ type Element = {
   name: string
   description: string
   attributes: Record<string, Attribute>
-  /** Attributes are properties too. */
+  /** Whether the attributes are properties too. */
   fields: boolean
   methods: Words
   events: Record<string, { type: string; description: string }>
@@ -99,7 +99,7 @@ function declarationOf(element: Element) {
   }
 }
 
-/** For editors, catalogs and documentation tools. */
+/** The manifest, which editors, catalogs and documentation tools read. */
 export const customElements = {
   schemaVersion: '2.1.0',
   modules: elements.map((element) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** One instruction, its continued lines joined: `{ verb: 'RUN', rest: 'node .ci/build.ts' }`. */
+/** One instruction with its continued lines joined: `{ verb: 'RUN', rest: 'node .ci/build.ts' }`. */
 export type Instruction = { verb: string; rest: string }
-/** What stands between one FROM and the next. */
+/** The instructions between one FROM and the next. */
 export type Stage = { image: string; name: string; steps: Instruction[] }
 
-/** The stages of a Dockerfile that uses no heredocs and no build arguments. */
+/** Reads the stages of a Dockerfile that uses no heredocs and no build arguments. */
 export function readDockerfile(path: string): Stage[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')

@@ -6,7 +6,7 @@ const limit = 25
 
 const isCode = (file: string) => !/\.(?:test|spec|suite|fixture|stand-in)\.ts$/.test(file)
 
-test('no folder has more than 25 code files, tests not counted', () => {
+test('no folder has more than 25 code files; tests do not count', () => {
   const files = globSync('{.ci,e2e,shared,site,widget}/**/*.{ts,mjs}', { exclude: ['**/node_modules/**'] })
   const counts = Map.groupBy(files.filter(isCode), (file) => dirname(file))
   expect(counts.size).toBeGreaterThan(50)

@@ -1,6 +1,6 @@
-// What building and starting site/Dockerfile would do, without Docker: the same instructions in directories of their own,
-// then the same command as another user who may write nothing but the data directory. It shows that the image has all that
-// the server needs; not that the base image exists, nor what its libraries are. `pnpm build` has to come first.
+// Builds and starts site/Dockerfile without Docker: it runs the same instructions in directories of their own, and then the
+// same command as another user, who may write only to the data directory. This shows that the image contains everything
+// that the server needs. It does not show that the base image exists, nor which libraries it has. Run `pnpm build` first.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -16,7 +16,7 @@ const isKept = (path: string) => !ignored.some((pattern) => matchesGlob(relative
 const home = mkdtempSync(join(tmpdir(), 'svc-image-'))
 chmodSync(home, 0o755)
 
-/** Where a stage's files lie. The stage that builds is this directory, as CI has built here already. */
+/** Returns the directory of a stage. The stage `build` is this directory, because CI has already built here. */
 const rootOf = (name: string) => join(home, name)
 const stages = readDockerfile('site/Dockerfile')
 
@@ -36,7 +36,7 @@ function build({ name, steps }: Stage): Container {
     if (verb === 'WORKDIR') mkdirSync(inside((made.workdir = rest)), { recursive: true })
     else if (verb === 'COPY') copy(rest.split(/\s+/), inside)
     else if (verb === 'RUN')
-      // the only absolute path that a step names
+      // `/data` is the only absolute path in a step
       execFileSync('sh', ['-ec', rest.replace(/ \/data$/, ` ${inside('/data')}`)], {
         cwd: inside('.'),
         stdio: 'inherit',
@@ -80,7 +80,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts it, asks whether it lives, is ready, and serves the element, and stops it. */
+/** Starts the container, checks that it is alive, ready, and serves the element, and stops it. */
 async function start({ root, workdir, env, user, command, health }: Container): Promise<void> {
   const [uid, gid] = user.split(':').map(Number)
   const port = await freePort()
@@ -117,7 +117,7 @@ try {
   const made = stages.filter(({ name }) => name !== 'build').map(build)
   const final = made.at(-1)
   if (!final) throw new Error('There is no stage.')
-  // a container's code belongs to root, and nobody else can write it
+  // in a container the code belongs to root, and nobody else can write to it
   execFileSync('chmod', ['-R', 'go-w', join(final.root, final.workdir)])
   const kilobytes = execFileSync('du', ['-sk', join(final.root, final.workdir)], { encoding: 'utf8' }).split('\t')[0]
   console.log(`image: ${Math.round(Number(kilobytes) / 1024)} MB beside the base image`)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('text is normalised in one place, which refuses what would take quadratic time', () => {
+test('only one file normalises text, because it refuses text that would take quadratic time', () => {
   const files = globSync('{shared,widget,site,e2e/bench}/**/*.ts', { exclude: ['**/node_modules/**', '**/*.test.ts'] })
   expect(files.length).toBeGreaterThan(500)
   const normalising = files.filter((file) =>

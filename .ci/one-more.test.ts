@@ -13,7 +13,7 @@ test.each(examples)('one more $title fits the code', (example) => {
   expect(applyExamples([example]).size).toBeGreaterThan(0)
 })
 
-test('an example that no longer fits says what to do', () => {
+test('the error for an example that no longer fits says what to do', () => {
   const stale = { title: 'tag', source: 'tag.ts', changes: [{ file: 'LICENSE', after: 'nothing', text: '' }] }
   expect(() => applyExamples([stale])).toThrow('Add one by hand until tsc is content, then write what you changed')
 })

@@ -1,5 +1,5 @@
-// Shows that one more of everything costs what the table of CONTRIBUTING says: applies every example of
-// `.ci/one-more/` to a scratch copy of the sources and checks its types. Takes titles of examples to check these alone.
+// Shows that an addition costs what the table of CONTRIBUTING says: applies every example of `.ci/one-more/` to a scratch
+// copy of the sources and checks the types of the copy. With titles of examples as arguments it checks these alone.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// What the protocol pages state in examples and tables, held against the code.
+// Compares the examples and tables of the protocol pages with the code.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorStatus } from '../shared/contract/errors.ts'
@@ -21,7 +21,7 @@ function block(name: string, words: string): string {
   return code.slice(0, code.indexOf('\n```'))
 }
 
-/** Returns the cells of the tables between a heading with this anchor and the next heading; heads of tables too. */
+/** Returns the cells of the tables between a heading with this anchor and the next heading; header rows are included. */
 function cells(name: string, anchor: string): string[][] {
   const [, section = ''] = page(name).split(`{#${anchor}}\n`)
   return section
@@ -39,13 +39,13 @@ function cells(name: string, anchor: string): string[][] {
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const codesIn = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, code = '']) => code)
 
-test('the published envelope holds, and makes the text that the page shows', async () => {
+test('the published envelope is valid and gives the signed text on the page', async () => {
   const envelope = JSON.parse(block('proof-format', 'json envelope'))
   expect((await checkOffline(envelope)).verdict).toBe('holds')
   expect(signerString({ ...envelope, chain: resolveChain(envelope) })).toBe(block('proof-format', 'text envelope'))
 })
 
-test('the request without a chain makes the text and the id that the page shows', () => {
+test('the request without a chain gives the signed text and the id on the page', () => {
   const request = JSON.parse(block('proof-format', 'json request'))
   const signed = { ...request, chain: resolveChain(request) }
   expect(signerString(signed)).toBe(block('proof-format', 'text request'))
@@ -57,12 +57,12 @@ test.each(block('proof-format', 'text canonical').split('\n'))('the canonical JS
   expect(canonicalJson(JSON.parse(sent))).toBe(canonical)
 })
 
-test('the owner actions are those of the table', () => {
+test('the table lists the owner actions', () => {
   const [, ...rows] = cells('proof-format', 'owner-actions')
   expect(rows.map(([action]) => codesIn(action)[0])).toEqual([...reservedActions])
 })
 
-test('the error codes are those of the tables, with their statuses', () => {
+test('the tables list the error codes with their statuses', () => {
   const rows = cells('limits', 'error-codes').filter(([status]) => /^\d/.test(status ?? ''))
   const listed = rows.flatMap(([statuses = '', named]) => {
     const known = statuses.split(', ').map(Number)
@@ -73,7 +73,7 @@ test('the error codes are those of the tables, with their statuses', () => {
   expect(listed).toHaveLength(Object.keys(errorStatus).length)
 })
 
-test('the catalog of the page is that of the code', () => {
+test('the catalog table gives the facts of each verifier', () => {
   const [, ...rows] = cells('verifiers', 'catalog')
   expect(
     rows.map(([id, flow, direct, subject, lifetime, , credits]) => [
@@ -96,14 +96,14 @@ test('the catalog of the page is that of the code', () => {
   ).toEqual(VerifierId.options.map((id) => verifiers[id].maxAgeMs))
 })
 
-test('the allowances are those of the table', () => {
+test('the table lists the allowance of each bucket', () => {
   const [, ...rows] = cells('limits', 'rates')
   expect(rows.map(([bucket, allowance]) => [bucket, allowance])).toEqual(
     Object.entries(buckets).map(([bucket, { points, seconds }]) => [bucket, `${points} in ${seconds / 60} min`]),
   )
 })
 
-test('the tools and their scopes are those of the table', () => {
+test('the table lists the tools with their scopes', () => {
   const [, ...rows] = cells('mcp', 'tools')
   expect(rows.map(([name, scope, keyScope]) => [codesIn(name)[0], scope, keyScope?.replaceAll('`', '')])).toEqual(
     Object.entries(tools).map(([name, { scope, keyScope }]) => [name, scope.replace('svc:', ''), keyScope]),

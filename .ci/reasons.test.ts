@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { isRuled } from '../site/pages/verify/reasons.ts'
 import { strings as en } from '../widget/strings/en/strings.ts'
 
-/** What stands in a verifier in capitals and is no answer: warnings, and details beside another code. */
+/** Codes in the source of verifiers that are not answers: warnings, and details of another code. */
 const others = new Set(['AI_CONTEXT_IGNORED', 'EXPIRY_CAPPED', 'DNS_UNAVAILABLE'])
-/** Refused before a person is asked for anything, or found out by their own page. */
+/** Codes that a person never sees: the request is refused before, or the person's own page finds the error. */
 const neverSeen = new Set([
   'CONTENT_HASH_MISMATCH',
   'HOSTED_VERIFICATION_REQUIRED',
@@ -20,10 +20,10 @@ const codes = new Set(
   ),
 )
 
-test('every answer of a verifier has words for the person who gets it', () => {
+test('every failure code of a verifier has words for the person who gets it', () => {
   expect(codes.size).toBeGreaterThan(30)
-  const silent = [...codes].filter(
+  const wordless = [...codes].filter(
     (code) => !others.has(code) && !neverSeen.has(code) && !isRuled(code) && !Object.hasOwn(en.failure, code),
   )
-  expect(silent).toEqual([])
+  expect(wordless).toEqual([])
 })

@@ -8,7 +8,7 @@ const rows = readFileSync('.github/security-cases.md', 'utf8')
     return /^[A-H]\d*$/.test(name) ? [{ name, where }] : []
   })
 
-/** How many there are of each kind. */
+/** The number of cases of each kind. */
 const kinds = { A: 10, B: 15, C: 9, D: 14, E: 8, F: 6, G: 5 }
 
 test('every case is in the table once', () => {
@@ -22,6 +22,6 @@ test.each(rows)('$name is tested where the table says', ({ name, where }) => {
   const files = [...where.matchAll(/`([^`]+\.ts)`/g)].map(([, file = '']) => file)
   const naming = new RegExp(`security-cases[^)'\n]*\\b${name}\\b`)
   expect(files.filter((file) => !naming.test(readFileSync(file, 'utf8')))).toEqual([])
-  // a case without a test has its reason there
+  // for a case without a test, the table gives the reason
   expect(where).not.toBe('')
 })

@@ -25,7 +25,7 @@ test('reads the time of each file out of both kinds of report', () => {
   expect(playwrightTimes(journeys)).toEqual([{ file: 'gate.spec.ts', seconds: 3.5 }])
 })
 
-test('names the slowest files first, and no more than asked for', () => {
+test('names the slowest files first, and at most the given number', () => {
   const times = [...vitestTimes(unit, '/work'), ...playwrightTimes(journeys)]
   expect(slowest(times, 2)).toEqual(['   12.3 s  site/b.test.ts', '    3.5 s  gate.spec.ts'])
 })

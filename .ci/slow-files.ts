@@ -1,12 +1,12 @@
 import { relative } from 'node:path'
 
-/** How long the tests of one file took. */
+/** The time that the tests of one file took. */
 export type FileTime = { file: string; seconds: number }
 
 type VitestReport = { testResults: { name: string; startTime: number; endTime: number }[] }
 type Suite = { file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] }
 
-/** Reads the time of each file out of a report of Vitest; paths are relative to `root`. */
+/** Returns the time of each file in a report of Vitest; paths are relative to `root`. */
 export function vitestTimes(report: string, root = process.cwd()): FileTime[] {
   const { testResults } = JSON.parse(report) as VitestReport
   return testResults.map(({ name, startTime, endTime }) => ({
@@ -15,7 +15,7 @@ export function vitestTimes(report: string, root = process.cwd()): FileTime[] {
   }))
 }
 
-/** Reads the time of each file out of a report of Playwright; paths are relative to its folder of tests. */
+/** Returns the time of each file in a report of Playwright; paths are relative to its folder of tests. */
 export function playwrightTimes(report: string): FileTime[] {
   const { suites } = JSON.parse(report) as { suites: Suite[] }
   return suites.map((suite) => ({ file: suite.file, seconds: durationOf(suite) / 1000 }))
@@ -27,7 +27,7 @@ function durationOf({ suites = [], specs = [] }: Suite): number {
   return suites.reduce((sum, suite) => sum + durationOf(suite), own)
 }
 
-/** Names the slowest files, a line each, the slowest first. */
+/** Returns one line for each of the slowest files, the slowest first. */
 export function slowest(times: readonly FileTime[], count: number): string[] {
   return times
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -1,4 +1,4 @@
-// Everything that CI checks, one after the other, with one closing line: `N passed, N failed`.
+// Runs all checks of CI one after the other, and ends with one line: `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser, findFirefox } from './browser.ts'
@@ -14,16 +14,16 @@ const run = (command: string, ...args: string[]) => {
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 }
 
-/** What the closing line does not say. */
+/** Remarks that are printed with the last line. */
 const notes: string[] = []
 
-/** How long the tests of each file took. */
+/** The time that the tests of each file took. */
 const times: FileTime[] = []
 
 type Count = { passed: number; failed: number }
 const once = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** A runner that died before it wrote its report, or that failed without a failed test, counts as one failure. */
+/** Reads the counts of a report. A runner that wrote no report, or failed without a failed test, counts as one failure. */
 function counted(ok: boolean, file: string, read: (report: string) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
   try {

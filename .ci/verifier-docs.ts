@@ -1,4 +1,4 @@
-// Describes each verifier for /docs/verifiers, from the code that checks it: nothing here is said twice.
+// Describes each verifier for /docs/verifiers from the code that checks it, so that nothing is written twice.
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../shared/verifiers/verifier.ts'
@@ -9,7 +9,7 @@ import { checks } from '../site/server/verifiers/index.ts'
 type JsonSchema = ReturnType<typeof describeSchema>
 type Table = (head: string[], rows: string[][]) => string
 
-/** One section for each verifier, as Markdown; `table` writes one. */
+/** Returns one section for each verifier, as Markdown. `table` makes a table from a header and rows. */
 export function verifierDocs(table: Table): string {
   return VerifierId.options.map((id) => section(id, table)).join('\n\n')
 }
@@ -27,7 +27,7 @@ function section(id: VerifierId, table: Table): string {
   ].join('\n\n')
 }
 
-/** What phase 1 is asked with (protocol/verification#standardize). */
+/** Returns an example of a request to phase 1 (protocol/verification#standardize). */
 export function exampleRequest(id: VerifierId): JsonObject {
   return {
     walletAddress: exampleWallet,
@@ -68,7 +68,7 @@ function factRows({ supportsDirectApi, allowsDelegatedSubject, expiry, maxAgeMs,
 
 const age = (ms: number) => (ms < 86_400_000 ? `${ms / 3_600_000} h` : `${ms / 86_400_000} days`)
 
-/** The shapes that a verifier takes. */
+/** Returns the alternative shapes of a verifier's input. */
 function ways(schema: JsonSchema): JsonSchema[] {
   return schema.anyOf ? schema.anyOf.map(asSchema) : [schema]
 }
@@ -80,7 +80,7 @@ function fieldRows({ properties = {}, required = [] }: JsonSchema): string[][] {
     .map(({ name, field }) => [`\`${name}\``, describe(field), required.includes(name) ? 'yes' : ''])
 }
 
-/** In words, as far as a reader needs them; the schema itself is in the catalog. */
+/** Describes a field in the words that a reader needs. The complete schema is in the catalog. */
 function describe(field: JsonSchema): string {
   if (field.anyOf) return field.anyOf.map((each) => describe(asSchema(each))).join(', or ')
   if (field.const !== undefined) return `\`${plain(field.const)}\``
@@ -107,10 +107,10 @@ function describe(field: JsonSchema): string {
 const initial = (field: JsonSchema) =>
   field.default === undefined ? '' : `; \`${plain(field.default)}\` when left out`
 
-/** A text without its quotes. */
+/** Returns a text without quotes, and any other value as JSON. */
 const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Where JSON Schema also allows `true`, or a list. */
+/** Returns an empty schema where JSON Schema has `true`, or a list. */
 function asSchema(schema: JsonSchema['items'] | JsonSchema): JsonSchema {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
 }

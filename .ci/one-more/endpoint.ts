@@ -1,6 +1,6 @@
 import type { Example } from './example.ts'
 
-/** Adds `GET /api/v1/time`, which answers the clock of the service. */
+/** Adds `GET /api/v1/time`, which returns the time of the service. */
 export const endpoint: Example = {
   title: 'endpoint',
   source: '.ci/one-more/endpoint.ts',
@@ -9,7 +9,7 @@ export const endpoint: Example = {
       file: 'shared/contract/health.ts',
       after: 'import { JsonObject } ',
       text: `
-/** Answers the clock of the service, Unix ms. */
+/** Returns the time of the service, Unix ms. */
 export const time = endpoint({
   method: 'GET',
   path: '/api/v1/time',

@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * One change of one file. With `after`: lines that are inserted behind the only line that begins so. With `instead`: a
- * text that replaces the only place where that one stands. With neither: a new file.
+ * One change of one file. With `after`, the text is inserted behind the only line that begins with `after`. With
+ * `instead`, the text replaces the only occurrence of `instead`. With neither, the text is a new file.
  */
 export type Change = { file: string; text: string; after?: string; instead?: string }
 
-/** What one more of something costs: the smallest set of changes that the type checker and the tests of lists accept. */
+/** An example of one addition: the smallest set of changes that the type checker and the tests of lists accept. */
 export type Example = {
   /** The row of the table in `.github/CONTRIBUTING.md`. */
   title: string
-  /** The file of this example, which messages name. */
+  /** The file of this example, for messages. */
   source: string
   changes: readonly Change[]
-  /** New folders: each is a copy of one that is there, with texts to translate. */
+  /** New folders. Each is a copy of an existing one, with texts to translate. */
   folders?: readonly { folder: string; copyOf: string }[]
-  /** Files that a command writes anew; the table names them apart. */
+  /** Files that a command generates. The table names them separately. */
   generated?: readonly string[]
 }
 
@@ -36,8 +36,8 @@ export function applyExamples(examples: readonly Example[]): ReadonlyMap<string,
 }
 
 /**
- * Returns the example's row of the table: what is added, the files of the product that change, what is new in it, and
- * the files of tests that the type checker asks for.
+ * Returns the example's row of the table: the addition, the files of the product that change, its new files and folders,
+ * and the test files that the type checker requires.
  */
 export function rowOf({ title, source, changes, folders = [], generated = [] }: Example): string {
   const product = changes.filter(({ file }) => !isTest(file))

@@ -1,6 +1,6 @@
 import type { Example } from './example.ts'
 
-/** Adds Italian. Its folders are copies of the English ones here, which a person would translate. */
+/** Adds Italian. In this example its folders are copies of the English ones, which a person would translate. */
 export const language: Example = {
   title: 'language',
   source: '.ci/one-more/language.ts',

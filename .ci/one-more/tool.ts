@@ -1,6 +1,6 @@
 import type { Example } from './example.ts'
 
-/** Adds `svc_time`, which answers the clock of the service. */
+/** Adds `svc_time`, which returns the time of the service. */
 export const tool: Example = {
   title: 'MCP tool',
   source: '.ci/one-more/tool.ts',
@@ -10,7 +10,7 @@ export const tool: Example = {
       text: `import * as v from 'valibot'
 import { tool } from '../tool.ts'
 
-/** Answers the clock of the service, Unix ms. */
+/** Returns the time of the service, Unix ms. */
 export const time = tool({
   title: 'Read the clock',
   description: 'Answers the time of the service, in milliseconds since 1970.',
