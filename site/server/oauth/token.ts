@@ -55,16 +55,16 @@ async function fromCode(form: TokenForm, resource: string, { config, ports }: De
   if (!code || !verifier || !clientId || !redirectUri)
     throw new OauthError('invalid_request', 'code, code_verifier, client_id and redirect_uri are needed.')
   const now = ports.now()
-  const burnt = await ports.store.oauth.burnCode(digest(code), now)
-  if (!burnt) throw invalidGrant()
-  const { grant, shown, first } = burnt
+  const use = await ports.store.oauth.consumeCode(digest(code), now)
+  if (!use) throw invalidGrant()
+  const { grant, credential, first } = use
   const isValid =
     first &&
     isAlive(grant, now) &&
-    shown.expiresAt > now &&
+    credential.expiresAt > now &&
     grant.clientId === clientId &&
-    shown.redirectUri === redirectUri &&
-    isChallengeOf(shown.challenge, verifier)
+    credential.redirectUri === redirectUri &&
+    isChallengeOf(credential.challenge, verifier)
   if (!isValid) {
     await ports.store.oauth.revoke(grant.id, now)
     throw invalidGrant()
@@ -88,11 +88,11 @@ async function fromRefresh(form: TokenForm, resource: string, { config, ports }:
   const scope = requested === undefined || /^ +$/.test(requested) ? granted : parseScope(requested)
   if (!covers(granted, scope)) throw new OauthError('invalid_scope', 'More was asked for than was granted.')
   const now = ports.now()
-  const burnt = await ports.store.oauth.burnRefresh(hash, now)
-  if (!burnt) throw invalidGrant()
-  if (!burnt.first) await ports.store.oauth.revoke(burnt.grant.id, now)
-  if (!burnt.first || !isAlive(burnt.grant, now) || burnt.shown.expiresAt <= now) throw invalidGrant()
-  return issue(burnt.grant, scope, { config, ports })
+  const use = await ports.store.oauth.consumeRefresh(hash, now)
+  if (!use) throw invalidGrant()
+  if (!use.first) await ports.store.oauth.revoke(use.grant.id, now)
+  if (!use.first || !isAlive(use.grant, now) || use.credential.expiresAt <= now) throw invalidGrant()
+  return issue(use.grant, scope, { config, ports })
 }
 
 async function issue(grant: OauthGrant, scope: string[], { config, ports }: Deps): Promise<TokenReply> {

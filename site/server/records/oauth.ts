@@ -1,11 +1,11 @@
 /**
- * What a profile let a client do (protocol/oauth#tokens). It ends for good at `expiresAt`, however often it is
- * refreshed. Unix ms.
+ * What a profile allows a client (protocol/oauth#tokens). It ends at `expiresAt`, and no refresh extends it. Times are
+ * Unix ms.
  */
 export type OauthGrant = {
   id: string
   profileId: string
-  /** As it was when the grant was made; null: the profile had no wallet. */
+  /** The DID of the profile when the grant was made; null: the profile had no wallet. */
   did: string | null
   clientId: string
   redirectUri: string
@@ -16,21 +16,21 @@ export type OauthGrant = {
   revokedAt: number | null
 }
 
-/** Codes and tokens are kept as SHA-256 only. */
+/** An authorization code. Codes and tokens are stored as SHA-256 only. */
 export type OauthCode = {
   hash: string
   grantId: string
   redirectUri: string
-  /** PKCE, S256. */
+  /** The code challenge of PKCE, method S256. */
   challenge: string
   resource: string
   expiresAt: number
 }
 
-/** A grant with what was shown for it. `first`: this call used it up, and no call before. */
-export type Burnt<What> = { grant: OauthGrant; shown: What; first: boolean }
+/** The use of a code or refresh token. `first`: this call consumed it; false: an earlier call did. */
+export type CredentialUse<Credential> = { grant: OauthGrant; credential: Credential; first: boolean }
 
-/** A yes that stands for later requests of the same client to the same https address (protocol/oauth#consent). */
+/** A consent that also covers later requests of the same client to the same https address (protocol/oauth#consent). */
 export type OauthApproval = {
   profileId: string
   clientId: string
@@ -39,40 +39,44 @@ export type OauthApproval = {
   createdAt: number
 }
 
+/** Stores what the authorization server issues. */
 export type Oauth = {
-  /** A grant with its code, both or neither. Grants beyond `grantLimits` go, those of the same client and address first. */
+  /**
+   * Inserts a grant with its code, both or neither. It deletes grants beyond `grantLimits`, those of the same client and
+   * address first.
+   */
   begin(grant: OauthGrant, code: OauthCode): Promise<void>
-  /** One conditional write. Undefined: there never was such a code. */
-  burnCode(hash: string, now: number): Promise<Burnt<OauthCode> | undefined>
-  /** The grant behind a refresh token, used up or not; undefined: there never was one. */
+  /** Consumes a code, by one conditional write. Returns undefined for an unknown code. */
+  consumeCode(hash: string, now: number): Promise<CredentialUse<OauthCode> | undefined>
+  /** Answers the grant of a refresh token, consumed or not; undefined for an unknown token. */
   findRefresh(hash: string): Promise<OauthGrant | undefined>
-  /** One conditional write. */
-  burnRefresh(hash: string, now: number): Promise<Burnt<{ expiresAt: number }> | undefined>
-  /** Keeps what was issued for a grant. What was issued long ago goes when there is more than `tokenLimit` of it. */
+  /** Consumes a refresh token, by one conditional write. Returns undefined for an unknown token. */
+  consumeRefresh(hash: string, now: number): Promise<CredentialUse<{ expiresAt: number }> | undefined>
+  /** Stores the tokens that were issued for a grant. It deletes the oldest tokens of the grant beyond `tokenLimit`. */
   issue(grantId: string, tokens: { access: OauthToken; refresh: OauthToken | undefined }): Promise<void>
-  /** The grant of an access token that neither expired nor died with it: one indexed read. */
+  /** Answers the grant of an access token that is in force, as its grant is: one indexed read. */
   grantOfAccess(hash: string, now: number): Promise<OauthGrant | undefined>
-  /** The grant of a token of either kind, whatever became of it. */
+  /** Answers the grant of a token of either kind, also of an expired or revoked one. */
   grantOfToken(hash: string): Promise<OauthGrant | undefined>
-  /** All that was issued for it is dead from now on. */
+  /** Revokes a grant, and with it all its codes and tokens. */
   revoke(grantId: string, now: number): Promise<void>
-  /** Of a profile: neither revoked nor expired, newest first. */
+  /** Lists the grants of a profile that are neither revoked nor expired, newest first. */
   grants(profileId: string, now: number): Promise<OauthGrant[]>
-  /** The oldest beyond `approvalLimit` go. */
+  /** Stores an approval. It deletes the oldest of the profile beyond `approvalLimit`. */
   approve(approval: OauthApproval): Promise<void>
   approval(profileId: string, clientId: string, redirectUri: string): Promise<OauthApproval | undefined>
-  /** Of a profile. */
+  /** Lists the approvals of a profile. */
   approvals(profileId: string): Promise<OauthApproval[]>
-  /** Takes the approval back and revokes what was granted for that client and address. */
+  /** Deletes the approval and revokes all grants of that client and address. */
   withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<void>
-  /** The same for every client of a profile. Answers how many grants were in force. */
+  /** Does the same for every client of a profile. Answers the number of grants that were in force. */
   withdrawAll(profileId: string, now: number): Promise<number>
   /**
-   * Remembers where host clients may be answered. A full list (`limit`) loses what was used least recently and nobody
-   * approved; what has a grant was approved at least once, also where that is not remembered.
+   * Stores redirect addresses of host clients. When the list is full (`limit`), it deletes those that were used least
+   * recently and that nobody approved. An address with a grant counts as approved, also without a stored approval.
    */
   registerRedirects(uris: readonly string[], by: { clientName: string; now: number; limit: number }): Promise<void>
-  /** Whether the very same text was registered; notes that it was used, once a minute at most. */
+  /** Says whether exactly this text was registered. Stores the time of the use, at most once a minute. */
   useRedirect(uri: string, now: number): Promise<boolean>
 }
 

@@ -221,7 +221,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       expect(await own.purge(now)).toBe(1503)
       expect(await own.sessions.find('old', 0)).toBeUndefined()
       expect(await own.sessions.find('young', 0)).toMatchObject({ expiresAt: now + 1 })
-      const codes = await Promise.all(['old', 'young'].map((name) => own.oauth.burnCode(name, now)))
+      const codes = await Promise.all(['old', 'young'].map((name) => own.oauth.consumeCode(name, now)))
       const refreshes = await Promise.all(['old', 'young'].map((name) => own.oauth.findRefresh(name)))
       expect([codes, refreshes].flat().map(Boolean)).toStrictEqual([false, true, false, true])
       expect(await own.oauth.grants(profile.id, 0)).toMatchObject([{ id: 'young' }])

@@ -68,8 +68,8 @@ export function eraseProfileSuite(createDatabase: () => Promise<TestDatabase>, o
           oauth.grantOfAccess(me.access, now),
           oauth.grantOfToken(me.access),
           oauth.findRefresh(me.refresh),
-          oauth.burnRefresh(me.refresh, now),
-          oauth.burnCode(me.code.hash, now),
+          oauth.consumeRefresh(me.refresh, now),
+          oauth.consumeCode(me.code.hash, now),
         ])
       expect((await known()).filter((each) => each === undefined)).toEqual([])
       await accounts.erase(me.profileId)

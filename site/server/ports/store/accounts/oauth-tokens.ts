@@ -9,16 +9,16 @@ export const tokenLimit = 1000
 /** The most rows that one call deletes. Usually it is one row; it is more only where rows are older than the limit. */
 const surplusBatch = 100
 
-type Tokens = Pick<Oauth, 'burnCode' | 'findRefresh' | 'burnRefresh' | 'issue' | 'grantOfAccess' | 'grantOfToken'>
+type Tokens = Pick<Oauth, 'consumeCode' | 'findRefresh' | 'consumeRefresh' | 'issue' | 'grantOfAccess' | 'grantOfToken'>
 
 /** Keeps codes, access tokens and refresh tokens in a database. */
 export function createTokens(db: Kysely<Database>): Tokens {
   return {
-    async burnCode(hash, now) {
-      const burnt = await burn(db, 'oauthCodes', { hash, now })
-      if (!burnt) return undefined
-      const { usedAt: _, ...shown } = burnt.row
-      return { grant: burnt.grant, shown, first: burnt.first }
+    async consumeCode(hash, now) {
+      const use = await consume(db, 'oauthCodes', { hash, now })
+      if (!use) return undefined
+      const { usedAt: _, ...credential } = use.row
+      return { grant: use.grant, credential, first: use.first }
     },
 
     async findRefresh(hash) {
@@ -26,9 +26,9 @@ export function createTokens(db: Kysely<Database>): Tokens {
       return row && grantById(db, row.grantId)
     },
 
-    async burnRefresh(hash, now) {
-      const burnt = await burn(db, 'oauthRefresh', { hash, now })
-      return burnt && { grant: burnt.grant, shown: { expiresAt: burnt.row.expiresAt }, first: burnt.first }
+    async consumeRefresh(hash, now) {
+      const use = await consume(db, 'oauthRefresh', { hash, now })
+      return use && { grant: use.grant, credential: { expiresAt: use.row.expiresAt }, first: use.first }
     },
 
     issue: (grantId, { access, refresh }) =>
@@ -75,21 +75,21 @@ async function grantById(db: Kysely<Database>, id: string): Promise<OauthGrant> 
  * Marks a code or a refresh token as used and returns it with its grant as it is at that moment: another caller with the
  * same token waits, so that it cannot revoke the grant before.
  */
-async function burn(
+async function consume(
   db: Kysely<Database>,
   table: 'oauthCodes' | 'oauthRefresh',
   { hash, now }: { hash: string; now: number },
 ) {
   return inTransaction(db, async (trx) => {
-    const burnt = await trx
+    const updated = await trx
       .updateTable(table)
       .set({ usedAt: now })
       .where('hash', '=', hash)
       .where('usedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    const row = burnt ?? (await trx.selectFrom(table).selectAll().where('hash', '=', hash).executeTakeFirst())
-    return row && { row, grant: await grantById(trx, row.grantId), first: burnt !== undefined }
+    const row = updated ?? (await trx.selectFrom(table).selectAll().where('hash', '=', hash).executeTakeFirst())
+    return row && { row, grant: await grantById(trx, row.grantId), first: updated !== undefined }
   })
 }
 

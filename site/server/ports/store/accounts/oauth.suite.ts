@@ -66,10 +66,10 @@ export function oauthSuite(open: () => Store): void {
         await begun({ profileId, createdAt: now + each })
       // revoked grants went first
       expect(await oauth().grantOfAccess(access.hash, now)).toEqual(first.grant)
-      expect(await oauth().burnCode(ended.code.hash, now)).toBeUndefined()
+      expect(await oauth().consumeCode(ended.code.hash, now)).toBeUndefined()
       await begun({ profileId, createdAt: now + 50 })
       expect(await oauth().grantOfAccess(access.hash, now)).toBeUndefined()
-      expect(await oauth().burnCode(first.code.hash, now)).toBeUndefined()
+      expect(await oauth().consumeCode(first.code.hash, now)).toBeUndefined()
       const left = await oauth().grants(profileId, now)
       expect(left).toHaveLength(grantLimits.ofAddress + 1)
       expect(left.at(-1)).toEqual(other.grant)
@@ -103,7 +103,7 @@ export function oauthSuite(open: () => Store): void {
           const pair = { access: token(now + each), refresh: token(grant.expiresAt) }
           // oxlint-disable no-await-in-loop -- one at a time
           await inner.issue(grant.id, pair)
-          if (each <= tokenLimit) await inner.burnRefresh(pair.refresh.hash, now + each)
+          if (each <= tokenLimit) await inner.consumeRefresh(pair.refresh.hash, now + each)
           // oxlint-enable no-await-in-loop
           tokens.push(pair)
         }
@@ -124,32 +124,32 @@ export function oauthSuite(open: () => Store): void {
   describe('codes and refresh tokens', () => {
     test('return their grant, as first use once and then as used', async () => {
       const { grant, code } = await begun({ did: 'did:pkh:eip155:1:0xab' })
-      expect(await oauth().burnCode(code.hash, now)).toEqual({ grant, shown: code, first: true })
-      expect(await oauth().burnCode(code.hash, now + 1)).toEqual({ grant, shown: code, first: false })
+      expect(await oauth().consumeCode(code.hash, now)).toEqual({ grant, credential: code, first: true })
+      expect(await oauth().consumeCode(code.hash, now + 1)).toEqual({ grant, credential: code, first: false })
       const { refresh } = await issued(grant)
-      const shown = { expiresAt: refresh.expiresAt }
+      const credential = { expiresAt: refresh.expiresAt }
       expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
-      expect(await oauth().burnRefresh(refresh.hash, now)).toEqual({ grant, shown, first: true })
-      expect(await oauth().burnRefresh(refresh.hash, now + 1)).toEqual({ grant, shown, first: false })
+      expect(await oauth().consumeRefresh(refresh.hash, now)).toEqual({ grant, credential, first: true })
+      expect(await oauth().consumeRefresh(refresh.hash, now + 1)).toEqual({ grant, credential, first: false })
       expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
     })
 
     test('are not found when they were never issued', async () => {
       const { grant, code } = await begun()
       const { refresh, access } = await issued(grant)
-      expect(await oauth().burnCode(refresh.hash, now)).toBeUndefined()
-      expect(await oauth().burnRefresh(code.hash, now)).toBeUndefined()
+      expect(await oauth().consumeCode(refresh.hash, now)).toBeUndefined()
+      expect(await oauth().consumeRefresh(code.hash, now)).toBeUndefined()
       expect(await oauth().findRefresh(access.hash)).toBeUndefined()
     })
 
     test('count as first use once, of 50 at the same time (security-cases B2)', async () => {
       const { grant, code } = await begun()
       const { refresh } = await issued(grant)
-      const codes = await times(50, () => oauth().burnCode(code.hash, now))
-      const refreshes = await times(50, () => oauth().burnRefresh(refresh.hash, now))
-      for (const burnt of [codes, refreshes]) {
-        expect(burnt.filter((each) => each?.first === true)).toHaveLength(1)
-        expect(burnt.filter((each) => each?.first === false)).toHaveLength(49)
+      const codes = await times(50, () => oauth().consumeCode(code.hash, now))
+      const refreshes = await times(50, () => oauth().consumeRefresh(refresh.hash, now))
+      for (const uses of [codes, refreshes]) {
+        expect(uses.filter((each) => each?.first === true)).toHaveLength(1)
+        expect(uses.filter((each) => each?.first === false)).toHaveLength(49)
       }
     })
 
@@ -189,7 +189,7 @@ export function oauthSuite(open: () => Store): void {
       const dead = { ...grant, revokedAt: now + 1 }
       expect(await oauth().grantOfAccess(before.access.hash, now)).toBeUndefined()
       expect(await oauth().grantOfAccess(after.access.hash, now)).toBeUndefined()
-      expect(await oauth().burnRefresh(after.refresh.hash, now)).toMatchObject({ grant: dead, first: true })
+      expect(await oauth().consumeRefresh(after.refresh.hash, now)).toMatchObject({ grant: dead, first: true })
       expect(await oauth().grantOfToken(before.access.hash)).toEqual(dead)
       expect(await oauth().grantOfToken(before.refresh.hash)).toEqual(dead)
       expect(await oauth().grantOfToken(hash(randomId()))).toBeUndefined()
