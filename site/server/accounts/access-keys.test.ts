@@ -29,10 +29,10 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const valueOf = (text: string) => text.split('').reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n)
 
 describe('an access key', () => {
-  test('is 256 random bits with a checksum, of which only SHA-256 is kept, shown once (security-cases H)', async () => {
+  test('is 256 random bits with a checksum, returned once and stored as SHA-256 only (security-cases H)', async () => {
     const random = new Uint8Array(32).map((_, index) => 255 - index)
     const fixed = { ...deployment, ports: { ...deployment.ports, random: () => random } }
-    const { accessKey, ...shown } = await createAccessKey({ label: 'deploy' }, me, fixed)
+    const { accessKey, ...rest } = await createAccessKey({ label: 'deploy' }, me, fixed)
     const [, secret = '', checksum = ''] = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(accessKey) ?? []
     expect(valueOf(secret).toString(16)).toBe(Buffer.from(random).toString('hex'))
     expect(valueOf(checksum)).toBe(BigInt(crc32(secret)))
@@ -45,7 +45,7 @@ describe('an access key', () => {
       scopes: keyScopes,
       expiresAt: null,
     }
-    expect(shown).toEqual(view)
+    expect(rest).toEqual(view)
     expect(await listAccessKeys(me, deployment)).toEqual([view])
     const profileId = await profileIdOf(accessKey)
     expect(await deployment.ports.store.accessKeys.list(profileId ?? '')).toEqual([
@@ -59,7 +59,7 @@ describe('an access key', () => {
     ])
   })
 
-  test('stands for its profile until it is removed, by that profile only', async () => {
+  test('authenticates its profile until that profile deletes it', async () => {
     const [mine, theirs] = [
       await createAccessKey({ label: '' }, me, deployment),
       await createAccessKey({ label: '' }, await signedIn('b'), deployment),
@@ -72,26 +72,26 @@ describe('an access key', () => {
     expect(await profileIdOf(mine.accessKey)).toBeUndefined()
   })
 
-  test('that is not one stands for nobody, and is not looked up where its checksum is wrong (security-cases C8, H)', async () => {
+  test('authenticates nobody when it is wrong, and is not looked up when its checksum is wrong (security-cases C8, H)', async () => {
     const { accessKey } = await createAccessKey({ label: '' }, me, deployment)
     const swapped = `${accessKey.slice(0, -1)}${accessKey.endsWith('0') ? '1' : '0'}`
     const other = `npk_${'0'.repeat(43)}${'0'.repeat(6)}`
     const wrong = [undefined, '', 'npk_', accessKey.slice(4), `${accessKey}0`, `${accessKey}\n`, swapped, other]
     const { store } = deployment.ports
-    const asked: string[] = []
+    const lookups: string[] = []
     const use = (hash: string, at: number) => {
-      asked.push(hash)
+      lookups.push(hash)
       return store.accessKeys.use(hash, at)
     }
     const watched = { ports: { ...deployment.ports, store: { ...store, accessKeys: { ...store.accessKeys, use } } } }
     expect(await Promise.all(wrong.map((key) => accessKeyOf(key, watched)))).toEqual(wrong.map(() => undefined))
-    expect(asked).toEqual([])
+    expect(lookups).toEqual([])
     await accessKeyOf(accessKey, watched)
-    expect(asked).toHaveLength(1)
+    expect(lookups).toHaveLength(1)
   })
 })
 
-test('making and removing one needs a sign-in of the last five minutes, seeing them a session', async () => {
+test('creating and deleting a key needs a sign-in of the last five minutes, listing keys needs a session', async () => {
   const credentials = await signedIn('c')
   deployment.clock.now += recentMs
   const { id } = await createAccessKey({ label: '' }, credentials, deployment)

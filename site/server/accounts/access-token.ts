@@ -93,9 +93,9 @@ export async function publicKeys(store: Pick<Store, 'secret'>): Promise<{ keys: 
 
 /** Answers the key pair. The first process that needs it makes it; the store keeps it sealed. */
 async function keyPair(store: Pick<Store, 'secret'>): Promise<JWK> {
-  const kept = await store.secret('access-token-key', async () => {
+  const stored = await store.secret('access-token-key', async () => {
     const { privateKey } = await generateKeyPair(alg, { extractable: true })
     return JSON.stringify(await exportJWK(privateKey))
   })
-  return JSON.parse(kept)
+  return JSON.parse(stored)
 }

@@ -8,7 +8,7 @@ import { digest, newKey } from '../random-keys.ts'
 const lifetimes = {
   /** The token of the session. No session outlives it (protocol/accounts#sessions). */
   session: 30 * 24 * 60 * 60_000,
-  /** Ties what a browser was shown before anybody signed in to that browser (security-cases D7). */
+  /** Binds what the service gave to a browser before a sign-in to that browser (security-cases D7). */
   visit: 60 * 60_000,
   /** Binds a pending authorization at an identity provider to the browser that began it (security-cases D7). */
   provider: 600_000,
@@ -24,7 +24,7 @@ type Cookie = { kind: CookieKind; of?: string }
 type Cookies = Readonly<Record<string, string>>
 
 export const sessionMs = lifetimes.session
-/** Time that a person has at a provider, and afterwards for their signature, ms (protocol/accounts#providers). */
+/** The time that a person has at a provider, and again for their signature, ms (protocol/accounts#providers). */
 export const authorizationMs = lifetimes.provider
 
 /**
@@ -49,21 +49,21 @@ const headerOf = (kind: Exclude<CookieKind, 'handoff'>, value: string, verifyUrl
   cookieHeader({ kind, value, maxAgeMs: value === '' ? 0 : lifetimes[kind] }, verifyUrl)
 
 export const sessionCookieName = (verifyUrl: string): string => cookieName({ kind: 'session' }, verifyUrl)
-/** An empty token removes the cookie. */
+/** Writes the Set-Cookie header of the session; an empty token removes the cookie. */
 export const sessionCookie = (token: string, verifyUrl: string): string => headerOf('session', token, verifyUrl)
 
 export const providerCookieName = (verifyUrl: string): string => cookieName({ kind: 'provider' }, verifyUrl)
 export const providerCookie = (key: string, verifyUrl: string): string => headerOf('provider', key, verifyUrl)
 
 export const linkCookieName = (verifyUrl: string): string => cookieName({ kind: 'link' }, verifyUrl)
-/** An empty token removes the cookie. */
+/** Writes the Set-Cookie header of an account that waits for approval; an empty token removes the cookie. */
 export const linkCookie = (token: string, verifyUrl: string): string => headerOf('link', token, verifyUrl)
 
 export const visitCookieName = (verifyUrl: string): string => cookieName({ kind: 'visit' }, verifyUrl)
 
 /**
- * Reads the mark of a browser, which is the digest of its visit cookie, or makes a new one with the Set-Cookie header that
- * brings it. The cookie is good for nothing else.
+ * Reads the mark of a browser, which is the digest of its visit cookie, or makes a new one with its Set-Cookie header. The
+ * cookie has no other use.
  */
 export function visitOf(
   { cookies }: { cookies: Cookies },
@@ -78,7 +78,7 @@ export function visitOf(
 export const handoffCookieName = (sid: string, verifyUrl: string): string =>
   cookieName({ kind: 'handoff', of: sid }, verifyUrl)
 
-/** The hand-offs of one browser that are looked at, at most. */
+/** The number of hand-offs of one browser that are looked up, at most. */
 const maxOpen = 3
 
 /** Lists the hand-offs that a browser has cookies of, the newest first: browsers send older cookies first (RFC 6265 5.4). */
@@ -100,9 +100,9 @@ export function handoffCookie(
 }
 
 /**
- * The hand-offs that one browser is in at the same time, at most. Any page may send a window of its visitor from one
- * hand-off to the next; without a limit their cookies would exceed what proxies take of a request's head, and push the
- * session's cookie out.
+ * The number of hand-offs that one browser has cookies of, at most. Any page may send a window of its visitor from one
+ * hand-off to the next. Without a limit, their cookies would exceed the size of a request head that proxies accept, and
+ * displace the cookie of the session.
  */
 export const maxHandoffCookies = 50
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** A stored link; every one is another, as the time goes on. */
+/** Stores a new link of the first wallet and `other`, and returns its qHash. */
 async function link(other: Wallet, chainId = 84532): Promise<string> {
   opened.clock.now += 1
   const signedTimestamp = opened.clock.now
@@ -77,7 +77,7 @@ const isRevoked = async (qHash: string) => {
 test.each([
   ['the first', first],
   ['the second', second],
-])('%s wallet of a link may revoke it, and nobody else', async (_which, wallet) => {
+])('%s wallet of a link may revoke it, and no stranger may', async (_which, wallet) => {
   const qHash = await link(second)
   expect(await codeOf(revoke(qHash, stranger))).toBe('PROOF_WALLET_MISMATCH')
   expect(await isRevoked(qHash)).toBe(false)
@@ -86,7 +86,7 @@ test.each([
   expect(await isRevoked(qHash)).toBe(true)
 })
 
-test('the same two again are one link: who revokes it has ended it', async () => {
+test('a new link of the same two wallets replaces the earlier one, and can be revoked', async () => {
   const [earlier, later] = [await link(second), await link(second)]
   expect([await isRevoked(earlier), await isRevoked(later)]).toEqual([true, false])
   await revoke(later, second)
@@ -94,7 +94,7 @@ test('the same two again are one link: who revokes it has ended it', async () =>
   expect(await isRevoked(await link(second))).toBe(false)
 })
 
-test('the second wallet is no stranger who asks too often', async () => {
+test('does not count a revocation by the second wallet as a question of a stranger', async () => {
   const qHash = await link(second)
   const count = vi.spyOn(deployment.probes, 'count')
   await revoke(qHash, second)
@@ -104,14 +104,14 @@ test('the second wallet is no stranger who asks too often', async () => {
   count.mockRestore()
 })
 
-test('a contract wallet revokes on its own chain only (protocol/proof-format#same-wallet)', async () => {
+test('a contract wallet revokes a link on its own chain only (protocol/proof-format#same-wallet)', async () => {
   const qHash = await link(chain.wallet, 8453)
   expect(await codeOf(revoke(qHash, chain.wallet))).toBe('PROOF_WALLET_MISMATCH')
   expect(await codeOf(revoke(qHash, chain.wallet, 84532))).toBe('PROOF_WALLET_MISMATCH')
   expect(await revoke(qHash, chain.wallet, 8453)).toEqual({ alreadyRevoked: false })
 })
 
-test('of other proofs the second wallet revokes nothing, nor of a link that was refused', async () => {
+test('the second wallet may revoke neither other proofs nor a link that was not verified', async () => {
   const qHash = await link(second)
   const record = await deployment.ports.store.proofs.find(qHash)
   if (!record || 'erasedAt' in record) throw new Error('no proof')
@@ -130,7 +130,7 @@ test('of other proofs the second wallet revokes nothing, nor of a link that was 
   }
 })
 
-test('a link stays private, whatever the unsigned options say, and is in nobody’s public list (protocol/verification#publication)', async () => {
+test('a link stays private whatever the unsigned options say, and is in no public list (protocol/verification#publication)', async () => {
   const qHash = await link(second)
   expect(await deployment.ports.store.proofs.find(qHash)).toMatchObject({
     privacyLevel: 'private',
@@ -146,7 +146,7 @@ const as = (wallet: Wallet, signerKind: 'key' | 'contract') => ({
   signerKind,
 })
 
-test('a contract at the address of a linked key is another wallet, and so is a key at that of a linked contract', async () => {
+test('a contract at the address of a linked key is another wallet, and so is a key at the address of a linked contract', async () => {
   const byKey = await deployment.ports.store.proofs.find(await link(second))
   const byContract = await deployment.ports.store.proofs.find(await link(chain.wallet))
   if (!byKey || 'erasedAt' in byKey || !byContract || 'erasedAt' in byContract) throw new Error('no proofs')

@@ -36,4 +36,4 @@ test.each([
   'javascript:/account',
   '/api/v1/auth/logout',
   `/account?${'a'.repeat(16_384)}`,
-])('it does not lead to %j (security-cases D1)', (path) => expect(ownPath(path, pages)).toBeUndefined())
+])('refuses %j (security-cases D1)', (path) => expect(ownPath(path, pages)).toBeUndefined())

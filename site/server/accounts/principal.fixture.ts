@@ -1,7 +1,7 @@
 import type { Owner } from '../records/proofs.ts'
 import type { SessionPrincipal } from './principal.ts'
 
-/** A person who signed in just now, by a method that proves nothing about phishing resistance. */
+/** A person who has just signed in, by a method that is not phishing-resistant. */
 export const freshSession = (wallets: readonly Owner[], profileId = 'p'): SessionPrincipal => ({
   kind: 'session',
   profileId,

@@ -10,27 +10,27 @@ import { providerOf } from './sign-in/account-method.ts'
 type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
 /**
- * Finds the sign-in method that a person has shown, or creates it with a new profile (of `profileId`). Two first
+ * Finds the sign-in method that a person has proven, or creates it with a new profile (of `profileId`). Two first
  * sign-ins at the same time make one profile. Throws `SIGN_IN_METHOD_TAKEN` for a known passkey: its maker chooses its
  * id and its key, so a new passkey with a known id shows nothing about the known one (security-cases E6).
  */
 export async function signInBy(
-  shown: ProvenMethod,
+  proven: ProvenMethod,
   { ports }: Deps,
   profileId = newId(ports.random),
 ): Promise<SignInMethod> {
   const { accounts } = ports.store
-  const known = await accounts.method(shown.kind, shown.key)
-  if (known && shown.kind === 'passkey') throw takenMethod()
+  const known = await accounts.method(proven.kind, proven.key)
+  if (known && proven.kind === 'passkey') throw takenMethod()
   if (known) {
     // when it was removed in the meantime, it belongs to nobody
     const isThere = await accounts.recordUse(known.id, { counter: 0, now: ports.now() })
-    return isThere ? known : signInBy(shown, { ports }, profileId)
+    return isThere ? known : signInBy(proven, { ports }, profileId)
   }
   const now = ports.now()
   const profile = { id: profileId, createdAt: now }
-  const method = newMethod(shown, profile.id, { ports })
-  return (await accounts.create(profile, method)) ? method : signInBy(shown, { ports }, profileId)
+  const method = newMethod(proven, profile.id, { ports })
+  return (await accounts.create(profile, method)) ? method : signInBy(proven, { ports }, profileId)
 }
 
 /** Makes the error for a method of another profile. */
@@ -38,9 +38,9 @@ export const takenMethod = (): ServiceError =>
   new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another profile signs in with it. Sign in there to remove it first.')
 
 /** Makes the record of a method that is to be added to a profile. */
-export function newMethod({ counter = 0, ...shown }: ProvenMethod, profileId: string, { ports }: Deps): SignInMethod {
+export function newMethod({ counter = 0, ...proven }: ProvenMethod, profileId: string, { ports }: Deps): SignInMethod {
   const now = ports.now()
-  return { ...shown, id: newId(ports.random), profileId, counter, createdAt: now, usedAt: now }
+  return { ...proven, id: newId(ports.random), profileId, counter, createdAt: now, usedAt: now }
 }
 
 /** Answers the profile of a session as its owner sees it. */

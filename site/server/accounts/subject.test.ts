@@ -10,19 +10,25 @@ const about = (id: VerifierId, data: Record<string, unknown>, subjectWallet?: st
   subjectOf({ signer, subjectWallet, parts: [{ id, data }] })
 
 test.each<[string, VerifierId, Record<string, unknown>, string | undefined, string]>([
-  ['nobody named', 'ownership-basic', { owner: signer }, undefined, signer],
-  ['the signer named in other letters', 'ownership-basic', {}, signer.toUpperCase().replace('0X', '0x'), signer],
-  ['the data left to be filled in', 'token-holding', {}, undefined, signer],
-  ['the data naming the signer', 'token-holding', { ownerAddress: signer }, undefined, signer],
+  ['data that names no wallet', 'ownership-basic', { owner: signer }, undefined, signer],
   [
-    'a delegated subject, signed',
+    'data that names no wallet, and the signer as subject in capital letters',
+    'ownership-basic',
+    {},
+    signer.toUpperCase().replace('0X', '0x'),
+    signer,
+  ],
+  ['data without an address, about the signer', 'token-holding', {}, undefined, signer],
+  ['data that names the signer', 'token-holding', { ownerAddress: signer }, undefined, signer],
+  [
+    'a delegated subject that the signed data names',
     'token-holding',
     { ownerAddress: other.toUpperCase().replace('0X', '0x') },
     other,
     other,
   ],
   ['a delegated subject on Solana', 'token-holding', { ownerAddress: solana }, solana, solana],
-])('%s', (_name, id, data, subjectWallet, subject) => {
+])('accepts %s', (_name, id, data, subjectWallet, subject) => {
   expect(about(id, data, subjectWallet)).toBe(subject)
 })
 
@@ -43,18 +49,24 @@ test.each<[string, VerifierId, Record<string, unknown>, string | undefined, stri
     'SUBJECT_MISMATCH',
   ],
   [
-    'a Solana subject in other letters',
+    'a Solana subject in lower case',
     'token-holding',
     { ownerAddress: solana.toLowerCase() },
     solana,
     'SUBJECT_MISMATCH',
   ],
-  ['a verifier that speaks of its signer only', 'ownership-basic', { owner: other }, other, 'SUBJECT_NOT_ALLOWED'],
+  [
+    'another subject for a verifier that allows only its signer',
+    'ownership-basic',
+    { owner: other },
+    other,
+    'SUBJECT_NOT_ALLOWED',
+  ],
 ])('refuses %s', async (_name, id, data, subjectWallet, code) => {
   expect(await codeOf(() => about(id, data, subjectWallet))).toBe(code)
 })
 
-test('one verifier of several that cannot be delegated refuses for all', async () => {
+test('refuses several verifiers when one of them allows only its signer', async () => {
   const parts = [
     { id: 'token-holding' as const, data: { ownerAddress: other } },
     { id: 'ownership-basic' as const, data: { owner: other } },
@@ -62,7 +74,7 @@ test('one verifier of several that cannot be delegated refuses for all', async (
   expect(await codeOf(() => subjectOf({ signer, subjectWallet: other, parts }))).toBe('SUBJECT_NOT_ALLOWED')
 })
 
-test('verifiers about different wallets do not stand together (protocol/verification#combination)', async () => {
+test('refuses verifiers about different wallets in one request (protocol/verification#combination)', async () => {
   const parts = (ownerAddress: string) => [
     { id: 'token-holding' as const, data: { ownerAddress: other } },
     { id: 'nft-ownership' as const, data: { ownerAddress } },

@@ -4,10 +4,10 @@ import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { canonicalText } from '../rules/wallet.ts'
 
 /**
- * Whom a proof is about, in canonical form: `subjectWallet`, or else the signer (protocol/verification#subject).
- * Because `subjectWallet` is not signed, each verifier's own address field, which is, must name it. Throws
- * `INVALID_VERIFIER_COMBINATION` for verifiers that cannot be about one wallet, `SUBJECT_NOT_ALLOWED` for a verifier
- * that speaks of its signer only, `SUBJECT_MISMATCH` otherwise.
+ * Answers the subject of a proof in canonical form: `subjectWallet`, or else the signer (protocol/verification#subject).
+ * `subjectWallet` is not signed, so the signed address field of each verifier must name the same wallet. Throws
+ * `INVALID_VERIFIER_COMBINATION` for data about several wallets, `SUBJECT_NOT_ALLOWED` when a verifier allows only its
+ * signer as subject, `SUBJECT_MISMATCH` for data that names another wallet.
  */
 export function subjectOf({
   signer,
@@ -20,17 +20,17 @@ export function subjectOf({
   parts: readonly { id: VerifierId; data: JsonObject }[]
 }): string {
   const subject = subjectWallet === undefined ? signer : canonicalText(subjectWallet)
-  const wallets = new Set(parts.flatMap((part) => namedIn(part) ?? []))
+  const wallets = new Set(parts.flatMap((part) => walletIn(part) ?? []))
   if (wallets.size > 1)
     throw new ServiceError('INVALID_VERIFIER_COMBINATION', 'The data is about several wallets. Ask for each by itself.')
   for (const { id, data } of parts) {
-    const named = namedIn({ id, data })
+    const wallet = walletIn({ id, data })
     const { allowsDelegatedSubject, subjectField } = verifiers[id]
     if (!allowsDelegatedSubject) {
       if (subject === signer) continue
       throw new ServiceError('SUBJECT_NOT_ALLOWED', `${id} speaks of its signer only.`, { details: { verifierId: id } })
     }
-    if ((named ?? signer) !== subject)
+    if ((wallet ?? signer) !== subject)
       throw new ServiceError('SUBJECT_MISMATCH', `The data of ${id} names another wallet than the request.`, {
         details: { verifierId: id, field: subjectField },
       })
@@ -38,9 +38,9 @@ export function subjectOf({
   return subject
 }
 
-/** The wallet that a verifier's data is about; undefined: it does not say. */
-function namedIn({ id, data }: { id: VerifierId; data: JsonObject }): string | undefined {
+/** Answers the wallet that the data of a verifier names; undefined when it names none. */
+function walletIn({ id, data }: { id: VerifierId; data: JsonObject }): string | undefined {
   const { subjectField } = verifiers[id]
-  const named = subjectField === undefined ? undefined : data[subjectField]
-  return typeof named === 'string' ? canonicalText(named) : undefined
+  const wallet = subjectField === undefined ? undefined : data[subjectField]
+  return typeof wallet === 'string' ? canonicalText(wallet) : undefined
 }

@@ -6,7 +6,7 @@ import { endSession, sessionOf } from '../accounts/session.ts'
 import { returnFromProvider } from '../accounts/sign-in/provider-return.ts'
 import { startProvider } from '../accounts/sign-in/provider-start.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
-import { shownWallet, walletChallenge } from '../accounts/sign-in/wallet-sign-in.ts'
+import { verifyWalletSignIn, walletChallenge } from '../accounts/sign-in/wallet-sign-in.ts'
 import type { Deployment } from '../deployment.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import { markOf, setCookie } from './browser-mark.ts'
@@ -39,8 +39,8 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
     },
     walletVerify: async ({ body }, credentials) => {
       const { mark } = markOf(credentials, deployment)
-      const shown = await shownWallet(body, mark, deployment)
-      const { profile, cookie } = await signIn(shown, { purpose: body.purpose, credentials }, deployment)
+      const proven = await verifyWalletSignIn(body, mark, deployment)
+      const { profile, cookie } = await signIn(proven, { purpose: body.purpose, credentials }, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
 

@@ -30,8 +30,8 @@ export function passkeyHandlers(deployment: Deployment): Pick<Handlers<Contract>
       const { mark } = markOf(credentials, deployment)
       const { response, label = 'Passkey', purpose = 'login' } = body
       const { verifyNewPasskey } = await passkeys()
-      const { shown, profileId } = await verifyNewPasskey({ response, label, purpose, mark }, deployment)
-      const { profile, cookie } = await signIn(shown, { purpose, credentials, profileId }, deployment)
+      const { proven, profileId } = await verifyNewPasskey({ response, label, purpose, mark }, deployment)
+      const { profile, cookie } = await signIn(proven, { purpose, credentials, profileId }, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
     passkeyLoginOptions: async (_input, credentials) => {

@@ -3,22 +3,23 @@ import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
 import type { Account } from '../../ports/providers/providers.ts'
 import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 
-/** Accounts of the others can only be added to a profile (protocol/accounts#providers). */
-const known: ReadonlySet<string> = new Set<ProviderId>(signInProviders)
+/** Providers to sign in with. Accounts of the others can only be added to a profile (protocol/accounts#providers). */
+const signInIds: ReadonlySet<string> = new Set<ProviderId>(signInProviders)
 
-export const signsIn = (provider: ProviderId): boolean => known.has(provider)
+/** Says whether people can sign in with accounts of this provider. */
+export const signsIn = (provider: ProviderId): boolean => signInIds.has(provider)
 
-/** Whether somebody could sign in with nothing but this. */
+/** Says whether this method alone is enough to sign in. */
 export function opensSession({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>): boolean {
-  return kind !== 'account' || known.has(providerOf(key))
+  return kind !== 'account' || signInIds.has(providerOf(key))
 }
 
-/** The provider of an account that is a sign-in method. */
+/** Answers the provider of an account from the key of its method, `<provider>:<id>`. */
 export const providerOf = (key: string): string => key.slice(0, key.indexOf(':'))
 
 /**
- * An account as a method: known by the provider's immutable id alone (protocol/accounts#provider-identity). The name
- * that its person knows it by is for their eyes, and kept encrypted.
+ * Makes the sign-in method of an account. Only the immutable id of the provider identifies it
+ * (protocol/accounts#provider-identity). The account's name is shown to its owner only, and stored encrypted.
  */
 export function accountMethod(provider: ProviderId, { id }: Pick<Account, 'id'>, name: string | null): ProvenMethod {
   return { kind: 'account', key: `${provider}:${id}`, label: provider, data: { name: name ?? id } }

@@ -1,6 +1,6 @@
 /**
- * What the maker of an authenticator issues, both good until 2126. Whoever holds a key that such a root vouches for can
- * write a certificate like `own`, which names an address of its author's choice for the list of revoked ones. DER, base64.
+ * Certificates of a maker of authenticators, valid until 2126: DER, base64. Everybody whose key is certified by such a
+ * root can write a certificate like `own`, which names any address as that of the list of revoked certificates.
  */
 export const makers = {
   root: 'MIIB5DCCAYmgAwIBAgIUOTM2mMiCw1c1nwlsNKn7gGhSedkwCgYIKoZIzj0EAwIwRjELMAkGA1UEBhMCVVMxDjAMBgNVBAoMBU1ha2VyMQ0wCwYDVQQLDARSb290MRgwFgYDVQQDDA9Sb290IG9mIGEgbWFrZXIwIBcNMjYxMTIyMTE0NzM2WhgPMjEyNjEwMjkxMTQ3MzZaMEYxCzAJBgNVBAYTAlVTMQ4wDAYDVQQKDAVNYWtlcjENMAsGA1UECwwEUm9vdDEYMBYGA1UEAwwPUm9vdCBvZiBhIG1ha2VyMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEtuWr75dsJR99LVDhP0ZJ8dCZaZg0+oqR5oFuH+laSHRd6V3KzbYckL1KmU+A3FoaYiWeBdRMXldsR/FqCBFIZaNTMFEwHQYDVR0OBBYEFH4g6eOfCyQ1WdZuaG2jSV6JXGf/MB8GA1UdIwQYMBaAFH4g6eOfCyQ1WdZuaG2jSV6JXGf/MA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSQAwRgIhANtqqNWXHahi1I/PUafUacZVmNehM9dE2T7TzKn9E4J8AiEAw0NZj0MW7QAGgFOg40warkJ8CWr8JHsMIPkCqNUB6lI=',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 
 /**
- * What a browser sends after it made a passkey on our own page, and the challenge that it names. Throws
+ * Reads what a browser sends after it created a passkey on our own page, and the challenge in it. Throws
  * `INVALID_SIGNATURE`.
  */
 export function asRegistration(response: unknown): { credential: RegistrationResponseJSON; challenge: string } {
@@ -16,7 +16,7 @@ export function asRegistration(response: unknown): { credential: RegistrationRes
 }
 
 /**
- * What a browser sends after a passkey signed on our own page, and the challenge that it names. Throws
+ * Reads what a browser sends after a passkey signed on our own page, and the challenge in it. Throws
  * `INVALID_SIGNATURE`.
  */
 export function asAuthentication(response: unknown): { credential: AuthenticationResponseJSON; challenge: string } {

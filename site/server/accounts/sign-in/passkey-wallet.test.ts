@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-/** Somebody who has just made a passkey; with `credentials` one more for their profile. */
+/** Creates a passkey for a new profile, or with `credentials` one more for an existing profile. */
 async function person({ credentials }: { credentials?: BrowserCredentials } = {}) {
   deployment.clock.now += 1
   const passkey = softPasskey(party)
   const purpose = credentials ? 'link' : 'login'
   const options = await passkeyRegistration({ purpose, mark, credentials: credentials ?? nobody }, deployment)
   const made = { response: passkey.make(options), label: 'Laptop', purpose, mark } as const
-  const { shown, profileId } = await verifyNewPasskey(made, deployment)
+  const { proven, profileId } = await verifyNewPasskey(made, deployment)
   const { profile, cookie } = await signIn(
-    shown,
+    proven,
     { purpose, credentials: credentials ?? nobody, profileId },
     deployment,
   )
@@ -44,7 +44,7 @@ async function person({ credentials }: { credentials?: BrowserCredentials } = {}
 }
 type Person = Awaited<ReturnType<typeof person>>
 
-/** What the page of `who` sends after their passkey has derived a wallet; `changes` is what is wrong with it. */
+/** Sends what the page of `who` sends after their passkey has derived a wallet. The options say what is wrong with it. */
 async function keep(
   who: Person,
   {
@@ -73,7 +73,7 @@ async function keep(
 }
 
 describe('the wallet of a passkey', () => {
-  test('is kept with it, once, and is a wallet of the profile (protocol/accounts#passkey-wallets)', async () => {
+  test('is stored with the passkey, once, and is a wallet of the profile (protocol/accounts#passkey-wallets)', async () => {
     const me = await person()
     const address = me.account.address.toLowerCase()
     const { profile, sent } = await keep(me)
@@ -85,11 +85,11 @@ describe('the wallet of a passkey', () => {
     const methods = await deployment.ports.store.accounts.methods(profile.id)
     expect(walletsOf(methods)).toEqual([{ method: methods[0], address, chain: hub, signerKind: 'key' }])
     expect(await codeOf(keepPasskeyWallet(sent, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
-    // the same again is the same, also by a device that leaves out the handle of who is signed in
+    // the same wallet is accepted again, also from a device that omits the user handle
     expect((await keep(me, { bend: { userHandle: undefined } })).profile).toEqual(profile)
   })
 
-  test('stays: another address is refused, also by the right passkey (protocol/accounts#passkey-wallets)', async () => {
+  test('does not change: another address is refused, also from the right passkey (protocol/accounts#passkey-wallets)', async () => {
     const me = await person()
     await keep(me)
     const account = privateKeyToAccount(generatePrivateKey())
@@ -98,7 +98,7 @@ describe('the wallet of a passkey', () => {
     expect(profile.passkeys[0]?.walletAddress).toBe(me.account.address.toLowerCase())
   })
 
-  test('is each passkey’s own', async () => {
+  test('is another one for each passkey', async () => {
     const me = await person()
     const second = await person({ credentials: me.credentials })
     await keep(me)
@@ -110,14 +110,14 @@ describe('the wallet of a passkey', () => {
     expect(profile.did).toBe(`did:pkh:${hub}:${me.account.address.toLowerCase()}`)
   })
 
-  test('is not kept without its key: nobody claims the address of another', async () => {
+  test('is not stored without a signature by its key', async () => {
     const me = await person()
     const claimed = '0x00000000000000000000000000000000000000aa'
     expect(await codeOf(keep(me, { claimed }))).toBe('SIGNATURE_VERIFICATION_FAILED')
     expect(await codeOf(keep(me, { host: 'evil.test' }))).toBe('SIGNATURE_VERIFICATION_FAILED')
   })
 
-  test('is not a wallet that somebody else uses here, also when they were made to sign for it', async () => {
+  test('is not a wallet that somebody uses here already, even with a signature by its key', async () => {
     const [me, victim] = [await person(), privateKeyToAccount(generatePrivateKey())]
     const deps = { config: deployment.config, ports: deployment.ports }
     const key = `eip155:${victim.address.toLowerCase()}`
@@ -131,7 +131,7 @@ describe('the wallet of a passkey', () => {
     expect((await keep(me)).profile.passkeys[0]?.walletAddress).toBe(me.account.address.toLowerCase())
   })
 
-  test('is not kept without the passkey, a session, and the browser that asked', async () => {
+  test('is not stored without the passkey, its session, and the browser of the challenge', async () => {
     const [me, other] = [await person(), await person()]
     const wrong = 'SIGNATURE_VERIFICATION_FAILED'
     expect(await codeOf(keep(me, { passkey: other.passkey }))).toBe(wrong)
@@ -143,7 +143,7 @@ describe('the wallet of a passkey', () => {
     expect(await codeOf(keep(me, { credentials: nobody }))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(keep(me, { credentials: { ...me.credentials, ownPage: false } }))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(keep(me, { options: await passkeyLogin(mark, deployment) }))).toBe(wrong)
-    // and a challenge of this kind signs nobody in
+    // with a challenge of this kind it is stored
     const { options } = await passkeyWalletOptions({ mark, credentials: me.credentials }, deployment)
     expect((await keep(me, { options })).profile.id).toBe(me.profile.id)
   })
@@ -153,10 +153,10 @@ const ask = async (credentials: BrowserCredentials, which: { walletAddress?: str
   const { options, walletAddress } = await passkeyWalletOptions({ ...which, mark, credentials }, deployment)
   return { ...options, walletAddress }
 }
-const allowed = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).allowCredentials?.map(({ id }) => id)
+const allowed = async (...args: Parameters<typeof ask>) => (await ask(...args)).allowCredentials?.map(({ id }) => id)
 
-describe('asking for it', () => {
-  test('names the passkey that the session was opened by, the one of an id, or whose wallet it is', async () => {
+describe('the options to derive a wallet', () => {
+  test('name the passkey that opened the session, the one with an id, or the one with a wallet', async () => {
     const me = await person()
     const second = await person({ credentials: me.credentials })
     const id = second.profile.passkeys[1]!.id
@@ -177,7 +177,7 @@ describe('asking for it', () => {
     expect(await codeOf(ask(me.credentials, { walletAddress: me.account.address }))).toBe('WALLET_AUTH_REQUIRED')
   })
 
-  test('names all of them to who came in by another way, and then says no address', async () => {
+  test('name all passkeys for a sign-in by another method, and then no address', async () => {
     const me = await person()
     await keep(me)
     const deps = { config: deployment.config, ports: deployment.ports }
@@ -192,7 +192,7 @@ describe('asking for it', () => {
     expect(await ask(credentials)).toMatchObject({ walletAddress: null })
   })
 
-  test('is for who is signed in, and for their own', async () => {
+  test('need a session, and name only its own passkeys', async () => {
     const [me, other] = [await person(), await person()]
     await keep(other)
     expect(await codeOf(ask(nobody))).toBe('WALLET_AUTH_REQUIRED')

@@ -39,13 +39,13 @@ export async function passkeyWalletOptions(
   const fitting = passkeys.filter((passkey) =>
     walletAddress === undefined ? passkey.id === (id ?? methodId) : isWalletOf(passkey, walletAddress),
   )
-  const asked = fitting.length === 0 && walletAddress === undefined && id === undefined ? passkeys : fitting
-  const [first, ...others] = asked
+  const requested = fitting.length === 0 && walletAddress === undefined && id === undefined ? passkeys : fitting
+  const [first, ...others] = requested
   if (!first) throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in with the passkey whose wallet this is.')
   const options = await generateAuthenticationOptions({
     rpID: new URL(deps.config.verifyUrl).hostname,
     challenge: Buffer.from(newChallenge({ act: 'wallet', profileId, mark }, deps), 'base64url'),
-    allowCredentials: asked.map(({ key }) => ({ id: key })),
+    allowCredentials: requested.map(({ key }) => ({ id: key })),
     userVerification: 'required',
   })
   const known = others.length === 0 ? first.data['walletAddress'] : undefined

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-/** What one ceremony does otherwise than an honest browser and authenticator would. */
+/** The differences of one ceremony from an honest browser and authenticator. */
 export type Bend = {
   origin?: string
   rpId?: string
@@ -8,15 +8,15 @@ export type Bend = {
   type?: string
   crossOrigin?: boolean
   topOrigin?: string
-  /** Of the authenticator data (WebAuthn 6.1): present 0x01, verified 0x04, backup 0x18, credential attached 0x40. */
+  /** Flags of the authenticator data (WebAuthn 6.1): present 0x01, verified 0x04, backup 0x18, credential attached 0x40. */
   flags?: number
   counter?: number
   credentialId?: Buffer
-  /** COSE's number; the key stays P-256. */
+  /** The number of the algorithm in COSE; the key stays P-256. */
   algorithm?: number
   format?: string
   attestation?: Buffer
-  /** Certificates of the authenticator's maker that the attestation carries (WebAuthn 8.2), DER, the first its own. */
+  /** The certificates in the attestation (WebAuthn 8.2), DER; the first is the authenticator's own. */
   certificates?: readonly Buffer[]
   userHandle?: string | undefined
   signature?: (honest: Buffer) => Buffer
@@ -46,7 +46,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
   }
   return {
     id: id.toString('base64url'),
-    /** Answers creation options. */
+    /** Answers the options of a registration. */
     make(options: { challenge: string; user: { id: string } }, bend: Bend = {}) {
       userHandle = options.user.id
       const rawId = bend.credentialId ?? id
@@ -73,7 +73,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
         },
       }
     },
-    /** Answers request options. */
+    /** Answers the options of a sign-in. */
     sign(options: { challenge: string }, bend: Bend = {}) {
       const data = clientData('webauthn.get', options.challenge, bend)
       const authData = head(0x1d, bend)
@@ -92,7 +92,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
   }
 }
 
-/** What both kinds of answer have. */
+/** Makes the fields that both kinds of response have. */
 const credential = (rawId: Buffer, extensions: Record<string, unknown> = {}) => ({
   id: rawId.toString('base64url'),
   rawId: rawId.toString('base64url'),
@@ -102,7 +102,7 @@ const credential = (rawId: Buffer, extensions: Record<string, unknown> = {}) => 
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** RFC 9053 7.1.1: kty 2, alg, crv 1, x, y. */
+/** Encodes a P-256 key (RFC 9053 7.1.1): kty 2, alg, crv 1, x, y. */
 function coseKey(key: KeyObject, algorithm: number): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cborMap([
@@ -114,13 +114,13 @@ function coseKey(key: KeyObject, algorithm: number): Buffer {
   ])
 }
 
-/** The few kinds of CBOR (RFC 8949 3.1) that WebAuthn needs. */
+/** Encodes the few types of CBOR (RFC 8949 3.1) that WebAuthn needs. */
 function item(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(kind << 5) | size])
   if (size < 0x100) return Buffer.from([(kind << 5) | 24, size])
   return Buffer.from([(kind << 5) | 25, size >> 8, size & 0xff])
 }
-/** A statement of the format `packed` whose signature nobody checks. */
+/** Makes a statement of the format `packed` whose signature nobody checks. */
 const certified = (certificates: readonly Buffer[]) =>
   cborMap([
     [text('alg'), int(-7)],

@@ -24,7 +24,7 @@ const visitorOf = (cookie: string | undefined): BrowserCredentials => {
   return { cookies: { [name]: token }, ownPage: true }
 }
 
-/** The two halves of a registration; `bend` is what goes wrong between them. */
+/** Runs both halves of a registration. `bend` says what the browser or the authenticator does wrong. */
 async function register(
   passkey = softPasskey(party),
   {
@@ -38,9 +38,9 @@ async function register(
   const options = await passkeyRegistration({ purpose, mark, credentials }, deployment)
   deployment.clock.now += later
   const response = passkey.make(options, bend)
-  const { shown, profileId } = await verifyNewPasskey({ response, label: 'Laptop', purpose, mark: by }, deployment)
-  const signedIn = await signIn(shown, { purpose, credentials, profileId }, deployment)
-  return { passkey, options, response, shown, ...signedIn }
+  const { proven, profileId } = await verifyNewPasskey({ response, label: 'Laptop', purpose, mark: by }, deployment)
+  const signedIn = await signIn(proven, { purpose, credentials, profileId }, deployment)
+  return { passkey, options, response, proven, ...signedIn }
 }
 
 async function login(
@@ -53,7 +53,7 @@ async function login(
   return { response, method: await verifyPasskey({ response, mark: by }, deployment) }
 }
 
-/** What makes a ceremony another than the one that was asked for, in a registration as in a sign-in. */
+/** The deviations that a registration and a sign-in must both refuse. */
 const bends: [string, Bend][] = [
   ['another port (security-cases E1)', { origin: 'https://svc.test:8443' }],
   ['another scheme (security-cases E1)', { origin: 'http://svc.test' }],
@@ -67,7 +67,7 @@ const bends: [string, Bend][] = [
   ['a challenge that is too short (security-cases E2)', { challenge: 'AAAA' }],
 ]
 
-describe('making a passkey', () => {
+describe('creating a passkey', () => {
   test('signs a new profile in, with what later sign-ins need', async () => {
     const { passkey, options, profile, cookie } = await register()
     expect(options).toEqual({
@@ -107,8 +107,8 @@ describe('making a passkey', () => {
   })
 
   test('notes that it cannot derive a wallet', async () => {
-    const { shown } = await register(softPasskey(party), { bend: { extensions: {} } })
-    expect(shown.data).toMatchObject({ prf: false })
+    const { proven } = await register(softPasskey(party), { bend: { extensions: {} } })
+    expect(proven.data).toMatchObject({ prf: false })
   })
 
   test.each(bends)('is refused for %s', async (_, bend) => {
@@ -137,13 +137,13 @@ describe('making a passkey', () => {
     },
   )
 
-  test('asks nobody about certificates that the answer carries, whichever addresses they name', async () => {
-    const asked: string[] = []
+  test('sends no request to addresses in the certificates of the response', async () => {
+    const requested: string[] = []
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-      asked.push(url instanceof Request ? url.url : String(url))
+      requested.push(url instanceof Request ? url.url : String(url))
       return new Response('')
     })
-    // the root stands for those of Google and Apple, which the library trusts by itself
+    // this root replaces those of Google and Apple, which the library trusts by default
     const pem = `-----BEGIN CERTIFICATE-----\n${makers.root}\n-----END CERTIFICATE-----`
     const certificates = [Buffer.from(makers.own, 'base64')]
     const formats = ['packed', 'android-key', 'android-safetynet', 'apple', 'tpm', 'fido-u2f', 'none'] as const
@@ -153,7 +153,7 @@ describe('making a passkey', () => {
       expect(await codeOf(register(softPasskey(party), { bend: { format, certificates } }))).toBe('INVALID_SIGNATURE')
     }
     fetched.mockRestore()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('works once (security-cases E2)', async () => {
@@ -162,17 +162,17 @@ describe('making a passkey', () => {
     expect(await codeOf(verifyNewPasskey(again, deployment))).toBe('INVALID_SIGNATURE')
   })
 
-  test('works for five minutes, in the browser that asked (security-cases E2)', async () => {
+  test('works for five minutes, in the browser that began it (security-cases E2)', async () => {
     expect(await codeOf(register(softPasskey(party), { later: askedMs }))).toBe('INVALID_SIGNATURE')
     expect(await codeOf(register(softPasskey(party), { by: 'another browser' }))).toBe('INVALID_SIGNATURE')
     await register(softPasskey(party), { later: askedMs - 1 })
   })
 
-  test('does not sign in to what another passkey of that id opens (security-cases E6)', async () => {
+  test('does not replace another passkey with the same id, and does not sign in to its profile (security-cases E6)', async () => {
     const victim = await register()
     const credentialId = Buffer.from(victim.passkey.id, 'base64url')
     expect(await codeOf(register(softPasskey(party), { bend: { credentialId } }))).toBe('SIGN_IN_METHOD_TAKEN')
-    // nor does it take its place in the attacker's own profile, or in the victim's
+    // it does not replace it in the attacker's own profile or in the victim's either
     for (const { cookie } of [await register(), victim]) {
       const credentials = visitorOf(cookie)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -184,7 +184,7 @@ describe('making a passkey', () => {
 })
 
 describe('adding a passkey to a profile', () => {
-  test('takes a session, and excludes what is there', async () => {
+  test('needs a session, and excludes the passkeys that it has', async () => {
     const first = await register()
     const second = await register(softPasskey(party), { purpose: 'link', credentials: visitorOf(first.cookie) })
     expect(second.options.excludeCredentials).toEqual([{ id: first.passkey.id, type: 'public-key' }])
@@ -197,7 +197,7 @@ describe('adding a passkey to a profile', () => {
     const { cookie } = await register()
     const link = { purpose: 'link', credentials: visitorOf(cookie) } as const
     expect(await codeOf(register(softPasskey(party), { purpose: 'link' }))).toBe('WALLET_AUTH_REQUIRED')
-    // asked for in time, and answered too late
+    // begun in time, and answered too late
     expect(await codeOf(register(softPasskey(party), { ...link, later: recentMs + 1 }))).toBe('INVALID_SIGNATURE')
     await expect(passkeyRegistration({ ...link, mark }, deployment)).rejects.toMatchObject({
       code: 'WALLET_AUTH_REQUIRED',
@@ -205,26 +205,26 @@ describe('adding a passkey to a profile', () => {
     })
   })
 
-  test('does not follow a change of who is signed in', async () => {
+  test('is refused when another profile is signed in at its end', async () => {
     const [me, other] = [await register(), await register()]
     const options = await passkeyRegistration({ purpose: 'link', mark, credentials: visitorOf(me.cookie) }, deployment)
     const made = { response: softPasskey(party).make(options), label: '', purpose: 'link', mark } as const
-    const { shown, profileId } = await verifyNewPasskey(made, deployment)
-    const linked = signIn(shown, { purpose: 'link', credentials: visitorOf(other.cookie), profileId }, deployment)
+    const { proven, profileId } = await verifyNewPasskey(made, deployment)
+    const linked = signIn(proven, { purpose: 'link', credentials: visitorOf(other.cookie), profileId }, deployment)
     expect(await codeOf(linked)).toBe('WALLET_AUTH_REQUIRED')
   })
 
-  test('takes no challenge that was made for a new profile, and the other way round (security-cases E2)', async () => {
+  test('refuses a challenge for a new profile, and a new profile refuses its challenge (security-cases E2)', async () => {
     const { cookie } = await register()
     const credentials = visitorOf(cookie)
     const turns = [
       ['login', 'link'],
       ['link', 'login'],
     ] as const
-    for (const [asked, shown] of turns) {
+    for (const [begun, finished] of turns) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const options = await passkeyRegistration({ purpose: asked, mark, credentials }, deployment)
-      const made = { response: softPasskey(party).make(options), label: '', purpose: shown, mark } as const
+      const options = await passkeyRegistration({ purpose: begun, mark, credentials }, deployment)
+      const made = { response: softPasskey(party).make(options), label: '', purpose: finished, mark } as const
       // oxlint-disable-next-line no-await-in-loop
       expect(await codeOf(verifyNewPasskey(made, deployment))).toBe('INVALID_SIGNATURE')
     }
@@ -232,7 +232,7 @@ describe('adding a passkey to a profile', () => {
 })
 
 describe('signing in', () => {
-  test('opens a session of the profile, and ends the one before (security-cases D8)', async () => {
+  test('opens a session of the profile, and ends the earlier one (security-cases D8)', async () => {
     const { passkey, profile, cookie } = await register()
     deployment.clock.now += 1000
     const { method } = await login(passkey)
@@ -246,7 +246,7 @@ describe('signing in', () => {
     expect(await sessionOf(visitorOf(again.cookie), deployment)).toMatchObject({ profileId: profile.id })
   })
 
-  test('asks for any passkey of ours, and for nothing but a signature', async () => {
+  test('requests any passkey of this service, and only a signature', async () => {
     expect(await passkeyLogin(mark, deployment)).toEqual({
       rpId: 'svc.test',
       challenge: expect.any(String),
@@ -270,7 +270,7 @@ describe('signing in', () => {
     ['a passkey that nobody has (security-cases E6)', { credentialId: randomBytes(32) }],
     ['no user handle (security-cases E6)', { userHandle: undefined }],
     ['the handle of another (security-cases E6)', { userHandle: Buffer.from('somebody else').toString('base64url') }],
-  ])('is refused for %s, all alike (security-cases H)', async (_, bend) => {
+  ])('is refused for %s, always with the same error (security-cases H)', async (_, bend) => {
     const { passkey } = await register()
     await expect(login(passkey, { bend })).rejects.toMatchObject({
       code: 'SIGNATURE_VERIFICATION_FAILED',
@@ -287,7 +287,7 @@ describe('signing in', () => {
     expect(await codeOf(login(passkey, { bend }))).toBe('INVALID_SIGNATURE')
   })
 
-  test('works once, for five minutes, in the browser that asked (security-cases E2)', async () => {
+  test('works once, for five minutes, in the browser that began it (security-cases E2)', async () => {
     const { passkey } = await register()
     const { response } = await login(passkey)
     const wrong = 'SIGNATURE_VERIFICATION_FAILED'
@@ -297,7 +297,7 @@ describe('signing in', () => {
     await login(passkey, { later: askedMs - 1 })
   })
 
-  test('of ten at once with one response succeeds once (security-cases E2)', async () => {
+  test('succeeds once of ten times at once with one response (security-cases E2)', async () => {
     const { passkey } = await register()
     const response = passkey.sign(await passkeyLogin(mark, deployment))
     const tries = Array.from({ length: 10 }, () => verifyPasskey({ response, mark }, deployment))
@@ -305,7 +305,7 @@ describe('signing in', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('uses the challenge up, also by a wrong answer (security-cases E2)', async () => {
+  test('consumes the challenge, also by a wrong response (security-cases E2)', async () => {
     const { passkey } = await register()
     const options = await passkeyLogin(mark, deployment)
     const tries = [{ flags: 0x19 }, {}].map((bend) => ({ response: passkey.sign(options, bend), mark }))
@@ -313,23 +313,23 @@ describe('signing in', () => {
     expect(await codeOf(verifyPasskey(tries[1]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
   })
 
-  test('takes no challenge of a registration (security-cases E2)', async () => {
+  test('refuses a challenge of a registration (security-cases E2)', async () => {
     const { passkey, cookie } = await register()
     const credentials = visitorOf(cookie)
     for (const purpose of ['login', 'link'] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const options = await passkeyRegistration({ purpose, mark, credentials }, deployment)
-      const shown = verifyPasskey({ response: passkey.sign(options), mark }, deployment)
+      const result = verifyPasskey({ response: passkey.sign(options), mark }, deployment)
       // oxlint-disable-next-line no-await-in-loop
-      expect(await codeOf(shown)).toBe('SIGNATURE_VERIFICATION_FAILED')
+      expect(await codeOf(result)).toBe('SIGNATURE_VERIFICATION_FAILED')
     }
-    // and no registration one of a sign-in
+    // and a registration refuses a challenge of a sign-in
     const response = softPasskey(party).make({ ...(await passkeyLogin(mark, deployment)), user: { id: 'AAAA' } })
     const made = verifyNewPasskey({ response, label: '', purpose: 'login', mark }, deployment)
     expect(await codeOf(made)).toBe('INVALID_SIGNATURE')
   })
 
-  test('is refused to a copy: a counter has to rise, unless there is none (security-cases E4)', async () => {
+  test('is refused when a counter does not rise, unless the passkey has none (security-cases E4)', async () => {
     const { passkey } = await register(softPasskey(party), { bend: { counter: 5 } })
     const wrong = 'SIGNATURE_VERIFICATION_FAILED'
     for (const counter of [5, 4, 0]) {
@@ -344,7 +344,7 @@ describe('signing in', () => {
     await login(synced)
   })
 
-  test('of two at once with one counter succeeds once (security-cases E4)', async () => {
+  test('succeeds once of two times at once with one counter (security-cases E4)', async () => {
     const { passkey } = await register(softPasskey(party), { bend: { counter: 5 } })
     const outcomes = await Promise.allSettled([1, 2].map(() => login(passkey, { bend: { counter: 6 } })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -34,7 +34,7 @@ export async function passkeyRegistration(
 ): Promise<Awaited<ReturnType<typeof generateRegistrationOptions>>> {
   const { config, ports } = deps
   const owner =
-    purpose === 'link' ? await linkable(credentials, deps) : { profileId: newProfileId(ports.random), methods: [] }
+    purpose === 'link' ? await ownerOfLink(credentials, deps) : { profileId: newProfileId(ports.random), methods: [] }
   const { rpID } = partyOf(deps)
   const name = config.operator.name ?? rpID
   return generateRegistrationOptions({
@@ -52,7 +52,8 @@ export async function passkeyRegistration(
   })
 }
 
-async function linkable(credentials: BrowserCredentials, deps: Deps) {
+/** Answers the signed-in profile, which gets the new passkey, with the passkeys that it has. */
+async function ownerOfLink(credentials: BrowserCredentials, deps: Deps) {
   const session = await requireSession(credentials, deps)
   requireRecent(session, deps.ports.now())
   const methods = await deps.ports.store.accounts.methods(session.profileId)
@@ -66,7 +67,7 @@ async function linkable(credentials: BrowserCredentials, deps: Deps) {
 export async function verifyNewPasskey(
   { response, label, purpose, mark }: { response: unknown; label: string; purpose: 'login' | 'link'; mark: string },
   deps: Deps,
-): Promise<{ shown: ProvenMethod; profileId: string }> {
+): Promise<{ proven: ProvenMethod; profileId: string }> {
   const { rpID, origin } = partyOf(deps)
   const { credential, challenge } = asRegistration(response)
   const profileId = (await takeChallenge(challenge, { act: actOf(purpose), mark }, deps))?.profileId
@@ -83,16 +84,16 @@ export async function verifyNewPasskey(
     throw refused(error)
   })
   if (!verified.verified) throw refused()
-  const { credential: made, credentialBackedUp } = verified.registrationInfo
+  const { credential: created, credentialBackedUp } = verified.registrationInfo
   return {
     profileId,
-    shown: {
+    proven: {
       kind: 'passkey',
-      key: made.id,
+      key: created.id,
       label,
-      counter: made.counter,
+      counter: created.counter,
       data: {
-        publicKey: Buffer.from(made.publicKey).toString('base64url'),
+        publicKey: Buffer.from(created.publicKey).toString('base64url'),
         transports: credential.response.transports ?? [],
         backedUp: credentialBackedUp,
         prf: enablesPrf(credential.clientExtensionResults),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => deployment.close())
 
 let wallets = 0
-/** A wallet of nobody yet. */
+/** Makes a wallet that no profile has. */
 const newWallet = () => {
   wallets += 1
   const address = `0x${String(wallets).padStart(40, '0')}`
@@ -19,7 +19,7 @@ const newWallet = () => {
   return { kind: 'wallet' as const, key: `eip155:${address}`, label: address, data }
 }
 
-/** Somebody with two wallets, and browsers in which they signed in by the first, the first and the second. */
+/** Makes a profile with two wallets, and three browsers that are signed in by the first, the first and the second. */
 async function person() {
   const first = await signInBy(newWallet(), deployment)
   const second = newMethod(newWallet(), first.profileId, deployment)
@@ -34,19 +34,19 @@ async function person() {
   return { first, second, browsers, signedIn }
 }
 
-test('a method goes with every session that it opened but the one that takes it away', async () => {
+test('removing a method ends the sessions that it opened, except the one that removes it', async () => {
   const { first, browsers, signedIn } = await person()
   await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[0], deployment)
   expect(await signedIn()).toEqual([true, false, true])
 })
 
-test('also from a session that another method opened', async () => {
+test('removing a method ends its sessions, also from a session of another method', async () => {
   const { first, browsers, signedIn } = await person()
   await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[2], deployment)
   expect(await signedIn()).toEqual([false, false, true])
 })
 
-test('the last one stays, of two that go at once too', async () => {
+test('refuses to remove the last method, also of two that are removed at once', async () => {
   const { first, second, browsers, signedIn } = await person()
   const removals = [first, second].map(({ id }) =>
     removeSignInMethod({ id, revokeAccess: false }, browsers[2], deployment),
@@ -61,10 +61,10 @@ test('the last one stays, of two that go at once too', async () => {
   expect((await signedIn())[2]).toBe(true)
 })
 
-test('a method that is taken away while somebody signs in by it opens nothing of that profile any more', async () => {
+test('a sign-in by a method that is removed at the same time opens no session of its profile', async () => {
   const { first, browsers } = await person()
-  const shown = { kind: first.kind, key: first.key, label: first.label, data: first.data }
+  const proven = { kind: first.kind, key: first.key, label: first.label, data: first.data }
   await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[2], deployment)
   vi.spyOn(deployment.ports.store.accounts, 'method').mockResolvedValueOnce(first)
-  expect((await signInBy(shown, deployment)).profileId).not.toBe(first.profileId)
+  expect((await signInBy(proven, deployment)).profileId).not.toBe(first.profileId)
 })

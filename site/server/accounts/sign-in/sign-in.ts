@@ -7,15 +7,15 @@ import { newMethod, profileView, signInBy, takenMethod } from '../profile.ts'
 import { openSession, requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from '../session.ts'
 
 /**
- * So many ways to sign in a profile may have: each of its wallets is asked about in every question about the profile
- * (protocol/limits#event-loop: the time that one request may take).
+ * The number of sign-in methods that a profile may have: a request about a profile looks up each of its wallets
+ * (protocol/limits#event-loop limits the time of one request).
  */
 export const maxMethods = 50
 
-/** Who is signed in now, and the cookie that says so from now on. */
+/** The profile that is signed in now, and the cookie of its session; undefined: the cookie stays as it is. */
 export type SignedIn = { profile: Profile; cookie: string | undefined }
 
-/** The browser is signed in by a method that is a profile's: a new session, whatever there was (security-cases D8). */
+/** Signs the browser in by a method of a profile. It always opens a new session (security-cases D8). */
 export async function signInAs(
   method: SignInMethod,
   credentials: BrowserCredentials,
@@ -26,13 +26,13 @@ export async function signInAs(
 }
 
 /**
- * What a method that was just shown does: `login` signs the browser in to its profile (a new one for a new method, and
- * a new session in any case), `link` adds it to the profile that is signed in (protocol/accounts#methods). Throws
- * `WALLET_AUTH_REQUIRED` where linking needs a (fresh) sign-in, `SIGN_IN_METHOD_TAKEN` when another profile has it,
- * `INVALID_REQUEST` when the profile has {@link maxMethods}.
+ * Signs in with a method that was just proven, or links it. `login` signs the browser in to the profile of the method (a
+ * new profile for a new method), always with a new session. `link` adds the method to the profile that is signed in
+ * (protocol/accounts#methods). Throws `WALLET_AUTH_REQUIRED` when linking needs a (fresh) sign-in,
+ * `SIGN_IN_METHOD_TAKEN` when another profile has the method, `INVALID_REQUEST` when the profile has {@link maxMethods}.
  */
 export async function signIn(
-  shown: ProvenMethod,
+  proven: ProvenMethod,
   {
     purpose = 'login',
     credentials,
@@ -40,22 +40,25 @@ export async function signIn(
   }: { purpose?: 'login' | 'link' | undefined; credentials: BrowserCredentials; profileId?: string },
   deps: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<SignedIn> {
-  if (purpose === 'login') return signInAs(await signInBy(shown, deps, profileId), credentials, deps)
+  if (purpose === 'login') return signInAs(await signInBy(proven, deps, profileId), credentials, deps)
   const session = await requireSession(credentials, deps)
   const { ports } = deps
   requireRecent(session, ports.now())
   if (profileId !== undefined && profileId !== session.profileId)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Somebody else is signed in by now.')
   const { accounts } = ports.store
-  const method = newMethod(shown, session.profileId, deps)
+  const method = newMethod(proven, session.profileId, deps)
   if (!(await whileSignedIn(session, deps, (store) => addMethod(method, store)))) {
-    const known = await accounts.method(shown.kind, shown.key)
-    if (shown.kind === 'passkey' || known?.profileId !== session.profileId) throw takenMethod()
+    const known = await accounts.method(proven.kind, proven.key)
+    if (proven.kind === 'passkey' || known?.profileId !== session.profileId) throw takenMethod()
   }
   return { profile: await profileView(session, deps), cookie: undefined }
 }
 
-/** False: the method is somebody's already. Within a transaction that holds the profile; throwing undoes it. */
+/**
+ * Adds a method to its profile, within a transaction that locks the profile; throwing undoes it. Returns false when a
+ * profile has the method already.
+ */
 async function addMethod(method: SignInMethod, { accounts }: Pick<Store, 'accounts'>): Promise<boolean> {
   if (!(await accounts.add(method))) return false
   if ((await accounts.methods(method.profileId)).length <= maxMethods) return true

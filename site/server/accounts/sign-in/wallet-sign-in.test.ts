@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSignInText, type SignInMessage, signInText } from '../../../../shared/proof/sign-in-message.ts'
 import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
-import { shownWallet, walletChallenge } from './wallet-sign-in.ts'
+import { verifyWalletSignIn, walletChallenge } from './wallet-sign-in.ts'
 
 let deployment: OpenDeployment
 beforeAll(async () => {
@@ -13,18 +13,18 @@ afterAll(() => deployment.close())
 const account = privateKeyToAccount(generatePrivateKey())
 const mark = 'the mark of a browser'
 
-/** Signs the text that was made for this wallet and browser, with some of its facts changed. */
+/** Signs the text that was made for this wallet and browser, with some of its fields changed. */
 async function signed(changes: Partial<SignInMessage> = {}) {
   const made = readSignInText(walletChallenge({ address: account.address }, mark, deployment).message)
   if (!made) throw new Error('Our own text cannot be read.')
   const message = signInText({ ...made, ...changes })
   return { message, signature: await account.signMessage({ message }) }
 }
-const show = async (changes?: Partial<SignInMessage>) => shownWallet(await signed(changes), mark, deployment)
+const signIn = async (changes?: Partial<SignInMessage>) => verifyWalletSignIn(await signed(changes), mark, deployment)
 
-test('the wallet that signed our text is shown', async () => {
+test('answers the wallet that signed our text', async () => {
   const address = account.address.toLowerCase()
-  expect(await show()).toEqual({
+  expect(await signIn()).toEqual({
     kind: 'wallet',
     key: `eip155:${address}`,
     label: account.address,
@@ -40,6 +40,6 @@ test.each<[string, (now: number) => Partial<SignInMessage>]>([
   ['another host', () => ({ domain: 'evil.example' })],
   ['another address of the page', () => ({ uri: 'https://evil.example' })],
   ['another nonce', () => ({ nonce: 'a'.repeat(96) })],
-])('%s than we wrote makes it no text of ours (security-cases F1)', async (_what, changes) => {
-  expect(await codeOf(show(changes(deployment.clock.now)))).toBe('INVALID_REQUEST')
+])('refuses a text with %s than we wrote (security-cases F1)', async (_what, changes) => {
+  expect(await codeOf(signIn(changes(deployment.clock.now)))).toBe('INVALID_REQUEST')
 })

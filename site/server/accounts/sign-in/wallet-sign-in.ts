@@ -8,28 +8,30 @@ import { digest, isKeyOf } from '../../random-keys.ts'
 import type { ProvenMethod } from '../../records/accounts.ts'
 import { signInKey } from '../../rules/wallet.ts'
 
-/** How long a wallet may take. */
-const askedMs = 5 * 60_000
+/** The time that a person has to sign the text, ms. */
+const textMs = 5 * 60_000
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * The text that a wallet signs to sign in (protocol/accounts#wallet-sign-in). Its nonce is made for this text and for
- * the browser that holds `mark`; nothing is stored for texts that nobody signs. Throws as `resolveChain` does.
+ * Makes the text that a wallet signs to sign in (protocol/accounts#wallet-sign-in). Its nonce is bound to this text and to
+ * the browser that holds `mark`, so nothing is stored for texts that nobody signs. Throws what `resolveChain` throws.
  */
 export function walletChallenge(
-  asked: { address: string; chainId?: number | undefined; chain?: string | undefined },
+  {
+    address: walletAddress,
+    ...chainName
+  }: { address: string; chainId?: number | undefined; chain?: string | undefined },
   mark: string,
   { config, ports }: Deps,
 ): { message: string; nonce: string; expiresAt: number } {
-  const { address: walletAddress, ...named } = asked
-  const chain = resolveChain({ ...named, walletAddress, hubChainId: config.hubChainId })
+  const chain = resolveChain({ ...chainName, walletAddress, hubChainId: config.hubChainId })
   const issuedAt = Math.floor(ports.now() / 1000) * 1000
-  const expiresAt = issuedAt + askedMs
+  const expiresAt = issuedAt + textMs
   const { host, origin } = new URL(config.verifyUrl)
   const facts = {
     domain: host,
-    ...written(chain, walletAddress),
+    ...accountIn(chain, walletAddress),
     uri: origin,
     chainReference: chain.reference,
     issuedAt,
@@ -40,10 +42,11 @@ export function walletChallenge(
 }
 
 /**
- * The wallet that signed one of our texts in this browser, once (security-cases D7, F1-F6). Throws `INVALID_REQUEST`
- * for a text that is not ours, `EXPIRED_SIGNATURE` for one that is too old or used, and what `verifySignature` throws.
+ * Checks a signed text of ours, once, and answers the wallet that signed it in this browser (security-cases D7, F1-F6).
+ * Throws `INVALID_REQUEST` for a text that is not ours, `EXPIRED_SIGNATURE` for one that is too old or was used, and what
+ * `verifySignature` throws.
  */
-export async function shownWallet(
+export async function verifyWalletSignIn(
   { message, signature }: { message: string; signature: string },
   mark: string,
   { config, ports }: Deps,
@@ -67,12 +70,14 @@ export async function shownWallet(
   }
 }
 
-function written(chain: SigningChain, address: string): Pick<SignInMessage, 'kind' | 'address'> {
+/** Answers the account as the text writes it: an EVM address with its checksum (EIP-55). */
+function accountIn(chain: SigningChain, address: string): Pick<SignInMessage, 'kind' | 'address'> {
   if (chain.namespace === 'eip155' && isAddress(address, { strict: false }))
     return { kind: 'Ethereum', address: checksumAddress(address) }
   return { kind: 'Solana', address }
 }
 
+/** Says whether this service made the text for this browser: only we can compute its nonce. */
 function isOurs(read: SignInMessage, mark: string, { config, ports }: Deps): boolean {
   const { host, origin } = new URL(config.verifyUrl)
   const { nonce, ...facts } = read
@@ -83,7 +88,7 @@ function isOurs(read: SignInMessage, mark: string, { config, ports }: Deps): boo
   )
 }
 
-/** Letters and digits, as EIP-4361 wants: what makes it new, and a keyed hash of all that it is good for. */
+/** Answers the nonce in letters and digits, as EIP-4361 requires: the salt, and a keyed hash of all fields of the text. */
 function nonceFor(
   facts: Omit<SignInMessage, 'nonce'>,
   { mark, salt }: { mark: string; salt: string },
