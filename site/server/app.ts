@@ -42,8 +42,8 @@ import { measured } from './ports/store/measured.ts'
 import { checkAddress } from './rules/text.ts'
 
 /**
- * The whole server as one Hono app, without a socket. `stopping` aborts when the server stops, so that whoever waits
- * is answered.
+ * Builds the whole server as one Hono app, without a socket. `stopping` aborts when the server stops; every request that
+ * waits is then answered.
  */
 export function createApp(options: {
   config: Settings
@@ -51,7 +51,7 @@ export function createApp(options: {
   log: Log
   stopping?: AbortSignal
   budget?: Budget
-  /** Other limits than those of the specification, for tests that reach them. */
+  /** Limits for tests that reach them, instead of those of the specification. */
   limits?: { table?: LimitTable; waiters?: Parameters<typeof createWaiters>[0] }
 }): Hono<AppEnv> {
   const { config, log, stopping = new AbortController().signal } = options
@@ -66,7 +66,7 @@ export function createApp(options: {
     const requestId = Buffer.from(random(12)).toString('base64url')
     c.set('requestId', requestId)
     c.set('route', 'none')
-    // before next(): to change a finished reply means to copy it
+    // set before next(), because a change of a finished reply would copy it
     c.header('x-request-id', requestId)
     for (const [name, value] of security) c.header(name, value)
     await next()
@@ -126,7 +126,10 @@ export function createApp(options: {
   return app
 }
 
-/** Returns the handlers of the API. With {@link separateHandlers} they cover the contract exactly: a missing endpoint is a type error. */
+/**
+ * Returns the handlers of the API. Together with {@link separateHandlers} they cover the contract exactly: a missing
+ * endpoint is a type error.
+ */
 function builtHandlers(
   deployment: Deployment & { config: Settings; metrics: Metrics },
 ): Handlers<Omit<Contract, SeparateEndpoint>> {

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** What is recorded of who did what (self-hosting.md). A word here is a word of the log: none is ever renamed. */
+/** The actions that the audit log records (self-hosting.md). Operators search for these words, so none is ever renamed. */
 export type AuditAction =
   | 'sign-in'
   | 'method.add'
@@ -17,31 +17,37 @@ export type AuditAction =
   | 'gate.change'
   | 'profile.erase'
 
-/** One event. Ids and words of ours only: never a token, a secret, an e-mail, a wallet's address or a full IP address. */
+/**
+ * One event. It consists of our own ids and words only, and never has a token, a secret, an e-mail, the address of a
+ * wallet or a full IP address.
+ */
 export type AuditEvent = {
   action: AuditAction
   outcome: 'done' | 'refused'
   profileId?: string | undefined
-  /** The access key that acted, or that was made or revoked. */
+  /** The access key that acted, or that was created or revoked. */
   keyId?: string | undefined
   clientId?: string | undefined
-  /** By what somebody signed in or agreed, or which endpoint refused a key. */
+  /** The way of the sign-in or of the consent, or the endpoint that refused a key. */
   method?: string | undefined
   /** The code of a refusal. */
   reason?: string | undefined
 }
 
-/** Where a request comes from, and its name in the log. */
+/** The address that a request comes from, and its id in the log. */
 export type AuditSource = { requestId: string; address: string }
 
-/** Writes one line, at level info. */
+/** Writes one event as a line of level info. */
 export type Audit = (event: AuditEvent, source: AuditSource) => void
 
-/** Refusals cost a stranger nothing: so many are written in a minute by a process, the others are counted. */
+/**
+ * The number of refusals that one process writes in a minute. Further ones are only counted, because a refusal costs a
+ * stranger nothing.
+ */
 export const maxRefusals = 60
 const windowMs = 60_000
 
-/** Audit lines in the log. `now` is Unix ms. */
+/** Makes the function that writes audit lines into the log. `now` answers Unix ms. */
 export function createAudit(log: Log, now: () => number): Audit {
   let began = 0
   let refusals = 0
@@ -59,12 +65,15 @@ export function createAudit(log: Log, now: () => number): Audit {
     const who = { profileId: profileId ?? null, keyId: keyId ?? null, clientId: clientId ?? null }
     const how = { method: method ?? null, reason: reason ?? null, address: networkOf(address) }
     log.info({ requestId, event: 'audit', action, outcome, ...who, ...how, dropped }, 'audit')
-    // how many refusals were left out since the line before
+    // `dropped` counts the refusals that were not written since the previous line
     dropped = 0
   }
 }
 
-/** The /24 of an IPv4 address, the /48 of what the limits know of an IPv6 address; `unknown` for anything else. */
+/**
+ * Answers the network of an address: the /24 of an IPv4 address, or the /48 of the IPv6 prefix that the limits count by;
+ * `unknown` for anything else.
+ */
 export function networkOf(address: string): string {
   const [, three] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address) ?? []
   if (three !== undefined) return `${three}.0/24`

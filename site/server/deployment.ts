@@ -4,7 +4,7 @@ import type { Budget } from './verification/budget.ts'
 import type { Probes } from './proofs/probes.ts'
 import type { Waiters } from './handoffs/waiters.ts'
 
-/** What every operation is handed: how this deployment is set up, its outside, and who waits or asks in this process. */
+/** The dependencies of every operation: the settings, the ports, and the state that this process keeps in memory. */
 export type Deployment = {
   config: Pick<
     Settings,
@@ -12,8 +12,8 @@ export type Deployment = {
   >
   ports: Ports
   waiters: Waiters
-  /** Questions for what the asker may not see. */
+  /** Counts questions about proofs that the caller may not see (protocol/proofs#probing). */
   probes: Probes
-  /** How long verifiers may take. */
+  /** The time that verifiers may take. */
   budget: Budget
 }

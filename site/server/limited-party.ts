@@ -6,37 +6,40 @@ import type { LimitedParty, NamedHandoff } from './http/limits.ts'
 import { isKeyOf } from './random-keys.ts'
 
 /**
- * So long a profile is new. Anybody can make many profiles in a minute; nobody can make one that is a week old, and a network
- * that lays in stock is capped under load as well.
+ * The age at which a profile is no longer new, ms. Anybody can create many profiles in a minute, but nobody can create one
+ * that is a week old. A network that creates profiles in advance is limited under load as well.
  */
 export const newProfileMs = 7 * 24 * 60 * 60_000
 
-/** So many profiles are remembered with the time that they were made, which never changes; the oldest is forgotten first. */
+/**
+ * The number of profiles whose creation time, which never changes, is kept in memory. The profile that was added first is
+ * dropped first.
+ */
 const rememberedLimit = 10_000
 
-/** Tells for whom a request is counted (protocol/limits#counted). */
+/** Answers the party that a request is counted for (protocol/limits#counted). */
 export type LimitedParties = {
   /**
-   * The owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the profile of the
-   * session or access key; else the owner of a hand-off whose cookie our own page sends; undefined for nobody, and for every
-   * credential that is not good.
+   * Answers the owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the
+   * profile of the session or access key; else the owner of a hand-off whose cookie our own page sends. Undefined for a
+   * request without credentials, and for every credential that is not valid.
    */
   ofCaller(caller: Credentials, handoff: NamedHandoff): Promise<LimitedParty | undefined>
   ofProfile(profileId: string): Promise<LimitedParty>
 }
 
-/** Looks profiles and hand-offs up in the store. */
+/** Finds the party of a request by the profiles and hand-offs of the store. */
 export function createLimitedParties({ config, ports }: Pick<Deployment, 'config' | 'ports'>): LimitedParties {
-  const madeAt = new Map<string, number>()
+  const createdAtOf = new Map<string, number>()
   const isNew = async (profileId: string) => {
     if (config.proProfiles.has(profileId)) return false
-    const known = madeAt.get(profileId)
-    // a profile that is gone has no allowance to lose
+    const known = createdAtOf.get(profileId)
+    // an erased profile counts as new
     const createdAt = known ?? (await ports.store.accounts.profile(profileId))?.createdAt ?? ports.now()
     if (known === undefined) {
-      const [oldest] = madeAt.keys()
-      if (oldest !== undefined && madeAt.size >= rememberedLimit) madeAt.delete(oldest)
-      madeAt.set(profileId, createdAt)
+      const [first] = createdAtOf.keys()
+      if (first !== undefined && createdAtOf.size >= rememberedLimit) createdAtOf.delete(first)
+      createdAtOf.set(profileId, createdAt)
     }
     return ports.now() - createdAt < newProfileMs
   }
@@ -53,9 +56,9 @@ export function createLimitedParties({ config, ports }: Pick<Deployment, 'config
       }
       const profileId = await profileOf(caller, { config, ports })
       if (profileId !== undefined) return ofProfile(profileId)
-      // our own page names its hand-off in the body of a submit, which is not read for who comes too often
+      // our own page names its hand-off in the body of a submit, which is not read before the limit is checked
       for (const named of id === undefined ? handoffsIn(caller.cookies, config.verifyUrl) : [])
-        // oxlint-disable-next-line no-await-in-loop -- few, and the first is commonly the one
+        // oxlint-disable-next-line no-await-in-loop -- they are few, and the first is usually the right one
         if (await ownsHandoff(named, { secrets: [], writeKey: writeKeyOf(named) }))
           return { kind: 'handoff', id: named }
       return undefined

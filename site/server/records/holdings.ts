@@ -1,32 +1,35 @@
-/** Something that one wallet at a time may have: a handle, a personhood, an agent's name. */
+/** Something that only one wallet at a time may have: a handle, a personhood, the name of an agent. */
 export type Holding = {
   space: string
   /** Unique within the space: short, and a keyed hash when it is personal. */
   key: string
   /** The wallet. Canonical. */
   holder: string
-  /** Unix ms from which another may have it, `quarantineMs` later; null: while the proof is not revoked. */
+  /** Unix ms at which it expires; another wallet may have it `quarantineMs` later. Null: it lasts until the proof is revoked. */
   expiresAt: number | null
   quarantineMs: number
-  /** What the verdict says when another wallet has it. */
+  /** The reason in the verdict when another wallet has it. */
   taken: { code: string; message: string }
 }
 
-/** Something that counts once: `kind` and `id` as for {@link Store.consume}. */
+/** Something that may be used once. `kind` and `id` are those of {@link Store.consume}; `spent` is the reason after the first use. */
 export type Spend = { kind: string; id: string; expiresAt: number; spent: { code: string; message: string } }
 
-/** Each verb is all or nothing. Neither the key nor the holder is stored in the clear. */
+/** Stores which wallet has what. Each operation is atomic. Neither the key nor the holder is stored in the clear. */
 export type Holdings = {
   /**
-   * The wallet has it from now on, by the proof `qHash`: when nobody had it, when the wallet itself did (a renewal:
-   * `before` is the proof by which it did), or when it has been free for the quarantine. Undefined: another has it.
+   * Gives the holding to the wallet, by the proof `qHash`: when nobody has it, when the wallet itself has it (a renewal:
+   * `before` is its earlier proof), or when its quarantine is over. Returns undefined when another wallet has it.
    */
   take(
     holding: Omit<Holding, 'taken'>,
     by: { qHash: string; now: number },
   ): Promise<{ before: string | undefined } | undefined>
-  /** What a revoked proof held is free from `now`, after its quarantine. Erasing sees to it by itself. */
+  /** Frees what a revoked proof held; its quarantine begins at `now`. Erasing a proof does this too. */
   free(qHash: string, now: number): Promise<void>
-  /** What the proof holds of that kind, as a keyed hash that stays the same for whoever has it later; undefined: nothing. */
+  /**
+   * Answers what the proof holds in the space, as a keyed hash that stays the same for a later holder; undefined when it
+   * holds nothing.
+   */
   keyOf(space: string, qHash: string): Promise<string | undefined>
 }
