@@ -35,8 +35,8 @@ export async function admitHandoff(
   const record = await heldHandoff(mark.sid, keys, { ports })
   if (mark.origin !== record.origin) throw handoffMismatch('The signature was given for another page.')
   const { request, result } = record
-  const isAsked = request.gateId === undefined ? matchesRequest(read, request) : isAboutSigner(read)
-  if (!isAsked) throw handoffMismatch('The hand-off asked for something else.')
+  const isRequested = request.gateId === undefined ? matchesRequest(read, request) : isAboutSigner(read)
+  if (!isRequested) throw handoffMismatch('The hand-off asked for something else.')
 
   const status = statusAt(record, ports.now())
   // the same request again asks for an answer that was lost

@@ -73,10 +73,10 @@ export async function refuseUnexpected(
 
   const found = await Promise.all(result.qHashes.map((qHash) => proofs.find(qHash)))
   const known = found.flatMap((each) => (each === undefined || 'erasedAt' in each ? [] : [each]))
-  const differing = (shown: readonly ProofRecord[]) =>
+  const differing = (present: readonly ProofRecord[]) =>
     differenceOf(
       { gateId, parts },
-      shown.flatMap((proof) => verifiedInputs(proof, record)),
+      present.flatMap((proof) => verifiedInputs(proof, record)),
     )
   const inForce = known.filter((proof) => lifecycleOf(proof, now) === 'active')
   const difference = differing(known)
@@ -91,14 +91,14 @@ export async function refuseUnexpected(
 /** Answers the first difference. At a gate, a verifier without named input only has to be there. */
 function differenceOf(
   { gateId, parts }: Pick<Expectation, 'gateId' | 'parts'>,
-  shown: readonly VerifierInput[],
+  present: readonly VerifierInput[],
 ): Difference | undefined {
-  const isThere = ({ id }: VerifierInput) => shown.some((each) => each.id === id)
+  const isThere = ({ id }: VerifierInput) => present.some((each) => each.id === id)
   const absent = parts.find((part) => !isThere(part))
   if (absent) return { verifierId: absent.id }
   return differenceFrom(
     parts.filter(({ data }) => gateId === undefined || Object.keys(data).length > 0),
-    shown,
+    present,
   )
 }
 
@@ -107,11 +107,11 @@ function differenceOf(
  * its page asked for, which the signed request repeated unchanged (`matchesRequest`).
  */
 function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffRecord): VerifierInput[] {
-  const asked = request.gateId === undefined ? requestedData(request) : new Map<VerifierId, JsonObject>()
+  const requested = request.gateId === undefined ? requestedData(request) : new Map<VerifierId, JsonObject>()
   return outcomes.flatMap(({ verifierId, verified, input, claims }) => {
     const id = verifierIdOf(verifierId)
     if (!id || !verified) return []
-    const own = Object.entries(asked.get(id) ?? {}).filter(
+    const own = Object.entries(requested.get(id) ?? {}).filter(
       // what a verifier finds out itself is in its claims
       ([field]) => takes(id, field) && !specOf(id).foundOut?.includes(field),
     )
@@ -121,7 +121,7 @@ function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffR
     })
     const data = { ...Object.fromEntries(own), ...sealed.input[verifierId], ...input, ...Object.fromEntries(found) }
     // the page did not name these fields, so the person could not choose them: the verifier chose
-    const chosen = (specOf(id).chosenByVerifier ?? []).filter((field) => asked.get(id)?.[field] === undefined)
+    const chosen = (specOf(id).chosenByVerifier ?? []).filter((field) => requested.get(id)?.[field] === undefined)
     return [{ id, data, foundOut: chosen }]
   })
 }

@@ -22,7 +22,7 @@ const repeatMs = 5 * 60_000
  * `HANDOFF_ALREADY_USED`.
  */
 export async function redeemHandoff(
-  asked: {
+  request: {
     sid: string
     secret: string | undefined
     code: string
@@ -31,7 +31,7 @@ export async function redeemHandoff(
   },
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<HandoffResult> {
-  const { sid, secret, code, origin, idempotencyKey } = asked
+  const { sid, secret, code, origin, idempotencyKey } = request
   const record = await ports.store.handoffs.find(sid)
   if (!record || !isKeyOf(record.challenge, secret)) throw noSuchHandoff()
   if (origin !== record.origin)

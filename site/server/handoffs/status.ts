@@ -11,10 +11,10 @@ const pollMs = 2000
  * sid and a wrong secret alike, and `RATE_LIMIT_EXCEEDED` when too many wait.
  */
 export async function handoffStatus(
-  asked: { sid: string; secret: string | undefined; waitMs: number; address: string; signal: AbortSignal },
+  request: { sid: string; secret: string | undefined; waitMs: number; address: string; signal: AbortSignal },
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<{ status: ReturnType<typeof statusAt>; now: number }> {
-  const { sid, secret, waitMs, address, signal } = asked
+  const { sid, secret, waitMs, address, signal } = request
   const read = async () => {
     const record = await ports.store.handoffs.find(sid)
     if (!record || !isKeyOf(record.challenge, secret)) throw noSuchHandoff()

@@ -20,25 +20,25 @@ const repeatMs = 5 * 60_000
  * which consume nothing.
  */
 export async function verifyHandoff(
-  asked: ExpectationInput & {
+  exchange: ExpectationInput & {
     token: string
     requirePhishingResistant?: boolean | undefined
     idempotencyKey?: string | undefined
   },
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<HandoffResult & { origin: string; completedAt: number; phishingResistant: boolean }> {
-  const expectation = readExpectation(asked)
+  const expectation = readExpectation(exchange)
   const { handoffs } = ports.store
-  const tokenHash = digest(asked.token)
+  const tokenHash = digest(exchange.token)
   const now = ports.now()
   const record = await handoffs.findByToken(tokenHash)
   if (!record?.result || record.expiresAt <= now) throw noSuchHandoff()
   const { origin, result } = record
   const { isInForce } = await refuseUnexpected(expectation, { ...record, result }, { store: ports.store, now })
   const phishingResistant = record.isPhishingResistant
-  if (asked.requirePhishingResistant === true && !phishingResistant) throw phishingResistanceRequired()
+  if (exchange.requirePhishingResistant === true && !phishingResistant) throw phishingResistanceRequired()
 
-  const idempotencyKey = asked.idempotencyKey ?? null
+  const idempotencyKey = exchange.idempotencyKey ?? null
   const used = await handoffs.useToken(tokenHash, { now, idempotencyKey })
   if (!used && !isRepetition(await handoffs.findByToken(tokenHash), idempotencyKey, now))
     throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')

@@ -8,7 +8,7 @@ import type { ReadRequest } from './signed-request.ts'
 export type Draft = {
   request: VerificationRequest
   read: ReadRequest
-  asked: readonly Check[]
+  checks: readonly Check[]
   reused: readonly Outcome[]
   publication: Publication
   /** The hash of the requested publication, which a repetition must have too. */
@@ -28,7 +28,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
   const {
     request,
     read,
-    asked,
+    checks,
     reused,
     publication,
     tags,
@@ -61,7 +61,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
       ...(isOriginBound && { isOriginBound }),
       options: request.options ?? {},
       meta: request.meta ?? {},
-      inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),
+      inputHashes: Object.fromEntries(checks.map(({ id, inputHash }) => [id, inputHash])),
     },
     withdrawnAt: null,
     optionsHash: draft.optionsHash,

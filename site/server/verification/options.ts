@@ -23,21 +23,21 @@ export type Publication = {
  * The options that this service does not have, by the name that the caller sent. They are refused and not ignored, so
  * that no caller relies on something that did not happen.
  */
-const notOffered: { option: string; isAsked: (request: VerificationRequest) => boolean }[] = [
-  { option: 'x402', isAsked: (request) => isFilled(request['x402']) },
-  { option: 'paymentSignature', isAsked: (request) => isFilled(request['paymentSignature']) },
-  { option: 'options.gateId', isAsked: ({ options }) => isFilled(options?.['gateId']) },
-  { option: 'options.publishToHub', isAsked: ({ options }) => options?.publishToHub === true },
-  { option: 'options.targetChains', isAsked: ({ options }) => isFilled(options?.targetChains) },
-  { option: 'options.enableIpfs', isAsked: ({ options }) => options?.enableIpfs === true },
+const notOffered: { option: string; isRequested: (request: VerificationRequest) => boolean }[] = [
+  { option: 'x402', isRequested: (request) => isFilled(request['x402']) },
+  { option: 'paymentSignature', isRequested: (request) => isFilled(request['paymentSignature']) },
+  { option: 'options.gateId', isRequested: ({ options }) => isFilled(options?.['gateId']) },
+  { option: 'options.publishToHub', isRequested: ({ options }) => options?.publishToHub === true },
+  { option: 'options.targetChains', isRequested: ({ options }) => isFilled(options?.targetChains) },
+  { option: 'options.enableIpfs', isRequested: ({ options }) => options?.enableIpfs === true },
 ]
 
 /** Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first option that this service does not have. */
 export function refuseUnavailableOptions(request: VerificationRequest): void {
-  const asked = notOffered.find(({ isAsked }) => isAsked(request))
-  if (!asked) return
-  throw new ServiceError('OPTION_NOT_AVAILABLE', `${asked.option} is not offered here.`, {
-    details: { option: asked.option },
+  const unavailable = notOffered.find(({ isRequested }) => isRequested(request))
+  if (!unavailable) return
+  throw new ServiceError('OPTION_NOT_AVAILABLE', `${unavailable.option} is not offered here.`, {
+    details: { option: unavailable.option },
   })
 }
 

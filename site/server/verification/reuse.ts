@@ -23,16 +23,16 @@ type SignerContext = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' 
  */
 export async function findSame(
   store: Store,
-  { asked, publication, ...context }: SignerContext & { asked: readonly Check[]; publication: Publication },
+  { checks, publication, ...context }: SignerContext & { checks: readonly Check[]; publication: Publication },
 ): Promise<ProofRecord | undefined> {
-  if (asked.length === 0) return undefined
-  const inputHashes = Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash]))
+  if (checks.length === 0) return undefined
+  const inputHashes = Object.fromEntries(checks.map(({ id, inputHash }) => [id, inputHash]))
   const optionsHash = publicationHash(publication)
   const record = await store.proofs.findSame({ ...context, optionsHash, inputHashes }, context.now)
   // its owner may have published or withdrawn it since
   const { privacyLevel, publicDisplay } = publication
   if (record?.privacyLevel !== privacyLevel || record.publicDisplay !== publicDisplay) return undefined
-  const isAllRecent = asked.every(({ id }) => {
+  const isAllRecent = checks.every(({ id }) => {
     const outcome = outcomeOf(record, id)
     return outcome && isRecent(outcome, context.now)
   })
@@ -135,8 +135,8 @@ async function reuseOutcome(
     const lifecycle = lifecycleOf(record, now)
     if (lifecycle !== 'active') throw notVerified(`is ${lifecycle}`)
     const outcome = record.outcomes.find((each) => {
-      const asked = { requirements: rows, freshnessHours: gate?.model.policy.gateFreshnessHours, isOpen: true }
-      return evaluate(asked, [candidateOf({ ...record, outcomes: [each] })], now).matchedQHashes.length > 0
+      const criteria = { requirements: rows, freshnessHours: gate?.model.policy.gateFreshnessHours, isOpen: true }
+      return evaluate(criteria, [candidateOf({ ...record, outcomes: [each] })], now).matchedQHashes.length > 0
     })
     if (!outcome) throw notVerified('does not meet the requirement, or is too old')
     return outcome

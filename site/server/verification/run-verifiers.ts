@@ -95,12 +95,12 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
  * `PROVIDER_UNAVAILABLE`, a bug is logged, and neither becomes a verdict (protocol/verification#outages).
  */
 export async function runVerifiers(
-  asked: readonly Check[],
+  parts: readonly Check[],
   submission: Submission,
   ports: VerifierPorts,
 ): Promise<Findings> {
   const answers = await Promise.all(
-    asked.map(async ({ requested, run }) => ({ requested, verdict: await run(submission, ports) })),
+    parts.map(async ({ requested, run }) => ({ requested, verdict: await run(submission, ports) })),
   )
   const checkedAt = ports.now()
   const outcomes = answers.map(({ requested, verdict }) => outcomeOf(requested, verdict, checkedAt))

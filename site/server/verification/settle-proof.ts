@@ -40,8 +40,8 @@ export async function settleProof({ key: qHash, attempt }: { key: string; attemp
 
 /** Runs the verifiers of a stored proof again. Throws `PROVIDER_UNAVAILABLE` when they take too long. */
 async function runAgain(record: ProofRecord, data: JsonObject, { ports, budget }: Deps): Promise<Findings> {
-  const asked = (await readInputs(splitData(data, record.verifierIds).parts)).map(refusalAsVerdict)
-  const found = await within(budget.tryMs, runVerifiers(asked, submissionOf(record), verifierPorts(ports)))
+  const checks = (await readInputs(splitData(data, record.verifierIds).parts)).map(refusalAsVerdict)
+  const found = await within(budget.tryMs, runVerifiers(checks, submissionOf(record), verifierPorts(ports)))
   if (found) return withReused(found, record.outcomes)
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long.')
 }

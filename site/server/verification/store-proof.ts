@@ -43,9 +43,9 @@ export async function storeProof(store: Store, { record, reservations }: NewProo
  */
 export async function storePending(store: Store, record: ProofRecord, kind: string): Promise<StoredProof> {
   return store.transaction(async (inner) => {
-    const kept = await insert(inner, record)
-    if (!kept.duplicate) await inner.jobs.add({ kind, key: record.qHash, dueAt: record.createdAt })
-    return kept
+    const stored = await insert(inner, record)
+    if (!stored.duplicate) await inner.jobs.add({ kind, key: record.qHash, dueAt: record.createdAt })
+    return stored
   })
 }
 
@@ -100,8 +100,8 @@ function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord 
   // reused outcomes do not decide the status; a proof whose own verifiers all failed lists none of them
   const own = outcomes.filter(({ reused }) => reused !== true)
   const status = statusOf(own)
-  const kept = status === 'rejected_verifier_failure' ? own : outcomes
-  return { ...record, outcomes: kept, status, expiresAt: firstExpiry(own) }
+  const listed = status === 'rejected_verifier_failure' ? own : outcomes
+  return { ...record, outcomes: listed, status, expiresAt: firstExpiry(own) }
 }
 
 async function insert(store: Store, record: ProofRecord): Promise<StoredProof> {

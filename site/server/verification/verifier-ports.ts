@@ -16,8 +16,8 @@ function ledgerOf(store: Ports['store'], now: () => number): Ledger {
     link: (token) => store.links.find(digest(token)),
     known: async (wallet, verifierId) => {
       const viewer = { counting: [wallet], naming: [] }
-      const asked = { subject: wallet, verifierIds: [verifierId], viewer, limit: 100 }
-      const records = await countableProofs(asked, { ports: { store, now } })
+      const query = { subject: wallet, verifierIds: [verifierId], viewer, limit: 100 }
+      const records = await countableProofs(query, { ports: { store, now } })
       return records.flatMap(({ qHash, createdAt, outcomes }) =>
         outcomes
           .filter((outcome) => outcome.verified && verifierIdOf(outcome.verifierId) === verifierId)

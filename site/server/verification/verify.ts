@@ -51,7 +51,7 @@ export async function verify(
   deployment: Deployment,
 ): Promise<VerificationResponse> {
   const { config, ports } = deployment
-  const { read, tags, named, asked, subject } = await readSubmission(request, deployment)
+  const { read, tags, named, checks, subject } = await readSubmission(request, deployment)
   const { walletAddress, chain } = read
   const { principal = anonymous } = submitter
   const isOld = isTooOld(read.signedTimestamp, ports.now())
@@ -64,7 +64,7 @@ export async function verify(
   const presence = { keys: submitter, principal, owner: { walletAddress, chain: chain.caip2, signerKind } }
   const isBound = handoff !== undefined && actsOriginBound({ ...presence, isSigned: signed !== undefined })
   const gateId = gateOf(request, handoff)
-  const gate = gateId === undefined ? undefined : await admitToGate(gateId, asked, { ports })
+  const gate = gateId === undefined ? undefined : await admitToGate(gateId, checks, { ports })
   const { publication, warnings } = publicationOf(request, { byOwner })
   const optionsHash = publicationHash(publication)
   const context = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
@@ -79,17 +79,17 @@ export async function verify(
   const verifierOptions = request.options?.verifierOptions ?? {}
   // a proof does not state the options of its verifiers, so a request with options always runs them
   const hasOptions = Object.keys(verifierOptions).length > 0
-  const mayBeSlow = asksThirdParty(asked) || hasOptions || named.length > 0
+  const mayBeSlow = asksThirdParty(checks) || hasOptions || named.length > 0
   // a request that was answered before is not checked again
   const before = mayBeSlow || isOld ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
   // every request of a multi-step run must be made within that run
-  const mayReuse = handoff?.request.reuse === true && asked.length === handoff.request.verifiers.length
+  const mayReuse = handoff?.request.reuse === true && checks.length === handoff.request.verifiers.length
   const reuse = request.options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
   const similar =
     reuse === 'fresh' || hasOptions || named.length > 0
       ? undefined
-      : await findSame(ports.store, { ...context, asked, publication })
+      : await findSame(ports.store, { ...context, checks, publication })
   // a private proof counts only at the gate that it was submitted for
   const same = gate && similar?.privacyLevel === 'private' && similar.gateId !== gate.gateId ? undefined : similar
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
@@ -106,7 +106,7 @@ export async function verify(
     warnings.push(needsSignature)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
-  const running = runVerifiers(asked, submission, verifierPorts(ports))
+  const running = runVerifiers(checks, submission, verifierPorts(ports))
   // verifiers that ask no third party always answer in time
   const ran = await (mayBeSlow ? within(deployment.budget.inlineMs, running) : running)
   const findings = ran && withReused(ran, reused.outcomes)
@@ -114,7 +114,7 @@ export async function verify(
   const draft = {
     request,
     read,
-    asked,
+    checks,
     reused: reused.outcomes,
     publication: capped,
     optionsHash,
@@ -142,9 +142,9 @@ async function readSubmission(request: VerificationRequest, deployment: Deployme
   const read = readRequest({ ...request, signedTimestamp: timeOf(request, deployment.ports.now()) }, deployment)
   const named = namedProofs(request, read.parts)
   requireHostedField(read.parts, deployment.config)
-  const asked = await readInputs(read.parts)
+  const checks = await readInputs(read.parts)
   const { parts, walletAddress: signer } = read
-  return { read, tags, named, asked, subject: subjectOf({ signer, subjectWallet: request.subjectWallet, parts }) }
+  return { read, tags, named, checks, subject: subjectOf({ signer, subjectWallet: request.subjectWallet, parts }) }
 }
 
 /**
@@ -152,13 +152,13 @@ async function readSubmission(request: VerificationRequest, deployment: Deployme
  * another.
  */
 function gateOf({ gateId }: VerificationRequest, handoff: HandoffRecord | undefined): string | undefined {
-  const asked = handoff?.request.gateId
-  if (asked !== undefined && gateId !== undefined && asked !== gateId)
+  const ofHandoff = handoff?.request.gateId
+  if (ofHandoff !== undefined && gateId !== undefined && ofHandoff !== gateId)
     throw new ServiceError('HANDOFF_MISMATCH', 'The hand-off is for another gate.')
-  return asked ?? gateId
+  return ofHandoff ?? gateId
 }
 
 /**
  * Says whether a verifier asks a third party. Each request costs that party, so an earlier proof is looked for first.
  */
-const asksThirdParty = (asked: readonly Check[]) => asked.some(({ id }) => verifiers[id].flow !== 'instant')
+const asksThirdParty = (checks: readonly Check[]) => checks.some(({ id }) => verifiers[id].flow !== 'instant')
