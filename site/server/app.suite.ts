@@ -12,8 +12,8 @@ import type { Ports } from './ports/ports.ts'
 import { openStore } from './ports/store/open-store.ts'
 
 /**
- * The whole app over an embedded database in a directory of its own, without a socket. `env` is what the environment
- * would say; `lines` collects what is logged; ports can be replaced one by one.
+ * Opens the whole app over an embedded database in its own directory, without a socket. `env` has the variables of the
+ * environment, `lines` collects the log, and each port can be replaced.
  */
 export async function openTestApp({
   env = {},

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('readiness, liveness, and the description of everything', async () => {
+test('answers readiness, liveness and the OpenAPI description', async () => {
   const { body } = await askByContract(world.app, '/api/v1/health')
   expect(body).toEqual({ success: true, data: { status: 'ok', version: '0.1.0', database: 'sqlite' } })
   const live = await askByContract(world.app, '/api/v1/health?live')
@@ -20,7 +20,7 @@ test('readiness, liveness, and the description of everything', async () => {
 
 const health = () => Promise.reject(new ServiceError('STORE_UNAVAILABLE', 'The database does not answer.'))
 
-test('a store that is down is 503, and the process still lives', async () => {
+test('answers readiness with 503 and liveness with 200 when the store is down', async () => {
   const { store } = world.ports
   const other = await openTestApp({ ports: { store: { ...store, health } } })
   const { reply, body } = await askByContract(other.app, '/api/v1/health')
@@ -29,7 +29,7 @@ test('a store that is down is 503, and the process still lives', async () => {
   await other.close()
 })
 
-test('an unknown address is an ErrorResponse that any page may read', async () => {
+test('answers an unknown address with an ErrorResponse that any page may read', async () => {
   const { reply, body } = await askByContract(world.app, '/api/v1/nothing')
   expect([reply.status, body]).toEqual([
     404,
@@ -53,7 +53,7 @@ test('an unknown address is an ErrorResponse that any page may read', async () =
   })
 })
 
-/** The HSTS header of a deployment. */
+/** Returns the HSTS header of a deployment with these variables. */
 async function hstsOf(env: Record<string, string>): Promise<string | null> {
   const { app, close } = await openTestApp({ env })
   const { reply } = await askByContract(app, '/api/v1/health')
@@ -61,7 +61,7 @@ async function hstsOf(env: Record<string, string>): Promise<string | null> {
   return reply.headers.get('strict-transport-security')
 }
 
-test('over https browsers are told to stay there', async () => {
+test('sends Strict-Transport-Security over https only', async () => {
   const address = 'https://svc.example'
   const env = { SVC_BASE_URL: address, SVC_AUTH_URL: address, SVC_VERIFY_URL: address }
   expect(await hstsOf(env)).toBe('max-age=31536000')
@@ -69,12 +69,12 @@ test('over https browsers are told to stay there', async () => {
   expect(await hstsOf({ SVC_HSTS_SUBDOMAINS: 'on' })).toBeNull()
 })
 
-test('addresses come from the configuration, not from the Host header (security-cases D14)', async () => {
+test('takes its addresses from the configuration, not from the Host header (security-cases D14)', async () => {
   const reply = await world.app.request('http://evil.example/openapi.json', { headers: { host: 'evil.example' } })
   expect(await reply.json()).toMatchObject({ servers: [{ url: 'http://localhost:4400' }] })
 })
 
-test('limits are on unless switched off', async () => {
+test('limits the rate of requests', async () => {
   const { app, close } = await openTestApp({ env: { SVC_RATE_LIMITS: 'on' } })
   const replies = []
   for (let each = 0; each < 61; each++) replies.push(await app.request('/api/v1/verification/verifiers'))

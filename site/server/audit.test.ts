@@ -11,7 +11,7 @@ import { createLog } from './log.ts'
 const lines: string[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(line) })
 beforeEach(() => void lines.splice(0))
-/** The audit lines since the last look, each whole. */
+/** Takes the audit lines since the last call. */
 const audited = () =>
   lines
     .splice(0)
@@ -51,7 +51,7 @@ describe('over HTTP', () => {
     return { account, browser, profileId }
   }
 
-  test('signing in, adding and removing a way to sign in, and a sign-in that is refused', async () => {
+  test('records sign-ins, added and removed sign-in methods, and a refused sign-in', async () => {
     const { account, browser, profileId } = await person()
     expect(audited()).toEqual([line({ action: 'sign-in', method: 'wallet', profileId })])
     await browser.show(newAccount(), 'link')
@@ -66,7 +66,7 @@ describe('over HTTP', () => {
     const body = { message, signature: await account.signMessage({ message }) }
     await stranger.call('walletVerify', { body })
     audited()
-    // the same once more, by somebody who saw it
+    // somebody who saw the request repeats it
     await stranger.call('walletVerify', { body })
     const reason = 'EXPIRED_SIGNATURE'
     const refused = {
@@ -80,7 +80,7 @@ describe('over HTTP', () => {
     expect(audited()).toEqual([line(refused)])
   })
 
-  test('making, using wrongly and revoking keys; changing gates by them', async () => {
+  test('records created, refused and revoked keys, and changes of gates by a key', async () => {
     const { browser, profileId } = await person()
     audited()
     const { id, accessKey } = (await browser.call('createAccessKey', { body: { scopes: ['gates'] } })).reply['data']
@@ -111,7 +111,7 @@ describe('over HTTP', () => {
     ])
   })
 
-  test('payouts, signing out elsewhere and erasing, also refused', async () => {
+  test('records payouts, sign-outs of other sessions and erasures, also refused ones', async () => {
     const { browser, profileId } = await person()
     audited()
     await browser.call('openPayout')
@@ -135,7 +135,7 @@ describe('over HTTP', () => {
     expect(audited()).toMatchObject([{ action: 'profile.erase', outcome: 'done', profileId: expect.any(String) }])
   })
 
-  test('no line has a key, a cookie, a wallet or an address', async () => {
+  test('writes no key, cookie, wallet or address', async () => {
     const { account, browser } = await person()
     const { accessKey } = (await browser.call('createAccessKey', { body: {} })).reply['data']
     await app.call('createGate', { headers: { ...from, authorization: `Bearer ${accessKey}` }, body: aGate() })
@@ -146,7 +146,7 @@ describe('over HTTP', () => {
   })
 })
 
-test('a client is allowed, refused, and its wrong token and a key without the scope are recorded', async () => {
+test('records consent and refusal of a client, a wrong token, and a key without the scope', async () => {
   const server = await openOauth({ log })
   await server.register(hostRedirect)
   const me = await server.signIn()
@@ -194,7 +194,7 @@ test('a client is allowed, refused, and its wrong token and a key without the sc
   await server.close()
 })
 
-test('refusals beyond sixty in a minute are counted, and what is done is always written', () => {
+test('writes sixty refusals in a minute and counts the others, and writes every success', () => {
   let now = 1000
   const audit = createAudit(log, () => now)
   const source = { requestId: 'r'.repeat(16), address: '198.51.100.9' }
@@ -217,6 +217,6 @@ test.each([
   ['2001:db8:aa::/48', '2001:db8:aa::/48'],
   ['unknown', 'unknown'],
   ['ana@example.com', 'unknown'],
-])('the address %s is written as %s', (address, written) => {
+])('writes the address %s as %s', (address, written) => {
   expect(networkOf(address)).toBe(written)
 })

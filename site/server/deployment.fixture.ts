@@ -20,7 +20,7 @@ import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 
-/** A deployment on a real database, with a clock that only moves when it is told to. */
+/** Opens a deployment on a real database, with a clock that only the test moves. */
 export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string; databaseUrl?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-deployment-'))
   const store = await openStore({ dataDir, databaseUrl, secretKeys: [new Uint8Array(randomBytes(32))] })
@@ -57,7 +57,7 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
 
 export type OpenDeployment = Awaited<ReturnType<typeof openDeployment>>
 
-/** What an account submits after it signed what phase 1 answered. */
+/** Makes the request that an account submits: phase 1, and the signature of its answer. */
 export async function signedBy(
   account: PrivateKeyAccount,
   request: { data: JsonObject } & Pick<VerificationRequest, 'subjectWallet' | 'options' | 'meta'> &
@@ -74,10 +74,10 @@ export async function signedBy(
   return { ...body, signature: await account.signMessage({ message: signerString }) }
 }
 
-/** Nobody's hand-off. */
+/** The keys of a caller without a hand-off. */
 export const noKeys = { embedder: undefined, writeKeyOf: () => undefined }
 
-/** A page at `origin` that makes a hand-off, as the element does (protocol/handoffs#keys, #create). */
+/** Creates a hand-off of a page at `origin`, as the element does (protocol/handoffs#keys, #create). */
 export async function embedder(origin: string, deployment: Deployment, ask: Partial<CreateHandoff> = {}) {
   const sid = randomBytes(18).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
@@ -92,12 +92,12 @@ export async function embedder(origin: string, deployment: Deployment, ask: Part
     ask: whole,
     made,
     mark: { sid, origin },
-    /** What its own page can show to finish inline (protocol/handoffs#inline). */
+    /** The keys with which the embedder's own page finishes inline (protocol/handoffs#inline). */
     keys: { embedder: { sid, secret, origin }, writeKeyOf: () => undefined },
   }
 }
 
-/** The code that `work` fails by. */
+/** Returns the code of the ServiceError of `work`. */
 export async function codeOf(work: Promise<unknown> | (() => unknown)): Promise<ErrorCode> {
   try {
     await (typeof work === 'function' ? work() : work)

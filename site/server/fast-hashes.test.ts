@@ -13,7 +13,7 @@ const inHex = ({ keccak256: keccak, shake256: shake }: Hashes, bytes: Uint8Array
 test.each([
   ['portable', portableHashes],
   ['fast', fast],
-])('%s hashes answer what is published for them', (_, hashes) => {
+])('%s hashes give the published values', (_, hashes) => {
   expect(inHex(hashes, new Uint8Array())).toEqual({
     keccak256: 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
     shake256: '46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f',
@@ -24,25 +24,25 @@ test.each([
   })
 })
 
-test('fast hashes answer what portable ones do, for every length around a block and for texts of many', () => {
+test('fast hashes equal portable hashes, for every length around a block and for texts of many blocks', () => {
   const lengths = [...Array.from({ length: 600 }, (_, length) => length), 16_384, 65_537, 1_048_576]
   const texts = lengths.map((length) => Uint8Array.from({ length }, (_, index) => (index * 7 + length) % 256))
   expect(texts.map((bytes) => inHex(fast, bytes))).toEqual(texts.map((bytes) => inHex(portableHashes, bytes)))
 })
 
-test('a hash stays as it was when the next one is made', () => {
+test('the next hash does not change the previous one', () => {
   const first = fast.keccak256(utf8ToBytes('first'))
   const before = bytesToHex(first)
   fast.keccak256(utf8ToBytes('second'))
   expect(bytesToHex(first)).toBe(before)
 })
 
-test('a part of a larger memory is hashed alone', () => {
+test('hashes only the given part of a larger buffer', () => {
   const part = utf8ToBytes('before abc after').subarray(7, 10)
   expect(inHex(fast, part)).toEqual(inHex(portableHashes, utf8ToBytes('abc')))
 })
 
-test('a process uses the hashes that it was given', () => {
+test('uses the hashes that the process was given', () => {
   const given = { keccak256: () => Uint8Array.of(1), shake256: () => Uint8Array.of(2) }
   useHashes(given)
   const answers = [keccak256(new Uint8Array()), shake256(new Uint8Array())]

@@ -12,18 +12,18 @@ const stages = readDockerfile('site/Dockerfile')
 const last = stages.at(-1)!
 const rest = (verb: string) => last.steps.filter((step) => step.verb === verb).map((step) => step.rest)
 const ignored = text('site/Dockerfile.dockerignore').split('\n').filter(Boolean)
-/** Known to who configures the service. */
+/** The variables that .env.example documents. */
 const variables = new Set([...text('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name))
 
 describe('Dockerfile', () => {
-  test('stands on the project’s own Node, named to the last digit, with glibc', () => {
+  test('uses the exact version of Node that the project uses, with glibc', () => {
     const version = json('package.json')['devDependencies']!['nodejs']!.replace('npm:node@', '')
     expect(stages.map(({ image }) => image)).toEqual(stages.map(() => `node:${version}-bookworm-slim`))
     const pnpm = stages.flatMap(({ steps }) => steps.flatMap((step) => step.rest.match(/pnpm@\S+/g) ?? []))
     expect(new Set(pnpm)).toEqual(new Set([json('package.json')['packageManager']]))
   })
 
-  test('runs as nobody special, on all addresses, with its data in the volume', () => {
+  test('runs as an unprivileged user, on all addresses, with its data in the volume', () => {
     expect([rest('USER'), rest('VOLUME'), rest('CMD')]).toEqual([
       ['1000:1000'],
       ['/data'],
@@ -38,7 +38,7 @@ describe('Dockerfile', () => {
     expect(rest('HEALTHCHECK')[0]).toContain('/api/v1/health?live')
   })
 
-  test('no secret, no test and no foreign module gets in', () => {
+  test('contains no secret, no test and no local module', () => {
     expect(text('site/Dockerfile')).not.toMatch(/SVC_SECRET_KEY|PASSWORD|ARG /)
     for (const path of ['.env', '.data', '.git', 'node_modules', 'site/node_modules', 'site/server/image.test.ts'])
       expect([path, ignored.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, true])
@@ -46,7 +46,7 @@ describe('Dockerfile', () => {
       expect([path, ignored.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, false])
   })
 
-  test('what the server imports is among the dependencies that are installed', () => {
+  test('installs every dependency that the server imports', () => {
     const bare = /^(?:import|export)(?! type)[^'"]*?from '([^.'][^']*)'/gm
     const missing = (['site', 'shared'] as const).flatMap((part) => {
       const own = new Set(Object.keys(json(`${part}/package.json`)['dependencies']!))
@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
   const { services } = parse(text('site/compose.yaml')) as Compose
   const { svc, postgres } = services
 
-  test('no image without a version, and nothing open to the world', () => {
+  test('names the version of every image, and publishes no port beyond this machine', () => {
     for (const { image, ports = [] } of Object.values(services)) {
       expect(image).toMatch(/:[0-9]+\.[0-9]+[^:]*$/)
       expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
@@ -80,17 +80,17 @@ describe('compose.yaml', () => {
     expect(postgres?.ports).toBeUndefined()
   })
 
-  test('the service may write nothing, and its variables are ours', () => {
+  test('runs the service read-only, with variables that .env.example names', () => {
     expect(svc).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
     expect(Object.keys(svc!.environment).filter((name) => !variables.has(name))).toEqual([])
-    // a start without the secrets is refused by compose, not discovered later
+    // compose refuses to start without the secrets
     expect(svc!.environment).toMatchObject({
       DATABASE_URL: expect.stringContaining('${POSTGRES_PASSWORD:?'),
       SVC_SECRET_KEY: expect.stringContaining('${SVC_SECRET_KEY:?'),
     })
   })
 
-  test('with only the secrets set the configuration is a good one', () => {
+  test('needs only the secrets for a valid configuration', () => {
     const secrets: Record<string, string> = {
       POSTGRES_PASSWORD: 'ab'.repeat(24),
       SVC_SECRET_KEY: Buffer.alloc(32).toString('base64'),

@@ -14,7 +14,7 @@ const account = privateKeyToAccount(generatePrivateKey())
 const secretKey = randomBytes(32)
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let dns: LocalDns
-/** Of a process that accepts proofs and does not live to finish them. */
+/** The store of a process that accepts proofs and ends before it settles them. */
 let store: Store
 let service: Service | undefined
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all([postgres?.stop(), dns?.stop()])
 })
 
-test('what a process accepted and left, before or in the middle of the work, another one finishes', async () => {
+test('another process finishes the proofs that a process accepted and did not finish, begun or not', async () => {
   const opened = await openDeployment()
   const ports = {
     ...opened.ports,
@@ -43,7 +43,7 @@ test('what a process accepted and left, before or in the middle of the work, ano
     return data.qHash ?? ''
   }
   const begun = await accept('begun.example')
-  // it dies with the job in its hands, for half a second more
+  // the process ends while it holds the job, for half a second more
   expect(await store.jobs.next(settling, { now: Date.now(), leaseMs: 500 })).toMatchObject({ key: begun, attempt: 1 })
   const untouched = await accept('untouched.example')
   await opened.close()

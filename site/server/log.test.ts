@@ -20,7 +20,7 @@ function capture() {
   return { lines, log: createLog('trace', { write: (line: string) => void lines.push(line) }) }
 }
 
-test('whatever a request carries, the log names the template only', async () => {
+test('logs the template of a route, and nothing that the request contains', async () => {
   const { app, lines, close } = await openTestApp()
   const sid = 'SIDSIDSIDSIDSIDSIDSIDSID'
   const headers = {
@@ -58,7 +58,7 @@ const line = (method: string, route: string, status: number) => ({
   msg: 'request',
 })
 
-test('fields that should never be logged are censored, also nested', () => {
+test('censors secret fields, also nested ones', () => {
   const { log, lines } = capture()
   const headers = {
     'set-cookie': 'a=1',
@@ -99,7 +99,7 @@ test.each([
   [`bad signature ${secrets.signature}`, 'bad signature [redacted]'],
   [`Unexpected token 'a', "${secrets.data}" is not valid JSON`, "Unexpected token 'a', [redacted] is not valid JSON"],
   ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
-])('the error %s is logged as %s', (message, logged) => {
+])('logs the error %s as %s', (message, logged) => {
   const { log, lines } = capture()
   log.error({ err: Object.assign(new Error(message, { cause: new Error(message) }), secrets) }, 'bug')
   const { err }: { err: { message: string; stack: string } } = JSON.parse(lines.join(''))
@@ -107,7 +107,7 @@ test.each([
   expect(err.stack.includes(message)).toBe(message === logged)
 })
 
-test('an outage of the store is one line with its cause, without a stack', () => {
+test('logs an outage of the store as one line with its cause, without a stack', () => {
   const { log, lines } = capture()
   const cause = new Error('connect ECONNREFUSED 127.0.0.1:5432')
   log.warn({ err: new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause }) }, 'job failed')
@@ -116,7 +116,7 @@ test('an outage of the store is one line with its cause, without a stack', () =>
   ])
 })
 
-test('lines that nobody reads are kept up to a limit, and then dropped', async () => {
+test('keeps lines that nobody reads up to a limit, and drops further ones', async () => {
   const program = `import { createLog } from './site/server/log.ts'
     const log = createLog('info')
     const before = process.memoryUsage().rss
@@ -127,7 +127,7 @@ test('lines that nobody reads are kept up to a limit, and then dropped', async (
     process.stderr.write(String((process.memoryUsage().rss - before) / 1024 / 1024) + '\\n')`
   // 200 MB into a pipe that is never read
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said] = await once(child.stderr, 'data')
+  const [output] = await once(child.stderr, 'data')
   child.kill('SIGKILL')
-  expect(Number(String(said))).toBeLessThan(120)
+  expect(Number(String(output))).toBeLessThan(120)
 })

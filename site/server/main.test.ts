@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the program; `ended` answers its exit code and everything it said. */
+/** Starts the program; `ended` answers its exit code and everything that it printed. */
 async function run(env: Record<string, string>) {
   const dataDir = env['SVC_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'svc-main-')))
   const child = spawn(process.execPath, ['site/server/main.ts'], {
@@ -32,18 +32,18 @@ async function run(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
-  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...said }))
-  return { child, dataDir, ended, said }
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...output }))
+  return { child, dataDir, ended, output }
 }
 
 /** Starts the program and waits until it says that it is ready. */
 async function started() {
   const port = await freePort()
   const program = await run({ PORT: String(port) })
-  await expect.poll(() => program.said.out, { timeout: 15_000 }).toContain('svc ready')
+  await expect.poll(() => program.output.out, { timeout: 15_000 }).toContain('svc ready')
   return { ...program, port, base: `http://localhost:${port}` }
 }
 
@@ -54,7 +54,7 @@ async function isRefused(port: number): Promise<boolean> {
   )
 }
 
-test('it says in one line that it is ready, keeps its key to itself, and ends on SIGTERM', async () => {
+test('prints one line when it is ready, protects its key file, and ends on SIGTERM', async () => {
   const { child, base, dataDir, ended, port } = await started()
   expect(await (await fetch(`${base}/api/v1/health`)).json()).toMatchObject({ data: { database: 'sqlite' } })
   expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
@@ -67,7 +67,7 @@ test('it says in one line that it is ready, keeps its key to itself, and ends on
   expect(await isRefused(port)).toBe(true)
 })
 
-test('it keeps none of the memory that its start needed, and loads no library that nobody used', async () => {
+test('frees the memory of its start, and loads no library that was not used', async () => {
   const { child, base } = await started()
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
   const resident = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]
@@ -75,7 +75,7 @@ test('it keeps none of the memory that its start needed, and loads no library th
   expect(Number(resident)).toBeLessThan(170_000)
 })
 
-test('a stop answers who waits and lets a request end; nothing new is taken', async () => {
+test('a stop answers waiting requests, completes begun ones, and accepts no new ones', async () => {
   const { child, base, ended, port } = await started()
   const secret = randomBytes(32).toString('base64url')
   const sid = randomBytes(18).toString('base64url')
@@ -94,7 +94,7 @@ test('a stop answers who waits and lets a request end; nothing new is taken', as
   })
   const answered: Promise<IncomingMessage> = once(slow, 'response').then(([reply]) => reply)
   slow.write('{"half"')
-  // both are in the server's hands once a later request on another connection is answered
+  // the server has received both when it answers a later request on another connection
   await fetch(`${base}/api/v1/health`)
   await fetch(`${base}/api/v1/health`)
 
@@ -109,11 +109,11 @@ test('a stop answers who waits and lets a request end; nothing new is taken', as
   const late = await answered
   expect([late.statusCode, await text(late)]).toMatchObject([400, expect.stringContaining('INVALID_REQUEST')])
   expect(await ended).toMatchObject({ code: 0, err: '' })
-  // kept-alive connections did not hold it
+  // kept-alive connections did not delay the stop
   expect(Date.now() - stopped).toBeLessThan(5000)
 })
 
-test('what is not HTTP gets an ErrorResponse, too', async () => {
+test('answers what is not HTTP with an ErrorResponse', async () => {
   const { port, base } = await started()
   const socket = connect(port, 'localhost')
   socket.end('NONSENSE\r\n\r\n')
@@ -124,7 +124,7 @@ test('what is not HTTP gets an ErrorResponse, too', async () => {
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
 })
 
-test('a port that is taken is one line', async () => {
+test('prints one line when its port is in use', async () => {
   const { port } = await started()
   const second = await run({ PORT: String(port) })
   expect(await second.ended).toEqual({
@@ -137,6 +137,6 @@ test('a port that is taken is one line', async () => {
 test.each([
   [{ SVC_RATE_LIMITS: 'maybe' }, 'svc: SVC_RATE_LIMITS must be on or off.\n'],
   [{ DATABASE_URL: 'postgres://localhost/svc' }, 'svc: SVC_SECRET_KEY must be set together with DATABASE_URL.\n'],
-])('a wrong configuration is one line: %j', async (env: Record<string, string>, err) => {
+])('prints one line for a wrong configuration: %j', async (env: Record<string, string>, err) => {
   expect(await (await run(env)).ended).toEqual({ code: 1, out: '', err })
 })

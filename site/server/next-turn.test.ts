@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTurn } from './next-turn.ts'
 
-test('of all that wait one goes on in each turn of the event loop, in their order', async () => {
+test('continues one of all waiting callers in each turn of the event loop, in their order', async () => {
   const events: string[] = []
   const work = async (name: string) => {
     for (let slice = 1; slice <= 2; slice++) {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { createRandomBytes } from './random-bytes.ts'
 
-test('every byte is given out once, and the pool is filled again before it ends', () => {
+test('returns every byte once, and fills the pool again before it is used up', () => {
   let next = 0
   const random = createRandomBytes((pool) => {
     for (let index = 0; index < pool.length; index++) pool[index] = 1 + (next++ % 251)
   })
   const taken = Array.from({ length: 1000 }, () => [...random(12)]).flat()
-  // 4096 = 341 × 12 + 4: the rest of a pool is left behind
+  // 4096 = 341 × 12 + 4: the rest of a pool is not used
   const expected = Array.from({ length: 3 }, (_, pool) =>
     Array.from({ length: 341 * 12 }, (__, index) => 1 + ((pool * 4096 + index) % 251)),
   )
   expect(taken).toEqual(expected.flat().slice(0, 12_000))
 })
 
-test('what was given out stays as it is', () => {
+test('does not change bytes that it returned', () => {
   const random = createRandomBytes()
   const first = random(32)
   const copy = Uint8Array.from(first)
@@ -23,7 +23,7 @@ test('what was given out stays as it is', () => {
   expect(new Set(first).size).toBeGreaterThan(8)
 })
 
-test('random by default, of the length asked for, up to the pool', () => {
+test('returns random bytes of the requested length, up to the size of the pool', () => {
   const random = createRandomBytes()
   expect([0, 12, 32, 4096].map((bytes) => random(bytes).length)).toEqual([0, 12, 32, 4096])
   expect(random(32)).not.toEqual(random(32))

@@ -8,7 +8,7 @@ import { keepSecretKey } from './secret-key.ts'
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes))
 const newDir = async () => join(await mkdtemp(join(tmpdir(), 'svc-key-')), 'data')
 
-test('the key is made once, for its owner only', async () => {
+test('creates the key once, readable by its owner only', async () => {
   const dir = await newDir()
   const first = await keepSecretKey(dir, random)
   expect(first).toHaveLength(32)
@@ -16,13 +16,13 @@ test('the key is made once, for its owner only', async () => {
   expect([(await stat(join(dir, 'secret.key'))).mode & 0o777, (await stat(dir)).mode & 0o777]).toEqual([0o600, 0o700])
 })
 
-test('starts at the same time agree on one key', async () => {
+test('processes that start at the same time use one key', async () => {
   const dir = await newDir()
   const keys = await Promise.all(Array.from({ length: 8 }, () => keepSecretKey(dir, random)))
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
 })
 
-test('a damaged key is not replaced', async () => {
+test('refuses a damaged key and does not replace it', async () => {
   const dir = await newDir()
   await keepSecretKey(dir, random)
   await writeFile(join(dir, 'secret.key'), 'broken')

@@ -8,7 +8,7 @@ const shop = 'https://shop.example'
 const account = privateKeyToAccount(generatePrivateKey())
 const newKey = (bytes = 32) => randomBytes(bytes).toString('base64url')
 
-/** As a load balancer in front of both would be set up: one public address, one trusted hop. */
+/** The variables behind a load balancer in front of both processes: one public address, one trusted hop. */
 const env = {
   SVC_BASE_URL: 'https://svc.test',
   SVC_AUTH_URL: 'https://svc.test',
@@ -24,7 +24,7 @@ let stopPostgres = async () => {}
 beforeAll(async () => {
   postgres = await startPostgres()
   stopPostgres = () => postgres.stop()
-  // both at once on an empty database: the tables are made once
+  // both start at once on an empty database, and the tables are created once
   const started = await Promise.all([start(), start()])
   ;[a, b] = started
 })
@@ -35,7 +35,7 @@ afterAll(async () => {
 const start = (more: Record<string, string> = {}) => startService({ ...env, DATABASE_URL: postgres.url, ...more })
 
 let clients = 0
-/** Nobody who came before. */
+/** Returns an address that sent no request before. */
 const newClient = () => `10.1.${(clients >> 8) & 255}.${clients++ & 255}`
 
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; from?: string }
@@ -54,7 +54,7 @@ async function ask(service: Service, path: string, { method, body, headers, from
 
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).toSorted((x, y) => x - y)
 
-/** What the wallet submits: phase 1 at one process. */
+/** Makes the request that the wallet submits, with phase 1 at one process. */
 async function signed(service: Service, data: Record<string, unknown>) {
   const body = {
     walletAddress: account.address,
@@ -66,7 +66,7 @@ async function signed(service: Service, data: Record<string, unknown>) {
   return { ...body, signature: await account.signMessage({ message: json.data.signerString }) }
 }
 
-test('a hand-off goes through both processes, and is worth something once', async () => {
+test('a hand-off passes through both processes, and its code and token count once', async () => {
   const [sid, secret] = [newKey(18), newKey()]
   const challenge = createHash('sha256').update(secret).digest('base64url')
   const path = `/api/v1/handoffs/${sid}`
@@ -106,21 +106,21 @@ test('a hand-off goes through both processes, and is worth something once', asyn
 
 const cookieOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
 
-test('who signs in at one is known at the other, and signs out at both', async () => {
+test('a session counts at both processes, and a sign-out ends it at both', async () => {
   const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
-  const asked = await ask(a, '/api/v1/auth/wallet/challenge', { body: { address: account.address }, headers: own })
-  const { message } = asked.json.data
-  const shown = await ask(b, '/api/v1/auth/wallet/verify', {
+  const challenge = await ask(a, '/api/v1/auth/wallet/challenge', { body: { address: account.address }, headers: own })
+  const { message } = challenge.json.data
+  const signIn = await ask(b, '/api/v1/auth/wallet/verify', {
     body: { message, signature: await account.signMessage({ message }) },
-    headers: { ...own, cookie: cookieOf(asked.headers).join('; ') },
+    headers: { ...own, cookie: cookieOf(challenge.headers).join('; ') },
   })
-  expect(shown.status).toBe(200)
-  const signedIn = { ...own, cookie: cookieOf(shown.headers).join('; ') }
+  expect(signIn.status).toBe(200)
+  const signedIn = { ...own, cookie: cookieOf(signIn.headers).join('; ') }
   const profileAt = async (service: Service) =>
     (await ask(service, '/api/v1/auth/session', { headers: signedIn })).json.data.profile
-  expect(await profileAt(a)).toEqual(shown.json.data.profile)
+  expect(await profileAt(a)).toEqual(signIn.json.data.profile)
   const again = { body: { message, signature: await account.signMessage({ message }) } }
-  const replayed = { ...again, headers: { ...own, cookie: cookieOf(asked.headers).join('; ') } }
+  const replayed = { ...again, headers: { ...own, cookie: cookieOf(challenge.headers).join('; ') } }
   expect((await ask(a, '/api/v1/auth/wallet/verify', replayed)).status).toBe(401)
 
   const { json } = await ask(a, '/api/v1/profile/access-keys', { body: { label: 'server' }, headers: signedIn })
@@ -142,13 +142,16 @@ test('who signs in at one is known at the other, and signs out at both', async (
   expect([await profileAt(a), await profileAt(b), await seen(signedIn)]).toEqual([null, null, null])
 })
 
-test('what is taken back at one process counts no more at the other', async () => {
+test('a revocation at one process counts at the other at once', async () => {
   const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
   const signIn = async () => {
-    const asked = await ask(a, '/api/v1/auth/wallet/challenge', { body: { address: account.address }, headers: own })
-    const { message } = asked.json.data
+    const challenge = await ask(a, '/api/v1/auth/wallet/challenge', {
+      body: { address: account.address },
+      headers: own,
+    })
+    const { message } = challenge.json.data
     const body = { message, signature: await account.signMessage({ message }) }
-    const headers = { ...own, cookie: cookieOf(asked.headers).join('; ') }
+    const headers = { ...own, cookie: cookieOf(challenge.headers).join('; ') }
     return {
       ...own,
       cookie: cookieOf((await ask(b, '/api/v1/auth/wallet/verify', { body, headers })).headers).join('; '),
@@ -169,7 +172,7 @@ test('what is taken back at one process counts no more at the other', async () =
       .status,
     (await ask(service, `/api/v1/proofs/${qHash}`, { headers: grant })).status,
   ]
-  // both have just seen all of it
+  // both processes have just used all of them
   expect([await at(a), await at(b)]).toEqual([
     [200, 200, 200, 200],
     [200, 200, 200, 200],
@@ -193,14 +196,14 @@ test('rate limits count across processes', async () => {
   expect((await ask(b, '/api/v1/verification/standardize', { body: {} })).status).toBe(400)
 })
 
-test('another secret key is refused in one clear line', async () => {
+test('refuses another secret key in one clear line', async () => {
   const failure = await start({ SVC_SECRET_KEY: randomBytes(32).toString('base64') }).catch((error: unknown) => error)
   expect(String(failure)).toMatch(
     /ended with 1 before it was ready:\nsvc: cannot start: The database holds records sealed with key [0-9a-f]{16}, which SVC_SECRET_KEY does not contain\. [^\n]*$/,
   )
 })
 
-test('one is killed in the middle of it: nothing acknowledged is lost, and the other goes on', async () => {
+test('a killed process loses nothing that it acknowledged, and the other continues', async () => {
   const acknowledged: string[] = []
   const counts = { a: 0, b: 0, lost: 0 }
   let killed = false
@@ -238,7 +241,7 @@ test('one is killed in the middle of it: nothing acknowledged is lost, and the o
   expect((await ask(a, '/api/v1/health')).json.data).toMatchObject({ status: 'ok', database: 'postgres' })
 })
 
-test('without the database both are alive and not ready', async () => {
+test('both processes are live and not ready without the database', async () => {
   await stopPostgres()
   stopPostgres = async () => {}
   for (const service of [a, b]) {
@@ -246,7 +249,7 @@ test('without the database both are alive and not ready', async () => {
     expect((await ask(service, '/api/v1/health?live')).status).toBe(200)
     const ready = await ask(service, '/api/v1/health')
     expect([ready.status, ready.json.error.code]).toEqual([503, 'STORE_UNAVAILABLE'])
-    // neither open nor closed: each counts by itself, and what it cannot do it says
+    // each process counts limits by itself, and answers what it cannot do with an error
     const { status, json } = await ask(service, `/api/v1/proofs/0x${'ab'.repeat(32)}`)
     expect([status, json.error.code]).toEqual([503, 'STORE_UNAVAILABLE'])
     expect(await service.stop()).toBe(0)

@@ -26,20 +26,20 @@ const statusOf = async (sid: string) => {
   return record && statusAt(record, deployment.clock.now)
 }
 
-test('a program that forges the Origin cannot redeem what the victim finished: it never sees the code', async () => {
+test('a program that forges the Origin cannot redeem a hand-off that the victim finished, because it never sees the code', async () => {
   // the program makes a hand-off in the shop's name and sends the victim its link
   const forged = await embedder(shop, deployment)
   const load = await openHandoff({ sid: forged.sid, writeKey: undefined }, deployment)
   const writeKeyOf = () => ('writeKey' in load ? load.writeKey : undefined)
   const reply = await verify(await signedFor(forged.mark), { embedder: undefined, writeKeyOf }, deployment)
   expect(await statusOf(forged.sid)).toBe('done')
-  // it has sid and secret, and says it is the shop; the code went to a window on the shop's origin
+  // it knows sid and secret and claims to be the shop, but the code went to a window on the shop's origin
   for (const code of ['', 'A'.repeat(43), forged.secret, forged.sid, reply.data.qHash ?? ''])
     // oxlint-disable-next-line no-await-in-loop
     expect(await codeOf(redeemHandoff({ ...forged, code, origin: shop }, deployment))).toBe('HANDOFF_NOT_FOUND')
 })
 
-test('a program that submits the victim’s signature itself gets no code for a hand-off it does not hold', async () => {
+test('a program that submits the victim’s signature gets no code for a hand-off that it does not hold', async () => {
   const page = await embedder(shop, deployment)
   const request = await signedFor(page.mark)
   expect(await codeOf(verify(request, noKeys, deployment))).toBe('HANDOFF_AUTH_REQUIRED')
@@ -48,7 +48,7 @@ test('a program that submits the victim’s signature itself gets no code for a 
   expect(await statusOf(page.sid)).toBe('pending')
 })
 
-test('somebody else’s sid: the secret of one hand-off ends no other', async () => {
+test('the secret of one hand-off finishes no other', async () => {
   const [own, theirs] = [await embedder(evil, deployment), await embedder(shop, deployment)]
   const request = await signedFor(theirs.mark)
   const stolen = { sid: theirs.sid, secret: own.secret, origin: shop }
@@ -57,28 +57,28 @@ test('somebody else’s sid: the secret of one hand-off ends no other', async ()
   expect(await statusOf(theirs.sid)).toBe('pending')
 })
 
-test('a signature relayed from another page’s hand-off ends nothing', async () => {
+test('a signature for another page’s hand-off finishes nothing', async () => {
   const [own, theirs] = [await embedder(evil, deployment), await embedder(shop, deployment)]
-  const given = await signedFor(own.mark)
-  expect(await codeOf(verify(given, theirs.keys, deployment))).toBe('HANDOFF_MISMATCH')
+  const request = await signedFor(own.mark)
+  expect(await codeOf(verify(request, theirs.keys, deployment))).toBe('HANDOFF_MISMATCH')
   expect(await statusOf(theirs.sid)).toBe('pending')
 })
 
-test('a signature that names the right hand-off and another page ends nothing', async () => {
+test('a signature that names the right hand-off and another page finishes nothing', async () => {
   const page = await embedder(shop, deployment)
   const request = await signedFor({ sid: page.sid, origin: evil })
   expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_MISMATCH')
   expect(await statusOf(page.sid)).toBe('pending')
 })
 
-test('a signature that names no hand-off ends none', async () => {
+test('a signature that names no hand-off finishes none', async () => {
   const page = await embedder(shop, deployment)
   const request = await signedFor(undefined)
   expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_MISMATCH')
   expect(await statusOf(page.sid)).toBe('pending')
 })
 
-test('the right secret from another origin, or from none, is no authority', async () => {
+test('refuses the right secret from another origin or from none', async () => {
   const page = await embedder(shop, deployment)
   const request = await signedFor(page.mark)
   for (const origin of [evil, 'null', undefined]) {
@@ -89,7 +89,7 @@ test('the right secret from another origin, or from none, is no authority', asyn
   expect(await statusOf(page.sid)).toBe('pending')
 })
 
-test('the write key of another hand-off, and of none, is no authority', async () => {
+test('refuses the write key of another hand-off, and a missing one', async () => {
   const [page, other] = [await embedder(shop, deployment), await embedder(shop, deployment)]
   const load = await openHandoff({ sid: other.sid, writeKey: undefined }, deployment)
   await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)
@@ -102,7 +102,7 @@ test('the write key of another hand-off, and of none, is no authority', async ()
   expect(await statusOf(page.sid)).toBe('pending')
 })
 
-test('an unknown hand-off is refused as one that is not held, so nobody learns which exist', async () => {
+test('refuses an unknown hand-off like one that the sender does not hold, so nobody learns which exist', async () => {
   const page = await embedder(shop, deployment)
   const unknown = 'x'.repeat(24)
   const [one, two] = await Promise.allSettled([
@@ -113,7 +113,7 @@ test('an unknown hand-off is refused as one that is not held, so nobody learns w
   expect(one).toMatchObject({ status: 'rejected', reason: { code: 'HANDOFF_AUTH_REQUIRED' } })
 })
 
-test('a bad signature is refused before any hand-off is looked up', async () => {
+test('refuses a bad signature before it looks up a hand-off', async () => {
   const page = await embedder(shop, deployment)
   const request = { ...(await signedFor(page.mark)), signature: 'not one' }
   expect(await codeOf(verify(request, noKeys, deployment))).toBe('INVALID_SIGNATURE')

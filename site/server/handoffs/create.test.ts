@@ -16,7 +16,7 @@ const newSid = () => randomBytes(18).toString('base64url')
 const create = (more: Partial<CreateHandoff> = {}, { sid = newSid(), origin = 'https://shop.example' } = {}) =>
   createHandoff({ sid, ask: { ...ask, ...more }, originHeader: origin }, deployment)
 
-test('names the hosted page, the end, the clock and the hub', async () => {
+test('answers the hosted page, the expiry, the time and the hub chain', async () => {
   const sid = newSid()
   const { now } = deployment.clock
   expect(await create({}, { sid })).toEqual({
@@ -31,8 +31,8 @@ test('names the hosted page, the end, the clock and the hub', async () => {
 test('says whether the code may come back in an address', async () => {
   const returns = { listedAt: async () => ['https://shop.example/out/https://listed.example'] }
   const codeReturns = async (returnUrl: string, ports = deployment.ports) => {
-    const asked = { sid: newSid(), ask: { ...ask, returnUrl }, originHeader: 'https://shop.example' }
-    return (await createHandoff(asked, { ...deployment, ports })).codeReturns
+    const request = { sid: newSid(), ask: { ...ask, returnUrl }, originHeader: 'https://shop.example' }
+    return (await createHandoff(request, { ...deployment, ports })).codeReturns
   }
   expect(await codeReturns('https://shop.example/members?from=https://shop.example')).toBe(true)
   expect(await codeReturns('https://shop.example/out/https://listed.example')).toBe(false)
@@ -42,7 +42,7 @@ test('says whether the code may come back in an address', async () => {
   expect(await codeReturns('https://shop.example/out/https://evil.example', listing)).toBe(false)
 })
 
-test('what is stored is what was asked, by the browser’s origin', async () => {
+test('stores the request with the origin that the browser names', async () => {
   const data = { 'ownership-basic': { content: 'c' } }
   const more = {
     data,
@@ -62,7 +62,7 @@ test('what is stored is what was asked, by the browser’s origin', async () => 
   })
 })
 
-test('the same again answers the same; another under its sid does not', async () => {
+test('answers the same request the same way, and refuses another one with its sid', async () => {
   const sid = newSid()
   const first = await create({ data: { content: 'a', contentType: 'text/plain' } }, { sid })
   deployment.clock.now += 1000
@@ -82,7 +82,7 @@ test.each([
   'http://app.localhost:3000',
   'http://127.0.0.1:5173',
   'http://[::1]:5173',
-])('a page on %s may begin', async (origin) => {
+])('accepts a page on %s', async (origin) => {
   expect(await create({}, { origin })).toHaveProperty('verifyUrl')
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['https://me@shop.example', 'ORIGIN_NOT_ALLOWED'],
   ['chrome-extension://abcdef', 'ORIGIN_NOT_ALLOWED'],
   ['file://', 'ORIGIN_NOT_ALLOWED'],
-])('Origin %j: %s', async (origin, code) => {
+])('refuses the Origin %j with %s', async (origin, code) => {
   const sid = newSid()
   expect(await codeOf(createHandoff({ sid, ask, originHeader: origin }, deployment))).toBe(code)
   expect(await deployment.ports.store.handoffs.find(sid)).toBeUndefined()
@@ -111,9 +111,9 @@ test.each([
   ['https://shop.example/done', 'https://shop.example/done'],
   ['https://elsewhere.example', 'https://elsewhere.example/'],
   ['http://localhost:3000/x', 'http://localhost:3000/x'],
-])('returnUrl %s is kept', async (returnUrl, kept) => {
+])('stores the returnUrl %s', async (returnUrl, stored) => {
   const { sid } = await embedder('https://shop.example', deployment, { returnUrl })
-  expect((await deployment.ports.store.handoffs.find(sid))?.request.returnUrl).toBe(kept)
+  expect((await deployment.ports.store.handoffs.find(sid))?.request.returnUrl).toBe(stored)
 })
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   'https://user@shop.example/',
   'https://user:pass@shop.example/',
   ' https://shop.example/',
-])('returnUrl %s is refused (protocol/handoffs#return-addresses)', async (returnUrl) => {
+])('refuses the returnUrl %s (protocol/handoffs#return-addresses)', async (returnUrl) => {
   expect(await codeOf(create({ returnUrl }))).toBe('INVALID_REQUEST')
 })
 
@@ -140,17 +140,17 @@ test.each<[string, Partial<CreateHandoff>, string]>([
   ['data that is an owner action', { data: { action: 'erase_all_proofs' } }, 'RESERVED_ACTION'],
   ['data over 64 KiB', { data: { content: 'x'.repeat(65_536) } }, 'PAYLOAD_TOO_LARGE'],
   ['data over 64 KiB in UTF-8', { data: { content: 'é'.repeat(32_768) } }, 'PAYLOAD_TOO_LARGE'],
-])('%s is refused', async (_name, more, code) => {
+])('refuses %s', async (_name, more, code) => {
   expect(await codeOf(create(more))).toBe(code)
 })
 
-test('nothing asked for is refused', async () => {
+test('refuses a request without verifiers and gate', async () => {
   const { verifiers: _none, ...rest } = ask
   const attempt = createHandoff({ sid: newSid(), ask: rest, originHeader: 'https://shop.example' }, deployment)
   expect(await codeOf(attempt)).toBe('INVALID_REQUEST')
 })
 
-test('a preset is its verifiers, and refused like them', async () => {
+test('stores the verifiers of a preset, and refuses a preset whose verifiers are not offered', async () => {
   const { verifiers: _none, ...rest } = ask
   const begin = (preset: 'creator-pack' | 'workspace-pack', sid = newSid()) =>
     createHandoff({ sid, ask: { ...rest, preset, reuse: 'auto' }, originHeader: 'https://shop.example' }, deployment)
@@ -163,7 +163,7 @@ test('a preset is its verifiers, and refused like them', async () => {
   expect(await codeOf(begin('workspace-pack'))).toBe('VERIFIER_NOT_AVAILABLE')
 })
 
-test('what needs pro access is refused before anybody is sent to it', async () => {
+test('refuses verifiers that need pro access before anybody is sent to the hosted page', async () => {
   const config = { ...deployment.config, proRequired: new Set(['ownership-basic' as const]) }
   const attempt = createHandoff({ sid: newSid(), ask, originHeader: 'https://shop.example' }, { ...deployment, config })
   await expect(attempt).rejects.toMatchObject({

@@ -30,7 +30,7 @@ async function opened() {
   return { ...page, report, status }
 }
 
-test('a goodbye cancels after 30 s; coming back takes it back', async () => {
+test('closing the page cancels after 30 s, unless the page is opened again', async () => {
   const { report, status } = await opened()
   await report('bye')
   deployment.clock.now += 29_999
@@ -45,14 +45,14 @@ test('a goodbye cancels after 30 s; coming back takes it back', async () => {
   expect(await status()).toBe('cancelled')
 })
 
-test('each event is answered with how the hand-off stands', async () => {
+test('answers each event with the status of the hand-off', async () => {
   const { report } = await opened()
   expect(await report('opened')).toEqual({ status: 'pending' })
   expect(await report('cancelled')).toEqual({ status: 'cancelled' })
   expect(await report('opened')).toEqual({ status: 'cancelled' })
 })
 
-test('a departure on purpose is no goodbye, and ends when the page is back', async () => {
+test('leaving the page on purpose does not cancel, until the page is back', async () => {
   const { report, status } = await opened()
   await report('away')
   await report('bye')
@@ -64,7 +64,7 @@ test('a departure on purpose is no goodbye, and ends when the page is back', asy
   expect(await status()).toBe('cancelled')
 })
 
-test('the person gives up, and who waits hears of it', async () => {
+test('a cancel by the person wakes the waiting embedder', async () => {
   const { sid, report, status } = await opened()
   const wake = vi.spyOn(deployment.waiters, 'wake')
   await report('cancelled')
@@ -73,7 +73,7 @@ test('the person gives up, and who waits hears of it', async () => {
   expect(await status()).toBe('cancelled')
 })
 
-test('it fails with a code of the table, and no other', async () => {
+test('fails with a known error code, and refuses any other', async () => {
   const { sid, report, status } = await opened()
   for (const code of ['MADE_UP', 'toString', undefined])
     // oxlint-disable-next-line no-await-in-loop
@@ -84,7 +84,7 @@ test('it fails with a code of the table, and no other', async () => {
   expect(await deployment.ports.store.handoffs.find(sid)).toMatchObject({ failure: 'PROVIDER_UNAVAILABLE' })
 })
 
-test('nothing changes an end', async () => {
+test('no event changes an ended hand-off', async () => {
   const { sid, secret, report, status } = await opened()
   await cancelHandoff({ sid, secret }, deployment)
   await report('failed', { code: 'INTERNAL' })
@@ -94,8 +94,8 @@ test('nothing changes an end', async () => {
 
 const load = (sid: string, writeKey?: string) => openHandoff({ sid, writeKey }, deployment)
 
-describe('going on in another browser', () => {
-  test('the next load claims it, and the browser that let go has no say any more', async () => {
+describe('continuing in another browser', () => {
+  test('the next load claims a released hand-off, and refuses the browser that released it', async () => {
     const { sid, report, status } = await opened()
     await report('opened')
     expect((await load(sid)).kind).toBe('not-yours')
@@ -110,7 +110,7 @@ describe('going on in another browser', () => {
     expect(await status()).toBe('cancelled')
   })
 
-  test('nobody else can let go of it', async () => {
+  test('only the browser that holds it can release it', async () => {
     const { sid, report } = await opened()
     await report('opened')
     expect(await codeOf(report('released', { writeKey: 'guessed' }))).toBe('HANDOFF_AUTH_REQUIRED')
@@ -118,7 +118,7 @@ describe('going on in another browser', () => {
     expect((await load(sid)).kind).toBe('not-yours')
   })
 
-  test('an end stays an end', async () => {
+  test('does not open an ended hand-off again', async () => {
     const { sid, secret, report } = await opened()
     await cancelHandoff({ sid, secret }, deployment)
     await report('released')
@@ -126,13 +126,13 @@ describe('going on in another browser', () => {
   })
 })
 
-test('an event from a foreign origin changes nothing, though it knows the key', async () => {
+test('refuses an event from a foreign origin, even with the write key', async () => {
   const { report, status } = await opened()
   expect(await codeOf(report('cancelled', { ownPage: false }))).toBe('ORIGIN_NOT_ALLOWED')
   expect(await status()).toBe('pending')
 })
 
-test('an event with the write key of another browser changes nothing', async () => {
+test('refuses an event with the write key of another browser', async () => {
   const { report, status } = await opened()
   const other = await openHandoff(
     { sid: (await embedder('https://shop.example', deployment)).sid, writeKey: undefined },
@@ -144,13 +144,13 @@ test('an event with the write key of another browser changes nothing', async () 
   expect(await status()).toBe('pending')
 })
 
-test('nobody can report before the page was opened', async () => {
+test('refuses an event before the page was opened', async () => {
   const { sid } = await embedder('https://shop.example', deployment)
   const report = reportEvent({ sid, event: { type: 'cancelled' }, ownPage: true, writeKey: '' }, deployment)
   expect(await codeOf(report)).toBe('HANDOFF_AUTH_REQUIRED')
 })
 
-test('an unknown sid is not found', async () => {
+test('answers an unknown sid with HANDOFF_NOT_FOUND', async () => {
   const report = reportEvent({ sid: 'x'.repeat(24), event: { type: 'bye' }, ownPage: true, writeKey: 'k' }, deployment)
   expect(await codeOf(report)).toBe('HANDOFF_NOT_FOUND')
 })

@@ -33,7 +33,7 @@ const statusOf = async (sid: string) => {
   return record && statusAt(record, deployment.clock.now)
 }
 
-test('an inline submit ends it: the code comes with the answer, only its hash is stored', async () => {
+test('an inline submit finishes the hand-off: the answer has the code, and only its hash is stored', async () => {
   const page = await made()
   const { data } = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
   expect(data.handoff).toEqual({ sid: page.sid, code: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) })
@@ -55,7 +55,7 @@ test('an inline submit ends it: the code comes with the answer, only its hash is
   expect(JSON.stringify(record)).not.toContain(data.handoff?.code)
 })
 
-test('the hosted page ends it with its write key', async () => {
+test('the hosted page finishes the hand-off with its write key', async () => {
   const page = await made()
   const load = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)
   const writeKeyOf = (sid: string) => (sid === page.sid && 'writeKey' in load ? load.writeKey : undefined)
@@ -63,7 +63,7 @@ test('the hosted page ends it with its write key', async () => {
   expect(data.handoff?.sid).toBe(page.sid)
 })
 
-test('a lost answer is asked for again: a new code, the old one is worth nothing', async () => {
+test('the same submit after a lost answer gets a new code, and the old one is not valid any more', async () => {
   const page = await made()
   const request = await signed({ handoff: page.mark })
   const first = await verify(request, page.keys, deployment)
@@ -116,7 +116,7 @@ describe('an answer that was lost for longer than a signature is fresh', () => {
     expect(await codeOf(verify(request, page.keys, deployment))).toBe('EXPIRED_SIGNATURE')
     expect(await statusOf(page.sid)).toBe('pending')
   })
-  test('is refused to whoever does not hold the hand-off, though the request is the same', async () => {
+  test('is refused without the keys of the hand-off, even for the same request', async () => {
     const page = await made()
     const request = await signed({ handoff: page.mark })
     await verify(request, page.keys, deployment)
@@ -142,7 +142,7 @@ describe('an answer that was lost for longer than a signature is fresh', () => {
     const { signature } = await signed({ handoff: page.mark })
     minutes(6)
     const wrong = { ...request, ...(signature !== undefined && { signature }) }
-    // it could only be a contract's, and there is no chain to ask here
+    // only a contract could have made this signature, and no chain is configured here
     expect(await codeOf(verify(wrong, page.keys, deployment))).toBe('UNSUPPORTED_CHAIN')
   })
   test('is refused for a proof that was made outside of the hand-off', async () => {
@@ -155,7 +155,7 @@ describe('an answer that was lost for longer than a signature is fresh', () => {
   })
 })
 
-test('20 of the same submit at once end it once', async () => {
+test('20 equal submits at once finish the hand-off once', async () => {
   const page = await made()
   const request = await signed({ handoff: page.mark })
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify(request, page.keys, deployment)))
@@ -165,7 +165,7 @@ test('20 of the same submit at once end it once', async () => {
   expect(redeemed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('two signatures for one hand-off: one ends it, the other is dropped', async () => {
+test('of two signatures for one hand-off one finishes it, and the other is refused', async () => {
   const page = await made()
   const requests = [await signed({ handoff: page.mark }), await signed({ handoff: page.mark })]
   const replies = await Promise.allSettled(requests.map((request) => verify(request, page.keys, deployment)))
@@ -173,7 +173,7 @@ test('two signatures for one hand-off: one ends it, the other is dropped', async
   expect(refused.map(({ reason }) => reason.code)).toEqual(['HANDOFF_ENDED'])
 })
 
-test('what the embedder gave must be there unchanged; the rest is for the person', async () => {
+test('requires the data of the embedder unchanged, and accepts more from the person', async () => {
   const page = await made({ data: { content: 'agreed', contentType: 'text/plain' } })
   const attempt = async (data: Record<string, unknown>) =>
     verify(await signed({ handoff: page.mark, ...data }), page.keys, deployment)
@@ -186,20 +186,20 @@ test('what the embedder gave must be there unchanged; the rest is for the person
   })
 })
 
-test('given flat, submitted namespaced, is the same', async () => {
+test('accepts namespaced data for a hand-off with flat data', async () => {
   const page = await made({ data: { content: 'agreed' } })
   const part = { owner: account.address, content: 'agreed' }
   const request = await signedBy(account, { data: { 'ownership-basic': part, handoff: page.mark } }, deployment)
   expect(await verify(request, page.keys, deployment)).toMatchObject({ status: 'verified' })
 })
 
-test('an owner that the embedder names is the only one who can end it', async () => {
+test('refuses another owner than the embedder named', async () => {
   const page = await made({ data: { owner: `0x${'00'.repeat(19)}bb` } })
   const attempt = verify(await signed({ handoff: page.mark }), page.keys, deployment)
   expect(await codeOf(attempt)).toBe('HANDOFF_MISMATCH')
 })
 
-test('a verifier that was not asked for does not end it', async () => {
+test('refuses a verifier that the hand-off does not name', async () => {
   const page = await made({ verifiers: ['agent-identity'] })
   expect(await codeOf(verify(await signed({ handoff: page.mark }), page.keys, deployment))).toBe('HANDOFF_MISMATCH')
 })
@@ -215,10 +215,10 @@ const asAgent = (page: Page, agentId: string, who = account) =>
     deployment,
   )
 
-describe('a run of several requests', () => {
+describe('a hand-off of several requests', () => {
   const pair = { verifiers: ['agent-identity', 'ownership-basic'] }
 
-  test('ends with the last of them, and names all', async () => {
+  test('is finished by the last of them, and names all proofs', async () => {
     const page = await made(pair)
     const first = await verify(await asAgent(page, 'one'), page.keys, deployment)
     expect(first.data).not.toHaveProperty('handoff')
@@ -232,7 +232,7 @@ describe('a run of several requests', () => {
     })
   })
 
-  test('is not ended by what was proven elsewhere, or by another wallet', async () => {
+  test('is not finished by proofs of another hand-off or of another wallet', async () => {
     const elsewhere = await made(pair)
     await verify(await asAgent(elsewhere, 'two'), elsewhere.keys, deployment)
     const page = await made(pair)
@@ -242,7 +242,7 @@ describe('a run of several requests', () => {
     expect(await statusOf(page.sid)).toBe('pending')
   })
 
-  test('is not ended by a request that is sent again after its proof was revoked', async () => {
+  test('is not finished by a request that is sent again after its proof was revoked', async () => {
     const page = await made(pair)
     const { store, now } = deployment.ports
     const request = await asAgent(page, 'revoked')
@@ -255,7 +255,7 @@ describe('a run of several requests', () => {
     expect(await statusOf(page.sid)).toBe('pending')
   })
 
-  test('is not ended beside a proof that came late and says less than was asked', async () => {
+  test('is not finished while one of its proofs says less than was requested', async () => {
     const page = await made()
     const record = await find(page.sid)
     if (!record) throw new Error('It was made.')
@@ -274,7 +274,7 @@ describe('a run of several requests', () => {
     expect(await finish()).toHaveProperty('handoff')
   })
 
-  test('may ask for what only the hosted page can get, beside others; in one request nobody may', async () => {
+  test('may combine a verifier of the hosted page with others, which one request may not', async () => {
     const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
     const providers = createProviders(credentials, { now: () => deployment.clock.now })
     const offering = { ...deployment, ports: { ...deployment.ports, providers } }
@@ -307,7 +307,7 @@ describe('a run of several requests', () => {
 })
 
 test.each<[string, (page: Page) => unknown]>([
-  ['its embedder cancelled', (page) => cancelHandoff(page, deployment)],
+  ['its embedder cancelled it', (page) => cancelHandoff(page, deployment)],
   [
     'its page was left for 30 s',
     ({ sid }) => {
@@ -316,7 +316,7 @@ test.each<[string, (page: Page) => unknown]>([
     },
   ],
   ['its time was over', () => (deployment.clock.now += 15 * 60_000)],
-])('a signature that comes after %s is dropped, and nothing is stored', async (_name, end) => {
+])('refuses a signature after %s, and stores nothing', async (_name, end) => {
   const page = await made()
   await end(page)
   const request = await signed({ handoff: page.mark })
@@ -325,7 +325,7 @@ test.each<[string, (page: Page) => unknown]>([
   expect(writes).toBe(0)
 })
 
-test('a cancel between the look and the write leaves nothing behind', async () => {
+test('stores nothing when the hand-off is cancelled between the read and the write', async () => {
   const page = await made()
   const request = await signed({ handoff: page.mark })
   const other = await embedder('https://shop.example', deployment)
@@ -347,7 +347,7 @@ test('a cancel between the look and the write leaves nothing behind', async () =
   expect(await deployment.ports.store.proofs.find(late.qHash)).toBeUndefined()
 })
 
-test('a verifier that says no ends nothing: the person may try again', async () => {
+test('a verifier that says no leaves the hand-off open, so that the person may try again', async () => {
   const page = await made()
   const check = vi.spyOn(ownershipBasic, 'check')
   check.mockResolvedValueOnce({ verified: false, reason: 'NO', message: 'No.', input: {}, provider: 'svc' })
@@ -362,7 +362,7 @@ test('a verifier that says no ends nothing: the person may try again', async () 
   })
 })
 
-test('a proof that is not verified is stored, ends nothing and gives no code', async () => {
+test('a proof that is not verified is stored, and leaves the hand-off open without a code', async () => {
   const page = await made()
   const other = await embedder('https://shop.example', deployment)
   const reply = await verify(await signed({ handoff: other.mark }), other.keys, deployment)
@@ -385,12 +385,12 @@ test('a proof that is not verified is stored, ends nothing and gives no code', a
   expect(await statusOf(page.sid)).toBe('pending')
 })
 
-test('a request without a mark belongs to no hand-off', async () => {
+test('a request that names no hand-off gets no code', async () => {
   const reply = await verify(await signed({}), noKeys, deployment)
   expect(reply.data).not.toHaveProperty('handoff')
 })
 
-/** The answer of `work`, and how often it tried to store a proof. */
+/** Answers the result of `work`, and the number of its attempts to store a proof. */
 async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; writes: number }> {
   const { store } = deployment.ports
   const insert = vi.spyOn(store.proofs, 'insert')

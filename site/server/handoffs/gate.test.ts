@@ -56,7 +56,7 @@ async function prove(page: Page, id: string) {
 }
 
 describe('the hand-off of a gate', () => {
-  test('ends with the proof that all is there with, and not before', async () => {
+  test('is finished by the proof that completes the requirements, and not before', async () => {
     const { gateId } = await published({ requirements: [about('a'), about('b')] })
     const page = await atGate(gateId)
     const first = await prove(page, 'a')
@@ -74,7 +74,7 @@ describe('the hand-off of a gate', () => {
     const code = second.data.handoff?.code ?? ''
     const redeemed = await redeemHandoff({ sid: page.sid, secret: page.secret, code, origin }, deployment)
     const { token, ...result } = redeemed
-    const worth = {
+    const expected = {
       qHash: second.data.qHash,
       qHashes: [first.data.qHash, second.data.qHash],
       eligible: true,
@@ -83,17 +83,17 @@ describe('the hand-off of a gate', () => {
       gateId,
       phishingResistant: false,
     }
-    expect(result).toEqual({ ...worth, expiresIn: 3_600_000 })
+    expect(result).toEqual({ ...expected, expiresIn: 3_600_000 })
     const withoutGate = { token, origin, verifierIds: ['ownership-basic'] }
     expect(await codeOf(verifyHandoff(withoutGate, deployment))).toBe('HANDOFF_AUDIENCE_MISMATCH')
     expect(await verifyHandoff({ token, origin, gateId }, deployment)).toEqual({
-      ...worth,
+      ...expected,
       origin,
       completedAt: deployment.clock.now,
     })
   })
 
-  test('is not ended by the request of a proof that was revoked, whatever else counts', async () => {
+  test('is not finished by the request of a revoked proof, even if another proof counts', async () => {
     const { gateId } = await published()
     const page = await atGate(gateId)
     const data = { owner: visitor.address, reference: { type: 'doc', id: 'a' } }
@@ -109,7 +109,7 @@ describe('the hand-off of a gate', () => {
     expect(again.data).not.toHaveProperty('handoff')
   })
 
-  test('is for that gate alone', async () => {
+  test('accepts proofs for its gate only', async () => {
     const { gateId } = await published()
     const other = await published()
     const page = await atGate(gateId)
@@ -120,7 +120,7 @@ describe('the hand-off of a gate', () => {
     expect((await verify({ ...request, gateId }, page.keys, deployment)).data.handoff).toBeDefined()
   })
 
-  test('is not made for a gate that is shut, unknown or of another page', async () => {
+  test('is not created for a gate that is not open, unknown or of another page', async () => {
     const soon = await published({ schedule: { startsAt: '2027-01-01T00:00:00Z' } })
     const over = await published({ schedule: { endsAt: '2026-01-01T00:00:00Z' } })
     const paused = await published({ status: 'paused' })
@@ -137,7 +137,7 @@ describe('the hand-off of a gate', () => {
     expect((await atGate(mine.gateId)).made.verifyUrl).toMatch(/^https:\/\/svc\.test\/verify\?sid=/)
   })
 
-  test('waits where a payment is due, keeps what was reached for an hour, and gives no code', async () => {
+  test('waits for a due payment, keeps its result for an hour, and gives no code', async () => {
     const { gateId } = await published({ monetization: { charge } })
     const page = await atGate(gateId)
     const { data } = await prove(page, 'a')
@@ -150,7 +150,7 @@ describe('the hand-off of a gate', () => {
     })
   })
 
-  test('made by ourselves for a plain link: our own origin, and only our page ends it', async () => {
+  test('has our own origin for a plain link, and only our page finishes it', async () => {
     const { gateId } = await published()
     const link = { lang: 'fr', returnUrl: 'https://shop.example/done', theme: 'dark' as const }
     const sid = await beginOwnHandoff(await openGate(gateId, deployment), link, deployment)
@@ -172,32 +172,32 @@ describe('the hand-off of a gate', () => {
     expect((await prove(page, 'a')).data.handoff).toMatchObject({ sid })
   })
 
-  test('is not ended by a check that says no, whatever an older one said', async () => {
+  test('is not finished by a check that says no, even if an older one said yes', async () => {
     const domain = 'readers.example'
     const row = { verifierId: 'ownership-dns-txt', match: [{ path: 'domain', op: 'eq', value: domain }] }
     const { gateId } = await published({ requirements: [row] })
-    const asked = async (said: readonly string[]) => {
-      const dns = { txt: async () => said, addresses: async () => [] }
+    const proveDomain = async (records: readonly string[]) => {
+      const dns = { txt: async () => records, addresses: async () => [] }
       const deps = { ...deployment, ports: { ...deployment.ports, dns } }
       const page = await embedder(origin, deps, { gateId })
       const body = { verifierIds: ['ownership-dns-txt' as const], data: { domain, handoff: page.mark } }
       return verify(await signedBy(visitor, body, deps), page.keys, deps)
     }
-    const yes = await asked([`wallet=${visitor.address.toLowerCase()}`])
+    const yes = await proveDomain([`wallet=${visitor.address.toLowerCase()}`])
     expect([yes.status, yes.data.handoff]).toEqual(['verified', expect.anything()])
     deployment.clock.now += 1000
-    const no = await asked([])
+    const no = await proveDomain([])
     expect([no.status, no.data.handoff]).toEqual(['rejected_verifier_failure', undefined])
   })
 
-  test('is passed once by what opens it once, whether anything is behind it or not', async () => {
+  test('counts an account once at a gate with uniqueBy, also without a reward', async () => {
     const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
     const providers = createProviders(credentials, { now: () => deployment.clock.now })
     const deps = { ...deployment, ports: { ...deployment.ports, providers } }
     const row = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
     const { gateId } = await published({ requirements: [row], policy: { uniqueBy: ['account'] } })
     const pass = async (who: PrivateKeyAccount, id: string) => {
-      // the newest proof of an account is the one that counts
+      // only the newest proof of an account counts
       deployment.clock.now += 1
       const page = await embedder(origin, deps, { gateId })
       const token = newKey(deployment.ports.random)
@@ -224,16 +224,16 @@ describe('the hand-off of a gate', () => {
       { gateId, allRequiredSatisfied: false, missingVerifierIds: ['ownership-social'], payment: 'none' },
     ])
     expect((await pass(other, '8')).isIn).toBe(true)
-    // the same wallet comes again as often as it likes
+    // the same wallet may pass again and again
     expect((await pass(visitor, '7')).isIn).toBe(true)
   })
 
-  test('is worth nothing any more once a proof was revoked', async () => {
+  test('is not eligible any more after a proof was revoked', async () => {
     const { gateId } = await published({ requirements: [about('a'), about('b')] })
     const page = await atGate(gateId)
     const first = await prove(page, 'a')
     const { data } = await prove(page, 'b')
-    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const redemption = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
     const claim = { walletAddress: visitor.address, signedTimestamp: deployment.clock.now }
     const revoke = { action: 'revoke_proof', qHash: first.data.qHash ?? '' } as const
     const signer = { walletAddress: visitor.address, chain: evmChain(84532), signedTimestamp: claim.signedTimestamp }
@@ -242,15 +242,15 @@ describe('the hand-off of a gate', () => {
       { qHash: revoke.qHash, claim: { ...claim, signature }, address: '::1', principal: anonymous },
       deployment,
     )
-    expect(await redeemHandoff(asked, deployment)).toMatchObject({ eligible: false, gateId })
+    expect(await redeemHandoff(redemption, deployment)).toMatchObject({ eligible: false, gateId })
   })
 
-  test('a row that asks for more afterwards is asked for by the token too', async () => {
+  test('its token also checks requirements that were added afterwards', async () => {
     const gate = await published()
     const page = await atGate(gate.gateId)
     const { data } = await prove(page, 'a')
-    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
-    const { token, eligible } = await redeemHandoff(asked, deployment)
+    const redemption = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const { token, eligible } = await redeemHandoff(redemption, deployment)
     expect(eligible).toBe(true)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const harder = { ...gate, requirements: [about('a'), about('c')] } as GateDraft
@@ -258,13 +258,13 @@ describe('the hand-off of a gate', () => {
     expect(await verifyHandoff({ token, origin, gateId: gate.gateId }, deployment)).toMatchObject({ eligible: false })
   })
 
-  test('is worth nothing any more once the profile of its gate was erased', async () => {
+  test('is not eligible any more after the profile of its gate was erased', async () => {
     const { gateId } = await published()
     const page = await atGate(gateId)
     const { data } = await prove(page, 'a')
     await deployment.ports.store.accounts.erase(owner.profileId)
-    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
-    const { token, eligible } = await redeemHandoff(asked, deployment)
+    const redemption = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const { token, eligible } = await redeemHandoff(redemption, deployment)
     expect(eligible).toBe(false)
     expect(await verifyHandoff({ token, origin, gateId }, deployment)).toMatchObject({ eligible: false, gateId })
   })
@@ -283,18 +283,18 @@ const use = async (page: { sid: string; keys: HandoffKeys }, gateId: string, qHa
   const who = { walletAddress: signer.address, chain: evmChain(84532), signedTimestamp }
   const signature = await signer.signMessage({ message: ownerActionMessage(action, who) })
   const claim = { walletAddress: signer.address, signature, signedTimestamp }
-  const asked = { sid: page.sid, claim, qHashes, principal: anonymous, keys: page.keys }
-  return reuseProofs(asked, deployment)
+  const request = { sid: page.sid, claim, qHashes, principal: anonymous, keys: page.keys }
+  return reuseProofs(request, deployment)
 }
-const had = async (gateId: string) => {
+const proven = async (gateId: string) => {
   const page = await atGate(gateId)
   return (await prove(page, 'a')).data.qHash ?? ''
 }
 
-describe('proofs that are there already', () => {
-  test('end it by a fresh signature that names it', async () => {
+describe('existing proofs', () => {
+  test('finish the hand-off with a fresh signature that names it', async () => {
     const { gateId } = await published()
-    const qHash = await had(gateId)
+    const qHash = await proven(gateId)
     const page = await atGate(gateId)
     expect(await use(page, gateId, [qHash])).toEqual({
       qHash,
@@ -304,17 +304,17 @@ describe('proofs that are there already', () => {
     })
   })
 
-  test('count by their ids as they are signed, in whatever case', async () => {
+  test('count by their signed ids, in upper and lower case', async () => {
     const { gateId } = await published()
-    const qHash = await had(gateId)
+    const qHash = await proven(gateId)
     const page = await atGate(gateId)
     const written = `0x${qHash.slice(2).toUpperCase()}`
     expect(await use(page, gateId, [written])).toMatchObject({ qHash, handoff: { sid: page.sid } })
   })
 
-  test('leave it waiting where a payment is due', async () => {
+  test('leave the hand-off open while a payment is due', async () => {
     const { gateId } = await published({ monetization: { charge } })
-    const qHash = await had(gateId)
+    const qHash = await proven(gateId)
     const page = await atGate(gateId)
     const reused = await use(page, gateId, [qHash])
     expect(reused).toEqual({
@@ -324,9 +324,9 @@ describe('proofs that are there already', () => {
     })
   })
 
-  test('are not used for another hand-off, by another wallet, or when they are not enough', async () => {
+  test('are refused for another hand-off, for another wallet, and when a requirement is missing', async () => {
     const { gateId } = await published()
-    const qHash = await had(gateId)
+    const qHash = await proven(gateId)
     const page = await atGate(gateId)
     const other = await atGate(gateId)
     expect(await codeOf(use({ ...page, keys: other.keys }, gateId, [qHash]))).toBe('HANDOFF_AUTH_REQUIRED')
@@ -337,8 +337,8 @@ describe('proofs that are there already', () => {
     expect(await codeOf(use(there, harder, [qHash]))).toBe('GATE_REQUIREMENTS_NOT_MET')
     const plain = await embedder(origin, deployment)
     expect(await codeOf(use(plain, gateId, [qHash]))).toBe('HANDOFF_MISMATCH')
-    const said = { sid: page.sid, claim: {}, qHashes: [qHash], principal: anonymous, keys: page.keys }
-    expect(await codeOf(reuseProofs(said, deployment))).toBe('WALLET_AUTH_REQUIRED')
+    const unsigned = { sid: page.sid, claim: {}, qHashes: [qHash], principal: anonymous, keys: page.keys }
+    expect(await codeOf(reuseProofs(unsigned, deployment))).toBe('WALLET_AUTH_REQUIRED')
     expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({ status: 'pending', result: null })
   })
 })

@@ -21,11 +21,11 @@ const claim = async (sid: string) => {
   return opened.writeKey
 }
 
-/** The page that got the key speaks for the first time. */
-const hear = (sid: string, writeKey: string) =>
+/** Reports that the page with this write key was opened. */
+const reportOpened = (sid: string, writeKey: string) =>
   reportEvent({ sid, event: { type: 'opened' }, ownPage: true, writeKey }, deployment)
 
-test('the first load claims it and sees what was asked', async () => {
+test('the first load claims the hand-off and gets its request', async () => {
   const { sid } = await embedder(origin, deployment, {
     data: { content: 'c' },
     returnUrl: `${origin}/done`,
@@ -51,7 +51,7 @@ test('the first load claims it and sees what was asked', async () => {
   })
 })
 
-test('later loads need the key of the first; the key is not stored', async () => {
+test('later loads need the key of the first, which is not stored', async () => {
   const { sid } = await embedder(origin, deployment)
   const writeKey = await claim(sid)
   const again = await open(sid, writeKey)
@@ -60,35 +60,35 @@ test('later loads need the key of the first; the key is not stored', async () =>
   expect(JSON.stringify(await deployment.ports.store.handoffs.find(sid))).not.toContain(writeKey)
 })
 
-test('the write key of another browser opens nothing', async () => {
+test('refuses the write key of another browser', async () => {
   const { sid } = await embedder(origin, deployment)
   const { sid: another } = await embedder(origin, deployment)
-  await hear(sid, await claim(sid))
+  await reportOpened(sid, await claim(sid))
   expect(await open(sid)).toEqual({ kind: 'not-yours' })
   expect(await open(sid, await claim(another))).toEqual({ kind: 'not-yours' })
 })
 
-test('a load whose answer never arrived does not lock the person out', async () => {
+test('a load whose answer was lost does not lock the person out', async () => {
   const { sid } = await embedder(origin, deployment)
   const lost = await claim(sid)
   const second = await claim(sid)
-  await hear(sid, second)
+  await reportOpened(sid, second)
   expect(await open(sid, lost)).toEqual({ kind: 'not-yours' })
   expect(await open(sid, second)).toMatchObject({ kind: 'ready' })
 })
 
-test('of 20 loads at once one holds the key in the end', async () => {
+test('of 20 loads at once one holds the key', async () => {
   const { sid } = await embedder(origin, deployment)
   const keys = await Promise.all(Array.from({ length: 20 }, () => claim(sid)))
-  const heard = await Promise.allSettled(keys.map((key) => hear(sid, key)))
-  expect(heard.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const reports = await Promise.allSettled(keys.map((key) => reportOpened(sid, key)))
+  expect(reports.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an unknown sid is not found', async () => {
+test('answers not-found for an unknown sid', async () => {
   expect(await open('x'.repeat(24))).toEqual({ kind: 'not-found' })
 })
 
-test('a load takes back a goodbye, unless 30 s have passed', async () => {
+test('a load within 30 s after the page was closed prevents the cancel', async () => {
   const { sid } = await embedder(origin, deployment)
   const writeKey = await claim(sid)
   const bye = () => reportEvent({ sid, event: { type: 'bye' }, ownPage: true, writeKey }, deployment)
@@ -102,7 +102,7 @@ test('a load takes back a goodbye, unless 30 s have passed', async () => {
   expect(await open(sid, writeKey)).toMatchObject({ kind: 'ended', status: 'cancelled' })
 })
 
-test('after the end it says how it ended', async () => {
+test('answers the final status after the end', async () => {
   const { sid, secret } = await embedder(origin, deployment)
   await cancelHandoff({ sid, secret }, deployment)
   expect(await open(sid)).toEqual({ kind: 'ended', status: 'cancelled' })
@@ -111,7 +111,7 @@ test('after the end it says how it ended', async () => {
   expect(await open(old)).toEqual({ kind: 'ended', status: 'expired' })
 })
 
-test('a page that was reloaded after it was done gets another code, until one was used', async () => {
+test('gives another code to the page that is loaded again after the end, until one was used', async () => {
   const page = await embedder(origin, deployment)
   const { sid, secret } = page
   const writeKey = await claim(sid)

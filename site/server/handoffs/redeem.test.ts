@@ -30,7 +30,7 @@ const redeem = (page: Finished & { idempotencyKey?: string | undefined }, change
 const exchange = (token: string, more: { origin?: string; gateId?: string; idempotencyKey?: string } = {}) =>
   verifyHandoff({ token, origin, verifierIds: ['ownership-basic'], ...more }, deployment)
 
-const worthOf = ({ qHash }: Finished) => ({
+const resultOf = ({ qHash }: Finished) => ({
   qHash,
   qHashes: [qHash],
   eligible: true,
@@ -40,18 +40,18 @@ const worthOf = ({ qHash }: Finished) => ({
   phishingResistant: false,
 })
 
-test('the code is exchanged for what it is worth, once', async () => {
+test('exchanges a code for the result, once', async () => {
   const page = await finished()
   const token = expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)
   deployment.clock.now += 600_000
   const redeemed = await redeem(page)
-  // The hour began when it was done.
-  expect(redeemed).toEqual({ ...worthOf(page), token, expiresIn: 3_000_000 })
+  // the hour began when the hand-off was finished
+  expect(redeemed).toEqual({ ...resultOf(page), token, expiresIn: 3_000_000 })
   expect(await codeOf(redeem(page))).toBe('HANDOFF_ALREADY_USED')
   expect(JSON.stringify(await deployment.ports.store.handoffs.find(page.sid))).not.toContain(redeemed.token)
 })
 
-test('50 redeems at once have one winner', async () => {
+test('of 50 redeems at once one succeeds', async () => {
   const page = await finished()
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => redeem(page)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('an answer that was lost', () => {
     expect(await codeOf(redeem(page))).toBe('HANDOFF_ALREADY_USED')
     expect(JSON.stringify(await deployment.ports.store.handoffs.find(page.sid))).not.toContain(first.token)
   })
-  test('is one token, though 20 ask at once, and that token counts once', async () => {
+  test('is one token for 20 calls at once, and that token counts once', async () => {
     const page = { ...(await finished()), idempotencyKey: key }
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(page)))
     const [token = '', ...others] = new Set(answers.map((answer) => answer.token))
@@ -79,7 +79,7 @@ describe('an answer that was lost', () => {
     expect(await exchange(token)).toMatchObject({ qHash: page.qHash })
     expect(await codeOf(exchange(token))).toBe('HANDOFF_ALREADY_USED')
   })
-  test('is given for no other key, and for none', async () => {
+  test('is not given for another key or without a key', async () => {
     const page = { ...(await finished()), idempotencyKey: key }
     const first = await redeem(page)
     for (const idempotencyKey of ['x'.repeat(43), undefined])
@@ -88,7 +88,7 @@ describe('an answer that was lost', () => {
     const plain = await finished()
     await redeem(plain)
     expect(await codeOf(redeem({ ...plain, idempotencyKey: key }))).toBe('HANDOFF_ALREADY_USED')
-    // the same key of another hand-off is another token
+    // the same key for another hand-off gives another token
     expect((await redeem({ ...(await finished()), idempotencyKey: key })).token).not.toBe(first.token)
   })
 })
@@ -98,29 +98,29 @@ test.each<[string, (other: Finished) => Partial<Finished>, string]>([
   ['a code of another hand-off', ({ code }) => ({ code }), 'HANDOFF_NOT_FOUND'],
   ['an unknown sid', () => ({ sid: 'x'.repeat(24) }), 'HANDOFF_NOT_FOUND'],
   ['another origin', () => ({ origin: 'https://evil.example' }), 'HANDOFF_AUDIENCE_MISMATCH'],
-])('%s is refused and burns nothing', async (_name, change, code) => {
+])('refuses %s and consumes nothing', async (_name, change, code) => {
   const page = await finished()
   expect(await codeOf(redeem(page, change(await finished())))).toBe(code)
   expect(await redeem(page)).toMatchObject({ qHash: page.qHash })
 })
 
-test('no origin is not the right one; no secret is not the right one', async () => {
+test('refuses a code without an origin, and without a secret', async () => {
   const page = await finished()
   expect(await codeOf(redeemHandoff({ ...page, origin: undefined }, deployment))).toBe('HANDOFF_AUDIENCE_MISMATCH')
   expect(await codeOf(redeemHandoff({ ...page, secret: undefined }, deployment))).toBe('HANDOFF_NOT_FOUND')
 })
 
-test('after an hour nobody can redeem', async () => {
+test('refuses a code after an hour', async () => {
   const page = await finished()
   deployment.clock.now += 60 * 60_000
   expect(await codeOf(redeem(page))).toBe('HANDOFF_NOT_FOUND')
 })
 
-test('the token is exchanged by a server, once, for the outcome of now', async () => {
+test('exchanges a token of a server for the current result, once', async () => {
   const page = await finished()
   const completedAt = deployment.clock.now
   const { token } = await redeem(page)
-  expect(await exchange(token)).toEqual({ ...worthOf(page), origin, completedAt })
+  expect(await exchange(token)).toEqual({ ...resultOf(page), origin, completedAt })
   expect(await codeOf(exchange(token))).toBe('HANDOFF_ALREADY_USED')
   expect(await codeOf(exchange(token, { idempotencyKey: 'late' }))).toBe('HANDOFF_ALREADY_USED')
 })
@@ -137,7 +137,7 @@ test('the same idempotency key gets the same answer for five minutes', async () 
   expect(await codeOf(exchange(token, { idempotencyKey: 'order-1' }))).toBe('HANDOFF_ALREADY_USED')
 })
 
-test('20 exchanges at once have one winner', async () => {
+test('of 20 exchanges at once one succeeds', async () => {
   const { token } = await redeem(await finished())
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(token)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -147,13 +147,13 @@ test.each<[string, { origin?: string; gateId?: string }]>([
   ['another origin', { origin: 'https://evil.example' }],
   ['a page of the origin', { origin: `${origin}/page` }],
   ['a gate it was not made for', { gateId: 'g' }],
-])('%s is refused and burns nothing', async (_name, more) => {
+])('refuses %s and consumes nothing', async (_name, more) => {
   const { token } = await redeem(await finished())
   expect(await codeOf(exchange(token, more))).toBe('HANDOFF_AUDIENCE_MISMATCH')
   expect(await exchange(token)).toMatchObject({ eligible: true })
 })
 
-test('an unknown and an expired token are not found', async () => {
+test('answers an unknown and an expired token with HANDOFF_NOT_FOUND', async () => {
   expect(await codeOf(exchange('x'.repeat(43)))).toBe('HANDOFF_NOT_FOUND')
   const { token } = await redeem(await finished())
   deployment.clock.now += 60 * 60_000
@@ -168,10 +168,10 @@ test.each<[string, (record: ProofRecord) => Partial<ProofRecord>, boolean]>([
     ({ outcomes }) => ({ outcomes: outcomes.map((o) => ({ ...o, verified: false })) }),
     false,
   ],
-  ['has a verifier that is still to answer', () => ({ completedAt: null }), false],
-  ['says of a balance what was so an hour ago', (record) => ({ outcomes: balanceOf(record, hour) }), true],
-  ['says of a balance what was so longer ago', (record) => ({ outcomes: balanceOf(record, hour + 1) }), false],
-])('what counts is what the verifiers said, and when: a proof that %s', async (_name, changed, eligible) => {
+  ['has a verifier that has not answered yet', () => ({ completedAt: null }), false],
+  ['has a balance that was checked an hour ago', (record) => ({ outcomes: balanceOf(record, hour) }), true],
+  ['has a balance that was checked longer ago', (record) => ({ outcomes: balanceOf(record, hour + 1) }), false],
+])('checks the outcomes and their age: a proof that %s', async (_name, changed, eligible) => {
   const page = await finished()
   const { token } = await redeem(page)
   const { proofs } = deployment.ports.store
@@ -189,14 +189,14 @@ test.each<[string, (record: ProofRecord) => Partial<ProofRecord>, boolean]>([
 const balanceOf = ({ outcomes }: ProofRecord, age: number) =>
   outcomes.map((outcome) => ({ ...outcome, verifierId: 'token-holding', checkedAt: deployment.clock.now - age }))
 
-test('what was erased since is not eligible any more', async () => {
+test('an erased proof is not eligible any more', async () => {
   const page = await finished()
   const { token } = await redeem(page)
   await deployment.ports.store.proofs.erase(page.qHash, deployment.clock.now)
   expect(await exchange(token)).toMatchObject({ eligible: false, qHash: page.qHash })
 })
 
-test('cancel answers how it stands, again and again, and does not undo an end', async () => {
+test('a cancel answers the status, each time, and does not undo the end', async () => {
   const page = await embedder(origin, deployment)
   expect(await cancelHandoff(page, deployment)).toEqual({ status: 'cancelled' })
   expect(await cancelHandoff(page, deployment)).toEqual({ status: 'cancelled' })
@@ -213,14 +213,14 @@ test('cancel answers how it stands, again and again, and does not undo an end', 
 test.each<[string, (page: Finished) => Promise<unknown>]>([
   ['revoked', ({ qHash }) => deployment.ports.store.proofs.revoke(qHash, deployment.clock.now)],
   ['erased alone', ({ qHash }) => deployment.ports.store.proofs.erase(qHash, deployment.clock.now)],
-])('a proof that was %s is worth nothing any more to the server that asks', async (_how, end) => {
+])('answers the server that a proof that was %s is not eligible', async (_how, end) => {
   const page = await finished()
   const { token } = await redeem(page)
   await end(page)
   expect(await exchange(token ?? '')).toMatchObject({ qHash: page.qHash, eligible: false })
 })
 
-test('erasing all of a wallet takes the outcomes of its hand-offs along', async () => {
+test('erasing all proofs of a wallet erases the results of its hand-offs', async () => {
   const [collected, waiting] = [await finished(), await finished()]
   const { token } = await redeem(collected)
   const owner = { walletAddress: account.address.toLowerCase(), chain: 'eip155:84532', signerKind: 'key' } as const

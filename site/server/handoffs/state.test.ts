@@ -29,18 +29,18 @@ const record: HandoffRecord = {
 
 test.each<[string, Partial<HandoffRecord>, number, string]>([
   ['new', {}, 0, 'pending'],
-  ['at its last moment', {}, 99_999, 'pending'],
-  ['at its end', {}, 100_000, 'expired'],
+  ['one ms before its expiry', {}, 99_999, 'pending'],
+  ['at its expiry', {}, 100_000, 'expired'],
   ['left a moment ago', { byeAt: 1000 }, 30_999, 'pending'],
   ['left for 30 s', { byeAt: 1000 }, 31_000, 'cancelled'],
   ['left on purpose', { byeAt: 1000, away: true }, 31_000, 'pending'],
   ['left on purpose, too long', { byeAt: 1000, away: true }, 100_000, 'expired'],
-  ['left, and past its end', { byeAt: 1000 }, 200_000, 'cancelled'],
+  ['left, and past its expiry', { byeAt: 1000 }, 200_000, 'cancelled'],
   ['done', { status: 'done' }, 99_999, 'done'],
   ['done, left afterwards', { status: 'done', byeAt: 1000 }, 99_999, 'done'],
-  ['done, and nobody came for it', { status: 'done' }, 100_000, 'expired'],
+  ['done, and was not redeemed in time', { status: 'done' }, 100_000, 'expired'],
   ['failed', { status: 'failed' }, 200_000, 'failed'],
   ['cancelled', { status: 'cancelled' }, 200_000, 'cancelled'],
-])('%s', (_name, change, now, status) => {
+])('answers the status of a hand-off that is %s', (_name, change, now, status) => {
   expect(statusAt({ ...record, ...change }, now)).toBe(status)
 })

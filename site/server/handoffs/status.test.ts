@@ -16,14 +16,14 @@ const status = ({ sid, secret }: { sid: string; secret: string }, more: Waiting 
   handoffStatus({ sid, secret, waitMs: 0, address: 'a', signal: new AbortController().signal, ...more }, deployment)
 const made = () => embedder('https://shop.example', deployment)
 
-test('says how it stands, and the time, and nothing else', async () => {
+test('answers the status and the time, and nothing else', async () => {
   const page = await made()
   expect(await status(page)).toEqual({ status: 'pending', now: deployment.clock.now })
   await cancelHandoff(page, deployment)
   expect(await status(page)).toEqual({ status: 'cancelled', now: deployment.clock.now })
 })
 
-test('a wrong secret and an unknown sid are the same 404, and take nobody’s place', async () => {
+test('answers a wrong secret and an unknown sid with the same 404, and takes no waiting place for them', async () => {
   const page = await made()
   const other = await made()
   const waiting = status(page, { waitMs: 25_000 })
@@ -39,7 +39,7 @@ test('a wrong secret and an unknown sid are the same 404, and take nobody’s pl
   expect(await waiting).toMatchObject({ status: 'cancelled' })
 })
 
-test('who waits hears at once of a cancel and of an end', async () => {
+test('answers a waiting request at once after a cancel and after the end', async () => {
   const [one, two] = [await made(), await made()]
   const wake = vi.spyOn(deployment.waiters, 'wake')
   const waiting = [status(one, { waitMs: 25_000 }), status(two, { waitMs: 25_000 })]
@@ -51,10 +51,10 @@ test('who waits hears at once of a cancel and of an end', async () => {
   expect(await Promise.all(waiting)).toMatchObject([{ status: 'cancelled' }, { status: 'done' }])
 })
 
-test('a change by another process is seen by looking again', async () => {
+test('sees a change by another process when it reads the store again', async () => {
   const page = await made()
   const waiting = status(page, { waitMs: 25_000 })
-  // it has looked and waits; nobody in this process will ring
+  // it has read the store and waits; nobody in this process wakes it
   await status(page)
   await status(page)
   const { now } = deployment.clock
@@ -62,10 +62,10 @@ test('a change by another process is seen by looking again', async () => {
   expect(await waiting).toMatchObject({ status: 'failed' })
 })
 
-test('a newer question releases the older', async () => {
+test('a newer request releases the older one', async () => {
   const page = await made()
   const older = status(page, { waitMs: 25_000 })
-  // the older one has looked once and waits
+  // the older one has read the store once and waits
   await status(page)
   const newer = status(page, { waitMs: 25_000 })
   expect(await older).toMatchObject({ status: 'pending' })
@@ -73,7 +73,7 @@ test('a newer question releases the older', async () => {
   expect(await newer).toMatchObject({ status: 'cancelled' })
 })
 
-test('time, the caller’s leaving and the server’s stop end the waiting', async () => {
+test('the time, a caller who leaves and a stop of the server end the waiting', async () => {
   const page = await made()
   expect(await status(page, { waitMs: 10 })).toMatchObject({ status: 'pending' })
   const stop = new AbortController()
@@ -83,12 +83,12 @@ test('time, the caller’s leaving and the server’s stop end the waiting', asy
   expect(await waiting).toMatchObject({ status: 'pending' })
 })
 
-test('the 21st waiter of an address is refused; a place is free again afterwards', async () => {
+test('refuses the 21st waiting request of an address, until a place is free again', async () => {
   const pages = await Promise.all(Array.from({ length: 21 }, made))
   const address = 'crowd'
   const stop = new AbortController()
   const waiting = pages.slice(0, 20).map((page) => status(page, { waitMs: 25_000, address, signal: stop.signal }))
-  // all twenty have looked and taken their places
+  // all twenty have read the store and taken their places
   await Promise.all(pages.map((page) => status(page)))
   const last = pages.at(-1) ?? (await made())
   expect(await codeOf(status(last, { waitMs: 25_000, address }))).toBe('RATE_LIMIT_EXCEEDED')
@@ -98,7 +98,7 @@ test('the 21st waiter of an address is refused; a place is free again afterwards
   expect(await status(last, { waitMs: 10, address })).toMatchObject({ status: 'pending' })
 })
 
-test('past its time it is expired', async () => {
+test('answers expired after its time', async () => {
   const page = await made()
   deployment.clock.now += 15 * 60_000
   expect(await status(page, { waitMs: 25_000 })).toMatchObject({ status: 'expired' })

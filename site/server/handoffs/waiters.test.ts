@@ -6,7 +6,7 @@ import { createWaiters } from './waiters.ts'
 const never = new AbortController().signal
 const day = 86_400_000
 
-test('a bell ends the pause, even one that rang before it', async () => {
+test('wake ends the pause, even if it was called before the pause', async () => {
   const waiters = createWaiters()
   const waiter = waiters.enter('s', 'a')
   const pause = waiter.pause(day, never)
@@ -16,7 +16,7 @@ test('a bell ends the pause, even one that rang before it', async () => {
   await waiter.pause(day, never)
   expect(waiter.replaced).toBe(false)
 
-  // one ring ends one pause
+  // one wake ends one pause
   const stop = new AbortController()
   let ended = false
   const another = waiter.pause(day, stop.signal).then(() => (ended = true))
@@ -26,7 +26,7 @@ test('a bell ends the pause, even one that rang before it', async () => {
   await another
 })
 
-test('the bell of another hand-off does not', async () => {
+test('wake for another hand-off does not end the pause', async () => {
   const waiters = createWaiters()
   const stop = new AbortController()
   const pause = waiters.enter('s', 'a').pause(day, stop.signal)
@@ -39,14 +39,14 @@ test('the bell of another hand-off does not', async () => {
   await end
 })
 
-test('time and the caller’s signal end it', async () => {
+test('the time and the caller’s signal end the pause', async () => {
   const waiter = createWaiters().enter('s', 'a')
   await waiter.pause(1, never)
   await waiter.pause(day, AbortSignal.abort())
   expect(waiter.replaced).toBe(false)
 })
 
-test('a newer one takes the place; when the older leaves, the newer stays', async () => {
+test('a newer waiter takes the place, and keeps it when the older one leaves', async () => {
   const waiters = createWaiters({ perAddress: 1 })
   const older = waiters.enter('s', 'a')
   const pause = older.pause(day, never)
@@ -59,7 +59,7 @@ test('a newer one takes the place; when the older leaves, the newer stays', asyn
   waiters.enter('t', 'a')
 })
 
-test('a network has 100 places when half of all are taken, and as many as it wants before', async () => {
+test('a network has 100 places while half of all are taken, and no limit before', async () => {
   const waiters = createWaiters({ total: 400 })
   const enter = (prefix: string, from: number, to: number) => {
     for (let index = from; index < to; index++)
@@ -75,7 +75,7 @@ test('a network has 100 places when half of all are taken, and as many as it wan
   expect(await codeOf(() => enter('2001:db8:2', 100, 101))).toBe('RATE_LIMIT_EXCEEDED')
 })
 
-test('an address has 20 places, the process a cap', async () => {
+test('limits the places of an address to 20, and those of the process', async () => {
   const waiters = createWaiters({ total: 22 })
   for (let index = 0; index < 20; index++) waiters.enter(`a${index}`, 'a')
   expect(await codeOf(() => waiters.enter('a20', 'a'))).toBe('RATE_LIMIT_EXCEEDED')

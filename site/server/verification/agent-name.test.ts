@@ -10,7 +10,7 @@ import { revokeProof } from '../proofs/revoke-proof.ts'
 import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
 
-// A name belongs to the first active wallet, and the same wallet's newer version takes the place of the one before
+// A name belongs to the first active wallet, and a newer version of the same wallet replaces the earlier one
 // (protocol/verifiers#agent-name).
 let service: OpenDeployment
 beforeAll(async () => {
@@ -47,15 +47,15 @@ async function revoke(account: PrivateKeyAccount, qHash: string) {
   await revokeProof({ qHash, claim, address: '192.0.2.1' }, service)
 }
 
-test('the first wallet has the name, a newer version of its own replaces the older, and revoking frees it', async () => {
+test('a name belongs to the first wallet, a newer version replaces the older one, and a revocation frees the name', async () => {
   const first = await identify(ada, { instructions: 'Be brief.', skills: [{ id: 'a', configId: 'c-1' }] })
   expect(first.status).toBe('verified')
-  const shown = await read(first.qHash)
-  expect(shown).toMatchObject({
+  const publicView = await read(first.qHash)
+  expect(publicView).toMatchObject({
     lifecycle: 'active',
     verifiedVerifiers: [{ data: { input: { agentId: 'Ada', skills: [{ id: 'a' }] } } }],
   })
-  expect(JSON.stringify(shown)).not.toMatch(/Be brief|c-1/)
+  expect(JSON.stringify(publicView)).not.toMatch(/Be brief|c-1/)
 
   const stolen = await identify(eve, { agentId: 'ADA' })
   expect([stolen.status, stolen.entry.verified, stolen.entry.error]).toEqual([
@@ -76,7 +76,7 @@ test('the first wallet has the name, a newer version of its own replaces the old
   expect((await identify(ada)).status).toBe('rejected_verifier_failure')
 })
 
-test('another name of the same wallet replaces nothing', async () => {
+test('another name of the same wallet does not replace the first', async () => {
   const [one, two] = [await identify(eve, { agentId: 'One' }), await identify(eve, { agentId: 'Two' })]
   expect(await read(one.qHash)).toMatchObject({ lifecycle: 'active' })
   expect(two.entry.data).not.toHaveProperty('evidence')

@@ -6,11 +6,11 @@ const config = { verifyUrl: 'https://svc.test' }
 const ids = Object.keys(verifiers) as VerifierId[]
 const begin = (id: VerifierId, data: object) => requireHostedField([{ requested: id, id, data: { ...data } }], config)
 
-test.each(ids.filter((id) => verifiers[id].supportsDirectApi))('%s begins anywhere', (id) => {
+test.each(ids.filter((id) => verifiers[id].supportsDirectApi))('%s may begin at the API', (id) => {
   expect(() => begin(id, {})).not.toThrow()
 })
 
-test.each(ids.filter((id) => !verifiers[id].supportsDirectApi))('%s begins on the hosted page', (id) => {
+test.each(ids.filter((id) => !verifiers[id].supportsDirectApi))('%s must begin on the hosted page', (id) => {
   expect(() => begin(id, { provider: 'github' })).toThrow(
     expect.objectContaining({
       code: 'HOSTED_VERIFICATION_REQUIRED',

@@ -10,7 +10,7 @@ const request = (more: object): VerificationRequest => ({
   ...more,
 })
 
-/** Who shows nothing but a signature. */
+/** A submitter with nothing but a signature. */
 const stranger = { byOwner: false }
 
 const refusedOption = (more: object) => {
@@ -29,11 +29,11 @@ test.each([
   ['options.publishToHub', { options: { publishToHub: true } }],
   ['options.targetChains', { options: { targetChains: [1] } }],
   ['options.enableIpfs', { options: { enableIpfs: true } }],
-])('refuses %s by name', (option, more) => {
+])('refuses %s and names it', (option, more) => {
   expect(refusedOption(more)).toEqual(['OPTION_NOT_AVAILABLE', { option }])
 })
 
-test('takes what existing clients send to say no', () => {
+test('accepts the values by which existing clients say no', () => {
   const options = {
     publishToHub: false,
     targetChains: [],
@@ -78,12 +78,12 @@ test.each([
     { ...nothing, privacyLevel: 'public', publicDisplay: true },
   ],
   [{ storeOriginalContent: true }, { ...nothing, storeOriginalContent: true }],
-])('options %j mean %j', (options, publication) => {
+])('reads the options %j as %j', (options, publication) => {
   expect(publicationOf(request({ options }), stranger)).toEqual({ publication, warnings: [] })
 })
 
 test.each([{ publicDisplay: true }, { privacyLevel: 'unlisted', publicDisplay: true }])(
-  'display without public is not granted, and said: %j',
+  'ignores display without public, with a warning: %j',
   (options) => {
     const { publication, warnings } = publicationOf(request({ options }), stranger)
     expect(publication.publicDisplay).toBe(false)
@@ -91,7 +91,7 @@ test.each([{ publicDisplay: true }, { privacyLevel: 'unlisted', publicDisplay: t
   },
 )
 
-test('the hash is the same exactly for the same publication', () => {
+test('the hash is equal only for the same publication', () => {
   const all = (['private', 'public'] as const).flatMap((privacyLevel) =>
     [false, true].flatMap((publicDisplay) =>
       [false, true].map((storeOriginalContent) => ({ privacyLevel, publicDisplay, storeOriginalContent })),
@@ -107,14 +107,14 @@ const x = (count: number) => 'x'.repeat(count)
 
 test.each<[string, object, string[]]>([
   ['none', {}, []],
-  ['beside the options', { tags: ['a', 'supersedes:0x00'] }, ['a', 'supersedes:0x00']],
-  ['in the options, which come first', { tags: ['a'], options: { tags: ['b', 'b', 'c'] } }, ['b', 'c']],
+  ['outside of the options', { tags: ['a', 'supersedes:0x00'] }, ['a', 'supersedes:0x00']],
+  ['in the options, which take precedence', { tags: ['a'], options: { tags: ['b', 'b', 'c'] } }, ['b', 'c']],
   [
     '16 of 64',
     { tags: Array.from({ length: 16 }, (_, at) => `${at}`.padEnd(64, 'x')) },
     Array.from({ length: 16 }, (_, at) => `${at}`.padEnd(64, 'x')),
   ],
-])('tags: %s', (_name, more, tags) => {
+])('reads tags: %s', (_name, more, tags) => {
   expect(tagsOf(request(more))).toEqual(tags)
 })
 
@@ -124,6 +124,6 @@ test.each([
   ['an empty one', { tags: [''] }],
   ['a number', { tags: [1] }],
   ['a text', { tags: 'a,b' }],
-])('tags: %s is refused', (_name, more) => {
+])('refuses tags: %s', (_name, more) => {
   expect(() => tagsOf(request(more))).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }))
 })

@@ -39,7 +39,7 @@ const begin = (account: Account, start: Partial<PersonhoodStart> = {}) =>
   startPersonhood({ walletAddress: account.address, scope: 'svc-v1', ...start }, deployment)
 type Session = Awaited<ReturnType<typeof begin>>
 
-/** What the page submits once the phone has answered. */
+/** Makes the data that the page submits after the phone has answered. */
 function dataOf({ session, scope, requestUrl }: Session, flaws: Flaws = {}) {
   const { proof, queryResult } = answerRequest(requestUrl, { date: deployment.clock.now, ...flaws })
   return { session, scope, proofs: [proof], queryResult }
@@ -50,7 +50,7 @@ async function submit(account: Account, data: JsonObject) {
   return verify(request, noKeys, deployment)
 }
 
-/** The outcome of the one verifier. */
+/** Returns the outcome of the only verifier. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as it goes over the wire
 const outcomeOf = ({ data }: Awaited<ReturnType<typeof verify>>): any => data.verifiedVerifiers?.[0]
 
@@ -60,11 +60,11 @@ async function prove(account: Account, person: string, start: Partial<Personhood
   return submit(account, dataOf(await begin(account, start), { person }))
 }
 
-test('a person proves to be one, for 90 days; nothing of the proof or the person is kept', async () => {
+test('proves personhood for 90 days, and stores nothing of the ZK proof or the person', async () => {
   const account = someone()
   const start = { assuranceLevel: 'medium', claims: { age_min: 18, sanctions_passed: true } } as const
   const data = dataOf(await begin(account, start), { person: 'one' })
-  // what a client claims beside it counts for nothing
+  // further claims of a client are ignored
   const claimed = { assuranceLevel: 'high', claims: { kyc: true }, traits: { nationality: 'X' }, expiresAt: 0 }
   const reply = await submit(account, { ...data, ...claimed })
   const { now } = deployment.clock
@@ -89,7 +89,7 @@ test('a person proves to be one, for 90 days; nothing of the proof or the person
     expect(stored).not.toContain(secret)
 })
 
-test('the same person with another wallet is PERSONHOOD_ALREADY_BOUND; the same wallet renews', async () => {
+test('refuses the same person with another wallet, and lets the same wallet renew', async () => {
   const [first, second] = [someone(), someone()]
   expect((await prove(first, 'two')).status).toBe('verified')
   const other = await prove(second, 'two')
@@ -100,7 +100,7 @@ test('the same person with another wallet is PERSONHOOD_ALREADY_BOUND; the same 
   expect((await prove(second, 'three')).status).toBe('verified')
 })
 
-test('a person never counts with two wallets: a renewal takes the place of the earlier proof (protocol/gates#once)', async () => {
+test('a renewal replaces the earlier proof, so that a person never counts with two wallets (protocol/gates#once)', async () => {
   const [first, second] = [someone(), someone()]
   const { store } = deployment.ports
   const earlier = (await prove(first, 'eight')).data.qHash ?? ''
@@ -120,7 +120,7 @@ test('a person never counts with two wallets: a renewal takes the place of the e
   expect(await standing()).toEqual([])
 })
 
-test('a hand-off ends by what its page asked of the person, and by nothing less (protocol/handoffs#signed-mark)', async () => {
+test('only the requested claims finish a hand-off, and nothing less (protocol/handoffs#signed-mark)', async () => {
   const account = someone()
   const wanted = { assuranceLevel: 'medium', claims: { age_min: 18 } } as const
   const page = await embedder('https://shop.example', deployment, { verifiers: ['proof-of-human'], data: wanted })
@@ -136,7 +136,7 @@ test('a hand-off ends by what its page asked of the person, and by nothing less 
   expect((await end(wanted)).data.handoff).toMatchObject({ sid: page.sid })
 })
 
-test('who is once in a scope is not twice in a hand-off: the page alone chooses the scope', async () => {
+test('only the page of a hand-off chooses the scope', async () => {
   const account = someone()
   const ends = async (scope: string, data: { scope: string } | null) => {
     const page = await embedder('https://shop.example', deployment, {
@@ -157,7 +157,7 @@ test('who is once in a scope is not twice in a hand-off: the page alone chooses 
   expect(await ends('other', { scope: 'other' })).toBe('verified')
 })
 
-test('in another scope the same person is somebody else', async () => {
+test('accepts the same person with another wallet in another scope', async () => {
   const [first, second] = [someone(), someone()]
   expect((await prove(first, 'four', { scope: 'a' })).status).toBe('verified')
   expect((await prove(second, 'four', { scope: 'b' })).status).toBe('verified')
@@ -187,13 +187,13 @@ test('a session counts once, for its wallet and scope, until it expires', async 
   expect(await reasonOf(account, late)).toBe('ZK_PROOF_EXPIRED')
 })
 
-test('without a session of the hosted page nothing is looked at', async () => {
+test('refuses a proof without a session of the hosted page', async () => {
   const account = someone()
   const { session: _, ...data } = dataOf(await begin(account))
   expect(await codeOf(submit(account, data))).toBe('HOSTED_VERIFICATION_REQUIRED')
 })
 
-test('where nobody checks proofs there are no sessions', async () => {
+test('begins no session when personhood is not configured', async () => {
   const { personhood: _, ...ports } = deployment.ports
   const start = { walletAddress: someone().address, scope: 'svc-v1' }
   expect(await codeOf(startPersonhood(start, { ...deployment, ports }))).toBe('VERIFIER_NOT_AVAILABLE')

@@ -10,7 +10,7 @@ import { revokeProof } from '../proofs/revoke-proof.ts'
 import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
 
-// A name is one wallet's at a time, until a quarantine is over (protocol/verifiers#ownership-pseudonym).
+// A handle belongs to one wallet at a time, until a quarantine is over (protocol/verifiers#ownership-pseudonym).
 let service: OpenDeployment
 beforeAll(async () => {
   service = await openDeployment()
@@ -46,7 +46,7 @@ async function revoke(account: PrivateKeyAccount, qHash: string) {
   await revokeProof({ qHash, claim: { walletAddress, signedTimestamp, signature }, address: '192.0.2.1' }, service)
 }
 
-test('taken, renewed, given up, and another’s after 30 days', async () => {
+test('a handle is taken, renewed and revoked, and free for another wallet after 30 days', async () => {
   const data = { pseudonymId: 'ada.l' }
   const first = await claim(alice, data)
   expect(first.status).toBe('verified')
@@ -63,7 +63,7 @@ test('taken, renewed, given up, and another’s after 30 days', async () => {
   expect(await codeOf(claim(alice, data))).toBe('HANDLE_TAKEN')
 })
 
-test('expired and another’s 30 days later', async () => {
+test('an expired handle is free for another wallet 30 days later', async () => {
   const data = { pseudonymId: 'grace.h' }
   const { qHash } = await claim(alice, data)
   service.clock.now += 365 * day
@@ -73,7 +73,7 @@ test('expired and another’s 30 days later', async () => {
   expect((await claim(bob, data)).status).toBe('verified')
 })
 
-test('beside another verifier, a name that is taken is a no of its own', async () => {
+test('a taken handle is a negative outcome when another verifier is requested too', async () => {
   await claim(alice, { pseudonymId: 'joan.c' })
   service.clock.now += 1000
   const body = {
@@ -94,7 +94,7 @@ test('beside another verifier, a name that is taken is a no of its own', async (
   })
 })
 
-test('metadata shows with a public proof, and with a private one to its owner alone', async () => {
+test('shows metadata of a public proof to all, and of a private one to its owner only', async () => {
   const data = { pseudonymId: 'mary.s', metadata: { site: 'mary.example' } }
   const open = await claim(alice, data)
   expect(await read(open.qHash)).toMatchObject({

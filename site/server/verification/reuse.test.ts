@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close())
 
 type More = Partial<VerificationRequest>
-/** Never signed at the same time as the one before: it would be the same request. */
+/** Submits a request with a new signing time, because with the same time it would be the same request. */
 const submit = async (more: More, by = account, keys: Parameters<typeof verify>[1] = noKeys) => {
   opened.clock.now += 1
   return await verify(await signedBy(by, more as never, deployment), keys, deployment)
@@ -37,7 +37,7 @@ const reuse = (how: 'reuse' | 'reuse-or-create' | 'fresh', options = {}): More =
   options: { reuse: how, ...options },
 })
 
-test('what was proved before is answered again, by reuse-or-create and by reuse, and nothing new is stored', async () => {
+test('reuse and reuse-or-create answer the earlier proof, and store nothing new', async () => {
   const domain = newDomain()
   const first = await submit(dns(domain))
   txt.mockClear()
@@ -53,7 +53,7 @@ test('what was proved before is answered again, by reuse-or-create and by reuse,
     })
 })
 
-test('a signature is needed all the same', async () => {
+test('reuse needs a signature too', async () => {
   const domain = newDomain()
   await submit(dns(domain))
   opened.clock.now += 1
@@ -63,21 +63,21 @@ test('a signature is needed all the same', async () => {
 })
 
 test.each<[string, (domain: string) => Promise<unknown>, (domain: string) => More]>([
-  ['nothing', async () => {}, (domain) => dns(domain)],
-  ['another input', (domain) => submit(dns(domain)), () => dns(newDomain())],
-  ['another wallet’s', (domain) => submit(dns(domain), stranger), (domain) => dns(domain)],
+  ['no proof', async () => {}, (domain) => dns(domain)],
+  ['a proof of another input', (domain) => submit(dns(domain)), () => dns(newDomain())],
+  ['a proof of another wallet', (domain) => submit(dns(domain), stranger), (domain) => dns(domain)],
   [
-    'a private one for a public wish',
+    'a private proof for a public request',
     (domain) => submit(dns(domain)),
     (domain) => dns(domain, { options: { privacyLevel: 'public' } }),
   ],
   [
-    'one whose verifier was not asked for what it is now',
+    'a proof with other verifier options',
     (domain) => submit(dns(domain)),
     (domain) => dns(domain, { options: { verifierOptions: { 'ownership-dns-txt': { chainId: 1 } } } }),
   ],
   [
-    'one that is too old',
+    'a proof that is too old',
     async (domain) => {
       await submit(dns(domain))
       opened.clock.now += hour
@@ -85,7 +85,7 @@ test.each<[string, (domain: string) => Promise<unknown>, (domain: string) => Mor
     (domain) => dns(domain),
   ],
   [
-    'a revoked one',
+    'a revoked proof',
     async (domain) => {
       const { data } = await submit(dns(domain))
       await deployment.ports.store.proofs.revoke(data.qHash ?? '', opened.clock.now)
@@ -93,7 +93,7 @@ test.each<[string, (domain: string) => Promise<unknown>, (domain: string) => Mor
     (domain) => dns(domain),
   ],
   [
-    'one that said no',
+    'a proof that is not verified',
     async (domain) => {
       txt.mockResolvedValueOnce([])
       await submit(dns(domain))
@@ -101,7 +101,7 @@ test.each<[string, (domain: string) => Promise<unknown>, (domain: string) => Mor
     (domain) => dns(domain),
   ],
   [
-    'one that says more',
+    'a proof with one more verifier',
     (domain) =>
       submit({
         verifierIds: ['ownership-dns-txt', 'ownership-basic'],
@@ -109,29 +109,29 @@ test.each<[string, (domain: string) => Promise<unknown>, (domain: string) => Mor
       }),
     (domain) => dns(domain),
   ],
-])('%s does not stand for it', async (_name, before, asked) => {
+])('reuse refuses %s', async (_name, before, requestOf) => {
   const domain = newDomain()
   await before(domain)
-  const { options, ...request } = asked(domain)
+  const { options, ...request } = requestOf(domain)
   expect(await codeOf(submit({ ...request, ...reuse('reuse', options) }))).toBe('PROOF_NOT_FOUND')
   expect((await submit({ ...request, ...reuse('reuse-or-create', options) })).data.reused).toBeUndefined()
 })
 
-test('fresh, and nothing said, make a new one', async () => {
+test('fresh, and no option, create a new proof', async () => {
   const domain = newDomain()
   const first = await submit(dns(domain))
   const others = [await submit(dns(domain, reuse('fresh'))), await submit(dns(domain))]
   expect(new Set([first, ...others].map(({ data }) => data.qHash)).size).toBe(3)
 })
 
-test('the same request twice is a repetition, not a reuse', async () => {
+test('answers the same request twice as a duplicate, not as a reuse', async () => {
   opened.clock.now += 1
   const request = await signedBy(account, dns(newDomain(), reuse('reuse-or-create')) as never, deployment)
   await verify(request, noKeys, deployment)
   expect((await verify(request, noKeys, deployment)).data).toMatchObject({ duplicate: true })
 })
 
-test('a hand-off that lets earlier proofs count ends with one, by a signature that names it', async () => {
+test('an earlier proof finishes a hand-off with reuse, by a signature that names the hand-off', async () => {
   const domain = newDomain()
   const first = await submit(dns(domain))
   const page = await embedder('https://shop.example', deployment, { verifiers: ['ownership-dns-txt'], reuse: 'auto' })
@@ -140,7 +140,7 @@ test('a hand-off that lets earlier proofs count ends with one, by a signature th
   const reply = await verify(request, page.keys, deployment)
   expect(reply.data).toMatchObject({ qHash: first.data.qHash, reused: true, handoff: { sid: page.sid } })
   expect((await deployment.ports.store.handoffs.find(page.sid))?.result?.qHash).toBe(first.data.qHash)
-  // the answer was lost
+  // the first answer was lost
   expect((await verify(request, page.keys, deployment)).data.handoff?.code).toMatch(/^[\w-]{43}$/)
 
   const strict = await embedder('https://shop.example', deployment, { verifiers: ['ownership-dns-txt'] })
@@ -148,7 +148,7 @@ test('a hand-off that lets earlier proofs count ends with one, by a signature th
   expect(other.data.qHash).not.toBe(first.data.qHash)
 })
 
-test('a proof that options name ends no hand-off: only what was made in it does (protocol/handoffs#signed-mark)', async () => {
+test('a proof that the options name finishes no hand-off (protocol/handoffs#signed-mark)', async () => {
   const domain = newDomain()
   const { data: source } = await submit(dns(domain))
   const verifiers = ['ownership-basic' as const, 'ownership-dns-txt' as const]
@@ -166,7 +166,7 @@ test('a proof that options name ends no hand-off: only what was made in it does 
   expect((await deployment.ports.store.handoffs.find(page.sid))?.result).toBeNull()
 })
 
-test('the same request again answers its proof, also when a named one was revoked since', async () => {
+test('answers the same request with its proof, also after the revocation of a proof that it reused', async () => {
   const { data: source } = await submit(dns(newDomain()))
   opened.clock.now += 1
   const options = { reusedVerifierProofs: { 'ownership-dns-txt': source.qHash ?? '' } }

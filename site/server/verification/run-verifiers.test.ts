@@ -10,11 +10,11 @@ test.each([
   [[true, false], 'partially_verified'],
   [[false], 'rejected_verifier_failure'],
   [[false, false], 'rejected_verifier_failure'],
-])('%j is %s (protocol/verification#data)', (verified, status) => {
+])('answers for outcomes %j the status %s (protocol/verification#data)', (verified, status) => {
   expect(statusOf(verified.map((each) => ({ verified: each })))).toBe(status)
 })
 
-test('keeps claims of a yes and the reason of a no, and nothing sealed', () => {
+test('keeps the claims of a yes and the reason of a no, and no sealed content', () => {
   const input = { owner: 'a' }
   const sealed = { sealedInput: { content: 'c' }, evidence: { seen: 1 } }
   expect(
@@ -34,7 +34,7 @@ test('keeps claims of a yes and the reason of a no, and nothing sealed', () => {
   })
 })
 
-test('reads the parts of a request one after the other, and others have their turn between them', async () => {
+test('reads each part of a request in its own turn of the event loop', async () => {
   const data = { owner: '0x00000000000000000000000000000000000000aa', content: 'a', pseudonymId: 'abc', domain: 'a.b' }
   const ids = ['ownership-basic', 'ownership-pseudonym', 'ownership-dns-txt'] as const
   let turns = 0
@@ -53,7 +53,7 @@ const read = (data: Record<string, unknown>) =>
   readInput({ requested: 'ownership-basic@1', id: 'ownership-basic', data })
 const owner = '0x00000000000000000000000000000000000000aa'
 
-test('a verifier gets its data as its schema reads it, and the options that are its own', async () => {
+test('gives a verifier the data that its schema reads, and only its own options', async () => {
   const check = vi.spyOn(ownershipBasic, 'check')
   const { options: _, ...who } = { ...signing, signer: owner, subject: owner }
   const verifierOptions = { 'ownership-basic': { a: 1 }, 'ownership-dns-txt': { b: 2 } }
@@ -73,11 +73,11 @@ test.each([
   ['no owner', { content: 'c' }, 'owner'],
   ['content of 50 001 characters', { owner, content: 'x'.repeat(50_001) }, 'content'],
   ['a short hash', { owner, contentHash: '0x00' }, 'contentHash'],
-  ['a type that is none', { owner, content: 'c', contentType: 'text' }, 'contentType'],
+  ['an invalid content type', { owner, content: 'c', contentType: 'text' }, 'contentType'],
   ['an unknown kind of reference', { owner, reference: { type: 'book', id: '1' } }, 'reference.type'],
   ['half a byte', { owner, reference: { type: 'file', id: '1', size: 0.5 } }, 'reference.size'],
   ['an unknown provenance', { owner, content: 'c', provenance: { declaredKind: 'alien' } }, 'provenance.declaredKind'],
-])('refuses %s, naming the field', (_name, data, field) => {
+])('refuses %s and names the field', (_name, data, field) => {
   const refusal = (() => {
     try {
       return read(data)

@@ -22,7 +22,7 @@ const found = async () => [`wallet=${wallet}`]
 
 let opened: OpenDeployment
 let deployment: Deployment
-/** What the DNS does next. */
+/** The next answer of the DNS. */
 let txt: () => Promise<readonly string[]>
 beforeAll(async () => {
   opened = await openDeployment()
@@ -54,14 +54,14 @@ async function stored(qHash = ''): Promise<ProofRecord> {
 }
 const settle = (qHash = '', attempt = 1) => settleProof({ key: qHash, attempt }, deployment)
 const jobOf = async () => await deployment.ports.store.jobs.next(settling, { now: opened.clock.now, leaseMs: 1 })
-/** So that the next test finds none. */
+/** Deletes all jobs, so that the next test finds none. */
 const noJobs = async () => {
   for (let job = await jobOf(); job; job = await jobOf())
     // oxlint-disable-next-line no-await-in-loop
     await deployment.ports.store.jobs.finish(job.name, job.leasedUntil)
 }
 
-test('what takes too long is accepted, with its envelope, and settled by a job', async () => {
+test('accepts a slow verification with its envelope, and a job settles it', async () => {
   const request = await signed({ options: { privacyLevel: 'public' } })
   const reply = await submit(request)
   const qHash = reply.data.qHash ?? ''
@@ -93,26 +93,26 @@ test('what takes too long is accepted, with its envelope, and settled by a job',
   await noJobs()
 })
 
-test('in time, nothing is left to a job', async () => {
+test('leaves no job when the verifier answers in time', async () => {
   txt = found
   expect(await submit(await signed())).toMatchObject({ status: 'verified' })
   expect(await jobOf()).toBeUndefined()
 })
 
-test('an outage at once is 503, and nothing is stored', async () => {
+test('answers an immediate outage with PROVIDER_UNAVAILABLE, and stores nothing', async () => {
   txt = down
   expect(await codeOf(submit(await signed()))).toBe('PROVIDER_UNAVAILABLE')
   expect(await jobOf()).toBeUndefined()
 })
 
-test('the same request again does not ask the DNS again, and answers how it stands', async () => {
+test('answers the same request with the status of its proof, without a new DNS query', async () => {
   const request = await signed()
   const first = await submit(request)
-  txt = () => expect.fail('It asked.')
+  txt = () => expect.fail('It queries.')
   expect(await submit(request)).toEqual({ ...first, data: { ...first.data, duplicate: true } })
   txt = found
   await settle(first.data.qHash)
-  txt = () => expect.fail('It asked.')
+  txt = () => expect.fail('It queries.')
   expect(await submit(request)).toMatchObject({ status: 'verified', data: { duplicate: true } })
   await noJobs()
 })
@@ -121,13 +121,13 @@ test.each([
   ['an outage', down, 'The DNS does not answer.'],
   ['silence', never, 'The check took too long.'],
   ['a bug', () => Promise.reject(new TypeError('x is not a function')), 'x is not a function'],
-])('after three tries %s is neither yes nor no', async (_name, behaviour, message) => {
+])('stores neither yes nor no after three attempts with %s', async (_name, behaviour, message) => {
   const { data } = await submit(await signed())
   txt = behaviour
   await expect(settle(data.qHash, 1)).rejects.toThrow(message)
   await expect(settle(data.qHash, 2)).rejects.toThrow(message)
   expect((await stored(data.qHash)).status).toBe('processing_verifiers')
-  // a bug goes to the log all the same
+  // a bug is thrown, so that it is logged
   await settle(data.qHash, 3).catch(() => undefined)
   const record = await stored(data.qHash)
   expect([
@@ -138,7 +138,7 @@ test.each([
   await noJobs()
 })
 
-test('a no is a no, and what the input alone shows wrong is one too', async () => {
+test('settles a no, and an input that is wrong by itself, as rejected', async () => {
   const one = await submit(await signed())
   txt = async () => []
   await settle(one.data.qHash)
@@ -157,7 +157,7 @@ test('a no is a no, and what the input alone shows wrong is one too', async () =
   await noJobs()
 })
 
-test('of two at once one settles, and what is settled stays', async () => {
+test('settles once of two at once, and never changes a settled proof', async () => {
   const { data } = await submit(await signed())
   txt = found
   await Promise.all([settle(data.qHash), settle(data.qHash)])
@@ -167,7 +167,7 @@ test('of two at once one settles, and what is settled stays', async () => {
   await noJobs()
 })
 
-test('an erased proof stays erased, and an unknown one is nobody’s', async () => {
+test('leaves an erased proof erased, and ignores an unknown one', async () => {
   const { data } = await submit(await signed())
   await deployment.ports.store.proofs.erase(data.qHash ?? '', opened.clock.now)
   txt = found
@@ -188,7 +188,7 @@ const twoOf = (pseudonymId: string, more: Partial<VerificationRequest> = {}) =>
     ...more,
   })
 
-test('what a verdict holds is taken when the proof is settled, not before; by whoever is settled first', async () => {
+test('takes a handle when the proof is settled, so the proof that is settled first gets it', async () => {
   const name = handle()
   const late = await submit(await twoOf(name))
   const other = privateKeyToAccount(generatePrivateKey())
@@ -203,7 +203,7 @@ test('what a verdict holds is taken when the proof is settled, not before; by wh
   await noJobs()
 })
 
-test('what was revoked meanwhile takes nothing', async () => {
+test('a proof that was revoked meanwhile takes no handle', async () => {
   const name = handle()
   const { data } = await submit(await twoOf(name))
   await deployment.ports.store.proofs.revoke(data.qHash ?? '', opened.clock.now)
@@ -216,7 +216,7 @@ test('what was revoked meanwhile takes nothing', async () => {
   await noJobs()
 })
 
-test('a hand-off ends with its proof: the embedder’s own page gets the code when it asks again', async () => {
+test('a settled proof finishes its hand-off, and the embedder’s page gets the code with the next submit', async () => {
   const page = await embedder('https://shop.example', deployment, { verifiers: ['ownership-dns-txt'] })
   const request = await signed({ data: { domain: 'a.example', handoff: page.mark } })
   const accepted = await submit(request, page.keys)
@@ -228,12 +228,12 @@ test('a hand-off ends with its proof: the embedder’s own page gets the code wh
   expect(status).toBe('done')
   const again = await submit(request, page.keys)
   const code = again.data.handoff?.code ?? ''
-  const worth = await redeemHandoff({ sid: page.sid, secret: page.secret, code, origin: page.origin }, deployment)
-  expect(worth).toMatchObject({ qHash: accepted.data.qHash, verifierIds: ['ownership-dns-txt'], eligible: true })
+  const result = await redeemHandoff({ sid: page.sid, secret: page.secret, code, origin: page.origin }, deployment)
+  expect(result).toMatchObject({ qHash: accepted.data.qHash, verifierIds: ['ownership-dns-txt'], eligible: true })
   await noJobs()
 })
 
-test('the hosted page gets it when it is loaded again, and a no leaves the hand-off open', async () => {
+test('the hosted page gets the code when it is loaded again, and a no leaves the hand-off open', async () => {
   const page = await embedder('https://shop.example', deployment, { verifiers: ['ownership-dns-txt'] })
   const first = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)
   const writeKey = first.kind === 'ready' ? first.writeKey : undefined
@@ -257,11 +257,11 @@ test('the hosted page gets it when it is loaded again, and a no leaves the hand-
   await noJobs()
 })
 
-test('by the queue, end to end: tried again after an outage, and gone when done', async () => {
+test('the queue tries again after an outage, and deletes the job when it is done', async () => {
   const { data } = await submit(await signed())
-  let asked = 0
+  let queries = 0
   const settled = Promise.withResolvers<void>()
-  txt = async () => (asked++ === 0 ? down() : found())
+  txt = async () => (queries++ === 0 ? down() : found())
   const worker = {
     kind: settling,
     leaseMs: 60_000,
@@ -280,5 +280,5 @@ test('by the queue, end to end: tried again after an outage, and gone when done'
   const queue = startQueue(worker, deps)
   await settled.promise
   await queue.stop()
-  expect([asked, (await stored(data.qHash)).status, await jobOf()]).toEqual([2, 'verified', undefined])
+  expect([queries, (await stored(data.qHash)).status, await jobOf()]).toEqual([2, 'verified', undefined])
 })

@@ -43,20 +43,20 @@ test.each([
   ['both, agreeing', { chainId: 84532, chain: 'eip155:84532' }],
   ['the data as text', { data: JSON.stringify(request.data) }],
   ['an unknown field', { note: 'ignored' }],
-])('the same text for %s', (_name, more) => {
+])('makes the same text for %s', (_name, more) => {
   expect(made(more)).toEqual(made({}))
 })
 
-test('the hub is the configured one', () => {
+test('uses the configured hub chain', () => {
   const { signerString } = standardize(request, { config: { ...config, hubChainId: 31337 }, ports: bareOuterPorts })
   expect(signerString.split('\n')[2]).toBe('Chain: 31337')
 })
 
-test('a version suffix is signed as sent (protocol/proof-format#version-suffix)', () => {
+test('keeps a version suffix as it was sent (protocol/proof-format#version-suffix)', () => {
   expect(made({ verifierIds: ['ownership-basic@2'] }).signerString.split('\n')[3]).toBe('Verifiers: ownership-basic@2')
 })
 
-test('gives the text of the published vector, though it could not be submitted (protocol/proof-format#published-vector)', () => {
+test('makes the text of the published vector, although it could not be submitted (protocol/proof-format#published-vector)', () => {
   const vector = {
     walletAddress: '0x2682f1afa9e879dcea444d8d93895c4bcbf55076',
     data: { content: 'CAIP-380 interoperability fixture', nonce: 'example-1' },
@@ -97,7 +97,7 @@ test.each([
   expect(await codeOf(() => made(more))).toBe(code)
 })
 
-test('names all that are not offered', () => {
+test('names all verifiers that are not offered', () => {
   const refusal = (() => {
     try {
       return made({ verifierIds: ['wallet-risk', 'ownership-basic', 'ownership-dns-txt@3'] })

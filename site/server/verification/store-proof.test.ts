@@ -24,7 +24,7 @@ const outcome = (verifierId: string, expiresAt: number | null = null): Outcome =
   checkedAt: now,
   expiresAt,
 })
-/** A proof by one of these verifiers each, all of which said yes. */
+/** Makes a proof with these outcomes. */
 function made(changes: Partial<ProofRecord>, ...outcomes: Outcome[]): ProofRecord {
   const expiresAt = outcomes[0]?.expiresAt ?? null
   const verifierIds = outcomes.map(({ verifierId }) => verifierId)
@@ -74,7 +74,7 @@ describe.each([
   })
   afterAll(async () => await close?.())
 
-  test('what a proof holds or uses up is had from then on', async () => {
+  test('takes what a proof holds, and consumes what it spends', async () => {
     const [key, id] = [randomId(), randomId()]
     const record = made({}, handle, account)
     expect(await storeProof(store, { record, reservations: [holds(key), spends(id)] })).toEqual({
@@ -87,7 +87,7 @@ describe.each([
     expect(await store.holdings.take(others, { qHash: randomId(), now })).toBeUndefined()
   })
 
-  test('a single verifier that loses it with a code of the table is refused, and nothing is stored', async () => {
+  test('refuses the request of a single verifier whose handle is taken, and stores nothing', async () => {
     const key = randomId()
     await storeProof(store, { record: made({}, handle), reservations: [holds(key)] })
     const late = made({ walletAddress: 'other' }, handle)
@@ -97,15 +97,15 @@ describe.each([
     expect(await store.proofs.find(late.qHash)).toBeUndefined()
   })
 
-  test('with another code it is stored as a no: no claims, no expiry', async () => {
+  test('stores a spent token as a no, without claims and expiry', async () => {
     const id = randomId()
     await store.consume('link', id, now)
     const record = made({}, account)
-    const { verified: _, ...kept } = account
+    const { verified: _, ...rest } = account
     const refused = {
       ...record,
       status: 'rejected_verifier_failure',
-      outcomes: [{ ...kept, verified: false, claims: {}, error: spent }],
+      outcomes: [{ ...rest, verified: false, claims: {}, error: spent }],
     }
     expect(await storeProof(store, { record, reservations: [spends(id)] })).toEqual({
       record: refused,
@@ -114,7 +114,7 @@ describe.each([
     expect(await store.proofs.find(record.qHash)).toEqual(refused)
   })
 
-  test('of several verifiers the others stand', async () => {
+  test('keeps the other verifiers when one of several is refused', async () => {
     const key = randomId()
     await storeProof(store, { record: made({}, handle), reservations: [holds(key)] })
     const record = made({ walletAddress: 'other' }, handle, outcome('ownership-basic'))
@@ -127,7 +127,7 @@ describe.each([
     })
   })
 
-  test('a repetition answers what is stored and takes nothing again', async () => {
+  test('answers a repetition with the stored proof, and takes nothing again', async () => {
     const [key, id] = [randomId(), randomId()]
     const reservations = [holds(key, { expiresAt: now }), spends(id)]
     const record = made({}, handle, account)
@@ -150,7 +150,7 @@ describe.each([
     })
   })
 
-  test('a repetition of a revoked proof does not bring back what it held', async () => {
+  test('a repetition of a revoked proof does not take again what it held', async () => {
     const key = randomId()
     const record = made({}, handle)
     const reservations = [holds(key)]
@@ -167,7 +167,7 @@ describe.each([
     })
   })
 
-  test('of ten that are sent at once, each by the same words, one is new and the others get it', async () => {
+  test('stores one of ten equal requests at once, and answers the others with it', async () => {
     const record = made({}, account)
     const reservations = [
       { ...spends(randomId()), spends: { kind: 'link', id: randomId(), expiresAt: now, spent: taken } },
@@ -177,7 +177,7 @@ describe.each([
     expect(answers.map((answer) => answer.record)).toEqual(answers.map(() => record))
   })
 
-  test('of ten wallets that want a handle that has just become free, one gets it (protocol/gates#races)', async () => {
+  test('gives a handle that has just become free to one of ten wallets (protocol/gates#races)', async () => {
     const key = randomId()
     const first = made({}, handle)
     await storeProof(store, { record: first, reservations: [holds(key)] })
@@ -190,15 +190,15 @@ describe.each([
     expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'HANDLE_TAKEN'), 'stored'])
   })
 
-  test('of ten proofs by which one wallet has one thing, sent at once, one stands', async () => {
+  test('keeps one of ten proofs at once that hold the same for one wallet', async () => {
     const key = randomId()
     const records = Array.from({ length: 10 }, () => made({}, handle))
     await Promise.all(records.map((record) => storeProof(store, { record, reservations: [holds(key)] })))
-    const kept = await Promise.all(records.map(({ qHash }) => store.proofs.find(qHash)))
-    expect(kept.filter((record) => record && 'revokedAt' in record && record.revokedAt === null)).toHaveLength(1)
+    const found = await Promise.all(records.map(({ qHash }) => store.proofs.find(qHash)))
+    expect(found.filter((record) => record && 'revokedAt' in record && record.revokedAt === null)).toHaveLength(1)
   })
 
-  test('requests that want the same things in another order do not wait for each other for ever', async () => {
+  test('requests for the same holdings in another order do not block each other', async () => {
     const [key, id] = [randomId(), randomId()]
     const reservations = [holds(key), spends(id)]
     const answers = await times(10, (index) =>
@@ -213,7 +213,7 @@ describe.each([
     ])
   })
 
-  test('a contract wallet at the same address on another chain is another holder (protocol/proof-format#same-wallet)', async () => {
+  test('treats a contract wallet at the same address on another chain as another holder (protocol/proof-format#same-wallet)', async () => {
     const key = randomId()
     const on = (chain: string) => made({ chain, signerKind: 'contract' }, handle)
     await storeProof(store, { record: on('eip155:1'), reservations: [holds(key)] })

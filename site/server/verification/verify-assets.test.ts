@@ -51,7 +51,7 @@ const record = async (qHash = '') => {
   return found
 }
 
-test('the signer is meant when nobody is named', async () => {
+test('checks the signer when no wallet is named', async () => {
   const { data } = await submit(holding())
   expect(data.status).toBe('verified')
   expect(await record(data.qHash)).toMatchObject({
@@ -62,7 +62,7 @@ test('the signer is meant when nobody is named', async () => {
   })
 })
 
-test('a friend’s holding, when signed data and request both name the friend', async () => {
+test('checks another wallet when signed data and request both name it', async () => {
   const named = { subjectWallet: friend.toUpperCase().replace('0X', '0x') }
   const { data } = await submit(holding({ ownerAddress: friend, minBalance: '20' }, named))
   expect(await record(data.qHash)).toMatchObject({
@@ -75,7 +75,7 @@ test('a friend’s holding, when signed data and request both name the friend', 
     expect(await codeOf(submit(refused))).toBe('SUBJECT_MISMATCH')
 })
 
-test('a friend’s holding, and one of long ago, end no hand-off: its page asked about who is here, now', async () => {
+test('a balance of another wallet, or of long ago, finishes no hand-off', async () => {
   const rich = privateKeyToAccount(generatePrivateKey())
   const { number: then } = await chain.send(coin, 'mint(address,uint256)', [rich.address, 20_000_000n])
   await chain.send(coin, 'mint(address,uint256)', [friend, 1n])
@@ -93,7 +93,7 @@ test('a friend’s holding, and one of long ago, end no hand-off: its page asked
   expect((await end(rich)).data.handoff).toMatchObject({ sid: page.sid })
 })
 
-test('an EVM wallet signs for a friend on Solana', async () => {
+test('an EVM wallet signs for a wallet on Solana', async () => {
   const mint = await solana.mint({ decimals: 2 })
   await solana.give({ mint, to: solanaFriend, amount: 150n })
   const data = { contractAddress: mint, chain: 'solana:mainnet', minBalance: '1.5', ownerAddress: solanaFriend }
@@ -106,20 +106,20 @@ test('an EVM wallet signs for a friend on Solana', async () => {
   })
 })
 
-test('a public proof does not say how much there is', async () => {
+test('a public proof does not show the balance', async () => {
   const { data } = await submit(
     holding({ minBalance: '3' }, { options: { privacyLevel: 'public', publicDisplay: true } }),
   )
-  const shown = await readProof(
+  const publicView = await readProof(
     { qHash: data.qHash ?? '', headers: {}, address: '192.0.2.1', probes: noProbes },
     deployment,
   )
-  const text = JSON.stringify(shown)
+  const text = JSON.stringify(publicView)
   expect(text).toContain('"satisfied":true')
   expect(text).not.toContain('10.5')
 })
 
-test('several at once, side by side: what one says no to is no no to the others', async () => {
+test('checks several verifiers in parallel, and the no of one does not change the others', async () => {
   const owned = await chain.deploy('Owned', [friend])
   const collectible = await chain.deploy('Collectible')
   await chain.send(collectible, 'mint(address,uint256)', [account.address, 1n])
@@ -140,7 +140,7 @@ test('several at once, side by side: what one says no to is no no to the others'
   ])
 })
 
-test('while the chain is out of reach nothing is stored', async () => {
+test('stores nothing while the chain cannot be reached', async () => {
   const rpc = new Map([[84532, ['http://127.0.0.1:1']]])
   const ports = {
     ...deployment.ports,
@@ -149,6 +149,6 @@ test('while the chain is out of reach nothing is stored', async () => {
   const dead = { ...deployment, ports }
   const request: VerificationRequest = await signedBy(account, holding({ minBalance: '7' }), dead)
   expect(await codeOf(verify(request, noKeys, dead))).toBe('RPC_UNAVAILABLE')
-  // the very same request counts once the chain is back
+  // the same request succeeds when the chain is available again
   expect(await verify(request, noKeys, deployment)).toMatchObject({ status: 'verified' })
 })

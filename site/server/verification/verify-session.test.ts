@@ -27,9 +27,9 @@ const [me, other] = [generatePrivateKey(), generatePrivateKey()].map((key) => pr
 const mine = me!.address.toLowerCase()
 const own = (content: string) => ({ owner: me!.address, content })
 
-/** A browser in which somebody signed in by this method just now. */
+/** Opens a browser in which somebody has just signed in by this method. */
 async function browserOf(address: string, kind: 'wallet' | 'passkey' | 'contract' = 'wallet'): Promise<Credentials> {
-  const shown =
+  const proven =
     kind === 'passkey'
       ? { kind, key: `passkey-of-${address}`, data: { walletAddress: address, walletChain: 'eip155:84532' } }
       : {
@@ -37,14 +37,14 @@ async function browserOf(address: string, kind: 'wallet' | 'passkey' | 'contract
           key: kind === 'contract' ? `eip155:84532:${address}` : `eip155:${address}`,
           data: { address, chain: 'eip155:84532', signerKind: kind === 'contract' ? 'contract' : 'key' },
         }
-  const known = await deployment.ports.store.accounts.method(shown.kind, shown.key)
-  const method = known ?? (await signInBy({ ...shown, label: '' }, deployment))
+  const known = await deployment.ports.store.accounts.method(proven.kind, proven.key)
+  const method = known ?? (await signInBy({ ...proven, label: '' }, deployment))
   const { cookie } = await openSession(method, { cookies: {} }, deployment)
   const [name = '', token = ''] = cookie.split(';')[0]?.split('=') ?? []
   return { cookies: { [name]: token }, ownPage: true, bearer: undefined }
 }
 
-/** Submits what nobody signed, from this browser. */
+/** Submits an unsigned request from this browser. */
 const submit = async (request: Partial<VerificationRequest>, browser: Credentials, keys: typeof noKeys = noKeys) =>
   verify(
     { walletAddress: me!.address, verifierIds: ['ownership-basic'], data: own('session'), ...request },
@@ -58,7 +58,7 @@ beforeEach(async () => {
   browser = await browserOf(mine)
 })
 
-test('who is signed in with the wallet needs no signature, and gets a receipt of ours (protocol/proof-format#receipts, protocol/verification#submitter)', async () => {
+test('a session with the wallet needs no signature, and gets our receipt (protocol/proof-format#receipts, protocol/verification#submitter)', async () => {
   const reply = await submit({}, browser)
   const qHash = reply.data.qHash ?? ''
   const receipt = { format: 'svc-receipt', portable: false }
@@ -84,7 +84,7 @@ test('who is signed in with the wallet needs no signature, and gets a receipt of
   })
 })
 
-test('a passkey’s wallet counts, and a contract wallet on its own chain', async () => {
+test('accepts a session with a passkey’s wallet, and with a contract wallet on its own chain', async () => {
   const passkey = await browserOf(mine, 'passkey')
   expect((await submit({}, passkey)).data.receipt).toEqual({ format: 'svc-receipt', portable: false })
   const contractWallet = await browserOf(contract, 'contract')
@@ -92,11 +92,11 @@ test('a passkey’s wallet counts, and a contract wallet on its own chain', asyn
   const { data } = await submit(request, contractWallet)
   expect(await deployment.ports.store.proofs.find(data.qHash ?? '')).toMatchObject({ signerKind: 'contract' })
   expect(await codeOf(submit({ ...request, chainId: 1 }, contractWallet))).toBe('WALLET_AUTH_REQUIRED')
-  // a key is itself on every chain
+  // a key is the same wallet on every chain
   expect((await submit({ chainId: 1 }, browser)).status).toBe('verified')
 })
 
-test('the session of somebody else, of another page, and none, are worth nothing', async () => {
+test('refuses the session of another wallet, of another page, and none', async () => {
   const stranger = await browserOf(other!.address.toLowerCase())
   const foreignPage = { ...browser, ownPage: false }
   const nobody = { cookies: {}, ownPage: true, bearer: undefined }
@@ -107,7 +107,7 @@ test('the session of somebody else, of another page, and none, are worth nothing
   expect(await codeOf(submit({}, { ...browser, bearer: 'npk_unknown' }))).toBe('WALLET_AUTH_REQUIRED')
 })
 
-test('a wrong signature beside a session is a wrong signature (protocol/verification#submitter)', async () => {
+test('refuses a wrong signature also in a session (protocol/verification#submitter)', async () => {
   const wrong = await signedBy(other!, { walletAddress: me!.address, data: own('wrong') }, deployment)
   expect(await codeOf(submit(wrong, browser))).toBe('SIGNATURE_VERIFICATION_FAILED')
   expect(await codeOf(submit({ ...wrong, signature: '0x' }, browser))).toBe('SIGNATURE_VERIFICATION_FAILED')
@@ -115,13 +115,13 @@ test('a wrong signature beside a session is a wrong signature (protocol/verifica
   expect(await codeOf(submit(timeless, browser))).toBe('INVALID_REQUEST')
 })
 
-test('a right signature beside a session makes the portable proof', async () => {
+test('makes a portable proof of a right signature in a session', async () => {
   const { data } = await submit(await signedBy(me!, { data: own('signed') }, deployment), browser)
   expect(data.receipt).toEqual({ format: 'caip-380-envelope', portable: true })
   expect(data.portableProof).toMatchObject({ qHash: data.qHash, walletAddress: mine })
 })
 
-test('a time that is given is held to the same window as a signed one', async () => {
+test('requires the same time window for an unsigned time as for a signed one', async () => {
   const { now } = deployment.clock
   for (const signedTimestamp of [now - 300_001, now + 60_001]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -135,7 +135,7 @@ test('a time that is given is held to the same window as a signed one', async ()
   })
 })
 
-test('delegating to an agent takes a sign-in of the last five minutes, and is never done by a key (protocol/verification#needs-presence)', async () => {
+test('a delegation to an agent needs a sign-in of the last five minutes, and a key never makes one (protocol/verification#needs-presence)', async () => {
   const { accessKey } = await createAccessKey({ label: 'CI' }, browser, deployment)
   const delegation = {
     verifierIds: ['agent-delegation' as const],
@@ -161,7 +161,7 @@ const linkData = async () => ({
   signedTimestamp: deployment.clock.now,
 })
 
-test('an owner who is signed in may publish at once what a signature alone may not (protocol/verification#publication)', async () => {
+test('a signed-in owner may publish at once what a signature alone may not (protocol/verification#publication)', async () => {
   const delegation = {
     verifierIds: ['agent-delegation' as const],
     data: { controllerWallet: me!.address, agentWallet: other!.address },
@@ -181,7 +181,7 @@ test('an owner who is signed in may publish at once what a signature alone may n
   expect(await level(unheld)).toEqual(['private', ['PUBLICATION_NEEDS_SIGNATURE']])
 })
 
-test('a click in a session ends a hand-off; an access key does not (protocol/handoffs#presence)', async () => {
+test('a session finishes a hand-off, and an access key does not (protocol/handoffs#presence)', async () => {
   const { accessKey } = await createAccessKey({ label: 'CI' }, browser, deployment)
   const page = await embedder('https://shop.example', deployment)
   const load = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)

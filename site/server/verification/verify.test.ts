@@ -22,7 +22,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** What a test changes of a request before it is signed. */
+/** The parts of a request that a test may change before it is signed. */
 type Submitted = Parameters<typeof signedBy>[1]
 const account = privateKeyToAccount(generatePrivateKey())
 const own = () => ({ owner: account.address, content: `text ${randomBytes(4).toString('hex')}` })
@@ -32,7 +32,7 @@ const signed = (data: Record<string, unknown> = own(), more: Partial<Submitted> 
 const submit = (request: VerificationRequest) => verify(request, noKeys, deployment)
 const stored = (qHash: string) => deployment.ports.store.proofs.find(qHash)
 
-/** The code that `work` fails by, having stored nothing. */
+/** Returns the error code of `work`, and checks that it stored nothing. */
 async function storesNothing(work: () => Promise<unknown>) {
   const insert = vi.spyOn(deployment.ports.store.proofs, 'insert')
   try {
@@ -84,7 +84,7 @@ test('answers a portable proof that anyone can check, and stores no envelope', a
   expect(JSON.stringify(await stored(qHash))).not.toContain(request.signature)
 })
 
-test('the record is private, about its signer, and holds no content unless asked', async () => {
+test('stores a private record about the signer, without content unless requested', async () => {
   const request = await signed({ owner: account.address, content: 'never kept' }, { options: {}, meta: { any: 1 } })
   const { data } = await submit(request)
   const record = await stored(data.qHash ?? '')
@@ -103,7 +103,7 @@ test('the record is private, about its signer, and holds no content unless asked
   expect(JSON.stringify(record)).not.toContain('never kept')
 })
 
-test('both spellings of the chain, and none, are one proof (protocol/proof-format#one-spelling)', async () => {
+test('makes one proof of both spellings of the chain, and of none (protocol/proof-format#one-spelling)', async () => {
   const request = await signed()
   const { data } = await submit(request)
   const replies = await Promise.all(
@@ -116,7 +116,7 @@ test('both spellings of the chain, and none, are one proof (protocol/proof-forma
   )
 })
 
-test('the same request again answers the stored proof, with an envelope (protocol/verification#replay)', async () => {
+test('answers the same request with the stored proof and an envelope (protocol/verification#replay)', async () => {
   const request = await signed()
   const first = await submit(request)
   deployment.clock.now += 1000
@@ -125,7 +125,7 @@ test('the same request again answers the stored proof, with an envelope (protoco
   expect(await stored(first.data.qHash ?? '')).toMatchObject({ sealed: { meta: {} } })
 })
 
-test('another publication of the same is a conflict, and changes nothing (protocol/proof-format#unsigned)', async () => {
+test('refuses the same request with another publication, and changes nothing (protocol/proof-format#unsigned)', async () => {
   const request = await signed()
   const { data } = await submit(request)
   for (const options of [{ privacyLevel: 'public' as const }, { storeOriginalContent: true }])
@@ -134,28 +134,28 @@ test('another publication of the same is a conflict, and changes nothing (protoc
   expect(await stored(data.qHash ?? '')).toMatchObject({ privacyLevel: 'private', sealed: { input: {} } })
 })
 
-test('an erased proof does not rise again (protocol/proofs#erase)', async () => {
+test('refuses the request of an erased proof (protocol/proofs#erase)', async () => {
   const request = await signed()
   const { data } = await submit(request)
   await deployment.ports.store.proofs.erase(data.qHash ?? '', deployment.clock.now)
   expect(await codeOf(submit(request))).toBe('PROOF_ERASED')
 })
 
-test('50 of the same at once store one', async () => {
+test('stores one of 50 equal requests at once', async () => {
   const request = await signed()
   const replies = await Promise.all(Array.from({ length: 50 }, () => submit(request)))
   expect(replies.filter((reply) => !reply.data.duplicate)).toHaveLength(1)
   expect(new Set(replies.map((reply) => reply.data.qHash)).size).toBe(1)
 })
 
-test('without a signature: WALLET_AUTH_REQUIRED (protocol/verification#submitter)', async () => {
+test('refuses a request without a signature (protocol/verification#submitter)', async () => {
   const { signature: _none, ...request } = await signed()
   expect(await storesNothing(() => submit(request))).toBe('WALLET_AUTH_REQUIRED')
   const { signedTimestamp: _time, ...untimed } = await signed()
   expect(await storesNothing(() => submit(untimed))).toBe('INVALID_REQUEST')
 })
 
-test('a verifier that is not offered is named before anything is asked of the signer', async () => {
+test('refuses a verifier that is not offered before it requires a signature', async () => {
   const { signature: _none, ...request } = await signed()
   expect(await storesNothing(() => submit({ ...request, verifierIds: ['wallet-risk'] }))).toBe('VERIFIER_NOT_AVAILABLE')
 })
@@ -173,16 +173,16 @@ test.each<[string, (request: VerificationRequest) => Partial<VerificationRequest
   ['a field more in the data', ({ data }) => ({ data: { ...objectOf(data), note: 1 } })],
   ['another verifier text', () => ({ verifierIds: ['ownership-basic@1'] })],
   ['another chain', () => ({ walletAddress: account.address, chainId: 84532, signature: `0x${'11'.repeat(65)}` })],
-])('%s than signed does not verify', async (_name, change) => {
+])('refuses %s than signed', async (_name, change) => {
   const request = await signed()
   expect(await storesNothing(() => submit({ ...request, ...change(request) }))).toBe('SIGNATURE_VERIFICATION_FAILED')
 })
 
-test('a signature that cannot be read is INVALID_SIGNATURE', async () => {
+test('refuses an unreadable signature with INVALID_SIGNATURE', async () => {
   expect(await storesNothing(async () => submit({ ...(await signed()), signature: 'hello' }))).toBe('INVALID_SIGNATURE')
 })
 
-test('stale signatures are refused on both sides of the window', async () => {
+test('refuses signatures on both sides of the time window', async () => {
   const request = await signed()
   const time = deployment.clock.now
   deployment.clock.now = time + 300_001
@@ -200,7 +200,7 @@ test.each<[string, Record<string, unknown>, Partial<Submitted>, string]>([
     {},
     'CONTENT_HASH_MISMATCH',
   ],
-  ['nothing to own', { owner: account.address }, {}, 'REFERENCE_REQUIRED'],
+  ['no content and no reference', { owner: account.address }, {}, 'REFERENCE_REQUIRED'],
   ['no owner', { content: 'c' }, {}, 'INVALID_VERIFIER_DATA'],
   [
     'another subject',
@@ -209,22 +209,22 @@ test.each<[string, Record<string, unknown>, Partial<Submitted>, string]>([
     'SUBJECT_NOT_ALLOWED',
   ],
   [
-    'an option that is not there',
+    'an option that is not available',
     { owner: account.address, content: 'c' },
     { options: { enableIpfs: true } },
     'OPTION_NOT_AVAILABLE',
   ],
-])('%s is refused and stores nothing', async (_name, data, more, code) => {
+])('refuses %s and stores nothing', async (_name, data, more, code) => {
   expect(await storesNothing(async () => submit(await signed(data, more)))).toBe(code)
 })
 
-test('the signer may be named as its own subject', async () => {
+test('accepts the signer as its own subject', async () => {
   expect(await submit(await signed(own(), { subjectWallet: account.address.toLowerCase() }))).toMatchObject({
     status: 'verified',
   })
 })
 
-test('namespaced data, and data as text, are hashed as sent', async () => {
+test('hashes namespaced data and data as text as they were sent', async () => {
   const data = { 'ownership-basic': own() }
   expect(await submit(await signed(data))).toMatchObject({ status: 'verified', data: { portableProof: { data } } })
   const request = await signed()
@@ -233,7 +233,7 @@ test('namespaced data, and data as text, are hashed as sent', async () => {
   expect((await submit(request)).data).toMatchObject({ qHash: asText.data.qHash, duplicate: true })
 })
 
-test('the signature binds the NFC text, so its other forms are the same proof; the hash is of the first bytes', async () => {
+test('other Unicode forms of a text are the same proof, with the content hash of the first bytes', async () => {
   const nfd = await signed({ owner: account.address, content: 'e\u0301' })
   const nfc = { ...nfd, data: { owner: account.address, content: '\u00e9' } }
   const first = await submit(nfd)
@@ -242,7 +242,7 @@ test('the signature binds the NFC text, so its other forms are the same proof; t
   expect(second.data.verifiedVerifiers).toEqual(first.data.verifiedVerifiers)
 })
 
-test('kept content is sealed, whatever the privacy', async () => {
+test('seals stored content, also of a public proof', async () => {
   const content = `kept ${randomBytes(4).toString('hex')}`
   const options = { privacyLevel: 'public' as const, storeOriginalContent: true }
   const { data } = await submit(await signed({ owner: account.address, content }, { options }))
@@ -257,7 +257,7 @@ test('kept content is sealed, whatever the privacy', async () => {
 test.each([
   ['an outage', new ServiceError('PROVIDER_UNAVAILABLE', 'Down.')],
   ['a bug', new TypeError('x is not a function')],
-])('%s in a verifier is no answer: it is passed on, and nothing is stored', async (_name, failure) => {
+])('passes on %s in a verifier, and stores nothing', async (_name, failure) => {
   const request = await signed()
   const check = vi.spyOn(ownershipBasic, 'check').mockRejectedValueOnce(failure)
   const insert = vi.spyOn(deployment.ports.store.proofs, 'insert')
@@ -268,13 +268,13 @@ test.each([
   expect(await submit(request)).toMatchObject({ status: 'verified' })
 })
 
-test('warnings come with the answer', async () => {
+test('answers warnings', async () => {
   const provenance = { declaredKind: 'human', aiContext: { model: 'm' } }
   const { data } = await submit(await signed({ ...own(), provenance }, { options: { publicDisplay: true } }))
   expect(data.warnings?.map(({ code }) => code)).toEqual(['PUBLIC_DISPLAY_IGNORED', 'AI_CONTEXT_IGNORED'])
 })
 
-test('a contract wallet signs for its own chain (protocol/proof-format#signatures, #same-wallet)', async () => {
+test('a contract wallet signs for its own chain only (protocol/proof-format#signatures, #same-wallet)', async () => {
   const { address } = chain.wallet
   const body = {
     walletAddress: address,
