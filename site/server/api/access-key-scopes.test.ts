@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who just signed in, and a maker of keys for them. */
+/** Signs somebody in, and returns a function that creates access keys for them. */
 async function person() {
   const account = newAccount()
   const browser = newBrowser(app)
@@ -33,7 +33,7 @@ const qHash = `0x${'ab'.repeat(32)}`
 const sid = 'a'.repeat(24)
 const draft = { gateId: 'nobodys', name: 'x', requirements: [] }
 
-/** A request to each endpoint that acts for a profile, whole enough to get as far as whose it is. */
+/** A request to each endpoint that acts for a profile, complete enough to reach the check of the caller. */
 const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   verify: { body: { verifierIds: ['ownership-basic'], walletAddress: other, data: { owner: other, content: 'x' } } },
   grantAccess: { body: { qHash } },
@@ -213,7 +213,7 @@ const moves: [string, object][] = [
   ['requirements', { requirements: [{ verifierId: 'ownership-basic' }] }],
   ['policy.fulfillAuth', { policy: { allowedOrigins: [shop], uniqueBy: ['asset'], fulfillAuth: 'bound' } }],
   ['policy.uniqueBy', { policy: { allowedOrigins: [shop], fulfillAuth: 'strict' } }],
-  // whether it is the stored one is not told
+  // the answer does not say whether it is the stored one
   ['reward', { reward: { delivery: 'redirect', value: `${shop}/secret` } }],
 ]
 
@@ -253,16 +253,16 @@ test('a key may change everything else of a gate, and pause, publish and archive
     const { status, reply } = await app.call('updateGate', { path, headers, body: { ...gate, ...more } })
     return [status, reply['data']?.gate ?? reply['error']]
   }
-  const asked = { ...policy, visibility: 'public' }
+  const sent = { ...policy, visibility: 'public' }
   const rest = {
     name: 'Another name',
-    policy: asked,
+    policy: sent,
     checkout: { successReturnUrl: `${shop}/done`, description: 'Welcome' },
     schedule: { startsAt: null, endsAt: '2030-01-01T00:00:00.000Z' },
-    // the same price, its fields in another order
+    // the same price with its fields in another order
     monetization: { charge: { recipient: charge.recipient, methods: ['usdc'], amountUsd: 5, enabled: true } },
   }
-  expect(await change(rest)).toMatchObject([200, { name: 'Another name', policy: asked, version: 2, hasReward: true }])
+  expect(await change(rest)).toMatchObject([200, { name: 'Another name', policy: sent, version: 2, hasReward: true }])
   expect(await change({ status: 'paused' })).toMatchObject([200, { status: 'paused' }])
   expect((await app.call('deleteGate', { path, headers })).reply['data'].gate).toMatchObject({ status: 'archived' })
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
@@ -301,7 +301,7 @@ test('a key that sends the old price during the owner’s change does not restor
   const dearer = { ...gate, monetization: { charge: { ...charge, amountUsd: 50 } } }
   const { gates } = app.ports.store
   const find = gates.find.bind(gates)
-  // the owner's change comes between the key's look at the gate and its write
+  // the owner changes the gate after the key's request has read it and before it writes
   gates.find = async (gateId) => {
     gates.find = find
     const seen = await find(gateId)
@@ -329,7 +329,7 @@ test('a key and an old session never make a proof more public, but may hide it',
   const noKey = [403, 'INSUFFICIENT_SCOPE', { fields }]
   expect(await by(hidden, { privacyLevel: 'public' }, 'key')).toEqual(noKey)
   expect(await by(hidden, { privacyLevel: 'unlisted' }, 'key')).toEqual(noKey)
-  // less public than it is, and more public again
+  // first less public, then more public again
   expect(await by(listed, { publicDisplay: false }, 'key')).toEqual([200, 'public', undefined])
   expect(await by(listed, { publicDisplay: true }, 'key')).toEqual(noKey)
   expect(await by(listed, { privacyLevel: 'private' }, 'key')).toEqual([200, 'private', undefined])
@@ -393,14 +393,14 @@ test.each<[string, (key: string) => string]>([
   ['twice', (key) => `Bearer ${key}, Bearer ${key}`],
   ['with something behind it', (key) => `Bearer ${key};v=1`],
   ['in quotes', (key) => `Bearer "${key}"`],
-])('a good key that is sent %s is refused, and nobody is asked instead', async (_, written) => {
+])('a good key that is sent %s is refused, also with a session', async (_, written) => {
   const me = await person()
   const { authorization } = await me.newKey()
   const headers = { authorization: written(authorization.slice('Bearer '.length)) }
   const answers = [
     await app.call('checkProofs', { query: `?address=${other}&verifierIds=ownership-basic`, headers }),
     await app.call('listProofs', { path: { address: me.account.address }, headers }),
-    // nor is the session of the browser that sends it
+    // the session of the browser does not count either
     await me.browser.call('listGates', { headers }),
   ]
   expect(answers.map(({ status, reply }) => [status, reply['error']?.code])).toEqual(
@@ -408,7 +408,7 @@ test.each<[string, (key: string) => string]>([
   )
 })
 
-test('ignores credentials that a proxy asked the browser for', async () => {
+test('ignores credentials that a proxy requested from the browser', async () => {
   const me = await person()
   const headers = { authorization: `Basic ${Buffer.from('staging:secret').toString('base64')}` }
   expect((await me.browser.call('listGates', { headers })).status).toBe(200)

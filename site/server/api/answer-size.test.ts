@@ -27,10 +27,10 @@ const sizeOf = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer))
 
 const redirectUri = (at: number) => `https://a.example/${at}/`.padEnd(2048, 'x')
 const verifierIds = ['ownership-basic', 'wallet-risk', 'nft-ownership', 'token-holding', 'contract-ownership']
-/** So long that a thousand proofs are just within what one check reads. */
+/** The length with which a thousand proofs are just within what one check reads. */
 const title = '"'.repeat(100)
 
-/** Stores a thousand listed proofs of as many verifiers as there are above, each about a thing of its own. */
+/** Stores a thousand listed proofs with the verifiers above, each about another object. */
 async function storeMany(walletAddress: string, { ports }: { ports: Pick<typeof app.ports, 'store' | 'now'> }) {
   const outcome = (verifierId: string, at: number): Outcome => ({
     verifierId,
@@ -64,8 +64,8 @@ test('a check names as many proofs as fit into an answer, and counts all', async
   const walletAddress = newAccount().address.toLowerCase()
   const made = await storeMany(walletAddress, app)
   const ask = async (query: Record<string, string>) => {
-    const asked = { address: walletAddress, limit: '1000', includeQHashes: '1', ...query }
-    const { status, reply } = await app.call('checkProofs', { query: `?${new URLSearchParams(asked).toString()}` })
+    const parameters = { address: walletAddress, limit: '1000', includeQHashes: '1', ...query }
+    const { status, reply } = await app.call('checkProofs', { query: `?${new URLSearchParams(parameters).toString()}` })
     expect([status, sizeOf(reply) <= pageBytes + 1024]).toEqual([200, true])
     return reply['data']
   }
@@ -78,7 +78,7 @@ test('a check names as many proofs as fit into an answer, and counts all', async
   const [row] = whole.gate.rows
   expect(row.qHashes).toEqual(made.slice(0, 160))
   await ask({ tags: 't', select })
-  // without verifiers every one is asked for
+  // without verifiers all of them are checked
   await ask({ tags: 't', minCount: '900', select })
   const small = await ask({ verifierIds: 'ownership-basic', limit: '100', select: 'reference.id' })
   expect(small).not.toHaveProperty('hasMore')

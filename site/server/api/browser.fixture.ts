@@ -4,7 +4,7 @@ import type { openApp } from './app.fixture.ts'
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'call'>
 type Sent = Parameters<App['call']>[1]
 
-/** The headers that a page of ours sends beside its cookies. */
+/** The headers that our own page sends in addition to its cookies. */
 export const ownPage = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
 
 /** Opens a browser on our own page. It keeps cookies and sends them with every call. */

@@ -1,4 +1,4 @@
-// What strangers try on checks (protocol/proofs#probing, protocol/proof-format#same-wallet,
+// Attempts of strangers at checks (protocol/proofs#probing, protocol/proof-format#same-wallet,
 // protocol/verification#app-links).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
@@ -59,7 +59,7 @@ test.each([{ referenceId: 'book-1' }, { ownerAddress: 'own' }, { referenceType: 
 test('checks a signature before it looks up gate or proof (protocol/proofs#probing)', async () => {
   const { account, qHash, signed } = await someoneWithPrivateProof()
   const forged = { ...signed, 'x-signed-timestamp': String(app.clock.now - 1) }
-  // only its chain could say that this is no contract's, and it is not asked here
+  // only its chain could say that no contract signed this, and no chain is configured here
   const refused = { code: 'UNSUPPORTED_CHAIN' }
   const stale = { ...signed, 'x-signed-timestamp': String(app.clock.now - 6 * 60_000) }
   for (const about of [{ gateId: 'nowhere' }, { qHash: unknown }, { qHash }, {}]) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with one public proof, older than all that strangers sign. */
+/** Makes a wallet with one public proof, older than all proofs that strangers sign. */
 async function victim() {
   const account = newAccount()
   const options = { privacyLevel: 'public' as const, publicDisplay: true, reuse: 'reuse-or-create' as const }
@@ -76,7 +76,7 @@ test('looks 4,000 versions of a verifier up at once, and limits the length of a 
   for (let round = 0; round < 5; round++)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await isEligible(subject, 'verifierIds=ownership-basic')).toBe(true)
-  // 500 ms each before
+  // before the limit, each took 500 ms
   expect((performance.now() - before) / 5).toBeLessThan(250)
   const many = Array.from({ length: 80 }, (_, at) => `ownership-basic@${at}`).join(',')
   const { reply } = await app.call('checkProofs', { query: `?address=${subject}&verifierIds=${many}` })

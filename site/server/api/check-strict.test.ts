@@ -1,4 +1,4 @@
-// Questions that a service must not answer with a yes by leaving something out (protocol/gates#strict-queries).
+// Checks that must not be answered with yes by ignoring a part of the request (protocol/gates#strict-queries).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'

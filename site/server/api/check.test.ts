@@ -116,7 +116,7 @@ test('an unlisted proof counts and is not named; a private one counts for its ow
     gate: { reusedVerifierProofs: {}, rows: [{ satisfied: true, qHash: null, qHashes: [] }] },
   }
   expect(await ask(about(open))).toMatchObject(nameless)
-  // who has the id of an unlisted one may be told of it
+  // a caller who knows the id of an unlisted proof may get its answer
   expect(await ask({ gateId: gate.gateId, qHash: unlistedHash, includeQHashes: '1' })).toMatchObject({
     matchedQHashes: [unlistedHash],
   })
@@ -126,8 +126,8 @@ test('an unlisted proof counts and is not named; a private one counts for its ow
   expect(await ask({ ...about(hidden), includePrivate: 'false' }, await signed(hidden))).toMatchObject({
     eligible: false,
   })
-  // forged headers are an error, not a lesser answer (protocol/gates#check); only its chain could say that it is no
-  // contract's
+  // forged headers are an error, not an anonymous answer (protocol/gates#check); only the chain could say that no
+  // contract signed it
   const forged = { ...(await signed(hidden)), 'x-wallet-address': open.account.address }
   expect(await ask(about(hidden), forged)).toEqual({ code: 'UNSUPPORTED_CHAIN' })
 })
@@ -218,7 +218,7 @@ test('checks verifiers, number, date and content of proofs', async () => {
     3,
     [second, first],
   ])
-  // filters tell what a proof says: of listed ones alone (protocol/proofs#probing)
+  // filters reveal the content of a proof, so they apply to listed proofs only (protocol/proofs#probing)
   expect(await is({ referenceId: 'book-2' })).toEqual([true, 1, [second]])
   expect(await is({ referenceId: 'book-3' })).toEqual([false, 0, []])
   expect(await is({ tags: 'a,b' })).toEqual([true, 1, [first]])
@@ -244,7 +244,7 @@ test('checks one proof by its id, and refuses a question without a subject', asy
     ask({ qHash: id, verifierId: 'ownership-basic', ...more })
   expect(await by(qHash)).toMatchObject({ eligible: true, matchedCount: 1 })
   expect(await by(qHash, { address: newAccount().address })).toMatchObject({ eligible: false })
-  // what is hidden answers as what is not there
+  // a hidden proof is answered like an unknown one
   expect(await by(hidden)).toEqual(await by(unknown))
   expect(await ask({ verifierId: 'ownership-basic' })).toEqual({ code: 'INVALID_REQUEST' })
   expect(await ask({ verifierId: 'ownership-basic', subject: 'me' })).toEqual({ code: 'WALLET_AUTH_REQUIRED' })
@@ -264,16 +264,16 @@ test('counts questions about hidden proofs (protocol/proofs#probing)', async () 
 })
 
 test('a check of ten requirements asks the database a bounded number of times', async () => {
-  const { asked, store } = watched()
+  const { queries, store } = watched()
   const rows = Array.from({ length: 10 }, (_, at) => ({
     verifierId: at % 2 === 0 ? 'ownership-basic' : 'proof-of-human',
   }))
   const gate = await gateOf({ requirements: rows })
   const query = { gateId: gate.gateId, address: newAccount().address }
   const seen = await checkProofs({ query, headers: {}, address: 'a' }, { ...app, ports: { ...app.ports, store } })
-  // the newest few, and when these are not enough, all that count
+  // first the newest few, and when these are not enough, all that count
   const each = ['ownership-basic', 'proof-of-human']
-  expect([seen.gate.rows.length, asked.toSorted()]).toEqual([
+  expect([seen.gate.rows.length, queries.toSorted()]).toEqual([
     10,
     each.flatMap((verifier) => [`${verifier} 1000`, `${verifier} 32`]),
   ])
@@ -287,23 +287,23 @@ test('stops the search for requirements that the newest proofs meet, and continu
     await prove(me, listed, { id: `page-${at}` })
   const look = async (requirements: object[]) => {
     const gate = await gateOf({ requirements })
-    const { asked, store } = watched()
+    const { queries, store } = watched()
     const query = { gateId: gate.gateId, address: me.account.address, includeQHashes: 'true' } as const
     const seen = await checkProofs({ query, headers: {}, address: 'a' }, { ...app, ports: { ...app.ports, store } })
-    return { asked, passes: seen.eligible, rows: seen.gate.rows.map(({ qHashes }) => qHashes) }
+    return { queries, passes: seen.eligible, rows: seen.gate.rows.map(({ qHashes }) => qHashes) }
   }
-  expect(await look([rowAbout('page-32')])).toMatchObject({ asked: ['ownership-basic 32'], passes: true })
+  expect(await look([rowAbout('page-32')])).toMatchObject({ queries: ['ownership-basic 32'], passes: true })
   const both = ['ownership-basic 32', 'ownership-basic 1000']
   expect(await look([rowAbout('page-32'), rowAbout('book-old')])).toMatchObject({
-    asked: both,
+    queries: both,
     passes: true,
     rows: [{}, [old]],
   })
   expect(await look([rowAbout('page-32'), rowAbout('book-old', { optional: true })])).toMatchObject({
     rows: [{}, [old]],
   })
-  expect(await look([{ verifierId: 'ownership-basic', minCount: 34 }])).toMatchObject({ asked: both, passes: true })
-  expect(await look([{ verifierId: 'ownership-basic', minCount: 35 }])).toMatchObject({ asked: both, passes: false })
+  expect(await look([{ verifierId: 'ownership-basic', minCount: 34 }])).toMatchObject({ queries: both, passes: true })
+  expect(await look([{ verifierId: 'ownership-basic', minCount: 35 }])).toMatchObject({ queries: both, passes: false })
 })
 
 const rowAbout = (value: string, more: object = {}) => ({
@@ -312,13 +312,13 @@ const rowAbout = (value: string, more: object = {}) => ({
   ...more,
 })
 
-/** A store that notes the verifiers that it is asked for, and how many proofs of each. */
+/** Makes a store that records which verifiers are looked up, and how many proofs of each. */
 function watched() {
-  const asked: string[] = []
+  const queries: string[] = []
   const { proofs } = app.ports.store
   const about: typeof proofs.about = async (subject, wanted) => {
-    asked.push(`${wanted.verifierId} ${wanted.limit}`)
+    queries.push(`${wanted.verifierId} ${wanted.limit}`)
     return proofs.about(subject, wanted)
   }
-  return { asked, store: { ...app.ports.store, proofs: { ...proofs, about } } }
+  return { queries, store: { ...app.ports.store, proofs: { ...proofs, about } } }
 }

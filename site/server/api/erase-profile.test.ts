@@ -26,7 +26,7 @@ const erase = async (browser: Pick<Browser, 'call'>, headers = {}) => {
 const statusOf = async (qHash: string) =>
   (await app.call('getProof', { path: { qHash } })).reply['data'].status as string
 
-/** Somebody with two wallets, a passkey with a third, a proof of each, an access key, and two signed-in browsers. */
+/** Makes a person with two wallets, a passkey with a third, a proof of each, an access key, and two signed-in browsers. */
 async function person() {
   const [account, second, derived] = [newAccount(), newAccount(), newAccount()]
   const [browser, elsewhere] = [newBrowser(app), newBrowser(app)]

@@ -48,7 +48,7 @@ type Sent = Parameters<typeof app.call>[1]
 const fulfill = (gateId: string, body: object, headers: Record<string, string> = {}) =>
   app.call('fulfillGate', { path: { gateId }, body, headers })
 
-/** A proof of theirs that passes a gate, and counts there also while private. */
+/** Makes a proof that passes a gate, and counts there also while it is private. */
 async function proved(account: PrivateKeyAccount, gateId: string, more: { handoff?: object; sent?: Sent } = {}) {
   const data = { ...aboutBook(account.address), ...(more.handoff && { handoff: more.handoff }) }
   const body = { ...(await signedBy(account, { data }, app)), gateId }
@@ -57,7 +57,7 @@ async function proved(account: PrivateKeyAccount, gateId: string, more: { handof
   return reply['data']
 }
 
-/** A hand-off of a gate: the page outside, and ours. */
+/** Makes a hand-off of a gate, with the embedder's page and ours. */
 async function handoffAt(gateId: string) {
   const sid = randomBytes(18).toString('base64url')
   const key = newKey()
@@ -76,28 +76,28 @@ test('answers a session, an access key and signed headers, at both addresses', a
   const { gateId } = await gateOf({ checkout })
   const account = newAccount()
   const { qHash } = await proved(account, gateId)
-  const given = {
+  const expected = {
     success: true,
     data: { gateId, qHash, fulfillment: reward, successReturnUrl: 'https://shop.example/done' },
   }
   const browser = newBrowser(app)
   await browser.show(account)
   const bySession = await browser.call('fulfillGate', { path: { gateId }, body: { qHash } })
-  expect([bySession.status, bySession.reply]).toEqual([200, given])
+  expect([bySession.status, bySession.reply]).toEqual([200, expected])
   const { reply } = await browser.call('createAccessKey', { body: { label: 'gates' } })
   const key = { authorization: `Bearer ${reply['data'].accessKey}` }
-  expect((await fulfill(gateId, { qHash }, key)).reply).toEqual(given)
+  expect((await fulfill(gateId, { qHash }, key)).reply).toEqual(expected)
   const action = { action: 'fulfill_gate', gateId, qHash, service }
   const signed = await ownerHeaders(account, action, app.clock.now)
   const short = await app.call('fulfillGateShort', { path: { gateId }, body: { qHash }, headers: signed })
-  expect(short.reply).toEqual(given)
+  expect(short.reply).toEqual(expected)
   expect(short.headers.get('cache-control')).toBe('no-store')
   // a session counts on our own pages only
   const elsewhere = { ...ownPage, origin: 'https://evil.example', cookie: browser.cookie }
   expect((await fulfill(gateId, { qHash }, elsewhere)).status).toBe(401)
 })
 
-test('a signature counts only for this gate, service and time, and is checked before anything is told', async () => {
+test('a signature counts only for this gate, service and time, and is checked before anything is answered', async () => {
   const { gateId } = await gateOf()
   const account = newAccount()
   const { qHash } = await proved(account, gateId)
@@ -120,9 +120,9 @@ test('a signature counts only for this gate, service and time, and is checked be
   expect(await answer(action, { at: now - 6 * 60_000 })).toEqual([expired, expired])
   expect((await answer(action, { by: newAccount() }))[0]).toBe('403 PROOF_WALLET_MISMATCH')
   const nothing = await Promise.all([fulfill(gateId, { qHash }), fulfill('no-such-gate', { qHash: unknown })])
-  const told = nothing.map(({ status, reply }) => [status, reply['error'].code, reply['error'].message])
-  expect(told[0]).toEqual([401, 'WALLET_AUTH_REQUIRED', expect.any(String)])
-  expect(told[1]).toEqual(told[0])
+  const refusals = nothing.map(({ status, reply }) => [status, reply['error'].code, reply['error'].message])
+  expect(refusals[0]).toEqual([401, 'WALLET_AUTH_REQUIRED', expect.any(String)])
+  expect(refusals[1]).toEqual(refusals[0])
   const half = { 'x-wallet-address': account.address }
   expect((await fulfill(gateId, { qHash }, half)).reply['error'].code).toBe('INVALID_REQUEST')
   const noId = await fulfill(gateId, { qHash: 'not-an-id' })
@@ -133,13 +133,13 @@ test('gives the reward to the page of a hand-off, and to the embedder by its red
   const { gateId } = await gateOf()
   const { sid, page, bearer } = await handoffAt(gateId)
   const { qHash, handoff } = await proved(newAccount(), gateId, { handoff: { sid, origin }, sent: { headers: page } })
-  const given = { success: true, data: { gateId, qHash, fulfillment: reward } }
-  expect((await fulfill(gateId, { qHash, handoff: sid }, page)).reply).toEqual(given)
+  const expected = { success: true, data: { gateId, qHash, fulfillment: reward } }
+  expect((await fulfill(gateId, { qHash, handoff: sid }, page)).reply).toEqual(expected)
   expect((await fulfill(gateId, { qHash, handoff: sid }, { ...page, origin: 'https://evil.example' })).status).toBe(401)
   expect((await fulfill(gateId, { qHash, handoff: sid }, bearer)).status).toBe(401)
   const redeemed = await app.call('redeemHandoff', { path: { sid }, headers: bearer, body: { code: handoff.code } })
   const { token } = redeemed.reply['data']
-  expect((await fulfill(gateId, { qHash, handoffToken: token })).reply).toEqual(given)
+  expect((await fulfill(gateId, { qHash, handoffToken: token })).reply).toEqual(expected)
   const other = await gateOf()
   expect((await fulfill(other.gateId, { qHash, handoffToken: token })).status).toBe(401)
 })
@@ -176,7 +176,7 @@ test('a payment finishes a waiting hand-off, and the reward is given again witho
   const again = await fulfill(gateId, paying, page)
   expect([again.status, again.reply['error'].code]).toEqual([409, 'PAYMENT_ALREADY_USED'])
 
-  // the first answer may have been lost: then its code was, too
+  // the first answer may have been lost, and its code with it
   const repeated = await fulfill(gateId, { qHash, handoff: sid }, page)
   const renewed = repeated.reply['data'].handoff?.code
   expect([repeated.reply['data'].fulfillment, renewed === code]).toEqual([reward, false])
@@ -210,7 +210,7 @@ test('refuses to begin or complete a card payment for the public proof of anothe
   expect([inSession.status, inSession.reply['error'].code]).toEqual([403, 'PROOF_WALLET_MISMATCH'])
   expect(stripe.sessions.size).toBe(before)
 
-  // whoever pays the owner's own session, or learns of it, has shown nothing
+  // the checkout session of the owner is no authority for somebody who pays or knows it
   const { sessionId: paymentCheckoutSessionId } = await begin(await signed(account))
   await stripe.pay(paymentCheckoutSessionId)
   const refused = await fulfill(gateId, { qHash, paymentCheckoutSessionId })
@@ -254,7 +254,7 @@ test('begins a payment for the token of a finished hand-off of this pair, and of
     const { reply } = await app.call('checkout', { body: { gateId, qHash, method: 'stripe', handoffToken, ...body } })
     return reply['error'].code
   }
-  // the gate is free: who is known is told so
+  // the gate is free, and a known caller is told so
   expect(await begin({})).toBe('PAYMENT_INVALID')
   expect(await begin({ handoffToken: newKey() })).toBe('WALLET_AUTH_REQUIRED')
   expect(await begin({ gateId: (await gateOf(priced)).gateId })).toBe('WALLET_AUTH_REQUIRED')
@@ -269,8 +269,8 @@ test('the reward appears in no log, no file and no other answer', async () => {
   const refused = await fulfill(gateId, { qHash }, await ownerHeaders(account, action, app.clock.now))
   expect([refused.status, refused.reply['error'].code]).toEqual([503, 'FULFILLMENT_UNAVAILABLE'])
   expect(JSON.stringify(refused.reply)).not.toContain(secret)
-  const shown = await app.call('getGate', { path: { gateId } })
-  expect(JSON.stringify(shown.reply)).not.toContain(secret)
+  const gate = await app.call('getGate', { path: { gateId } })
+  expect(JSON.stringify(gate.reply)).not.toContain(secret)
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.join('')).not.toContain(secret)
   const names = await readdir(app.dataDir)

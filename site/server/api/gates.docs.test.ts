@@ -5,8 +5,8 @@ import { openApp } from './app.fixture.ts'
 import { aboutBook, gateOwner } from './gate.fixture.ts'
 import { newAccount } from './owner.fixture.ts'
 
-/** What a curl command of the documentation asks: its address and its headers. */
-function asked(command: string) {
+/** Reads the address and the headers of a curl command of the documentation. */
+function requestOf(command: string) {
   const url = new URL(/https?:[^'\s]+/.exec(command)?.[0] ?? '')
   const headers = [...command.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value])
   return { url, headers: Object.fromEntries(headers) as Record<string, string> }
@@ -18,12 +18,12 @@ test('the commands of the documentation publish and check a gate', async () => {
   const accessKey = owner.key.authorization.replace('Bearer ', '')
   const values = { service: 'https://api.svc.test', ACCESS_KEY: accessKey, ADDRESS: reader.address }
 
-  const publish = asked(adapt(snippet('gates', 'publish'), values))
+  const publish = requestOf(adapt(snippet('gates', 'publish'), values))
   const body = snippet('gates', 'gate')
   const made = await app.visit(publish.url.pathname, { method: 'POST', headers: publish.headers, body })
   expect(made.status).toBe(201)
 
-  const check = asked(adapt(snippet('gate-servers', 'check'), values))
+  const check = requestOf(adapt(snippet('gate-servers', 'check'), values))
   const isPassed = async () => {
     const reply = await app.visit(check.url.pathname + check.url.search, { headers: check.headers })
     return Object((await reply.json()) as object).data.gate.allRequiredSatisfied

@@ -18,7 +18,7 @@ const made = async (more: object = {}) => {
   expect([status, reply['error']]).toEqual([201, undefined])
   return gate
 }
-const shown = async (gateId: string) => (await app.call('getGate', { path: { gateId } })).reply
+const readGate = async (gateId: string) => (await app.call('getGate', { path: { gateId } })).reply
 const secret = 'https://shop.example/the-secret'
 const reward = { delivery: 'redirect', value: secret, type: 'link', label: 'The shop' }
 
@@ -49,7 +49,7 @@ test('an owner creates a gate with a session or access key, and everybody sees i
     schedule: { startsAt: null, endsAt: null },
     artifact: { type: 'link', label: 'The shop' },
   }
-  expect((await shown(gate.gateId))['data'].gate).toEqual(snapshot)
+  expect((await readGate(gate.gateId))['data'].gate).toEqual(snapshot)
   const short = await app.call('getGateShort', { path: { gateId: gate.gateId } })
   expect(short.reply['data'].gate).toEqual(snapshot)
   expect(short.headers.get('access-control-allow-origin')).toBe('*')
@@ -63,7 +63,7 @@ test('an owner creates a gate with a session or access key, and everybody sees i
 test('a gate changes by versions, and keeps its reward', async () => {
   const gate = await made({ reward, status: 'draft' })
   const path = { gateId: gate.gateId }
-  expect((await shown(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
+  expect((await readGate(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
   const { gateId, name, requirements } = gate
   const change = async (more: object) =>
     (await app.call('updateGate', { path, headers: owner.key, body: { gateId, name, requirements, ...more } })).reply
@@ -73,13 +73,13 @@ test('a gate changes by versions, and keeps its reward', async () => {
     hasReward: true,
   })
   await change({ status: 'published' })
-  expect((await shown(gate.gateId))['data'].gate).toMatchObject({ name: 'Readers', version: 3 })
+  expect((await readGate(gate.gateId))['data'].gate).toMatchObject({ name: 'Readers', version: 3 })
   expect((await change({ status: 'paused' }))['data'].gate).toMatchObject({ status: 'paused', version: 4 })
-  expect((await shown(gate.gateId))['data'].gate).toMatchObject({ status: 'paused', state: 'paused' })
+  expect((await readGate(gate.gateId))['data'].gate).toMatchObject({ status: 'paused', state: 'paused' })
   expect((await change({ gateId: 'other' }))['error'].code).toBe('INVALID_REQUEST')
   const { reply } = await app.call('deleteGate', { path, headers: owner.key })
   expect(reply['data'].gate).toMatchObject({ status: 'archived', version: 5 })
-  expect((await shown(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
+  expect((await readGate(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
 })
 

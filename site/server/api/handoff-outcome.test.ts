@@ -23,7 +23,7 @@ beforeEach(() => {
 const origin = 'https://shop.example'
 const owner = { profileId: 'owner' }
 
-/** A hand-off of the embedder's own page. */
+/** Creates a hand-off of the embedder's own page. */
 async function begin(ask: { gateId?: string; verifiers?: string[] }) {
   const [sid, secret] = [randomBytes(18).toString('base64url'), randomBytes(32).toString('base64url')]
   const challenge = createHash('sha256').update(secret).digest('base64url')

@@ -25,7 +25,7 @@ beforeEach(() => {
 const origin = 'https://shop.example'
 type Ask = { gateId?: string; reuse?: 'auto' }
 
-/** A program that forges the `Origin` of the shop: it holds the secret, and looks like the shop's page. */
+/** Creates a hand-off as a program that forges the `Origin` of the shop: it holds the secret. */
 async function begin(ask: Ask = {}) {
   const [sid, secret] = [randomBytes(18).toString('base64url'), randomBytes(32).toString('base64url')]
   const challenge = createHash('sha256').update(secret).digest('base64url')
@@ -36,7 +36,7 @@ async function begin(ask: Ask = {}) {
 }
 type Handoff = Awaited<ReturnType<typeof begin>>
 
-/** Our own page of the hand-off, in a browser with this session cookie. */
+/** Opens our own page of the hand-off, in a browser with this session cookie. */
 async function hostedPage({ sid }: Handoff, session = '') {
   const opened = await openHandoff({ sid, writeKey: undefined }, app)
   const key = 'writeKey' in opened ? opened.writeKey : ''
@@ -67,7 +67,7 @@ const account = () => ({
 })
 type Method = Parameters<typeof signInBy>[0]
 
-/** The cookie of a browser that signed in by the first method, to a profile that has the others too. */
+/** Returns the cookie of a browser that signed in by the first method, to a profile that has the others too. */
 async function signedInBy(first: Method, ...others: Method[]): Promise<string> {
   const method = await signInBy(first, app)
   await Promise.all(others.map((each) => app.ports.store.accounts.add(newMethod(each, method.profileId, app))))
@@ -98,7 +98,7 @@ const exchange = async (token: string, more: Record<string, unknown>) => {
 const basic = { verifierIds: ['ownership-basic'] }
 const refused = [403, 'PHISHING_RESISTANCE_REQUIRED']
 
-/** What a server that requires it answers, and afterwards one that does not. */
+/** Answers what a server gets that requires phishing resistance, and then one that does not. */
 const expectRefused = async (token: string) => {
   expect(await exchange(token, { ...basic, requirePhishingResistant: true })).toEqual(refused)
   expect(await exchange(token, basic)).toEqual([200, false, true])
@@ -261,7 +261,7 @@ test('a relayed result that is paid for is not marked by another one that was re
   const attackers = { body: await signed(handoff), headers: { ...page, cookie: `${page.cookie}; ${session}` } }
   const { store } = app.ports
   const transaction = store.transaction.bind(store)
-  // between the look at the hand-off and the delivery, the attacker reaches a result of their own
+  // between the read of the hand-off and the delivery, the attacker finishes it with their own result
   const spy = vi.spyOn(store, 'transaction').mockImplementationOnce(async (work) => {
     const { status } = await app.call('verify', attackers)
     expect(status).toBe(200)

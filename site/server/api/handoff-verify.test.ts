@@ -7,7 +7,7 @@ import type { RiskProvider, RiskProviders } from '../ports/risk/risk.ts'
 import { openApp } from './app.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
-/** One that offers wallet-risk. */
+/** A server that offers wallet-risk. */
 let risky: typeof app
 const assessor: RiskProvider = {
   covers: () => true,
@@ -29,7 +29,7 @@ const account = privateKeyToAccount(generatePrivateKey())
 const origin = 'https://shop.example'
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** The token of a hand-off that a page, or a program in its name, asked for with `data`. */
+/** Returns the token of a hand-off that a page, or a program in its name, created with `data`. */
 async function tokenOf({ data, from = origin }: { data?: JsonObject; from?: string } = {}): Promise<string> {
   const [sid, secret] = [randomBytes(18).toString('base64url'), newKey()]
   const challenge = createHash('sha256').update(secret).digest('base64url')
@@ -98,7 +98,7 @@ describe('a server that exchanges a token (protocol/handoffs#exchange)', () => {
     expect(await exchange(token, { ...basic, data })).toEqual([200, true])
   })
 
-  test('may name a version of a verifier that was asked for without one', async () => {
+  test('may name a version of a verifier that was request for without one', async () => {
     expect(await exchange(await tokenOf(), { verifierIds: ['ownership-basic@1'] })).toEqual([200, true])
   })
 
@@ -130,14 +130,14 @@ test.each<[string, JsonObject | undefined, JsonObject, number]>([
     { method: 'accessControl' },
     403,
   ],
-  ['a chain whose sanctions oracle was not asked for', undefined, { chain: 'sei' }, 403],
+  ['a chain whose sanctions oracle was not requested', undefined, { chain: 'sei' }, 403],
   ['a provider that the page did not name', undefined, { provider: 'webacy' }, 403],
 ])('a person who signs %s does not end the hand-off', async (_, data, chosen, status) => {
   const id = data ? 'contract-ownership' : 'wallet-risk'
   const [sid, secret] = [randomBytes(18).toString('base64url'), newKey()]
   const challenge = createHash('sha256').update(secret).digest('base64url')
-  const asked = { challenge, verifiers: [id], mode: 'inline', ...(data && { data }) }
-  expect((await risky.call('createHandoff', { path: { sid }, headers: { origin }, body: asked })).status).toBe(200)
+  const request = { challenge, verifiers: [id], mode: 'inline', ...(data && { data }) }
+  expect((await risky.call('createHandoff', { path: { sid }, headers: { origin }, body: request })).status).toBe(200)
   const wallet = { walletAddress: account.address }
   const signed = { ...wallet, ...data, ...chosen, handoff: { sid, origin } }
   const headers = { origin, 'x-svc-handoff': `${sid}.${secret}` }

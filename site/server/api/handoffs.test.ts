@@ -25,7 +25,7 @@ async function begin(headers: Record<string, string> = { origin }) {
   return { sid, made, bearer: { origin, authorization: `Bearer ${secret}` }, header: `${sid}.${secret}` }
 }
 
-/** The hosted page of a hand-off, in the browser that opened it first. */
+/** Opens the hosted page of a hand-off in the first browser. */
 async function hostedPage(sid: string) {
   const load = await openHandoff({ sid, writeKey: undefined }, app)
   const key = 'writeKey' in load ? load.writeKey : ''
@@ -80,8 +80,8 @@ test('the cookie counts only on our own pages', async () => {
     // oxlint-disable no-await-in-loop
     const submitted = await app.call('verify', { body: await signed(sid), headers: foreign })
     expect(submitted.reply['error'].code).toBe('HANDOFF_AUTH_REQUIRED')
-    const told = await app.call('handoffEvents', { path: { sid }, headers: foreign, body: { type: 'cancelled' } })
-    expect([told.status, told.reply['error'].code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
+    const reply = await app.call('handoffEvents', { path: { sid }, headers: foreign, body: { type: 'cancelled' } })
+    expect([reply.status, reply.reply['error'].code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
     // oxlint-enable no-await-in-loop
   }
 })

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const account = newAccount()
 const wallet = account.address.toLowerCase()
-/** One of each kind: C0, DEL, C1, separators, marks, embedding, override, isolate, end of an isolate. */
+/** One character of each kind: C0, DEL, C1, separators, marks, embedding, override, isolate, end of an isolate. */
 const hidden = [
   '\u0007',
   '\n',
@@ -28,11 +28,11 @@ const hidden = [
   '\u2066',
   '\u2069',
 ]
-/** What free text refuses of these. */
+/** The characters that free text refuses. */
 const hiddenInText = ['\u007f', '\u0085', '\u009b', '\u2028', '\u202a', '\u202e', '\u2066', '\u2069']
 
 type Sent = { verifierIds?: string[]; data: Record<string, unknown>; options?: object }
-/** What both phases say of data, the second with a signature that it has to look at first. */
+/** Answers what both phases say about data; the second gets a signature, which it checks first. */
 async function answersTo({ verifierIds = ['ownership-basic'], data, options }: Sent) {
   const body = { walletAddress: wallet, verifierIds, data, signedTimestamp: app.clock.now }
   const first = await app.call('standardize', { body })
@@ -144,7 +144,7 @@ test('labels and names of a profile and its gates must have one line', async () 
   }
 })
 
-/** Gates with a text of several lines at each place that has one. */
+/** Makes gates with a text of several lines in each text field. */
 const draft = (text: string) => [
   aGate({ checkout: { description: text } }),
   aGate({ reward: { delivery: 'reveal', value: 'x', message: text } }),

@@ -23,11 +23,11 @@ afterAll(async () => {
   await mcp?.close()
 })
 
-/** A keyed hash, as verifiers make them. */
+/** A keyed hash like those of verifiers. */
 const personHash = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6'
 const names = ['providerUserIdHash', 'memberHash', 'orgIdHash']
 
-/** A listed proof with the hash of a person beside what its verifier says. */
+/** Stores a listed proof with the hash of a person beside the claims of its verifier. */
 async function proofOf(verifierId: VerifierId, account: PrivateKeyAccount, deployment: Pick<App, 'ports'>) {
   const walletAddress = account.address.toLowerCase()
   const identity = { [verifierId]: Object.fromEntries(names.map((name) => [name, personHash])) }
@@ -41,15 +41,15 @@ async function proofOf(verifierId: VerifierId, account: PrivateKeyAccount, deplo
   return await storedProof(deployment, record)
 }
 
-/** All that somebody who is not the owner can ask of it. */
+/** Returns all answers that a stranger can get about it. */
 async function strangersViews(
   { qHash, walletAddress }: ProofRecord,
   verifierId: VerifierId,
   account: PrivateKeyAccount,
 ) {
   const signed = { action: 'grant_proof_access', qHash, audience: null, expiresInSeconds: 3600, service }
-  const asked = { qHash, ...(await ownerBody(account, signed, app.clock.now)) }
-  const grant = (await app.call('grantAccess', { body: asked })).reply['data'].token
+  const request = { qHash, ...(await ownerBody(account, signed, app.clock.now)) }
+  const grant = (await app.call('grantAccess', { body: request })).reply['data'].token
   const path = { qHash, address: walletAddress }
   const check = (more: string) =>
     app.call('checkProofs', { query: `?address=${walletAddress}&verifierIds=${verifierId}&includeQHashes=true${more}` })
@@ -79,10 +79,10 @@ test.each(VerifierId.options)('only the owner’s view of %s has the hash of a p
     orgIdHash: personHash,
   })
 
-  const told = await proofOf(verifierId, account, mcp)
-  const asked = { qHash: told.qHash, include: 'content' }
+  const proof = await proofOf(verifierId, account, mcp)
+  const query = { qHash: proof.qHash, include: 'content' }
   const answers = [
-    await mcp.call(stranger, 'svc_proofs_get', asked),
+    await mcp.call(stranger, 'svc_proofs_get', query),
     await mcp.call(stranger, 'svc_proofs_get', { identifier: account.address, include: 'content' }),
     await mcp.call(stranger, 'svc_proofs_check', { wallet: account.address, verifiers: [verifierId] }),
   ]

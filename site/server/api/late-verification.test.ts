@@ -7,7 +7,7 @@ import { openApp } from './app.fixture.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const wallet = account.address.toLowerCase()
-/** What the DNS does next. */
+/** The next answer of the DNS. */
 let txt: () => Promise<readonly string[]>
 const dns = { txt: () => txt(), addresses: async () => [] }
 const budget = { inlineMs: 5, tryMs: 1000, pausesMs: [0, 0] }

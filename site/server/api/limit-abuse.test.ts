@@ -1,4 +1,4 @@
-// Limits, reached over HTTP by callers who come in many shapes (protocol/limits#counted, #networks).
+// Limits, reached over HTTP by many kinds of callers (protocol/limits#counted, #networks).
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newProfileMs } from '../limited-party.ts'
@@ -10,14 +10,14 @@ import { newAccount } from './owner.fixture.ts'
 let app: Awaited<ReturnType<typeof openApp>>
 afterEach(() => app.close())
 
-/** The service behind one proxy, which says where a request comes from. */
+/** Opens the service behind one proxy, which names the address of a request. */
 const open = async (options: Parameters<typeof openApp>[0] = {}) =>
   (app = await openApp({ rateLimits: 'on', ...options, env: { SVC_TRUST_PROXY: '1', ...options.env } }))
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const body = { walletAddress: '0xabcdef0000000000000000000000000000000001' }
 const ask = async (headers: Record<string, string>) => app.call('resolveDid', { headers, body })
 
-/** How many of `times` calls with these headers are answered, and not refused by a limit. */
+/** Answers how many of `times` calls with these headers no limit refuses. */
 async function answered(times: number, headers: Record<string, string>): Promise<number> {
   const replies = await Promise.all(Array.from({ length: times }, () => ask(headers)))
   expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -25,20 +25,20 @@ async function answered(times: number, headers: Record<string, string>): Promise
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Somebody new who signs in at this address; what their browser sends from then on. */
+/** Signs a new person in at this address, and returns the headers of their browser. */
 async function signIn(address: string) {
   const browser = newBrowser(app, { ...ownPage, ...from(address) })
   expect((await browser.show(newAccount())).status).toBe(200)
   return { ...ownPage, ...from(address), cookie: browser.cookie }
 }
-/** `count` people, one after the other: ten sign in at each address of 10.0.0.0/8. */
+/** Signs `count` people in, one after the other, ten at each address of 10.0.0.0/8. */
 async function people(count: number) {
   const all: Record<string, string>[] = []
   // oxlint-disable-next-line no-await-in-loop -- in order
   for (let each = 0; each < count; each++) all.push(await signIn(`10.${Math.floor(each / 10)}.0.1`))
   return all
 }
-/** How many calls of all of them pass, 60 of each. */
+/** Answers how many calls of all of them pass, with 60 calls of each. */
 async function passed(callers: readonly Record<string, string>[]) {
   const counts: number[] = []
   // oxlint-disable-next-line no-await-in-loop -- in order
@@ -60,7 +60,7 @@ describe('profiles', () => {
     const office = (await people(10)).map((each) => ({ ...each, ...from('192.0.2.1') }))
     app.clock.now += newProfileMs
     expect(await passed(office)).toBe(600)
-    // and nobody in particular has another one there
+    // and an anonymous caller has another allowance there
     expect(await answered(70, from('192.0.2.1'))).toBe(60)
   })
 })
@@ -91,7 +91,7 @@ describe('addresses', () => {
       Array.from({ length: count }, (_, index) => from(`${prefix}:${index.toString(16)}::1`))
     expect(await passed(addresses('2001:db8:1', 50))).toBe(3000)
     expect(await answered(1, from('2001:db8:1:ff::1'))).toBe(0)
-    // another network goes on, up to forty times the allowance of one caller
+    // another network is answered, up to forty times the allowance of one caller
     expect(await passed(addresses('2001:db8:2', 45))).toBe(2400)
     expect(await answered(60, from('2001:db8:3::1'))).toBe(60)
     expect(await answered(1, from('192.0.2.1'))).toBe(1)
@@ -112,7 +112,7 @@ describe('addresses', () => {
   })
 })
 
-/** One look at a hand-off, which waits when the query says so. */
+/** Reads the status of a hand-off, and waits when the query says so. */
 const look = async (sid: string, secret: string, address = '192.0.2.1', query = '') =>
   app.call('handoffStatus', {
     path: { sid },
@@ -139,7 +139,7 @@ test('counts sessions of personhood by address, because they are stored', async 
   for (let each = 0; each < 31; each++)
     // oxlint-disable-next-line no-await-in-loop -- in order
     outcomes.push(await start(two[each % 2]!))
-  // it is not offered here: what is asked for first is the allowance
+  // it is not offered here, but the limit is checked first
   expect([outcomes.slice(0, 30).includes(429), outcomes[30], await start(from('192.0.2.2'))]).toEqual([
     false,
     429,
@@ -164,7 +164,7 @@ describe('owners of a hand-off', () => {
     const [one, two] = [await begin('192.0.2.1'), await begin('192.0.2.1')]
     expect(await statuses(101, one.sid, two.secret)).toEqual({ 404: 100, 429: 1 })
     expect(await statuses(1, 'x'.repeat(24), one.secret)).toEqual({ 429: 1 })
-    // nobody who guesses keeps them from asking
+    // guesses of strangers do not use up their allowance
     expect(await statuses(101, one.sid, one.secret)).toEqual({ 200: 100, 429: 1 })
     expect(await statuses(1, two.sid, two.secret)).toEqual({ 200: 1 })
   })
@@ -180,7 +180,7 @@ describe('owners of a hand-off', () => {
       Promise.all(Array.from({ length: times }, () => submit({ ...from('192.0.2.1'), ...headers })))
     const flood = await submits(51, {})
     expect(flood.filter((status) => status === 429)).toHaveLength(1)
-    // a cookie without the key, for no hand-off, or in a request of another page, is worth nothing
+    // a cookie without the key, for no hand-off, or in a request of another page, gives no allowance
     const [name = ''] = cookie.split('=')
     const made = `__Host-svc_handoff_${'x'.repeat(24)}=${'x'.repeat(43)}`
     const other = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -191,7 +191,7 @@ describe('owners of a hand-off', () => {
     ])
       // oxlint-disable-next-line no-await-in-loop -- in order
       expect(await submits(1, headers)).toEqual([429])
-    // beside others, and fifty times
+    // with other cookies, and fifty times
     const mine = await submits(51, { ...ownPage, cookie: `${made}; ${cookie}` })
     expect([mine.filter((status) => status === 400).length, mine.filter((status) => status === 429).length]).toEqual([
       50, 1,

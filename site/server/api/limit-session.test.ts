@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many of so many questions are answered. */
+/** Answers how many of `count` requests are answered. */
 async function answered(count: number, headers: Record<string, string> = {}) {
   const body = { walletAddress: '0xabcdef0000000000000000000000000000000001' }
   const replies = await Promise.all(Array.from({ length: count }, () => app.call('resolveDid', { headers, body })))
@@ -26,11 +26,11 @@ test("limits count a profile's key and sessions together, and nobody's by addres
 
   expect(await answered(70)).toBeLessThan(60)
   expect(await answered(1)).toBe(0)
-  // the key was made by one call
+  // one call created the key
   expect([await answered(30, session), await answered(40, key), await answered(1, session)]).toEqual([30, 29, 0])
   // and both profiles are new, and of one address
   expect(await answered(1, { ...ownPage, cookie: other.cookie })).toBe(0)
-  // what does not count as a credential counts by address: no new allowance for who makes one up
+  // a made-up credential counts by its address, and gives no new allowance
   expect([
     await answered(1, { cookie: other.cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
     await answered(1, { ...ownPage, cookie: '__Host-svc_session=made-up' }),

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const pageBytes = 256 * 1024
 type Reply = Awaited<ReturnType<typeof app.call>>
 
-/** Every item of a list, page by page; each page has to keep to the limit. */
+/** Returns all items of a list, page by page, and checks the limit of each page. */
 async function readAll(name: 'gates' | 'proofs', ask: (query: string) => Promise<Reply>, first = '') {
   const [items, sizes]: [Record<string, unknown>[], number[]] = [[], []]
   for (let query = first; ;) {
@@ -161,7 +161,7 @@ test('a list leaves out large content and says so, and a read of the proof shows
   const database = new DatabaseSync(join(app.dataDir, 'svc.db'))
   const { sealed = null } = { ...database.prepare('select sealed from proofs where qHash = ?').get(large!.qHash) }
   const set = database.prepare('update proofs set sealed = ? where qHash = ?')
-  // what cannot be opened is not missed by a list that does not read it
+  // a list does not fail on sealed parts that it does not read
   set.run(new Uint8Array(900_000), large!.qHash)
   const address = { path: { address: walletAddress } }
   const action = { action: 'access_private_proofs_by_wallet', walletAddress }
@@ -191,7 +191,7 @@ test('a list unseals a proof only if it shows something sealed, and shows what a
   const data = { pseudonymId: 'list-size', metadata: { motto: 'shown' } }
   const named = await signedBy(account, { verifierIds: ['ownership-pseudonym'], data, options: listed }, app)
   const { reply } = await app.call('verify', { body: named })
-  // what cannot be opened is not missed by a list that has no reason to open it
+  // a list does not fail on sealed parts that it does not need
   const database = new DatabaseSync(join(app.dataDir, 'svc.db'))
   const { sealed } = { ...database.prepare('select sealed from proofs where qHash = ?').get(closed) }
   const set = database.prepare('update proofs set sealed = ? where qHash = ?')

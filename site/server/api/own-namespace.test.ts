@@ -1,5 +1,5 @@
-// Whoever proves a domain has a namespace in which any name is free (protocol/verifiers#ownership-pseudonym): a name
-// alone means one of ours.
+// The owner of a proven domain has a namespace in which every handle is free (protocol/verifiers#ownership-pseudonym). A
+// handle without a namespace means one of ours.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
 import { outcome, storedProof } from '../payments/sale.fixture.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** A wallet that has proven a domain and taken a name in a namespace. */
+/** Makes a wallet that has proven a domain and taken a handle in a namespace. */
 async function named(pseudonymId: string, namespace?: string) {
   const account = newAccount()
   const walletAddress = account.address.toLowerCase()
@@ -57,7 +57,7 @@ test.each(['handle', 'pseudonymId', 'input.pseudonymId', 'claims.handle', 'claim
     expect(await answers(attacker, [eq(path, name)])).toEqual(shut)
     expect(await answers(attacker, [eq(path, name), eq('namespace', 'svc')])).toEqual(shut)
     expect(await answers(attacker, [eq(path, name), eq('namespace', domain)])).toEqual(open)
-    // whoever asks for any name of somebody gets any
+    // a question for any handle of a wallet is answered with any of them
     expect(await answers(attacker, [])).toEqual(open)
     const owner = await named(name)
     expect(await answers(owner, [eq(path, name)])).toEqual(open)

@@ -12,7 +12,7 @@ afterAll(() => app?.close())
 const listed = { privacyLevel: 'public', publicDisplay: true }
 type Account = ReturnType<typeof newAccount>
 
-/** What an owner signs now to change who may read a proof, by a clock that is ahead by so much. */
+/** Signs a change of who may read a proof, with a clock that is ahead by this time. */
 async function signed(account: Account, qHash: string, options: object, ahead = 0) {
   const action = { action: 'publish_proof', qHash, options, service }
   return { ...options, ...(await ownerBody(account, action, app.clock.now + ahead)) }
@@ -31,7 +31,7 @@ test('a signature that published cannot publish again after the owner withdrew t
   const qHash = await makeProof(app, account)
   const publication = await signed(account, qHash, listed)
   expect(await send(qHash, publication)).toEqual(['public', true])
-  // a client that lost the answer
+  // a client that did not get the answer
   expect(await send(qHash, publication)).toEqual(['public', true])
   app.clock.now += 1000
   expect(await send(qHash, await signed(account, qHash, { privacyLevel: 'private' }))).toEqual(['private', false])
@@ -58,7 +58,7 @@ test('a signature with a clock ahead, or one that is sent late, cannot publish a
   app.clock.now += 60_000
   expect(await send(qHash, early)).toBe('EXPIRED_SIGNATURE')
   expect(await stranger(qHash)).toEqual(['private', false])
-  // a click of now is younger than the withdrawal
+  // this click is later than the withdrawal
   const again = await browser.call('setVisibility', { path: { qHash }, body: listed })
   expect(again.reply['data'].privacyLevel).toBe('public')
 })

@@ -14,7 +14,7 @@ afterAll(() => app?.close())
 const party = { origin: 'https://svc.test', rpId: 'svc.test' }
 const cookieName = '__Host-svc_session'
 
-/** Makes a passkey in a browser, which is signed in by it afterwards. */
+/** Creates a passkey in a browser, and signs the browser in by it. */
 async function register(browser = newBrowser(app), passkey = softPasskey(party)) {
   const { reply: options } = await browser.call('passkeyRegisterOptions', { body: {} })
   const response = passkey.make(options['data'])
@@ -27,7 +27,7 @@ async function login(browser: ReturnType<typeof newBrowser>, passkey: ReturnType
   return browser.call('passkeyLoginVerify', { body: { response: passkey.sign(options['data']) } })
 }
 
-/** Has the service keep the wallet of the passkey that the browser is signed in by. */
+/** Stores the wallet of the passkey that the browser is signed in by. */
 async function keepWallet(
   { browser, passkey }: Pick<Awaited<ReturnType<typeof register>>, 'browser' | 'passkey'>,
   account = newAccount(),
@@ -38,7 +38,7 @@ async function keepWallet(
   const message = passkeyWalletText({ host: 'svc.test', address: account.address, challenge })
   const signature = await account.signMessage({ message })
   const body = { response: passkey.sign({ challenge }), walletAddress, signature }
-  return { walletAddress, kept: await browser.call('passkeyWalletVerify', { body }) }
+  return { walletAddress, answer: await browser.call('passkeyWalletVerify', { body }) }
 }
 
 test('a passkey signs in with a new session each time (security-cases D8)', async () => {
@@ -52,20 +52,20 @@ test('a passkey signs in with a new session each time (security-cases D8)', asyn
   const old = newBrowser(app)
   old.jar.set(cookieName, first ?? '')
   expect((await old.call('session')).reply['data'].profile).toBeNull()
-  // and in another browser
+  // the same in another browser
   expect((await login(newBrowser(app), passkey)).reply['data'].profile.id).toBe(profile.id)
 })
 
 test('stores the wallet of a passkey, which then needs no signature for such a proof', async () => {
   const me = await register()
-  const { walletAddress, kept } = await keepWallet(me)
-  expect(kept.reply['data'].profile.passkeys[0].walletAddress).toBe(walletAddress)
+  const { walletAddress, answer } = await keepWallet(me)
+  expect(answer.reply['data'].profile.passkeys[0].walletAddress).toBe(walletAddress)
   expect((await me.browser.call('passkeyWalletOptions', { body: {} })).reply['data'].walletAddress).toBe(walletAddress)
   const body = { walletAddress, verifierIds: ['ownership-basic'], data: { owner: walletAddress, content: 'mine' } }
   const { reply } = await me.browser.call('verify', { body })
   expect(reply['data'].receipt).toEqual({ format: 'svc-receipt', portable: false })
   // another wallet is refused, and the first one stays
-  const { kept: second } = await keepWallet(me)
+  const { answer: second } = await keepWallet(me)
   expect([second.status, second.reply['error'].code]).toEqual([400, 'INVALID_WALLET'])
 })
 
@@ -113,7 +113,7 @@ test.each<[string, unknown, number]>([
   }
 })
 
-/** What has the fields of both answers, and says nothing. */
+/** A response with the fields of both kinds, and without content. */
 function shape(clientDataJSON = 'e30') {
   const response = { clientDataJSON, attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
   return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {}, response }

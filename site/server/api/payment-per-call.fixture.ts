@@ -32,9 +32,9 @@ type Sent = NonNullable<Parameters<App['call']>[1]>
 /** Calls without paying, and lets the client of the protocol make the header that pays. */
 export async function paymentFor(app: App, payer: PrivateKeyAccount, [name, sent]: readonly [Name, Sent]) {
   const client = new x402HTTPClient(payingClient(payer))
-  const asked = await app.call(name, sent)
-  expect(asked.status).toBe(402)
-  const required = client.getPaymentRequiredResponse((header) => asked.headers.get(header), asked.reply)
+  const unpaid = await app.call(name, sent)
+  expect(unpaid.status).toBe(402)
+  const required = client.getPaymentRequiredResponse((header) => unpaid.headers.get(header), unpaid.reply)
   return client.encodePaymentSignatureHeader(await client.createPaymentPayload(required))
 }
 

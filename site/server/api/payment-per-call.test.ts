@@ -31,7 +31,7 @@ const stranger = newAccount()
 const question = ['checkProofs', { query: `?address=${stranger.address}&verifierIds=ownership-basic` }] as const
 const exposed = 'Retry-After, ETag, WWW-Authenticate, PAYMENT-REQUIRED, PAYMENT-RESPONSE'
 
-/** What a wallet submits about a text of its own. */
+/** Makes a call that submits a text of the wallet's own. */
 async function submit(account = newAccount(), more: object = {}) {
   const data = { owner: account.address, content: `text ${Math.random()}` }
   const body = await signedBy(account, { data, options: { privacyLevel: 'public' } }, app)
@@ -41,7 +41,7 @@ async function submit(account = newAccount(), more: object = {}) {
 const reasonOf = ({ headers }: { headers: Headers }) =>
   decodePaymentRequiredHeader(headers.get('payment-required') ?? '').error
 
-/** What the client reads when its payment arrived. */
+/** The receipt that the client reads when its payment arrived. */
 const arrived = () => ({
   success: true,
   transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
@@ -49,7 +49,7 @@ const arrived = () => ({
   payer: market.payer.address.toLowerCase(),
 })
 
-/** A question with that header moves nothing and is answered by the reason why. */
+/** Calls with this header, checks that no money moves, and returns the reason of the answer. */
 async function refusedFor(header: string) {
   let got: Awaited<ReturnType<typeof callWith>> | undefined
   const paid = await market.paidBy(async () => {
@@ -63,11 +63,11 @@ async function refusedFor(header: string) {
 const terms = () => ({ ...x402.offer, amount: '2500' })
 const good = () => twistedPayment(market.payer, terms(), {})
 
-/** The status of a call that moves nothing. */
-async function free(asked: Parameters<typeof callWith>[1], headers: Record<string, string> = {}) {
+/** Returns the status of a call, and checks that it moves no money. */
+async function free(call: Parameters<typeof callWith>[1], headers: Record<string, string> = {}) {
   let got: Awaited<ReturnType<typeof callWith>> | undefined
   const paid = await market.paidBy(async () => {
-    got = await callWith(app, asked, headers)
+    got = await callWith(app, call, headers)
   })
   expect([paid, got?.receipt]).toEqual([0n, undefined])
   return got?.status
@@ -125,10 +125,10 @@ test('a page may send a payment and read the answer about it', async () => {
 describe('the protocol’s own client pays', () => {
   test('for a check, exactly its price', async () => {
     const query = `?address=${stranger.address}&verifierIds=ownership-dns-txt,wallet-link&sinceDays=7&domain=a.example`
-    const asked = ['checkProofs', { query }] as const
+    const call = ['checkProofs', { query }] as const
     const paid = await market.paidBy(async () => {
-      const header = await paymentFor(app, market.payer, asked)
-      const { status, reply, receipt, headers } = await callWith(app, asked, header)
+      const header = await paymentFor(app, market.payer, call)
+      const { status, reply, receipt, headers } = await callWith(app, call, header)
       expect([status, reply['data'].eligible, receipt]).toEqual([200, false, arrived()])
       expect(headers.get('access-control-expose-headers')).toBe(exposed)
     })
@@ -136,10 +136,10 @@ describe('the protocol’s own client pays', () => {
   })
 
   test('for a proof, which is stored', async () => {
-    const asked = await submit()
+    const call = await submit()
     const paid = await market.paidBy(async () => {
-      const header = await paymentFor(app, market.payer, asked)
-      const { status, reply, receipt } = await callWith(app, asked, header)
+      const header = await paymentFor(app, market.payer, call)
+      const { status, reply, receipt } = await callWith(app, call, header)
       expect([status, reply['status'], receipt]).toEqual([200, 'verified', arrived()])
       const read = await app.call('getProof', { path: { qHash: reply['data'].qHash } })
       expect(read.reply['data'].status).toBe('verified')
@@ -154,9 +154,9 @@ describe('the protocol’s own client pays', () => {
     const { qHash } = reply['data']
     const about = { action: 'grant_proof_access', qHash, audience: null, expiresInSeconds: 3600, service }
     const owner = await ownerBody(account, about, app.clock.now)
-    const asked = ['grantAccess', { body: { qHash, ...owner } }] as const
+    const call = ['grantAccess', { body: { qHash, ...owner } }] as const
     const paid = await market.paidBy(async () => {
-      const granted = await callWith(app, asked, await paymentFor(app, market.payer, asked))
+      const granted = await callWith(app, call, await paymentFor(app, market.payer, call))
       expect([granted.status, granted.reply['data'].qHash, granted.receipt]).toEqual([200, qHash, arrived()])
     })
     expect(paid).toBe(2n * 2500n)
@@ -319,10 +319,10 @@ describe('one payment serves one call:', () => {
 
 describe('work that fails is not paid,', () => {
   test('and its payment can be used again', async () => {
-    const asked = ['checkProofs', { query: `?address=nobody.eth&verifierIds=ownership-basic` }] as const
-    const header = await paymentFor(app, market.payer, asked)
+    const call = ['checkProofs', { query: `?address=nobody.eth&verifierIds=ownership-basic` }] as const
+    const header = await paymentFor(app, market.payer, call)
     const failed = await market.paidBy(async () => {
-      const { status, receipt } = await callWith(app, asked, header)
+      const { status, receipt } = await callWith(app, call, header)
       expect([status, receipt]).toEqual([400, undefined])
     })
     expect(failed).toBe(0n)
@@ -406,7 +406,7 @@ describe('work that fails is not paid,', () => {
   })
 })
 
-describe('nobody is asked for money', () => {
+describe('no payment is required', () => {
   test('with a session or an access key, even with a payment', async () => {
     const { browser, key } = await gateOwner(app)
     expect(await free(question, key)).toBe(200)

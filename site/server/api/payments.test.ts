@@ -34,7 +34,7 @@ const match = [{ path: 'reference.id', op: 'eq' as const, value: 'book-1' }]
 const requirements = [{ verifierId: 'ownership-basic' as const, match }]
 const reward = { delivery: 'reveal' as const, value: 'the-word-behind' }
 
-/** A published gate for five dollars; what is paid goes to an address of its own. */
+/** Publishes a gate for five dollars, with its own payout address. */
 async function pricedGate(more: object = {}) {
   const recipient = anAddress()
   const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const], recipient }
@@ -42,7 +42,7 @@ async function pricedGate(more: object = {}) {
   return { gateId, recipient }
 }
 
-/** A proof that passes such a gate; private unless said otherwise. */
+/** Makes a proof that passes such a gate, private by default. */
 async function proved(account: PrivateKeyAccount, options: VerificationOptions = {}, book = 'book-1') {
   const data = aboutBook(account.address, book)
   const { status, reply } = await app.call('verify', { body: await signedBy(account, { data, options }, app) })
@@ -53,7 +53,7 @@ const open: VerificationOptions = { privacyLevel: 'public', publicDisplay: true 
 
 const ask = (body: object, headers: Record<string, string> = {}) =>
   app.call('checkout', { body: { method: 'usdc', ...body }, headers })
-const codeOf = async (asked: ReturnType<typeof ask>) => (await asked).reply['error']?.code
+const codeOf = async (reply: ReturnType<typeof ask>) => (await reply).reply['error']?.code
 const signed = (account: PrivateKeyAccount, gateId: string, qHash: string) =>
   ownerHeaders(account, { action: 'fulfill_gate', gateId, qHash, service }, app.clock.now)
 
@@ -93,7 +93,7 @@ test('pays a gate by transfer and gets its reward', async () => {
   await chain.client.mine({ blocks: 2 })
   expect((await fulfill(hash)).reply['data']).toMatchObject({ gateId, qHash, fulfillment: reward })
   expect((await fulfill(hash)).reply['error'].code).toBe('PAYMENT_ALREADY_USED')
-  // a lost answer is asked for again without the payment
+  // after a lost answer the call is repeated without a payment
   expect((await fulfill()).reply['data'].fulfillment).toEqual(reward)
   expect(await codeOf(ask({ gateId, qHash }, headers))).toBe('PAYMENT_ALREADY_USED')
 })

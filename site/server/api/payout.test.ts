@@ -41,7 +41,7 @@ test('opens one account for an owner, and leads there until it takes payments', 
   expect((await state())['data']).toEqual({ ...opening, isReady: true })
   expect(host.requests).toHaveLength(before)
   expect(host.requests.filter((line) => line.startsWith('POST /v1/accounts'))).toHaveLength(1)
-  // another profile has none of it
+  // another profile has no payout account
   browser = newBrowser(app)
   await browser.show(newAccount())
   expect((await state())['data']).toEqual({ isOffered: true, isOpen: false, isReady: false })

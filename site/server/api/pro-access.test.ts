@@ -11,7 +11,7 @@ let app: App
 let pro: Record<string, string>[]
 let others: Record<string, string>[]
 
-/** What of each kind somebody can show. */
+/** One credential of each kind. */
 async function credentialsOf(browser: ReturnType<typeof newBrowser>) {
   const { reply } = await browser.call('createAccessKey', { body: {} })
   return [{ ...ownPage, cookie: browser.cookie }, { authorization: `Bearer ${reply['data'].accessKey}` }]
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const mine = newBrowser(before)
   await mine.show(ada)
   const { id } = (await mine.call('session')).reply['data'].profile
-  // a deployment that is told of her profile, over the same store
+  // a deployment over the same store that gives her profile pro access
   app = await openApp({ env: { ...env, SVC_PRO_PROFILES: id }, ports: before.ports })
   apps.push(before, app)
   const theirs = newBrowser(app)
@@ -55,13 +55,13 @@ async function make(headers: Record<string, string>, account = ada) {
 test('offers a verifier for pro access to a session and a key with pro access only', async () => {
   const made = await Promise.all(pro.map((headers) => make(headers)))
   expect(made).toEqual(pro.map(() => [undefined, 'verified']))
-  // a wallet that is not hers makes no difference
+  // a wallet of somebody else makes no difference
   expect(await make(pro[1] ?? {}, newAccount())).toEqual([undefined, 'verified'])
   const refused = await Promise.all(others.map((headers) => make(headers)))
   expect(refused).toEqual(others.map(() => ['PRO_ACCESS_REQUIRED', 'PRO_ACCESS_REQUIRED']))
 })
 
-/** The hosted page's status. */
+/** Returns the status of the hosted page. */
 const open = async (headers: Record<string, string>) => {
   const sent = { 'sec-fetch-dest': 'document', ...headers }
   return (await app.visit('/verify?verifiers=ownership-basic', { headers: sent })).status

@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const late = newAccount()
     expect((await me.show(late, 'link')).reply['error']).toMatchObject({ code: 'INVALID_REQUEST' })
     expect((await me.call('session')).reply['data'].profile.wallets).toHaveLength(maxMethods)
-    // what is there already is no new one, and what was refused is anybody's
+    // an existing method needs no new place, and another profile may take a refused one
     expect((await me.show(known, 'link')).status).toBe(200)
     expect((await newBrowser(app).show(late)).status).toBe(200)
   })

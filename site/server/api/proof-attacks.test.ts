@@ -34,12 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** What the account submits at this moment, each time another request. */
+/** Makes a new request of the account with the current time. */
 async function submit(account: PrivateKeyAccount, request: object, { headers = {}, isSigned = true } = {}) {
   app.clock.now += 1
   const { config, ports } = app
-  const asked = request as Parameters<typeof signedBy>[1]
-  const { signature, ...body } = await signedBy(account, asked, { config, ports: { ...ports, ...outside } })
+  const wish = request as Parameters<typeof signedBy>[1]
+  const { signature, ...body } = await signedBy(account, wish, { config, ports: { ...ports, ...outside } })
   return await app.call('verify', { body: { ...body, ...(isSigned && { signature }) }, headers })
 }
 const stored = async (...given: Parameters<typeof submit>) => {
@@ -53,7 +53,7 @@ async function revoke(account: PrivateKeyAccount, qHash: string) {
 }
 const read = async (qHash: string) => (await app.call('getProof', { path: { qHash } })).reply['data']
 
-/** The data of a link, signed by the second wallet now. */
+/** Makes the data of a link, signed by the second wallet now. */
 async function linkOf(first: PrivateKeyAccount, second: PrivateKeyAccount) {
   const signedTimestamp = app.clock.now
   const { accounts, message } = walletLink({
@@ -74,11 +74,11 @@ test('the first wallet cannot link the second again by its old signature after t
   expect((await revoke(second, qHash)).reply['alreadyRevoked']).toBe(false)
   const again = await submit(first, linking(data))
   expect([again.status, again.reply['error']?.code]).toEqual([400, 'SECONDARY_SIGNATURE_EXPIRED'])
-  // in another spelling it is the same signature
+  // it is the same signature in another spelling
   const { signature } = data
   const spelt = { ...data, signature: `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}` }
   expect((await submit(first, linking(spelt))).reply['error']?.code).toBe('SECONDARY_SIGNATURE_EXPIRED')
-  // signing anew is the second wallet's to do
+  // only the second wallet can sign again
   expect((await submit(first, linking(await linkOf(first, second)))).status).toBe(200)
 })
 
@@ -128,8 +128,8 @@ test.each([
   await browser.show(account)
   const { reply: made } = await browser.call('createAccessKey', { body: { label: 'ci' } })
   const headers = { authorization: `Bearer ${made['data'].accessKey}` }
-  const asked = { verifierIds: ['wallet-risk'], data: { walletAddress: account.address }, options: listed }
-  const { reply } = await submit(account, asked, { headers, isSigned })
+  const wish = { verifierIds: ['wallet-risk'], data: { walletAddress: account.address }, options: listed }
+  const { reply } = await submit(account, wish, { headers, isSigned })
   expect(reply['data'].warnings).toMatchObject([{ code: 'PUBLICATION_NEEDS_SIGNATURE' }])
   expect(await read(reply['data'].qHash)).toMatchObject({ privacyLevel: 'private' })
 })
@@ -145,10 +145,10 @@ test('a proof whose visibility changed since does not answer a request for the o
   }
   const withdrawn = await stored(account, { data, options: listed })
   await setTo(withdrawn, { privacyLevel: 'private' })
-  const asked = { data, options: { ...listed, reuse: 'reuse-or-create' } }
-  const made = await stored(account, asked)
+  const wish = { data, options: { ...listed, reuse: 'reuse-or-create' } }
+  const made = await stored(account, wish)
   expect([made === withdrawn, (await read(made)).privacyLevel]).toEqual([false, 'public'])
-  expect(await stored(account, asked)).toBe(made)
+  expect(await stored(account, wish)).toBe(made)
 
   const hidden = { data: { ...data, content: 'two' }, options: { reuse: 'reuse-or-create' } }
   const published = await stored(account, hidden)

@@ -27,7 +27,7 @@ const ownHeaders = (by = account) =>
     app.clock.now,
   )
 
-/** A wallet with `count` listed proofs, oldest first. */
+/** Makes a wallet with `count` listed proofs, oldest first. */
 async function wallet(count: number) {
   const by = newAccount()
   const qHashes: string[] = []
@@ -113,7 +113,7 @@ test('pages by cursor and by offset contain every proof once', async () => {
     expect([hasMore, pageInfo.hasNextPage, pageInfo.nextCursor]).toEqual([nextCursor !== null, hasMore, nextCursor])
     expect(totalCount).toBe(null)
     expect(nextCursor?.length ?? 0).toBeLessThan(2048)
-    // a cursor fits another limit (protocol/proofs#cursors)
+    // a cursor is valid with another limit too (protocol/proofs#cursors)
     query = nextCursor ? `?limit=${byCursor.length + 1}&cursor=${nextCursor}` : ''
   }
   expect(byCursor).toEqual([newest.slice(0, 2), newest.slice(2, 4), newest.slice(4)])
@@ -284,7 +284,7 @@ test.each([
   expect([status, reply['error'].code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-/** So many ids that nobody has, other ones from each `from` on. */
+/** Makes this number of unknown ids, different ones for each `from`. */
 const some = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `0x${(from + index).toString(16).padStart(12, '0')}${'0'.repeat(52)}`)
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>
 
-/** Somebody with two wallets who is signed in, and what else shows that it is they. */
+/** Makes a signed-in person with two wallets, with all their other credentials. */
 async function person() {
   const [account, second] = [newAccount(), newAccount()]
   const browser = newBrowser(app)
@@ -112,7 +112,7 @@ test('refuses a wrong signature beside a valid session', async () => {
     status: 401,
     code: 'SIGNATURE_VERIFICATION_FAILED',
   })
-  // a good one of another wallet is that wallet's question
+  // a valid signature of another wallet makes it a request of that wallet
   expect((await read(qHash, { ...me.session, ...signed })).keys).toEqual(minimal)
 })
 
@@ -154,7 +154,7 @@ test.each(writes)('%s works by session or key of its wallet, and by nobody else'
     'INVALID_REQUEST',
   ])
   expect(await app.ports.store.proofs.find(one)).toMatchObject({ revokedAt: null, privacyLevel: 'private' })
-  // a key lets nobody more read a proof
+  // a key cannot give read access to anybody else
   const byKey = name === 'setVisibility' ? 'INSUFFICIENT_SCOPE' : 200
   expect([await act(one, me.session), await act(two, me.key)]).toEqual([200, byKey])
 })
@@ -197,8 +197,8 @@ test('a session that was signed out, or that lost its wallet, has no rights any 
   const [one, two] = [await makeProof(app, me.account), await makeProof(app, me.second)]
   const profile = (await me.browser.call('session')).reply['data'].profile
   const { id } = profile.wallets.find(({ label }: Headers) => label === me.second.address)
-  const kept = { path: { id }, query: '?revokeAccess=false' }
-  expect((await me.browser.call('removeSignInMethod', kept)).status).toBe(200)
+  const removal = { path: { id }, query: '?revokeAccess=false' }
+  expect((await me.browser.call('removeSignInMethod', removal)).status).toBe(200)
   expect([(await read(one, me.session)).keys.includes('options'), (await read(two, me.session)).keys]).toEqual([
     true,
     minimal,

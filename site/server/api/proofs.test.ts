@@ -18,7 +18,7 @@ async function proof(options = {}) {
 }
 
 /**
- * The headers of a private read as existing clients make them: no chain, the hub in the message
+ * Makes the headers of a private read as existing clients do: without a chain, with the hub in the message
  * (protocol/proof-format#record-chain).
  */
 async function ownerHeaders(qHash: string) {

@@ -39,7 +39,7 @@ async function start(browser: Browser, provider: ProviderId, body: object) {
   return reply['error']?.code ?? String(reply['data'].url)
 }
 
-/** What the browser does that a provider sends back: a visit that began on another site. */
+/** Visits the address to which a provider sends the browser back: a visit that began on another site. */
 async function come(browser: Browser, provider: ProviderId, answer: URLSearchParams) {
   const headers = { cookie: browser.cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
   const reply = await app.visit(`/api/v1/auth/${provider}/callback?${String(answer)}`, { headers })
@@ -47,7 +47,7 @@ async function come(browser: Browser, provider: ProviderId, answer: URLSearchPar
   return reply
 }
 
-/** There and back, as somebody. */
+/** Goes to the provider, signs in there as this person, and comes back. */
 async function visit(browser: Browser, provider: ProviderId, body: object, as = 'Ada') {
   const reply = await come(browser, provider, await visitProvider(await start(browser, provider, body), as))
   expect(reply.status).toBe(303)
@@ -131,7 +131,7 @@ test.each([
   ['Ada', 'audience', 'refused'],
   ['Ada', 'nonce', 'refused'],
   ['Ada', 'down', 'unavailable'],
-] as const)('%s with %s is told %s, and stays who they were', async (as, fault, outcome) => {
+] as const)('%s with %s returns %s, and signs nobody in', async (as, fault, outcome) => {
   const browser = newBrowser(app)
   const answer = await visitProvider(await start(browser, 'google', login), as)
   world.google.fault = fault
@@ -150,8 +150,8 @@ test.each([
   expect(await start(newBrowser(app), provider, body)).toBe(code)
 })
 
-/** The page that asks, as the browser gets it; with what its form would send. */
-async function asked(browser: Browser, headers: Record<string, string> = {}) {
+/** Opens the page of confirmation, and returns it with the token of its form. */
+async function openConfirmation(browser: Browser, headers: Record<string, string> = {}) {
   const reply = await app.visit('/account/link', {
     headers: { cookie: browser.cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', ...headers },
   })
@@ -185,7 +185,7 @@ test('adds an account after a yes on a page that names it, and the account then 
   expect(await visit(browser, 'github', link)).toBe(`${verifyUrl}/account/link`)
   expect(browser.jar.get('__Host-svc_link')).toMatch(/^[\w-]{43}$/)
   expect(await accountsOf(browser)).toEqual([])
-  const { status, html, token } = await asked(browser)
+  const { status, html, token } = await openConfirmation(browser)
   expect([status, html.includes('<b>GitHub</b>'), html.includes('<bdi>ada</bdi>')]).toEqual([200, true, true])
   expect(await decide(browser, token)).toEqual({
     status: 303,
@@ -196,7 +196,7 @@ test('adds an account after a yes on a page that names it, and the account then 
   expect((await decide(browser, token)).status).toBe(409)
 
   await visit(browser, 'google', { ...link, returnPath: '/account?lang=de' }, 'Uma')
-  await decide(browser, (await asked(browser)).token)
+  await decide(browser, (await openConfirmation(browser)).token)
   expect(await accountsOf(browser)).toEqual(['github ada', 'google uma@acme.example'])
   const elsewhere = newBrowser(app)
   await visit(elsewhere, 'google', login, 'Uma')
@@ -214,15 +214,15 @@ test('the log says who added which account, and who was refused, and never its n
       .map(({ outcome, method, reason, ...more }) => [outcome, method, reason, more['profileId'] === profileId])
   lines.splice(0)
   await visit(browser, 'google', link, 'Eve')
-  await decide(browser, (await asked(browser)).token)
+  await decide(browser, (await openConfirmation(browser)).token)
   expect(added()).toEqual([['done', 'google', null, true]])
   await visit(browser, 'microsoft', link, 'Eve')
-  await decide(browser, (await asked(browser)).token, { decision: 'cancel' })
+  await decide(browser, (await openConfirmation(browser)).token, { decision: 'cancel' })
   expect(added()).toEqual([])
   const other = (await signedIn()).browser
   await visit(other, 'google', link, 'Eve')
   lines.splice(0)
-  await decide(other, (await asked(other)).token)
+  await decide(other, (await openConfirmation(other)).token)
   expect(lines.join('')).not.toMatch(/eve@/i)
   expect(added()).toEqual([['refused', 'google', 'SIGN_IN_METHOD_TAKEN', false]])
 })
@@ -230,7 +230,7 @@ test('the log says who added which account, and who was refused, and never its n
 test('a no adds nothing and is final', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'discord', link)
-  const { token } = await asked(browser)
+  const { token } = await openConfirmation(browser)
   expect(await decide(browser, token, { decision: 'cancel' })).toEqual({
     status: 303,
     location: '/account#svc_account=cancelled&svc_provider=discord',
@@ -242,21 +242,24 @@ test('a no adds nothing and is final', async () => {
 test('nobody sees or answers a question for somebody else’s profile (security-cases D7)', async () => {
   const [attacker, victim] = [await signedIn(), await signedIn()]
   await visit(attacker.browser, 'x', link)
-  const { token } = await asked(attacker.browser)
+  const { token } = await openConfirmation(attacker.browser)
   victim.browser.jar.set('__Host-svc_link', token)
-  expect((await asked(victim.browser)).token).toBe('')
+  expect((await openConfirmation(victim.browser)).token).toBe('')
   expect((await decide(victim.browser, token)).status).toBe(409)
   expect((await decide(attacker.browser, token, { origin: 'https://evil.example' })).status).toBe(403)
-  expect((await asked(attacker.browser, { 'sec-fetch-dest': 'iframe' })).token).toBe('')
+  expect((await openConfirmation(attacker.browser, { 'sec-fetch-dest': 'iframe' })).token).toBe('')
   await attacker.browser.call('logout')
-  expect([(await asked(attacker.browser)).token, (await decide(attacker.browser, token)).status]).toEqual(['', 409])
+  expect([(await openConfirmation(attacker.browser)).token, (await decide(attacker.browser, token)).status]).toEqual([
+    '',
+    409,
+  ])
   expect(await accountsOf(victim.browser)).toEqual([])
 })
 
 test('adding needs a sign-in of the last five minutes when it begins and when it ends (security-cases E8)', async () => {
   const { browser, account } = await signedIn()
   await visit(browser, 'linkedin', link)
-  const { token } = await asked(browser)
+  const { token } = await openConfirmation(browser)
   app.clock.now += 300_001
   expect(await start(browser, 'github', link)).toBe('WALLET_AUTH_REQUIRED')
   expect((await decide(browser, token)).status).toBe(401)
@@ -264,7 +267,7 @@ test('adding needs a sign-in of the last five minutes when it begins and when it
   expect((await decide(browser, token)).status).toBe(303)
   expect(await accountsOf(browser)).toEqual(['linkedin Ada L.'])
   await visit(browser, 'telegram', link)
-  const late = await asked(browser)
+  const late = await openConfirmation(browser)
   app.clock.now += 600_000
   await browser.show(account)
   expect((await decide(browser, late.token)).status).toBe(409)
@@ -276,7 +279,7 @@ test('of two profiles that add one account at once, one gets it and the other is
   for (const { browser } of people) {
     // oxlint-disable no-await-in-loop -- one person after the other
     await visit(browser, 'facebook', link)
-    tokens.push((await asked(browser)).token)
+    tokens.push((await openConfirmation(browser)).token)
     // oxlint-enable no-await-in-loop
   }
   const answers = await Promise.all(people.map(({ browser }, index) => decide(browser, tokens[index] ?? '')))
@@ -286,14 +289,14 @@ test('of two profiles that add one account at once, one gets it and the other is
   const again = people[owned[0]?.length === 1 ? 1 : 0]
   if (!again) throw new Error('There are two.')
   await visit(again.browser, 'facebook', link)
-  const { token } = await asked(again.browser)
+  const { token } = await openConfirmation(again.browser)
   expect((await decide(again.browser, token)).status).toBe(409)
 })
 
 test('one of ten simultaneous yeses to one question adds the account', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'coinbase', link)
-  const { token } = await asked(browser)
+  const { token } = await openConfirmation(browser)
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(browser, token)))
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   expect(await accountsOf(browser)).toEqual(['coinbase ada-c'])
@@ -302,11 +305,11 @@ test('one of ten simultaneous yeses to one question adds the account', async () 
 test('an account that cannot sign in does not remain as the only method', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'microsoft', link, 'Wim')
-  await decide(browser, (await asked(browser)).token)
+  await decide(browser, (await openConfirmation(browser)).token)
   const profile = await profileOf(browser)
   const removing = async (id: string) => (await browser.call('removeSignInMethod', { path: { id } })).status
   await visit(browser, 'telegram', link)
-  await decide(browser, (await asked(browser)).token)
+  await decide(browser, (await openConfirmation(browser)).token)
   expect(await removing(profile.wallets[0].id)).toBe(200)
   expect(await removing(profile.accounts[0].id)).toBe(404)
   expect((await profileOf(browser)).accounts).toHaveLength(2)
@@ -325,7 +328,7 @@ test('a link of one kind does not count as another kind', async () => {
 test('stores only id and name of a provider’s account, and only where they are needed (protocol/accounts#providers)', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'google', link, 'Carl')
-  const { token } = await asked(browser)
+  const { token } = await openConfirmation(browser)
   const profileId = (await profileOf(browser)).id
   expect(await app.ports.store.links.find(digest(token))).toEqual({
     provider: 'google',
@@ -366,7 +369,7 @@ test('shows a name with markup or text direction characters as text (security-ca
   await other.close()
 })
 
-/** Providers that nobody visits. */
+/** Provider ids that no test visits. */
 const none: Providers = {
   offered: ['github'],
   begin: async (_provider, { state }) => `https://github.test/?state=${state}`,

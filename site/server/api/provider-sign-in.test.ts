@@ -49,7 +49,7 @@ const callback = async (provider: string, answer: URLSearchParams, cookie?: stri
 const fragmentOf = (reply: Response) =>
   Object.fromEntries(new URLSearchParams(new URL(reply.headers.get('location') ?? '').hash.slice(1)))
 
-/** Signs in as somebody, and comes back with a link token. */
+/** Signs in at the provider as this person, and comes back with a link token. */
 async function link(provider: string, as = 'Ada', more: Json = {}): Promise<string> {
   const { answer, held } = await start(provider, { ...ask, ...more })
   const reply = await callback(provider, await visitProvider(answer['data'].url, as), held)
@@ -103,7 +103,7 @@ test('sets a cookie, returns with a token in the fragment, and the token makes o
     },
   })
   expect(Object.keys(verdictOf(made).data.claims)).toEqual(['provider', 'verifiedAt'])
-  // the answer may be read by a page that the person is on
+  // the embedder's page may read the answer
   expect(JSON.stringify(made.body)).not.toMatch(/[hH]ash":"[\w-]{43}"/)
   expect(wordsOf(verdictOf(made))).not.toMatch(/3001|ada|acme/i)
   expect((await made.again()).body).toMatchObject({ status: 'verified', data: { duplicate: true } })
@@ -120,8 +120,11 @@ async function claimsWith(more: Json) {
 }
 
 test('stores the handle only if the person signed for it, and the same account has the same hash', async () => {
-  const [shown, kept] = [await claimsWith({ shareHandle: true }), await claimsWith({ shareHandle: false })]
-  expect(shown).toEqual({ ...kept, handle: 'ada', verifiedAt: expect.any(Number) })
+  const [withHandle, withoutHandle] = [
+    await claimsWith({ shareHandle: true }),
+    await claimsWith({ shareHandle: false }),
+  ]
+  expect(withHandle).toEqual({ ...withoutHandle, handle: 'ada', verifiedAt: expect.any(Number) })
 })
 
 test.each([
@@ -208,7 +211,7 @@ test.each([
   ['unavailable', 'stranger', undefined],
   ['unavailable', 'Ada', 'down'],
 ] as const)(
-  '%s is told, and nothing that the provider said: security-cases D11 (%s, %s)',
+  'answers %s, and nothing that the provider said: security-cases D11 (%s, %s)',
   async (outcome, as, fault) => {
     const { answer, held } = await start('github')
     const given = await visitProvider(answer['data'].url, as)
@@ -284,12 +287,12 @@ const orgCases: [string, string, Json, string | Json][] = [
   ['microsoft', 'Ada', { expectedOrgDomain: 'acme.example' }, { orgDomain: 'acme.example' }],
   ['microsoft', 'Carl', { expectedOrgDomain: 'acme.example' }, 'ORG_ACCOUNT_REQUIRED'],
   ['microsoft', 'Gus', { expectedOrgDomain: 'acme.example' }, 'ORG_ACCOUNT_REQUIRED'],
-  // an address in the domain, vouched for even, does not outweigh the directory that owns it
+  // even a verified address in the domain does not count more than the directory that owns the domain
   ['microsoft', 'Eve', { expectedOrgDomain: 'acme.example' }, 'ORG_DOMAIN_MISMATCH'],
   ['microsoft', 'Vera', { expectedOrgDomain: 'initech.example' }, { orgDomain: 'initech.example' }],
   ['microsoft', 'Wim', { expectedOrgDomain: 'initech.example' }, 'ORG_DOMAIN_MISMATCH'],
 ]
-/** What a verdict says, but for addresses and times: their digits may spell anything. */
+/** Returns the text of a verdict without addresses and times, because their digits may contain anything. */
 const wordsOf = (verdict: unknown) =>
   JSON.stringify(verdict, (_, value: unknown) =>
     typeof value === 'number' || (typeof value === 'string' && value.startsWith('0x')) ? undefined : value,

@@ -31,7 +31,7 @@ async function gateOf(requirements: object[]) {
   return gate.gateId
 }
 
-/** What the account submits at this moment, each time another one. */
+/** Makes a new request of the account with the current time. */
 async function submit(account: PrivateKeyAccount, request: object, gateId?: string) {
   app.clock.now += 1
   const body = await signedBy(account, request as Parameters<typeof signedBy>[1], app)
@@ -78,7 +78,7 @@ test('submitting the missing verifier with the answer of the check passes the ga
   expect((await stored(qHash)).outcomes[1]).toEqual({ ...original, ...reused })
 
   expect((await check(gateId, account)).gate).toMatchObject({ allRequiredSatisfied: true, missingVerifierIds: [] })
-  // the new proof alone says both
+  // only the new proof contains both
   expect((await check(gateId, account, { by: `qHash=${qHash}` })).gate).toMatchObject({
     allRequiredSatisfied: true,
     rows: [
@@ -265,8 +265,8 @@ test('strangers see a reused entry only while its source is listed', async () =>
     const query = `?qHash=${qHash}&verifierIds=ownership-basic&referenceId=book-1`
     return (await app.call('checkProofs', { query })).reply['data'].eligible
   }
-  const shown = { sourceQHash: basic, data: { input: { reference: { id: 'book-1' } } } }
-  expect(await entry()).toMatchObject(shown)
+  const entryOfSource = { sourceQHash: basic, data: { input: { reference: { id: 'book-1' } } } }
+  expect(await entry()).toMatchObject(entryOfSource)
   expect([await found(), await select(), await filtered()]).toEqual([1, [{ 'reference.id': 'book-1' }], true])
 
   const browser = newBrowser(app)
@@ -284,7 +284,7 @@ test('strangers see a reused entry only while its source is listed', async () =>
   })
   expect([await found(), await select(), await filtered()]).toEqual([0, [], false])
   const asOwner = await ownerHeaders(account, { action: 'access_private_proof', qHash }, app.clock.now)
-  expect(await entry(asOwner)).toMatchObject(shown)
+  expect(await entry(asOwner)).toMatchObject(entryOfSource)
 })
 
 test('a proof and the proofs that reuse it count once for a gate that requires several', async () => {

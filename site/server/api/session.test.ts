@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 const profileOf = async (browser: Browser) => (await browser.call('session')).reply['data'].profile
 const isIn = async (browser: Browser) => (await profileOf(browser)) !== null
 
-/** Browsers that are all signed in with the same wallet. */
+/** Opens browsers that are all signed in with the same wallet. */
 async function signedIn(count: number, account = newAccount()) {
   const browsers = Array.from({ length: count }, () => newBrowser(app))
   for (const browser of browsers) {
@@ -46,17 +46,17 @@ test('a session token from before the sign-in does not count afterwards (securit
 test('the cookies of a sign-in are bound to our host, hidden from scripts, and not sent by other sites (security-cases D9)', async () => {
   const browser = newBrowser(app)
   const { address, signMessage } = newAccount()
-  const asked = await browser.call('walletChallenge', { body: { address } })
-  expect(asked.headers.getSetCookie()).toEqual([
+  const challenge = await browser.call('walletChallenge', { body: { address } })
+  expect(challenge.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-svc_visit=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/),
   ])
-  const { message } = asked.reply['data']
+  const { message } = challenge.reply['data']
   const body = { message, signature: await signMessage({ message }) }
-  const shown = await browser.call('walletVerify', { body })
-  expect(shown.headers.getSetCookie()).toEqual([
+  const verified = await browser.call('walletVerify', { body })
+  expect(verified.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-svc_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/),
   ])
-  expect(JSON.stringify(shown.reply)).not.toContain(browser.jar.get(name))
+  expect(JSON.stringify(verified.reply)).not.toContain(browser.jar.get(name))
 })
 
 test('on plain http the cookie names have the port, because all ports share cookies (protocol/accounts#own-pages)', async () => {
@@ -125,7 +125,7 @@ test('removing a method ends the sessions that it opened, except for the current
   if (!hers || !lost) throw new Error('There are two.')
   expect(await removing(hers, 1)).toBe(200)
   expect(await Promise.all([mine, elsewhere, hers, lost].map(isIn))).toEqual([true, true, true, false])
-  // nobody is left without a way in, and nobody's is taken by another
+  // no profile loses its last method, and no profile gets a method of another
   expect(await removing(hers, 0)).toBe(404)
   const stranger = await signedIn(1)
   expect(await Promise.all(stranger.browsers.map((browser) => removing(browser, 0)))).toEqual([404])

@@ -1,5 +1,5 @@
 // One proof may list several entries of a verifier, which were taken over from other proofs
-// (protocol/verification#reused-proofs): whatever a gate decides by has to be the entry that meets its row.
+// (protocol/verification#reused-proofs). A gate must decide by the entry that meets its row.
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
@@ -16,7 +16,7 @@ const reward = { delivery: 'reveal', value: 'the-word-behind-the-gate' }
 let app: Awaited<ReturnType<typeof openApp>>
 let chain: LocalChain
 let host: Awaited<ReturnType<typeof gateOwner>>
-/** What gates ask for, and what everybody may have. */
+/** The collection that gates require, and one that everybody may have. */
 let wanted: Hex
 let common: Hex
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const holding = (contractAddress: Hex, id: bigint) => ({
   verifierIds: ['nft-ownership'],
   data: { contractAddress, tokenId: String(id), chainId },
 })
-/** A proof that lists these entries of one verifier, in this order. */
+/** Makes a proof that lists these entries of one verifier, in this order. */
 const listing = (account: PrivateKeyAccount, verifierId: string, qHashes: string[]) =>
   submit(account, {
     data: { owner: account.address, content: 'a list' },
@@ -155,7 +155,7 @@ test('counts two entries of a private proof as two for the gate’s owner, and c
   expect(await eligible('verifierIds=nft-ownership&minCount=2')).toBe(true)
   expect(await eligible('verifierIds=nft-ownership&minCount=3')).toBe(false)
   expect(await fulfill(account, gateId, qHash)).toEqual(reward)
-  // either of them is taken now
+  // both of them are taken now
   for (const id of [31n, 32n]) await burn(wanted, id)
   const next = newAccount()
   for (const id of [32n, 33n]) await give(wanted, next.address, id)

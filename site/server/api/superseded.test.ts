@@ -25,7 +25,7 @@ const levels = {
 type Level = keyof typeof levels
 let names = 0
 
-/** A claim of a name, and its renewal; answers the ids of both. */
+/** Claims a handle and renews it, and returns the ids of both proofs. */
 async function renewed(account: PrivateKeyAccount, [before, after]: readonly [Level, Level]) {
   const data = { pseudonymId: `name-${names++}` }
   const claim = async (level: Level) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A verification that nobody signed, with these headers. */
+/** Submits an unsigned verification with these headers. */
 const submit = (headers: Record<string, string>) =>
   server.request('/api/v1/verification', {
     method: 'POST',

@@ -13,7 +13,7 @@ const account = privateKeyToAccount(generatePrivateKey())
 const lower = account.address.toLowerCase()
 
 /**
- * The message as an existing client makes it by itself, with its own code (protocol/proof-format#signer-string,
+ * Makes the message as an existing client does, with its own code (protocol/proof-format#signer-string,
  * protocol/verification#existing-clients).
  */
 const ownMessage = (data: object, signedTimestamp: number, verifiers = 'ownership-basic') =>
@@ -27,7 +27,7 @@ const ownMessage = (data: object, signedTimestamp: number, verifiers = 'ownershi
   ].join('\n')
 
 /**
- * What `client.verify({content})` sends: a reference without id, the checksummed wallet, every option
+ * Makes what `client.verify({content})` sends: a reference without id, the checksummed wallet, every option
  * (protocol/verification#existing-clients).
  */
 async function clientRequest(data: object = {}, options: object = {}) {

@@ -165,7 +165,7 @@ test('a signature for a proof or an owner action signs nobody in, and a sign-in 
 })
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-/** The same signature on the other half of the curve. */
+/** Returns the same signature on the other half of the curve. */
 function highS(signature: Hex): Hex {
   const { r, s, yParity } = parseSignature(signature)
   return serializeSignature({ r, s: toHex(order - BigInt(s), { size: 32 }), yParity: yParity === 0 ? 1 : 0 })
@@ -250,7 +250,7 @@ test('a contract that now refuses, and an outage of the chain, let nobody in (se
   await here.close()
 })
 
-/** A Solana key and how it signs a text. */
+/** Makes a Solana key, and the function by which it signs a text. */
 function solanaKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
@@ -283,8 +283,8 @@ test.each([
 ])('%s is no Solana wallet (security-cases F5)', async (_, wrong) => {
   const browser = newBrowser(app)
   const message = await challenge(browser, { address: wrong, chain: 'solana:mainnet' })
-  const shown = await show(browser, message, encodeBase58(new Uint8Array(64).fill(1)))
-  expect([message, shown]).toEqual(['INVALID_WALLET', '400 INVALID_REQUEST'])
+  const answer = await show(browser, message, encodeBase58(new Uint8Array(64).fill(1)))
+  expect([message, answer]).toEqual(['INVALID_WALLET', '400 INVALID_REQUEST'])
 })
 
 test('a key of small order, for which anybody can sign, signs nobody in (security-cases F5)', async () => {

@@ -13,7 +13,7 @@ test.each<[TrustProxy, string | undefined, string | undefined, string]>([
   [none, '::1', undefined, '0:0:0:0::/64'],
   [none, 'fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
   [none, undefined, undefined, 'unknown'],
-  // nobody is believed
+  // no proxy is trusted
   [none, '192.0.2.1', '198.51.100.7', '192.0.2.1'],
   // hops
   [{ hops: 1 }, '10.0.0.1', '198.51.100.7', '198.51.100.7'],
@@ -28,16 +28,16 @@ test.each<[TrustProxy, string | undefined, string | undefined, string]>([
   [local, '2001:db8::5', '2606:4700::1', '2606:4700:0:0::/64'],
   [local, '::ffff:127.0.0.1', '198.51.100.7', '198.51.100.7'],
   [local, '10.0.0.1', '10.0.0.2', '10.0.0.2'],
-  // a client that writes the header itself: what it wrote stands left of what the proxies added
+  // a client writes the header itself: its text stands left of what the proxies added
   [{ hops: 1 }, '10.0.0.1', '127.0.0.1, 10.9.9.9, 198.51.100.7', '198.51.100.7'],
   [local, '10.0.0.1', '127.0.0.1, 198.51.100.7', '198.51.100.7'],
   [local, '10.0.0.1', '10.9.9.9, 198.51.100.7, 10.2.3.4', '198.51.100.7'],
   [local, '192.0.2.1', '10.0.0.1', '192.0.2.1'],
-  // several headers arrive as one, joined by commas; empty entries end the belief
+  // several headers arrive as one, joined by commas; an empty entry ends the trust
   [{ hops: 2 }, '10.0.0.1', '203.0.113.9,198.51.100.7', '203.0.113.9'],
   [{ hops: 2 }, '10.0.0.1', '203.0.113.9, , 198.51.100.7', '198.51.100.7'],
   [{ hops: 2 }, '10.0.0.1', ',', '10.0.0.1'],
-  // what proxies write
+  // forms that proxies write
   [{ hops: 1 }, '10.0.0.1', '2001:db8:1:2::3', '2001:db8:1:2::/64'],
   [{ hops: 1 }, '10.0.0.1', '[2001:db8:1:2::3]', '2001:db8:1:2::/64'],
   [{ hops: 1 }, '10.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],

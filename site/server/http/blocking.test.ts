@@ -29,7 +29,7 @@ const list = <T>(count: number, item: (index: number) => T) => Array.from({ leng
 const record = <T>(count: number, key: (index: number) => string, value: T) =>
   Object.fromEntries(list(count, (index) => [key(index), value]))
 
-/** Texts that cost an engine, a regular expression or a comparison the most that was found, of about so many bytes. */
+/** Makes the most expensive known texts for an engine, a regular expression or a comparison, of about this size. */
 const worstTexts = (bytes: number): [string, string][] => [
   ['plain', fill(bytes, 'a')],
   ['an endless run of marks', `a${fill(bytes / 2, '\u0301')}${fill(bytes / 2, '\u0323')}`],
@@ -46,7 +46,7 @@ const sent = (method: string, body: unknown): RequestInit => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** CPU milliseconds of this process, as others use the machine as well. The second of two: the first compiles. */
+/** Answers the CPU milliseconds of this process for the second of two runs; the first compiles the code. */
 async function costOf(request: () => Promise<unknown>): Promise<number> {
   await request()
   const before = process.cpuUsage()
@@ -54,7 +54,7 @@ async function costOf(request: () => Promise<unknown>): Promise<number> {
   return process.cpuUsage(before).user / 1000
 }
 
-/** Names of requests that hold the process far longer than a plain request of their size; 250 ms are promised. */
+/** Answers the names of the requests that block the process far longer than a plain request of their size (250 ms). */
 async function slow(requests: readonly (readonly [string, () => Promise<unknown>])[]): Promise<string[]> {
   const [plain] = requests
   if (!plain) throw new Error('Name a plain request first.')
@@ -70,7 +70,7 @@ async function slow(requests: readonly (readonly [string, () => Promise<unknown>
 
 const wallet = '0x52908400098527886e0f7030069857d2e4169ee7'
 const standardize = '/api/v1/verification/standardize'
-const asked = (data: unknown, more: object = {}) => ({
+const requestOf = (data: unknown, more: object = {}) => ({
   walletAddress: wallet,
   verifierIds: ['ownership-basic'],
   data,
@@ -116,29 +116,32 @@ const order = (index: number) => String((index * 7919) % 9901).padStart(5, '0')
 test('phase 1 does not block, whatever text of a megabyte it gets', async () => {
   const texts = worstTexts(megabyte)
   const requests = [
-    ...texts.map(([name, text]) => [name, post(standardize, asked({ owner: wallet, x: text }))] as const),
+    ...texts.map(([name, text]) => [name, post(standardize, requestOf({ owner: wallet, x: text }))] as const),
     ...texts.map(
-      ([name, text]) => [`${name} as a key`, post(standardize, asked({ owner: wallet, [text]: 1 }))] as const,
+      ([name, text]) => [`${name} as a key`, post(standardize, requestOf({ owner: wallet, [text]: 1 }))] as const,
     ),
     ...texts.map(
-      ([name, text]) => [`${name} as a wallet`, post(standardize, asked({}, { walletAddress: text }))] as const,
+      ([name, text]) => [`${name} as a wallet`, post(standardize, requestOf({}, { walletAddress: text }))] as const,
     ),
-    ['many long keys', post(standardize, asked(record(9900, (index) => 'a'.repeat(90) + order(index), 0)))],
+    ['many long keys', post(standardize, requestOf(record(9900, (index) => 'a'.repeat(90) + order(index), 0)))],
     [
       'many long keys of pairs',
-      post(standardize, asked(record(9900, (index) => '\u{1f600}'.repeat(20) + order(index), 0))),
+      post(standardize, requestOf(record(9900, (index) => '\u{1f600}'.repeat(20) + order(index), 0))),
     ],
-    ['few very long keys', post(standardize, asked(record(200, (index) => 'a'.repeat(4500) + order(index), 0)))],
-    ['many values', post(standardize, asked({ x: list(9900, () => 1e21) }))],
-    ['many values as text', post(standardize, asked(JSON.stringify({ x: list(400_000, () => 1) })))],
+    ['few very long keys', post(standardize, requestOf(record(200, (index) => 'a'.repeat(4500) + order(index), 0)))],
+    ['many values', post(standardize, requestOf({ x: list(9900, () => 1e21) }))],
+    ['many values as text', post(standardize, requestOf(JSON.stringify({ x: list(400_000, () => 1) })))],
     ['half a million levels', post(standardize, `${'['.repeat(megabyte / 2)}${']'.repeat(megabyte / 2)}`)],
-    ['half a million levels as text', post(standardize, asked('['.repeat(megabyte / 2) + ']'.repeat(megabyte / 2)))],
+    [
+      'half a million levels as text',
+      post(standardize, requestOf('['.repeat(megabyte / 2) + ']'.repeat(megabyte / 2))),
+    ],
     [
       'many wrong verifiers',
-      post(standardize, asked({}, { verifierIds: list(9900, (index) => `${'y'.repeat(80)}${index}`) })),
+      post(standardize, requestOf({}, { verifierIds: list(9900, (index) => `${'y'.repeat(80)}${index}`) })),
     ],
-    ['one long verifier', post(standardize, asked({}, { verifierIds: ['a-'.repeat(megabyte / 2)] }))],
-    ['many unknown fields', post(standardize, { ...asked({}), ...record(9900, (index) => `k${index}`, 1) })],
+    ['one long verifier', post(standardize, requestOf({}, { verifierIds: ['a-'.repeat(megabyte / 2)] }))],
+    ['many unknown fields', post(standardize, { ...requestOf({}), ...record(9900, (index) => `k${index}`, 1) })],
   ] as const
   expect(await slow(requests)).toEqual([])
 })
@@ -150,11 +153,11 @@ test('phase 2 does not block', async () => {
     ['many keys', await submit({ content: 'b', ...record(9000, (index) => 'a'.repeat(80) + index, 0) })],
     [
       'a signature of 16 KB',
-      post('/api/v1/verification', { ...asked({ owner: wallet }), signature: 'z'.repeat(16_384) }),
+      post('/api/v1/verification', { ...requestOf({ owner: wallet }), signature: 'z'.repeat(16_384) }),
     ],
     [
       'an endless run of marks',
-      post('/api/v1/verification', { ...asked({ x: worstTexts(megabyte)[1]?.[1] }), signature: '0x' }),
+      post('/api/v1/verification', { ...requestOf({ x: worstTexts(megabyte)[1]?.[1] }), signature: '0x' }),
     ],
   ] as const
   expect(await slow(requests)).toEqual([])
@@ -217,7 +220,7 @@ test('a hand-off, a gate, a check and a sign-in do not block', async () => {
 })
 
 test('ten thousand parameters of a query do not block', async () => {
-  // four times as many as fit the head of a request, so that what grows with their square shows
+  // four times as many as fit into the head of a request, so that a quadratic cost becomes visible
   const names = list(40_000, (index) => index.toString(36)).join('&')
   const requests = [
     ['one parameter', get(`/api/v1/health?live=${fill(names.length, 'a')}`)],
@@ -228,10 +231,10 @@ test('ten thousand parameters of a query do not block', async () => {
 
 test('a search in large proofs of a wallet does not block', async () => {
   const walletAddress = newAccount().address.toLowerCase()
-  const said = outcome('agent-identity', app, { input: { label: fill(60_000, 'a') } })
+  const agent = outcome('agent-identity', app, { input: { label: fill(60_000, 'a') } })
   for (let at = 0; at < 100; at++)
     // oxlint-disable-next-line no-await-in-loop -- one database
-    await storedProof(app, { walletAddress, outcomes: [said], tags: list(16, (index) => `t${index}`) })
+    await storedProof(app, { walletAddress, outcomes: [agent], tags: list(16, (index) => `t${index}`) })
   const search = (query: Record<string, string>) =>
     get(`/api/v1/proofs/by-wallet/${walletAddress}?${new URLSearchParams(query).toString()}`)
   const requests = [
@@ -261,7 +264,7 @@ test('tools of MCP do not block', async () => {
   expect(await slow(requests)).toEqual([])
 })
 
-/** CPU milliseconds of the longest turn of the event loop while `work` goes on, and how many turns it takes. */
+/** Answers the CPU milliseconds of the longest turn of the event loop during `work`, and the number of its turns. */
 async function turnsOf(work: () => Promise<unknown>): Promise<{ longest: number; turns: number }> {
   let [longest, turns, isOver] = [0, 0, false]
   let before = process.cpuUsage()
@@ -309,7 +312,7 @@ test('forty clients that list a thousand proofs each do not block others', async
     // oxlint-disable-next-line no-await-in-loop
     const many = await turnsOf(async () => {
       const lists = list(40, async () => answers.push(String((await request()).length > 100)))
-      // it comes when the lists are being made
+      // it arrives while the lists are built
       await new Promise((resolve) => setImmediate(resolve))
       const health = get('/api/v1/health')().then(() => answers.push('health'))
       await Promise.all([...lists, health])

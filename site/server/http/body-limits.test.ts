@@ -30,7 +30,7 @@ test('only listed endpoints take a body above 64 KiB', () => {
   expect(Object.fromEntries(above.map(([name, { bodyLimit }]) => [name, bodyLimit]))).toEqual(large)
 })
 
-/** Sends spaces without a length: no endpoint refuses them for another reason before it has read them all. */
+/** Sends spaces without a length, which no endpoint refuses for another reason before it has read them all. */
 function send(row: Endpoint, bytes: number) {
   const body = new ReadableStream({
     start(controller) {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => stopListening(server, 0))
 
-/** A body in chunks that is begun with so many bytes; `finish` sends its end. */
+/** Begins a chunked body with this number of bytes; `finish` sends its end. */
 async function upload(bytes: number) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a server that listens on a port
   const { port } = server.address() as AddressInfo
@@ -55,7 +55,7 @@ async function upload(bytes: number) {
   }
 }
 
-/** Chunked answers have a line for their length: what is looked for is contained. */
+/** The tests poll for text that the answer contains, because a chunked answer also has lines for its lengths. */
 const soon = { timeout: 5000 }
 
 const chunk = (socket: Socket, text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close()
 })
 
-/** Of a response that no socket buffer of the system takes whole. */
+/** The size of a response that no socket buffer of the system holds completely. */
 const largeBytes = 16 * 1024 * 1024
 const patient: ReadLimits = { stallMs: 60_000, sendMs: 60_000, pendingBytes: 2 ** 40, everyMs: 50 }
 
@@ -57,7 +57,7 @@ const statusOf = async (socket: Socket) => {
   return Number((await text(socket)).split(' ')[1])
 }
 
-/** Asks for a large response and reads nothing of it. */
+/** Requests a large response and reads nothing of it. */
 async function startReader(dial: () => Promise<Socket>): Promise<Socket> {
   const socket = await dial()
   socket.pause()

@@ -8,7 +8,7 @@ import type { AppEnv } from './caller.ts'
 import { possibleErrors } from './errors.ts'
 
 /**
- * Sends a request and holds the reply against the contract: a success has the shape and status of its row, a failure
+ * Sends a request and checks the reply against the contract: a success has the shape and status of its row, a failure
  * is an ErrorResponse with a code that the row names and that code's status, and both carry the request id.
  */
 export async function askByContract(app: Hono<AppEnv>, path: string, init: RequestInit = {}) {
@@ -43,7 +43,7 @@ function possibleCodes(row: [string, Endpoint] | undefined): ErrorCode[] {
   return possibleErrors(row[1])
 }
 
-/** The first row that fits, as in the router. */
+/** Answers the first row that matches, as the router does. */
 function rowOf(method: string, path: string): [string, Endpoint] | undefined {
   const rows: [string, Endpoint][] = Object.entries(contract)
   return rows.find(

@@ -31,7 +31,7 @@ const from = (address: string, principal?: LimitedParty) => ({ address, partyOf:
 const profile = (id: string, isNew = false): LimitedParty => ({ kind: 'profile', id, isNew })
 const handoff = (id: string): LimitedParty => ({ kind: 'handoff', id })
 
-/** How many of `times` requests of each of these callers pass, one caller after the other. */
+/** Answers how many of `times` requests of each of these callers pass, one caller after the other. */
 async function passed(limits: Limits, times: number, callers: ReturnType<typeof from>[]) {
   let count = 0
   for (const caller of callers)
@@ -127,12 +127,12 @@ describe('many callers at one address', () => {
     const owners = Array.from({ length: 20 }, (_, index) => from('192.0.2.1', handoff(`sid-${index}`)))
     expect(await passed(limits, 100, owners.slice(0, 1))).toBe(60)
     expect(await passed(limits, 100, owners.slice(1))).toBe(540)
-    // nobody else there is kept out
+    // nobody else in the network is refused
     expect(await passed(limits, 60, [from('192.0.2.1')])).toBe(60)
   })
 })
 
-/** Fifty people who are not new, each at an address of its own or all at one. */
+/** Makes fifty profiles that are not new, each at its own address or all at one. */
 const officeAt = (addressOf: (index: number) => string) =>
   Array.from({ length: 50 }, (_, index) => from(addressOf(index), profile(`old-${index}`)))
 
@@ -171,7 +171,7 @@ describe('at half load', () => {
   test('counts what a network did before', async () => {
     const { limits } = open(quiet)
     const callers = Array.from({ length: 90 }, (_, index) => from(`2001:db8:1:${index.toString(16)}::/64`))
-    // below half nobody is refused, and from there on the network has had its share
+    // below half nobody is refused, and above it the network has used up its share
     expect(await passed(limits, 60, callers)).toBe(5000)
   })
 

@@ -40,7 +40,7 @@ async function openService(changes: Partial<ListenOptions> = {}) {
   return open(world.app, changes)
 }
 
-/** The responses on a connection that the server ends: status, headers, body, in the order in which they came. */
+/** Reads the responses on a connection that the server ends, in their order: status, headers, body. */
 async function responses(socket: Socket) {
   const all = await text(socket)
   return all.split(/(?=HTTP\/1\.1 \d{3} )/).map((each) => {
@@ -232,7 +232,7 @@ describe('a body beyond the limit', () => {
       socket.write(part)
       await new Promise(setImmediate)
     }
-    // a second request would be taken for part of the first body, or be lost
+    // the server would read a second request as part of the first body, or lose it
     socket.write(end + health)
     const [reply, ...more] = await answered
     expect(more).toEqual([])
@@ -245,7 +245,7 @@ describe('a body beyond the limit', () => {
 
   test('is disconnected when it does not end', async () => {
     const { port, sockets } = await openService()
-    // goes on sending after the server has ended its side
+    // continues to send after the server has ended its side
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => {})
     socket.write(post('/api/v1/verification/status-batch', 'Transfer-Encoding: chunked'))

@@ -26,7 +26,7 @@ const standardize = {
 const handoff = { challenge: key, verifiers: ['ownership-basic'], mode: 'inline' }
 const handoffVerify = { token: key, origin: 'https://example.com', verifierIds: ['ownership-basic'] }
 
-/** Endpoints with a JSON body, and a body that fits. */
+/** Endpoints with a JSON body, and a valid body for each. */
 const bodies: [string, 'POST' | 'PUT', string, Record<string, unknown>][] = [
   ['standardize', 'POST', '/api/v1/verification/standardize', standardize],
   ['verify', 'POST', '/api/v1/verification', { ...standardize, signature: '0x00' }],
@@ -110,7 +110,7 @@ for (const [name, method, path, good] of bodies) {
   for (const field of Object.keys(good)) {
     for (const wrong of [null, true, -1, 1.5, '', [], {}, ['x'], 'x'.repeat(20_000)]) {
       if (name === 'verify' && field === 'signature') continue
-      // an empty object is for the verifiers to judge, and phase 1 does not ask them
+      // only a verifier refuses an empty object, and phase 1 calls none
       if (wrong === good[field] || (field === 'data' && JSON.stringify(wrong) === '{}')) continue
       add(`${name}.${field} = ${JSON.stringify(wrong).slice(0, 12)}`, {
         path,

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const message = (method: string, more: object = {}) => ({ jsonrpc: '2.0', id: 1, method, ...more })
 
-/** What a reply is, held against the description of its endpoint. */
+/** Checks a reply against the description of its endpoint, and says which kind of reply it is. */
 function described(name: EndpointName, status: number, body: unknown): 'success' | 'error' {
   const row: Endpoint = contract[name]
   if ((row.status ?? [200]).includes(status)) {

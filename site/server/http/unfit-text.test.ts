@@ -15,7 +15,7 @@ const mediaTypes = {
   raw: 'application/json',
 }
 
-/** A path with each parameter as it is given. */
+/** Fills each parameter of a path with the given text. */
 const pathOf = (row: Endpoint, value?: string) =>
   row.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => value ?? fits[name] ?? 'x')
 const fits: Record<string, string> = { sid: 'A'.repeat(24), qHash: `0x${'ab'.repeat(32)}`, provider: 'github' }
@@ -46,7 +46,7 @@ for (const row of rows) {
         { method: row.method, headers, body: written(row, body) },
       ])
   }
-  // documents about the service read nothing of the request
+  // the documents about the service do not read the request
   if (row.method === 'GET' && !row.path.includes('.well-known')) {
     attempts.push([`GET ${row.path} with a NUL in the query`, `${pathOf(row)}?q=%00`, { headers: own }])
     attempts.push([`GET ${row.path} with a NUL in a parameter's name`, `${pathOf(row)}?%00=q`, { headers: own }])
@@ -70,8 +70,8 @@ for (const [name, path] of [
 ] as const)
   attempts.push([name, path, { headers: { ...own, accept: 'text/html' } }])
 
-/** Why it was refused; a page says it in words of its own. */
-const said = /U\+0000|surrogate pair|30 combining marks|<!doctype html>/i
+/** The reason of the refusal; a page has its own words for it. */
+const reason = /U\+0000|surrogate pair|30 combining marks|<!doctype html>/i
 const consent = new URLSearchParams({ handle: 'x', request: 'client_id=%00&redirect_uri=x' }).toString()
 
 describe.each(['sqlite', 'postgres'])('%s', (engine) => {
@@ -95,8 +95,8 @@ describe.each(['sqlite', 'postgres'])('%s', (engine) => {
       const reply = await app.request(path, init)
       // oxlint-disable-next-line no-await-in-loop
       const text = await reply.text()
-      // a body could be refused for what it lacks as well
-      if (reply.status !== 400 || !said.test(text)) answers.set(`${name}: ${text}`, reply.status)
+      // a body could also be refused for a missing field
+      if (reply.status !== 400 || !reason.test(text)) answers.set(`${name}: ${text}`, reply.status)
     }
     expect([...answers]).toEqual([])
     expect(attempts.length).toBeGreaterThan(200)

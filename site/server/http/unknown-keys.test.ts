@@ -5,7 +5,7 @@ import { openApp } from '../api/app.fixture.ts'
 import { newAccount } from '../api/owner.fixture.ts'
 import { openMcp } from '../mcp/mcp.fixture.ts'
 
-/** Keys that every object seems to have: a check by `in` takes them for known ones, and a copy of an object drops some. */
+/** Keys that every object seems to have. A check by `in` finds them, and a copy of an object drops some. */
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
 
 let app: Awaited<ReturnType<typeof openApp>>
