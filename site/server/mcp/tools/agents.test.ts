@@ -217,6 +217,16 @@ test('a stranger mounts an agent by its id, without private data and delegations
   expect(await link(known, stranger)).toMatchObject({ linked: false, missingVerifiers })
 })
 
+test.each([
+  ['agentId', 'own'],
+  ['agentWallet', mine],
+])('refuses %s beside an identityQHash, which names the agent (protocol/mcp#tools)', async (field, value) => {
+  expect(await mount({ identityQHash: `0x${'11'.repeat(32)}`, [field]: value })).toMatchObject({
+    success: false,
+    error: { code: 'INVALID_REQUEST', details: { field } },
+  })
+})
+
 test('strangers find no unlisted agent, also not by a proof that reuses it', async () => {
   const [agent, stranger] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
   const by = await server.connect(stranger.address)

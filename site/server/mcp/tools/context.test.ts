@@ -41,6 +41,14 @@ test('describes how to begin, and the profile of the token', async () => {
   expect(tools.svc_verify).toEqual({ title: 'Verify', scope: 'svc:profile' })
 })
 
+test('refuses an argument, which a caller has taken from another tool', async () => {
+  const token = await server.connect(wallet)
+  expect(await server.call(token, 'svc_context', { wallet })).toMatchObject({
+    success: false,
+    error: { code: 'INVALID_REQUEST' },
+  })
+})
+
 test('tells nothing of the profile to a token for the public tools', async () => {
   const core = await server.connect(wallet, 'svc:core')
   const context = await server.call(core, 'svc_context')

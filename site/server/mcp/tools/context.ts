@@ -28,7 +28,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
       'the signed-in profile with its wallets, proofs and agents. Call it once.',
     scope: 'svc:core',
     keyScope: 'read',
-    input: v.looseObject({}),
+    input: v.strictObject({}),
     readOnly: true,
     async run(_input, caller, deployment) {
       const { config, ports } = deployment

@@ -12,6 +12,7 @@ import { successorsOf } from '../../proofs/successors.ts'
 import type { ClearProof, Owner, ProofList } from '../../records/proofs.ts'
 import type { Subject } from '../../rules/counting.ts'
 import { entryShowsSealed, erasedEntry, isOwnedBy, proofEntry } from '../proof-entry.ts'
+import { refuseIgnored } from '../refuse-ignored.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool, type ToolCaller } from '../tool.ts'
@@ -48,6 +49,8 @@ export const proofsGet = tool({
   }),
   readOnly: true,
   async run({ identifier, agentWallet, qHash, verifierId, tags, limit, offset, cursor, include }, caller, deployment) {
+    if (qHash !== undefined)
+      refuseIgnored({ identifier, agentWallet, verifierId, tags, cursor }, 'a qHash names one proof, not a list.')
     const { wallets } = await caller.principal()
     const { ports } = deployment
     const now = ports.now()

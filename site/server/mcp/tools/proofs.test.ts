@@ -157,6 +157,19 @@ test('lists proofs newest first, in pages, and by tag', async () => {
   })
 })
 
+test.each([
+  ['identifier', `0x${'1'.repeat(40)}`],
+  ['agentWallet', `0x${'1'.repeat(40)}`],
+  ['verifierId', 'ownership-basic'],
+  ['tags', 'work'],
+  ['cursor', 'from-a-list'],
+])('refuses %s beside a qHash, which names one proof (protocol/mcp#tools)', async (field, value) => {
+  expect(await get(token, { qHash: qHashes['listed'], [field]: value })).toMatchObject({
+    success: false,
+    error: { code: 'INVALID_REQUEST', details: { field } },
+  })
+})
+
 test('puts texts of people under untrustedContent and nowhere else (protocol/mcp#untrusted-content)', async () => {
   const { proofs } = await get(token, { qHash: qHashes['listed'], include: 'content' })
   const [{ untrustedContent, ...rest }] = proofs

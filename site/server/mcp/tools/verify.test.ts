@@ -166,6 +166,18 @@ test('finds at the next call what the person did on the hosted page', async () =
   expect(await guide({ verifierIds: ['agent-delegation'], data: more })).toMatchObject({ eligible: false })
 })
 
+test.each([
+  ['chain', { chain: 'eip155:1' }],
+  ['signedTimestamp', { signedTimestamp: 1 }],
+  ['publishToHub', { options: { publishToHub: false } }],
+  ['reusedVerifierProofs', { options: { reusedVerifierProofs: { 'ownership-basic': `0x${'11'.repeat(32)}` } } }],
+])('refuses %s where a person verifies on the hosted page (protocol/mcp#tools)', async (field, more) => {
+  expect(await ask({ verifierIds: ['wallet-link'], ...more })).toMatchObject({
+    success: false,
+    error: { code: 'INVALID_REQUEST', details: { field } },
+  })
+})
+
 test('finds a text that is stored as its hash', async () => {
   const data = { 'ownership-basic': { content: 'kept as a hash' }, 'wallet-link': {} }
   await ask({ verifierIds: ['ownership-basic'], data: { content: 'kept as a hash' } })

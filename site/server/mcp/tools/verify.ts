@@ -7,6 +7,7 @@ import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { processing } from '../../records/proofs.ts'
 import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
+import { refuseIgnored } from '../refuse-ignored.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
@@ -58,10 +59,16 @@ export const verify = tool({
       const signed = { verifierIds, walletAddress: signer, data, chain, signature, signedTimestamp }
       return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment))
     }
+    const isHosted = verifierIds.some(needsHostedPage)
+    if (isHosted)
+      refuseIgnored(
+        { chain, signedTimestamp, publishToHub, reusedVerifierProofs },
+        'a person completes this on the hosted page, which does not take it from here.',
+      )
     if (wallets.length === 0) return actionNeeded(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
 
     const wallet = ownWallet(walletAddress, wallets, deployment)
-    if (verifierIds.some(needsHostedPage)) {
+    if (isHosted) {
       const expectedOf = expectedDataOf(data)
       const passing = await matchingProofs({ subjects: [wallet], verifierIds, expectedOf }, wallets, deployment)
       const newest = passing.map(({ proofs }) => proofs[0]?.qHash)
