@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noKeys, signedBy } from '../../deployment.fixture.ts'
 import { verify } from '../../verification/verify.ts'
 import { authUrl } from '../../oauth/oauth.fixture.ts'
+import { proof } from '../../ports/store/samples.ts'
 import { openMcp } from '../mcp.fixture.ts'
 import { submit as submitByToken } from '../verifying.ts'
 import { freshSession } from '../../accounts/principal.fixture.ts'
@@ -164,6 +165,37 @@ test('finds at the next call what the person did on the hosted page', async () =
   const more = { ...data, maxSpend: '8' }
   expect(await ask({ verifierIds: ['agent-delegation'], data: more })).toMatchObject({ verdict: 'Action needed' })
   expect(await guide({ verifierIds: ['agent-delegation'], data: more })).toMatchObject({ eligible: false })
+})
+
+test('names no unlisted proof of a stranger about the wallet (protocol/gates#evaluation)', async () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const subject = account.address.toLowerCase()
+  const by = await server.connect(subject)
+  const { now } = server.clock
+  const outcome = { verified: true, input: {}, claims: {}, provider: 'svc', checkedAt: now, expiresAt: null }
+  const holding = (publicDisplay: boolean, createdAt: number) =>
+    proof({
+      subject,
+      walletAddress: `0x${'9'.repeat(40)}`,
+      privacyLevel: 'public',
+      publicDisplay,
+      createdAt,
+      outcomes: [{ ...outcome, verifierId: 'nft-ownership' }],
+    })
+  const own = proof({ subject, walletAddress: subject, outcomes: [{ ...outcome, verifierId: 'wallet-link' }] })
+  const unlisted = holding(false, now)
+  await server.ports.store.proofs.insert(own)
+  await server.ports.store.proofs.insert(unlisted)
+  const request = { verifierIds: ['nft-ownership', 'wallet-link'] }
+  const needed = await server.call(by, 'svc_verify', request)
+  expect(needed).toMatchObject({ verdict: 'Action needed' })
+  expect(JSON.stringify(needed)).not.toContain(unlisted.qHash)
+  const listed = holding(true, now - 1)
+  await server.ports.store.proofs.insert(listed)
+  expect(await server.call(by, 'svc_verify', request)).toMatchObject({
+    verdict: 'Passed',
+    qHashes: [listed.qHash, own.qHash],
+  })
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
 import { ownWallet } from '../wallets.ts'
+import { mayName } from '../../rules/counting.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
 
 /** Makes a proof for a wallet of the profile, or for a wallet that signed (protocol/mcp#tools; protocol/verification#submit). */
@@ -71,7 +72,8 @@ export const verify = tool({
     if (isHosted) {
       const expectedOf = expectedDataOf(data)
       const passing = await matchingProofs({ subjects: [wallet], verifierIds, expectedOf }, wallets, deployment)
-      const newest = passing.map(({ proofs }) => proofs[0]?.qHash)
+      const viewer = { counting: wallets, naming: wallets }
+      const newest = passing.map(({ proofs }) => proofs.find((record) => mayName(record, viewer))?.qHash)
       if (newest.every((qHash) => qHash !== undefined))
         return { verdict: 'Passed', status: 'verified', qHash: newest[0], qHashes: [...new Set(newest)], reused: true }
       return actionNeeded(nextVisit({ verifierIds, data, returnUrl }, deployment))
