@@ -20,7 +20,7 @@ export type EntryOptions = {
   withContent: boolean
   now: number
   successor: Successor
-  told: ReadonlySet<string>
+  visibleSources: ReadonlySet<string>
 }
 
 /**
@@ -29,11 +29,11 @@ export type EntryOptions = {
  */
 export function proofEntry(
   record: ListedProof,
-  { isOwned, withContent, now, successor, told }: EntryOptions,
+  { isOwned, withContent, now, successor, visibleSources }: EntryOptions,
 ): JsonObject {
   const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
-  const content = isOwned || privacyLevel === 'public' ? contentOf(record) : undefined
+  const content = contentOf(record)
   return {
     qHash,
     status,
@@ -55,10 +55,10 @@ export function proofEntry(
     contentLength: record.sealedOmitted ? null : (content?.length ?? 0),
     ...(record.sealedOmitted && { sealedOmitted: true }),
     untrustedContent: {
-      title: titleOf(visibleOutcomes(record, isOwned ? 'owner' : 'public', told)) ?? null,
+      title: titleOf(visibleOutcomes(record, isOwned ? 'owner' : 'public', visibleSources)) ?? null,
       tags: record.tags,
       ...(withContent && {
-        checks: verifiedVerifiers(record, isOwned ? 'owner' : 'public', told).map(({ verifierId, data }) => ({
+        checks: verifiedVerifiers(record, isOwned ? 'owner' : 'public', visibleSources).map(({ verifierId, data }) => ({
           verifierId,
           data,
         })),

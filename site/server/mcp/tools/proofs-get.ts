@@ -58,9 +58,9 @@ export const proofsGet = tool({
     const showAll = async (records: readonly ListedProof[]) => {
       const seen = records.map((record) => ({ record, isOwned: isOwnedBy(wallets, record) }))
       const successorOf = await successorsOf(seen, ports.store)
-      const told = await listedSources(records, ports.store)
+      const visibleSources = await listedSources(records, ports.store)
       return seen.map(({ record, isOwned }) =>
-        proofEntry(record, { isOwned, withContent, now, successor: successorOf(record.qHash), told }),
+        proofEntry(record, { isOwned, withContent, now, successor: successorOf(record.qHash), visibleSources }),
       )
     }
     if (qHash !== undefined)
