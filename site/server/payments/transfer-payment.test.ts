@@ -19,7 +19,7 @@ import {
 } from './transfer.fixture.ts'
 import { transferPayment } from './transfer-payment.ts'
 import { type Sale, quoteMs, quoteTransfer } from './transfer-quote.ts'
-import { maxAgeMs, appearanceMs } from '../rules/transfer-rules.ts'
+import { maxAgeMs, maxTransfers, appearanceMs } from '../rules/transfer-rules.ts'
 
 const price = 5_000_000n
 
@@ -117,6 +117,46 @@ test('more than the price pays, and two transfers of one transaction do; two tra
   const both = await chain.submit(payer, splitter, 'pay(address,address,uint256,uint256)', halves)
   await chain.client.mine({ blocks: 2 })
   expect(await use(both, sale)).toBe(true)
+})
+
+test('a transaction of very many transfers costs no more marks than the limit', async () => {
+  const { payer, gate, proof, recipient } = await quotedSale()
+  const [from, minedAt] = [lower(payer.address), Date.now()]
+  const hash: Hex = `0x${'5a'.repeat(32)}`
+  const dust = Array.from({ length: 3000 }, (_, position) => ({ from, to: recipient, value: 1n, position }))
+  const transfers = [...dust, { from, to: recipient, value: price, position: dust.length }]
+  const found = {
+    minedAt,
+    block: { number: 1, hash },
+    confirmations: 3,
+    isFinal: true,
+    transfers,
+  }
+  const { store, stablecoin } = deployment.ports
+  const counts = { hmac: 0, byIntent: 0, consume: 0 }
+  const hmac: typeof store.hmac = (...input) => {
+    counts.hmac += 1
+    return store.hmac(...input)
+  }
+  const byIntent: typeof store.payments.byIntent = (mark) => {
+    counts.byIntent += 1
+    return store.payments.byIntent(mark)
+  }
+  const ports = {
+    ...deployment.ports,
+    stablecoin: { ...stablecoin, transfers: async () => found },
+    store: { ...store, hmac, payments: { ...store.payments, byIntent } },
+  }
+  const payment = await pay(hash, { gate, proof }, { ports })
+  const isUsed = await store.transaction((inside) => {
+    const consume: typeof inside.consume = (...input) => {
+      counts.consume += 1
+      return inside.consume(...input)
+    }
+    return payment.use({ ...inside, consume }, Date.now())
+  })
+  expect(isUsed).toBe(true)
+  expect(counts).toEqual({ hmac: 2 * maxTransfers, byIntent: maxTransfers, consume: maxTransfers })
 })
 
 test('names the reason when a transaction is not a payment', async () => {

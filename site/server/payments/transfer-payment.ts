@@ -42,7 +42,7 @@ export async function transferPayment(
   const recipients = new Set([...payments, ...(present ? [present] : [])].map(({ recipient }) => recipient))
   const payers = await payersAmong(recipients, seen, { proof, chainId: coin.chainId, ports })
   // this comes first, because a used transfer may also be old or for another price
-  const marks = [...recipients].flatMap((recipient) => transfersTo({ recipient }, seen, payers).map(markOf))
+  const marks = transfersTo(recipients, seen, payers).map(markOf)
   if (await isAnyUsed(marks, { ports })) throw alreadyUsed()
   if (quotes.length === 0) throw invalidTransfer('NO_QUOTE')
 

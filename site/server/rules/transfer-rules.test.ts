@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PaymentRecord } from '../records/sale.ts'
-import { maxAgeMs, paidQuote, requireSuccess, type TransferTerms, transfersTo, appearanceMs } from './transfer-rules.ts'
+import {
+  maxAgeMs,
+  maxTransfers,
+  paidQuote,
+  requireSuccess,
+  type TransferTerms,
+  transfersTo,
+  appearanceMs,
+} from './transfer-rules.ts'
 
 const now = 1_780_000_000_000
 const minute = 60_000
@@ -88,7 +96,7 @@ test('counts transfers of these payers to this recipient alone', () => {
     { ...transfer, from: stranger },
     { ...transfer, to: stranger },
   ]
-  expect(transfersTo({ recipient }, { transfers: [transfer, ...others] }, new Set([payer]))).toEqual([transfer])
+  expect(transfersTo([recipient], { transfers: [transfer, ...others] }, new Set([payer]))).toEqual([transfer])
 })
 
 test.each([
@@ -98,4 +106,11 @@ test.each([
   ['UNKNOWN', undefined, quote.expiresAt + appearanceMs],
 ])('answers %s for a transaction that is %o at %d', (answer, found, at) => {
   expect(codeAndReason(() => requireSuccess(found, [quote], at))).toBe(answer)
+})
+
+test('counts the largest transfers of one transaction, as many as it may have at most', () => {
+  const dust = Array.from({ length: 1000 }, (_, position) => ({ ...transfer, value: 1n, position }))
+  const whole = { ...transfer, position: dust.length }
+  const counted = transfersTo([recipient], { transfers: [...dust, whole] }, new Set([payer]))
+  expect(counted).toEqual([whole, ...dust.slice(0, maxTransfers - 1)])
 })

@@ -31,6 +31,12 @@ const clockSkewMs = 30_000
 /** The largest amount that counts before it is final: 1,000 USD in base units (protocol/payments#transfer). */
 const maxBeforeFinal = 1_000_000_000n
 
+/**
+ * The number of transfers of one transaction that count (protocol/payments#transfer). A payment has one or two, but a
+ * payer can make thousands, and each of them is looked up and used up.
+ */
+export const maxTransfers = 20
+
 /** The reason why a transaction is no payment: `details.reason` of `PAYMENT_INVALID`. */
 export type TransferFault =
   | 'NO_QUOTE'
@@ -75,12 +81,20 @@ export function requireSuccess<Found extends Transfers>(
   throw invalidTransfer('UNKNOWN')
 }
 
-/** Answers the transfers of the transaction from these payers to this recipient. */
+/**
+ * Answers the transfers of the transaction from these payers to these recipients: the largest first, and at most
+ * {@link maxTransfers}. Transfers of nothing, which anybody can write into a transaction in a payer's name, therefore
+ * displace no payment.
+ */
 export const transfersTo = (
-  { recipient }: Pick<Due, 'recipient'>,
+  recipients: Iterable<string>,
   { transfers }: Pick<Transfers, 'transfers'>,
   payers: ReadonlySet<string>,
-): Transfer[] => transfers.filter(({ from, to }) => to === recipient && payers.has(from))
+): Transfer[] => {
+  const receiving = new Set(recipients)
+  const counted = transfers.filter(({ from, to }) => receiving.has(to) && payers.has(from))
+  return counted.toSorted((a, b) => Number(b.value - a.value) || a.position - b.position).slice(0, maxTransfers)
+}
 
 /**
  * Answers the quote that the transaction pays alone, the transfers that pay it, and whether the quote was valid when
@@ -96,7 +110,7 @@ export function paidQuote(
     const { recipient, amount, expiresAt } = quote
     const due = dueFor({ quoted: { recipient, amount: BigInt(amount) }, expiresAt }, moved.minedAt, present)
     if (!due) return { fault: 'TOO_LATE' as const }
-    const counted = transfersTo(due, moved, payers)
+    const counted = transfersTo([due.recipient], moved, payers)
     const fault = faultOf(quote, { moved, counted, due, now })
     return fault ? { fault } : { fault, due, quote, counted, isInTime: moved.minedAt <= expiresAt }
   })
