@@ -8,7 +8,7 @@ const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
  * import the element where there is no `customElements`, which Lit adds.
  */
 const alone = [
-  'e2e/bench/**/*.test.ts',
+  'e2e/{bench,conformance}/**/*.test.ts',
   'site/server/http/{blocking,connections,listen}.test.ts',
   'site/server/ports/moderation/profanity.test.ts',
   'widget/**/*.node.test.ts',
