@@ -10,7 +10,7 @@ import { gateModelLimit, jsonBytes } from '../rules/stored-size.ts'
 import type { Principal, ProfilePrincipal } from '../accounts/principal.ts'
 import { scheduleGatePayments } from '../payments/payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
-import { payableWallet, transferRecipient } from '../rules/payment-rules.ts'
+import { payableWallet, takesTransfers, transferRecipient } from '../rules/payment-rules.ts'
 
 /** The number of gates that a profile may have. Archived gates count too, because their ids stay taken. */
 export const maxGates = 1000
@@ -138,8 +138,7 @@ function refuseWrong({ model, reward, status, ownerWallet }: GateParts): void {
 }
 
 function missingRecipient(gate: Pick<GateRecord, 'model' | 'ownerWallet'>): ReturnType<typeof misconfiguration> {
-  const { charge } = gate.model.monetization
-  if (!charge?.enabled || !charge.methods.includes('usdc') || transferRecipient(gate)) return undefined
+  if (!takesTransfers(gate) || transferRecipient(gate)) return undefined
   const message = 'Transfers need a recipient address.'
   return { field: 'monetization.charge', reason: 'field_missing', needs: 'recipient', message }
 }

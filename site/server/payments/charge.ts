@@ -22,12 +22,12 @@ type GateCharge = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
  */
 export async function chargeOffer(gate: GateCharge, deps: Deps): Promise<ChargeOffer> {
   const { charge } = gate.model.monetization
-  if (!charge) return { methods: [], cardPayoutReady: false }
+  const cardPayoutReady = charge !== null && deps.ports.cards !== undefined
+  if (!charge || !isCharged(gate)) return { methods: [], cardPayoutReady }
   const works = {
     stripe: cardPrice(gate) !== undefined && (await cardAccount(gate, deps)) !== undefined,
     usdc: deps.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
   }
-  const cardPayoutReady = deps.ports.cards !== undefined
   return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
 }
 

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../records/sale.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
-import { isSamePrice, transferRecipient } from '../rules/payment-rules.ts'
+import { isSamePrice, takesTransfers, transferRecipient } from '../rules/payment-rules.ts'
 import type { Deployment } from '../deployment.ts'
 
 /** What a transfer is for: a gate and a proof. */
@@ -64,10 +64,8 @@ export async function quoteTransfer(
 }
 
 /** Returns the token that the gate takes. Throws `PAYMENT_INVALID` when it takes no transfers. */
-function coinOf({ model }: Pick<GateRecord, 'model'>, { ports }: Pick<Deployment, 'ports'>): Stablecoin {
-  const { charge } = model.monetization
-  const { stablecoin } = ports
-  if (!stablecoin || !charge?.enabled || !charge.methods.includes('usdc')) throw noTransfers()
+function coinOf(gate: GateRecord, { ports: { stablecoin } }: Pick<Deployment, 'ports'>): Stablecoin {
+  if (!stablecoin || !takesTransfers(gate)) throw noTransfers()
   return stablecoin
 }
 
@@ -77,11 +75,9 @@ export function presentDue(
   { at, ports }: { at: number } & Pick<Deployment, 'ports'>,
 ): { amount: bigint; recipient: string } | undefined {
   const { status, model } = gate
-  const { charge } = model.monetization
   const recipient = transferRecipient(gate)
   const isOpen = gateState({ status, schedule: model.schedule }, at) === 'open'
-  const isOffered = isOpen && charge?.enabled === true && charge.methods.includes('usdc')
-  if (!isOffered || recipient === undefined || !ports.stablecoin) return undefined
+  if (!isOpen || !takesTransfers(gate) || recipient === undefined || !ports.stablecoin) return undefined
   return { amount: presentPrice(gate, ports.stablecoin), recipient }
 }
 

@@ -114,6 +114,10 @@ export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
   return charge !== null && charge.enabled && charge.amountUsd > 0
 }
 
+/** Says whether a gate asks for money that may be paid by a transfer (protocol/payments#charge). */
+export const takesTransfers = (gate: Pick<GateRecord, 'model'>): boolean =>
+  isCharged(gate) && gate.model.monetization.charge?.methods.includes('usdc') === true
+
 /** The smallest and the largest amount that the card processor takes, in US cents. */
 const minCents = 50n
 const maxCents = 99_999_999n

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GateModel } from '../../../shared/gate/model.ts'
+import { isCharged } from './payment-rules.ts'
 
 /**
  * The parts of a gate that need a fresh sign-in. `protected` parts always need it: they decide where money and people
@@ -48,7 +49,7 @@ export function protectedChanges(
   after: GateModel & { reward?: object | undefined },
 ): string[] {
   const model = before?.model ?? emptyModel
-  const isValuable = before !== undefined && (before.hasReward || before.model.monetization.charge?.enabled === true)
+  const isValuable = before !== undefined && (before.hasReward || isCharged(before))
   const isOpen = (word: Protection | undefined) => word === 'open' || (word === 'guarded' && !isValuable)
   const changed: string[] = []
   for (const [part, rule] of Object.entries(parts)) {
