@@ -17,7 +17,7 @@ import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
 import { newKey } from '../random-keys.ts'
 import { findQuotedGate } from '../payments/sale-facts.ts'
-import { isCharged } from '../rules/payment-rules.ts'
+import { isCharged, isInForce } from '../rules/payment-rules.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
 /** A proof that passed a gate, and what was paid for it. */
@@ -62,7 +62,7 @@ export async function deliverReward(
     const gate = purchase ? await requireQuotedTerms(purchase, seen, { store, now }) : await openGate(gateId, within)
     if (!purchase && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
     const entitlement = await store.entitlements.lock(gateId, subject)
-    if (!entitlement || entitlement.revokedAt !== null) {
+    if (!isInForce(entitlement)) {
       if (isCharged(gate) && !payment) throw await paymentRequired(gate, within)
       await claimOnce({ gate, matches, subject }, store)
       const paymentId = payment?.paymentId ?? null

@@ -132,6 +132,12 @@ test.each([0, 0.49, 1_000_000])('%d dollars cannot be paid by card', async (amou
   expect(await codeOf(begin())).toBe('PAYMENT_INVALID')
 })
 
+test('offers no method for a charge that is not enabled', async () => {
+  const { charge } = gate.model.monetization
+  const model = { ...gate.model, monetization: { charge: charge && { ...charge, enabled: false } } }
+  expect(await chargeOffer({ ...gate, model }, opened)).toEqual({ methods: [], cardPayoutReady: true })
+})
+
 test('offers no cards without a card processor', async () => {
   const { cards: _cards, ...ports } = opened.ports
   expect(await chargeOffer(gate, { ports })).toEqual({ methods: [], cardPayoutReady: false })

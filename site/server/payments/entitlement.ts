@@ -2,21 +2,17 @@ import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner } from '../records/proofs.ts'
-import { isCharged } from '../rules/payment-rules.ts'
+import { isCharged, isInForce } from '../rules/payment-rules.ts'
 
 type GatePrice = Pick<GateRecord, 'gateId' | 'model'>
 
-/**
- * Says whether the subject is entitled to the gate's reward: an entitlement was granted, and its payment was not refunded
- * (protocol/gates#once).
- */
+/** Says whether the subject is entitled to the gate's reward (protocol/gates#once). */
 export async function isEntitled(
   { gateId }: Pick<GatePrice, 'gateId'>,
   subject: Owner,
   { entitlements }: Pick<Store, 'entitlements'>,
 ): Promise<boolean> {
-  const entitlement = await entitlements.find(gateId, subject)
-  return entitlement !== undefined && entitlement.revokedAt === null
+  return isInForce(await entitlements.find(gateId, subject))
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { transferPayment } from './transfer-payment.ts'
-import { isCharged } from '../rules/payment-rules.ts'
+import { isCharged, isInForce } from '../rules/payment-rules.ts'
 
 type Deps = Pick<Deployment, 'ports'>
 type Sale = { gate: GateRecord; proof: ProofRecord }
@@ -32,7 +32,7 @@ export async function findPurchase(
   if (session !== undefined) return purchaseBy(await cardPayment(session, sale, { ports }))
   if (txHash !== undefined) return purchaseBy(await readTransfer(txHash, sale, { ports }))
   const entitlement = await ports.store.entitlements.find(sale.gate.gateId, subjectOfProof(sale.proof))
-  if (entitlement && entitlement.revokedAt === null) {
+  if (isInForce(entitlement)) {
     const { paymentId } = entitlement
     const paid = paymentId === null ? undefined : await ports.store.payments.find(paymentId)
     return paid && { gateVersion: paid.gateVersion, payment: undefined }

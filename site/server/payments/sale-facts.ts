@@ -2,7 +2,7 @@ import { gateState } from '../../../shared/gate/window.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { PaymentRecord } from '../records/sale.ts'
-import { heldMs, type SaleFacts, type SoldGate, soldProof } from '../rules/payment-rules.ts'
+import { heldMs, isInForce, type SaleFacts, type SoldGate, soldProof } from '../rules/payment-rules.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 
 type Deps = { store: Store; now: number }
@@ -35,13 +35,12 @@ export async function saleFacts(payment: PaymentRecord, { store, now }: Deps): P
   const sold = await findQuotedGate(payment, { store, now })
   const isLive = proof !== undefined && !('erasedAt' in proof)
   const entitlement = isLive ? await store.entitlements.find(gateId, subjectOfProof(proof)) : undefined
-  const isEntitled = entitlement !== undefined && entitlement.revokedAt === null
   return {
     method,
     status,
     gate: sold?.state ?? 'gone',
     proof: soldProof(proof, now),
-    entitled: !isEntitled ? 'no' : entitlement.paymentId === id ? 'by_this' : 'by_another',
+    entitled: !isInForce(entitlement) ? 'no' : entitlement.paymentId === id ? 'by_this' : 'by_another',
     requirements: 'unknown',
     isOverdue: status === 'paid' && now - updatedAt > heldMs,
   }

@@ -7,11 +7,13 @@ import {
   cardPrice,
   dueFor,
   isCharged,
+  isInForce,
   isQuoteStanding,
   paymentVerdict,
   type PaymentVerdict,
   type SaleFacts,
   soldProof,
+  takesTransfers,
   type SoldGate,
   type SoldProof,
   transferRecipient,
@@ -156,6 +158,26 @@ test.each<[object | null, boolean, number | undefined]>([
   [null, false, undefined],
 ])('a gate with the charge %o asks for money: %s; by card for %s cents', (charge, asks, cents) => {
   expect([isCharged(priced(charge)), cardPrice(priced(charge))]).toEqual([asks, cents])
+})
+
+test.each<[object | null, boolean]>([
+  [{}, true],
+  [{ methods: ['stripe', 'usdc'] }, true],
+  [{ methods: ['stripe'] }, false],
+  [{ enabled: false }, false],
+  [{ amountUsd: 0 }, false],
+  [null, false],
+])('a gate with the charge %o takes transfers: %s', (charge, takes) => {
+  expect(takesTransfers(priced(charge))).toBe(takes)
+})
+
+test.each<[Parameters<typeof isInForce>[0], boolean]>([
+  [undefined, false],
+  [{ revokedAt: null }, true],
+  [{ revokedAt: sampleNow }, false],
+  [{ revokedAt: 0 }, false],
+])('an entitlement %o is in force: %s', (entitlement, expected) => {
+  expect(isInForce(entitlement)).toBe(expected)
 })
 
 const [payee, ownWallet] = [`0x${'AB'.repeat(20)}`, `0x${'11'.repeat(20)}`]

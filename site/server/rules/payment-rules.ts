@@ -2,7 +2,7 @@ import { priceIn } from '../../../shared/gate/price.ts'
 import type { GateState } from '../../../shared/gate/window.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
-import type { PaymentMethod, PaymentStatus } from '../records/sale.ts'
+import type { Entitlement, PaymentMethod, PaymentStatus } from '../records/sale.ts'
 import { isPartlyVerified, lifecycleOf } from './counting.ts'
 import { isAboutSigner, onlyChainOf } from './wallet.ts'
 
@@ -107,6 +107,11 @@ export const dueFor = <Due>(
   paidAt: number,
   present: Due | undefined,
 ): Due | undefined => (paidAt <= expiresAt ? quoted : present)
+
+/** Says whether an entitlement was granted, and its payment was not refunded (protocol/gates#once). */
+export const isInForce = <Each extends Pick<Entitlement, 'revokedAt'>>(
+  entitlement: Each | undefined,
+): entitlement is Each & { revokedAt: null } => entitlement !== undefined && entitlement.revokedAt === null
 
 /** Says whether a gate asks for money at all (protocol/payments#charge). */
 export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
