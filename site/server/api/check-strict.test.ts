@@ -128,6 +128,7 @@ describe('with a gate', () => {
     'tags=work',
     'traitPath=age&traitGte=18',
     'content=abc',
+    'select=reference.id',
   ])('refuses a contradicting criterion: %s', async (query) => {
     const gateId = await gateWith([book])
     const named = query.startsWith('trait') ? 'traitPath' : (query.split('=')[0] ?? '')

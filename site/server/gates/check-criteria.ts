@@ -119,11 +119,13 @@ function refuseUncomparable({ svcPersonhoodId }: CheckQuery): void {
 
 /**
  * Refuses criteria that differ from what the gate requires, or that only an optional row asks for, which decides
- * nothing: the caller would believe that they were applied (protocol/gates#strict-queries). Throws `INVALID_REQUEST`,
+ * nothing: the caller would believe that they were applied (protocol/gates#strict-queries). Refuses `select` too, because
+ * the answer about a gate contains no values of proofs. Throws `INVALID_REQUEST`,
  * naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
  */
 export function refuseContradiction(query: CheckQuery, { requirements, policy }: GateModel): void {
   refuseUncomparable(query)
+  if (query.select !== undefined) throw unclearQuery('select', 'cannot be given together with gateId')
   const required = requirements.filter(({ optional }) => !optional)
   const every = (test: (row: Requirement) => boolean) => required.length > 0 && required.every((row) => test(row))
   const ageOf = ({ maxAgeMs }: Requirement) =>

@@ -115,11 +115,11 @@ function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): Pr
     listedOnly: signerKind === null,
     withRevoked: isOn(includeHistory),
     qHash: qHash?.toLowerCase(),
-    verifierId: verifierId || undefined,
-    status: status || undefined,
+    verifierId,
+    status,
     visibility: [privacyLevel, visibility].filter((each) => each !== undefined),
     tags: tagsOf(query.tags),
-    text: q || undefined,
+    text: q,
   }
 }
 
