@@ -6,6 +6,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { ClearProof, ProofRecord } from '../records/proofs.ts'
+import { changedMeanwhile } from '../payments/transfer-quote.ts'
 import type { Purchase } from '../payments/purchase.ts'
 import { schedulePayment } from '../payments/payment-jobs.ts'
 import { openGate } from './check-gate.ts'
@@ -16,7 +17,7 @@ import { claimOnce } from './claims.ts'
 import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
 import { newKey } from '../random-keys.ts'
-import { findQuotedGate } from '../payments/sale-facts.ts'
+import { requireQuotedGate } from '../payments/sale-facts.ts'
 import { isCharged, isInForce } from '../rules/payment-rules.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
@@ -59,8 +60,10 @@ export async function deliverReward(
       throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or refunded.')
     await refuseChangedProofs(store, [proof, ...proofsOf(matches)], now)
     const within = { ports: { ...ports, store } }
-    const gate = purchase ? await requireQuotedTerms(purchase, seen, { store, now }) : await openGate(gateId, within)
-    if (!purchase && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
+    const gate = purchase
+      ? await requireQuotedGate({ gateId, gateVersion: purchase.gateVersion }, { store, now })
+      : await openGate(gateId, within)
+    if (!purchase && gate.version !== seen.version) throw changedMeanwhile()
     const entitlement = await store.entitlements.lock(gateId, subject)
     if (!isInForce(entitlement)) {
       if (isCharged(gate) && !payment) throw await paymentRequired(gate, within)
@@ -85,16 +88,6 @@ export async function deliverReward(
 }
 
 type Deps = { store: Store; now: number }
-
-/**
- * Answers the gate on the terms that were quoted, however it has changed since (protocol/payments#settlement). Throws
- * `GATE_NOT_FOUND` when it is gone.
- */
-async function requireQuotedTerms({ gateVersion }: Purchase, { gateId }: GateRecord, deps: Deps): Promise<GateRecord> {
-  const sold = await findQuotedGate({ gateId, gateVersion }, deps)
-  if (sold) return sold.gate
-  throw new ServiceError('GATE_NOT_FOUND', 'The gate that was paid for does not exist any more.')
-}
 
 /** Refunds a card payment of a subject that an earlier payment entitled already. */
 async function refundSecond(paymentId: string, { store, now }: Deps): Promise<void> {

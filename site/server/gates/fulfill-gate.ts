@@ -4,7 +4,7 @@ import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
 import { isPartlyVerified, isWhollyVerified, lifecycleOf, mayCount } from '../rules/counting.ts'
 import { paymentVerdict } from '../rules/payment-rules.ts'
-import { type Purchase, findPurchase } from '../payments/purchase.ts'
+import { findPurchase } from '../payments/purchase.ts'
 import { openGate } from './check-gate.ts'
 import { type DeliveryResult, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from '../deployment.ts'
@@ -23,7 +23,7 @@ import { isHidden } from '../accounts/owner.ts'
 import { rerunChecks } from './rerun-checks.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 import type { SettledPayment } from '../payments/settled-payment.ts'
-import { saleFacts, findQuotedGate } from '../payments/sale-facts.ts'
+import { requireQuotedGate, saleFacts } from '../payments/sale-facts.ts'
 
 /** A request for the reward of a gate: the caller's credentials, and what was paid. */
 export type FulfillGateCall = FulfillCall & {
@@ -54,7 +54,9 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   if (!own && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
   const purchase = own && present ? await findPurchase(body, { gate: present, proof: own }, { ports }) : undefined
   try {
-    const gate = purchase ? await requireQuotedGate(gateId, purchase, { ports }) : await openGate(gateId, { ports })
+    const gate = purchase
+      ? await requireQuotedGate({ gateId, gateVersion: purchase.gateVersion }, { store: ports.store, now: ports.now() })
+      : await openGate(gateId, { ports })
     const proof = requireProof(known, { shown, body, now: ports.now() })
     const matches = await requirePassed(gate, proof, deployment)
     const delivery = { gate, proof, matches, purchase, handoff: shown.handoff }
@@ -62,17 +64,6 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   } catch (error) {
     throw purchase?.payment ? await errorAfterFailure(error, purchase.payment, { ports }) : error
   }
-}
-
-/** Answers the gate on the terms that were quoted. Throws `GATE_NOT_FOUND` when it, or its reward, is gone. */
-async function requireQuotedGate(
-  gateId: string,
-  { gateVersion }: Purchase,
-  { ports }: Pick<Deployment, 'ports'>,
-): Promise<GateRecord> {
-  const sold = await findQuotedGate({ gateId, gateVersion }, { store: ports.store, now: ports.now() })
-  if (sold) return sold.gate
-  throw new ServiceError('GATE_NOT_FOUND', 'The gate that was paid for does not exist any more.')
 }
 
 /** Decides what becomes of a payment that could not deliver, and answers the error that the caller gets. */

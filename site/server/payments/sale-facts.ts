@@ -1,3 +1,4 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
@@ -26,6 +27,16 @@ export async function findQuotedGate(
   if (!terms || (terms.hasReward && !present.hasReward)) return undefined
   const { status, model } = present
   return { gate: { ...present, model: terms.model }, state: gateState({ status, schedule: model.schedule }, now) }
+}
+
+/** Answers what {@link findQuotedGate} finds. Throws `GATE_NOT_FOUND` when the gate, or its reward, is gone. */
+export async function requireQuotedGate(
+  quote: Pick<PaymentRecord, 'gateId' | 'gateVersion'>,
+  deps: Deps,
+): Promise<GateRecord> {
+  const sold = await findQuotedGate(quote, deps)
+  if (sold) return sold.gate
+  throw new ServiceError('GATE_NOT_FOUND', 'The gate that was paid for does not exist any more.')
 }
 
 /** Collects what is known about a payment without a request to the processor or a chain (protocol/payments#settlement). */
