@@ -8,7 +8,7 @@ import { placeOf } from '../../../shared/gate/paths.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import { VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
-import { tagsOf } from '../proofs/list-proofs.ts'
+import { isOn, tagsOf } from '../proofs/list-proofs.ts'
 
 export type CheckQuery = v.InferOutput<(typeof checkProofs)['query']>
 
@@ -206,9 +206,6 @@ export const unclearQuery = (path: string, message: string) =>
   new ServiceError('INVALID_REQUEST', `The query cannot be answered: ${path} ${message}.`, {
     details: [{ path, message }],
   })
-
-/** Says whether a flag of a query is set, by `1` or `true`. */
-export const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
 function namedVerifiers({ verifierIds, verifierId }: CheckQuery): VerifierId[] | undefined {
   const ids = tagsOf(verifierIds ?? verifierId)?.map((name) => {

@@ -130,4 +130,5 @@ export function tagsOf(csv = ''): string[] | undefined {
   return named.length === 0 ? undefined : named
 }
 
-const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'
+/** Says whether a flag of a query is set, by `1` or `true`. */
+export const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
