@@ -158,6 +158,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
       gateLoader?.get().then(redraw, () => {})
     }
     lateTimer.restart()
+    if (to.name === 'idle' || (to.name === 'failed' && to.failure.code === 'CANCELLED')) gateLoader?.now?.forget()
     if (to.name === 'done' && run.endedAt === 0) run.endedAt = now()
     save(storage, runKey, run, deps.now())
     reportState(presence, to)

@@ -4,30 +4,41 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { TransferQuote } from '../../../../shared/contract/payments.ts'
 import type { Found } from '../../../../shared/flow/runs.ts'
 import { priceIn } from '../../../../shared/gate/price.ts'
+import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateActivity, ShowActivity } from './activity.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import { createFulfill } from './fulfill.ts'
+import { createPendingSignature } from './pending-signature.ts'
 import { createReuse } from './reuse.ts'
 import { gateOf, handoffOf } from './run.ts'
 import { transfer } from './transfer.ts'
 
-/** Creates the effects of a gate on the hosted page: the check of earlier proofs, their reuse, the payment and the reward. */
+/**
+ * Creates the effects of a gate on the hosted page: the check of earlier proofs, their reuse, the payment and the reward.
+ * `forget` drops a signature that the service has not accepted.
+ */
 export function gateEffects(
   client: GateClient,
   deps: GateEffectDeps,
-): { effects: GateEffects; activity: GateActivity } {
+): { effects: GateEffects; activity: GateActivity; forget: () => void } {
   const activity: GateActivity = { message: undefined, isOffline: false, isPending: false, addChain: undefined }
   const show: ShowActivity = (change) => {
     Object.assign(activity, change)
     deps.redraw()
   }
+  const pending = createPendingSignature({
+    storage: deps.storage,
+    key: pendingSignatureKey(deps.runKey),
+    now: deps.now,
+    showOffline: (isOffline) => show({ isOffline }),
+  })
   const effects: GateEffects = {
     check: createCheck(client, deps),
-    reuse: createReuse(client, deps, show),
+    reuse: createReuse(client, deps, { show, pending }),
     pay: createPay(client, deps, show),
     fulfill: createFulfill(client, show),
   }
-  return { effects, activity }
+  return { effects, activity, forget: () => pending.forget() }
 }
 
 /** Creates the effect that looks for earlier proofs of the account. */

@@ -241,6 +241,27 @@ test('forgets the signature over earlier proofs when the person cancels', async 
   await vi.waitFor(() => expect(kept()).toEqual([]))
 })
 
+test('forgets the signature over earlier proofs when the person cancels or starts over after an error', async () => {
+  const failing = new ServiceError('INTERNAL', '')
+  const { storage, seen, window } = open(boot, { found: [older], reuse: [failing, failing, 'ok'] })
+  const kept = () => [...storage.keys()].filter((key) => key.endsWith('use_proofs'))
+  await begin()
+  await expect.element(button('Try again')).toBeVisible()
+  expect(kept()).toHaveLength(1)
+  window.back()
+  await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
+  window.back()
+  await expect.element(heading('shop.example asks you')).toBeVisible()
+  expect(kept()).toEqual([])
+
+  await begin()
+  await expect.element(button('Try again')).toBeVisible()
+  expect([kept().length, seen.messages.length]).toEqual([1, 2])
+  window.back()
+  await button('Cancel').click()
+  expect(kept()).toEqual([])
+})
+
 test('sends the same signature again to a busy service, and asks for a new one after a refusal', async () => {
   const [busy, late] = [new ServiceError('INTERNAL', ''), new ServiceError('EXPIRED_SIGNATURE', '')]
   const { seen } = open(boot, { found: [older], reuse: [busy, late, 'ok'] })

@@ -19,6 +19,8 @@ import { foundNote, gateStep, type GateState } from './gate-steps.ts'
 /** The effects and screens that only a gate needs. The page loads them when there is a gate. */
 export type GateScreens = {
   effects: GateEffects
+  /** Drops a signature that the service has not accepted, because the person has cancelled or starts over. */
+  forget: () => void
   /** The screen of a state that only a gate has. */
   screen: (state: GateState, props: ScreenProps) => TemplateResult
   /** Whether the screen asks to add a chain to the wallet. */
@@ -38,9 +40,10 @@ export async function loadGateScreens(
   client: GateClient,
 ): Promise<GateScreens> {
   const text = await stringsFor('gate', lang)
-  const { effects, activity } = gateEffects(client, deps)
+  const { effects, activity, forget } = gateEffects(client, deps)
   return {
     effects,
+    forget,
     screen: (state, props) => gateStep(state, props, { text, activity, gate: deps.gate }),
     get isAddingChain() {
       return activity.addChain !== undefined

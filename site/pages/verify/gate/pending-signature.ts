@@ -3,19 +3,22 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { reconnect, sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import type { Storage } from '../run/saved.ts'
 
-const Signed = v.object({ request: v.string(), signature: v.string(), signedTimestamp: v.number() })
+const SignatureDraft = v.object({ request: v.string(), signature: v.string(), signedTimestamp: v.number() })
 /** A signature; `request` identifies what it was made for. */
-type Signed = v.InferOutput<typeof Signed>
+type SignatureDraft = v.InferOutput<typeof SignatureDraft>
 
 /** The last signature that the service has not answered yet. */
 export type PendingSignature = {
   /** Returns the signature that was made for this request. One for another request is dropped, because it is of no use. */
-  find(request: string): Signed | undefined
+  find(request: string): SignatureDraft | undefined
   /**
    * Keeps the signature and sends it until the service answers, so that neither a lost connection nor a reload makes the
-   * person sign twice. It is dropped when the service accepts or refuses it, and when the person cancels.
+   * person sign twice. It is dropped when the service accepts or refuses it, and when the person cancels. After an error
+   * of the service it is kept for another try.
    */
-  send<T>(signed: Signed, send: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
+  send<T>(draft: SignatureDraft, send: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
+  /** Drops the signature, because the person has cancelled or starts over. */
+  forget(): void
 }
 
 export type PendingSignatureDeps = {
@@ -30,17 +33,17 @@ export type PendingSignatureDeps = {
 /** Creates the place for the signature of a run. */
 export function createPendingSignature({ storage, key, now, showOffline }: PendingSignatureDeps): PendingSignature {
   let pending = read(storage, key)
-  const keep = (signed: Signed | undefined) => {
-    pending = signed
-    write(storage, key, signed)
+  const keep = (draft: SignatureDraft | undefined) => {
+    pending = draft
+    write(storage, key, draft)
   }
   return {
     find: (request) => {
       if (pending && pending.request !== request) keep(undefined)
       return pending
     },
-    async send(signed, send, signal) {
-      keep(signed)
+    async send(draft, send, signal) {
+      keep(draft)
       try {
         for (let tries = 0; ; tries += 1) {
           try {
@@ -52,7 +55,7 @@ export function createPendingSignature({ storage, key, now, showOffline }: Pendi
             if (signal.aborted || !(error instanceof ServiceError) || error.code !== 'NETWORK_UNREACHABLE') throw error
             showOffline(true)
             // oxlint-disable-next-line no-await-in-loop
-            await reconnect({ draft: signed, tries }, now(), signal)
+            await reconnect({ draft, tries }, now(), signal)
           }
         }
       } catch (error) {
@@ -62,24 +65,25 @@ export function createPendingSignature({ storage, key, now, showOffline }: Pendi
         showOffline(false)
       }
     },
+    forget: () => keep(undefined),
   }
 }
 
 /** After these errors the service may still accept the same signature. */
 const retryableCodes = new Set<string>(['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED'])
 
-function read(storage: Storage, key: string): Signed | undefined {
+function read(storage: Storage, key: string): SignatureDraft | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    return v.is(Signed, stored) ? stored : undefined
+    return v.is(SignatureDraft, stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-function write(storage: Storage, key: string, signed: Signed | undefined): void {
+function write(storage: Storage, key: string, draft: SignatureDraft | undefined): void {
   try {
-    if (signed) storage.setItem(key, JSON.stringify(signed))
+    if (draft) storage.setItem(key, JSON.stringify(draft))
     else storage.removeItem(key)
   } catch {
     // the storage is full or forbidden: then a reload asks the wallet again

@@ -1,19 +1,16 @@
 import { resolveChain } from '../../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
-import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import type { ShowActivity } from './activity.ts'
-import { createPendingSignature } from './pending-signature.ts'
+import type { PendingSignature } from './pending-signature.ts'
 import { gateOf, handoffOf } from './run.ts'
 
 /** Creates the effect that uses earlier proofs at a gate, after one signature that names them (protocol/handoffs#reuse-proofs). */
-export function createReuse(client: GateClient, deps: GateEffectDeps, show: ShowActivity): GateEffects['reuse'] {
-  const pending = createPendingSignature({
-    storage: deps.storage,
-    key: pendingSignatureKey(deps.runKey),
-    now: deps.now,
-    showOffline: (isOffline) => show({ isOffline }),
-  })
+export function createReuse(
+  client: GateClient,
+  deps: GateEffectDeps,
+  { show, pending }: { show: ShowActivity; pending: PendingSignature },
+): GateEffects['reuse'] {
   return async ({ run, account, qHashes }, signal) => {
     const { sid, origin } = handoffOf(run)
     const { gateId } = gateOf(run)
