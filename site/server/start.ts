@@ -52,7 +52,7 @@ async function openPorts(config: Config): Promise<Ports> {
   const personhood = openPersonhood(config, { pools, now })
   const cards = await openCards(config.cards, now)
   const stablecoin = openUsdc(config.usdc, evm)
-  const x402 = await openX402(config)
+  const x402 = await openX402(config, { now })
   return {
     ...(personhood && { personhood }),
     ...(x402 && { x402 }),

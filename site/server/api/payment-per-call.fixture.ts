@@ -17,6 +17,7 @@ export async function openX402Of({ chain, coin, payTo, settlerKey }: Market, rpc
       [`SVC_USDC_${chain.chainId}`]: coin,
       [`SVC_RPC_${chain.chainId}`]: rpcUrl,
     }),
+    { now: Date.now },
   )
   if (!x402) throw new Error('Payment per call is off.')
   return x402

@@ -17,8 +17,8 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const store = await openStore({ databaseUrl: postgres.url, dataDir: '/nowhere', secretKeys: [new Uint8Array(32)] })
   await store.close()
-  first = createPostgresCounter(postgres.url, (caller) => caller)
-  second = createPostgresCounter(postgres.url, (caller) => caller)
+  first = createPostgresCounter(postgres.url, { nameOf: (caller) => caller, now: Date.now })
+  second = createPostgresCounter(postgres.url, { nameOf: (caller) => caller, now: Date.now })
 })
 afterAll(async () => {
   await Promise.all([first?.close(), second?.close()])
@@ -38,7 +38,7 @@ test('two processes count together', async () => {
 })
 
 test('stores the name of a caller, not the caller’s address', async () => {
-  const counter = createPostgresCounter(postgres.url, hidden)
+  const counter = createPostgresCounter(postgres.url, { nameOf: hidden, now: Date.now })
   await counter.count('named', { key: '192.0.2.77', network: '192.0.2.0/24' }, two)
   await counter.close()
   const pool = testPool(postgres.url)
@@ -48,7 +48,7 @@ test('stores the name of a caller, not the caller’s address', async () => {
 })
 
 test('deletes counters that ended, so that callers with many names do not fill the table', async () => {
-  const counter = createPostgresCounter(postgres.url, (key) => key, 20)
+  const counter = createPostgresCounter(postgres.url, { nameOf: (key) => key, now: Date.now, purgeMs: 20 })
   const pool = testPool(postgres.url)
   const rows = async () =>
     (
@@ -86,7 +86,7 @@ test('counts in memory while the database is away', async () => {
   const own = await startPostgres()
   const store = await openStore({ databaseUrl: own.url, dataDir: '/nowhere', secretKeys: [new Uint8Array(32)] })
   await store.close()
-  const counter = createPostgresCounter(own.url, (caller) => caller)
+  const counter = createPostgresCounter(own.url, { nameOf: (caller) => caller, now: Date.now })
   expect(await counter.count('calls', { key: 'a' }, two)).toBeUndefined()
   await own.stop()
   expect(await counter.count('calls', { key: 'b' }, two)).toBeUndefined()

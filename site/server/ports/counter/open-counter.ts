@@ -11,5 +11,5 @@ export async function openCounter(
 ): Promise<Counter> {
   if (databaseUrl === undefined) return createMemoryCounter({ now })
   const { createPostgresCounter } = await import('./postgres.ts')
-  return createPostgresCounter(databaseUrl, nameOf)
+  return createPostgresCounter(databaseUrl, { nameOf, now })
 }

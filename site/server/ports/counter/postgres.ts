@@ -17,8 +17,7 @@ const purgeEveryMs = 60_000
  */
 export function createPostgresCounter(
   databaseUrl: string,
-  nameOf: (key: string) => string,
-  purgeMs = purgeEveryMs,
+  { nameOf, now, purgeMs = purgeEveryMs }: { nameOf: (key: string) => string; now: () => number; purgeMs?: number },
 ): Counter {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -31,7 +30,7 @@ export function createPostgresCounter(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const fallback = createMemoryCounter()
+  const fallback = createMemoryCounter({ now })
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (bucket: string, { points, seconds }: Allowance) => {
     const known = limiters.get(bucket)
@@ -53,7 +52,7 @@ export function createPostgresCounter(
   }
   const purge = setInterval(() => {
     // the next purge deletes what this one could not
-    pool.query('delete from "rateLimits" where expire < $1', [Date.now()]).catch(() => {})
+    pool.query('delete from "rateLimits" where expire < $1', [now()]).catch(() => {})
   }, purgeMs)
   purge.unref()
 

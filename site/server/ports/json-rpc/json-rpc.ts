@@ -10,7 +10,7 @@ export type RpcReply = { result: unknown } | { error: { code: number; message: s
 const batchSize = 3
 
 /** The longest reply, in characters. An honest reply to our calls is far shorter. */
-const maxReplyBytes = 1 << 20
+const maxReplyChars = 1 << 20
 
 const Reply = v.union([
   v.object({ id: v.number(), error: v.object({ code: v.number(), message: v.string() }) }),
@@ -67,7 +67,7 @@ async function readText(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxReplyBytes) throw new Error('The reply of the node is too long.')
+    if (text.length > maxReplyChars) throw new Error('The reply of the node is too long.')
   }
   return text + decoder.decode()
 }

@@ -23,7 +23,7 @@ const outage = { name: 'ServiceError', code: 'RPC_UNAVAILABLE' }
 function facilitator(receiptMs = 5000) {
   const { chain, settlerKey: privateKey } = market
   node.fail(pass)
-  return createInProcessFacilitator({ chainId: chain.chainId, urls: [node.url], privateKey, receiptMs })
+  return createInProcessFacilitator({ chainId: chain.chainId, urls: [node.url], now: Date.now, privateKey, receiptMs })
 }
 
 async function payment(amount = 2500n) {
@@ -55,7 +55,12 @@ test('can settle a payment later when a node fails before anything is sent', asy
 test('a settler’s key without gas is an outage, not a refusal', async () => {
   const { chainId } = market.chain
   facilitator()
-  const port = createInProcessFacilitator({ chainId, urls: [node.url], privateKey: generatePrivateKey() })
+  const port = createInProcessFacilitator({
+    chainId,
+    urls: [node.url],
+    now: Date.now,
+    privateKey: generatePrivateKey(),
+  })
   const paying = await payment()
   expect(await market.paidBy(() => expect(port.settle(...paying)).rejects.toMatchObject(outage))).toBe(0n)
 })

@@ -17,7 +17,7 @@ const outageRetrySeconds = 10
  * remembers the unconfirmed transfers for some minutes. If the same payment comes again, it waits for its transfer
  * instead of being refused.
  */
-export function createInProcessFacilitator(options: SettlerOptions): Facilitator {
+export function createInProcessFacilitator(options: SettlerOptions & { now: () => number }): Facilitator {
   const sent = new InMemoryPendingSettlementStore()
   const settler = createSettler(options)
   /** The package reports a silent node as a refusal. So each call gets its own scheme and its own record of outages. */
@@ -42,7 +42,7 @@ export function createInProcessFacilitator(options: SettlerOptions): Facilitator
       const found = await scheme.verify(packed(payment), packedTerms(terms))
       // the refusal may come from a node that did not answer
       if ('cause' in outage) throw unavailable(options.chainId, outage.cause)
-      return found.isValid ? refusalOfShort(payment) : (found.invalidReason ?? 'invalid_payload')
+      return found.isValid ? refusalOfShort(payment, options.now()) : (found.invalidReason ?? 'invalid_payload')
     },
 
     async settle(payment, terms): Promise<Settlement> {

@@ -5,9 +5,9 @@ const minLeftMs = 30_000
 
 /**
  * Refuses a payment that would expire during the work of its call: the caller would get the work, and the transfer could
- * not be submitted any more. Returns a code of x402; undefined: the payment lasts long enough.
+ * not be submitted any more. `now` is Unix ms. Returns a code of x402; undefined: the payment lasts long enough.
  */
-export function refusalOfShort({ payload: { authorization } }: Payment): string | undefined {
+export function refusalOfShort({ payload: { authorization } }: Payment, now: number): string | undefined {
   const endsAt = Number(authorization.validBefore) * 1000
-  return endsAt - Date.now() < minLeftMs ? 'invalid_exact_evm_payload_authorization_valid_before' : undefined
+  return endsAt - now < minLeftMs ? 'invalid_exact_evm_payload_authorization_valid_before' : undefined
 }

@@ -23,7 +23,10 @@ type X402Settings = {
 const maxTimeoutSeconds = 300
 
 /** Opens payment per call; undefined: it is not configured, and its packages are not loaded. */
-export async function openX402({ x402, rpcUrls }: X402Settings): Promise<X402 | undefined> {
+export async function openX402(
+  { x402, rpcUrls }: X402Settings,
+  { now }: { now: () => number },
+): Promise<X402 | undefined> {
   if (!x402) return undefined
   const { chainId, asset, payTo, tokenName, through } = x402
   const offer: X402['offer'] = {
@@ -36,8 +39,8 @@ export async function openX402({ x402, rpcUrls }: X402Settings): Promise<X402 | 
   }
   if ('url' in through) {
     const { createRemoteFacilitator } = await import('./remote.ts')
-    return { offer, ...createRemoteFacilitator(through.url) }
+    return { offer, ...createRemoteFacilitator(through.url, { now }) }
   }
   const { createInProcessFacilitator } = await import('./in-process.ts')
-  return { offer, ...createInProcessFacilitator({ chainId, urls: rpcUrls.get(chainId) ?? [], ...through }) }
+  return { offer, ...createInProcessFacilitator({ chainId, urls: rpcUrls.get(chainId) ?? [], now, ...through }) }
 }

@@ -19,11 +19,14 @@ const SettleResponse = v.union([
  * Creates a facilitator that asks another server: `POST /verify` and `/settle` at `url` (x402 v2). That server has the
  * keys and pays for gas, and its answers are trusted. When it does not answer `/settle`, the transfer may have happened.
  */
-export function createRemoteFacilitator(url: string, { timeoutMs = budgetMs } = {}): Facilitator {
+export function createRemoteFacilitator(
+  url: string,
+  { now, timeoutMs = budgetMs }: { now: () => number; timeoutMs?: number },
+): Facilitator {
   return {
     async refusal(payment, terms) {
       const found = await ask(VerifyResponse, `${url}/verify`, { payment, terms, timeoutMs })
-      return found.isValid ? refusalOfShort(payment) : (found.invalidReason ?? 'invalid_payload')
+      return found.isValid ? refusalOfShort(payment, now()) : (found.invalidReason ?? 'invalid_payload')
     },
 
     async settle(payment, terms) {

@@ -14,7 +14,7 @@ import { x402Suite } from './x402.suite.ts'
 x402Suite(
   'in this process',
   async ({ chain: { chainId }, settlerKey: privateKey }, rpcUrl) => ({
-    facilitator: createInProcessFacilitator({ chainId, urls: [rpcUrl], privateKey }),
+    facilitator: createInProcessFacilitator({ chainId, urls: [rpcUrl], now: Date.now, privateKey }),
   }),
   'RPC_UNAVAILABLE',
 )
@@ -23,7 +23,7 @@ x402Suite(
   'elsewhere',
   async (market, rpcUrl) => {
     const { url, close } = await startFacilitator(market, rpcUrl)
-    return { facilitator: createRemoteFacilitator(url), close }
+    return { facilitator: createRemoteFacilitator(url, { now: Date.now }), close }
   },
   'PROVIDER_UNAVAILABLE',
 )
