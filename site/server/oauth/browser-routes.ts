@@ -9,6 +9,7 @@ import { readForm } from '../http/body.ts'
 import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
 import { problem } from '../http/errors.ts'
 import type { LimitedCaller, Limits } from '../http/limits.ts'
+import { isPrefetch } from '../http/prefetch.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { LimitedParties } from '../limited-party.ts'
 import { pageCredentials } from '../pages/visitor.ts'
@@ -47,8 +48,7 @@ export function browserRoutes(deps: BrowserDeps): Hono<AppEnv> {
 async function answerAuthorize(c: Context<AppEnv>, deps: BrowserDeps): Promise<Response> {
   // only a visit by a person makes a code (security-cases A9)
   if (c.req.method !== 'GET') return refuseMethod(c, deps)
-  const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
-  if (/prefetch|prerender/.test(purpose)) {
+  if (isPrefetch(c.req.raw.headers)) {
     const error = new ServiceError('INVALID_REQUEST', 'Only a visit of a person is answered here.')
     return refuse(c, error, deps, { status: 503 })
   }

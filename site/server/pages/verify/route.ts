@@ -14,6 +14,7 @@ import { doneMs } from '../../handoffs/state.ts'
 import type { Waiters } from '../../handoffs/waiters.ts'
 import type { AppEnv, Caller, CallerReader } from '../../http/caller.ts'
 import type { Limits } from '../../http/limits.ts'
+import { isPrefetch } from '../../http/prefetch.ts'
 import type { LimitedParties } from '../../limited-party.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Settings } from '../../settings.ts'
@@ -166,7 +167,6 @@ async function bootOf(
  * image or frame of another page, must neither claim nor begin a hand-off for a person who is not there.
  */
 function isRealLoad(c: Context<AppEnv>): boolean {
-  const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
   const destination = c.req.header('sec-fetch-dest') ?? 'document'
-  return c.req.method === 'GET' && destination === 'document' && !/prefetch|prerender/.test(purpose)
+  return c.req.method === 'GET' && destination === 'document' && !isPrefetch(c.req.raw.headers)
 }
