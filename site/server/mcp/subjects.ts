@@ -5,15 +5,15 @@ import { readWallet } from '../proofs/list-proofs.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { Subject } from '../rules/counting.ts'
 import type { McpDeployment } from './tool.ts'
-import { sameAddress } from '../rules/wallet.ts'
-import { findOwn } from './wallets.ts'
+import { walletsNamedBy } from '../rules/wallet.ts'
+import { onlyWallet } from './wallets.ts'
 
 /** Accepts an address, or its did:pkh. */
 export const WalletName = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
 /**
  * Returns the wallets that a question is about: the named wallet, which may be anybody's, or else all `wallets` of the
- * profile. Throws `INVALID_REQUEST` when there is neither, and what `resolveChain` throws.
+ * profile. Throws `INVALID_REQUEST` when there is neither, what `onlyWallet` throws, and what `resolveChain` throws.
  */
 export function subjectsOf(
   named: string | undefined,
@@ -24,11 +24,21 @@ export function subjectsOf(
     if (wallets.length > 0) return [...wallets]
     throw new ServiceError('INVALID_REQUEST', 'Name a wallet: there is none of a profile that this could mean.')
   }
+  const subjects = namedSubjects(named, wallets, { config })
+  onlyWallet(subjects)
+  return subjects
+}
+
+/**
+ * Returns the wallets of the profile that a text names, or else the wallet of somebody else. An address without a chain
+ * names each wallet of the profile there, also a contract wallet on another chain. Throws what `resolveChain` throws.
+ */
+export function namedSubjects(
+  named: string,
+  wallets: readonly Owner[],
+  { config }: Pick<McpDeployment, 'config'>,
+): Subject[] {
   const read = readWallet(named)
-  // an address without a chain means the profile's own wallet, also a contract wallet on another chain
-  const ownWithoutChain = wallets.find(
-    ({ walletAddress }) => read.chain === undefined && sameAddress(walletAddress, read.walletAddress),
-  )
-  const subject = ownWithoutChain ?? resolveDid(read, { config })
-  return [findOwn(subject, wallets) ?? subject]
+  const own = walletsNamedBy(wallets, read.chain === undefined ? read : resolveDid(read, { config }))
+  return own.length > 0 ? own : [resolveDid(read, { config })]
 }

@@ -1,19 +1,24 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { didPkh } from '../../../shared/proof/did.ts'
+import { parseChain } from '../../../shared/proof/chain.ts'
+import { readWallet } from '../proofs/list-proofs.ts'
 import type { Owner } from '../records/proofs.ts'
-import { isNamedBy, sameAddress } from '../rules/wallet.ts'
+import type { Subject } from '../rules/counting.ts'
+import { sameWallet, walletsNamedBy } from '../rules/wallet.ts'
 import type { McpDeployment } from './tool.ts'
 
 /**
- * Returns the wallet of the profile with the address `named`, or its first wallet when no address is named. Throws
- * `WALLET_AUTH_REQUIRED` for a profile without wallets, `PROOF_WALLET_MISMATCH` for a wallet of somebody else.
+ * Returns the wallet of the profile that `named` means, an address or its did:pkh, or its first wallet when nothing is
+ * named. A `chain` says which one an address means. Throws `WALLET_AUTH_REQUIRED` for a profile without wallets,
+ * `PROOF_WALLET_MISMATCH` for a wallet of somebody else, and what {@link onlyWallet} throws.
  */
 export function ownWallet(
   named: string | undefined,
   wallets: readonly Owner[],
-  { config }: Pick<McpDeployment, 'config'>,
+  { config, chain }: Pick<McpDeployment, 'config'> & { chain?: string | undefined },
 ): Owner {
-  const wallet =
-    named === undefined ? wallets[0] : wallets.find(({ walletAddress }) => sameAddress(walletAddress, named))
+  const meant = named === undefined ? wallets.slice(0, 1) : walletsNamedBy(wallets, { chain, ...readWallet(named) })
+  const wallet = onlyWallet(meant)
   if (wallet) return wallet
   if (wallets.length === 0)
     throw new ServiceError('WALLET_AUTH_REQUIRED', `The profile has no wallet. Add one at ${config.verifyUrl}/account.`)
@@ -22,6 +27,18 @@ export function ownWallet(
   })
 }
 
-/** Returns the wallet of the profile that has this address and chain. */
-export const findOwn = (named: Pick<Owner, 'walletAddress' | 'chain'>, wallets: readonly Owner[]): Owner | undefined =>
-  wallets.find((wallet) => isNamedBy(wallet, named))
+/** Returns the only one of these wallets, if any. Throws `INVALID_REQUEST` for several: nothing says which is meant. */
+export function onlyWallet<Each extends Subject>(wallets: readonly Each[]): Each | undefined {
+  if (wallets.length <= 1) return wallets[0]
+  throw new ServiceError(
+    'INVALID_REQUEST',
+    'Several wallets of the profile have this address. Name one by its did:pkh.',
+    {
+      details: { wallets: wallets.map(({ walletAddress, chain }) => didPkh(parseChain(chain), walletAddress)) },
+    },
+  )
+}
+
+/** Returns the wallet of the profile that a subject is. A subject without a kind is a wallet of somebody else. */
+export const findOwn = ({ signerKind, ...subject }: Subject, wallets: readonly Owner[]): Owner | undefined =>
+  signerKind && wallets.find((wallet) => sameWallet(wallet, { ...subject, signerKind }))

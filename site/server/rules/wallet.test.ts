@@ -11,6 +11,7 @@ import {
   subjectOfProof,
   type Wallet,
   walletKey,
+  walletsNamedBy,
 } from './wallet.ts'
 
 const address = `0x${'1'.repeat(40)}`
@@ -76,6 +77,21 @@ test.each<[string, Wallet, { walletAddress: string; chain?: string }, boolean]>(
   ],
 ])('%s', (_name, one, named, isMeant) => {
   expect(isNamedBy(one, named)).toBe(isMeant)
+})
+
+const [onHub, onBase] = [wallet(address, hub, 'contract'), wallet(address, base, 'contract')]
+test.each<[string, Wallet[], { walletAddress: string; chain?: string }, Wallet[]]>([
+  ['an address names the contracts of all chains', [onHub, onBase], { walletAddress: address }, [onHub, onBase]],
+  ['an address with a chain names one', [onHub, onBase], { walletAddress: address, chain: base }, [onBase]],
+  ['another address names none', [onHub, onBase], { walletAddress: other }, []],
+  [
+    'an EVM address names its wallet in any case',
+    [wallet(`0x${'ab'.repeat(20)}`, hub, 'key')],
+    { walletAddress: `0x${'AB'.repeat(20)}` },
+    [wallet(`0x${'ab'.repeat(20)}`, hub, 'key')],
+  ],
+])('%s', (_name, wallets, named, meant) => {
+  expect(walletsNamedBy(wallets, named)).toEqual(meant)
 })
 
 test('stored names of wallets do not change', () => {

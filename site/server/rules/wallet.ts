@@ -38,6 +38,18 @@ export function isNamedBy(
 }
 
 /**
+ * Returns all of these wallets that an address names, in any spelling. Without a `chain` it may name several: a key, and
+ * the contracts at the same address on other chains, which are different accounts.
+ */
+export function walletsNamedBy<Each extends Wallet>(
+  wallets: readonly Each[],
+  { walletAddress, chain }: { walletAddress: string; chain?: string | undefined },
+): Each[] {
+  const named = { walletAddress: canonicalText(walletAddress), chain }
+  return wallets.filter((wallet) => isNamedBy(wallet, named))
+}
+
+/**
  * Answers the CAIP-2 chain that a contract wallet is bound to; undefined for a key, which is the same account on every
  * chain.
  */

@@ -55,8 +55,8 @@ export const agentCreate = tool({
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
       throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
     const key = input.agentWallet === 'generate' ? newKey(deployment) : undefined
-    const named = key?.account.address ?? input.agentWallet ?? controller.walletAddress
-    const [agent = controller] = subjectsOf(named, wallets, deployment)
+    const named = key?.account.address ?? input.agentWallet
+    const [agent = controller] = named === undefined ? [controller] : subjectsOf(named, wallets, deployment)
 
     const seen = { seenBy: wallets, ports: deployment.ports }
     const [existing] = await identitiesOf([agent], agentId, seen)

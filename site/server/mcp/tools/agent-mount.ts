@@ -7,7 +7,7 @@ import { agentNameKey } from '../../rules/agent-name.ts'
 import { agentProof, type AgentProof, delegationsTo, identitiesOf, withSealedInput } from '../agents.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import { refuseIgnored } from '../refuse-ignored.ts'
-import { subjectsOf, WalletName } from '../subjects.ts'
+import { namedSubjects, subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { lifecycleOf } from '../../rules/counting.ts'
 
@@ -122,8 +122,13 @@ async function findOfProfile(
     throw new ServiceError('INVALID_REQUEST', 'Name one of agentId, agentWallet, identityQHash.')
   const seen = { seenBy: wallets, ports: deployment.ports }
   const delegated = await delegationsTo(undefined, wallets, seen)
-  const named = delegated.flatMap(({ claims }) => subjectsOf(String(claims['agentWallet']), wallets, deployment))
-  const subjects = new Map([...wallets, ...named].map((subject) => [subject.walletAddress, subject]))
+  const named = delegated.flatMap(({ claims }) => namedSubjects(String(claims['agentWallet']), wallets, deployment))
+  const subjects = new Map(
+    [...wallets, ...named].map((subject) => [
+      `${subject.signerKind ?? 'any'} ${subject.chain} ${subject.walletAddress}`,
+      subject,
+    ]),
+  )
   return identitiesOf([...subjects.values()], agentId, seen)
 }
 

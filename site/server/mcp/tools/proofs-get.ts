@@ -104,8 +104,9 @@ export const proofsGet = tool({
 type ListQuery = { verifierId: string | undefined; tags: string[] | undefined; wallets: readonly Owner[] }
 
 /** Lists all proofs of the caller's own wallet, and only listed proofs of another wallet. */
-function listOf({ walletAddress, chain }: Subject, { verifierId, tags, wallets }: ListQuery): ProofList {
-  const own = findOwn({ walletAddress, chain }, wallets)
+function listOf(subject: Subject, { verifierId, tags, wallets }: ListQuery): ProofList {
+  const { walletAddress, chain } = subject
+  const own = findOwn(subject, wallets)
   const signerKind = own?.signerKind ?? null
   return { walletAddress, chain, signerKind, listedOnly: !own, withRevoked: Boolean(own), verifierId, tags }
 }

@@ -68,7 +68,7 @@ export const verify = tool({
       )
     if (wallets.length === 0) return actionNeeded(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
 
-    const wallet = ownWallet(walletAddress, wallets, deployment)
+    const wallet = ownWallet(walletAddress, wallets, { ...deployment, chain })
     if (isHosted) {
       const expectedOf = expectedDataOf(data)
       const passing = await matchingProofs({ subjects: [wallet], verifierIds, expectedOf }, wallets, deployment)
