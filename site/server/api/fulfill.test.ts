@@ -118,7 +118,7 @@ test('a signature counts only for this gate, service and time, and is checked be
   expect(await answer({ ...action, action: 'publish_proof' })).toEqual([wrong, wrong])
   const expired = '401 EXPIRED_SIGNATURE'
   expect(await answer(action, { at: now - 6 * 60_000 })).toEqual([expired, expired])
-  expect((await answer(action, { by: newAccount() }))[0]).toBe('403 PROOF_WALLET_MISMATCH')
+  expect((await answer(action, { by: newAccount() }))[0]).toBe('404 PROOF_NOT_FOUND')
   const nothing = await Promise.all([fulfill(gateId, { qHash }), fulfill('no-such-gate', { qHash: unknown })])
   const refusals = nothing.map(({ status, reply }) => [status, reply['error'].code, reply['error'].message])
   expect(refusals[0]).toEqual([401, 'WALLET_AUTH_REQUIRED', expect.any(String)])

@@ -129,9 +129,7 @@ test('a hand-off counts for its page and its token, only for its gate and proof,
   expect(await codeOf(onPage(await stored({}, { gateId: 'another' })))).toBe(nobody)
   expect(await codeOf(onPage(await stored({}, { gateId: null })))).toBe(nobody)
   expect(await codeOf(onPage(await stored({}, { qHash: `0x${'00'.repeat(32)}` })))).toBe(nobody)
-  expect(await codeOf(onPage(await stored({}, { walletAddress: `0x${'00'.repeat(20)}` })))).toBe(
-    'PROOF_WALLET_MISMATCH',
-  )
+  expect(await codeOf(onPage(await stored({}, { walletAddress: `0x${'00'.repeat(20)}` })))).toBe('PROOF_NOT_FOUND')
 
   const redeemed = async (token: string, ...changes: Parameters<typeof stored>) =>
     stored({ status: 'done', codeUsedAt: 1, tokenHash: digest(token), ...changes[0] }, changes[1])
@@ -183,7 +181,7 @@ test('answers about gate and proof only to a caller with credentials, and counts
   const probes = { count: (address: string, qHash: string) => void asked.push([address, qHash]) }
   const counted = { ...deployment, probes }
   const unknown = { qHash: `0x${'AB'.repeat(32)}` }
-  expect(await codeOf(fulfillGate(ask(gate, hidden, { principal: me }), counted))).toBe('PROOF_WALLET_MISMATCH')
+  expect(await codeOf(fulfillGate(ask(gate, hidden, { principal: me }), counted))).toBe('PROOF_NOT_FOUND')
   expect(await codeOf(fulfillGate(ask(gate, unknown, { principal: me }), counted))).toBe('PROOF_NOT_FOUND')
   await fulfillGate(ask(gate, hidden, { principal: signedIn(hidden) }), counted)
   expect(asked).toEqual([

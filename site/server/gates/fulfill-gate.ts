@@ -1,25 +1,19 @@
 import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
 import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates.ts'
 import type { GateRecord } from '../records/gates.ts'
-import type { ProofRecord, Tombstone } from '../records/proofs.ts'
-import { isPartlyVerified, isWhollyVerified, lifecycleOf, mayCount } from '../rules/counting.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import { isWhollyVerified, mayCount } from '../rules/counting.ts'
 import { paymentVerdict } from '../rules/payment-rules.ts'
 import { findPurchase } from '../payments/purchase.ts'
 import { openGate } from './check-gate.ts'
 import { type DeliveryResult, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from '../deployment.ts'
-import { sameAddress, subjectOfProof } from '../rules/wallet.ts'
-import {
-  principalAt,
-  type FulfillCall,
-  type FulfillPrincipal,
-  fulfillPrincipal,
-  isSubjectPresent,
-} from './fulfill-principal.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
+import { principalAt, type FulfillCall, fulfillPrincipal, isSubjectPresent } from './fulfill-principal.ts'
 import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
 import { decideRefund } from '../payments/refund.ts'
 import { gateProofs } from './proofs.ts'
-import { isHidden } from '../accounts/owner.ts'
+import { requireSubjectProof } from './subject-proof.ts'
 import { rerunChecks } from './rerun-checks.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 import type { SettledPayment } from '../payments/settled-payment.ts'
@@ -51,13 +45,12 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   const shown = present ? principalAt(present, principal) : principal
 
   const own = known !== undefined && !('erasedAt' in known) && isSubjectPresent(shown, known) ? known : undefined
-  if (!own && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
   const purchase = own && present ? await findPurchase(body, { gate: present, proof: own }, { ports }) : undefined
   try {
     const gate = purchase
       ? await requireQuotedGate({ gateId, gateVersion: purchase.gateVersion }, { store: ports.store, now: ports.now() })
       : await openGate(gateId, { ports })
-    const proof = requireProof(known, { shown, body, now: ports.now() })
+    const proof = requireSubjectProof(known, { principal: shown, body, address: ask.address }, deployment)
     const matches = await requirePassed(gate, proof, deployment)
     const delivery = { gate, proof, matches, purchase, handoff: shown.handoff }
     return { gateId, qHash, ...(await deliverReward(delivery, deployment)) }
@@ -95,24 +88,6 @@ const undeliverable: ReadonlySet<string> = new Set<ErrorCode>([
   'GATE_REQUIREMENTS_NOT_MET',
   'PROOF_NOT_VERIFIED',
 ])
-
-/**
- * Answers the proof if it is in force and about a wallet of the caller. Throws `PROOF_NOT_FOUND`,
- * `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`.
- */
-function requireProof(
-  known: ProofRecord | Tombstone | undefined,
-  { shown, body, now }: { shown: FulfillPrincipal; body: FulfillRequest; now: number },
-): ProofRecord {
-  if (!known || 'erasedAt' in known) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-  const named = body.walletAddress
-  const isNamed = named === undefined || sameAddress(known.subject, named)
-  if (!isNamed || !isSubjectPresent(shown, known))
-    throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
-  if (!isPartlyVerified(known) || lifecycleOf(known, now) !== 'active')
-    throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
-  return known
-}
 
 /**
  * Answers the matches by which the subject passes the gate at this moment; the named proof comes first. Private proofs

@@ -2,25 +2,18 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { checkout as checkoutRow, CheckoutRequest } from '../../../shared/contract/payments.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { GateRecord } from '../records/gates.ts'
-import type { ProofRecord, Tombstone } from '../records/proofs.ts'
-import { isPartlyVerified, lifecycleOf } from '../rules/counting.ts'
+import type { ProofRecord } from '../records/proofs.ts'
 import { beginCardPayment, paidByCard } from './card-checkout.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { isEntitled } from './entitlement.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
-import {
-  principalAt,
-  type FulfillCall,
-  type FulfillPrincipal,
-  fulfillPrincipal,
-  isSubjectPresent,
-} from '../gates/fulfill-principal.ts'
+import { principalAt, type FulfillCall, fulfillPrincipal } from '../gates/fulfill-principal.ts'
+import { requireSubjectProof } from '../gates/subject-proof.ts'
 import { chargeOffer } from './charge.ts'
 import { refuseClaimed } from '../gates/claims.ts'
 import { requirementsNotMet } from '../rules/matching.ts'
 import { gateProgress } from '../gates/progress.ts'
-import { isHidden } from '../accounts/owner.ts'
 import { quoteTransfer } from './transfer-quote.ts'
 import { isCharged } from '../rules/payment-rules.ts'
 
@@ -44,7 +37,7 @@ export async function checkout(call: CheckoutCall, deployment: Deployment): Prom
   const known = await ports.store.proofs.find(qHash)
   const principal = await fulfillPrincipal({ ...call, gateId }, known, deployment)
   const gate = await openGate(gateId, { ports })
-  const proof = payableProof(known, { principal: principalAt(gate, principal), call, deployment })
+  const proof = requireSubjectProof(known, { ...call, principal: principalAt(gate, principal) }, deployment)
   if (!isCharged(gate)) throw new ServiceError('PAYMENT_INVALID', 'This gate asks for no payment.')
   if (await isEntitled(gate, subjectOfProof(proof), ports.store))
     throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is paid already: fulfil it without a payment.')
@@ -57,24 +50,6 @@ export async function checkout(call: CheckoutCall, deployment: Deployment): Prom
   if (method === 'usdc') return quoteTransfer({ gate, proof }, { ports })
   return beginCardPayment({ gate, proof, handoff }, deployment)
 }
-
-/** Returns the proof if the caller may pay for it. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
-function payableProof(
-  known: ProofRecord | Tombstone | undefined,
-  { principal, call, deployment }: { principal: FulfillPrincipal; call: CheckoutCall; deployment: Deployment },
-): ProofRecord {
-  const isOwn = known !== undefined && !('erasedAt' in known) && isSubjectPresent(principal, known)
-  if (!isOwn && isHidden(known, undefined)) {
-    deployment.probes.count(call.address, call.body.qHash.toLowerCase())
-    throw proofNotFound()
-  }
-  if (!known || 'erasedAt' in known) throw proofNotFound()
-  if (!isOwn) throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
-  if (isPartlyVerified(known) && lifecycleOf(known, deployment.ports.now()) === 'active') return known
-  throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
-}
-
-const proofNotFound = () => new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may see.')
 
 /** Throws `GATE_REQUIREMENTS_NOT_MET` when the gate would not open after the payment. */
 async function refuseUnmet(gate: GateRecord, proof: ProofRecord, { store, now }: Deployment['ports']): Promise<void> {
