@@ -1,5 +1,5 @@
 import type { ClearProof, Outcome, ProofSummary } from '../records/proofs.ts'
-import { mayName, type Viewer } from './counting.ts'
+import { lifecycleOf, mayName, type Viewer } from './counting.ts'
 import { sameWallet } from './wallet.ts'
 
 /** The facts of a source proof that decide whether an outcome reused from it counts. */
@@ -22,7 +22,7 @@ export function withoutEndedSources<Proof extends ClearProof>(
   const counts = (outcome: Outcome) => {
     const source = sourceOf(outcome, sources)
     if (source === undefined) return outcome.reused !== true
-    if (source.revokedAt !== null || (source.expiresAt !== null && source.expiresAt <= now)) return false
+    if (lifecycleOf(source, now) !== 'active') return false
     const isOwnGate = viewer.ownGateId !== undefined && record.gateId === viewer.ownGateId
     return source.privacyLevel === 'public' || isOwnGate || viewer.counting.some((each) => sameWallet(each, record))
   }
