@@ -44,7 +44,8 @@ export async function publishProof(
       throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was withdrawn after this was signed. Sign again later.', {
         retryAfter: 60,
       })
-    if (signedAt === undefined && isMorePublic(visibility, current)) refuseStale(request)
+    if (signedAt === undefined && isMorePublic(visibility, current))
+      requireFresh(request.principal ?? anonymous, ['privacyLevel', 'publicDisplay'])
     const changed = await proofs.publish(id, { ...visibility, now })
     if (!changed) throw erased()
     return { published: changed, isSealed: current.privacyLevel === 'public' && changed.privacyLevel === 'private' }
@@ -52,10 +53,6 @@ export async function publishProof(
   if (isSealed) await ports.store.clearOverwritten()
   const { privacyLevel, publicDisplay, updatedAt } = published
   return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt }
-}
-
-function refuseStale({ principal = anonymous }: OwnerRequest<VisibilityRequest>): void {
-  requireFresh(principal, ['privacyLevel', 'publicDisplay'])
 }
 
 const erased = () => new ServiceError('PROOF_ERASED', 'This proof was erased by its owner.')

@@ -60,7 +60,7 @@ export const walletLink: Verifier<'wallet-link'> = {
       )
     if (primary.address === secondary.address)
       throw new ServiceError('SELF_LINK', 'A wallet cannot be linked with itself.')
-    refuseStale(data.signedTimestamp, ports.now())
+    refuseStaleSecondSignature(data.signedTimestamp, ports.now())
 
     const { signedTimestamp, signature, chain } = data
     const ids = { primaryAccountId: accountId(primary), secondaryAccountId: accountId(secondary) }
@@ -123,7 +123,7 @@ const isSigner = ({ chain, address }: ReturnType<typeof readAccount>, signing: S
   isNamedBy(walletOf(signing), { walletAddress: address, chain: chain.caip2 })
 
 /** Refuses a signature of the second wallet that is too old, or too far in the future. */
-function refuseStale(signedTimestamp: number, now: number): void {
+function refuseStaleSecondSignature(signedTimestamp: number, now: number): void {
   if (now - signedTimestamp <= maxAgeMs && signedTimestamp - now <= maxAheadMs) return
   throw new ServiceError(
     'SECONDARY_SIGNATURE_EXPIRED',
