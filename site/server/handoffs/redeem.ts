@@ -3,15 +3,9 @@ import type { HandoffResult } from '../../../shared/contract/handoffs.ts'
 import { isPhishingResistant } from '../rules/phishing-resistance.ts'
 import type { Deployment } from '../deployment.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
-import { noSuchHandoff, statusAt } from './state.ts'
+import { noSuchHandoff, repeatMs, statusAt } from './state.ts'
 import { stillEligible } from './verify.ts'
 import { digest, isKeyOf, newKey } from '../random-keys.ts'
-
-/**
- * How long the same redeem is answered again under its idempotency key: ms. The exchange of a token has the same time
- * (protocol/handoffs#exchange).
- */
-const repeatMs = 5 * 60_000
 
 /**
  * Exchanges the code of a hand-off for its result and a token, once (protocol/handoffs#redeem). The code went only to a

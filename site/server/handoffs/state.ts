@@ -5,6 +5,11 @@ import { byeGraceMs, type HandoffRecord, type HandoffStatus } from '../records/h
 export const pendingMs = 15 * 60_000
 /** How long the result of a finished hand-off can be collected: ms (protocol/handoffs#lifetimes). */
 export const doneMs = 60 * 60_000
+/**
+ * How long the same redeem of a code, or exchange of a token, is answered again under its idempotency key: ms
+ * (protocol/handoffs#exchange).
+ */
+export const repeatMs = 5 * 60_000
 
 /**
  * Answers the status of a hand-off at `now`, Unix ms: the stored one, unless time alone has ended it

@@ -5,12 +5,9 @@ import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { gateProgress } from '../gates/progress.ts'
 import { type ExpectationInput, readExpectation, refuseUnexpected } from './expectation.ts'
-import { noSuchHandoff, phishingResistanceRequired } from './state.ts'
+import { noSuchHandoff, repeatMs, phishingResistanceRequired } from './state.ts'
 import { digest } from '../random-keys.ts'
 import { isRecent, isWhollyVerified, lifecycleOf } from '../rules/counting.ts'
-
-/** How long the same exchange is answered again under its idempotency key: ms (protocol/handoffs#exchange). */
-const repeatMs = 5 * 60_000
 
 /**
  * Exchanges a token of the embedder's server for the result of the hand-off, once (protocol/handoffs#exchange). The

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deployment } from '../../deployment.ts'
 
-/** The time that a person has to answer a challenge, ms. */
-const challengeMs = 5 * 60_000
+/** The time that a person has to answer a challenge of a passkey, or to sign the text of a wallet, ms. */
+export const challengeMs = 5 * 60_000
 
 /** The use of a challenge: one act, for one profile or for any, in one browser. */
 export type Purpose = { act: 'register' | 'link' | 'login' | 'wallet'; profileId: string | undefined; mark: string }

@@ -7,9 +7,7 @@ import type { Deployment } from '../../deployment.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
 import type { ProvenMethod } from '../../records/accounts.ts'
 import { signInKey } from '../../rules/wallet.ts'
-
-/** The time that a person has to sign the text, ms. */
-const textMs = 5 * 60_000
+import { challengeMs } from './passkey-challenge.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
@@ -27,7 +25,7 @@ export function walletChallenge(
 ): { message: string; nonce: string; expiresAt: number } {
   const chain = resolveChain({ ...chainName, walletAddress, hubChainId: config.hubChainId })
   const issuedAt = Math.floor(ports.now() / 1000) * 1000
-  const expiresAt = issuedAt + textMs
+  const expiresAt = issuedAt + challengeMs
   const { host, origin } = new URL(config.verifyUrl)
   const facts = {
     domain: host,
