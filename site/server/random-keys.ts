@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { returnCodeText } from '../../shared/channel/return-code.ts'
 
 /**
- * Makes a key of 256 random bits as base64url, for write keys, codes and tokens (protocol/handoffs#finishing, #events,
+ * Makes a key of 256 random bits as base64url, for write keys and tokens (protocol/handoffs#finishing, #events,
  * #exchange).
  */
 export function newKey(random: (bytes: number) => Uint8Array): string {
@@ -15,11 +15,15 @@ export function digest(key: string): string {
 }
 
 /**
- * Answers the hashes of a hand-off's code and of the code for plain returns that is derived from it
- * (protocol/handoffs#finishing).
+ * Mints the code of a hand-off, and returns it with what the store keeps: its hash, and the hash of the code for plain
+ * returns that is derived from it (protocol/handoffs#finishing). No other function makes such a code.
  */
-export function codeHashes(code: string): { codeHash: string; returnCodeHash: string } {
-  return { codeHash: digest(code), returnCodeHash: digest(returnCodeOf(code)) }
+export function mintCode(random: (bytes: number) => Uint8Array): {
+  code: string
+  hashes: { codeHash: string; returnCodeHash: string }
+} {
+  const code = newKey(random)
+  return { code, hashes: { codeHash: digest(code), returnCodeHash: digest(returnCodeOf(code)) } }
 }
 
 /** Derives the code that leaves by plain navigation from the hand-off's code, which it does not reveal. */

@@ -16,7 +16,6 @@ import { chargeOffer } from '../payments/charge.ts'
 import { claimOnce } from './claims.ts'
 import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
-import { newKey } from '../random-keys.ts'
 import { requireQuotedGate } from '../payments/sale-facts.ts'
 import { isCharged, isInForce } from '../rules/payment-rules.ts'
 import { lifecycleOf } from '../rules/counting.ts'
@@ -52,7 +51,6 @@ export async function deliverReward(
   const { gateId } = seen
   const payment = purchase?.payment
   const now = ports.now()
-  const code = newKey(ports.random)
   const subject = subjectOfProof(proof)
   const delivered = await ports.store.transaction(async (store): Promise<DeliveryResult> => {
     // lock the payment first, in the same order as refunds, so that the two never wait for each other
@@ -72,7 +70,7 @@ export async function deliverReward(
       await store.entitlements.grant({ gateId, qHash: proof.qHash, paymentId, createdAt: now }, subject)
       await closeOthers({ gateId, qHash: proof.qHash, paymentId }, { store, now })
     } else if (payment?.method === 'stripe') await refundSecond(payment.paymentId, { store, now })
-    const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, code, now }) : {}
+    const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, now, random: ports.random }) : {}
     const reward = await store.gates.reward(gateId)
     // its owner erased it at this moment: nobody pays for a reward that is gone
     if (gate.hasReward && !reward) throw new ServiceError('GATE_NOT_FOUND', 'What is behind the gate was erased.')
@@ -132,28 +130,28 @@ async function paymentRequired(gate: GateRecord, { ports }: { ports: Deployment[
 async function endPaid(
   store: Store,
   { sid, result, isOriginBound }: HandoffRecord,
-  { proof, code, now }: { proof: ProofRecord; code: string; now: number },
+  { proof, now, random }: { proof: ProofRecord; now: number } & Pick<Deployment['ports'], 'random'>,
 ): Promise<Pick<DeliveryResult, 'handoff'>> {
   if (!result) return {}
   try {
-    await endHandoff(
+    const code = await endHandoff(
       store,
       { sid },
       {
         result,
         owner: subjectOfProof(proof),
-        code,
+        random,
         now,
         // how that result was reached; the stored result may be a newer one by now
         isOriginBound,
       },
     )
+    return { handoff: { sid, code } }
   } catch (error) {
     // its page is closed or has its result; the person gets the reward all the same
     if (error instanceof ServiceError && error.code === 'HANDOFF_ENDED') return {}
     throw error
   }
-  return { handoff: { sid, code } }
 }
 
 /**

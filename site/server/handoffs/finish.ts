@@ -10,12 +10,12 @@ import { claimOnce } from '../gates/claims.ts'
 import { gateProgress, type Progress } from '../gates/progress.ts'
 import { doneMs, handoffEnded, handoffMismatch } from './state.ts'
 import { requestedVerifiers, fulfilsRequest } from './request-match.ts'
-import { codeHashes, newKey } from '../random-keys.ts'
+import { mintCode } from '../random-keys.ts'
 import { isOwner } from '../accounts/owner.ts'
 import type { StoredProof } from '../verification/store-proof.ts'
 
-/** How a hand-off ends: its code, the time (Unix ms), and whether the person acted bound to our origin. */
-type End = { code: string; now: number; isOriginBound: boolean }
+/** How a hand-off ends: when (Unix ms), whether the person acted bound to our origin, and what its code is made of. */
+type End = { random: Deployment['ports']['random']; now: number; isOriginBound: boolean }
 
 /** How a hand-off stands after a proof was stored in it: ended with a code, or the progress at its gate. */
 export type HandoffProgress = { handoff?: { sid: string; code: string }; gate?: GateProgress }
@@ -32,13 +32,12 @@ export async function storeWithHandoff(
   { handoff, gate, isOriginBound }: { handoff: HandoffRecord; gate: GateRecord | undefined; isOriginBound: boolean },
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<StoredProof & HandoffProgress> {
-  const code = newKey(ports.random)
   const ended = await ports.store.transaction(async (store) => {
     const stored = await keep(store)
     const concluded = await conclude(
       store,
       { handoff, gate, record: stored.record },
-      { code, now: ports.now(), isOriginBound },
+      { random: ports.random, now: ports.now(), isOriginBound },
     )
     return { ...stored, ...concluded }
   })
@@ -63,8 +62,7 @@ export async function conclude(
     const { qHash, walletAddress } = record
     const verifierIds = request.verifiers
     const result = { qHash, qHashes, eligible: true, verifierIds, walletAddress, gateId: null }
-    await endHandoff(store, handoff, { result, owner: record, ...end })
-    return { handoff: { sid, code: end.code } }
+    return { handoff: { sid, code: await endHandoff(store, handoff, { result, owner: record, ...end }) } }
   }
   const reached = await gateProgress(gate, record, store, end.now)
   const { progress, qHashes } = reached
@@ -163,22 +161,23 @@ export async function endGateHandoff(
     throw handoffEnded()
   }
   await claimOnce({ gate, matches: reached.matches, subject: owner }, store)
-  await endHandoff(store, handoff, { result, owner, ...end })
-  return { handoff: { sid: handoff.sid, code: end.code } }
+  return { handoff: { sid: handoff.sid, code: await endHandoff(store, handoff, { result, owner, ...end }) } }
 }
 
 /**
- * Ends a pending hand-off. One that the same proof ended gets a new code, while nobody has used the last one. Throws
+ * Ends a pending hand-off and returns its code. One that the same proof ended gets a new code, while nobody has used the last one. Throws
  * `HANDOFF_ENDED`.
  */
 export async function endHandoff(
   store: Store,
   { sid }: Pick<HandoffRecord, 'sid'>,
-  { result, owner, code, now, isOriginBound }: { result: HandoffResult; owner: Owner } & End,
-): Promise<void> {
-  const codes = { ...codeHashes(code), isOriginBound, now }
+  { result, owner, random, now, isOriginBound }: { result: HandoffResult; owner: Owner } & End,
+): Promise<string> {
+  const { code, hashes } = mintCode(random)
+  const codes = { ...hashes, isOriginBound, now }
   const ended =
     (await store.handoffs.finish(sid, { ...codes, result, owner, expiresAt: now + doneMs })) ??
     (await store.handoffs.renewCode(sid, codes))
   if (ended?.result?.qHash !== result.qHash) throw handoffEnded()
+  return code
 }

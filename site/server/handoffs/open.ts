@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Deployment } from '../deployment.ts'
 import { statusAt } from './state.ts'
-import { codeHashes, digest, isKeyOf, newKey } from '../random-keys.ts'
+import { digest, isKeyOf, mintCode, newKey } from '../random-keys.ts'
 
 /** A hand-off as the hosted page may see it, without its secrets. Times are Unix ms. */
 export type HandoffView = {
@@ -77,8 +77,8 @@ export async function openHandoff(
  */
 async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'ports'>): Promise<OpenedHandoff> {
   const now = ports.now()
-  const code = newKey(ports.random)
-  const renewed = await ports.store.handoffs.renewCode(record.sid, { ...codeHashes(code), now })
+  const { code, hashes } = mintCode(ports.random)
+  const renewed = await ports.store.handoffs.renewCode(record.sid, { ...hashes, now })
   return { kind: 'ended', status: 'done', handoff: viewOf(record, now), ...(renewed && { code }) }
 }
 

@@ -12,7 +12,6 @@ import { type HandoffKeys, heldHandoff } from './admit.ts'
 import { endGateHandoff, gateResult } from './finish.ts'
 import { actsOriginBound } from './presence.ts'
 import { handoffEnded, statusAt } from './state.ts'
-import { newKey } from '../random-keys.ts'
 import { principalOfClaim } from '../accounts/owner.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 
@@ -53,7 +52,6 @@ export async function reuseProofs(
 
   const isSigned = claim.signature !== undefined
   const isOriginBoundFor = (owner: Owner) => actsOriginBound({ keys, principal, owner, isSigned })
-  const code = newKey(ports.random)
   const reused = await ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
     const now = ports.now()
@@ -72,7 +70,7 @@ export async function reuseProofs(
       const ended = await endGateHandoff(
         store,
         { handoff, gate, reached, result, owner },
-        { code, now, isOriginBound: isOriginBoundFor(owner) },
+        { random: ports.random, now, isOriginBound: isOriginBoundFor(owner) },
       )
       return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
     }

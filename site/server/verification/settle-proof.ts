@@ -8,7 +8,6 @@ import type { Verdict } from '../verifiers/verifier.ts'
 import { type Budget, isOutage, within } from './budget.ts'
 import type { Deployment } from '../deployment.ts'
 import { conclude } from '../handoffs/finish.ts'
-import { newKey } from '../random-keys.ts'
 import { type Check, type Findings, readInputs, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
 import { takeReservations } from './store-proof.ts'
 import { verifierPorts } from './verifier-ports.ts'
@@ -111,7 +110,7 @@ async function endHandoff(
   if (!handoff) return
   const gate = handoff.request.gateId === undefined ? undefined : await store.gates.find(handoff.request.gateId)
   // the page gets a code of its own by its next request
-  const end = { code: newKey(random), now, isOriginBound: record.sealed.isOriginBound === true }
+  const end = { random, now, isOriginBound: record.sealed.isOriginBound === true }
   await conclude(store, { handoff, gate, record }, end).catch((error: unknown) => {
     // the hand-off has ended in the meantime, or asked for more; the proof stays stored
     if (!(error instanceof ServiceError && harmless.has(error.code))) throw error
