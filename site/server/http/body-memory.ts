@@ -1,6 +1,9 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
-/** The most bytes of all bodies that are being read. Each body has a limit of its own, but there are many connections. */
+/**
+ * The most bytes of all larger bodies that are being read. Each body has a limit of its own, but there are many
+ * connections. A body that declares at most 16 KiB is not counted.
+ */
 const maxPendingBytes = 128 * 1024 * 1024
 
 /** One body that is being read. */
