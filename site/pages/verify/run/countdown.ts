@@ -12,7 +12,7 @@ export function countDown(
   delivery: Delivery,
   { touched, onCount, leave }: { touched: EventTarget; onCount: (left: number | undefined) => void; leave: () => void },
 ): () => void {
-  if (delivery.way !== 'told' && delivery.way !== 'return') return () => {}
+  if (delivery.way !== 'delivered' && delivery.way !== 'return') return () => {}
   const stop = new AbortController()
   const { signal } = stop
   let left = seconds

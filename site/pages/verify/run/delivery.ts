@@ -6,7 +6,7 @@ import { base64url } from '../../../../widget/random-key.ts'
 /** How an outcome leaves this page (protocol/handoffs#code-delivery, #links, #return-addresses). */
 export type Delivery =
   /** The page that asked has got the outcome. This window can close. */
-  | { way: 'told' }
+  | { way: 'delivered' }
   /** The page goes there by itself. */
   | { way: 'return'; href: string; host: string }
   /** The page goes there only by a click. */
@@ -33,9 +33,9 @@ export async function deliver(
   const { code, eligible, qHash, verifierIds } = outcome
   // a hand-off of our own has no page outside
   const handoff = record?.own ? null : record
-  if (handoff && code !== undefined && (await windows.tell(code))) return { way: 'told' }
+  if (handoff && code !== undefined && (await windows.tell(code))) return { way: 'delivered' }
   if (listener !== null && windows.post({ type: 'svc_checkout_done', eligible, qHash, verifierIds }, listener))
-    return { way: 'told' }
+    return { way: 'delivered' }
   if (!returnTo) return { way: 'keep' }
   if (handoff && code === undefined) return { way: 'collected', href: returnTo.url, host: returnTo.host }
   const href = await returnHref(returnTo, { handoff, code, qHash })

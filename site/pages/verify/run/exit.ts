@@ -33,7 +33,7 @@ export function createExit({ boot, run, embedder, presence, go, close, redraw }:
     stopCounting?.()
     const { state, delivery } = run
     if (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled') presence.failed(state.failure.code)
-    const isClosing = delivery?.way === 'told' || (state.name === 'failed' && embedder.isWaiting())
+    const isClosing = delivery?.way === 'delivered' || (state.name === 'failed' && embedder.isWaiting())
     if (isClosing) close()
     else if (delivery && 'href' in delivery) go(delivery.href)
     else if (state.name === 'failed' && boot.returnTo?.automatic) go(boot.returnTo.url)

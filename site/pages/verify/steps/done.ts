@@ -92,7 +92,7 @@ function provedWords({ id, title }: Claim, entered: JsonObject | undefined, text
 function wayBack({ words, delivery, countdown, leave }: ScreenProps): TemplateResult | typeof nothing {
   const text = words.done
   switch (delivery?.way) {
-    case 'told':
+    case 'delivered':
       return html`<p class="lead">${countdown === undefined ? text.told : text.closing(countdown)}</p>
         <button type="button" class="button" @click=${leave}>${text.closeNow}</button>`
     case 'return': {
