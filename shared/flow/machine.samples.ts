@@ -1,6 +1,6 @@
 import type { GateProgress } from '../contract/gate-progress.ts'
 import type { Event, Reward, State } from './machine.ts'
-import type { Found, Outcome, Run } from './runs.ts'
+import type { RowMatch, Outcome, Run } from './runs.ts'
 import type { Account, Ask, AskRow } from './plan.ts'
 
 const qHash = `0x${'a'.repeat(64)}`
@@ -57,8 +57,8 @@ export const gateAsk: Ask = {
   },
 }
 const both = { verifierIds: gateAsk.verifierIds, hosted: false, rows: [0, 1] }
-export const foundBoth: Found[] = [0, 1].map((each) => ({ row: each, isEnough: true, qHashes: [qHash] }))
-export const foundLast: Found[] = foundBoth.slice(1)
+export const foundBoth: RowMatch[] = [0, 1].map((each) => ({ row: each, isEnough: true, qHashes: [qHash] }))
+export const foundLast: RowMatch[] = foundBoth.slice(1)
 const gated: Run = { ask: gateAsk, batches: [both], at: 0, inputs: {}, account, qHashes: [], found: [] }
 const { account: ___, found: ____, ...newcomer } = gated
 /** A run for a gate without a reward. */

@@ -6,7 +6,7 @@ import { type Account, type Ask, type Batch, fillData, type Missing, missing } f
 import {
   accountOf,
   currentBatch,
-  type Found,
+  type RowMatch,
   newRun,
   nextBatch,
   type Outcome,
@@ -52,7 +52,7 @@ export type State =
   | { name: 'offline'; run: Run; draft: Draft; signature: string; tries: number }
   | { name: 'settling'; run: Run; draft: Draft; signature: string; qHash: QHash }
   | { name: 'checking'; run: Run; account: Account }
-  | { name: 'reusing'; run: Run; account: Account; found: Found[] }
+  | { name: 'reusing'; run: Run; account: Account; found: RowMatch[] }
   /** Without a method, the state waits for the person to choose one. */
   | { name: 'paying'; run: Run; outcome: Outcome; method?: PayMethod }
   | { name: 'fulfilling'; run: Run; outcome: Outcome }
@@ -75,7 +75,7 @@ export type Event =
   | { type: 'reconnected' }
   /** `gate`: the progress at the gate, if the flow has one. */
   | { type: 'verified'; outcome: Outcome; gate?: GateProgress | undefined }
-  | { type: 'checked'; found: Found[] }
+  | { type: 'checked'; found: RowMatch[] }
   | { type: 'pay'; method: PayMethod }
   | { type: 'paid'; payment: Payment }
   | { type: 'fulfilled'; reward: Reward; code?: string | undefined }

@@ -13,7 +13,7 @@ export type Run = {
   account?: Account
   qHashes: QHash[]
   /** What the account has proven before, by row of the gate; absent: the service has not been asked yet. */
-  found?: Found[]
+  found?: RowMatch[]
   /** Everything that the gate requires is proven; what is left is to pay, and to fetch the reward. `isDue`: it costs something. */
   passed?: { outcome: Outcome; isDue: boolean }
   /** Evidence of the payment. It outlives every failure, so that nobody pays twice. */
@@ -24,7 +24,7 @@ export type Run = {
  * The stored proofs for a row of a gate, newest first. `isEnough`: the row needs no more. `checkedAt`: when the newest was
  * checked, Unix ms, if it is known.
  */
-export type Found = { row: number; isEnough: boolean; qHashes: QHash[]; checkedAt?: number }
+export type RowMatch = { row: number; isEnough: boolean; qHashes: QHash[]; checkedAt?: number }
 
 /** The evidence of a payment: a transfer's hash, or a checkout session. */
 export type Payment = { txHash: string } | { sessionId: string }
@@ -51,7 +51,7 @@ export const newRun = (ask: Ask): Run => ({ ask, batches: batchesOf(ask), at: 0,
 const batchesOf = ({ gate, verifierIds }: Ask): Batch[] => (gate ? planGate(gate, () => 0) : planBatches(verifierIds))
 
 /** Plans a gate's run without the rows that stored proofs already meet. */
-export function withFound(run: Run, found: Found[]): Run {
+export function withFound(run: Run, found: RowMatch[]): Run {
   const { gate } = run.ask
   if (!gate) return run
   const has = (row: number) => found.find((each) => each.row === row)

@@ -5,7 +5,7 @@ import { signedBy } from '../deployment.fixture.ts'
 import type { openApp } from './app.fixture.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
-type Signed = { walletAddress: string; signature: string; signedTimestamp: number }
+type OwnerSignature = { walletAddress: string; signature: string; signedTimestamp: number }
 
 export const service = 'https://api.svc.test'
 export const unknown = `0x${'ab'.repeat(32)}`
@@ -15,7 +15,11 @@ export const newAccount = () => privateKeyToAccount(generatePrivateKey())
  * Signs an owner's action as existing clients do, without our own signing code. It names no chain, which means the hub
  * (protocol/proof-format#owner-actions).
  */
-export async function ownerBody(account: PrivateKeyAccount, data: object, signedTimestamp: number): Promise<Signed> {
+export async function ownerBody(
+  account: PrivateKeyAccount,
+  data: object,
+  signedTimestamp: number,
+): Promise<OwnerSignature> {
   const message = [
     'Portable Proof Verification Request',
     `Wallet: ${account.address.toLowerCase()}`,

@@ -28,7 +28,7 @@ const variables = {
   ),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' | 'trustProxy'> & {
   port: number
   host: string
@@ -37,7 +37,7 @@ type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' |
 /** The address on which this process listens, the addresses by which others reach it, and the proxies that it trusts. */
 export const addresses = {
   variables,
-  read(from: Read): Addresses {
+  read(from: Values): Addresses {
     const local = `http://localhost:${from.PORT}`
     const authUrl = from.SVC_AUTH_URL ?? local
     const verifyUrl = from.SVC_VERIFY_URL ?? local

@@ -19,12 +19,12 @@ const variables = {
   SVC_OPERATOR_CHARGES: v.optional(OnOff, 'off'),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** The account at Stripe that takes cards (docs/self-hosting#cards). */
 export const cards = {
   variables,
-  read(from: Read): StripeAccount | undefined {
+  read(from: Values): StripeAccount | undefined {
     const { SVC_STRIPE_SECRET_KEY, SVC_STRIPE_WEBHOOK_SECRET } = from
     const secrets = allOrNone({ SVC_STRIPE_SECRET_KEY, SVC_STRIPE_WEBHOOK_SECRET })
     return (

@@ -14,7 +14,7 @@ const variables = {
   ),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 type Chains = Pick<Settings, 'hubChainId' | 'rpcUrls' | 'solanaRpcUrls' | 'reownProjectId'> & {
   /** The number of blocks below the newest one at which a chain is read, by chain id. */
   blockDepths: ReadonlyMap<number, number>
@@ -26,7 +26,7 @@ type Chains = Pick<Settings, 'hubChainId' | 'rpcUrls' | 'solanaRpcUrls' | 'reown
  */
 export const chains = {
   variables,
-  read(from: Read, env: Variables): Chains {
+  read(from: Values, env: Variables): Chains {
     return {
       hubChainId: from.SVC_HUB_CHAIN_ID,
       rpcUrls: new Map([...publicRpc, ...byChain(env, 'SVC_RPC_', HttpAddresses)]),

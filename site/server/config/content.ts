@@ -12,7 +12,7 @@ const variables = {
   SVC_IPFS_GATEWAY: v.optional(HttpAddress),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** The moderators in addition to the embedded one, and the gateway that reads content by its IPFS id. */
 export type ContentSettings = { moderation: RemoteModerators; ipfsGateway: string | undefined }
@@ -20,7 +20,7 @@ export type ContentSettings = { moderation: RemoteModerators; ipfsGateway: strin
 /** The remote moderators, each configured by its key, and the IPFS gateway. */
 export const content = {
   variables,
-  read(from: Read): ContentSettings {
+  read(from: Values): ContentSettings {
     const openai = from.SVC_OPENAI_API_KEY
     const google = from.SVC_GOOGLE_VISION_API_KEY
     return {

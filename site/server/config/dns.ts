@@ -21,7 +21,7 @@ const variables = {
   SVC_DNS_VALIDATING: v.optional(OnOff, 'off'),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /**
  * The DNS servers, each `ip`, `ip:port` or `[ip]:port`; an empty list means the system's. `dnsValidating`: the only server
@@ -32,7 +32,7 @@ export type DnsSettings = { dnsServers: readonly string[]; dnsValidating: boolea
 /** The servers that are asked for DNS records. */
 export const dns = {
   variables,
-  read: (from: Read): DnsSettings => ({
+  read: (from: Values): DnsSettings => ({
     dnsServers: from.SVC_DNS_SERVERS,
     dnsValidating: from.SVC_DNS_VALIDATING === 'on',
   }),

@@ -34,10 +34,10 @@ const variables = {
   ),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** Namespaces of pseudonyms that are reserved for certain wallets. */
 export const namespaces = {
   variables,
-  read: (from: Read): Namespaces => from.SVC_NAMESPACES ?? new Map(),
+  read: (from: Values): Namespaces => from.SVC_NAMESPACES ?? new Map(),
 }

@@ -17,7 +17,7 @@ const variables = {
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 type Operation = Pick<Settings, 'operator' | 'rateLimits' | 'hsts' | 'metricsToken'> & {
   /** A JSON list of gates that are published at the start. */
   gatesFile: string | undefined
@@ -27,7 +27,7 @@ type Operation = Pick<Settings, 'operator' | 'rateLimits' | 'hsts' | 'metricsTok
 /** The operator of the service, its rate limits, metrics, log level and gates file. */
 export const operation = {
   variables,
-  read: (from: Read): Operation => ({
+  read: (from: Values): Operation => ({
     operator: {
       name: from.SVC_OPERATOR_NAME,
       privacyUrl: from.SVC_PRIVACY_URL,

@@ -15,7 +15,7 @@ const variables = {
   SVC_PERSONHOOD_MOCKS: v.optional(OnOff, 'off'),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /**
  * The provider's verifier contract, which decides whether a proof of personhood is valid
@@ -23,7 +23,7 @@ type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
  */
 export const personhood = {
   variables,
-  read(from: Read): PersonhoodVerifier | undefined {
+  read(from: Values): PersonhoodVerifier | undefined {
     const { SVC_PERSONHOOD_CHAIN_ID, SVC_PERSONHOOD_VERIFIER } = from
     const contract = allOrNone({ SVC_PERSONHOOD_CHAIN_ID, SVC_PERSONHOOD_VERIFIER })
     return (

@@ -28,12 +28,12 @@ const variables = {
   SVC_PRO_PROFILES: v.optional(ProfileIds, ''),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** The verifiers that only some profiles may use, and these profiles (protocol/verification#pro-access). */
 export const pro = {
   variables,
-  read: (from: Read): Pick<Settings, 'proRequired' | 'proProfiles'> => ({
+  read: (from: Values): Pick<Settings, 'proRequired' | 'proProfiles'> => ({
     proRequired: from.SVC_PRO_REQUIRED,
     proProfiles: from.SVC_PRO_PROFILES,
   }),

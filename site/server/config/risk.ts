@@ -7,12 +7,12 @@ const variables = {
   SVC_WEBACY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{8,}$/, 'must be a key of the Webacy API'))),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** The sources of the verifier wallet-risk (protocol/verifiers#wallet-risk). */
 export const risk = {
   variables,
-  read: (from: Read, env: Variables): RiskSettings => ({
+  read: (from: Values, env: Variables): RiskSettings => ({
     sanctionsList: from.SVC_SANCTIONS_LIST,
     sanctionsOracles: byChain(env, 'SVC_SANCTIONS_ORACLE_', Contract),
     webacyKey: from.SVC_WEBACY_KEY,

@@ -20,7 +20,7 @@ const variables = {
   SVC_SECRET_KEY: v.optional(v.pipe(v.string(), v.transform(listOf), v.array(SecretKey)), ''),
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /**
  * Where data is stored. `secretKeys` have 32 bytes each, and the first encrypts; empty when the key is in the data
@@ -31,7 +31,7 @@ export type Storage = { dataDir: string; databaseUrl: string | undefined; secret
 /** Where data is stored, and the keys that seal it. */
 export const storage = {
   variables,
-  read(from: Read): Storage {
+  read(from: Values): Storage {
     if (from.DATABASE_URL && from.SVC_SECRET_KEY.length === 0)
       throw new ConfigError('SVC_SECRET_KEY must be set together with DATABASE_URL.')
     return { dataDir: from.SVC_DATA_DIR, databaseUrl: from.DATABASE_URL, secretKeys: from.SVC_SECRET_KEY }

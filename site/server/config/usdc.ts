@@ -6,7 +6,7 @@ import { byChain, ChainNumber, Contract, type Variables } from './values.ts'
 
 const variables = { SVC_USDC_CHAIN_ID: v.optional(ChainNumber, '8453') }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** Circle's own contracts, on Base and on its test network. */
 const knownContracts: ReadonlyMap<number, Hex> = new Map([
@@ -23,7 +23,7 @@ export const usdc = {
    * `depths`: the number of a chain's newest blocks that may be reorganised away. Throws {@link ConfigError} for a chain
    * without a contract.
    */
-  read({ SVC_USDC_CHAIN_ID: chainId }: Read, env: Variables, depths: ReadonlyMap<number, number>): UsdcOnChain {
+  read({ SVC_USDC_CHAIN_ID: chainId }: Values, env: Variables, depths: ReadonlyMap<number, number>): UsdcOnChain {
     const asset = usdc.contractOn(chainId, env)
     if (asset === undefined)
       throw new ConfigError(`SVC_USDC_${chainId} must be set together with SVC_USDC_CHAIN_ID=${chainId}.`)

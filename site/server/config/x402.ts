@@ -39,7 +39,7 @@ const variables = {
 const tokenNames: ReadonlyMap<number, string> = new Map([[84532, 'USDC']])
 const usualName = 'USD Coin'
 
-type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 type Deps = {
   /** Returns the contract of USDC on a chain. */
@@ -52,7 +52,7 @@ type Deps = {
 export const x402 = {
   variables,
   /** Returns undefined when calls are free. Throws {@link ConfigError}. */
-  read(from: Read, { assetOf, isReachable }: Deps): PaymentPerCall | undefined {
+  read(from: Values, { assetOf, isReachable }: Deps): PaymentPerCall | undefined {
     const { SVC_X402_PAY_TO: payTo, SVC_X402_FACILITATOR_URL: url, SVC_X402_PRIVATE_KEY: privateKey } = from
     if (payTo === undefined) return undefined
     const network = from.SVC_X402_NETWORK

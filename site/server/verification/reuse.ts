@@ -75,7 +75,7 @@ export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, p
 type ReuseContext = SignerContext & { gate: Pick<GateRecord, 'model'> | undefined }
 
 /** The outcomes that a new proof reuses, and their source proofs. */
-export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
+export type ReuseResult = { outcomes: Outcome[]; sources: ProofRecord[] }
 
 /**
  * Evaluates the named proofs by the rules of the gate, or by those of a plain check without a gate, and answers their
@@ -89,7 +89,7 @@ export async function reuseOutcomes(
   store: Pick<Store, 'proofs'>,
   named: readonly NamedProof[],
   context: ReuseContext,
-): Promise<Reused> {
+): Promise<ReuseResult> {
   const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, context)))
   const outcomes = new Map(found.map(({ outcome }) => [`${outcome.verifierId} ${outcome.sourceQHash}`, outcome]))
   const listed = [...outcomes.values()]

@@ -8,7 +8,7 @@ import type { ReadRequest } from './signed-request.ts'
 import type { StoredProof } from './store-proof.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
-type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
+type EnvelopeSignature = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 
 /**
  * Returns the reply to a submitter (protocol/verification#reply). It also says when the proof was revoked or has
@@ -27,7 +27,7 @@ export function replyTo(
     stored: StoredProof & HandoffProgress
     warnings: Warning[]
     baseUrl: string
-    signed: Signed | undefined
+    signed: EnvelopeSignature | undefined
     /** Unix ms. */
     now: number
   },
@@ -61,7 +61,7 @@ export function replyTo(
  * Returns the request as anyone can check it offline. Its `data` is exactly what was hashed
  * (protocol/proof-format#envelope).
  */
-function envelope(read: ReadRequest, made: Signed & { qHash: string }): PortableProofEnvelope {
+function envelope(read: ReadRequest, made: EnvelopeSignature & { qHash: string }): PortableProofEnvelope {
   const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
   return {
     ...made,

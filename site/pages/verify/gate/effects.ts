@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { TransferQuote } from '../../../../shared/contract/payments.ts'
-import type { Found } from '../../../../shared/flow/runs.ts'
+import type { RowMatch } from '../../../../shared/flow/runs.ts'
 import { priceIn } from '../../../../shared/gate/price.ts'
 import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateActivity, ShowActivity } from './activity.ts'
@@ -96,7 +96,7 @@ async function offerChain(show: ShowActivity, signal: AbortSignal): Promise<void
 }
 
 /** Adds the date of the first proof. A date that cannot be loaded is left out. */
-async function withDate(client: Pick<GateClient, 'getProof'>, found: Found, signal: AbortSignal): Promise<Found> {
+async function withDate(client: Pick<GateClient, 'getProof'>, found: RowMatch, signal: AbortSignal): Promise<RowMatch> {
   const [qHash] = found.qHashes
   if (qHash === undefined) return found
   try {

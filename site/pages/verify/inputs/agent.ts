@@ -2,11 +2,10 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { Field, Values } from './field.ts'
-import { createForms, filled, type Form, givenText } from './form.ts'
+import { createForms, filled, type Form, type GivenData, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
 type Text = InputStrings['agent']
-type Given = Readonly<Record<string, string | undefined>>
 
 const dayMs = 86_400_000
 
@@ -25,7 +24,7 @@ export async function load(lang: Language): Promise<InputScreen> {
   }
 }
 
-const identity = (given: Given, text: Text): Form => ({
+const identity = (given: GivenData, text: Text): Form => ({
   ...text.identity,
   fields: [
     {
@@ -81,7 +80,7 @@ const identity = (given: Given, text: Text): Form => ({
   }),
 })
 
-const delegation = (given: Given, now: () => number, text: Text): Form => ({
+const delegation = (given: GivenData, now: () => number, text: Text): Form => ({
   ...text.delegation,
   fields: [
     {
@@ -128,7 +127,7 @@ const delegation = (given: Given, now: () => number, text: Text): Form => ({
   dataOf: (values) => delegationData(values, now()),
 })
 
-const untilField = (given: Given, text: Text): Field => ({
+const untilField = (given: GivenData, text: Text): Field => ({
   name: 'days',
   label: text.until,
   control: { type: 'choice', choices: Object.entries(text.untils) },

@@ -1,13 +1,12 @@
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Field } from './field.ts'
-
-type Given = Readonly<Record<string, string | undefined>>
+import type { GivenData } from './form.ts'
 
 /** Creates the field for a chain. A chain that the embedder has given is shown and not asked. */
 export function chainField(
   { chains }: Pick<Boot, 'chains'>,
-  { given, label, check, problem }: { given: Given; label: string; check?: Field['check']; problem?: string },
+  { given, label, check, problem }: { given: GivenData; label: string; check?: Field['check']; problem?: string },
 ): Field {
   const named = givenChain(given)
   return {
@@ -22,7 +21,7 @@ export function chainField(
 }
 
 /** Returns the chain that the embedder has given, as CAIP-2. */
-export const givenChain = ({ chain, chainId }: Given): string | undefined =>
+export const givenChain = ({ chain, chainId }: GivenData): string | undefined =>
   chain ?? (chainId === undefined ? undefined : `eip155:${chainId}`)
 
 /** Returns the chain as a verifier's data have it: EVM by its number, others as CAIP-2. Empty when the embedder has given it. */

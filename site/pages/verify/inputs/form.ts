@@ -84,8 +84,11 @@ function problemOf(field: Field, value: string, words: InputStrings['form']): st
   return field.check(value) ? undefined : field.problem
 }
 
-/** Returns the embedder's values for a verifier as texts, by field. They are shown and not asked. */
-export function givenText(id: VerifierId, { boot }: ScreenProps): Readonly<Record<string, string | undefined>> {
+/** The embedder's values for a verifier as texts, by field. They are shown and not asked. */
+export type GivenData = Readonly<Record<string, string | undefined>>
+
+/** Returns the embedder's values for a verifier. */
+export function givenText(id: VerifierId, { boot }: ScreenProps): GivenData {
   return Object.fromEntries(
     Object.entries(givenTo(boot, id)).flatMap(([name, value]): [string, string][] =>
       isPlain(value) ? [[name, String(value)]] : Array.isArray(value) ? [[name, value.filter(isPlain).join(', ')]] : [],

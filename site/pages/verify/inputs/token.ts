@@ -4,11 +4,10 @@ import type { InputStrings } from '../../strings/en/inputs.ts'
 import { chainData, chainField, givenChain } from './chain-field.ts'
 import { isEvmAddress } from './contract.ts'
 import type { Field } from './field.ts'
-import { createForms, filled, givenText } from './form.ts'
+import { createForms, filled, type GivenData, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
 type Text = InputStrings['token']
-type Given = Readonly<Record<string, string | undefined>>
 
 /**
  * Loads the form for a token of an EVM chain or of Solana: which NFT, or how much of a token (protocol/verifiers#nft-ownership,
@@ -43,7 +42,7 @@ export async function load(lang: Language): Promise<InputScreen> {
   }
 }
 
-const assetField = (isEvm: boolean, given: Given, text: Text): Field => ({
+const assetField = (isEvm: boolean, given: GivenData, text: Text): Field => ({
   name: 'contractAddress',
   label: isEvm ? text.contract : text.mint,
   control: { type: 'text', isCode: true, ...(isEvm && { placeholder: '0x' }) },
@@ -52,7 +51,7 @@ const assetField = (isEvm: boolean, given: Given, text: Text): Field => ({
   problem: isEvm ? text.contractProblem : text.mintProblem,
 })
 
-const nftFields = (given: Given, text: Text): Field[] => [
+const nftFields = (given: GivenData, text: Text): Field[] => [
   {
     name: 'tokenId',
     label: text.tokenId,
@@ -72,7 +71,7 @@ const nftFields = (given: Given, text: Text): Field[] => [
   },
 ]
 
-const balanceField = (given: Given, text: Text): Field => ({
+const balanceField = (given: GivenData, text: Text): Field => ({
   name: 'minBalance',
   label: text.atLeast,
   hint: text.atLeastHint,
