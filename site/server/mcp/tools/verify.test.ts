@@ -109,6 +109,8 @@ test('takes another wallet by its signature, and refuses a wrong signature despi
     walletAddress: other.address.toLowerCase(),
     receipt: { format: 'caip-380-envelope', portable: true },
   })
+  const byDid = await ask({ ...signed, walletAddress: `did:pkh:eip155:84532:${other.address}` })
+  expect(byDid).toMatchObject({ verdict: 'Passed', qHash: done['qHash'] })
   const wrong = { ...signed, walletAddress: me.address, data: { owner: me.address, content: 'd' } }
   // as there is no node here to ask whether it is a contract
   expect(await ask(wrong)).toMatchObject({ success: false, error: { code: 'UNSUPPORTED_CHAIN' } })
@@ -208,6 +210,17 @@ test.each([
     success: false,
     error: { code: 'INVALID_REQUEST', details: { field } },
   })
+})
+
+test('refuses a chain beside a did:pkh, which names the chain (protocol/mcp#tools)', async () => {
+  const request = { verifierIds: ['ownership-basic'], data: { content: 'on a chain' } }
+  const walletAddress = `did:pkh:eip155:1:${mine}`
+  expect(await ask({ ...request, walletAddress, chain: 'eip155:84532' })).toMatchObject({
+    success: false,
+    error: { code: 'INVALID_REQUEST', details: { field: 'chain' } },
+  })
+  const done = await ask({ ...request, walletAddress })
+  expect(await server.ports.store.proofs.find(done['qHash'])).toMatchObject({ walletAddress: mine, chain: 'eip155:1' })
 })
 
 test('finds a text that is stored as its hash', async () => {

@@ -4,6 +4,7 @@ import { VerificationOptions, type VerificationResponse } from '../../../../shar
 import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
+import { readWallet } from '../../proofs/list-proofs.ts'
 import { processing } from '../../records/proofs.ts'
 import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
@@ -48,6 +49,8 @@ export const verify = tool({
     const { returnUrl, publishToHub, reusedVerifierProofs } = options
     const requested = requestedVerifiers(verifierIds)
     refuseUnavailable(requested, deployment)
+    const named = walletAddress === undefined ? undefined : readWallet(walletAddress)
+    if (named?.chain !== undefined) refuseIgnored({ chain }, 'walletAddress names the chain already.')
     const principal = await caller.principal()
     const { wallets } = principal
     const submitOptions = {
@@ -56,8 +59,8 @@ export const verify = tool({
       ...(reusedVerifierProofs && { reusedVerifierProofs }),
     }
     if (signature !== undefined) {
-      const signer = walletAddress ?? ownWallet(undefined, wallets, deployment).walletAddress
-      const signed = { verifierIds, walletAddress: signer, data, chain, signature, signedTimestamp }
+      const signer = named ?? { walletAddress: ownWallet(undefined, wallets, deployment).walletAddress }
+      const signed = { chain, ...signer, verifierIds, data, signature, signedTimestamp }
       return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment))
     }
     const isHosted = verifierIds.some(needsHostedPage)
@@ -82,7 +85,7 @@ export const verify = tool({
       verifierIds,
       walletAddress: wallet.walletAddress,
       data: withOwner(data, verifierIds, wallet.walletAddress),
-      chain: chain ?? onlyChainOf(wallet),
+      chain: chain ?? named?.chain ?? onlyChainOf(wallet),
       signedTimestamp,
       options: submitOptions,
     }
