@@ -3,6 +3,7 @@ import { maxReusedProofs } from '../proof/layout.ts'
 import { specOf, type VerifierId, verifiers } from '../verifiers/index.ts'
 import { defaultNamespace } from '../verifiers/ownership-pseudonym.ts'
 import { satisfies } from './compare.ts'
+import { lifecycleOf } from './lifecycle.ts'
 import type { Match, Requirement } from './model.ts'
 import { type Entry, placeOf, valueAt } from './paths.ts'
 import { thingOf } from './things.ts'
@@ -154,8 +155,7 @@ function rowOf(
  * Tells whether a proof is complete, not revoked and not expired. The results of its verifiers are in the entries, and a
  * status string decides nothing (protocol/verification#no-status-strings).
  */
-const isInForce = ({ completedAt, revokedAt, expiresAt }: Candidate, now: number) =>
-  completedAt !== null && revokedAt === null && isAhead(expiresAt, now)
+const isInForce = (proof: Candidate, now: number) => proof.completedAt !== null && lifecycleOf(proof, now) === 'active'
 
 const isAhead = (expiresAt: number | null, now: number) => expiresAt === null || expiresAt > now
 

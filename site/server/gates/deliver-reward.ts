@@ -18,7 +18,7 @@ import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
 import { requireQuotedGate } from '../payments/sale-facts.ts'
 import { isCharged, isInForce } from '../rules/payment-rules.ts'
-import { lifecycleOf } from '../rules/counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 /** A proof that passed a gate, and what was paid for it. */
 export type Delivery = {

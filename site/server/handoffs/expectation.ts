@@ -14,7 +14,7 @@ import {
 } from '../rules/handoff-expectation.ts'
 import { isSameOrigin } from '../rules/origin.ts'
 import { requestedData } from './request-match.ts'
-import { lifecycleOf } from '../rules/counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 /** What the embedder's server expects of a token, as the request has it. */
 export type ExpectationInput = {

@@ -7,7 +7,8 @@ import { gateProgress } from '../gates/progress.ts'
 import { type ExpectationInput, readExpectation, refuseUnexpected } from './expectation.ts'
 import { noSuchHandoff, repeatMs, phishingResistanceRequired } from './state.ts'
 import { digest } from '../random-keys.ts'
-import { isRecent, isWhollyVerified, lifecycleOf } from '../rules/counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { isRecent, isWhollyVerified } from '../rules/counting.ts'
 
 /**
  * Exchanges a token of the embedder's server for the result of the hand-off, once (protocol/handoffs#exchange). The

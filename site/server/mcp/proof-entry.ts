@@ -5,7 +5,7 @@ import { mayHoldContent, showsSealed, visibleOutcomes, verifiedVerifiers } from 
 import type { ListedProof } from '../proofs/sealed-parts.ts'
 import type { Successor } from '../proofs/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
-import { lifecycleOf } from '../rules/counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 /** Returns whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProofRecord } from '../records/proofs.ts'
 import { grantView, publicView, ownerView } from './proof-view.ts'
-import { lifecycleOf } from '../rules/counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 const record: ProofRecord = {
   qHash: '0xaa',

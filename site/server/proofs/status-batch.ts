@@ -3,7 +3,7 @@ import type { statusBatch as row } from '../../../shared/contract/verification.t
 import type { ProofSummary, Tombstone } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { successorsOf } from './successors.ts'
-import { lifecycleOf } from '../rules/counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 type Results = Reply<typeof row>['results']
 

@@ -137,18 +137,6 @@ export function isPartlyVerified(record: Pick<ProofRecord, 'outcomes' | 'complet
   return passedVerifiers(record).length > 0
 }
 
-/**
- * Answers whether a proof is in force at `now` (Unix ms), apart from its outcome, which never changes
- * (protocol/verification#statuses).
- */
-export function lifecycleOf(
-  { revokedAt, expiresAt }: Pick<ProofRecord, 'revokedAt' | 'expiresAt'>,
-  now: number,
-): 'active' | 'revoked' | 'expired' {
-  if (revokedAt !== null) return 'revoked'
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
-}
-
 /** Says whether an outcome is not older than a gate accepts by default (protocol/verifiers#catalog). */
 export function isRecent({ verifierId, checkedAt }: Pick<Outcome, 'verifierId' | 'checkedAt'>, now: number): boolean {
   const id = verifierIdOf(verifierId)

@@ -3,7 +3,8 @@ import type { GateState } from '../../../shared/gate/window.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import type { Entitlement, PaymentMethod, PaymentStatus } from '../records/sale.ts'
-import { isPartlyVerified, lifecycleOf } from './counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { isPartlyVerified } from './counting.ts'
 import { isAboutSigner, onlyChainOf } from './wallet.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { ClearProof, Outcome, ProofSummary } from '../records/proofs.ts'
-import { lifecycleOf, mayName, type Viewer } from './counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { mayName, type Viewer } from './counting.ts'
 import { sameWallet } from './wallet.ts'
 
 /** The facts of a source proof that decide whether an outcome reused from it counts. */

@@ -6,7 +6,7 @@ import type { HandoffProgress } from '../handoffs/finish.ts'
 import { verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { StoredProof } from './store-proof.ts'
-import { lifecycleOf } from '../rules/counting.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 type EnvelopeSignature = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 

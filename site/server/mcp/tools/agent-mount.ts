@@ -9,7 +9,7 @@ import { isOwnedBy } from '../proof-entry.ts'
 import { refuseIgnored } from '../refuse-ignored.ts'
 import { namedSubjects, subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
-import { lifecycleOf } from '../../rules/counting.ts'
+import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 
 /** Answers the bundle with which a runtime acts as an agent (protocol/mcp#tools). */
 export const agentMount = tool({
