@@ -9,7 +9,7 @@ import { type CheckQuery, criteriaOf, refuseContradiction } from './check-criter
 import { checkGate, type GateStanding, type VisibleEvaluation, visibleEvaluation } from './check-gate.ts'
 import { countableProofs } from '../proofs/countable.ts'
 import type { Deployment } from '../deployment.ts'
-import { isOn, tagsOf } from '../proofs/list-proofs.ts'
+import { isOn, tagsOf } from '../rules/query-text.ts'
 import { fitting, listedIds } from '../rules/page-size.ts'
 import { withoutHiddenSources } from '../rules/reused.ts'
 import { jsonBytes } from '../rules/stored-size.ts'

@@ -8,7 +8,7 @@ import { placeOf } from '../../../shared/gate/paths.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import { VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
-import { isOn, tagsOf } from '../proofs/list-proofs.ts'
+import { isOn, tagsOf } from '../rules/query-text.ts'
 
 export type CheckQuery = v.InferOutput<(typeof checkProofs)['query']>
 

@@ -1,7 +1,7 @@
 import type { paymentMethods, pricing as pricingRow } from '../../../shared/contract/payments.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { Deployment } from '../deployment.ts'
-import { addOns, checkBase, credit, proofWrite, verifierWeights } from './prices.ts'
+import { addOns, checkBase, credit, proofWrite, verifierWeights } from '../rules/prices.ts'
 
 /** Returns the prices of calls in credits (protocol/payments#pricing, #x402). */
 export function pricing(): Reply<typeof pricingRow>['data'] {

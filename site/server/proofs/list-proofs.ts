@@ -14,6 +14,7 @@ import { withSealed } from './sealed-parts.ts'
 import { successorsOf } from './successors.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
 import { isNamedBy } from '../rules/wallet.ts'
+import { isOn, tagsOf } from '../rules/query-text.ts'
 
 type Query = v.InferOutput<(typeof row)['query']>
 type Wallet = { walletAddress: string; chain: string }
@@ -122,13 +123,3 @@ function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): Pr
     text: q,
   }
 }
-
-/** Reads tags that are separated by commas; undefined when there is none. */
-export function tagsOf(csv = ''): string[] | undefined {
-  const tags = csv.split(',').map((tag) => tag.trim())
-  const named = tags.filter((tag) => tag !== '')
-  return named.length === 0 ? undefined : named
-}
-
-/** Says whether a flag of a query is set, by `1` or `true`. */
-export const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true'

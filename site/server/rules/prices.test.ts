@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import type { CheckQuery } from '../gates/check-criteria.ts'
 import { codeOf } from '../deployment.fixture.ts'
 import { addOns, checkCredits, credit, grantCredits, verificationCredits, verifierWeights } from './prices.ts'
 
@@ -26,7 +25,7 @@ test('keeps the published prices (protocol/verifiers#catalog)', () => {
 
 const address = '0xabcdef0000000000000000000000000000000001'
 
-test.each<[CheckQuery, number]>([
+test.each<[Parameters<typeof checkCredits>[0], number]>([
   [{ address }, 1],
   [{ address, verifierId: 'ownership-basic' }, 1],
   [{ address, verifierIds: 'ownership-basic' }, 1],

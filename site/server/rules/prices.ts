@@ -1,9 +1,9 @@
-import { CheckFilters } from '../../../shared/contract/check.ts'
+import type * as v from 'valibot'
+import { CheckFilters, type checkProofs } from '../../../shared/contract/check.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { splitData } from '../../../shared/proof/layout.ts'
 import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { CheckQuery } from '../gates/check-criteria.ts'
-import { tagsOf } from '../proofs/list-proofs.ts'
+import { tagsOf } from './query-text.ts'
 
 /** The value of one credit in USD, and in base units of USDC, which has six decimals (protocol/payments#credits). */
 export const credit = { usd: 0.0025, baseUnits: 2500n } as const
@@ -75,6 +75,7 @@ export function verificationCredits(request: Submit): number {
   )
 }
 
+type CheckQuery = v.InferOutput<(typeof checkProofs)['query']>
 type Submit = Pick<VerificationRequest, 'verifierIds' | 'data' | 'gateId' | 'options'>
 
 /** Returns the credits of a grant to read a private proof (protocol/payments#credits). */
