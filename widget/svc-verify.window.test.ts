@@ -103,14 +103,16 @@ test('ignores a code that the service does not know', async () => {
 })
 
 test('ignores a greeting from any other window', async () => {
-  const { element, sid } = await inWindow()
+  const { hosted, element, sid } = await inWindow()
   const stranger = document.createElement('iframe')
   document.body.append(stranger)
   greet(stranger.contentWindow!, sid)({ type: 'failed', code: 'INTERNAL' })
   const { port1, port2 } = new MessageChannel()
   window.postMessage({ type: 'svc:hello', v: 1, sid }, '*', [port2])
   port1.postMessage({ v: 1, sid, seq: 1, type: 'cancelled' })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // what the hosted page sends after the others arrives after them
+  greet(hosted, sid)({ type: 'step', step: 'signing' })
+  await expect.poll(() => element.shadowRoot?.textContent).toContain('Continue')
   expect(stateOf(element)).toEqual(['busy'])
 })
 

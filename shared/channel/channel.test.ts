@@ -100,8 +100,8 @@ test('ignores a repeated sequence number, and starts again when the page greets 
   await reloaded.acknowledged
   reloaded.report({ type: 'cancelled' })
   port1.postMessage({ v: 1, sid, seq: 9, type: 'done', code })
-  await delivered()
-  expect(page.reports.map(({ type }) => type)).toEqual(['step', 'step', 'cancelled'])
+  reloaded.report({ type: 'step', step: 'last' })
+  await expect.poll(() => page.reports.map(({ type }) => type)).toEqual(['step', 'step', 'cancelled', 'step'])
   reloaded.close()
   page.stop()
 })
