@@ -41,9 +41,9 @@ test('describes how to begin, and the profile of the token', async () => {
   expect(tools.svc_verify).toEqual({ title: 'Verify', scope: 'svc:profile' })
 })
 
-test('refuses an argument, which a caller has taken from another tool', async () => {
+test.each(['svc_context', 'svc_verifiers_catalog'])('%s takes no argument, and refuses any', async (name) => {
   const token = await server.connect(wallet)
-  expect(await server.call(token, 'svc_context', { wallet })).toMatchObject({
+  expect(await server.call(token, name, { wallet })).toMatchObject({
     success: false,
     error: { code: 'INVALID_REQUEST' },
   })

@@ -9,7 +9,7 @@ export const verifiersCatalog = tool({
   description: 'Lists the ids of the checks that this service offers now.',
   scope: 'svc:core',
   keyScope: 'any',
-  input: v.looseObject({}),
+  input: v.strictObject({}),
   readOnly: true,
   run: async (_input, _caller, { ports }) => ({ verifiers: VerifierId.options.filter((id) => isOffered(id, ports)) }),
 })
