@@ -42,7 +42,8 @@ export const proofsGet = tool({
     agentWallet: v.optional(WalletName),
     qHash: v.optional(QHash),
     verifierId: v.optional(VerifierId),
-    tags: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+    /** Separated by commas; at least one, because no tags would mean all proofs. */
+    tags: v.optional(v.pipe(v.string(), v.maxLength(1024), v.regex(/[^,\s]/))),
     limit: v.optional(integer(1, 100), 20),
     offset: v.optional(integer(0, maxOffset), 0),
     cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))),

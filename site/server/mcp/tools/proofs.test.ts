@@ -157,6 +157,10 @@ test('lists proofs newest first, in pages, and by tag', async () => {
   })
 })
 
+test.each(['', ' , '])('refuses a list by no tags: %o', async (tags) => {
+  expect(await get(token, { tags })).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })
+})
+
 test.each([
   ['identifier', `0x${'1'.repeat(40)}`],
   ['agentWallet', `0x${'1'.repeat(40)}`],
