@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import { canonicalText } from '../rules/wallet.ts'
+import { canonicalText } from '../../../shared/proof/address.ts'
 
 /**
  * Answers the subject of a proof in canonical form: `subjectWallet`, or else the signer (protocol/verification#subject).

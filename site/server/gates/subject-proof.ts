@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 import { isPartlyVerified } from '../rules/counting.ts'
-import { sameAddress } from '../rules/wallet.ts'
+import { sameAddress } from '../../../shared/proof/address.ts'
 import { type FulfillPrincipal, isSubjectPresent } from './fulfill-principal.ts'
 
 /**

@@ -6,7 +6,7 @@ import { mayName, type Subject } from '../rules/counting.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
-import { sameAddress } from '../rules/wallet.ts'
+import { sameAddress } from '../../../shared/proof/address.ts'
 
 type Deps = Pick<McpDeployment, 'ports'> & { seenBy: readonly Owner[] }
 

@@ -9,7 +9,7 @@ import type { ClearProof, Outcome, Owner, SealedPart } from '../records/proofs.t
 import type { Subject } from '../rules/counting.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
-import { sameAddress } from '../rules/wallet.ts'
+import { sameAddress } from '../../../shared/proof/address.ts'
 
 /** Returns the fields of `data` that a proof of this verifier must have. */
 export type ExpectedData = (id: VerifierId) => JsonObject

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sameAddress } from '../../../shared/proof/address.ts'
 import {
   holderName,
   isNamedBy,
   onlyChainOf,
-  sameAddress,
   sameWallet,
   signInKey,
   subjectOfProof,

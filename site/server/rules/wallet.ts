@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { EvmAddress } from '../../../shared/contract/primitives.ts'
+import { canonicalText } from '../../../shared/proof/address.ts'
 import type { Owner, ProofRecord } from '../records/proofs.ts'
 
 /** A wallet as the store writes it: canonical address, CAIP-2 chain, and what kind of account signs. */
@@ -90,12 +89,6 @@ export function subjectOfProof(proof: Pick<ProofRecord, 'subject' | 'walletAddre
   const { subject, chain, signerKind } = proof
   return { walletAddress: subject, chain, signerKind: isAboutSigner(proof) ? signerKind : 'key' }
 }
-
-/** Answers the one spelling of an address whose chain is not named: only EVM addresses have a second one. */
-export const canonicalText = (address: string): string => (v.is(EvmAddress, address) ? address.toLowerCase() : address)
-
-/** Says whether two texts are one address in any spelling, wherever it is. */
-export const sameAddress = (one: string, other: string): boolean => canonicalText(one) === canonicalText(other)
 
 /** Answers the CAIP-2 namespace: `eip155` of `eip155:8453`. */
 const namespaceOf = (chain: string) => chain.slice(0, Math.max(chain.indexOf(':'), 0))

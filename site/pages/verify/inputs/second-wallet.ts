@@ -2,6 +2,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { type Account, givenTo } from '../../../../shared/flow/plan.ts'
+import { sameAddress } from '../../../../shared/proof/address.ts'
 import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
 import { accountId, walletLink } from '../../../../shared/proof/wallet-link.ts'
 import { failureWords } from '../../../../widget/strings/strings.ts'
@@ -106,15 +107,12 @@ function problemOf(
   about: { account: Account; given: JsonObject; text: SecondWalletStrings; walletName: string },
 ): { title: string; body: string } | undefined {
   const { account, given, text, walletName } = about
-  if (sameAs(second.address, account.address)) return { title: text.same, body: text.sameBody(walletName) }
+  if (sameAddress(second.address, account.address)) return { title: text.same, body: text.sameBody(walletName) }
   const named = given['secondaryAccountId'] ?? given['secondaryWalletAddress']
   const wanted = typeof named === 'string' ? named.split(':').at(-1) : undefined
-  if (wanted === undefined || sameAs(second.address, wanted)) return undefined
+  if (wanted === undefined || sameAddress(second.address, wanted)) return undefined
   return { title: text.wanted, body: text.wantedBody(shortAddress(wanted)) }
 }
-
-const sameAs = (one: string, other: string) =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
 /** Returns the message for the second wallet, and the data beside its signature. Values from the embedder stay. */
 function linkOf(account: Account, second: SecondAccount, { given, props }: { given: JsonObject; props: ScreenProps }) {

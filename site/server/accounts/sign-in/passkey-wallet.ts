@@ -11,7 +11,8 @@ import { asAuthentication } from './passkey-response.ts'
 import { verifyPasskey } from './passkey.ts'
 import { profileView } from '../profile.ts'
 import { requireSession, type BrowserCredentials } from '../session.ts'
-import { sameAddress, signInKey } from '../../rules/wallet.ts'
+import { sameAddress } from '../../../../shared/proof/address.ts'
+import { signInKey } from '../../rules/wallet.ts'
 import type { SignInMethod } from '../../records/accounts.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { EvmAddress, JsonObject } from '../../../../shared/contract/primitives.ts'
+import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { isFreeText } from '../../../../shared/contract/text.ts'
+import { sameAddress } from '../../../../shared/proof/address.ts'
 import { isText } from '../../rules/text.ts'
 import type { Web } from '../../ports/web/web.ts'
 
@@ -105,8 +106,7 @@ function valueAt(document: unknown, path: string): string | number | boolean | u
 
 /** Compares two values as gates do: by their text, EVM addresses in any letter case (protocol/gates#comparison). */
 function isSame(value: string | number | boolean, eq: string): boolean {
-  const text = `${value}`
-  return text === eq || (v.is(EvmAddress, text) && v.is(EvmAddress, eq) && text.toLowerCase() === eq.toLowerCase())
+  return sameAddress(`${value}`, eq)
 }
 
 /** Sets the value at a path of nested objects. */
