@@ -177,7 +177,7 @@ export const registerClient = endpoint({
   status: [201],
   errors: [],
 })
-/** Answers the JSON-RPC messages of the Model Context Protocol. Errors have the format of JSON-RPC. */
+/** Returns the JSON-RPC messages of the Model Context Protocol. Errors have the format of JSON-RPC. */
 export const mcp = endpoint({
   method: 'POST',
   path: '/mcp',

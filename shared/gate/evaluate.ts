@@ -79,7 +79,7 @@ export function evaluate(
 }
 
 /**
- * Answers the proofs that each verifier can be taken from (protocol/gates#reuse-map,
+ * Returns the proofs that each verifier can be taken from (protocol/gates#reuse-map,
  * protocol/verification#reused-proofs): the newest, or for a row that asks for several all that count, at most
  * {@link maxReusedProofs}. `rows` are those of the requirements; the first of a verifier counts.
  */
@@ -101,7 +101,7 @@ type EvaluationContext = { freshnessHours?: number | undefined; now: number }
 export type Meeting = { qHash: string; place: number; reused: boolean; thing: string }
 
 /**
- * Answers the entries by which these proofs, newest first, meet a requirement: the newest of each distinct thing, then
+ * Returns the entries by which these proofs, newest first, meet a requirement: the newest of each distinct thing, then
  * the others, both newest first. A proof may list several entries of one verifier
  * (protocol/verification#reused-proofs); each counts by itself.
  */

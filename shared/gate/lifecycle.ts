@@ -1,5 +1,5 @@
 /**
- * Answers whether a proof is in force at `now` (Unix ms), apart from its outcome, which never changes
+ * Returns whether a proof is in force at `now` (Unix ms), apart from its outcome, which never changes
  * (protocol/verification#statuses).
  */
 export function lifecycleOf(

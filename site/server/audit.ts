@@ -71,7 +71,7 @@ export function createAudit(log: Log, now: () => number): Audit {
 }
 
 /**
- * Answers the network of an address: the /24 of an IPv4 address, or the /48 of the IPv6 prefix that the limits count by;
+ * Returns the network of an address: the /24 of an IPv4 address, or the /48 of the IPv6 prefix that the limits count by;
  * `unknown` for anything else.
  */
 export function networkOf(address: string): string {

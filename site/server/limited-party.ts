@@ -17,10 +17,10 @@ export const newProfileMs = 7 * 24 * 60 * 60_000
  */
 const rememberedLimit = 10_000
 
-/** Answers the party that a request is counted for (protocol/limits#counted). */
+/** Returns the party that a request is counted for (protocol/limits#counted). */
 export type LimitedParties = {
   /**
-   * Answers the owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the
+   * Returns the owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the
    * profile of the session or access key; else the owner of a hand-off whose cookie our own page sends. Undefined for a
    * request without credentials, and for every credential that is not valid.
    */

@@ -69,7 +69,7 @@ const secretFields = new Set([
 const maxDepth = 5
 
 /**
- * Answers the fields with all secrets censored, on all levels. Pino's own redaction takes longer than the rest of the
+ * Returns the fields with all secrets censored, on all levels. Pino's own redaction takes longer than the rest of the
  * line, and this runs for every request. Errors have their own serializer.
  */
 function withoutSecrets(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {

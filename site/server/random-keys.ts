@@ -9,7 +9,7 @@ export function newKey(random: (bytes: number) => Uint8Array): string {
   return Buffer.from(random(32)).toString('base64url')
 }
 
-/** Answers the SHA-256 of a key's text as base64url. The store keeps only this. */
+/** Returns the SHA-256 of a key's text as base64url. The store keeps only this. */
 export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -24,7 +24,7 @@ export function settleReturnedCode(returned: ReturnedCode): void {
 let isLeaving = false
 
 /**
- * Brings the tab back to the whole address of its page. Answers whether the browser loads that address: then nothing may
+ * Brings the tab back to the whole address of its page. Returns whether the browser loads that address: then nothing may
  * begin on this page, because a code is redeemed only once.
  */
 function restorePage({ address, ...pending }: Pending, returned: ReturnedCode): boolean {

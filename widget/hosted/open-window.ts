@@ -2,7 +2,7 @@
  * Opens the window for the hosted page. It is empty at first, because browsers allow it only within the click
  * (protocol/handoffs#window). It is a tab on touch screens and narrow screens. `view`: the window that was clicked in.
  *
- * Answers null when the browser refuses, or when the page has replaced `window.open`. A real window is its own `top`;
+ * Returns null when the browser refuses, or when the page has replaced `window.open`. A real window is its own `top`;
  * what a pop-up blocker returns instead is nothing, an empty object, or a hidden frame.
  */
 export function openWindow(view: Window, sid: string, words: string, url = 'about:blank'): Window | null {

@@ -26,7 +26,7 @@ export type Pending = {
 /** The longest life of a hand-off, ms: it waits 15 minutes, and is kept for an hour when done (protocol/handoffs#lifetimes). */
 const lifetime = 75 * 60_000
 
-/** Saves a hand-off for this tab. Answers false if the browser stores nothing. */
+/** Saves a hand-off for this tab. Returns false if the browser stores nothing. */
 export function savePending(pending: Pending): boolean {
   try {
     sessionStorage.setItem(prefix + pending.sid, JSON.stringify(pending))

@@ -35,7 +35,7 @@ export function collectReturnedCode(): void {
 
 /**
  * Removes a code from the address at once, so that no bookmark, script or next page sees it (protocol/handoffs#arrival).
- * The rest of the fragment stays. Answers undefined if there is no code.
+ * The rest of the fragment stays. Returns undefined if there is no code.
  */
 export function takeReturnedCode(): ReturnedCode | undefined {
   const { hash, pathname, search } = location

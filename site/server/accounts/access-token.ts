@@ -84,14 +84,14 @@ export async function readAccessToken(
   }
 }
 
-/** Answers the public key, for servers that check tokens themselves (RFC 7517). */
+/** Returns the public key, for servers that check tokens themselves (RFC 7517). */
 export async function publicKeys(store: Pick<Store, 'secret'>): Promise<{ keys: JWK[] }> {
   const key = await keyPair(store)
   const { d: _private, ...publicKey } = key
   return { keys: [{ ...publicKey, alg, use: 'sig', kid: await calculateJwkThumbprint(key) }] }
 }
 
-/** Answers the key pair. The first process that needs it makes it; the store keeps it sealed. */
+/** Returns the key pair. The first process that needs it makes it; the store keeps it sealed. */
 async function keyPair(store: Pick<Store, 'secret'>): Promise<JWK> {
   const stored = await store.secret('access-token-key', async () => {
     const { privateKey } = await generateKeyPair(alg, { extractable: true })

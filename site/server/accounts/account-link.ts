@@ -20,7 +20,7 @@ const Sealed = v.object({ id: v.string(), name: v.nullable(v.string()), profileI
 /** An account that a person has signed in to, and has not approved yet. */
 export type PendingLink = { provider: ProviderId } & v.InferOutput<typeof Sealed>
 
-/** Stores a pending link for ten minutes, for one profile. Answers its token, of which only the hash is stored. */
+/** Stores a pending link for ten minutes, for one profile. Returns its token, of which only the hash is stored. */
 export async function keepPendingLink(
   { provider, account, ...rest }: Omit<PendingLink, 'id'> & { account: Account },
   { ports }: Pick<Deps, 'ports'>,

@@ -1,7 +1,7 @@
 const maxLength = 16_384
 
 /**
- * Answers the text if it is the path of one of our `pages`, with any query; undefined for everything else
+ * Returns the text if it is the path of one of our `pages`, with any query; undefined for everything else
  * (security-cases D1). The path must be exactly one of `pages`, so that no browser can read it as another address. A
  * fragment is refused, because the service sets it.
  */

@@ -182,7 +182,7 @@ export async function walletsOfProfile(profileId: string, { ports }: Pick<Deps, 
 const ownersOf = (methods: readonly SignInMethod[]): Owner[] =>
   walletsOf(methods).map(({ address, chain, signerKind }) => ({ walletAddress: address, chain, signerKind }))
 
-/** Answers the facts about a session. When the method that opened it was removed since, `signedInBy` is unknown. */
+/** Returns the facts about a session. When the method that opened it was removed since, `signedInBy` is unknown. */
 const actingSession = ({ methodId }: SessionRecord, methods: readonly SignInMethod[]): ActingSession => ({
   signedInBy: methods.find(({ id }) => id === methodId)?.kind,
   passkeyWallets: methods.flatMap(({ kind, data }) =>

@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment.ts'
 type ProDeployment = { config: Pick<Settings, 'proRequired' | 'proProfiles'> }
 
 /**
- * Answers the deployment for a profile: one with pro access may use every verifier (protocol/verification#pro-access).
+ * Returns the deployment for a profile: one with pro access may use every verifier (protocol/verification#pro-access).
  */
 export function forProfile<D extends ProDeployment>(profileId: string | undefined, deployment: D): D {
   const { config } = deployment
@@ -14,7 +14,7 @@ export function forProfile<D extends ProDeployment>(profileId: string | undefine
 }
 
 /**
- * Answers the deployment for the profile of a session or an access key. It reads no store when no verifier needs pro
+ * Returns the deployment for the profile of a session or an access key. It reads no store when no verifier needs pro
  * access.
  */
 export async function forCaller<D extends ProDeployment & Pick<Deployment, 'config' | 'ports'>>(

@@ -43,7 +43,7 @@ export function newMethod({ counter = 0, ...proven }: ProvenMethod, profileId: s
   return { ...proven, id: newId(ports.random), profileId, counter, createdAt: now, usedAt: now }
 }
 
-/** Answers the profile of a session as its owner sees it. */
+/** Returns the profile of a session as its owner sees it. */
 export async function profileView(session: SessionRecord, { ports }: Deps): Promise<Profile> {
   const [profile, methods] = await Promise.all([
     ports.store.accounts.profile(session.profileId),
@@ -73,11 +73,11 @@ const common = (method: SignInMethod) => {
   return { id, label: labelOf(method), createdAt, usedAt }
 }
 
-/** Answers the label that the owner reads: for an account its name at the provider. */
+/** Returns the label that the owner reads: for an account its name at the provider. */
 export const labelOf = ({ label, data }: Pick<SignInMethod, 'label' | 'data'>): string => text(data['name']) ?? label
 
 /**
- * Answers the wallets that a profile has by its methods, oldest first: those that it signs in with (`data` has
+ * Returns the wallets that a profile has by its methods, oldest first: those that it signs in with (`data` has
  * `address`, `chain` and `signerKind`), and those that its passkeys derived, which are keys
  * (protocol/accounts#methods).
  */

@@ -3,7 +3,7 @@ import { didPkh } from '../../../shared/proof/did.ts'
 import type { Deployment } from '../deployment.ts'
 
 /**
- * Answers the did:pkh of a wallet, on the hub when it names no chain (protocol/proof-format#did). Throws what
+ * Returns the did:pkh of a wallet, on the hub when it names no chain (protocol/proof-format#did). Throws what
  * `resolveChain` throws.
  */
 export function resolveDid(

@@ -4,7 +4,7 @@ import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { canonicalText } from '../../../shared/proof/address.ts'
 
 /**
- * Answers the subject of a proof in canonical form: `subjectWallet`, or else the signer (protocol/verification#subject).
+ * Returns the subject of a proof in canonical form: `subjectWallet`, or else the signer (protocol/verification#subject).
  * `subjectWallet` is not signed, so the signed address field of each verifier must name the same wallet. Throws
  * `INVALID_VERIFIER_COMBINATION` for data about several wallets, `SUBJECT_NOT_ALLOWED` when a verifier allows only its
  * signer as subject, `SUBJECT_MISMATCH` for data that names another wallet.
@@ -38,7 +38,7 @@ export function subjectOf({
   return subject
 }
 
-/** Answers the wallet that the data of a verifier names; undefined when it names none. */
+/** Returns the wallet that the data of a verifier names; undefined when it names none. */
 function walletIn({ id, data }: { id: VerifierId; data: JsonObject }): string | undefined {
   const { subjectField } = verifiers[id]
   const wallet = subjectField === undefined ? undefined : data[subjectField]

@@ -11,7 +11,7 @@ import type { Ports } from '../ports/ports.ts'
 import { checks, isOffered } from '../verifiers/index.ts'
 import { entityTag } from './entity-tag.ts'
 
-/** Answers the verifier catalog (protocol/verifiers#catalog-endpoint). It never changes, so it is computed once. */
+/** Returns the verifier catalog (protocol/verifiers#catalog-endpoint). It never changes, so it is computed once. */
 export function catalogHandlers({
   config,
   ports,

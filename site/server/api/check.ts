@@ -4,7 +4,7 @@ import { principalOf } from '../accounts/principal.ts'
 import { checkProofs } from '../gates/check-proofs.ts'
 import type { Deployment } from '../deployment.ts'
 
-/** Answers whether somebody passes a gate, or has the required proofs. */
+/** Returns whether somebody passes a gate, or has the required proofs. */
 export function checkHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'checkProofs'> {
   return {
     checkProofs: async ({ query, headers }, caller) => {

@@ -98,7 +98,7 @@ const exchange = async (token: string, more: Record<string, unknown>) => {
 const basic = { verifierIds: ['ownership-basic'] }
 const refused = [403, 'PHISHING_RESISTANCE_REQUIRED']
 
-/** Answers what a server gets that requires phishing resistance, and then one that does not. */
+/** Returns what a server gets that requires phishing resistance, and then one that does not. */
 const expectRefused = async (token: string) => {
   expect(await exchange(token, { ...basic, requirePhishingResistant: true })).toEqual(refused)
   expect(await exchange(token, basic)).toEqual([200, false, true])

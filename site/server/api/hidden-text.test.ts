@@ -32,7 +32,7 @@ const hidden = [
 const hiddenInText = ['\u007f', '\u0085', '\u009b', '\u2028', '\u202a', '\u202e', '\u2066', '\u2069']
 
 type Sent = { verifierIds?: string[]; data: Record<string, unknown>; options?: object }
-/** Answers what both phases say about data; the second gets a signature, which it checks first. */
+/** Returns what both phases say about data; the second gets a signature, which it checks first. */
 async function answersTo({ verifierIds = ['ownership-basic'], data, options }: Sent) {
   const body = { walletAddress: wallet, verifierIds, data, signedTimestamp: app.clock.now }
   const first = await app.call('standardize', { body })

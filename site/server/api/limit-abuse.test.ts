@@ -17,7 +17,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const body = { walletAddress: '0xabcdef0000000000000000000000000000000001' }
 const ask = async (headers: Record<string, string>) => app.call('resolveDid', { headers, body })
 
-/** Answers how many of `times` calls with these headers no limit refuses. */
+/** Returns how many of `times` calls with these headers no limit refuses. */
 async function answered(times: number, headers: Record<string, string>): Promise<number> {
   const replies = await Promise.all(Array.from({ length: times }, () => ask(headers)))
   expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -38,7 +38,7 @@ async function people(count: number) {
   for (let each = 0; each < count; each++) all.push(await signIn(`10.${Math.floor(each / 10)}.0.1`))
   return all
 }
-/** Answers how many calls of all of them pass, with 60 calls of each. */
+/** Returns how many calls of all of them pass, with 60 calls of each. */
 async function passed(callers: readonly Record<string, string>[]) {
   const counts: number[] = []
   // oxlint-disable-next-line no-await-in-loop -- in order

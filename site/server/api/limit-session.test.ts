@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Answers how many of `count` requests are answered. */
+/** Returns how many of `count` requests are answered. */
 async function answered(count: number, headers: Record<string, string> = {}) {
   const body = { walletAddress: '0xabcdef0000000000000000000000000000000001' }
   const replies = await Promise.all(Array.from({ length: count }, () => app.call('resolveDid', { headers, body })))

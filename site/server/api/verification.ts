@@ -10,7 +10,7 @@ import { verify } from '../verification/verify.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import { processing } from '../records/proofs.ts'
 
-/** Answers both phases of a verification, the status of proofs, and grants to read them. */
+/** Returns both phases of a verification, the status of proofs, and grants to read them. */
 export function verificationHandlers(
   deployment: Deployment,
 ): Pick<Handlers<Contract>, 'standardize' | 'verify' | 'statusBatch' | 'grantAccess'> {

@@ -33,7 +33,7 @@ export type Question = {
 export type CheckAnswer = { data: CheckData; subject: Subject | undefined }
 
 /**
- * Answers whether stored proofs pass a gate or meet criteria (protocol/gates#evaluation, #check). All entry points use
+ * Returns whether stored proofs pass a gate or meet criteria (protocol/gates#evaluation, #check). All entry points use
  * this one evaluation. It judges each wallet alone, and answers for the first wallet that passes, or for the first
  * wallet when none passes. Throws what {@link criteriaOf} throws.
  */
@@ -151,7 +151,7 @@ function dataOf(
   return { ...data, projections, ...(hasMore && { hasMore }) }
 }
 
-/** Answers what these verifiers found in a proof, at the paths that the query selects. */
+/** Returns what these verifiers found in a proof, at the paths that the query selects. */
 function projectionsOf(
   record: ClearProof,
   verifierIds: readonly string[],

@@ -161,7 +161,7 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
 }
 
 /**
- * Answers a filter that no single row of its verifier fixes together with the verifier's other filters; undefined when
+ * Returns a filter that no single row of its verifier fixes together with the verifier's other filters; undefined when
  * there is none. Two rows about two things do not make one row that has the properties of both.
  */
 function scattered(filters: readonly NamedFilter[], required: readonly Requirement[]): NamedFilter | undefined {
@@ -217,7 +217,7 @@ function namedVerifiers({ verifierIds, verifierId }: CheckQuery): VerifierId[] |
   return ids && [...new Set(ids)]
 }
 
-/** Answers the condition that a filter makes for a verifier; undefined when the verifier has no such field. */
+/** Returns the condition that a filter makes for a verifier; undefined when the verifier has no such field. */
 function rowOf(id: VerifierId, [, row, value]: NamedFilter): Match | undefined {
   const path = row.only === undefined || row.only === id ? row.paths.find((each) => placeOf(id, each)) : undefined
   if (path === undefined) return undefined

@@ -72,7 +72,7 @@ export function visibleEvaluation(
 }
 
 /**
- * Answers a gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED`
+ * Returns a gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED`
  * (protocol/gates#errors).
  */
 export async function openGate(gateId: string, { ports }: Pick<Deployment, 'ports'>): Promise<GateRecord> {
@@ -82,7 +82,7 @@ export async function openGate(gateId: string, { ports }: Pick<Deployment, 'port
 }
 
 /**
- * Answers the open gate that a submitted request names, after checking that the gate asks for each part of the request
+ * Returns the open gate that a submitted request names, after checking that the gate asks for each part of the request
  * (protocol/gates#locked-rows). Throws what
  * {@link openGate} and {@link refuseUnaskedParts} throw.
  */

@@ -16,7 +16,7 @@ import { resolveDid } from '../accounts/resolve-did.ts'
 type Deps = Pick<Deployment, 'config' | 'ports' | 'probes'>
 
 /**
- * Answers whether stored proofs pass a gate or meet the criteria of a query (protocol/gates#check-response,
+ * Returns whether stored proofs pass a gate or meet the criteria of a query (protocol/gates#check-response,
  * #evaluation, #check, #submitted-for, protocol/proofs#probing). It checks a signature before it looks anything up.
  * Private proofs count for their owner, who signs the question or is signed in. Ids and contents are answered of listed
  * proofs, and of all proofs of an owner who has a session or an access key. With `subject=me` it judges each wallet
@@ -61,7 +61,7 @@ export async function checkProofs(
 }
 
 /**
- * Answers the proof if it may count; null otherwise. Unknown and hidden proofs get the same answer, and the question is
+ * Returns the proof if it may count; null otherwise. Unknown and hidden proofs get the same answer, and the question is
  * counted against the address (protocol/proofs#probing).
  */
 async function namedProof(

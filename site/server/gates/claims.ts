@@ -35,7 +35,7 @@ type Claim = { kind: UniqueKind; key: string }
 const alreadyClaimed = ({ kind }: Claim) =>
   requirementsNotMet({ missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: kind })
 
-/** Answers all claims of a gate in one fixed order, so that two transactions never wait for each other. */
+/** Returns all claims of a gate in one fixed order, so that two transactions never wait for each other. */
 async function claimsOf(model: GateModel, matches: readonly RequirementMatch[], store: Store): Promise<Claim[]> {
   const claims: Claim[] = []
   for (const kind of uniqueBy(model).toSorted()) {
@@ -48,7 +48,7 @@ async function claimsOf(model: GateModel, matches: readonly RequirementMatch[], 
   return claims
 }
 
-/** Answers one key for each match; none at all when one match has no key, because it could open the gate again. */
+/** Returns one key for each match; none at all when one match has no key, because it could open the gate again. */
 async function keysOf(kind: UniqueKind, matches: readonly RequirementMatch[], store: Store): Promise<string[]> {
   const keys: string[] = []
   for (const { record, outcome } of matches) {
@@ -86,7 +86,7 @@ async function keyIn(
   return typeof owner === 'string' ? `${token}/${owner}` : undefined
 }
 
-/** Answers the identity hashes of a verifier, of any version of it. */
+/** Returns the identity hashes of a verifier, of any version of it. */
 function identityOf({ sealed }: ProofRecord, verifierId: string): JsonObject {
   const found = Object.entries(sealed.identity ?? {}).find(([id]) => verifierIdOf(id) === verifierIdOf(verifierId))
   return found?.[1] ?? {}

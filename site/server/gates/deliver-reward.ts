@@ -155,7 +155,7 @@ async function endPaid(
 }
 
 /**
- * Answers the reward as the contract has it; checks an address again before it is shown
+ * Returns the reward as the contract has it; checks an address again before it is shown
  * (protocol/gates#safe-addresses).
  */
 function fulfillmentOf(reward: Reward | undefined): Fulfillment {

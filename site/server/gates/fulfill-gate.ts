@@ -90,7 +90,7 @@ const undeliverable: ReadonlySet<string> = new Set<ErrorCode>([
 ])
 
 /**
- * Answers the matches by which the subject passes the gate at this moment; the named proof comes first. Private proofs
+ * Returns the matches by which the subject passes the gate at this moment; the named proof comes first. Private proofs
  * of the subject count too (protocol/gates#submitted-for). Throws `GATE_REQUIREMENTS_NOT_MET`.
  */
 async function requirePassed(

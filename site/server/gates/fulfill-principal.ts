@@ -18,7 +18,7 @@ export type FulfillCall = {
   body: Pick<FulfillRequest, 'qHash' | 'handoff' | 'handoffToken'>
   headers: OwnerHeaders
   principal: Principal
-  /** Answers the write key that our own page has of a hand-off. */
+  /** Returns the write key that our own page has of a hand-off. */
   writeKeyOf: HandoffKeys['writeKeyOf']
 }
 
@@ -64,7 +64,7 @@ export async function fulfillPrincipal(
 }
 
 /**
- * Answers the part of a principal that counts at this gate. A strict gate (protocol/gates#fulfil) takes no token of the
+ * Returns the part of a principal that counts at this gate. A strict gate (protocol/gates#fulfil) takes no token of the
  * embedder's page. A gate that requires phishing-resistant outcomes takes only a hand-off that has one
  * (protocol/handoffs#phishing-resistance). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and
  * `PHISHING_RESISTANCE_REQUIRED`.
@@ -95,7 +95,7 @@ type Pair = { gateId: string; qHash: string }
 type Deps = { pair: Pair; ports: Deployment['ports'] }
 
 /**
- * Answers the hand-off that our own page is in, also while it waits only for the payment (protocol/handoffs#finishing).
+ * Returns the hand-off that our own page is in, also while it waits only for the payment (protocol/handoffs#finishing).
  */
 async function heldHandoff(
   sid: string | undefined,

@@ -21,7 +21,7 @@ export type GateInput = v.InferInput<typeof GateDraft>
 type Owner = Pick<ProfilePrincipal, 'profileId'> & Partial<Pick<ProfilePrincipal, 'wallets'>>
 
 /**
- * Answers the profile that owns gates. Throws `WALLET_AUTH_REQUIRED` for a caller without one
+ * Returns the profile that owns gates. Throws `WALLET_AUTH_REQUIRED` for a caller without one
  * (protocol/gates#gate-owner).
  */
 export function gateOwner(principal: Principal): ProfilePrincipal {
@@ -101,7 +101,7 @@ async function changed(
 }
 
 /**
- * Answers a gate that others may know of: published or paused. Throws `GATE_NOT_FOUND` for drafts and archived gates
+ * Returns a gate that others may know of: published or paused. Throws `GATE_NOT_FOUND` for drafts and archived gates
  * too.
  */
 export async function findGate(gateId: string, { ports }: Deps): Promise<GateRecord> {

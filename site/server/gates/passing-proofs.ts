@@ -11,7 +11,7 @@ import type { Deployment } from '../deployment.ts'
 export type RequirementProofs = { verifierId: VerifierId; proofs: ClearProof[] }
 
 /**
- * Answers which proofs about any of these wallets meet each requirement for this viewer, by the evaluation of gates
+ * Returns which proofs about any of these wallets meet each requirement for this viewer, by the evaluation of gates
  * (protocol/gates#evaluation). Proofs of several wallets never count together for one requirement.
  */
 export async function passingProofs(

@@ -22,7 +22,7 @@ export type Progress = {
 }
 
 /**
- * Answers how much of a gate an authenticated wallet has passed (protocol/gates#evaluation, #submitted-for). All of its
+ * Returns how much of a gate an authenticated wallet has passed (protocol/gates#evaluation, #submitted-for). All of its
  * own proofs count, and those that were submitted for the gate. A requirement is missing when it opens the gate only
  * once and has opened it for another wallet (protocol/gates#once). With `among`, only these proofs count.
  */
@@ -53,7 +53,7 @@ export async function gateProgress(
   return { progress, qHashes, matches }
 }
 
-/** Answers the verifiers that identify what opens the gate only once, when another wallet has claimed it. */
+/** Returns the verifiers that identify what opens the gate only once, when another wallet has claimed it. */
 async function claimedVerifiers(
   gate: GateRecord,
   { matches, owner }: { matches: RequirementMatch[]; owner: Owner },

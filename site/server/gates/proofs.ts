@@ -13,7 +13,7 @@ const firstRead = 32
 const maxTogether = 2000
 
 /**
- * Answers the proofs about a subject by which a gate is evaluated for this viewer, newest first. It makes one query for
+ * Returns the proofs about a subject by which a gate is evaluated for this viewer, newest first. It makes one query for
  * each verifier of the gate, and reads more only for a verifier whose newest proofs are not enough, so its work does
  * not grow with the number of proofs that a wallet has (protocol/gates#bounded-reads).
  */

@@ -13,7 +13,7 @@ const youngMs = 60_000
 
 /**
  * Runs the point-in-time verifiers of these matches again, where their answer is older than a minute, with the input
- * that they had (protocol/gates#recheck). Answers the proofs of the matches with their outcomes of now, and without all
+ * that they had (protocol/gates#recheck). Returns the proofs of the matches with their outcomes of now, and without all
  * other outcomes: one that did not run again must not replace one that says no now. Nothing is stored. Throws
  * `FULFILLMENT_UNAVAILABLE` when a verifier does not answer in time, which is neither yes nor no.
  */

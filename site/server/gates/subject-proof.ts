@@ -8,7 +8,7 @@ import { sameAddress } from '../../../shared/proof/address.ts'
 import { type FulfillPrincipal, isSubjectPresent } from './fulfill-principal.ts'
 
 /**
- * Answers the proof that a fulfilment or a payment names, if it is in force and about a wallet of the caller. Unknown and
+ * Returns the proof that a fulfilment or a payment names, if it is in force and about a wallet of the caller. Unknown and
  * erased proofs and private proofs of others get the same answer, and questions about hidden ones are counted against
  * the address (protocol/proofs#probing). Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`.
  */

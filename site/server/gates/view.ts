@@ -15,7 +15,7 @@ type OwnGate = Reply<typeof listGates>['data']['gates'][number]
 const schemaVersion = 1
 
 /**
- * Answers what everybody may see of a gate now (protocol/gates#snapshot, #model): nothing of the reward, no unsafe
+ * Returns what everybody may see of a gate now (protocol/gates#snapshot, #model): nothing of the reward, no unsafe
  * address, and only the payment methods that work.
  */
 export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment, 'ports'>): Promise<Snapshot> {
@@ -54,7 +54,7 @@ export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment
   }
 }
 
-/** Answers what its owner sees of a gate: its model, and whether it has a reward, but not the reward itself. */
+/** Returns what its owner sees of a gate: its model, and whether it has a reward, but not the reward itself. */
 export function ownGate({ gateId, status, version, model, hasReward, createdAt, updatedAt }: GateRecord): OwnGate {
   return { ...model, gateId, status, version, hasReward, createdAt, updatedAt }
 }

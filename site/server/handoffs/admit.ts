@@ -16,7 +16,7 @@ export type HandoffKeys = {
 }
 
 /**
- * Answers the hand-off that a signed request may end; undefined when the request belongs to none. The signature must
+ * Returns the hand-off that a signed request may end; undefined when the request belongs to none. The signature must
  * name the hand-off, the caller must hold one of its keys, and the request must be what the page asked for
  * (protocol/handoffs#what-was-asked, #inline). So neither a signature from another page nor a stranger's request ends
  * it. `admitToGate` checks what a gate requires. Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
@@ -46,7 +46,7 @@ export async function admitHandoff(
 }
 
 /**
- * Answers the hand-off when the caller holds one of its keys. Throws `HANDOFF_AUTH_REQUIRED`, also for an unknown sid.
+ * Returns the hand-off when the caller holds one of its keys. Throws `HANDOFF_AUTH_REQUIRED`, also for an unknown sid.
  */
 export async function heldHandoff(
   sid: string,

@@ -64,7 +64,7 @@ export async function beginOwnHandoff(
   return sid
 }
 
-/** Answers the origin of hand-offs that plain links create. */
+/** Returns the origin of hand-offs that plain links create. */
 export const ownOrigin = ({ verifyUrl }: Pick<Deployment['config'], 'verifyUrl'>): string => new URL(verifyUrl).origin
 
 type NewHandoff = Pick<HandoffRecord, 'sid' | 'challenge' | 'origin' | 'request'>
@@ -90,7 +90,7 @@ function requestOf(ask: CreateHandoff, gate: GateRecord | undefined, offer: Offe
   }
 }
 
-/** Answers the verifiers that a request asks for. Throws for one that is not available here. */
+/** Returns the verifiers that a request asks for. Throws for one that is not available here. */
 function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord | undefined, offer: Offer): string[] {
   if (data !== undefined) refuseData(data)
   if (gate) return requiredOf(gate, offer)
@@ -101,7 +101,7 @@ function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord |
   return verifiers
 }
 
-/** Answers all required verifiers of a gate, also when several requests are needed for them. */
+/** Returns all required verifiers of a gate, also when several requests are needed for them. */
 function requiredOf({ model: { requirements } }: GateRecord, offer: Offer): string[] {
   const required = requirements.flatMap(({ optional, verifierId }) => (optional ? [] : [verifierId]))
   const ids = [...new Set(required)]

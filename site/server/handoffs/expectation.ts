@@ -52,7 +52,7 @@ export function readExpectation({ origin, gateId, verifierIds, data }: Expectati
 
 /**
  * Refuses a token of another origin, gate, verifier or input than the server expects, by `HANDOFF_AUDIENCE_MISMATCH`
- * (protocol/handoffs#exchange). It does not consume the token. Answers whether the proofs that show what the server
+ * (protocol/handoffs#exchange). It does not consume the token. Returns whether the proofs that show what the server
  * named are still in force at `now`, Unix ms; other proofs may still pass the gate, but they show other facts.
  */
 export async function refuseUnexpected(
@@ -88,7 +88,7 @@ export async function refuseUnexpected(
   throw mismatch(`This token ${message}.`, difference)
 }
 
-/** Answers the first difference. At a gate, a verifier without named input only has to be there. */
+/** Returns the first difference. At a gate, a verifier without named input only has to be there. */
 function differenceOf(
   { gateId, parts }: Pick<Expectation, 'gateId' | 'parts'>,
   present: readonly VerifierInput[],
@@ -103,7 +103,7 @@ function differenceOf(
 }
 
 /**
- * Answers the known input of each verifier of a proof: what the proof contains, and for a hand-off without a gate what
+ * Returns the known input of each verifier of a proof: what the proof contains, and for a hand-off without a gate what
  * its page asked for, which the signed request repeated unchanged (`matchesRequest`).
  */
 function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffRecord): VerifierInput[] {

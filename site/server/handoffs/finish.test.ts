@@ -390,7 +390,7 @@ test('a request that names no hand-off gets no code', async () => {
   expect(reply.data).not.toHaveProperty('handoff')
 })
 
-/** Answers the result of `work`, and the number of its attempts to store a proof. */
+/** Returns the result of `work`, and the number of its attempts to store a proof. */
 async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; writes: number }> {
   const { store } = deployment.ports
   const insert = vi.spyOn(store.proofs, 'insert')

@@ -86,7 +86,7 @@ function confirmsRequired(record: ProofRecord, { model: { requirements } }: Gate
 }
 
 /**
- * Answers the ids of the proofs of a run of several requests, in order; undefined while a requested verifier is missing
+ * Returns the ids of the proofs of a run of several requests, in order; undefined while a requested verifier is missing
  * (protocol/handoffs#runs). Only what this wallet proved in this hand-off counts.
  */
 async function findWholeRun(
@@ -113,7 +113,7 @@ async function findWholeRun(
 }
 
 /**
- * Answers the first of these proofs that was made in the hand-off. Only the sealed part of a proof names its hand-off.
+ * Returns the first of these proofs that was made in the hand-off. Only the sealed part of a proof names its hand-off.
  */
 async function findMadeIn(
   sid: string,

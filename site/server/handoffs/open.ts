@@ -72,7 +72,7 @@ export async function openHandoff(
 }
 
 /**
- * Answers a finished hand-off with a new code: the service does not keep codes, so a page that lost its code gets
+ * Returns a finished hand-off with a new code: the service does not keep codes, so a page that lost its code gets
  * another.
  */
 async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'ports'>): Promise<OpenedHandoff> {

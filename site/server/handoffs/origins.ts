@@ -19,7 +19,7 @@ export function embedderOrigin(header: string | undefined): string {
 }
 
 /**
- * Answers a `returnUrl` as a browser understands it, on the embedder's origin or another. Throws `INVALID_REQUEST` for
+ * Returns a `returnUrl` as a browser understands it, on the embedder's origin or another. Throws `INVALID_REQUEST` for
  * an address that we never send anybody to (protocol/handoffs#return-addresses).
  */
 export function returnAddress(returnUrl: string): string {

@@ -55,7 +55,7 @@ function tokenOf(by: { sid: string; secret: string | undefined; code: string; id
   return digest(JSON.stringify(['redeem', by.sid, by.secret, by.code, by.idempotencyKey]))
 }
 
-/** Answers the hand-off if the same redeem has used its code a short time ago, so that only the answer was lost. */
+/** Returns the hand-off if the same redeem has used its code a short time ago, so that only the answer was lost. */
 function redeemedBefore(
   record: HandoffRecord | undefined,
   { tokenHash, now }: { tokenHash: string; now: number },

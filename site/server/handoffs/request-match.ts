@@ -28,7 +28,7 @@ export function matchesRequest(
   })
 }
 
-/** Answers the verifiers that a hand-off without a gate asks for. */
+/** Returns the verifiers that a hand-off without a gate asks for. */
 export const requestedVerifiers = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): VerifierId[] =>
   namedVerifiers(ids).map(({ id }) => id)
 
@@ -45,7 +45,7 @@ export function fulfilsRequest({ outcomes }: Pick<ProofRecord, 'outcomes'>, requ
   })
 }
 
-/** Answers the data that the page of a hand-off without a gate gave for each verifier. */
+/** Returns the data that the page of a hand-off without a gate gave for each verifier. */
 export const requestedData = ({ verifiers: ids, data }: HandoffRequest) =>
   new Map(data === null ? [] : splitAmong(data, namedVerifiers(ids)).parts.map((part) => [part.id, part.data]))
 

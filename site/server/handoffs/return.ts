@@ -3,7 +3,7 @@ import { isLoopback } from '../rules/return-target.ts'
 import type { Deployment } from '../deployment.ts'
 
 /**
- * Answers the addresses that the origin of a hand-off lists for codes (protocol/handoffs#registered-returns). It sends
+ * Returns the addresses that the origin of a hand-off lists for codes (protocol/handoffs#registered-returns). It sends
  * no request where no list can matter: for an inline flow, for a return to another origin, and for a loopback address.
  * It never throws.
  */

@@ -12,7 +12,7 @@ export const doneMs = 60 * 60_000
 export const repeatMs = 5 * 60_000
 
 /**
- * Answers the status of a hand-off at `now`, Unix ms: the stored one, unless time alone has ended it
+ * Returns the status of a hand-off at `now`, Unix ms: the stored one, unless time alone has ended it
  * (protocol/handoffs#lifetimes). The store applies the same rule to its conditional writes.
  */
 export function statusAt(record: HandoffRecord, now: number): HandoffStatus | 'expired' {

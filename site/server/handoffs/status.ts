@@ -6,7 +6,7 @@ import { isKeyOf } from '../random-keys.ts'
 const pollMs = 2000
 
 /**
- * Answers the status of a hand-off to the page that holds its secret (protocol/handoffs#status): at once when it has
+ * Returns the status of a hand-off to the page that holds its secret (protocol/handoffs#status): at once when it has
  * ended, otherwise when it ends or after `waitMs`. `signal` ends the waiting. Throws `HANDOFF_NOT_FOUND` for an unknown
  * sid and a wrong secret alike, and `RATE_LIMIT_EXCEEDED` when too many wait.
  */

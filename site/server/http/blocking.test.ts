@@ -46,7 +46,7 @@ const sent = (method: string, body: unknown): RequestInit => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** Answers the CPU milliseconds of this process for the second of two runs; the first compiles the code. */
+/** Returns the CPU milliseconds of this process for the second of two runs; the first compiles the code. */
 async function costOf(request: () => Promise<unknown>): Promise<number> {
   await request()
   const before = process.cpuUsage()
@@ -54,7 +54,7 @@ async function costOf(request: () => Promise<unknown>): Promise<number> {
   return process.cpuUsage(before).user / 1000
 }
 
-/** Answers the names of the requests that block the process far longer than a plain request of their size (250 ms). */
+/** Returns the names of the requests that block the process far longer than a plain request of their size (250 ms). */
 async function slow(requests: readonly (readonly [string, () => Promise<unknown>])[]): Promise<string[]> {
   const [plain] = requests
   if (!plain) throw new Error('Name a plain request first.')
@@ -264,7 +264,7 @@ test('tools of MCP do not block', async () => {
   expect(await slow(requests)).toEqual([])
 })
 
-/** Answers the CPU milliseconds of the longest turn of the event loop during `work`, and the number of its turns. */
+/** Returns the CPU milliseconds of the longest turn of the event loop during `work`, and the number of its turns. */
 async function turnsOf(work: () => Promise<unknown>): Promise<{ longest: number; turns: number }> {
   let [longest, turns, isOver] = [0, 0, false]
   let before = process.cpuUsage()

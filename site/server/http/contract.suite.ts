@@ -43,7 +43,7 @@ function possibleCodes(row: [string, Endpoint] | undefined): ErrorCode[] {
   return possibleErrors(row[1])
 }
 
-/** Answers the first row that matches, as the router does. */
+/** Returns the first row that matches, as the router does. */
 function rowOf(method: string, path: string): [string, Endpoint] | undefined {
   const rows: [string, Endpoint][] = Object.entries(contract)
   return rows.find(

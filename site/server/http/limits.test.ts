@@ -31,7 +31,7 @@ const from = (address: string, principal?: LimitedParty) => ({ address, partyOf:
 const profile = (id: string, isNew = false): LimitedParty => ({ kind: 'profile', id, isNew })
 const handoff = (id: string): LimitedParty => ({ kind: 'handoff', id })
 
-/** Answers how many of `times` requests of each of these callers pass, one caller after the other. */
+/** Returns how many of `times` requests of each of these callers pass, one caller after the other. */
 async function passed(limits: Limits, times: number, callers: ReturnType<typeof from>[]) {
   let count = 0
   for (const caller of callers)

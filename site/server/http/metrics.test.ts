@@ -20,7 +20,7 @@ async function open(env: Record<string, string> = {}) {
   return world
 }
 
-/** Answers our own series by name and labels. */
+/** Returns our own series by name and labels. */
 async function series({ app }: Awaited<ReturnType<typeof open>>) {
   const reply = await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
@@ -95,7 +95,7 @@ test('answers 404 without the token, whatever address the request claims', async
   }
 })
 
-/** Answers what a request from this machine gets. */
+/** Returns what a request from this machine gets. */
 async function fromHere(env: Record<string, string>, headers: Record<string, string> = {}) {
   const { app } = await open(env)
   const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response))

@@ -28,7 +28,7 @@ export type AuthorizationAnswer =
   | { kind: 'problem'; problem: 'unregistered' }
 
 /**
- * Answers an authorization request (protocol/oauth#authorize, #fault-order, #consent). A code without a click needs a
+ * Returns an authorization request (protocol/oauth#authorize, #fault-order, #consent). A code without a click needs a
  * session, and a stored approval for exactly this client, https address and scope. Everybody else is sent to the consent
  * page.
  */

@@ -29,7 +29,7 @@ export async function findQuotedGate(
   return { gate: { ...present, model: terms.model }, state: gateState({ status, schedule: model.schedule }, now) }
 }
 
-/** Answers what {@link findQuotedGate} finds. Throws `GATE_NOT_FOUND` when the gate, or its reward, is gone. */
+/** Returns what {@link findQuotedGate} finds. Throws `GATE_NOT_FOUND` when the gate, or its reward, is gone. */
 export async function requireQuotedGate(
   quote: Pick<PaymentRecord, 'gateId' | 'gateVersion'>,
   deps: Deps,

@@ -19,7 +19,7 @@ type AccessGrant = {
   by: ProfilePrincipal | undefined
 }
 
-/** Answers the mark of a profile in its grants, which only this service can read. */
+/** Returns the mark of a profile in its grants, which only this service can read. */
 export const grantMark = (profileId: string, store: Pick<Store, 'hmac'>): string =>
   store.hmac('access-grant', profileId)
 
@@ -83,7 +83,7 @@ async function refuseRevoked(
     throw new ServiceError('EXPIRED_SIGNATURE', 'The grant was revoked.')
 }
 
-/** Answers the key pair of grants. The first process that needs it makes it; the store keeps it sealed. */
+/** Returns the key pair of grants. The first process that needs it makes it; the store keeps it sealed. */
 async function keyPair(store: Store): Promise<JWK> {
   const kept = await store.secret('grant-key', async () => {
     const { privateKey } = await generateKeyPair(alg, { extractable: true })

@@ -9,7 +9,7 @@ import { withLiveSources } from './reused-sources.ts'
 export const maxProofs = 1000
 
 /**
- * Answers the proofs about the subject that may count for this viewer, newest first; one indexed query for each
+ * Returns the proofs about the subject that may count for this viewer, newest first; one indexed query for each
  * distinct verifier that is asked for, so what is read is bounded by the question.
  */
 export async function countableProofs(

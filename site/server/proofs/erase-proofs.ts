@@ -41,7 +41,7 @@ export async function eraseProofs(
 }
 
 /**
- * Answers which proofs a request erases: all, or, for a signature that was sent before, only those from before the
+ * Returns which proofs a request erases: all, or, for a signature that was sent before, only those from before the
  * signature. So nobody who repeats the request can erase newer proofs, and a client can finish a first try that was
  * interrupted.
  */

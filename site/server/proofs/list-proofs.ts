@@ -90,13 +90,13 @@ export async function listProofs(
   }
 }
 
-/** Answers the place that a cursor of a list of proofs names. Throws `INVALID_CURSOR`. */
+/** Returns the place that a cursor of a list of proofs names. Throws `INVALID_CURSOR`. */
 export function readProofCursor(cursor: string, list: object, store: Store): ProofPlace {
   const { createdAt, id, offset } = readCursor(cursor, list, store)
   return { after: { createdAt, qHash: id }, offset }
 }
 
-/** Answers the cursor of a place in a list of proofs; null for its beginning. */
+/** Returns the cursor of a place in a list of proofs; null for its beginning. */
 export const cursorOf = ({ after, offset }: ProofPlace, list: object, store: Store): string | null =>
   after ? cursorAfter({ createdAt: after.createdAt, id: after.qHash, offset }, list, store) : null
 

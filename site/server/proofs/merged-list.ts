@@ -17,7 +17,7 @@ type Source = {
 /** Lists of proofs that are read as one: each proof once, newest first, without sealed parts. */
 export type MergedList = {
   /**
-   * Answers up to `count` proofs behind `after`, which was answered before, or from where the list is now. `next` is
+   * Returns up to `count` proofs behind `after`, which was answered before, or from where the list is now. `next` is
    * there when a search stopped before it found as many: another merged list goes on at that place.
    */
   read(part: { after?: ClearProof | undefined; count: number }): Promise<ListPart<ClearProof, ProofPlace>>

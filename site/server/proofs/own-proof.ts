@@ -21,7 +21,7 @@ export type OwnerRequest<Claim = OwnerClaim> = {
 type Rule = { mayAct?: (signer: Owner, record: ProofRecord) => boolean }
 
 /**
- * Answers the proof of an action that its signer, or the principal, may do. It checks the signature before it says
+ * Returns the proof of an action that its signer, or the principal, may do. It checks the signature before it says
  * anything about the proof (protocol/proofs#probing). Throws what {@link principalOfClaim} throws, then
  * `PROOF_NOT_FOUND`, `PROOF_ERASED`, `PROOF_WALLET_MISMATCH` or `RATE_LIMIT_EXCEEDED`.
  */

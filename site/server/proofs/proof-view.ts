@@ -7,29 +7,29 @@ import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 type View = ProofRecordResponse['data']
 
 /**
- * Answers what everybody who knows the id sees of a private proof (protocol/verification#statuses,
+ * Returns what everybody who knows the id sees of a private proof (protocol/verification#statuses,
  * protocol/proofs#views).
  */
 export function minimalView({ qHash, status, privacyLevel, createdAt }: ProofRecord): View {
   return { qHash, status, privacyLevel, createdAt }
 }
 
-/** Answers what everybody sees of an erased proof (protocol/proofs#erase). */
+/** Returns what everybody sees of an erased proof (protocol/proofs#erase). */
 export function erasedView({ qHash, erasedAt }: Tombstone): View {
   return { qHash, status: 'erased', erasedAt }
 }
 
-/** Answers what everybody sees of a public proof, listed or not (protocol/proofs#views). */
+/** Returns what everybody sees of a public proof, listed or not (protocol/proofs#views). */
 export function publicView(record: ProofRecord, now: number, visibleSources: VisibleSources = none): View {
   return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public', visibleSources) }
 }
 
-/** Answers what a reader with a grant of the owner sees: everything except the evidence (protocol/proofs#grants). */
+/** Returns what a reader with a grant of the owner sees: everything except the evidence (protocol/proofs#grants). */
 export function grantView(record: ProofRecord, now: number, visibleSources: VisibleSources = none): View {
   return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant', visibleSources) }
 }
 
-/** Answers what the owner sees: also evidence, sealed input, options and meta as submitted (protocol/proofs#views). */
+/** Returns what the owner sees: also evidence, sealed input, options and meta as submitted (protocol/proofs#views). */
 export function ownerView(record: ProofRecord, now: number): View {
   const { sealed } = record
   const shared = facts(record, now)
@@ -104,7 +104,7 @@ export const mayHoldContent = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): boo
   })
 
 /**
- * Answers the outcome of each verifier as the reader sees it. A public proof shows stored content and a pseudonym's
+ * Returns the outcome of each verifier as the reader sees it. A public proof shows stored content and a pseudonym's
  * metadata (protocol/verifiers#stored-content, #ownership-pseudonym).
  */
 export function verifiedVerifiers(record: ProofRecord, view: Reader, visibleSources: VisibleSources = none) {

@@ -23,7 +23,7 @@ export async function readSources(
 }
 
 /**
- * Answers the proofs without the reused outcomes whose source does not count any more, or not for this viewer
+ * Returns the proofs without the reused outcomes whose source does not count any more, or not for this viewer
  * (protocol/verification#reused-proofs).
  */
 export async function withLiveSources<Proof extends ClearProof>(
@@ -36,7 +36,7 @@ export async function withLiveSources<Proof extends ClearProof>(
 }
 
 /**
- * Answers the qHashes of the source proofs that everybody may see: the listed ones. Whoever knows the id of an unlisted
+ * Returns the qHashes of the source proofs that everybody may see: the listed ones. Whoever knows the id of an unlisted
  * proof may read it, so only its owner gives that id to others.
  */
 export async function listedSources(

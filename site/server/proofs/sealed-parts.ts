@@ -16,7 +16,7 @@ export type ListedProof = ProofRecord & { sealedOmitted?: true }
 const nothingSealed: ProofRecord['sealed'] = { input: {}, evidence: {}, options: {}, meta: {} }
 
 /**
- * Answers the proofs of a list with the sealed parts of those for which `isShown` says so. Other sealed parts, and
+ * Returns the proofs of a list with the sealed parts of those for which `isShown` says so. Other sealed parts, and
  * large ones ({@link ListedProof}), are not read. A proof that was erased since the list was read is left out.
  */
 export async function withSealed(

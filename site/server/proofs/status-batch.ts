@@ -8,7 +8,7 @@ import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 type Results = Reply<typeof row>['results']
 
 /**
- * Answers the status of many proofs by one query (protocol/proofs#status-batch). The keys are the ids as the caller
+ * Returns the status of many proofs by one query (protocol/proofs#status-batch). The keys are the ids as the caller
  * wrote them. Each unknown or private proof counts as a question about a hidden proof (protocol/proofs#probing). Throws
  * `RATE_LIMIT_EXCEEDED`.
  */
@@ -54,5 +54,5 @@ function entry(asked: string, summary: ProofSummary | Tombstone | undefined, now
   }
 }
 
-/** Answers the ISO 8601 text of a time in Unix ms. */
+/** Returns the ISO 8601 text of a time in Unix ms. */
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())

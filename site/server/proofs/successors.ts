@@ -9,7 +9,7 @@ export type Successor = { supersededBy?: string }
 type VisibleProof = { record: Pick<ProofRecord, 'qHash' | 'supersededBy'>; isOwned: boolean }
 
 /**
- * Reads the successors of these proofs that the caller may see (protocol/proofs#renewal), by one query. Answers a
+ * Reads the successors of these proofs that the caller may see (protocol/proofs#renewal), by one query. Returns a
  * function that finds the successor of a qHash.
  */
 export async function successorsOf(

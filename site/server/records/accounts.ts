@@ -47,13 +47,13 @@ export type Accounts = {
    */
   lock(id: string): Promise<boolean>
   method(kind: SignInMethod['kind'], key: string): Promise<SignInMethod | undefined>
-  /** Answers the methods of a profile, oldest first. */
+  /** Returns the methods of a profile, oldest first. */
   methods(profileId: string): Promise<SignInMethod[]>
   /** Adds a method to its profile. False: the method belongs to a profile already. */
   add(method: SignInMethod): Promise<boolean>
   /**
    * Stores the wallet that a passkey derived, unless it has one: the first stays (protocol/accounts#passkey-address).
-   * Answers the method afterwards; undefined: there is no such method.
+   * Returns the method afterwards; undefined: there is no such method.
    */
   setWallet(id: string, wallet: { walletAddress: string; walletChain: string }): Promise<SignInMethod | undefined>
   /** Removes a method of that profile, but never its last one. False: it was not removed. */
@@ -90,7 +90,7 @@ export type Sessions = {
   find(tokenHash: string, now: number): Promise<SessionRecord | undefined>
   /** Ends a session; no error when it is gone already. */
   end(tokenHash: string): Promise<void>
-  /** Ends all sessions of a profile except `keep`. Answers how many. */
+  /** Ends all sessions of a profile except `keep`. Returns how many. */
   endOthers(profileId: string, keep: string | undefined): Promise<number>
   /** Ends the sessions that a removed method opened, except `keep`. */
   endOf(methodId: string, keep?: string): Promise<void>
@@ -146,7 +146,7 @@ export type AccessKeys = {
   isInForce(id: string, now: number): Promise<boolean>
   /** Removes a key of that profile. False: there is no such key. */
   remove(profileId: string, id: string): Promise<boolean>
-  /** Removes all keys of a profile. Answers how many. */
+  /** Removes all keys of a profile. Returns how many. */
   removeAll(profileId: string): Promise<number>
 }
 
@@ -154,7 +154,7 @@ export type AccessKeys = {
 export type GrantCutoffs = {
   /** Revokes the access that the profile with this mark gave until `now` (Unix ms); a later stored time stays. */
   set(mark: string, now: number): Promise<void>
-  /** Answers the time, Unix ms; undefined: nothing was revoked. */
+  /** Returns the time, Unix ms; undefined: nothing was revoked. */
   find(mark: string): Promise<number | undefined>
 }
 
@@ -176,7 +176,7 @@ export type SecretRecord = {
 export type Secrets = {
   /** Inserts a secret; its value is encrypted at rest. False: the profile has a secret of that alias. */
   insert(secret: SecretRecord, content: string): Promise<boolean>
-  /** Answers the secrets of a profile, in the order of their aliases. */
+  /** Returns the secrets of a profile, in the order of their aliases. */
   list(profileId: string, page: { limit: number; offset: number }): Promise<SecretRecord[]>
   /** Removes a secret of that profile with its value. False: there is no such secret. */
   remove(profileId: string, qHash: string): Promise<boolean>

@@ -39,11 +39,11 @@ export type Gates = {
   /** Changes only the status, as {@link Gates.change}. */
   setStatus(gate: Omit<GateChange, 'model' | 'reward'>): Promise<GateRecord | undefined>
   find(gateId: string): Promise<GateRecord | undefined>
-  /** Answers a part of the gates of a profile, newest first, by one indexed query. */
+  /** Returns a part of the gates of a profile, newest first, by one indexed query. */
   list(ownerProfileId: string, part: GatePart): Promise<GateRecord[]>
-  /** Answers a part of the published gates that their owners list, newest first, by one indexed query. */
+  /** Returns a part of the published gates that their owners list, newest first, by one indexed query. */
   discoverable(part: GatePart): Promise<GateRecord[]>
-  /** Answers how many gates a profile has, including archived ones. */
+  /** Returns how many gates a profile has, including archived ones. */
   count(ownerProfileId: string): Promise<number>
   /**
    * Stores the terms of the gate's present version for a price that is quoted at `now` (Unix ms). False: the gate is at
@@ -51,10 +51,10 @@ export type Gates = {
    */
   keepTerms(gateId: string, version: number, now: number): Promise<boolean>
   /**
-   * Answers the stored terms of a version; undefined when there are none, the gate was erased, or nobody paid on them
+   * Returns the stored terms of a version; undefined when there are none, the gate was erased, or nobody paid on them
    * for a week.
    */
   terms(gateId: string, version: number): Promise<Pick<GateRecord, 'model' | 'hasReward'> | undefined>
-  /** Answers the reward, which only fulfil may read; undefined when there is none. */
+  /** Returns the reward, which only fulfil may read; undefined when there is none. */
   reward(gateId: string): Promise<Reward | undefined>
 }

@@ -28,7 +28,7 @@ export type Holdings = {
   /** Frees what a revoked proof held; its quarantine begins at `now`. Erasing a proof does this too. */
   free(qHash: string, now: number): Promise<void>
   /**
-   * Answers what the proof holds in the space, as a keyed hash that stays the same for a later holder; undefined when it
+   * Returns what the proof holds in the space, as a keyed hash that stays the same for a later holder; undefined when it
    * holds nothing.
    */
   keyOf(space: string, qHash: string): Promise<string | undefined>

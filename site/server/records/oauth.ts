@@ -48,15 +48,15 @@ export type Oauth = {
   begin(grant: OauthGrant, code: OauthCode): Promise<void>
   /** Consumes a code, by one conditional write. Returns undefined for an unknown code. */
   consumeCode(hash: string, now: number): Promise<CredentialUse<OauthCode> | undefined>
-  /** Answers the grant of a refresh token, consumed or not; undefined for an unknown token. */
+  /** Returns the grant of a refresh token, consumed or not; undefined for an unknown token. */
   findRefresh(hash: string): Promise<OauthGrant | undefined>
   /** Consumes a refresh token, by one conditional write. Returns undefined for an unknown token. */
   consumeRefresh(hash: string, now: number): Promise<CredentialUse<{ expiresAt: number }> | undefined>
   /** Stores the tokens that were issued for a grant. It deletes the oldest tokens of the grant beyond `tokenLimit`. */
   issue(grantId: string, tokens: { access: OauthToken; refresh: OauthToken | undefined }): Promise<void>
-  /** Answers the grant of an access token that is in force, as its grant is: one indexed read. */
+  /** Returns the grant of an access token that is in force, as its grant is: one indexed read. */
   grantOfAccess(hash: string, now: number): Promise<OauthGrant | undefined>
-  /** Answers the grant of a token of either kind, also of an expired or revoked one. */
+  /** Returns the grant of a token of either kind, also of an expired or revoked one. */
   grantOfToken(hash: string): Promise<OauthGrant | undefined>
   /** Revokes a grant, and with it all its codes and tokens. */
   revoke(grantId: string, now: number): Promise<void>
@@ -69,7 +69,7 @@ export type Oauth = {
   approvals(profileId: string): Promise<OauthApproval[]>
   /** Deletes the approval and revokes all grants of that client and address. */
   withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<void>
-  /** Does the same for every client of a profile. Answers the number of grants that were in force. */
+  /** Does the same for every client of a profile. Returns the number of grants that were in force. */
   withdrawAll(profileId: string, now: number): Promise<number>
   /**
    * Stores redirect addresses of host clients. When the list is full (`limit`), it deletes those that were used least

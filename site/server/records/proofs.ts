@@ -171,7 +171,7 @@ export type Proofs = {
    * is not read: null stands for it.
    */
   sealedParts(qHashes: readonly string[], most?: number): Promise<ReadonlyMap<string, SealedPart | null>>
-  /** Answers the summaries of those proofs that exist, in any order, by one query. */
+  /** Returns the summaries of those proofs that exist, in any order, by one query. */
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
   /**
    * Revokes a proof in one conditional write: true for the call that revoked it, false for what was revoked, erased or
@@ -193,11 +193,11 @@ export type Proofs = {
    * times.
    */
   settle(record: ProofRecord): Promise<boolean>
-  /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
+  /** One conditional insert. Returns `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
   /**
-   * Answers the proofs about a wallet that passed this verifier in any version and are stored for one of these
+   * Returns the proofs about a wallet that passed this verifier in any version and are stored for one of these
    * audiences (rules/counting.ts): neither revoked, erased nor expired at `now`, newest first, at most `limit` (100
    * when not given). Proofs of the audiences `own` come before any of `others`, of which at most 100 are read.
    */
@@ -205,7 +205,7 @@ export type Proofs = {
     subject: string,
     wanted: { verifierId: string; audiences: Audiences; now: number; limit?: number },
   ): Promise<ClearProof[]>
-  /** Answers the newest proof in force at `now` that the same request made, if all its verifiers confirmed. */
+  /** Returns the newest proof in force at `now` that the same request made, if all its verifiers confirmed. */
   findSame(request: SameRequest, now: number): Promise<ProofRecord | undefined>
   /**
    * Erases a proof; a tombstone stays for ever (protocol/proofs#erase), with the time of the first erasure. Its

@@ -5,6 +5,6 @@ export type Sanctions = {
    * ms.
    */
   replace(list: { source: string; version: string; asOf: number; addresses: readonly string[] }): Promise<void>
-  /** Answers whether the list names exactly that text, and its edition; undefined when there is no edition. */
+  /** Returns whether the list names exactly that text, and its edition; undefined when there is no edition. */
   find(source: string, address: string): Promise<{ version: string; asOf: number; isNamed: boolean } | undefined>
 }

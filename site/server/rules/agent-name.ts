@@ -1,7 +1,7 @@
 import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
 
 /**
- * Answers the key by which an agent's name is reserved and found. Names that look the same, or differ only in case or
+ * Returns the key by which an agent's name is reserved and found. Names that look the same, or differ only in case or
  * in invisible characters, have one key (protocol/verifiers#agent-name). A stored name with more combining marks than
  * are allowed today is not normalized, so that reading it never fails.
  */

@@ -104,7 +104,7 @@ export type AuthorizedEndpoint = {
 export type ToolKeyScope = KeyScope | 'any'
 
 /**
- * Answers the scope that a key lacks for an endpoint; undefined when it lacks none. The endpoint may still refuse the
+ * Returns the scope that a key lacks for an endpoint; undefined when it lacks none. The endpoint may still refuse the
  * key.
  */
 export function missingScope(endpoint: EndpointName, scopes: readonly KeyScope[]): KeyScope | undefined {
@@ -112,13 +112,13 @@ export function missingScope(endpoint: EndpointName, scopes: readonly KeyScope[]
   return key === 'unused' || key === 'never' || scopes.includes(key) ? undefined : key
 }
 
-/** Answers which of the scopes that MCP tools need a key lacks. */
+/** Returns which of the scopes that MCP tools need a key lacks. */
 export function missingToolScopes(needed: readonly ToolKeyScope[], scopes: readonly KeyScope[]): KeyScope[] {
   return keyScopes.filter((scope) => needed.includes(scope) && !scopes.includes(scope))
 }
 
 /**
- * Answers the OAuth scopes that an access key has for MCP by its own scopes. All tools need `svc:core`; tools that use
+ * Returns the OAuth scopes that an access key has for MCP by its own scopes. All tools need `svc:core`; tools that use
  * the profile's wallets need `svc:profile`.
  */
 export function mcpScopesOf(scopes: readonly KeyScope[]): ('svc:core' | 'svc:profile' | 'svc:secrets')[] {

@@ -1,5 +1,5 @@
 /**
- * Answers the network of a client address in the form of `http/address.ts`: the /24 of an IPv4 address, the /48 of an
+ * Returns the network of a client address in the form of `http/address.ts`: the /24 of an IPv4 address, the /48 of an
  * IPv6 /64 (protocol/limits#networks). One customer usually has a whole /64, and a person who rents a server often has
  * a /48. Undefined for any other text.
  */

@@ -79,7 +79,7 @@ const relationsTo = (subject: Subject): Relation[] => [
 ]
 
 /**
- * Answers the keys under which a proof is stored for those for whom it may count: everybody, its owner, and the owner
+ * Returns the keys under which a proof is stored for those for whom it may count: everybody, its owner, and the owner
  * of the gate that it was submitted for. A query for one key never reads a proof that {@link mayCount} refuses.
  */
 export function audiencesOf(record: RuledProof): string[] {
@@ -89,7 +89,7 @@ export function audiencesOf(record: RuledProof): string[] {
 }
 
 /**
- * Answers the keys under which this viewer looks for proofs about the subject. `own` are proofs that the subject or the
+ * Returns the keys under which this viewer looks for proofs about the subject. `own` are proofs that the subject or the
  * viewer signed; `others` are those of strangers, which never displace them (protocol/gates#crowding).
  */
 export function audiencesFor(
@@ -112,7 +112,7 @@ const ownerKey = (owner: Owner) => `owner/${walletKey(owner)}`
 const gateKey = (gateId: string, relation: Relation) => `gate/${relation}/${gateId}`
 
 /**
- * Answers the verifiers that a proof passed, each once and without its version (protocol/proof-format#version-suffix).
+ * Returns the verifiers that a proof passed, each once and without its version (protocol/proof-format#version-suffix).
  * A proof whose verifiers have not all answered passed none; its reused outcomes count by their source proofs.
  */
 export function passedVerifiers({
@@ -145,7 +145,7 @@ export function isRecent({ verifierId, checkedAt }: Pick<Outcome, 'verifierId' |
   return maxAgeMs === undefined || now - checkedAt <= maxAgeMs
 }
 
-/** Answers a stored proof in the form that gates evaluate. */
+/** Returns a stored proof in the form that gates evaluate. */
 export function candidateOf({
   qHash,
   completedAt,
@@ -156,7 +156,7 @@ export function candidateOf({
   return { qHash, completedAt, revokedAt, expiresAt, entries: outcomes.flatMap((outcome) => entryOf(outcome)) }
 }
 
-/** Answers the outcome at that place among the entries of {@link candidateOf}. */
+/** Returns the outcome at that place among the entries of {@link candidateOf}. */
 export const outcomeAt = <Each extends Outcome>({ outcomes }: { outcomes: readonly Each[] }, place: number) =>
   outcomes.filter(({ verifierId }) => verifierIdOf(verifierId))[place]
 
@@ -166,7 +166,7 @@ function entryOf({ verifierId, verified, input, claims, checkedAt, expiresAt, re
   return [{ verifierId: id, verified, input, claims, checkedAt, expiresAt, reused: reused === true }]
 }
 
-/** Answers each proof once, newest first; proofs of the same time in the order of their ids. */
+/** Returns each proof once, newest first; proofs of the same time in the order of their ids. */
 export function newestOnce<Proof extends Pick<ProofRecord, 'qHash' | 'createdAt'>>(records: readonly Proof[]): Proof[] {
   const known = new Map(records.map((record) => [record.qHash, record]))
   return [...known.values()].toSorted((a, b) => b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1))

@@ -13,7 +13,7 @@ export type VerifierInput = { id: VerifierId; data: JsonObject; foundOut?: reado
 export type Difference = { verifierId: VerifierId; field?: string }
 
 /**
- * Answers the first decisive field of a verifier that has an unusual value in `actual` and is not in `named`, which is
+ * Returns the first decisive field of a verifier that has an unusual value in `actual` and is not in `named`, which is
  * what the page asked for or a server expects. Undefined when there is none.
  */
 export function unaskedChoice(
@@ -50,7 +50,7 @@ export function differenceFrom(
   return undefined
 }
 
-/** Answers the first named field that no expected verifier has; such a field could never be equal. */
+/** Returns the first named field that no expected verifier has; such a field could never be equal. */
 export function unknownField(expected: readonly VerifierInput[]): string | undefined {
   const named = [...new Set(expected.flatMap(({ data }) => Object.keys(data)))]
   return named.find((field) => !expected.some(({ id, data }) => Object.hasOwn(data, field) && takes(id, field)))

@@ -9,7 +9,7 @@ import { candidateOf, outcomeAt } from './counting.ts'
 export type RequirementMatch = { requirement: Requirement; record: ClearProof; outcome: Outcome }
 
 /**
- * Answers the outcomes that meet the required rows of a gate at `now` (Unix ms; protocol/gates#evaluation), as many for
+ * Returns the outcomes that meet the required rows of a gate at `now` (Unix ms; protocol/gates#evaluation), as many for
  * each row as it asks for, in the order of `proofs`. Throws `GATE_REQUIREMENTS_NOT_MET` with the missing verifiers, and
  * with `reason` when it is given.
  */
@@ -40,7 +40,7 @@ export function matchesFor(
     )
 }
 
-/** Answers the proofs of these matches, each once, in the order of their ids. */
+/** Returns the proofs of these matches, each once, in the order of their ids. */
 export function proofsOf(matches: readonly RequirementMatch[]): ClearProof[] {
   const proofs = new Map(matches.map(({ record }) => [record.qHash, record]))
   return [...proofs.values()].toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1))

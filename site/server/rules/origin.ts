@@ -1,5 +1,5 @@
 /**
- * Answers the origin that a text names, as browsers write it. The case of scheme and host, a default port and one
+ * Returns the origin that a text names, as browsers write it. The case of scheme and host, a default port and one
  * trailing slash do not matter (protocol/handoffs#same-origin). Undefined for a text that is not exactly an origin.
  */
 export function originOf(text: string): string | undefined {

@@ -10,7 +10,7 @@ export const pageBytes = 256 * 1024
 type Page = { used: number; bytes?: number; bytesOf?: (item: unknown) => number }
 
 /**
- * Answers how many of the items, from the first on, fit a page of `bytes` bytes of which `used` are taken already. An
+ * Returns how many of the items, from the first on, fit a page of `bytes` bytes of which `used` are taken already. An
  * empty page takes its first item whatever its size; otherwise nobody could read the list to its end.
  */
 export function fitting(items: readonly unknown[], { used, bytes = pageBytes, bytesOf = jsonBytes }: Page): number {
@@ -28,7 +28,7 @@ export function fitting(items: readonly unknown[], { used, bytes = pageBytes, by
 const maxListedIds = 800
 
 /**
- * Answers the ids of a check that fit its answer: the newest ids, and an equal share for each row. An id takes 69 bytes
+ * Returns the ids of a check that fit its answer: the newest ids, and an equal share for each row. An id takes 69 bytes
  * of JSON, and an answer has the matched ids twice and the ids of the rows once, so all take 166 KB of
  * {@link pageBytes}.
  */

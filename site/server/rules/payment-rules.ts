@@ -20,7 +20,7 @@ export type SoldGate = GateState | 'gone'
 export type SoldProof = 'active' | 'withdrawn' | 'lapsed'
 
 /**
- * Answers the state of the proof that was paid for. Only its subject, who is the payer, can withdraw it: a proof that a
+ * Returns the state of the proof that was paid for. Only its subject, who is the payer, can withdraw it: a proof that a
  * newer one replaced, or that another account signed, lapsed instead.
  */
 export function soldProof(proof: ProofRecord | Tombstone | undefined, now: number): SoldProof {
@@ -100,7 +100,7 @@ export function isQuoteStanding(
 }
 
 /**
- * Answers what a transfer has to pay: the quote if it was made in time, otherwise the present price (undefined: no
+ * Returns what a transfer has to pay: the quote if it was made in time, otherwise the present price (undefined: no
  * price).
  */
 export const dueFor = <Due>(
@@ -128,14 +128,14 @@ export const takesTransfers = (gate: Pick<GateRecord, 'model'>): boolean =>
 const minCents = 50n
 const maxCents = 99_999_999n
 
-/** Answers what a gate costs by card, in US cents; undefined when the price is too low or too high for a card. */
+/** Returns what a gate costs by card, in US cents; undefined when the price is too low or too high for a card. */
 export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefined {
   const cents = priceIn(model.monetization.charge?.amountUsd ?? 0, 2)
   return cents >= minCents && cents <= maxCents ? Number(cents) : undefined
 }
 
 /**
- * Answers the recipient of a transfer for a gate, in lower case: the recipient of its charge, else its owner's wallet.
+ * Returns the recipient of a transfer for a gate, in lower case: the recipient of its charge, else its owner's wallet.
  * Undefined when the gate takes no transfers.
  */
 export function transferRecipient({
@@ -147,7 +147,7 @@ export function transferRecipient({
 }
 
 /**
- * Answers the wallet of an owner that receives transfers for gates without a recipient: the first key. A contract
+ * Returns the wallet of an owner that receives transfers for gates without a recipient: the first key. A contract
  * wallet is not its owner's on another chain (protocol/proof-format#same-wallet). Null when there is no key.
  */
 export const payableWallet = (wallets: readonly Owner[]): string | null =>

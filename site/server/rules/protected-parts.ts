@@ -40,7 +40,7 @@ const emptyModel = {
 }
 
 /**
- * Answers the protected parts in which a gate differs from the body that changes it, by their path in the body.
+ * Returns the protected parts in which a gate differs from the body that changes it, by their path in the body.
  * `before` is undefined for a new gate. A reward in the body always counts, also when it equals the stored one: an
  * answer that depended on it would reveal the secret.
  */
@@ -67,7 +67,7 @@ export function protectedChanges(
   return after.reward === undefined ? changed : [...changed, 'reward']
 }
 
-/** Answers the paths of the fields in which two objects differ, or the path itself when one of them is no object. */
+/** Returns the paths of the fields in which two objects differ, or the path itself when one of them is no object. */
 function placesOf(place: string, one: unknown, other: unknown): string[] {
   if (!isObject(one) || !isObject(other)) return [place]
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]

@@ -18,7 +18,7 @@ export function readReturnUrl(text: string): URL | undefined {
 }
 
 /**
- * Answers the text if it is an origin on https or loopback exactly as browsers write it; undefined for `null`, `*` and
+ * Returns the text if it is an origin on https or loopback exactly as browsers write it; undefined for `null`, `*` and
  * longer addresses.
  */
 export function readOrigin(text: string): string | undefined {
@@ -27,7 +27,7 @@ export function readOrigin(text: string): string | undefined {
 }
 
 /**
- * Answers the return address of a hand-off: the address that its page named, else that page's origin
+ * Returns the return address of a hand-off: the address that its page named, else that page's origin
  * (protocol/handoffs#code-delivery). `listed` are the addresses that the origin lists as safe for a code.
  */
 export function handoffReturn(
@@ -41,14 +41,14 @@ export function handoffReturn(
 }
 
 /**
- * Answers the return address of a plain link: any address that may be shown, followed only by a click
+ * Returns the return address of a plain link: any address that may be shown, followed only by a click
  * (protocol/handoffs#return-addresses).
  */
 export function linkReturn(url: URL): ReturnAddress {
   return { url: url.href, host: url.host, automatic: false, code: null }
 }
 
-/** Answers host and port of an address, as a person reads them. */
+/** Returns host and port of an address, as a person reads them. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address
 }

@@ -8,7 +8,7 @@ export type CodeTarget = {
 }
 
 /**
- * Answers the address that a hand-off's code may go to, or null when there is none (protocol/handoffs#code-delivery).
+ * Returns the address that a hand-off's code may go to, or null when there is none (protocol/handoffs#code-delivery).
  * `returnUrl` is the address that the page asked for; undefined stands for the origin's root. An address that the
  * origin lists is used unchanged. Of any other address only the path is used, and only when it contains no address: a
  * path like `/out/https://evil.example` may redirect, and fragments survive redirects. Another origin never gets a

@@ -10,7 +10,7 @@ export type Source = Pick<ProofSummary, 'revokedAt' | 'expiresAt' | 'privacyLeve
 export type Sources = ReadonlyMap<string, Source>
 
 /**
- * Answers a proof without the reused outcomes whose source does not count for this viewer at `now`, Unix ms
+ * Returns a proof without the reused outcomes whose source does not count for this viewer at `now`, Unix ms
  * (protocol/verification#reused-proofs). A reused outcome ends with its source: when the source is revoked, renewed,
  * erased or expired. The outcome of a private source counts for the owner, and at the gate that the proof was submitted
  * for.
@@ -31,7 +31,7 @@ export function withoutEndedSources<Proof extends ClearProof>(
 }
 
 /**
- * Answers a proof without the reused outcomes that this viewer may not see: those whose source is neither listed nor
+ * Returns a proof without the reused outcomes that this viewer may not see: those whose source is neither listed nor
  * the viewer's.
  */
 export function withoutHiddenSources<Proof extends ClearProof>(record: Proof, sources: Sources, viewer: Viewer): Proof {
@@ -47,7 +47,7 @@ export function withoutHiddenSources<Proof extends ClearProof>(record: Proof, so
 const sourceOf = ({ reused, sourceQHash }: Outcome, sources: Sources) =>
   reused && sourceQHash !== undefined ? sources.get(sourceQHash) : undefined
 
-/** Answers the qHashes of all source proofs of these proofs, each once. */
+/** Returns the qHashes of all source proofs of these proofs, each once. */
 export const sourcesIn = (records: readonly Pick<ClearProof, 'outcomes'>[]): string[] => [
   ...new Set(records.flatMap(({ outcomes }) => outcomes.flatMap(({ sourceQHash }) => sourceQHash ?? []))),
 ]
@@ -56,7 +56,7 @@ export const sourcesIn = (records: readonly Pick<ClearProof, 'outcomes'>[]): str
 type Visibility = Pick<ClearProof, 'privacyLevel' | 'publicDisplay'>
 
 /**
- * Answers the visibility of a new proof that reuses these sources: at most that of the least public source. Options are
+ * Returns the visibility of a new proof that reuses these sources: at most that of the least public source. Options are
  * not signed, so otherwise anybody who forwards a signed request could publish a private proof with it.
  */
 export function cappedBySources<Wanted extends Visibility>(wanted: Wanted, sources: readonly Visibility[]): Wanted {

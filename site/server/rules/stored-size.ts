@@ -15,7 +15,7 @@ export const gateModelLimit = 32 * 1024
  */
 export const reusedLimit = 64 * 1024
 
-/** Answers how many bytes a value takes as JSON in UTF-8, the form in which it is stored. */
+/** Returns how many bytes a value takes as JSON in UTF-8, the form in which it is stored. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '')
 }

@@ -67,7 +67,7 @@ export type TransferTerms = {
 }
 
 /**
- * Answers the transaction if it exists and succeeded. Throws `PAYMENT_PENDING` while it may still appear, else
+ * Returns the transaction if it exists and succeeded. Throws `PAYMENT_PENDING` while it may still appear, else
  * `PAYMENT_INVALID`.
  */
 export function requireSuccess<Found extends Transfers>(
@@ -82,7 +82,7 @@ export function requireSuccess<Found extends Transfers>(
 }
 
 /**
- * Answers the transfers of the transaction from these payers to these recipients: the largest first, and at most
+ * Returns the transfers of the transaction from these payers to these recipients: the largest first, and at most
  * {@link maxTransfers}. Transfers of nothing, which anybody can write into a transaction in a payer's name, therefore
  * displace no payment.
  */
@@ -97,7 +97,7 @@ export const transfersTo = (
 }
 
 /**
- * Answers the quote that the transaction pays alone, the transfers that pay it, and whether the quote was valid when
+ * Returns the quote that the transaction pays alone, the transfers that pay it, and whether the quote was valid when
  * they were made (protocol/payments#transfer). When it pays no quote, throws `PAYMENT_INVALID` with the reason for the
  * newest quote. Throws `PAYMENT_PENDING` while its block may still be removed.
  */

@@ -32,7 +32,7 @@ type VisibilityChange = {
 }
 
 /**
- * Answers the visibility after a change by the owner at `now`. Undefined when the change is refused, because the owner
+ * Returns the visibility after a change by the owner at `now`. Undefined when the change is refused, because the owner
  * withdrew the proof after signing the change, or may have. A signature can be sent again for five minutes, so one that
  * publishes must be newer than the last withdrawal by any clock. `signedAt` is undefined for a session, whose change is
  * made now. A change that makes the proof private is never refused.

@@ -5,7 +5,7 @@ import type { Owner, ProofRecord } from '../records/proofs.ts'
 export type Wallet = Owner
 
 /**
- * Answers the text that is equal for two wallets exactly when they are the same account
+ * Returns the text that is equal for two wallets exactly when they are the same account
  * (protocol/proof-format#same-wallet). A key is the same account on every chain of its namespace; a contract is an
  * account of its own chain only, because anybody may deploy another one at the same address elsewhere. A key and a
  * contract are never the same account.
@@ -49,7 +49,7 @@ export function walletsNamedBy<Each extends Wallet>(
 }
 
 /**
- * Answers the CAIP-2 chain that a contract wallet is bound to; undefined for a key, which is the same account on every
+ * Returns the CAIP-2 chain that a contract wallet is bound to; undefined for a key, which is the same account on every
  * chain.
  */
 export function onlyChainOf({
@@ -60,7 +60,7 @@ export function onlyChainOf({
 }
 
 /**
- * Answers the name of a wallet as a holder: its address, for a contract with its chain. All keys there are of one
+ * Returns the name of a wallet as a holder: its address, for a contract with its chain. All keys there are of one
  * namespace. The store keeps a keyed hash of it for entitlements and holdings, so its form must never change.
  */
 export function holderName(wallet: Wallet): string {
@@ -68,7 +68,7 @@ export function holderName(wallet: Wallet): string {
   return chain === undefined ? wallet.walletAddress : `${chain}:${wallet.walletAddress}`
 }
 
-/** Answers the key of a wallet among sign-in methods. The store keeps it, so its form must never change. */
+/** Returns the key of a wallet among sign-in methods. The store keeps it, so its form must never change. */
 export const signInKey = (wallet: Wallet): string =>
   `${onlyChainOf(wallet) ?? namespaceOf(wallet.chain)}:${wallet.walletAddress}`
 
@@ -82,7 +82,7 @@ export const isAboutSigner = ({
 }): boolean => subject === walletAddress
 
 /**
- * Answers the wallet that a proof is about, as gates know it: its signer, a contract with its chain
+ * Returns the wallet that a proof is about, as gates know it: its signer, a contract with its chain
  * (protocol/proof-format#same-wallet), or the other wallet that it names.
  */
 export function subjectOfProof(proof: Pick<ProofRecord, 'subject' | 'walletAddress' | 'chain' | 'signerKind'>): Wallet {
@@ -90,5 +90,5 @@ export function subjectOfProof(proof: Pick<ProofRecord, 'subject' | 'walletAddre
   return { walletAddress: subject, chain, signerKind: isAboutSigner(proof) ? signerKind : 'key' }
 }
 
-/** Answers the CAIP-2 namespace: `eip155` of `eip155:8453`. */
+/** Returns the CAIP-2 namespace: `eip155` of `eip155:8453`. */
 const namespaceOf = (chain: string) => chain.slice(0, Math.max(chain.indexOf(':'), 0))

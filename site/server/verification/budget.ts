@@ -9,7 +9,7 @@ export type Budget = { inlineMs: number; tryMs: number; pausesMs: readonly numbe
 
 export const budget: Budget = { inlineMs: 8000, tryMs: 8000, pausesMs: [1000, 3000] }
 
-/** Answers the result of `work` within `ms`, or undefined. A later result or error is ignored. */
+/** Returns the result of `work` within `ms`, or undefined. A later result or error is ignored. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {

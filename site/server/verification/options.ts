@@ -74,7 +74,7 @@ function isPublishedByOwner(requested: string): boolean {
 }
 
 /**
- * Answers the effective publication of a request; `unlisted` is an old word for public without display
+ * Returns the effective publication of a request; `unlisted` is an old word for public without display
  * (protocol/proofs#visibility). It is never more public than requested. It is private, with a warning, where unsigned
  * options may not decide (protocol/verification#publication). `byOwner`: the caller has a session of the owner of the
  * wallet.
@@ -104,7 +104,7 @@ export function publicationOf(
   }
 }
 
-/** Answers the hash of a publication: equal hashes mean a repetition of the request, different ones a conflict. */
+/** Returns the hash of a publication: equal hashes mean a repetition of the request, different ones a conflict. */
 export function publicationHash({ privacyLevel, publicDisplay, storeOriginalContent }: Publication): string {
   return hash('sha256', JSON.stringify([privacyLevel, publicDisplay, storeOriginalContent]), 'base64url')
 }

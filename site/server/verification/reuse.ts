@@ -152,7 +152,7 @@ async function reuseOutcome(
   return { outcome: { ...met(source), verifierId, reused: true, sourceQHash: source.qHash }, source }
 }
 
-/** Answers the rows that a named proof must meet: those of the gate for its verifier, or a row without conditions. */
+/** Returns the rows that a named proof must meet: those of the gate for its verifier, or a row without conditions. */
 function requirementsFor(verifierId: VerifierId, gate: Pick<GateRecord, 'model'> | undefined): Requirement[] {
   if (!gate) return [{ verifierId, match: [], optional: false, minCount: 1 }]
   const rows = gate.model.requirements.filter((row) => row.verifierId === verifierId)

@@ -131,20 +131,20 @@ export function withReused(findings: Findings, reused: readonly Outcome[]): Find
   return { ...findings, outcomes: [...findings.outcomes, ...reused] }
 }
 
-/** Answers the status of a proof with these outcomes (protocol/verification#statuses). */
+/** Returns the status of a proof with these outcomes (protocol/verification#statuses). */
 export function statusOf(outcomes: readonly Pick<Outcome, 'verified'>[]): Findings['status'] {
   const passed = outcomes.filter(({ verified }) => verified).length
   if (passed === outcomes.length) return 'verified'
   return passed === 0 ? 'rejected_verifier_failure' : 'partially_verified'
 }
 
-/** Answers when the first verified outcome expires, Unix ms; null when none does. */
+/** Returns when the first verified outcome expires, Unix ms; null when none does. */
 export function firstExpiry(outcomes: readonly Pick<Outcome, 'verified' | 'expiresAt'>[]): number | null {
   const expiries = outcomes.flatMap(({ verified, expiresAt }) => (verified && expiresAt !== null ? [expiresAt] : []))
   return expiries.length === 0 ? null : Math.min(...expiries)
 }
 
-/** Answers the part of a verdict that the record keeps outside of its sealed part. */
+/** Returns the part of a verdict that the record keeps outside of its sealed part. */
 export function outcomeOf(verifierId: string, verdict: Verdict, checkedAt: number): Outcome {
   const { input, provider } = verdict
   const common = { verifierId, input, provider, checkedAt }

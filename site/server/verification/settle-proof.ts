@@ -56,7 +56,7 @@ function refused(error: unknown): Verdict {
   return { verified: false, reason: error.code, message: error.message, input: {}, provider: 'svc' }
 }
 
-/** Answers the submission that the verifiers of a stored proof ran with, so that they can run again. */
+/** Returns the submission that the verifiers of a stored proof ran with, so that they can run again. */
 export function submissionOf({
   walletAddress,
   signerKind,

@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment.ts'
 import { readRequest } from './signed-request.ts'
 
 /**
- * Answers the text to sign, phase 1: exactly the text that phase 2 checks (protocol/verification#standardize). It
+ * Returns the text to sign, phase 1: exactly the text that phase 2 checks (protocol/verification#standardize). It
  * refuses a request that phase 2 would refuse with any signature; phase 2 checks the time and the content of `data`.
  * Throws as {@link readRequest} does.
  */

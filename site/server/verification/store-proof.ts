@@ -85,7 +85,7 @@ async function take(
   return []
 }
 
-/** Answers the name of a holder: for the signer's own wallet by {@link holderName}. */
+/** Returns the name of a holder: for the signer's own wallet by {@link holderName}. */
 function holderOf(holder: string, record: ProofRecord): string {
   return isAboutSigner({ ...record, subject: holder }) ? holderName(record) : holder
 }
@@ -110,7 +110,7 @@ async function insert(store: Store, record: ProofRecord): Promise<StoredProof> {
 }
 
 /**
- * Answers the stored proof to a repeated request. Throws `PROOF_ERASED`, or `PROOF_ALREADY_EXISTS` when the repetition
+ * Returns the stored proof to a repeated request. Throws `PROOF_ERASED`, or `PROOF_ALREADY_EXISTS` when the repetition
  * asks for another publication.
  */
 export function repetition(existing: ProofRecord | Tombstone, optionsHash: string): StoredProof {

@@ -28,7 +28,7 @@ export type SubmitterFacts = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
 }
 
 /**
- * Answers the time of a request, Unix ms: its own, or `now` for a request without a signature. Throws
+ * Returns the time of a request, Unix ms: its own, or `now` for a request without a signature. Throws
  * `INVALID_REQUEST`.
  */
 export function timeOf({ signature, signedTimestamp }: VerificationRequest, now: number): number {

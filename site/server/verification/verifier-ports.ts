@@ -5,7 +5,7 @@ import type { VerifierPorts } from '../verifiers/verifier.ts'
 import { countableProofs } from '../proofs/countable.ts'
 import { digest } from '../random-keys.ts'
 
-/** Answers the ports that verifiers get: all except the store, of which they may only read earlier proofs. */
+/** Returns the ports that verifiers get: all except the store, of which they may only read earlier proofs. */
 export function verifierPorts({ store, ...outside }: Ports): VerifierPorts {
   return { ...outside, ledger: ledgerOf(store, outside.now) }
 }

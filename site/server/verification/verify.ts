@@ -148,7 +148,7 @@ async function readSubmission(request: VerificationRequest, deployment: Deployme
 }
 
 /**
- * Answers the gate of a request: that of its hand-off, which the request may name too. Throws `HANDOFF_MISMATCH` for
+ * Returns the gate of a request: that of its hand-off, which the request may name too. Throws `HANDOFF_MISMATCH` for
  * another.
  */
 function gateOf({ gateId }: VerificationRequest, handoff: HandoffRecord | undefined): string | undefined {

@@ -14,7 +14,7 @@ export function opensSession({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>):
   return kind !== 'account' || signInIds.has(providerOf(key))
 }
 
-/** Answers the provider of an account from the key of its method, `<provider>:<id>`. */
+/** Returns the provider of an account from the key of its method, `<provider>:<id>`. */
 export const providerOf = (key: string): string => key.slice(0, key.indexOf(':'))
 
 /**

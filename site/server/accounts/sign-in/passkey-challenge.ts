@@ -37,7 +37,7 @@ export async function takeChallenge(
   return { profileId: profileId ?? undefined }
 }
 
-/** Answers the keyed hash that proves that this service made the challenge for this browser. */
+/** Returns the keyed hash that proves that this service made the challenge for this browser. */
 function sealOf(facts: Buffer, mark: string, store: Pick<Deps['ports']['store'], 'hmac'>): Buffer {
   return Buffer.from(store.hmac('passkey-challenge', `${mark}.${facts.toString('base64url')}`), 'base64url')
 }

@@ -46,7 +46,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
   }
   return {
     id: id.toString('base64url'),
-    /** Answers the options of a registration. */
+    /** Returns the options of a registration. */
     make(options: { challenge: string; user: { id: string } }, bend: Bend = {}) {
       userHandle = options.user.id
       const rawId = bend.credentialId ?? id
@@ -73,7 +73,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
         },
       }
     },
-    /** Answers the options of a sign-in. */
+    /** Returns the options of a sign-in. */
     sign(options: { challenge: string }, bend: Bend = {}) {
       const data = clientData('webauthn.get', options.challenge, bend)
       const authData = head(0x1d, bend)

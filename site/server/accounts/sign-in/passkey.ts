@@ -18,7 +18,7 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
 /** ES256, EdDSA and RS256; every authenticator supports one of them (RFC 9053). */
 const algorithms = [-7, -8, -257]
 
-/** Answers the relying party: exactly the host of the hosted page (protocol/accounts#passkey-wallets). */
+/** Returns the relying party: exactly the host of the hosted page (protocol/accounts#passkey-wallets). */
 const partyOf = ({ config }: Deps) => {
   const { hostname, origin } = new URL(config.verifyUrl)
   return { rpID: hostname, origin }
@@ -52,7 +52,7 @@ export async function passkeyRegistration(
   })
 }
 
-/** Answers the signed-in profile, which gets the new passkey, with the passkeys that it has. */
+/** Returns the signed-in profile, which gets the new passkey, with the passkeys that it has. */
 async function ownerOfLink(credentials: BrowserCredentials, deps: Deps) {
   const session = await requireSession(credentials, deps)
   requireRecent(session, deps.ports.now())
@@ -162,7 +162,7 @@ export async function verifyPasskey(
   return method
 }
 
-/** Answers the act of a challenge. A challenge for a new profile must not add a passkey to an existing one. */
+/** Returns the act of a challenge. A challenge for a new profile must not add a passkey to an existing one. */
 const actOf = (purpose: 'login' | 'link') => (purpose === 'link' ? 'link' : 'register')
 
 function enablesPrf(results: object): boolean {

@@ -63,7 +63,7 @@ export async function startProvider(
 }
 
 /**
- * Answers the use of the account. Only a person who signed in just now may add a sign-in method to a profile
+ * Returns the use of the account. Only a person who signed in just now may add a sign-in method to a profile
  * (protocol/accounts#fresh-sign-in, security-cases E8).
  */
 async function purposeOf(
@@ -90,7 +90,7 @@ async function purposeOf(
 }
 
 /**
- * Answers the redirect address of a provider. Each provider has its own, so that none can answer for another
+ * Returns the redirect address of a provider. Each provider has its own, so that none can answer for another
  * (security-cases D10).
  */
 export const callbackUrl = (provider: ProviderId, verifyUrl: string) => `${verifyUrl}/api/v1/auth/${provider}/callback`

@@ -68,7 +68,7 @@ export async function verifyWalletSignIn(
   }
 }
 
-/** Answers the account as the text writes it: an EVM address with its checksum (EIP-55). */
+/** Returns the account as the text writes it: an EVM address with its checksum (EIP-55). */
 function accountIn(chain: SigningChain, address: string): Pick<SignInMessage, 'kind' | 'address'> {
   if (chain.namespace === 'eip155' && isAddress(address, { strict: false }))
     return { kind: 'Ethereum', address: checksumAddress(address) }
@@ -86,7 +86,7 @@ function isOurs(read: SignInMessage, mark: string, { config, ports }: Deps): boo
   )
 }
 
-/** Answers the nonce in letters and digits, as EIP-4361 requires: the salt, and a keyed hash of all fields of the text. */
+/** Returns the nonce in letters and digits, as EIP-4361 requires: the salt, and a keyed hash of all fields of the text. */
 function nonceFor(
   facts: Omit<SignInMessage, 'nonce'>,
   { mark, salt }: { mark: string; salt: string },

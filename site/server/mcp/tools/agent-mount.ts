@@ -11,7 +11,7 @@ import { namedSubjects, subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 
-/** Answers the bundle with which a runtime acts as an agent (protocol/mcp#tools). */
+/** Returns the bundle with which a runtime acts as an agent (protocol/mcp#tools). */
 export const agentMount = tool({
   title: 'Mount an agent',
   description:

@@ -10,7 +10,7 @@ import { tool } from '../tool.ts'
 
 const { namespace } = ownershipPseudonym.data.entries
 
-/** Answers what `GET /api/v1/proofs/check` answers (protocol/mcp#tools; protocol/gates#evaluation). */
+/** Returns what `GET /api/v1/proofs/check` answers (protocol/mcp#tools; protocol/gates#evaluation). */
 export const proofsCheck = tool({
   title: 'Check proofs',
   description:

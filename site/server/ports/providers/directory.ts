@@ -12,7 +12,7 @@ const Refusal = v.object({ error: v.string() })
 
 /**
  * Creates a function that finds the Microsoft directory that owns a domain: the metadata of the domain name the
- * directory as issuer (protocol/verifiers#microsoft-org). Answers are cached for ten minutes. `origin` is the origin of
+ * directory as issuer (protocol/verifiers#microsoft-org). Returns are cached for ten minutes. `origin` is the origin of
  * Microsoft's service. The function throws `PROVIDER_UNAVAILABLE`.
  */
 export function createDirectory(origin: string, now: () => number): (domain: string) => Promise<string | undefined> {
