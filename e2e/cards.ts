@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from './fixtures.ts'
 import { startService } from './world/service.ts'
-import { type StripeHost, startStripe } from './world/stripe/stripe.ts'
+import type { StripeHost } from './world/stripe/host.ts'
+import { startStripe } from './world/stripe/stripe.ts'
 
 /** A gate of the operator that costs five dollars. */
 export const cardGate = {

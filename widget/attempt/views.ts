@@ -1,7 +1,8 @@
 import { isOffline, type State } from '../../shared/flow/machine.ts'
 import { failureKind } from '../../shared/flow/failure.ts'
 import type { HostedPageState } from '../hosted/outcome.ts'
-import { failureWords, type Strings, type Words } from '../strings/strings.ts'
+import { failureWords, type Strings } from '../strings/strings.ts'
+import type { Words } from '../strings/words.ts'
 import type { Action, View } from './view.ts'
 
 /** What the screen depends on beside the flow's state. */

@@ -1,6 +1,7 @@
 import type { VerifiedDetail } from '../events.ts'
 import { isDirect, type VerifyRequest } from '../request.ts'
-import type { Strings, Words } from '../strings/strings.ts'
+import type { Strings } from '../strings/strings.ts'
+import type { Words } from '../strings/words.ts'
 import type { View } from '../attempt/view.ts'
 import { failedView } from '../attempt/views.ts'
 

@@ -1,9 +1,7 @@
 import { failureKind, type FailureKind } from '../../shared/flow/failure.ts'
 import type { FailureCode } from './en/strings.ts'
 import type { Language } from './languages.ts'
-
-/** Two sentences for a person: what happened, and what it means or what to do. */
-export type Words = { title: string; body: string }
+import type { Words } from './words.ts'
 
 /** The words of one language. They are plain data, so that they can be loaded as JSON. `{wallet}` is the wallet's name. */
 export type Strings = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { textOf } from '../site.ts'
 import { accountView, newId, sessionView, stripeKeys } from './objects.ts'
-import type { StripeHost } from './stripe.ts'
+import type { StripeHost } from './host.ts'
 
 /** An error of the API, in Stripe's shape. */
 class Refusal extends Error {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StripeHost } from './stripe.ts'
+import type { StripeHost } from './host.ts'
 
 /** Serves the processor's pages for people: one to pay on, and one where an owner opens an account. */
 export async function stripePage(host: StripeHost, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PageStrings } from '../strings/en/page.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'
-import { failureWords as namedFailure, type Strings, type Words } from '../../../widget/strings/strings.ts'
+import { failureWords as namedFailure, type Strings } from '../../../widget/strings/strings.ts'
+import type { Words } from '../../../widget/strings/words.ts'
 
 /** The way by which a person tried to sign in. */
 export type Way = 'passkey' | 'wallet' | 'provider'

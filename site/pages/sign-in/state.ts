@@ -1,5 +1,5 @@
 import type { SignInProvider } from '../../../shared/contract/boot/sign-in.ts'
-import type { Words } from '../../../widget/strings/strings.ts'
+import type { Words } from '../../../widget/strings/words.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
 /** The states of a sign-in. */

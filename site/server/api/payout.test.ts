@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type StripeHost, startStripe } from '../../../e2e/world/stripe/stripe.ts'
+import type { StripeHost } from '../../../e2e/world/stripe/host.ts'
+import { startStripe } from '../../../e2e/world/stripe/stripe.ts'
 import { parseConfig } from '../config/config.ts'
 import { recentMs } from '../accounts/session.ts'
 import { openCards } from '../ports/cards/open-cards.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StripeHost, startStripe } from '../../../e2e/world/stripe/stripe.ts'
+import type { StripeHost } from '../../../e2e/world/stripe/host.ts'
+import { startStripe } from '../../../e2e/world/stripe/stripe.ts'
 import { signedBody, signedEvent } from '../../../e2e/world/stripe/webhook.ts'
 import { parseConfig } from '../config/config.ts'
 import { buckets } from '../http/limits.ts'

@@ -1,4 +1,5 @@
-import { type StripeHost, startStripe } from '../../../e2e/world/stripe/stripe.ts'
+import type { StripeHost } from '../../../e2e/world/stripe/host.ts'
+import { startStripe } from '../../../e2e/world/stripe/stripe.ts'
 import { cardPaymentsWorker } from '../jobs/card-payments.ts'
 import { parseConfig } from '../config/config.ts'
 import type { Cards } from '../ports/cards/cards.ts'

@@ -1,4 +1,5 @@
-import type { Strings, Words } from '../strings.ts'
+import type { Language } from '../languages.ts'
+import type { Words } from '../words.ts'
 
 /** The codes that have words of their own. They are the same in every language. */
 export type FailureCode = keyof typeof failure
@@ -142,9 +143,12 @@ const failure = {
   INTERNAL: { title: 'A fault on our side', body: 'Nothing was saved. It is not because of you or your wallet.' },
 } satisfies Record<string, Words>
 
-/** English: the language that every other one falls back to. */
-export const strings: Strings = {
-  language: 'en',
+/**
+ * English: the language that every other one falls back to. The type of all languages takes its failure codes from here, so
+ * this file cannot import that type; `strings-for.ts` compares the two.
+ */
+export const strings = {
+  language: 'en' as Language,
   choosing: { title: 'Choose a wallet', body: 'You sign a message. It is free and spends nothing.' },
   connecting: { title: 'Connect in {wallet}', body: 'Choose the account that you want to use' },
   preparing: { title: 'Writing the message', body: 'You can read it before you sign' },

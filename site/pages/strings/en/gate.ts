@@ -1,4 +1,4 @@
-import type { Words } from '../../../../widget/strings/strings.ts'
+import type { Words } from '../../../../widget/strings/words.ts'
 
 const failures = {
   GATE_REQUIREMENTS_NOT_MET: {

@@ -1,4 +1,4 @@
-import type { Words } from '../../../../widget/strings/strings.ts'
+import type { Words } from '../../../../widget/strings/words.ts'
 
 const verdicts = {
   entered: { title: 'What you entered cannot be used', body: 'Nothing was saved. Correct it and sign again.' },

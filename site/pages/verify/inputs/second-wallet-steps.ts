@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Account } from '../../../../shared/flow/plan.ts'
-import type { Words } from '../../../../widget/strings/strings.ts'
+import type { Words } from '../../../../widget/strings/words.ts'
 import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { accountBar } from '../steps/account-bar.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type StripeHost, startStripe } from '../../../../e2e/world/stripe/stripe.ts'
+import type { StripeHost } from '../../../../e2e/world/stripe/host.ts'
+import { startStripe } from '../../../../e2e/world/stripe/stripe.ts'
 import { stripeKeys } from '../../../../e2e/world/stripe/objects.ts'
 import { signedEvent } from '../../../../e2e/world/stripe/webhook.ts'
 import { codeOf } from '../../deployment.fixture.ts'
