@@ -39,7 +39,7 @@ export const gitlab: OAuth = {
     {
       file: 'e2e/world/providers/providers.ts',
       after: '  coinbase: { authorize: ',
-      text: "  gitlab: { authorize: '/oauth/authorize', token: '/oauth/token', user: '/api/v4/user', pkce: 'welcome' },",
+      text: "  gitlab: { authorize: '/oauth/authorize', token: '/oauth/token', user: '/api/v4/user', pkce: 'supported' },",
     },
     {
       file: 'e2e/world/providers/people.ts',

@@ -137,7 +137,7 @@ test('gives the reward to the person with the wallet, and not to a stranger', as
   const fetched = async (key: string) =>
     runShell(adapt(snippet('gates', 'fulfill'), { service: service.url, VISITOR_KEY: key, QHASH: pass.qHash }))
   expect(await fetched(await visitor.makeAccessKey())).toMatchObject({ data: { fulfillment: { label: 'The book' } } })
-  const refused = { error: { code: 'PROOF_WALLET_MISMATCH' } }
+  const refused = { error: { code: 'PROOF_NOT_FOUND' } }
   expect(await fetched(await createPersonKey(service))).toMatchObject(refused)
 })
 

@@ -17,7 +17,7 @@ async function signInAs(
   await page.getByRole('link', { name: `Continue as ${as}` }).click()
   await page.getByRole('heading', { name: `You signed in at ${provider}` }).waitFor()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
 }
 
 for (const provider of ['Google', 'Microsoft']) {
@@ -27,7 +27,7 @@ for (const provider of ['Google', 'Microsoft']) {
     wallet,
   }) => {
     await page.goto(`${service.url}/verify?verifiers=ownership-org-oauth&data=${wanted}`)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
     await signInAs(page, { provider, as: 'Carl', walletName: wallet.name })
     await page.getByRole('heading', { name: 'This is a personal account' }).waitFor()
     await expectAccessible(page)
