@@ -17,10 +17,20 @@ type WorkerFixtures = {
   site: Site
 }
 type TestFixtures = {
+  /** Lets the pages see clicks as they are, for tests of double clicks. Without it they see {@link clickByKeyboard}. */
+  realClicks: boolean
   /** An injected wallet in every page of the test. */
   wallet: Wallet
   /** Fails the test when any page logs an error or breaks a policy, unless the test expects it and clears the list. */
   pageErrors: string[]
+}
+
+/**
+ * Lets each click count as one without a pointer. A test clicks sooner than a person can, and our pages ignore a second click at
+ * the same place within half a second, as the second half of a double click, unless it comes from the keyboard.
+ */
+function clickByKeyboard() {
+  window.addEventListener('click', (event) => Object.defineProperty(event, 'detail', { value: 0 }), { capture: true })
 }
 
 /** Gives each test two origins, one real service, and one wallet with a real key. */
@@ -70,6 +80,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  realClicks: [false, { option: true }],
+  context: async ({ context, realClicks }, use) => {
+    if (!realClicks) await context.addInitScript(clickByKeyboard)
+    await use(context)
+  },
   wallet: async ({ context }, use) => use(await injectWallet(context)),
   pageErrors: [
     async ({ context }, use) => {

@@ -21,6 +21,8 @@ const test = base.extend<object, { service: Service }>({
   ],
 })
 
+test.use({ realClicks: true })
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
