@@ -17,6 +17,11 @@ type WorkerFixtures = {
   site: Site
 }
 type TestFixtures = {
+  /**
+   * Starts a service of the test's own, with these environment variables. It outlives the pages of the test: a page that still
+   * loads something while its service ends logs an error.
+   */
+  startOwnService: (env?: Record<string, string>) => Promise<Service>
   /** Lets the pages see clicks as they are, for tests of double clicks. Without it they see {@link clickByKeyboard}. */
   realClicks: boolean
   /** An injected wallet in every page of the test. */
@@ -84,6 +89,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, realClicks }, use) => {
     if (!realClicks) await context.addInitScript(clickByKeyboard)
     await use(context)
+  },
+  startOwnService: async ({ context }, use) => {
+    const started: Service[] = []
+    await use(async (env) => {
+      const service = await startService({ SVC_RATE_LIMITS: 'off', ...env })
+      started.push(service)
+      return service
+    })
+    await context.close()
+    for (const service of started) await service.destroy()
   },
   wallet: async ({ context }, use) => use(await injectWallet(context)),
   pageErrors: [

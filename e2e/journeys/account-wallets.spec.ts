@@ -5,7 +5,6 @@ import { expect } from '../fixtures.ts'
 import { clickOffCenter, useWallet } from '../visit.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
 import { mockReown } from '../world/wallets/reown.ts'
-import { startService } from '../world/service.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 import { startRemoteWallet } from '../world/wallets/wallet-connect.ts'
 
@@ -46,12 +45,9 @@ test('does not add a wallet that another account has', async ({ page, context, s
   pageErrors.length = 0
 })
 
-test('adds the wallet of a phone to the account of a passkey', async ({ page, context }) => {
+test('adds the wallet of a phone to the account of a passkey', async ({ page, context, startOwnService }) => {
   test.slow()
-  const service = await startService({
-    SVC_RATE_LIMITS: 'off',
-    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
-  })
+  const service = await startOwnService({ SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694' })
   await mockReown(context)
   const phone = await startRemoteWallet(context)
   await addAuthenticator(page)
@@ -68,5 +64,4 @@ test('adds the wallet of a phone to the account of a passkey', async ({ page, co
   await expect(wallets.getByRole('listitem')).toContainText(phone.address.toLowerCase(), { timeout: 30_000 })
   await expectAccessible(page)
   phone.stop()
-  await service.destroy()
 })

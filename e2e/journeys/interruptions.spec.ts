@@ -1,9 +1,13 @@
 import { startEmbedder } from '../world/embedder.ts'
-import { startService } from '../world/service.ts'
 import { expect, recordEvents, test } from '../fixtures.ts'
 
-test('verifies after the service stopped in the middle and came back', async ({ page, wallet, pageErrors }) => {
-  const service = await startService({ SVC_RATE_LIMITS: 'off' })
+test('verifies after the service stopped in the middle and came back', async ({
+  page,
+  wallet,
+  pageErrors,
+  startOwnService,
+}) => {
+  const service = await startOwnService()
   const embedder = await startEmbedder(service.url)
   try {
     await page.goto(embedder.page())
@@ -28,12 +32,11 @@ test('verifies after the service stopped in the middle and came back', async ({ 
     pageErrors.length = 0
   } finally {
     await embedder.stop()
-    await service.destroy()
   }
 })
 
-test('keeps an accepted proof after the service was killed', async ({ page, wallet }) => {
-  const service = await startService({ SVC_RATE_LIMITS: 'off' })
+test('keeps an accepted proof after the service was killed', async ({ page, wallet, startOwnService }) => {
+  const service = await startOwnService()
   const embedder = await startEmbedder(service.url)
   try {
     await page.goto(embedder.page())
@@ -53,7 +56,6 @@ test('keeps an accepted proof after the service was killed', async ({ page, wall
     expect(wallet.messages).toHaveLength(1)
   } finally {
     await embedder.stop()
-    await service.destroy()
   }
 })
 

@@ -6,7 +6,7 @@ import { expect } from '../fixtures.ts'
 import { tagOf } from '../nightly.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
 import { mockReown } from '../world/wallets/reown.ts'
-import { type Service, startService } from '../world/service.ts'
+import type { Service } from '../world/service.ts'
 import { showPage } from '../world/site.ts'
 
 const login = ({ url }: Service, query: Record<string, string> = {}) =>
@@ -159,11 +159,8 @@ test('goes to another site by a click only', async ({ page, service, site, walle
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('offers wallets outside of this browser by WalletConnect', async ({ context, page }) => {
-  const offering = await startService({
-    SVC_RATE_LIMITS: 'off',
-    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
-  })
+test('offers wallets outside of this browser by WalletConnect', async ({ context, page, startOwnService }) => {
+  const offering = await startOwnService({ SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694' })
   await mockReown(context)
   await page.goto(login(offering))
   await button(page, 'Use a wallet').click()
@@ -173,7 +170,6 @@ test('offers wallets outside of this browser by WalletConnect', async ({ context
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeFocused()
   await expect(list).toBeHidden()
-  await offering.destroy()
 })
 
 for (const lang of languages.filter((each) => each !== 'en'))
