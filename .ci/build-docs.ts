@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
 import { presets } from '../shared/verifiers/presets.ts'
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../widget/public.ts'
+import { rowsOf, variableGroups } from '../site/server/config/variables.ts'
 import { tools } from '../site/server/mcp/tools.ts'
 import { verifierDocs } from './verifier-docs.ts'
 
@@ -67,7 +68,7 @@ export function renderDocs(): Doc[] {
   const found = globSync('**/*.md', { cwd: source }).map((file) => file.slice(0, -'.md'.length))
   const lost = found.filter((name) => !placed.has(name))
   if (lost.length > 0) throw new Error(`These pages of site/pages/docs have no place in the order: ${lost.join()}`)
-  const tables = makeTables(readFileSync(join(root, '.env.example'), 'utf8'))
+  const tables = makeTables()
   return sections.flatMap(({ title, names }) =>
     names.map((name) => {
       const doc = render(name, readFileSync(join(source, `${name}.md`), 'utf8'), tables)
@@ -158,7 +159,7 @@ const markdown = new Marked({
 export const toHtml = (text: string): string => markdown.parse(text, { async: false })
 
 /** Makes the tables that a page includes by `<!-- name -->`. */
-function makeTables(environment: string): Record<string, string> {
+function makeTables(): Record<string, string> {
   const named = (head: string, entries: Record<string, string>) =>
     table(
       [head, 'Meaning'],
@@ -188,7 +189,7 @@ function makeTables(environment: string): Record<string, string> {
       ['Tool', 'Scope', 'What for'],
       Object.entries(tools).map(([name, { scope, description }]) => [`\`${name}\``, `\`${scope}\``, description]),
     ),
-    configuration: table(['Variable', 'Default', 'Meaning'], variables(environment)),
+    configuration: table(['Variable', 'Default', 'Meaning'], variables()),
   }
 }
 
@@ -209,28 +210,13 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
-/** Reads the variables of `.env.example`: each block has comments, and then the variables that they describe. */
-export function variables(text: string): string[][] {
-  const rows = new Map<string, string[]>()
-  for (const block of text.split(/\n\s*\n/)) {
-    const lines = block.split('\n')
-    const given = lines.flatMap((line) => {
-      const [, off, name, value = ''] = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
-      return name ? [{ name, value, isSet: off === '' }] : []
-    })
-    const words = lines
-      .filter((line) => line.startsWith('# '))
-      .map((line) => line.slice(2).replaceAll(/https?:[\w.:/]+/g, '`$&`'))
-      .join(' ')
-      .replace(/\.$/, '')
-    for (const [index, { name, value, isSet }] of given.entries()) {
-      const meaning = index === 0 ? words : ''
-      const example = isSet || !value ? '' : `for example \`${value}\``
-      const before = rows.get(name)
-      if (before) before[2] = [before[2], example].filter(Boolean).join('; ')
-      else
-        rows.set(name, [`\`${name}\``, isSet ? `\`${value}\`` : 'unset', [meaning, example].filter(Boolean).join('; ')])
-    }
-  }
-  return [...rows.values()]
+const code = (text: string) => `\`${text}\``
+
+/** Returns the rows of the table of variables. */
+function variables(): string[][] {
+  return variableGroups.flatMap(rowsOf).map(({ name, about = '', default: usual, examples }) => {
+    const words = about.replaceAll(/https?:[\w.:/]+/g, '`$&`').replace(/\.$/, '')
+    const shown = examples.length > 0 ? `for example ${examples.map(code).join('; ')}` : ''
+    return [code(name), usual === undefined ? 'unset' : code(usual), [words, shown].filter(Boolean).join('; ')]
+  })
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { parseConfig, variableNames } from './config.ts'
+import { parseConfig } from './config.ts'
 import { ConfigError } from './error.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -327,15 +326,6 @@ test.each<[Record<string, string>, string]>([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('refuses %j with one line that names the variable', (env, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))
-})
-
-test('shows every variable and its default in .env.example, from which the documentation is made', () => {
-  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-  const shown = [...text.matchAll(/^(#?)([A-Z][A-Z0-9_]*)=(.*)$/gm)]
-  const names = new Set(shown.map(([, , name = '']) => name).filter((name) => !/_\d+$/.test(name)))
-  const set = Object.fromEntries(shown.filter(([, off]) => off === '').map(([, , name = '', value]) => [name, value]))
-  expect([...names].toSorted()).toEqual([...variableNames].toSorted())
-  expect(parseConfig(set)).toEqual(parseConfig({}))
 })
 
 test('knows USDC on Base and its test network; waits for more confirmations on a chain whose blocks may be reorganised away', () => {

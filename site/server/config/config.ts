@@ -11,6 +11,7 @@ import { cards } from './cards.ts'
 import { chains } from './chains.ts'
 import { content, type ContentSettings } from './content.ts'
 import { dns, type DnsSettings } from './dns.ts'
+import { Environment } from './environment.ts'
 import { ConfigError } from './error.ts'
 import { namespaces } from './namespaces.ts'
 import { operation } from './operation.ts'
@@ -42,26 +43,6 @@ export type Config = Settings &
     /** Namespaces of pseudonyms that are reserved for certain wallets. */
     namespaces: Namespaces
   }
-
-/** The schema of the variables. Each is parsed on its own; an empty one counts as unset. */
-const Environment = v.object({
-  ...addresses.variables,
-  ...operation.variables,
-  ...storage.variables,
-  ...chains.variables,
-  ...dns.variables,
-  ...namespaces.variables,
-  ...pro.variables,
-  ...risk.variables,
-  ...content.variables,
-  ...personhood.variables,
-  ...cards.variables,
-  ...usdc.variables,
-  ...x402.variables,
-})
-
-/** The names of all variables, except those that end with a number, such as `SVC_RPC_<chainId>`. */
-export const variableNames: readonly string[] = [...Object.keys(Environment.entries), ...providers.names]
 
 /** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -6,7 +6,7 @@ import { confidentialRule, isConfidential, type Variables } from './values.ts'
 /** The providers whose issuer can be configured; for the others, the host can be (docs/self-hosting#configuration). */
 const issuers: readonly ProviderId[] = ['google', 'linkedin', 'telegram']
 
-const namesOf = (id: ProviderId) => {
+export const namesOf = (id: ProviderId) => {
   const prefix = `SVC_${id.toUpperCase()}`
   return {
     clientId: `${prefix}_CLIENT_ID`,

@@ -57,7 +57,9 @@ export const Contract = v.pipe(
   v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
 )
 
-export const ChainNumber = v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/, 'must be a chain id'), v.transform(Number))
+const chainIdShape = /^[1-9][0-9]{0,14}$/
+
+export const ChainNumber = v.pipe(v.string(), v.regex(chainIdShape, 'must be a chain id'), v.transform(Number))
 
 /** Splits a text at commas and removes empty parts. */
 export function listOf(text: string): string[] {
@@ -67,14 +69,22 @@ export function listOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
+/** The beginnings of the names that end with a chain id. */
+export const chainPrefixes = ['SVC_RPC_', 'SVC_BLOCK_DEPTH_', 'SVC_SANCTIONS_ORACLE_', 'SVC_USDC_'] as const
+
+/** Tells whether a name is one of {@link chainPrefixes} and a chain id. */
+export function isChainVariable(name: string): boolean {
+  return chainPrefixes.some((prefix) => name.startsWith(prefix) && chainIdShape.test(name.slice(prefix.length)))
+}
+
 /** Reads the variables whose name ends with a chain id, such as `SVC_RPC_8453`. Throws {@link ConfigError}. */
 export function byChain<T>(
   env: Variables,
-  prefix: string,
+  prefix: (typeof chainPrefixes)[number],
   schema: v.GenericSchema<unknown, T>,
 ): ReadonlyMap<number, T> {
   const named = Object.entries(env).flatMap(([name, value]): [number, T][] => {
-    const chainId = name.startsWith(prefix) ? /^[1-9][0-9]{0,14}$/.exec(name.slice(prefix.length))?.[0] : undefined
+    const chainId = name.startsWith(prefix) ? chainIdShape.exec(name.slice(prefix.length))?.[0] : undefined
     if (!chainId) return []
     const parsed = v.safeParse(schema, value)
     if (!parsed.success) throw new ConfigError(`${name} ${parsed.issues[0].message}.`)

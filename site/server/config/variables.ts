@@ -1,0 +1,199 @@
+import { ProviderId } from '../../../shared/contract/providers.ts'
+import { defaultOf } from './environment.ts'
+import { namesOf } from './providers.ts'
+
+/**
+ * Variables that share one description. A line is a name, or `NAME=example` for a value that shows what to write. Of
+ * several lines for one variable, each is another example.
+ */
+type VariableGroup = { about: string; lines: readonly string[] }
+
+/** Every variable and what it is for. `.env.example` and the table at /docs/self-hosting are made of this. */
+export const variableGroups: readonly VariableGroup[] = [
+  { about: 'The port and the host name on which the service listens', lines: ['PORT', 'HOST'] },
+  {
+    about:
+      'The four public addresses; the default of each is http://localhost:PORT. SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.',
+    lines: [
+      'SVC_BASE_URL=https://api.example.org',
+      'SVC_MCP_URL=https://mcp.example.org',
+      'SVC_AUTH_URL=https://example.org',
+      'SVC_VERIFY_URL=https://example.org',
+    ],
+  },
+  {
+    about:
+      'Which proxies the service trusts to set X-Forwarded-For: their number in front of it (0: none), or their networks',
+    lines: ['SVC_TRUST_PROXY=10.0.0.0/8,fd00::/8'],
+  },
+  {
+    about: 'The operator of the service, shown on every hosted page',
+    lines: [
+      'SVC_OPERATOR_NAME=Example Ltd',
+      'SVC_PRIVACY_URL=https://example.org/privacy',
+      'SVC_TERMS_URL=https://example.org/terms',
+      'SVC_SUPPORT_URL=https://example.org/support',
+    ],
+  },
+  {
+    about: 'The folder of the embedded database and of the key that the service made for it',
+    lines: ['SVC_DATA_DIR'],
+  },
+  {
+    about: 'A Postgres database instead of the embedded one; several processes can share it',
+    lines: ['DATABASE_URL=postgres://user:password@localhost:5432/svc'],
+  },
+  {
+    about:
+      'Root key for encryption at rest: 32 bytes as base64 (openssl rand -base64 32). Of several keys, separated by commas, the first one encrypts. Without it the service makes a key and stores it in SVC_DATA_DIR. It is required with DATABASE_URL. To change it, put a new key in front, restart all processes, run `pnpm rotate-key`, and then remove the old key.',
+    lines: ['SVC_SECRET_KEY'],
+  },
+  {
+    about: 'The hub chain: the chain of a request that names none. It needs an RPC address',
+    lines: ['SVC_HUB_CHAIN_ID'],
+  },
+  {
+    about: 'RPC addresses by chain id, tried in order; well-known chains have a public one by default',
+    lines: ['SVC_RPC_84532=https://sepolia.base.org,https://another.example'],
+  },
+  {
+    about:
+      'How many blocks below the newest one contracts and tokens are read; by default 2 on Ethereum, Gnosis and Sepolia, else 0',
+    lines: ['SVC_BLOCK_DEPTH_1=2'],
+  },
+  {
+    about: "RPC addresses of Solana's main network, tried in order; without one, its tokens and NFTs cannot be proven",
+    lines: ['SVC_RPC_SOLANA=https://api.mainnet-beta.solana.com'],
+  },
+  {
+    about:
+      "DNS servers; by default the system's. Name two or more of different operators. The service then asks each of them who owns a domain: at least two must answer, and all answers must be equal",
+    lines: ['SVC_DNS_SERVERS=192.0.2.53:53,[2001:db8::53]:53'],
+  },
+  {
+    about:
+      'Or name one server that validates DNSSEC, over a connection that nobody else can change (such as unbound on this machine), and set this to on. Without either, the catalog offers domain proofs with `assurance: basic`',
+    lines: ['SVC_DNS_VALIDATING'],
+  },
+  {
+    about:
+      "Accounts that people can prove: the client id and the secret from each provider's console, for an application with the redirect address <SVC_VERIFY_URL>/api/v1/auth/<provider>/callback. A provider without both is not offered. Set an issuer or a base address only if the provider is not at its usual address, as in tests.",
+    lines: ProviderId.options.flatMap((id) => Object.values(namesOf(id))),
+  },
+  {
+    about:
+      'The sanctions list of OFAC (advanced XML, the older XML, or CSV), as a path or an https address, which is read four times a day; and contracts with isSanctioned(address), by chain id. The service offers wallet-risk if one of them is set',
+    lines: [
+      'SVC_SANCTIONS_LIST=https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN_ADVANCED.XML',
+      'SVC_SANCTIONS_ORACLE_1=0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
+    ],
+  },
+  {
+    about:
+      "A key of Webacy's risk API. A request for wallet-risk may then name Webacy, which learns the wallet's address",
+    lines: ['SVC_WEBACY_KEY'],
+  },
+  {
+    about:
+      "ZKPassport's verifier contract and its chain, which needs an RPC address. With both, the service offers proof-of-human",
+    lines: ['SVC_PERSONHOOD_CHAIN_ID=1', 'SVC_PERSONHOOD_VERIFIER=0x1D000001000EFD9a6371f4d90bB8920D5431c0D8'],
+  },
+  {
+    about: "The bridge between the person's phone and the hosted page; what passes there is encrypted end to end",
+    lines: ['SVC_PERSONHOOD_BRIDGE'],
+  },
+  { about: 'on: proofs of test documents (mocks) count too; for tests only', lines: ['SVC_PERSONHOOD_MOCKS'] },
+  {
+    about:
+      "The id of a project at reown.com. The hosted page then offers wallets by WalletConnect. Whoever sets it accepts AppKit's licence",
+    lines: ['SVC_REOWN_PROJECT_ID'],
+  },
+  {
+    about: 'Namespaces of pseudonyms in which only the named wallets may take names',
+    lines: [
+      'SVC_NAMESPACES=acme=0x1111111111111111111111111111111111111111,acme=0x2222222222222222222222222222222222222222',
+    ],
+  },
+  {
+    about:
+      'Gates of the operator that are published at the start: a JSON list of bodies of POST /api/v1/profile/gates. A gate that you remove from the list does not change. To end a gate, write "status": "archived"',
+    lines: ['SVC_GATES_FILE=gates.json'],
+  },
+  {
+    about:
+      'The chain on which people pay gates in USDC, which needs an RPC address, and the contract of USDC there. The contract is known on Base (8453) and its test network (84532)',
+    lines: ['SVC_USDC_CHAIN_ID', 'SVC_USDC_8453=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+  },
+  {
+    about:
+      'An account at stripe.com that takes cards for gates: its secret key, and the signing secrets of its webhooks, separated by commas. There are two webhooks at <SVC_BASE_URL>/api/v1/payments/stripe/webhook: one for the account, and one for connected accounts. Events: checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, charge.dispute.created, account.updated',
+    lines: ['SVC_STRIPE_SECRET_KEY', 'SVC_STRIPE_WEBHOOK_SECRET', 'SVC_STRIPE_API_BASE'],
+  },
+  {
+    about:
+      'on: gates of SVC_GATES_FILE take cards for that account. Gates of users take cards only for an account of their owner.',
+    lines: ['SVC_OPERATOR_CHARGES'],
+  },
+  {
+    about:
+      "Payment per call (x402): programs without a session and without an access key pay USDC to this address; off without it. Either an external facilitator carries out the payments, or a private key sends them; its account pays for gas and never needs USDC. The token's name in its EIP-712 domain is needed for any other token than Circle's on Base or its test network",
+    lines: [
+      'SVC_X402_PAY_TO=0x1111111111111111111111111111111111111111',
+      'SVC_X402_NETWORK',
+      'SVC_X402_FACILITATOR_URL=https://facilitator.example',
+      'SVC_X402_PRIVATE_KEY',
+      'SVC_X402_TOKEN_NAME=USD Coin',
+    ],
+  },
+  {
+    about:
+      'Other moderators than the embedded one for ai-content-moderation. A request must name them, and the content is then sent to them',
+    lines: ['SVC_OPENAI_API_KEY', 'SVC_OPENAI_BASE_URL', 'SVC_GOOGLE_VISION_API_KEY', 'SVC_GOOGLE_VISION_BASE_URL'],
+  },
+  {
+    about:
+      'The gateway from which content is read if a request has an IPFS address. It must answer /ipfs/<cid> itself, without a redirect',
+    lines: ['SVC_IPFS_GATEWAY=http://127.0.0.1:8080'],
+  },
+  {
+    about: 'A caller with `Authorization: Bearer <this token>` may read /metrics. Without it only this machine may',
+    lines: ['SVC_METRICS_TOKEN'],
+  },
+  {
+    about: 'The ids of verifiers that need pro access, separated by commas; others get 403 PRO_ACCESS_REQUIRED',
+    lines: ['SVC_PRO_REQUIRED=proof-of-human,wallet-risk'],
+  },
+  {
+    about:
+      'The profiles that have pro access, signed in or by access key: their ids, as in the reply of /api/v1/auth/session',
+    lines: ['SVC_PRO_PROFILES'],
+  },
+  {
+    about:
+      'on: browsers use https alone for every subdomain of SVC_BASE_URL for a year (HSTS); off: for this host only',
+    lines: ['SVC_HSTS_SUBDOMAINS'],
+  },
+  { about: 'off: no rate limits, for load tests', lines: ['SVC_RATE_LIMITS'] },
+  { about: 'trace, debug, info, warn, error, fatal or silent', lines: ['LOG_LEVEL'] },
+]
+
+/** One variable of a group: its default, and examples of what to write. `about` is there for the first of a group. */
+export type VariableRow = { name: string; about?: string; default?: string; examples: readonly string[] }
+
+/** Returns the variables of a group, each once, in their order. */
+export function rowsOf({ about, lines }: VariableGroup): VariableRow[] {
+  const examples = new Map<string, string[]>()
+  for (const line of lines) {
+    const [name = '', ...value] = line.split('=')
+    examples.set(name, [...(examples.get(name) ?? []), ...(value.length > 0 ? [value.join('=')] : [])])
+  }
+  return [...examples].map(([name, each], index) => {
+    const usual = defaultOf(name)
+    return {
+      name,
+      ...(index === 0 && { about }),
+      ...(usual !== undefined && { default: usual }),
+      examples: each,
+    }
+  })
+}
