@@ -1,6 +1,7 @@
-// `npm start` on any Node from 20 on: installs, builds what is missing or stale, serves. Plain JavaScript, because it
-// runs before the project's own Node is there. It stays the parent of the server and passes signals on, so that
-// stopping `npm start` stops the server the way SIGTERM asks for.
+// `npm start` on any Node from 20 on: installs, builds what is missing or stale, and serves. `env-file.ts` reads
+// `.env`; variables of the environment win over it. This file is plain JavaScript, because it runs before that Node is
+// there. It stays the parent of the server and passes signals on, so that stopping `npm start` stops the server the way
+// SIGTERM asks for.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -25,7 +26,7 @@ const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 for (const [command, ...args] of [
   [...pnpm, 'install', '--frozen-lockfile'],
   [own, '.ci/build.ts'],
-  [own, 'site/server/main.ts'],
+  [own, '--import', './site/server/commands/env-file.ts', 'site/server/main.ts'],
 ]) {
   const code = await run(command, ...args)
   if (code !== 0) process.exit(code)

@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const node20 = resolve('e2e/node_modules/nodejs20/bin/node')
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+
+/** A clone in which every program of the service prints the variables that it sees, and nothing is installed or built. */
+let clone: string
+const inClone = (path: string) => join(clone, path)
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'svc-start-'))
+  for (const folder of ['.ci', 'bin', 'node_modules/.bin', 'site/server/commands'])
+    mkdirSync(inClone(folder), { recursive: true })
+  for (const file of ['.ci/start.mjs', 'site/server/commands/env-file.ts']) copyFileSync(file, inClone(file))
+  symlinkSync(process.execPath, inClone('node_modules/.bin/node'))
+  writeFileSync(inClone('bin/npx'), '#!/bin/sh\n')
+  chmodSync(inClone('bin/npx'), 0o755)
+  writeFileSync(inClone('.ci/build.ts'), '')
+  const programs = ['main.ts', 'commands/backup.ts', 'commands/rotate-key.ts']
+  const print = 'console.log(JSON.stringify([process.env.SVC_OPERATOR_NAME, process.env.SVC_HUB_CHAIN_ID]))'
+  for (const program of programs) writeFileSync(inClone(join('site/server', program)), print)
+})
+afterEach(() => rmSync(clone, { recursive: true, force: true }))
+
+/** Runs a command in the clone; the project's own Node is the first on the PATH, as in scripts of pnpm. */
+function run(command: string, env: Record<string, string> = {}) {
+  const PATH = [inClone('bin'), inClone('node_modules/.bin'), process.env['PATH']].join(delimiter)
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { PATH, ...env },
+  })
+  return { status, stderr, seen: stdout === '' ? undefined : JSON.parse(stdout) }
+}
+
+const commands = { 'npm start on Node 20': `"${node20}" .ci/start.mjs`, ...scripts }
+
+describe.each(['npm start on Node 20', 'serve', 'backup', 'rotate-key'] as const)('%s', (name) => {
+  const command = commands[name] ?? ''
+
+  test('reads .env; a variable of the environment wins over it', () => {
+    writeFileSync(inClone('.env'), '# ours\nSVC_OPERATOR_NAME=Example Ltd\nSVC_HUB_CHAIN_ID="1"\n')
+    expect(run(command)).toEqual({ status: 0, stderr: '', seen: ['Example Ltd', '1'] })
+    expect(run(command, { SVC_HUB_CHAIN_ID: '10' }).seen).toEqual(['Example Ltd', '10'])
+  })
+
+  test('needs no .env', () => {
+    expect(run(command, { SVC_HUB_CHAIN_ID: '10' })).toEqual({ status: 0, stderr: '', seen: [null, '10'] })
+  })
+
+  test('does not start when .env cannot be read', () => {
+    mkdirSync(inClone('.env'))
+    const stderr = expect.stringMatching(/^svc: \.env cannot be read: .+\n$/)
+    expect(run(command)).toEqual({ status: 1, stderr, seen: undefined })
+  })
+})
+
+test('reads a .env that Windows wrote: with a byte order mark, and CR before LF', () => {
+  writeFileSync(inClone('.env'), '\uFEFFSVC_OPERATOR_NAME=Example Ltd\r\nSVC_HUB_CHAIN_ID=1\r\n')
+  expect(run(commands['serve'] ?? '').seen).toEqual(['Example Ltd', '1'])
+})
+
+test('git ignores every .env file but .env.example, in every folder', () => {
+  execFileSync('git', ['init', '-q'], { cwd: clone })
+  copyFileSync('.gitignore', inClone('.gitignore'))
+  const files = ['.env', '.env.local', '.env.production', 'site/.env', '.env.example', 'site/.env.example', 'env.ts']
+  const { stdout } = spawnSync('git', ['check-ignore', ...files], { cwd: clone, encoding: 'utf8' })
+  expect(stdout.trim().split('\n')).toEqual(['.env', '.env.local', '.env.production', 'site/.env'])
+})
