@@ -1,12 +1,15 @@
 // Builds the packages that others install, `@svc/verify` and `@svc/sdk`: ES modules with types, and a tarball of each as npm
 // would publish it. Files are not bundled, so that a bundler can remove unused ones and share Lit with the rest of a page.
+// With `--release`, it also adds the tarballs to the released ones, whose content never changes again.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customElements } from './custom-elements.ts'
+import { addRelease, packVersion, releasedTarballs } from './release.ts'
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, '.build/packages')
+const releases = join(root, '.ci/releases')
 
 type Package = {
   /** The folder of its source and its package.json. */
@@ -61,13 +64,26 @@ const sdk: Package = {
   },
 }
 
-/** Writes `.build/packages/<name>/` and `.build/packages/<name>.tgz`. Throws when a type or a dependency is missing. */
-export function buildPackages(): void {
+/**
+ * Writes `.build/packages/<name>/` and `<name>.tgz` for each package, the folder `tarballs` with what the service serves, and
+ * `index.json`, which names the current ones. Throws when a type or a dependency is missing.
+ */
+export function buildPackages({ release = false } = {}): void {
   rmSync(output, { recursive: true, force: true })
   build('verify', verify)
   writeFileSync(join(output, 'verify/custom-elements.json'), `${JSON.stringify(customElements, null, 2)}\n`)
   build('sdk', sdk)
-  for (const name of ['verify', 'sdk']) pack(name)
+  const tarballs = join(output, 'tarballs')
+  mkdirSync(tarballs)
+  const current = ['verify', 'sdk'].map((name) => {
+    const { bytes, ...packed } = packVersion(join(output, name), releases, { release })
+    if (release) addRelease(releases, packed.file, bytes)
+    for (const path of [join(output, `${name}.tgz`), join(tarballs, packed.file)]) writeFileSync(path, bytes)
+    return packed
+  })
+  for (const [file, bytes] of releasedTarballs(releases)) writeFileSync(join(tarballs, file), bytes)
+  // the last file: a build that ended early has none
+  writeFileSync(join(output, 'index.json'), `${JSON.stringify(current, null, 2)}\n`)
 }
 
 function build(name: string, { source, entries, lib, rest }: Package): void {
@@ -88,7 +104,7 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
     types: [],
   }
   writeFileSync(project, JSON.stringify({ extends: join(root, '.tsconfig.base.json'), compilerOptions, files }))
-  run('tsc', ['-p', project], root)
+  compile(project)
 
   const { name: packageName, version, license, type } = manifestOf(source)
   const used = imported(folder)
@@ -104,9 +120,11 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
     ...rest,
     engines: { node: '>=20' },
     dependencies: Object.fromEntries(needed),
+    publishConfig: { access: 'public', provenance: true },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  cpSync(join(root, source, 'README.md'), join(folder, 'README.md'))
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- our own package.json
@@ -137,16 +155,10 @@ function dependenciesOf(source: string): [string, string][] {
   })
 }
 
-function pack(name: string): void {
-  const [file] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', output], join(output, name)))
-  cpSync(join(output, file.filename), join(output, `${name}.tgz`))
-  rmSync(join(output, file.filename))
+function compile(project: string): void {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', project], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`tsc -p ${project}\n${stdout}${stderr}`)
 }
 
-function run(command: string, args: string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
-  return stdout
-}
-
-if (import.meta.main) buildPackages()
+if (import.meta.main) buildPackages({ release: process.argv.includes('--release') })

@@ -1,7 +1,9 @@
-// Builds the files that browsers load if they are missing or older than their sources: the element into .build/widget and the
-// pages into .build/pages. Always builds the documentation into .build/docs.json, because that is fast.
+// Builds what the service serves if it is missing or older than its sources: the element into .build/widget, the pages into
+// .build/pages and the packages into .build/packages. Always builds the documentation into .build/docs.json, because that is
+// fast.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { buildDocs } from './build-docs.ts'
+import { buildPackages } from './build-packages.ts'
 import { buildPages } from './build-pages.ts'
 import { buildWidget } from './build-widget.ts'
 
@@ -9,8 +11,10 @@ const newest = (patterns: string[]) => Math.max(0, ...globSync(patterns).map((fi
 const sources = [
   'shared/**/*.ts',
   'widget/**/*.{ts,html,css}',
+  '{shared,widget}/{README.md,package.json}',
   'site/pages/**/*.{ts,html,css}',
   '.ci/*.ts',
+  '.ci/releases/*',
   'pnpm-lock.yaml',
 ] //
 
@@ -19,4 +23,5 @@ const isFresh = (output: string) => existsSync(output) && statSync(output).mtime
 
 if (!isFresh('.build/widget/manifest.json')) await buildWidget()
 if (!isFresh('.build/pages/.vite/manifest.json')) await buildPages()
+if (!isFresh('.build/packages/index.json')) buildPackages()
 buildDocs()

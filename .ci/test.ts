@@ -71,7 +71,6 @@ const counts = [
   once(run('node', '.ci/build.ts')),
   once(run('node', '.ci/image.ts')),
   once(run('node', '.ci/bytes.ts')),
-  once(run('node', '.ci/build-packages.ts')),
   vitest('unit', 'unit', 'alone'),
   vitest('browser', 'browser'),
   journeys(),
