@@ -45,7 +45,7 @@ const verify: Package = {
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
-    imports: { '#define': registration('widget/define') },
+    imports: { '#define': registration('widget/define'), '#own-files': entry('widget/own-files') },
     customElements: 'custom-elements.json',
     sideEffects: ['./widget/define.js', './widget/developer/violations.js', './widget/index.js', './widget/react.js'],
     peerDependencies: { react: '>=19' },

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { build } from 'vite'
+import { build, defaultClientConditions } from 'vite'
 import { languages } from '../widget/strings/languages.ts'
 import { stringsFor } from '../widget/strings/strings-for.ts'
 import widget from '../widget/package.json' with { type: 'json' }
@@ -29,14 +29,14 @@ export async function buildWidget(): Promise<void> {
       built(name, 'js', await bundle(`widget/developer/${name}.ts`, {})),
     ),
   ])
-  const names = Object.fromEntries(few.map(({ key, name, content }) => [key, `${name} ${integrityOf(content)}`]))
+  const names = Object.fromEntries(few.map(({ key, name, content }) => [key, [name, integrityOf(content)]]))
   const after = built(
     'after-click',
     'js',
     await bundle('widget/after-click.ts', { SVC_FILES: JSON.stringify(JSON.stringify(names)) }),
   )
   // this address leads to the same immutable file from /widget/v1/ and from /widget/v0.1.0/
-  const afterClick = `../${folder}/${after.name} ${integrityOf(after.content)}`
+  const afterClick = [`../${folder}/${after.name}`, integrityOf(after.content)]
   const before = Buffer.from(await bundle('widget/define.ts', { SVC_AFTER_CLICK: JSON.stringify(afterClick) }))
   const size = brotli(before)
   console.log(`svc-verify.js ${size} B brotli before the click, ${after.name} ${brotli(after.content)} B after it`)
@@ -44,7 +44,7 @@ export async function buildWidget(): Promise<void> {
     throw new Error(`svc-verify.js has ${size} bytes (brotli); before the click it may have ${limitBeforeClick}`)
 
   const badgeCheck = built('badge-check', 'js', await bundle('widget/badge/offline-check.ts', {}))
-  const check = JSON.stringify(`../${folder}/${badgeCheck.name} ${integrityOf(badgeCheck.content)}`)
+  const check = JSON.stringify([`../${folder}/${badgeCheck.name}`, integrityOf(badgeCheck.content)])
   const badge = Buffer.from(await bundle('widget/define-badge.ts', { SVC_BADGE_CHECK: check }))
   console.log(
     `svc-badge.js ${brotli(badge)} B brotli, ${badgeCheck.name} ${brotli(badgeCheck.content)} B with an envelope`,
@@ -92,6 +92,8 @@ async function bundle(entry: string, define: Record<string, string>): Promise<st
     root,
     logLevel: 'warn',
     define,
+    // package.json chooses `own-files.script.ts` by this condition
+    resolve: { conditions: ['script-tag', ...defaultClientConditions] },
     plugins: [withoutTemplateSpace, withoutIndentation, withoutLitStyles],
     build: {
       write: false,

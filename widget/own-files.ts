@@ -1,47 +1,30 @@
-import { preload } from './load.ts'
-import { strings as en } from './strings/en/strings.ts'
 import type { Language } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
 import { stringsFor } from './strings/strings-for.ts'
 
-/** JSON: `<name> <hash>` of each file that only some pages need, in this file's folder. The build of the element sets it. */
-declare const SVC_FILES: string | undefined
+// How the elements find the modules that they load later. This is the way of the package: a bundler, a browser or a server
+// resolves the path. The build for the script tag takes `own-files.script.ts` instead, by a condition of package.json.
 
-const here = import.meta.url
-const files: Readonly<Record<string, string>> = typeof SVC_FILES === 'undefined' ? {} : JSON.parse(SVC_FILES)
+/** The module that loads after the click. */
+export type AfterClick = typeof import('./after-click.ts')
 
-function fileOf(name: string): { url: string; integrity: string } {
-  const [path = '', integrity = ''] = files[name]?.split(' ') ?? []
-  return { url: new URL(path, here).href, integrity }
-}
+/** The address of the service that the elements come from. A package comes from no service. */
+export const ownAddress: string | undefined = undefined
 
-/** The address of the service that this file came from, two levels above `/widget/v0.1.0/`. */
-export const baseOfFiles = typeof SVC_FILES === 'undefined' ? undefined : new URL('../..', here).href.replace(/\/$/, '')
-
-/** Loads the words of one language. It takes English if they are not there within 4 s, so that nobody waits for words. */
-export async function wordsOf(language: Language): Promise<Strings> {
-  if (language === 'en') return en
-  try {
-    if (typeof SVC_FILES === 'undefined') return await stringsFor(language)
-    const { url, integrity } = fileOf(language)
-    const response = await fetch(url, { integrity, credentials: 'omit', signal: AbortSignal.timeout(4000) })
-    const strings: Strings = await response.json()
-    return strings
-  } catch {
-    return en
-  }
-}
+/** Loads the rest of <svc-verify>. */
+export const importAfterClick = (): Promise<AfterClick> => import('./after-click.ts')
 
 /** Loads the test mode, which only pages on a developer's machine use. */
-export const loadTestMode = (): Promise<typeof import('./developer/test-mode.ts')> =>
-  typeof SVC_FILES === 'undefined' ? import('./developer/test-mode.ts') : importOwn('test-mode')
+export const importTestMode = (): Promise<typeof import('./developer/test-mode.ts')> =>
+  import('./developer/test-mode.ts')
 
 /** Loads the diagnosis of the host page, which only pages on a developer's machine use. */
-export const loadDiagnosis = (): Promise<typeof import('./developer/diagnosis.ts')> =>
-  typeof SVC_FILES === 'undefined' ? import('./developer/diagnosis.ts') : importOwn('diagnosis')
+export const importDiagnosis = (): Promise<typeof import('./developer/diagnosis.ts')> =>
+  import('./developer/diagnosis.ts')
 
-async function importOwn<T>(name: string): Promise<T> {
-  const { url, integrity } = fileOf(name)
-  await preload(url, integrity)
-  return import(/* @vite-ignore */ url)
-}
+/** Loads the offline check, which <svc-badge> uses when its page gives an envelope. */
+export const importOfflineCheck = (): Promise<typeof import('./badge/offline-check.ts')> =>
+  import('./badge/offline-check.ts')
+
+/** Loads the words of a language. */
+export const loadStrings = (language: Language): Promise<Strings> => stringsFor(language)

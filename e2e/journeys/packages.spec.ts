@@ -1,4 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, recordEvents, test } from '../fixtures.ts'
+
+test('the packages name every module that they load, so that a bundler finds it', ({ consumer }) => {
+  const folder = join(consumer.folder, 'node_modules/@svc')
+  const files = globSync('**/*.js', { cwd: folder })
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) => {
+    const code = readFileSync(join(folder, file), 'utf8')
+    return [...code.matchAll(/.*(?:import\.meta|\bimport\((?!')|\brequire\().*/g)].map(([line]) => `${file}: ${line}`)
+  })
+  expect(found).toEqual([])
+})
 
 test('Node 20 imports the packages; there is no element to register, and Lit stays away', async ({ consumer }) => {
   consumer.write(

@@ -1,6 +1,6 @@
 import { failureOf } from '../../shared/flow/run.ts'
 import { diagnose } from '../developer/diagnose.ts'
-import { loadTestMode } from '../own-files.ts'
+import { importTestMode } from '#own-files'
 import { isDirect, isTest } from '../request.ts'
 import { drawCard } from '../ui/card.ts'
 import type { Attempt, AttemptOptions, Listener } from './attempt.ts'
@@ -51,7 +51,7 @@ function runTest({ request, strings }: AttemptOptions, listener: Listener): Atte
     draw(failedView('CANCELLED', strings))
     listener.cancelled()
   }
-  loadTestMode()
+  importTestMode()
     .then(({ runTestMode }) =>
       runTestMode({
         request,

@@ -1,9 +1,6 @@
+import { importOfflineCheck } from '#own-files'
 import { type BadgeState, judgeReply, withEnvelope } from './state.ts'
-import { ownBase, preload } from '../load.ts'
-
-/** `<path> <hash>` of the file with the offline check. The build of the badge sets it. */
-declare const SVC_BADGE_CHECK: string | undefined
-const here = import.meta.url
+import { ownBase } from '../load.ts'
 
 /** How long the badge waits for the service, ms. */
 const timeoutMs = 10_000
@@ -46,7 +43,7 @@ async function askService(qHash: string, base: string): Promise<BadgeState> {
 
 /** Checks an envelope on this page. Throws when the code of the check cannot be loaded. */
 async function checkEnvelope(json: string) {
-  const { checkOffline } = await loadCheck()
+  const { checkOffline } = await importOfflineCheck()
   let envelope: unknown
   try {
     envelope = JSON.parse(json)
@@ -56,21 +53,12 @@ async function checkEnvelope(json: string) {
   return checkOffline(envelope)
 }
 
-async function loadCheck(): Promise<typeof import('./offline-check.ts')> {
-  if (typeof SVC_BADGE_CHECK === 'undefined') return import('./offline-check.ts')
-  const [at = '', integrity = ''] = SVC_BADGE_CHECK.split(' ')
-  const url = new URL(at, here).href
-  await preload(url, integrity)
-  return import(/* @vite-ignore */ url)
-}
-
 /**
  * Returns the service's address without its last slash: that of the attribute `base-url`, else where this file came from.
  * Undefined if it is not an http address.
  */
 export function baseOf(attribute: string | null): string | undefined {
-  const built = typeof SVC_BADGE_CHECK === 'undefined' ? ownBase : new URL('../..', here).href
-  const address = attribute ?? built
+  const address = attribute ?? ownBase
   if (!address || !URL.canParse(address, document.baseURI)) return undefined
   const { protocol, href } = new URL(address, document.baseURI)
   return /^https?:$/.test(protocol) ? href.replace(/\/+$/, '') : undefined

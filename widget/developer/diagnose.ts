@@ -1,11 +1,11 @@
+import { importDiagnosis, ownAddress } from '#own-files'
 import type { Symptom } from './diagnosis.ts'
 import { isLocalHost } from './local-host.ts'
-import { baseOfFiles, loadDiagnosis } from '../own-files.ts'
 
 /** Explains in the console what a symptom says about the page, if this is a developer's machine. Elsewhere it does nothing. */
-export function diagnose(symptom: Symptom, base = baseOfFiles): void {
+export function diagnose(symptom: Symptom, base = ownAddress): void {
   if (isLocalHost())
-    loadDiagnosis().then(
+    importDiagnosis().then(
       ({ explain }) => explain(symptom, base),
       () => {},
     )
