@@ -71,7 +71,7 @@ export async function buildPages(): Promise<void> {
   const second = await bundle(others, { emptyOutDir: false })
   writeFileSync(manifestPath, JSON.stringify({ hosted: first, others: second }, null, 2))
   // AppKit's licence must accompany its code (decision 0015)
-  copyFileSync('site/node_modules/@reown/appkit/LICENSE.md', `${outDir}/assets/appkit-license.txt`)
+  copyFileSync('site/pages/node_modules/@reown/appkit/LICENSE.md', `${outDir}/assets/appkit-license.txt`)
   reportFirstLoad({ ...first, ...second })
 }
 

@@ -16,7 +16,7 @@ const sources = globSync(
   { exclude: ['**/node_modules/**'] },
 )
 for (const file of sources) cpSync(file, `${scratch}/${file}`)
-for (const folder of ['.', 'shared', 'widget', 'site', 'e2e'])
+for (const folder of ['.', 'shared', 'widget', 'site', 'site/pages', 'e2e'])
   symlinkSync(resolve(folder, 'node_modules'), `${scratch}/${folder}/node_modules`)
 for (const [file, text] of applyExamples(chosen)) {
   mkdirSync(dirname(`${scratch}/${file}`), { recursive: true })

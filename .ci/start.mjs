@@ -4,16 +4,22 @@
 // SIGTERM asks for.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { hasTools, installArguments, prune } from './run-modules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pnpm = ['npx', '-y', 'pnpm@12.21.0']
 
 let child
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child?.kill(signal))
+let isStopping = false
+const stop = (signal) => {
+  isStopping = true
+  child?.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 
 // npm dies of a SIGTERM without passing it on: then we are left to ourselves.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && child?.kill('SIGTERM'), 500).unref()
+setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
 
 const run = (command, ...args) =>
   new Promise((resolve, reject) => {
@@ -22,12 +28,14 @@ const run = (command, ...args) =>
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
   })
 
-const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-for (const [command, ...args] of [
-  [...pnpm, 'install', '--frozen-lockfile'],
-  [own, '.ci/build.ts'],
-  [own, '--import', './site/server/commands/env-file.ts', 'site/server/main.ts'],
-]) {
+/** Runs a command, and ends this process when it fails or was stopped. */
+const mustRun = async (command, ...args) => {
   const code = await run(command, ...args)
-  if (code !== 0) process.exit(code)
+  if (code !== 0 || isStopping) process.exit(code)
 }
+
+const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+await mustRun(...pnpm, ...installArguments(root))
+if (!hasTools(root)) prune(root)
+await mustRun(own, '.ci/build.ts')
+process.exit(await run(own, '--import', './site/server/commands/env-file.ts', 'site/server/main.ts'))

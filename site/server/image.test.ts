@@ -17,7 +17,7 @@ const variables = new Set([...text('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+
 
 describe('Dockerfile', () => {
   test('uses the exact version of Node that the project uses, with glibc', () => {
-    const version = json('package.json')['devDependencies']!['nodejs']!.replace('npm:node@', '')
+    const version = json('package.json')['dependencies']!['nodejs']!.replace('npm:node@', '')
     expect(stages.map(({ image }) => image)).toEqual(stages.map(() => `node:${version}-bookworm-slim`))
     const pnpm = stages.flatMap(({ steps }) => steps.flatMap((step) => step.rest.match(/pnpm@\S+/g) ?? []))
     expect(new Set(pnpm)).toEqual(new Set([json('package.json')['packageManager']]))
