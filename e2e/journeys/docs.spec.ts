@@ -233,6 +233,8 @@ test('tests every snippet', () => {
     'mcp json host',
     'mcp sh key',
     'mcp sh list',
+    // served-packages.spec.ts runs the commands that install
+    'next sh install',
     'next ts app/verified/route.ts',
     'next tsx app/page.tsx',
     'next tsx app/verify.tsx',
@@ -242,6 +244,7 @@ test('tests every snippet', () => {
     'proofs js chain',
     'proofs js offline',
     'proofs sh qHash',
+    'react sh install',
     'react tsx plain',
     'react tsx react',
     'script-tag html page',
@@ -253,6 +256,7 @@ test('tests every snippet', () => {
     'server js server',
     // a test of well-known.ts reads it
     'server json returns',
+    'server sh install',
     'server sh token',
     'test-mode html test',
     'test-mode sh fails',

@@ -13,6 +13,8 @@ export type TrustProxy = { hops: number } | { networks: readonly string[] }
  * no trailing slash.
  */
 export type Settings = {
+  /** The folder for what the service stores in files. */
+  dataDir: string
   baseUrl: string
   mcpUrl: string
   /** Shares its origin with `verifyUrl`. */

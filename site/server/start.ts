@@ -25,6 +25,7 @@ import { openRisk } from './ports/risk/open-risk.ts'
 import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { openStore } from './ports/store/open-store.ts'
+import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { openX402 } from './ports/x402/open-x402.ts'
@@ -82,6 +83,11 @@ async function start() {
   useHashes(await loadFastHashes())
   const ports = await openPorts(config)
   if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
+  try {
+    keepPackages({ buildDir: '.build', dataDir: config.dataDir })
+  } catch (err) {
+    log.warn({ err }, 'the packages of this build are not kept for later')
+  }
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), {
     ...config,
     ...ports,

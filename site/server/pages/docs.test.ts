@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from '../config/config.ts'
 import type { AppEnv } from '../http/caller.ts'
 import { docsPages } from './docs.ts'
+import { packageFile } from './packages/package-file.fixture.ts'
 
 const buildDir = mkdtempSync(join(tmpdir(), 'svc-docs-'))
 afterAll(() => rmSync(buildDir, { recursive: true, force: true }))
@@ -22,6 +23,7 @@ const open = async (path: string, folder = buildDir) => {
     '/',
     docsPages(config, {
       buildDir: folder,
+      packages: ['@svc/verify', '@svc/sdk', 'create-svc'].map(packageFile),
       sender: {
         show: async (_, page, status = 200) => new Response(`${page.title}|${await page.main}`, { status }),
         answer: (_c, _route, work) => work(),
@@ -49,6 +51,21 @@ test('shows the pages with the addresses of this deployment', async () => {
   expect((await open('/docs')).text).toContain('<a href="/docs" aria-current="page">Documentation</a>')
   expect((await open('/docs/nothing')).status).toBe(404)
   expect((await open('/docs/../docs.json')).status).toBe(404)
+})
+
+test('shows the install command on every page, and the current versions in its texts', async () => {
+  const docs = [
+    { name: 'index', title: 'Documentation', html: '<p>All</p>' },
+    { name: 'next', title: 'Next', html: '<pre>npm i http://localhost:4400/packages/svc-sdk-VERSION.tgz</pre>' },
+  ]
+  writeFileSync(join(buildDir, 'docs.json'), JSON.stringify(docs))
+  const base = 'https://api.svc.test/a&amp;b$&amp;/packages'
+  for (const path of ['/docs', '/docs/next'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await open(path)).text).toContain(
+      `<code>npm i ${base}/svc-verify-1.0.0.tgz ${base}/svc-sdk-1.0.0.tgz</code>`,
+    )
+  expect((await open('/docs/next')).text).toContain(`<pre>npm i ${base}/svc-sdk-1.0.0.tgz</pre>`)
 })
 
 test('lists the pages of a section under its heading, with the first page at the address of its folder', async () => {

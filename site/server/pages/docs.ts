@@ -5,6 +5,8 @@ import { html, raw } from 'hono/html'
 import type { Settings } from '../settings.ts'
 import type { AppEnv } from '../http/caller.ts'
 import { messagePage } from './message-page.ts'
+import { currentFiles, installCommand, withVersions } from './packages/commands.ts'
+import type { PackageFile } from './packages/files.ts'
 import type { PageSender } from './page-sender.ts'
 import type { Page } from './shell.ts'
 
@@ -17,18 +19,20 @@ type Doc = { name: string; title: string; section?: string; html: string }
  */
 export function docsPages(
   config: Settings,
-  { buildDir, sender: { show } }: { buildDir: string; sender: PageSender },
+  { buildDir, packages, sender: { show } }: { buildDir: string; packages: readonly PackageFile[]; sender: PageSender },
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const docs = readDocs(join(buildDir, 'docs.json')).map((doc) => ({
     ...doc,
-    html: withOwnAddresses(doc.html, config),
+    html: withOwnAddresses(withVersions(doc.html, packages), config),
   }))
+  const libraries = currentFiles(packages).filter(({ name }) => name.startsWith('@'))
+  const install = installCommand(config, libraries)
   const send = (c: Context<AppEnv>, name: string, next: () => Promise<void>) => {
     c.set('route', '/docs/*')
     if (docs.length === 0) return show(c, notBuilt, 503)
     const doc = docs.find((each) => each.name === name)
-    return doc ? show(c, docPage(doc, docs)) : next()
+    return doc ? show(c, docPage(doc, docs, install)) : next()
   }
   app.get('/docs', async (c, next) => (await send(c, 'index', next)) ?? undefined)
   const folders = new Set(
@@ -64,7 +68,7 @@ function withOwnAddresses(page: string, { baseUrl, mcpUrl, verifyUrl }: Settings
 const escaped = (address: string) =>
   address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function docPage(doc: Doc, docs: readonly Doc[]): Page {
+function docPage(doc: Doc, docs: readonly Doc[], install: string): Page {
   const sections = Map.groupBy(docs, ({ section }) => section)
   return {
     title: doc.title,
@@ -88,6 +92,10 @@ function docPage(doc: Doc, docs: readonly Doc[]): Page {
           // made by our own build from our own files, with every tag in them escaped
           raw(doc.html)
         }
+        <aside class="install" aria-label="Install">
+          <p>Install the <a href="/packages/">packages</a>, or <a href="/docs/script-tag">use the script tag</a>:</p>
+          <pre tabindex="0"><code>${install}</code></pre>
+        </aside>
       </article>
     </div>`,
   }

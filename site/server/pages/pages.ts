@@ -16,6 +16,8 @@ import { docsPages } from './docs.ts'
 import { readPageFiles } from './files.ts'
 import { homePage } from './home.ts'
 import { accountBackPage, authorizationProblemPage, notFoundPage } from './message-page.ts'
+import { readPackages } from './packages/files.ts'
+import { packagesPages } from './packages/packages.ts'
 import { createPageSender } from './page-sender.ts'
 import { proofPages } from './proof/proof.ts'
 import { securityText } from './security-text.ts'
@@ -42,6 +44,7 @@ export function pages(deps: Deps): Hono<AppEnv> {
   const buildDir = '.build'
   const sender = createPageSender({ config, files: readPageFiles(buildDir), log: deps.log })
   const { show, answer } = sender
+  const packages = readPackages({ buildDir, dataDir: config.dataDir })
   const elementOrigin = new URL(config.baseUrl).origin
 
   app.route('/', assets(buildDir))
@@ -55,7 +58,8 @@ export function pages(deps: Deps): Hono<AppEnv> {
   app.route('/', proofPages(deps, sender))
   app.route('/', accountLinkPages(deps, sender))
   app.route('/', profilePages(deps, sender))
-  app.route('/', docsPages(config, { buildDir, sender }))
+  app.route('/', docsPages(config, { buildDir, packages, sender }))
+  app.route('/', packagesPages(config, { packages, sender }))
   app.route(
     '/',
     oauthRoutes({
