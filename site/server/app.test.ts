@@ -62,8 +62,7 @@ async function hstsOf(env: Record<string, string>): Promise<string | null> {
 }
 
 test('sends Strict-Transport-Security over https only', async () => {
-  const address = 'https://svc.example'
-  const env = { SVC_BASE_URL: address, SVC_AUTH_URL: address, SVC_VERIFY_URL: address }
+  const env = { SVC_PUBLIC_URL: 'https://svc.example' }
   expect(await hstsOf(env)).toBe('max-age=31536000')
   expect(await hstsOf({ ...env, SVC_HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
   expect(await hstsOf({ SVC_HSTS_SUBDOMAINS: 'on' })).toBeNull()

@@ -30,8 +30,8 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
   const deployment: Deployment = {
     config: parseConfig({
       SVC_BASE_URL: 'https://api.svc.test',
-      SVC_VERIFY_URL: 'https://svc.test',
-      SVC_AUTH_URL: 'https://svc.test',
+      SVC_PUBLIC_URL: 'https://svc.test',
+      SVC_MCP_URL: 'http://localhost:4400',
     }),
     ports: {
       store,

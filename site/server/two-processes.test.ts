@@ -10,9 +10,9 @@ const newKey = (bytes = 32) => randomBytes(bytes).toString('base64url')
 
 /** The variables behind a load balancer in front of both processes: one public address, one trusted hop. */
 const env = {
-  SVC_BASE_URL: 'https://svc.test',
-  SVC_AUTH_URL: 'https://svc.test',
-  SVC_VERIFY_URL: 'https://svc.test',
+  SVC_PUBLIC_URL: 'https://svc.test',
+  // tests reach MCP directly
+  SVC_MCP_URL: 'http://localhost:4400',
   SVC_TRUST_PROXY: '1',
   SVC_SECRET_KEY: randomBytes(32).toString('base64'),
   LOG_LEVEL: 'warn',

@@ -35,8 +35,8 @@ export async function openApp(
   const deployment = await openDeployment(options)
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
-    SVC_VERIFY_URL: 'https://svc.test',
-    SVC_AUTH_URL: 'https://svc.test',
+    SVC_PUBLIC_URL: 'https://svc.test',
+    SVC_MCP_URL: 'http://localhost:4400',
     SVC_RATE_LIMITS: options.rateLimits ?? 'off',
     ...options.env,
   })

@@ -61,7 +61,7 @@ test('the cookies of a sign-in are bound to our host, hidden from scripts, and n
 
 test('on plain http the cookie names have the port, because all ports share cookies (protocol/accounts#own-pages)', async () => {
   const origin = 'http://localhost:4400'
-  const plain = await openApp({ env: { SVC_BASE_URL: origin, SVC_VERIFY_URL: origin, SVC_AUTH_URL: origin } })
+  const plain = await openApp({ env: { SVC_PUBLIC_URL: origin, SVC_BASE_URL: origin } })
   const browser = newBrowser(plain, { origin, 'sec-fetch-site': 'same-origin' })
   await browser.show(newAccount())
   expect([...browser.jar.keys()]).toEqual(['svc_visit_4400', 'svc_session_4400'])

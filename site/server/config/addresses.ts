@@ -2,13 +2,14 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { Settings, TrustProxy } from '../settings.ts'
 import { ConfigError } from './error.ts'
-import { listOf, PublicAddress, Whole } from './values.ts'
+import { isThisMachine, listOf, PublicAddress, Whole } from './values.ts'
 
 const portRange = 'must be a port, 1 to 65535'
 
 const variables = {
   PORT: v.optional(v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange)), '4400'),
   HOST: v.optional(v.string(), 'localhost'),
+  SVC_PUBLIC_URL: v.optional(PublicAddress),
   SVC_BASE_URL: v.optional(PublicAddress),
   SVC_MCP_URL: v.optional(PublicAddress),
   SVC_AUTH_URL: v.optional(PublicAddress),
@@ -37,22 +38,36 @@ type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' |
 /** The address on which this process listens, the addresses by which others reach it, and the proxies that it trusts. */
 export const addresses = {
   variables,
+  /** Throws {@link ConfigError} when only some addresses are public, or two that belong together have two origins. */
   read(from: Values): Addresses {
     const local = `http://localhost:${from.PORT}`
-    const authUrl = from.SVC_AUTH_URL ?? local
-    const verifyUrl = from.SVC_VERIFY_URL ?? local
+    const usual = from.SVC_PUBLIC_URL ?? local
+    if (from.SVC_PUBLIC_URL === undefined) refuseIncomplete(from, local)
+    const authUrl = from.SVC_AUTH_URL ?? usual
+    const verifyUrl = from.SVC_VERIFY_URL ?? usual
     if (new URL(authUrl).origin !== new URL(verifyUrl).origin)
       throw new ConfigError('SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.')
     return {
       port: from.PORT,
       host: from.HOST,
-      baseUrl: from.SVC_BASE_URL ?? local,
-      mcpUrl: from.SVC_MCP_URL ?? local,
+      baseUrl: from.SVC_BASE_URL ?? usual,
+      mcpUrl: from.SVC_MCP_URL ?? usual,
       authUrl,
       verifyUrl,
       trustProxy: from.SVC_TRUST_PROXY,
     }
   },
+}
+
+/** Throws {@link ConfigError} when an address is public, and another one would be `local`, which others cannot reach. */
+function refuseIncomplete({ SVC_BASE_URL, SVC_MCP_URL, SVC_AUTH_URL, SVC_VERIFY_URL }: Values, local: string): void {
+  const all = Object.entries({ SVC_BASE_URL, SVC_MCP_URL, SVC_AUTH_URL, SVC_VERIFY_URL })
+  const isPublic = all.some(([, address]) => address !== undefined && !isThisMachine(new URL(address).hostname))
+  const missing = all.filter(([, address]) => address === undefined).map(([name]) => name)
+  if (isPublic && missing.length > 0)
+    throw new ConfigError(
+      `${missing.join(' and ')} must be set too, or SVC_PUBLIC_URL for all addresses: the default ${local} is for this machine alone.`,
+    )
 }
 
 function isNetwork(text: string): boolean {

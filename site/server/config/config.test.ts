@@ -179,6 +179,38 @@ test('builds the four addresses from the port; an empty variable counts as unset
   })
 })
 
+test('takes the four addresses from SVC_PUBLIC_URL, and each of them alone', () => {
+  const SVC_PUBLIC_URL = 'https://example.org/'
+  const all = {
+    baseUrl: 'https://example.org',
+    mcpUrl: 'https://example.org',
+    authUrl: 'https://example.org',
+    verifyUrl: 'https://example.org',
+  }
+  expect(parseConfig({ SVC_PUBLIC_URL })).toMatchObject(all)
+  expect(parseConfig({ SVC_PUBLIC_URL, SVC_BASE_URL: 'https://api.example.org' })).toMatchObject({
+    ...all,
+    baseUrl: 'https://api.example.org',
+  })
+  expect(parseConfig({ SVC_PUBLIC_URL, SVC_MCP_URL: 'https://mcp.example.org' })).toMatchObject({
+    ...all,
+    mcpUrl: 'https://mcp.example.org',
+  })
+  const pages = 'https://people.example.org'
+  expect(parseConfig({ SVC_PUBLIC_URL, SVC_AUTH_URL: pages, SVC_VERIFY_URL: pages })).toMatchObject({
+    ...all,
+    authUrl: pages,
+    verifyUrl: pages,
+  })
+})
+
+test('keeps the other addresses of this machine when one of them has another port', () => {
+  expect(parseConfig({ SVC_MCP_URL: 'http://127.0.0.1:4401' })).toMatchObject({
+    mcpUrl: 'http://127.0.0.1:4401',
+    baseUrl: 'http://localhost:4400',
+  })
+})
+
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'http' }, 'PORT must be a whole number.'],
   [{ PORT: '65536' }, 'PORT must be a port, 1 to 65535.'],
@@ -191,6 +223,7 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_MCP_URL: 'https://a.example/?key=secret' }, 'SVC_MCP_URL must have no credentials, query or fragment.'],
   [{ SVC_SUPPORT_URL: 'https://a.example/\nContact: b' }, 'SVC_SUPPORT_URL must be an http or https address.'],
   ...[
+    'SVC_PUBLIC_URL',
     'SVC_BASE_URL',
     'SVC_MCP_URL',
     'SVC_AUTH_URL',
@@ -218,7 +251,24 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_GITHUB_CLIENT_ID: 'x' }, 'SVC_GITHUB_CLIENT_SECRET must be set together with SVC_GITHUB_CLIENT_ID.'],
   [{ SVC_X_CLIENT_SECRET: 'x' }, 'SVC_X_CLIENT_ID must be set together with SVC_X_CLIENT_SECRET.'],
   [{ SVC_GOOGLE_ISSUER: 'accounts' }, 'SVC_GOOGLE_ISSUER must be an http or https address.'],
-  [{ SVC_AUTH_URL: 'https://a.example' }, 'SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.'],
+  [
+    { SVC_PUBLIC_URL: 'https://a.example', SVC_AUTH_URL: 'https://b.example' },
+    'SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.',
+  ],
+  [{ SVC_AUTH_URL: 'http://localhost:4401' }, 'SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.'],
+  [
+    { SVC_AUTH_URL: 'https://a.example', SVC_VERIFY_URL: 'https://a.example' },
+    'SVC_BASE_URL and SVC_MCP_URL must be set too, or SVC_PUBLIC_URL for all addresses: the default http://localhost:4400 is for this machine alone.',
+  ],
+  [
+    {
+      PORT: '4500',
+      SVC_BASE_URL: 'https://a.example',
+      SVC_AUTH_URL: 'https://a.example',
+      SVC_VERIFY_URL: 'https://a.example',
+    },
+    'SVC_MCP_URL must be set too, or SVC_PUBLIC_URL for all addresses: the default http://localhost:4500 is for this machine alone.',
+  ],
   [
     { SVC_TRUST_PROXY: 'yes' },
     'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',

@@ -18,7 +18,8 @@ export const HttpAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
-const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
+/** Tells whether a host name, as `URL.hostname` has it, is this machine. */
+export const isThisMachine = (hostname: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
 /**
  * Tells whether nobody between us and an address can read or change requests: it is https, or http to this machine. A text
@@ -26,7 +27,7 @@ const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
  */
 export function isConfidential(text: string): boolean {
   const url = URL.parse(text)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname))
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
 }
 
 export const confidentialRule = 'must be an https address: plain http is for this machine alone'

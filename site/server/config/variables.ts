@@ -13,7 +13,12 @@ export const variableGroups: readonly VariableGroup[] = [
   { about: 'The port and the host name on which the service listens', lines: ['PORT', 'HOST'] },
   {
     about:
-      'The four public addresses; the default of each is http://localhost:PORT. SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.',
+      'The address by which people and programs reach the service, with https; by default http://localhost:PORT, for this machine alone',
+    lines: ['SVC_PUBLIC_URL=https://example.org'],
+  },
+  {
+    about:
+      'Four addresses, where they differ from SVC_PUBLIC_URL: of the API, the MCP server, the authorization server and the hosted pages. The last two must share one origin.',
     lines: [
       'SVC_BASE_URL=https://api.example.org',
       'SVC_MCP_URL=https://mcp.example.org',

@@ -106,7 +106,7 @@ async function fromHere(env: Record<string, string>, headers: Record<string, str
   return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status
 }
 
-const behind = { SVC_BASE_URL: 'https://api.svc.test' }
+const behind = { SVC_PUBLIC_URL: 'https://api.svc.test' }
 test.each<[string, number, Record<string, string>, Record<string, string>?]>([
   ['this machine', 200, {}],
   ['a proxy on this machine', 404, {}, { 'x-forwarded-for': '203.0.113.7' }],

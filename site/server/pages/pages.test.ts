@@ -16,8 +16,7 @@ beforeAll(async () => {
   deployment = await openDeployment()
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
-    SVC_VERIFY_URL: 'https://svc.test',
-    SVC_AUTH_URL: 'https://svc.test',
+    SVC_PUBLIC_URL: 'https://svc.test',
     SVC_OPERATOR_NAME: 'Tom & <Jerry>',
     SVC_SUPPORT_URL: 'https://help.svc.test',
     SVC_RATE_LIMITS: 'off',
@@ -375,7 +374,7 @@ describe('headers', () => {
 
   test('/verify may connect to the bridge to phones only for a proof that needs a phone', async () => {
     const { ports } = deployment
-    const config = parseConfig({ SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' })
+    const config = parseConfig({ SVC_PUBLIC_URL: 'https://svc.test' })
     const personhood = createOnChainPersonhood({
       pool: createNodePool({ name: 'Test', urls: [], now: ports.now }),
       verifier: '0x01',
@@ -395,8 +394,7 @@ describe('headers', () => {
   test('/verify allows AppKit’s hosts where it is offered, telemetry never, and scripts stay as strict', async () => {
     const config = parseConfig({
       SVC_BASE_URL: 'https://api.svc.test',
-      SVC_VERIFY_URL: 'https://svc.test',
-      SVC_AUTH_URL: 'https://svc.test',
+      SVC_PUBLIC_URL: 'https://svc.test',
       SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
     })
     const offering = createApp({ config, ports: deployment.ports, log: createLog('silent') })

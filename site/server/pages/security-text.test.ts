@@ -7,10 +7,7 @@ const now = Date.UTC(2026, 10, 21)
 
 test('names the contact and the expiry', () => {
   const env = { SVC_OPERATOR_NAME: 'Example Ltd', SVC_SUPPORT_URL: 'https://help.example' }
-  const text = securityText(
-    parseConfig({ ...env, SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' }),
-    now,
-  )
+  const text = securityText(parseConfig({ ...env, SVC_PUBLIC_URL: 'https://svc.test' }), now)
   expect(text).toBe(
     `# svc.test is run by Example Ltd
 Contact: https://help.example

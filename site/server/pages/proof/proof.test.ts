@@ -17,8 +17,7 @@ let app: ReturnType<typeof createApp>
 const configOf = (limits: 'on' | 'off') =>
   parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
-    SVC_VERIFY_URL: 'https://svc.test',
-    SVC_AUTH_URL: 'https://svc.test',
+    SVC_PUBLIC_URL: 'https://svc.test',
     SVC_RATE_LIMITS: limits,
   })
 

@@ -13,8 +13,7 @@ beforeAll(async () => {
   deployment = await openDeployment({ rpcUrl: 'http://127.0.0.1:1' })
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
-    SVC_VERIFY_URL: 'https://svc.test',
-    SVC_AUTH_URL: 'https://svc.test',
+    SVC_PUBLIC_URL: 'https://svc.test',
     SVC_RATE_LIMITS: 'off',
     SVC_USDC_CHAIN_ID: '84532',
   })
