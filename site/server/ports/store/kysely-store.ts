@@ -29,7 +29,7 @@ import type { Vault } from './sealing/vault.ts'
 /** Creates the store over a database that is open and migrated. */
 export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault: Vault; engine: Engine }): Store {
   const store: Store = {
-    proofs: createProofs(db, vault),
+    proofs: createProofs(db, { vault, engine }),
     handoffs: createHandoffs(db, vault),
     holdings: createHoldings(db, vault),
     accounts: createAccounts(db, { vault, engine }),

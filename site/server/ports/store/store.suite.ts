@@ -36,8 +36,8 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     describe('proofs', () => {
-      test('are found unchanged', async () => {
-        const record = proof()
+      test.each(['private', 'public'] as const)('are found unchanged when they are %s', async (privacyLevel) => {
+        const record = proof({ privacyLevel, gateId: String.raw`\u0000 \x "{é, 😀}"` })
         expect(await store.proofs.insert(record)).toBeUndefined()
         expect(await store.proofs.find(record.qHash)).toStrictEqual(record)
       })
@@ -60,6 +60,24 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         const answers = await Promise.all(records.map((record) => store.proofs.insert(record)))
         const winner = answers.indexOf(undefined)
         expect(answers).toStrictEqual(records.map((_, index) => (index === winner ? undefined : records[winner])))
+      })
+
+      test('that arrive at the same time are all stored, except one that was stored before', async () => {
+        const first = proof()
+        await store.proofs.insert(first)
+        const records = Array.from({ length: 100 }, (_, index) =>
+          proof(index === 50 ? { qHash: first.qHash, optionsHash: hash('other options') } : { createdAt: now + index }),
+        )
+        const answers = await Promise.all(records.map((record) => store.proofs.insert(record)))
+        expect(answers).toStrictEqual(records.map((_, index) => (index === 50 ? first : undefined)))
+        const found = await Promise.all(records.map(({ qHash }) => store.proofs.find(qHash)))
+        expect(found).toStrictEqual(records.map((record, index) => (index === 50 ? first : record)))
+      })
+
+      test('are refused with U+0000 in a column', async () => {
+        const record = proof({ subject: 'a\0b' })
+        await expect(store.proofs.insert(record)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+        expect(await store.proofs.find(record.qHash)).toBeUndefined()
       })
 
       test('leave a tombstone when erased, and can never be stored again', async () => {

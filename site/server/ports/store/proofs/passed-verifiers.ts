@@ -27,7 +27,7 @@ const lookupKey = ({ subject, verifierId, audience }: Lookup, vault: Hasher): bi
  * Returns the rows by which a check finds a proof: one for each verifier that it passed and each audience for which it may
  * count (rules/counting.ts). A revoked proof has none.
  */
-function rowsOf(record: OpenProof, vault: Hasher): PassedVerifierRow[] {
+export function rowsOf(record: OpenProof, vault: Hasher): PassedVerifierRow[] {
   if (record.revokedAt !== null) return []
   const { subject, createdAt, qHash, expiresAt } = record
   const audiences = audiencesOf(record)
@@ -43,15 +43,25 @@ function rowsOf(record: OpenProof, vault: Hasher): PassedVerifierRow[] {
 
 /** Stores the rows of these proofs, within the transaction that stores the proofs. */
 export async function addPassed(trx: Kysely<Database>, records: readonly OpenProof[], vault: Hasher): Promise<void> {
-  const rows = records.flatMap((record) => rowsOf(record, vault))
+  await insertPassed(
+    trx,
+    records.flatMap((record) => rowsOf(record, vault)),
+  )
+}
+
+/** Stores rows within a transaction. */
+export async function insertPassed(trx: Kysely<Database>, rows: readonly PassedVerifierRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
     await insertRows(trx, rows.slice(from, from + rowsAtOnce), rowsInsert)
 }
 
+/** All columns of a row. */
+export const passedColumns = ['lookupKey', 'createdAt', 'qHash', 'expiresAt'] as const
+
 const rowsInsert: RowsInsert<'passedVerifiers', PassedVerifierRow, object> = {
   into: 'passedVerifiers',
-  columns: ['lookupKey', 'createdAt', 'qHash', 'expiresAt'],
+  columns: passedColumns,
   build: (insert, rows) => insert.values(rows),
 }
 

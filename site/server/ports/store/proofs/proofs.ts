@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
+import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
-import { insertRows, type RowsInsert } from '../engines/insert-rows.ts'
-import { addPassed, removePassed } from './passed-verifiers.ts'
+import { insertProofs } from './insert-proofs.ts'
+import { removePassed, rowsOf } from './passed-verifiers.ts'
 import { createProofChanges, lockClear } from './changes.ts'
 import { createProofLists } from './lists.ts'
-import { columns, emptyColumns, toRecord, toRow } from './row.ts'
-import type { Database, LiveProofRow } from '../schema.ts'
+import { emptyColumns, toRecord, toRow } from './row.ts'
+import type { Database } from '../schema.ts'
 import type { ProofRecord, Proofs } from '../../../records/proofs.ts'
 import { batchWrites } from '../engines/batch-writes.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -15,18 +16,8 @@ import type { Vault } from '../sealing/vault.ts'
 /** The most proofs of one statement: more would make it long, and no caller faster. */
 const batchLimit = 64
 
-const proofsInsert: RowsInsert<'proofs', LiveProofRow, { qHash: string }> = {
-  into: 'proofs',
-  columns,
-  build: (insert, rows) =>
-    insert
-      .values(rows)
-      .onConflict((conflict) => conflict.column('qHash').doNothing())
-      .returning('qHash'),
-}
-
-/** Proofs in a database. One statement stores all that arrive batchWrites, as this is the path every verification takes. */
-export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
+/** Creates the proofs of a database. All proofs that arrive at the same time are stored together. */
+export function createProofs(db: Kysely<Database>, { vault, engine }: { vault: Vault; engine: Engine }): Proofs {
   const find = async (qHash: string) => {
     const row = await db.selectFrom('proofs').selectAll().where('qHash', '=', qHash).executeTakeFirst()
     return row && toRecord(row, vault)
@@ -36,16 +27,10 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
   const insertAll = async (records: readonly ProofRecord[]): Promise<boolean[]> => {
     // Always in the same order, or two processes could wait for each other.
     const first = new Map(records.toReversed().map((record) => [record.qHash, record]))
-    const rows = [...first.values()].toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1)).map((row) => toRow(row, vault))
-    const fresh = await inTransaction(db, async (trx) => {
-      const inserted = await insertRows(trx, rows, proofsInsert)
-      await addPassed(
-        trx,
-        inserted.flatMap(({ qHash }) => first.get(qHash) ?? []),
-        vault,
-      )
-      return new Set(inserted.map(({ qHash }) => qHash))
-    })
+    const proofs = [...first.values()]
+      .toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1))
+      .map((record) => ({ proof: toRow(record, vault), passed: rowsOf(record, vault) }))
+    const fresh = new Set(await insertProofs(db, proofs, engine))
     return records.map(({ qHash }) => fresh.delete(qHash))
   }
   // Within a transaction there is no commit to share.

@@ -1,0 +1,76 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Engine } from '../engines/engine.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
+import { insertRows, type RowsInsert } from '../engines/insert-rows.ts'
+import { checkParameters } from '../engines/statement.ts'
+import type { Database, LiveProofRow, PassedVerifierRow } from '../schema.ts'
+import { insertPassed, passedColumns } from './passed-verifiers.ts'
+import { columns } from './row.ts'
+
+/** A proof to insert, with the rows by which a check finds it. */
+export type NewProof = { proof: LiveProofRow; passed: readonly PassedVerifierRow[] }
+
+/** Inserts proofs that are not stored yet, all or none, and returns their ids. This is the path of every verification. */
+export function insertProofs(db: Kysely<Database>, proofs: readonly NewProof[], engine: Engine): Promise<string[]> {
+  return engine === 'postgres' ? insertAtOnce(db, proofs) : inTransaction(db, (trx) => insertInTurn(trx, proofs))
+}
+
+/**
+ * Inserts by one statement, which is its own transaction: the service waits for Postgres once, and not for a beginning, two
+ * inserts and a commit. All rows of a table are one parameter, because a parameter for each value takes longer to send.
+ */
+async function insertAtOnce(db: Kysely<Database>, proofs: readonly NewProof[]): Promise<string[]> {
+  const rows = proofs.map(({ proof }) => {
+    checkParameters(Object.values(proof))
+    return {
+      ...proof,
+      sealed: bytea(proof.sealed),
+      sealedOutcomes: proof.sealedOutcomes && bytea(proof.sealedOutcomes),
+    }
+  })
+  // JSON has no integers of 64 bits
+  const passed = proofs.flatMap((each) => each.passed.map((row) => ({ ...row, lookupKey: String(row.lookupKey) })))
+  const parameters = [JSON.stringify(rows), JSON.stringify(passed)]
+  const inserted = await db.executeQuery<{ qHash: string }>(CompiledQuery.raw(insertionText, parameters))
+  return inserted.rows.map(({ qHash }) => qHash)
+}
+
+/** Returns bytes as Postgres reads them from text. */
+const bytea = (bytes: Uint8Array) =>
+  `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
+
+const listOf = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+const insertionText = `
+  with fresh as (
+    insert into proofs (${listOf(columns)})
+    select ${listOf(columns)} from json_populate_recordset(null::proofs, $1)
+    on conflict ("qHash") do nothing
+    returning "qHash"
+  ), passed as (
+    insert into "passedVerifiers" (${listOf(passedColumns)})
+    select ${listOf(passedColumns)} from json_populate_recordset(null::"passedVerifiers", $2) join fresh using ("qHash")
+  )
+  select "qHash" from fresh`
+
+/** Inserts by one statement for each table: SQLite has no insert within another statement. */
+async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]): Promise<string[]> {
+  const rows = proofs.map(({ proof }) => proof)
+  const inserted = await insertRows(trx, rows, proofsInsert)
+  const fresh = new Set(inserted.map(({ qHash }) => qHash))
+  await insertPassed(
+    trx,
+    proofs.flatMap(({ proof, passed }) => (fresh.has(proof.qHash) ? passed : [])),
+  )
+  return [...fresh]
+}
+
+const proofsInsert: RowsInsert<'proofs', LiveProofRow, { qHash: string }> = {
+  into: 'proofs',
+  columns,
+  build: (insert, rows) =>
+    insert
+      .values(rows)
+      .onConflict((conflict) => conflict.column('qHash').doNothing())
+      .returning('qHash'),
+}
