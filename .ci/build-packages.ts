@@ -96,6 +96,8 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
     target: 'ES2022',
     lib,
     noEmit: false,
+    // `tsc -b` checks the types, with those of all frameworks, which the installation of a service does not have
+    noCheck: true,
     declaration: true,
     rewriteRelativeImportExtensions: true,
     incremental: false,
