@@ -13,8 +13,11 @@ import type { ProofRecord, Proofs } from '../../../records/proofs.ts'
 import { batchWrites } from '../engines/batch-writes.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** The most proofs of one statement: more would make it long, and no caller faster. */
-const batchLimit = 64
+/**
+ * The most proofs of one batch. SQLite writes within this process, so a larger batch only saves flushes. While Postgres
+ * writes, this process verifies the requests of the next batch: with a batch of all callers, one of the two always waits.
+ */
+const batchLimits: Readonly<Record<Engine, number>> = { sqlite: 64, postgres: 32 }
 
 /** Creates the proofs of a database. All proofs that arrive at the same time are stored together. */
 export function createProofs(db: Kysely<Database>, { vault, engine }: { vault: Vault; engine: Engine }): Proofs {
@@ -36,7 +39,7 @@ export function createProofs(db: Kysely<Database>, { vault, engine }: { vault: V
   // Within a transaction there is no commit to share.
   const insertOne = db.isTransaction
     ? async (record: ProofRecord) => (await insertAll([record]))[0] === true
-    : batchWrites(insertAll, { limit: batchLimit, isOutage: (error) => error instanceof ServiceError })
+    : batchWrites(insertAll, { limit: batchLimits[engine], isOutage: (error) => error instanceof ServiceError })
 
   return {
     find,
