@@ -40,9 +40,9 @@ async function run(env: Record<string, string>) {
 }
 
 /** Starts the program and waits until it says that it is ready. */
-async function started() {
+async function started(env: Record<string, string> = {}) {
   const port = await freePort()
-  const program = await run({ PORT: String(port) })
+  const program = await run({ PORT: String(port), ...env })
   await expect.poll(() => program.output.out, { timeout: 15_000 }).toContain('svc ready')
   return { ...program, port, base: `http://localhost:${port}` }
 }
@@ -124,6 +124,19 @@ test('answers what is not HTTP with an ErrorResponse', async () => {
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
 })
 
+test('prints a line for each setting that is probably wrong, and starts', async () => {
+  const { child, ended } = await started({ SVC_UNHEARD_OF: 'x', SVC_PUBLIC_URL: 'https://svc.test' })
+  child.kill('SIGTERM')
+  const { code, err } = await ended
+  expect([code, err.trim().split('\n')]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^svc: warning: SVC_UNHEARD_OF is not a variable of this program and has no effect\./),
+      expect.stringMatching(/^svc: warning: SVC_TRUST_PROXY is 0, but a public address is set/),
+    ],
+  ])
+})
+
 test('prints one line when its port is in use', async () => {
   const { port } = await started()
   const second = await run({ PORT: String(port) })
@@ -137,6 +150,10 @@ test('prints one line when its port is in use', async () => {
 test.each([
   [{ SVC_RATE_LIMITS: 'maybe' }, 'svc: SVC_RATE_LIMITS must be on or off.\n'],
   [{ DATABASE_URL: 'postgres://localhost/svc' }, 'svc: SVC_SECRET_KEY must be set together with DATABASE_URL.\n'],
+  [
+    { SVC_TRUST_PROXYS: '1', SVC_PUBLIC_URL: 'https://svc.test' },
+    'svc: SVC_TRUST_PROXYS is not a variable of this program. Did you mean SVC_TRUST_PROXY?\n',
+  ],
 ])('prints one line for a wrong configuration: %j', async (env: Record<string, string>, err) => {
   expect(await (await run(env)).ended).toEqual({ code: 1, out: '', err })
 })

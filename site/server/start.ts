@@ -2,6 +2,7 @@ import { useHashes } from '../../shared/proof/hashes.ts'
 import { createApp } from './app.ts'
 import { type Config, parseConfig } from './config/config.ts'
 import { ConfigError } from './config/error.ts'
+import { configWarnings } from './config/warnings.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createLog, logRequest } from './log.ts'
@@ -78,6 +79,7 @@ async function openPorts(config: Config): Promise<Ports> {
 
 async function start() {
   const config = parseConfig(process.env)
+  for (const warning of configWarnings(config, process.env)) console.error(`svc: warning: ${warning}`)
   const log = createLog(config.logLevel)
   const stopping = new AbortController()
   useHashes(await loadFastHashes())

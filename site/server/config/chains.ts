@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { publicRpc } from '../ports/evm/chains.ts'
 import { blockDepths } from '../ports/evm/depths.ts'
 import type { Settings } from '../settings.ts'
-import { byChain, ChainNumber, HttpAddresses, type Variables, Whole } from './values.ts'
+import { ConfigError } from './error.ts'
+import { byChain, ChainNumber, NodeAddresses, type Variables, Whole } from './values.ts'
 
 const Depth = v.pipe(Whole, v.transform(Number), v.maxValue(10_000, 'must be at most 10000 blocks'))
 
 const variables = {
   SVC_HUB_CHAIN_ID: v.optional(ChainNumber, '84532'),
-  SVC_RPC_SOLANA: v.optional(HttpAddresses),
+  SVC_RPC_SOLANA: v.optional(NodeAddresses),
   SVC_REOWN_PROJECT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of a project at Reown')),
   ),
@@ -26,13 +27,21 @@ type Chains = Pick<Settings, 'hubChainId' | 'rpcUrls' | 'solanaRpcUrls' | 'reown
  */
 export const chains = {
   variables,
+  /** Throws {@link ConfigError} for a hub chain without an RPC address. */
   read(from: Values, env: Variables): Chains {
+    const rpcUrls = new Map([...publicRpc, ...byChain(env, 'SVC_RPC_', NodeAddresses)])
+    requireRpc(rpcUrls, from.SVC_HUB_CHAIN_ID, `SVC_HUB_CHAIN_ID=${from.SVC_HUB_CHAIN_ID}`)
     return {
       hubChainId: from.SVC_HUB_CHAIN_ID,
-      rpcUrls: new Map([...publicRpc, ...byChain(env, 'SVC_RPC_', HttpAddresses)]),
+      rpcUrls,
       solanaRpcUrls: from.SVC_RPC_SOLANA,
       reownProjectId: from.SVC_REOWN_PROJECT_ID,
       blockDepths: new Map([...blockDepths, ...byChain(env, 'SVC_BLOCK_DEPTH_', Depth)]),
     }
   },
+}
+
+/** Throws {@link ConfigError} when a variable, written as `NAME=value`, needs a chain that has no RPC address. */
+export function requireRpc(rpcUrls: ReadonlyMap<number, unknown>, chainId: number, setting: string): void {
+  if (!rpcUrls.has(chainId)) throw new ConfigError(`SVC_RPC_${chainId} must be set together with ${setting}.`)
 }

@@ -286,6 +286,20 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ SVC_HUB_CHAIN_ID: '0' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
   [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
+  [{ SVC_HUB_CHAIN_ID: '31337' }, 'SVC_RPC_31337 must be set together with SVC_HUB_CHAIN_ID=31337.'],
+  ...[
+    'http://rpc.example.org',
+    'http://8.8.8.8:8545',
+    'http://[2606:4700::1111]',
+    'https://a.example,http://b.example',
+  ].flatMap((value) =>
+    ['SVC_RPC_1', 'SVC_RPC_SOLANA', 'SVC_IPFS_GATEWAY']
+      .slice(0, value.includes(',') ? 2 : 3)
+      .map((name): [Record<string, string>, string] => [
+        { [name]: value },
+        `${name} must be an https address: plain http is for this machine and private networks.`,
+      ]),
+  ),
   [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
   [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
   [{ SVC_RPC_SOLANA: 'node.example' }, 'SVC_RPC_SOLANA must be an http or https address.'],
@@ -306,6 +320,10 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ SVC_SANCTIONS_LIST: 'http://lists.example/sdn.xml' }, 'SVC_SANCTIONS_LIST must be a path or an https address.'],
   [{ SVC_SANCTIONS_ORACLE_1: '0x40C5' }, 'SVC_SANCTIONS_ORACLE_1 must be the address of a contract.'],
+  [
+    { SVC_SANCTIONS_ORACLE_5: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb' },
+    'SVC_RPC_5 must be set together with SVC_SANCTIONS_ORACLE_5.',
+  ],
   [{ SVC_WEBACY_KEY: 'a b' }, 'SVC_WEBACY_KEY must be a key of the Webacy API.'],
   [{ SVC_USDC_CHAIN_ID: '0' }, 'SVC_USDC_CHAIN_ID must be a chain id.'],
   [{ SVC_USDC_CHAIN_ID: '1' }, 'SVC_USDC_1 must be set together with SVC_USDC_CHAIN_ID=1.'],
@@ -354,6 +372,10 @@ test.each<[Record<string, string>, string]>([
     'SVC_RPC_5 must be set together with SVC_X402_PRIVATE_KEY.',
   ],
   [{ SVC_PERSONHOOD_CHAIN_ID: '1' }, 'SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.'],
+  [
+    { SVC_PERSONHOOD_CHAIN_ID: '5', SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8' },
+    'SVC_RPC_5 must be set together with SVC_PERSONHOOD_CHAIN_ID=5.',
+  ],
   [{ SVC_PERSONHOOD_VERIFIER: 'verifier.eth' }, 'SVC_PERSONHOOD_VERIFIER must be the address of a contract.'],
   [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
   [{ SVC_PERSONHOOD_MOCKS: 'yes' }, 'SVC_PERSONHOOD_MOCKS must be on or off.'],
@@ -376,6 +398,13 @@ test.each<[Record<string, string>, string]>([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('refuses %j with one line that names the variable', (env, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))
+})
+
+test('reads chains over plain http from this machine and private networks', () => {
+  const hosts =
+    'localhost:8545 127.0.0.1 geth geth.default.svc.cluster.local node.internal 10.0.0.5 192.168.1.2:8545 [fd00::5]'
+  for (const host of hosts.split(' '))
+    expect(parseConfig({ SVC_RPC_1: `http://${host}` }).rpcUrls.get(1)).toEqual([`http://${host}`])
 })
 
 test('knows USDC on Base and its test network; waits for more confirmations on a chain whose blocks may be reorganised away', () => {

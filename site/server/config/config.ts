@@ -8,7 +8,7 @@ import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
 import type { Settings } from '../settings.ts'
 import { addresses } from './addresses.ts'
 import { cards } from './cards.ts'
-import { chains } from './chains.ts'
+import { chains, requireRpc } from './chains.ts'
 import { content, type ContentSettings } from './content.ts'
 import { dns, type DnsSettings } from './dns.ts'
 import { Environment } from './environment.ts'
@@ -20,6 +20,7 @@ import { pro } from './pro.ts'
 import { providers } from './providers.ts'
 import { risk } from './risk.ts'
 import { storage, type Storage } from './storage.ts'
+import { refuseMistyped } from './unknown-names.ts'
 import { usdc } from './usdc.ts'
 import { x402 } from './x402.ts'
 
@@ -49,6 +50,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const env = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
+  refuseMistyped(env)
   const parsed = v.safeParse(Environment, env, { abortEarly: true })
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -56,6 +58,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const from = parsed.output
   const chainSettings = chains.read(from, env)
+  const { rpcUrls } = chainSettings
+  const riskSettings = risk.read(from, env)
+  for (const chainId of riskSettings.sanctionsOracles.keys())
+    requireRpc(rpcUrls, chainId, `SVC_SANCTIONS_ORACLE_${chainId}`)
+  const personhoodVerifier = personhood.read(from)
+  if (personhoodVerifier)
+    requireRpc(rpcUrls, personhoodVerifier.chainId, `SVC_PERSONHOOD_CHAIN_ID=${personhoodVerifier.chainId}`)
   return {
     ...addresses.read(from),
     ...operation.read(from),
@@ -63,16 +72,16 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...chainSettings,
     ...dns.read(from),
     ...pro.read(from),
-    ...risk.read(from, env),
+    ...riskSettings,
     ...content.read(from),
     providers: providers.read(env),
     namespaces: namespaces.read(from),
-    personhood: personhood.read(from),
+    personhood: personhoodVerifier,
     cards: cards.read(from),
     usdc: usdc.read(from, env, chainSettings.blockDepths),
     x402: x402.read(from, {
       assetOf: (chainId) => usdc.contractOn(chainId, env),
-      isReachable: (chainId) => chainSettings.rpcUrls.has(chainId),
+      isReachable: (chainId) => rpcUrls.has(chainId),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RemoteModerators } from '../ports/moderation/open-moderation.ts'
-import { ConfidentialAddress, HttpAddress } from './values.ts'
+import { ConfidentialAddress, NodeAddress } from './values.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[\w.-]{8,256}$/, 'must be an API key'))
 
@@ -9,7 +9,7 @@ const variables = {
   SVC_OPENAI_BASE_URL: v.optional(ConfidentialAddress, 'https://api.openai.com'),
   SVC_GOOGLE_VISION_API_KEY: v.optional(Key),
   SVC_GOOGLE_VISION_BASE_URL: v.optional(ConfidentialAddress, 'https://vision.googleapis.com'),
-  SVC_IPFS_GATEWAY: v.optional(HttpAddress),
+  SVC_IPFS_GATEWAY: v.optional(NodeAddress),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>

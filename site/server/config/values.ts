@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { isPublicAddress } from '../ports/web/public-address.ts'
 import { ConfigError } from './error.ts'
 
 /** The non-empty variables of the environment, by name. */
@@ -44,11 +46,27 @@ export const PublicAddress = v.pipe(
   }, 'must have no credentials, query or fragment'),
 )
 
-export const HttpAddresses = v.pipe(
+/** Names that are resolved within a machine or a network only. */
+const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa)$/
+
+/** Tells whether nobody on the internet can change what an address answers: it is https, or within a private network. */
+function isProtected(text: string): boolean {
+  if (isConfidential(text)) return true
+  const host = (URL.parse(text)?.hostname ?? '').replaceAll(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? privateName.test(host) : !isPublicAddress(host)
+}
+
+/** An address of a system of the operator, whose answers decide something. */
+export const NodeAddress = v.pipe(
+  HttpAddress,
+  v.check(isProtected, 'must be an https address: plain http is for this machine and private networks'),
+)
+
+export const NodeAddresses = v.pipe(
   v.string(),
   v.transform(listOf),
   v.minLength(1, 'must name an address'),
-  v.array(HttpAddress),
+  v.array(NodeAddress),
 )
 
 /** The address of a contract, in lower case. */

@@ -1,0 +1,78 @@
+import { variableNames } from './environment.ts'
+import { ConfigError } from './error.ts'
+import { chainPrefixes, isChainVariable, type Variables } from './values.ts'
+
+/** An unknown variable, the known one whose name is most like it, and by how many letters they differ. */
+type Unknown = { name: string; nearest: string; distance: number }
+
+/** A name with at most this many other letters is a known name that somebody mistyped. */
+const mistyped = 2
+
+/** Kubernetes sets such variables in every container of a namespace with a service called `svc` or `svc-…`. */
+const kubernetesNames =
+  /^SVC_([A-Z0-9]+_)*(SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(ADDR|PORT|PROTO))?)$/
+const kubernetesPort = /^(tcp|udp|sctp):\/\//
+
+/**
+ * Throws {@link ConfigError} for a variable whose name is almost that of a known one. The setting that its author wanted
+ * is not in force, and it may be one that restricts something.
+ */
+export function refuseMistyped(env: Variables): void {
+  const found = unknownNames(env).find(({ distance }) => distance <= mistyped)
+  if (found) throw new ConfigError(`${found.name} is not a variable of this program. Did you mean ${found.nearest}?`)
+}
+
+/** Returns one line for each variable `SVC_*` that has no effect, with the known one that is most like it. */
+export function unknownNameWarnings(env: Variables): string[] {
+  return unknownNames(env).map(
+    ({ name, nearest }) =>
+      `${name} is not a variable of this program and has no effect. The known one that is most like it is ${nearest}.`,
+  )
+}
+
+function unknownNames(env: Variables): Unknown[] {
+  const known = new Set(variableNames)
+  return Object.entries(env)
+    .filter(([name]) => name.startsWith('SVC_') && !known.has(name) && !isChainVariable(name))
+    .filter(([name, value = '']) => !kubernetesNames.test(name) && !kubernetesPort.test(value))
+    .map(([name]) => nearestOf(name))
+}
+
+function nearestOf(name: string): Unknown {
+  // such as SVC_DATABASE_URL
+  const withoutPrefix = name.slice('SVC_'.length)
+  if (variableNames.includes(withoutPrefix)) return { name, nearest: withoutPrefix, distance: 0 }
+  const chainId = /_(\d+)$/.exec(name)?.[1]
+  const candidates = [
+    ...variableNames,
+    ...chainPrefixes.map((prefix) => prefix + chainId).filter((each) => isChainVariable(each)),
+  ].map((nearest) => ({ name, nearest, distance: distanceOf(name, nearest), shared: sharedWords(name, nearest) }))
+  const typo = candidates.find(({ distance }) => distance <= mistyped)
+  if (typo) return typo
+  // such as SVC_RPC_BASE
+  const prefix = chainPrefixes.find((each) => name.startsWith(each))
+  if (prefix) return { name, nearest: `${prefix}<chain id>`, distance: 1 }
+  const [first] = candidates.toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)
+  if (!first) throw new Error('There are no variables.')
+  return first
+}
+
+/** Returns how many words of one name are in the other one. */
+function sharedWords(a: string, b: string): number {
+  const words = new Set(b.split('_'))
+  return a.split('_').filter((word) => words.has(word)).length
+}
+
+/** Returns how many letters must be inserted, removed or replaced to make one text from the other (Levenshtein). */
+function distanceOf(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++) {
+      const [replaced = 0, removed = 0] = [row[j], row[j + 1]]
+      next.push(Math.min(replaced + (letter === b[j] ? 0 : 1), removed + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { variableNames } from './environment.ts'
+import { ConfigError } from './error.ts'
+import { configWarnings } from './warnings.ts'
+
+const warningsOf = (env: Record<string, string>) => configWarnings(parseConfig(env), env)
+const behindProxy = { SVC_PUBLIC_URL: 'https://svc.test', SVC_TRUST_PROXY: '1' }
+
+test.each<[Record<string, string>]>([
+  [{}],
+  [behindProxy],
+  [{ ...behindProxy, HOST: '0.0.0.0', SVC_RPC_8453: 'https://rpc.example.org', SVC_PERSONHOOD_MOCKS: 'on' }],
+  [{ HOST: '127.0.0.1', SVC_RATE_LIMITS: 'off', SVC_MCP_URL: 'http://localhost:4401' }],
+  [{ SVC_UNHEARD_OF: '' }],
+])('says nothing about %j', (env) => expect(warningsOf(env)).toEqual([]))
+
+describe('names that no variable has', () => {
+  test.each([
+    ['SVC_PRO_REQUIRE', 'SVC_PRO_REQUIRED'],
+    ['SVC_BASE_ULR', 'SVC_BASE_URL'],
+    ['SVC_SECRET_KEYS', 'SVC_SECRET_KEY'],
+    ['SVC_TRUSTPROXY', 'SVC_TRUST_PROXY'],
+    ['SVC_GITHUB_CLIENTID', 'SVC_GITHUB_CLIENT_ID'],
+    ['SVC_RPCS_8453', 'SVC_RPC_8453'],
+    ['SVC_RPC_BASE', 'SVC_RPC_<chain id>'],
+    ['SVC_RPC_01', 'SVC_RPC_<chain id>'],
+    ['SVC_RPC_SOLANNA', 'SVC_RPC_SOLANA'],
+    ['SVC_DATABASE_URL', 'DATABASE_URL'],
+    ['SVC_LOG_LEVEL', 'LOG_LEVEL'],
+    ['SVC_PORT', 'PORT'],
+  ])('refuses %s, which is almost a known name', (name, nearest) => {
+    const message = `${name} is not a variable of this program. Did you mean ${nearest}?`
+    expect(() => parseConfig({ [name]: 'x' })).toThrow(new ConfigError(message))
+  })
+
+  test('refuses each known name with one letter too many, or with two exchanged', () => {
+    const names = variableNames.filter((name) => name.startsWith('SVC_'))
+    for (const name of names) {
+      const exchanged = `${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}`
+      for (const wrong of [`${name}S`, exchanged])
+        expect(() => parseConfig({ [wrong]: 'x' })).toThrow(`${wrong} is not a variable of this program. Did you mean `)
+    }
+  })
+
+  test('warns of other names, with the known one that is most like it', () => {
+    expect(warningsOf({ SVC_GITHUB_SECRET: 'x', SVC_TRUST_PROXIES: '1', SVC_COLOUR: 'red', UNRELATED: 'x' })).toEqual([
+      'SVC_GITHUB_SECRET is not a variable of this program and has no effect. The known one that is most like it is SVC_GITHUB_CLIENT_SECRET.',
+      'SVC_TRUST_PROXIES is not a variable of this program and has no effect. The known one that is most like it is SVC_TRUST_PROXY.',
+      expect.stringMatching(/^SVC_COLOUR is not a variable of this program and has no effect\. .* SVC_[A-Z_]+\.$/),
+    ])
+  })
+
+  test('ignores what Kubernetes sets for services called svc and svc-postgres', () => {
+    expect(
+      warningsOf({
+        SVC_SERVICE_HOST: '10.0.0.1',
+        SVC_SERVICE_PORT: '4400',
+        SVC_SERVICE_PORT_HTTP: '4400',
+        SVC_PORT: 'tcp://10.0.0.1:4400',
+        SVC_PORT_4400_TCP: 'tcp://10.0.0.1:4400',
+        SVC_PORT_4400_TCP_ADDR: '10.0.0.1',
+        SVC_PORT_4400_TCP_PORT: '4400',
+        SVC_PORT_4400_TCP_PROTO: 'tcp',
+        SVC_POSTGRES_SERVICE_HOST: '10.0.0.2',
+        SVC_POSTGRES_PORT: 'tcp://10.0.0.2:5432',
+      }),
+    ).toEqual([])
+  })
+})
+
+test.each<[Record<string, string>, string]>([
+  [
+    { HOST: '0.0.0.0' },
+    'HOST is 0.0.0.0, but SVC_PUBLIC_URL is not set: other machines are told the address http://localhost:4400, which they cannot reach.',
+  ],
+  [
+    { ...behindProxy, SVC_MCP_URL: 'http://localhost:4400' },
+    'SVC_MCP_URL is an address of this machine, which others cannot reach, but other addresses are public.',
+  ],
+  [
+    { SVC_PUBLIC_URL: 'https://svc.test' },
+    'SVC_TRUST_PROXY is 0, but a public address is set: behind the proxy that ends TLS, all visitors count as one. Set it to the number of proxies, or to their networks.',
+  ],
+  [
+    { SVC_TERMS_URL: 'http://example.org/terms' },
+    'SVC_TERMS_URL is an http address: others can change what people read there. Use https.',
+  ],
+  [
+    { SVC_USDC_CHAIN_ID: '5', SVC_USDC_5: `0x${'1'.repeat(40)}` },
+    'SVC_RPC_5 is not set, so gates cannot be paid in USDC on the chain of SVC_USDC_CHAIN_ID.',
+  ],
+  [
+    { ...behindProxy, SVC_RATE_LIMITS: 'off' },
+    'SVC_RATE_LIMITS is off, which is for load tests: nothing limits how much a caller can ask.',
+  ],
+  [
+    {
+      ...behindProxy,
+      SVC_PERSONHOOD_CHAIN_ID: '1',
+      SVC_PERSONHOOD_VERIFIER: `0x${'1'.repeat(40)}`,
+      SVC_PERSONHOOD_MOCKS: 'on',
+    },
+    'SVC_PERSONHOOD_MOCKS is on, which is for tests: test documents prove a person.',
+  ],
+])('warns of %j', (env, warning) => expect(warningsOf(env)).toEqual([warning]))

@@ -1,0 +1,65 @@
+import type { Config } from './config.ts'
+import { unknownNameWarnings } from './unknown-names.ts'
+import { isThisMachine, type Variables } from './values.ts'
+
+/**
+ * Returns one line for each setting with which the service works, but probably not as its operator wants.
+ * What is insecure or cannot work is refused by `parseConfig` instead.
+ */
+export function configWarnings(config: Config, environment: Variables): string[] {
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  return [
+    ...unknownNameWarnings(env),
+    ...addressWarnings(config),
+    ...linkWarnings(env),
+    ...(config.rpcUrls.has(config.usdc.chainId)
+      ? []
+      : [
+          `SVC_RPC_${config.usdc.chainId} is not set, so gates cannot be paid in USDC on the chain of SVC_USDC_CHAIN_ID.`,
+        ]),
+    ...testWarnings(config),
+  ]
+}
+
+const isLocal = (address: string) => isThisMachine(new URL(address).hostname)
+
+function addressWarnings({ baseUrl, mcpUrl, authUrl, verifyUrl, host, trustProxy }: Config): string[] {
+  const all = { SVC_BASE_URL: baseUrl, SVC_MCP_URL: mcpUrl, SVC_AUTH_URL: authUrl, SVC_VERIFY_URL: verifyUrl }
+  const local = Object.entries(all).flatMap(([name, address]) => (isLocal(address) ? [name] : []))
+  if (local.length === Object.keys(all).length)
+    return isThisMachine(host) || host === '::1'
+      ? []
+      : [
+          `HOST is ${host}, but SVC_PUBLIC_URL is not set: other machines are told the address ${baseUrl}, which they cannot reach.`,
+        ]
+  return [
+    ...local.map(
+      (name) => `${name} is an address of this machine, which others cannot reach, but other addresses are public.`,
+    ),
+    ...('hops' in trustProxy && trustProxy.hops === 0
+      ? [
+          'SVC_TRUST_PROXY is 0, but a public address is set: behind the proxy that ends TLS, all visitors count as one. Set it to the number of proxies, or to their networks.',
+        ]
+      : []),
+  ]
+}
+
+/** People are sent to these addresses. On the way, others can read and change pages without https. */
+function linkWarnings(env: Variables): string[] {
+  return ['SVC_PRIVACY_URL', 'SVC_TERMS_URL', 'SVC_SUPPORT_URL'].flatMap((name) => {
+    const url = URL.parse(env[name] ?? '')
+    return url?.protocol === 'http:' && !isThisMachine(url.hostname)
+      ? [`${name} is an http address: others can change what people read there. Use https.`]
+      : []
+  })
+}
+
+function testWarnings({ baseUrl, rateLimits, personhood }: Config): string[] {
+  if (isLocal(baseUrl)) return []
+  return [
+    ...(rateLimits
+      ? []
+      : ['SVC_RATE_LIMITS is off, which is for load tests: nothing limits how much a caller can ask.']),
+    ...(personhood?.mocks ? ['SVC_PERSONHOOD_MOCKS is on, which is for tests: test documents prove a person.'] : []),
+  ]
+}
