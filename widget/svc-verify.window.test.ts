@@ -103,16 +103,23 @@ test('ignores a code that the service does not know', async () => {
 })
 
 test('ignores a greeting from any other window', async () => {
-  const { hosted, element, sid } = await inWindow()
+  const { hosted, element, events, sid } = await inWindow()
+  const report = greet(hosted, sid)
+  report({ type: 'step', step: 'connecting' })
+  await expect.poll(() => events.at(-1)).toBe('svc-step connecting')
   const stranger = document.createElement('iframe')
   document.body.append(stranger)
   greet(stranger.contentWindow!, sid)({ type: 'failed', code: 'INTERNAL' })
   const { port1, port2 } = new MessageChannel()
   window.postMessage({ type: 'svc:hello', v: 1, sid }, '*', [port2])
   port1.postMessage({ v: 1, sid, seq: 1, type: 'cancelled' })
-  // what the hosted page sends after the others arrives after them
-  greet(hosted, sid)({ type: 'step', step: 'signing' })
-  await expect.poll(() => element.shadowRoot?.textContent).toContain('Continue')
+  // a message to this window arrives after every earlier one
+  const arrived = new Promise((resolve) => addEventListener('message', ({ data }) => data === 'last' && resolve(data)))
+  window.postMessage('last', '*')
+  await arrived
+  // an accepted greeting would have closed this port
+  report({ type: 'step', step: 'signing' })
+  await expect.poll(() => events.at(-1)).toBe('svc-step signing')
   expect(stateOf(element)).toEqual(['busy'])
 })
 
@@ -133,12 +140,12 @@ test('fails with words at once if a separated window can return no code', async 
 
 test('waits for the port of a window that has opened it, even if no code may return in an address', async () => {
   forbidCodeReturn()
-  const { hosted, element, sid } = await inWindow()
+  const { hosted, element, events, sid } = await inWindow()
   const report = greet(hosted, sid)
   report({ type: 'step', step: 'signing' })
-  await expect.poll(() => element.shadowRoot?.textContent).toContain('Continue')
+  await expect.poll(() => events.at(-1)).toBe('svc-step signing')
   service.end('done')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await shows(element, 'Looking up the outcome This takes a moment [Reopen] [Cancel]')
   expect(stateOf(element)).toEqual(['busy'])
   report({ type: 'done', code })
   await expect.poll(() => element.result?.qHash).toBe(qHash)
@@ -208,10 +215,9 @@ test('redeems a code that was saved while the whole address was loaded', async (
 })
 
 test('changes only the words when the window is closed', async () => {
-  const { hosted, element, sid } = await inWindow()
-  greet(hosted, sid)
-  await expect.poll(() => textOf(element)).toContain('Continue in the other window')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const { hosted, element, events, sid } = await inWindow()
+  greet(hosted, sid)({ type: 'step', step: 'signing' })
+  await expect.poll(() => events.at(-1)).toBe('svc-step signing')
   hosted.close()
   await shows(element, 'Window closed? Nothing was saved. Reopen it, or cancel. [Reopen] [Cancel]')
   expect(stateOf(element)).toEqual(['busy'])

@@ -9,8 +9,8 @@ const popup = { name: 'the window that was opened' }
 const open: MessagePort[] = []
 afterEach(() => open.splice(0).forEach((port) => port.close()))
 
-/** Returns an embedder's window. Every message to it has the sender `from`. */
-function embedder(from: { origin: string; source: unknown } = { origin, source: popup }) {
+/** Returns an embedder's window. A message to `openerFrom(sender)` has this sender, and one to `opener` that of the popup. */
+function embedder() {
   const received: Parameters<Parameters<Listener['addEventListener']>[1]>[0][] = []
   const listeners = new Set<(event: (typeof received)[number]) => void>()
   const reports: Report[] = []
@@ -21,22 +21,16 @@ function embedder(from: { origin: string; source: unknown } = { origin, source: 
     (report) => reports.push(report),
     () => (greetings += 1),
   )
-  return {
-    reports,
-    stop,
-    greetings: () => greetings,
-    listeners,
-    opener: {
-      postMessage(data: unknown, _target: string, transfer: Transferable[]) {
-        const ports = transfer.filter((each) => each instanceof MessagePort)
-        open.push(...ports)
-        for (const listener of listeners) listener({ data, ...from, ports })
-      },
+  const openerFrom = (from: { origin: string; source: unknown }) => ({
+    postMessage(data: unknown, _target: string, transfer: Transferable[]) {
+      const ports = transfer.filter((each) => each instanceof MessagePort)
+      open.push(...ports)
+      for (const listener of listeners) listener({ data, ...from, ports })
     },
-  }
+  })
+  const opener = openerFrom({ origin, source: popup })
+  return { reports, stop, greetings: () => greetings, listeners, openerFrom, opener }
 }
-/** Waits until every message that was sent before has arrived. */
-const delivered = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('answers a greeting, and delivers the reports in order', async () => {
   const page = embedder()
@@ -62,11 +56,16 @@ test.each([
   ['no window', { origin, source: null }, sid],
   ['another hand-off', { origin, source: popup }, 'x'.repeat(24)],
 ])('ignores a greeting from %s', async (_, from, greeted) => {
-  const page = embedder(from)
-  const channel = openChannel(page.opener, 'https://shop.example', greeted)
-  channel.report({ type: 'done', code })
-  await delivered()
-  expect([page.reports, page.greetings()]).toEqual([[], 0])
+  const page = embedder()
+  const ignored = openChannel(page.openerFrom(from), 'https://shop.example', greeted)
+  ignored.report({ type: 'done', code })
+  // what the expected window sends after the other one arrives after it
+  const channel = openChannel(page.opener, 'https://shop.example', sid)
+  await channel.acknowledged
+  channel.report({ type: 'step', step: 'last' })
+  await expect.poll(() => page.reports.at(-1)).toMatchObject({ step: 'last' })
+  expect([page.reports.length, page.greetings()]).toEqual([1, 1])
+  ignored.close()
   channel.close()
   page.stop()
 })
