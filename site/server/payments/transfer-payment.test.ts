@@ -19,7 +19,7 @@ import {
 } from './transfer.fixture.ts'
 import { transferPayment } from './transfer-payment.ts'
 import { type Sale, quoteMs, quoteTransfer } from './transfer-quote.ts'
-import { maxAgeMs, maxTransfers, appearanceMs } from '../rules/transfer-rules.ts'
+import { appearanceMs, maxAgeMs, maxSenders, maxTransfers } from '../rules/transfer-rules.ts'
 
 const price = 5_000_000n
 
@@ -308,6 +308,23 @@ describe('who pays', () => {
     ]
     expect(await pay(byHot, sale)).toBeDefined()
     expect(await use(byCold, sale)).toBe(true)
+  })
+
+  test('the wallet pays also in a transaction in which very many others move less before it', async () => {
+    const { payer, gate, proof, recipient } = await quotedSale()
+    const others = Array.from({ length: maxSenders }, (_, position) => ({
+      from: anAddress(),
+      to: recipient,
+      value: 1n,
+      position,
+    }))
+    const own = { from: lower(payer.address), to: recipient, value: price, position: others.length }
+    const hash: Hex = `0x${'5b'.repeat(32)}`
+    const block = { number: 1, hash }
+    const found = { minedAt: Date.now(), block, confirmations: 3, isFinal: true, transfers: [...others, own] }
+    const { stablecoin } = deployment.ports
+    const ports = { ...deployment.ports, stablecoin: { ...stablecoin, transfers: async () => found } }
+    expect(await pay(hash, { gate, proof }, { ports })).toBeDefined()
   })
 
   test('a contract wallet may pay only on its own chain', async () => {

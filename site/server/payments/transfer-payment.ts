@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment.ts'
 import { mayPayFor } from './payer.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { changedMeanwhile, noTransfers, presentDue, type Sale } from './transfer-quote.ts'
-import { transfersTo, invalidTransfer, paidQuote, requireSuccess } from '../rules/transfer-rules.ts'
+import { invalidTransfer, paidQuote, requireSuccess, sendersTo, transfersTo } from '../rules/transfer-rules.ts'
 
 /**
  * Returns the payment that one transaction makes for a gate and a proof (protocol/payments#transfer).
@@ -78,19 +78,15 @@ const hasTerms = async (
 ): Promise<boolean> =>
   (await gates.terms(gateId, gateVersion)) !== undefined || (await gates.keepTerms(gateId, gateVersion, now))
 
-/** The number of senders that are checked in one transaction. A payment has one or two. */
-const maxSenders = 20
-
-/** Finds the senders that moved something to one of the recipients and may pay for the proof. */
+/** Finds the senders that moved most to the recipients and may pay for the proof. */
 async function payersAmong(
   recipients: ReadonlySet<string>,
   { transfers }: Pick<Transfers, 'transfers'>,
   { ports, ...sale }: { proof: ProofRecord; chainId: number } & Pick<Deployment, 'ports'>,
 ): Promise<ReadonlySet<Hex>> {
-  const senders = [...new Set(transfers.filter(({ to }) => recipients.has(to)).map(({ from }) => from))]
-  const checked = senders.slice(0, maxSenders)
-  const allowed = await Promise.all(checked.map((from) => mayPayFor(from, sale, { ports })))
-  return new Set(checked.filter((_, index) => allowed[index]))
+  const senders = sendersTo(recipients, transfers)
+  const allowed = await Promise.all(senders.map((from) => mayPayFor(from, sale, { ports })))
+  return new Set(senders.filter((_, index) => allowed[index]))
 }
 
 async function isAnyUsed(marks: readonly string[], { ports }: Pick<Deployment, 'ports'>): Promise<boolean> {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { PaymentRecord } from '../records/sale.ts'
 import {
   maxAgeMs,
+  maxSenders,
   maxTransfers,
   paidQuote,
   requireSuccess,
   type TransferTerms,
+  sendersTo,
   transfersTo,
   appearanceMs,
 } from './transfer-rules.ts'
@@ -113,4 +115,18 @@ test('counts the largest transfers of one transaction, as many as it may have at
   const whole = { ...transfer, position: dust.length }
   const counted = transfersTo([recipient], { transfers: [...dust, whole] }, new Set([payer]))
   expect(counted).toEqual([whole, ...dust.slice(0, maxTransfers - 1)])
+})
+
+test('looks up the senders that moved most, as many as one transaction may have at most', () => {
+  const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+  const dust = Array.from({ length: 1000 }, (_, position) => ({
+    ...transfer,
+    from: addressOf(position),
+    value: 2n,
+    position,
+  }))
+  const halves = [1000, 1001].map((position) => ({ ...transfer, value: 2n, position }))
+  const elsewhere = { ...transfer, from: stranger, to: stranger, position: 1002 }
+  const senders = sendersTo(new Set([recipient]), [...dust, ...halves, elsewhere])
+  expect(senders).toEqual([payer, ...dust.slice(0, maxSenders - 1).map(({ from }) => from)])
 })

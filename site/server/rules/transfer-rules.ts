@@ -37,6 +37,9 @@ const maxBeforeFinal = 1_000_000_000n
  */
 export const maxTransfers = 20
 
+/** The number of senders of one transaction that are looked up. A payment has one or two, but a transaction can have thousands. */
+export const maxSenders = 20
+
 /** The reason why a transaction is no payment: `details.reason` of `PAYMENT_INVALID`. */
 export type TransferFault =
   | 'NO_QUOTE'
@@ -94,6 +97,20 @@ export const transfersTo = (
   const receiving = new Set(recipients)
   const counted = transfers.filter(({ from, to }) => receiving.has(to) && payers.has(from))
   return counted.toSorted((a, b) => Number(b.value - a.value) || a.position - b.position).slice(0, maxTransfers)
+}
+
+/**
+ * Returns the senders that moved something to one of these recipients: the one that moved most first, and at most
+ * {@link maxSenders}. A transfer of nothing in a stranger's name therefore displaces no payer.
+ */
+export function sendersTo<Sender extends string>(
+  recipients: ReadonlySet<string>,
+  transfers: readonly { from: Sender; to: string; value: bigint }[],
+): Sender[] {
+  const moved = new Map<Sender, bigint>()
+  for (const { from, to, value } of transfers) if (recipients.has(to)) moved.set(from, (moved.get(from) ?? 0n) + value)
+  const senders = [...moved].toSorted(([, a], [, b]) => Number(b - a))
+  return senders.slice(0, maxSenders).map(([from]) => from)
 }
 
 /**
