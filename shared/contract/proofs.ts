@@ -133,7 +133,7 @@ export const listProofs = endpoint({
   query: v.strictObject({
     /** The size of the page: at most 1000, also for a greater number; by default 50, and 1000 for the owner. */
     limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/))),
-    /** `nextCursor` of the previous page, with the same filters. If it is present, `offset` is ignored. */
+    /** `nextCursor` of the previous page, with the same filters and without `offset`. */
     cursor: v.optional(v.string()),
     offset: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/))),
     /** A text that occurs in the id, in the verifiers or in their results. */

@@ -15,6 +15,7 @@ import { successorsOf } from './successors.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
 import { isNamedBy } from '../rules/wallet.ts'
 import { isOn, tagsOf } from '../rules/query-text.ts'
+import { refuseIgnored } from '../rules/refuse-ignored.ts'
 
 type Query = v.InferOutput<(typeof row)['query']>
 type Wallet = { walletAddress: string; chain: string }
@@ -51,8 +52,11 @@ export async function listProofs(
 
   const list = listOf(query, owner ?? { ...wallet, signerKind: null })
   const limit = Math.min(Number(query.limit ?? limits[view]), limits.max)
-  const begin = query.cursor === undefined ? undefined : readProofCursor(query.cursor, list, ports.store)
-  const offset = begin ? 0 : Number(query.offset ?? 0)
+  const { cursor } = query
+  const hasCursor = cursor !== undefined
+  const offset = query.offset === undefined ? undefined : Number(query.offset)
+  const begin = beginOf({ cursor, offset }, list, ports.store)
+  const skipped = offset ?? 0
   const now = ports.now()
   const isOwned = owner !== undefined
   const show = async (clear: readonly ClearProof[]) => {
@@ -71,7 +75,7 @@ export async function listProofs(
   const { shown, last, hasMore, next } = await readListPage({
     limit,
     read: async ({ after, count }: { after: ClearProof | undefined; count: number }) => {
-      const place: ProofPlace = after ? { after } : (begin ?? { offset })
+      const place: ProofPlace = after ? { after } : begin
       const part = await ports.store.proofs.listClear(list, { ...place, limit: count })
       return { items: part.proofs, next: part.next }
     },
@@ -80,20 +84,29 @@ export async function listProofs(
   const nextCursor = hasMore ? cursorOf(next ?? { after: last }, list, ports.store) : null
   return {
     proofs: shown,
-    totalCount: hasMore || begin || (offset > 0 && shown.length === 0) ? null : offset + shown.length,
+    totalCount: hasMore || hasCursor || (skipped > 0 && shown.length === 0) ? null : skipped + shown.length,
     hasMore,
-    nextOffset: hasMore && !begin && !next ? offset + shown.length : null,
+    nextOffset: hasMore && !hasCursor && !next ? skipped + shown.length : null,
     nextCursor,
     resolved: { ...resolveDid(list, { config }), view },
-    pagination: { limit, offset },
+    pagination: { limit, offset: skipped },
     pageInfo: { limit, hasNextPage: hasMore, nextCursor },
   }
 }
 
-/** Returns the place that a cursor of a list of proofs names. Throws `INVALID_CURSOR`. */
-export function readProofCursor(cursor: string, list: object, store: Store): ProofPlace {
-  const { createdAt, id, offset } = readCursor(cursor, list, store)
-  return { after: { createdAt, qHash: id }, offset }
+/**
+ * Returns the place where a page of a list of proofs begins: the one that the cursor names, or the one after `offset`
+ * proofs (protocol/proofs#cursors). Throws `INVALID_CURSOR`, and `INVALID_REQUEST` for a cursor with an offset.
+ */
+export function beginOf(
+  { cursor, offset }: { cursor: string | undefined; offset: number | undefined },
+  list: object,
+  store: Store,
+): ProofPlace {
+  if (cursor === undefined) return { offset: offset ?? 0 }
+  refuseIgnored({ offset }, 'the cursor names the place in the list.')
+  const place = readCursor(cursor, list, store)
+  return { after: { createdAt: place.createdAt, qHash: place.id }, offset: place.offset }
 }
 
 /** Returns the cursor of a place in a list of proofs; null for its beginning. */

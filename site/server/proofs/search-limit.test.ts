@@ -41,11 +41,12 @@ const pageOf = (address: string, query: object) =>
   listProofs({ address, query: { tags: 'rare', ...query }, headers: {} }, deployment)
 
 /** Reads a list by its cursors; answers the ids of each page. */
-async function pagesOf(address: string, query: object = {}) {
+/** Reads all pages. Only the first one may begin after an offset (protocol/proofs#cursors). */
+async function pagesOf(address: string, { offset, ...query }: { limit?: string; offset?: string } = {}) {
   const pages: string[][] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    const { proofs, nextCursor, hasMore } = await pageOf(address, { ...query, ...(cursor && { cursor }) })
+    const { proofs, nextCursor, hasMore } = await pageOf(address, { ...query, ...(cursor ? { cursor } : { offset }) })
     expect(hasMore).toBe(typeof nextCursor === 'string')
     pages.push(proofs.map(({ qHash }) => qHash ?? ''))
     cursor = nextCursor

@@ -157,6 +157,20 @@ test('lists proofs newest first, in pages, and by tag', async () => {
   })
 })
 
+test.each([
+  ['svc_proofs_get', (args: { cursor: string; offset: number }) => get(strangers, { identifier: mine, ...args })],
+  [
+    'GET /api/v1/proofs/by-wallet/{address}',
+    async ({ cursor, offset }: { cursor: string; offset: number }) =>
+      (await server.request(`/api/v1/proofs/by-wallet/${mine}?cursor=${cursor}&offset=${offset}`)).json(),
+  ],
+])('refuses a cursor together with an offset: %s (protocol/proofs#cursors)', async (_, list) => {
+  expect(await list({ cursor: 'from-a-list', offset: 0 })).toMatchObject({
+    success: false,
+    error: { code: 'INVALID_REQUEST', details: { field: 'offset' } },
+  })
+})
+
 test.each(['', ' , '])('refuses a list by no tags: %o', async (tags) => {
   expect(await get(token, { tags })).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })
 })
@@ -167,6 +181,7 @@ test.each([
   ['verifierId', 'ownership-basic'],
   ['tags', 'work'],
   ['cursor', 'from-a-list'],
+  ['offset', 1],
 ])('refuses %s beside a qHash, which names one proof (protocol/mcp#tools)', async (field, value) => {
   expect(await get(token, { qHash: qHashes['listed'], [field]: value })).toMatchObject({
     success: false,

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
 /**
- * Refuses input that the call would ignore, so that a model never takes the answer for one to a narrower question
- * (protocol/mcp#tools). `fields` are the values by name, undefined where the caller sent none. Throws `INVALID_REQUEST`.
+ * Refuses input that the call would ignore, so that nobody takes the answer for one to a narrower question
+ * (protocol/mcp#tools, protocol/proofs#cursors). `fields` are the values by name, undefined where the caller sent none. Throws `INVALID_REQUEST`.
  */
 export function refuseIgnored(fields: Readonly<Record<string, unknown>>, reason: string): void {
   const name = Object.keys(fields).find((each) => fields[each] !== undefined)
