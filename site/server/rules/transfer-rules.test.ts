@@ -118,10 +118,9 @@ test('counts the largest transfers of one transaction, as many as it may have at
 })
 
 test('looks up the senders that moved most, as many as one transaction may have at most', () => {
-  const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
   const dust = Array.from({ length: 1000 }, (_, position) => ({
     ...transfer,
-    from: addressOf(position),
+    from: `0x${position.toString(16).padStart(40, '0')}`,
     value: 2n,
     position,
   }))
