@@ -89,6 +89,8 @@ test('resumes the hosted page after a reload', async ({ page, context, embedder,
   await expect.poll(() => wallet.messages.length).toBe(1)
   wallet.behaviour = 'sign'
   await popup.reload()
+  // the page keeps the account, and asks the wallet only after a click
+  await popup.getByRole('button', { name: `Open ${wallet.name} again` }).click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 

@@ -37,6 +37,8 @@ export type WalletProps = {
   walletName: string
   /** The wallet has not answered for a while. */
   isLate: boolean
+  /** The wallet is asked only after a click, because the page was loaded again. */
+  needsClick: boolean
   /** Finds one of `wallets`, for a request outside the run. Throws WALLET_UNAVAILABLE when it is no longer there. */
   findWallet: (id: string, signal: AbortSignal) => Promise<Wallet>
 }

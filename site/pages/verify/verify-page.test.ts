@@ -490,7 +490,7 @@ describe('when the connection is lost after signing', () => {
 })
 
 describe('after a reload', () => {
-  test('keeps what was entered, and asks the wallet to sign a new message', async () => {
+  test('keeps the account and what was entered, and asks the wallet to sign a new message only after a click', async () => {
     const first = open(plain, { world: { sign: 'never' } })
     await button('Continue').click()
     await page.getByLabelText('The text, word for word').fill('mine')
@@ -499,8 +499,27 @@ describe('after a reload', () => {
     await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
     first.stop()
     const second = open(plain, { storage: first.storage })
+    await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+    await expect.element(page.getByText(/^Portable Proof Verification Request/)).toBeVisible()
+    expect(words()).toMatch(/0x2682…5076 ?Change Confirm in MetaMask/)
+    await expectAccessible()
+    expect(second.seen.messages).toEqual([])
+    await button('Open MetaMask again').click()
     await expect.element(heading('Verified')).toBeVisible()
+    expect(second.seen.messages).toHaveLength(1)
     expect(second.seen.submissions).toMatchObject([{ data: { content: 'mine' } }])
+  })
+
+  test('asks the wallet at once after the person has chosen one again', async () => {
+    const first = open(ready, { world: { sign: 'never' } })
+    await toSigning()
+    await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
+    first.stop()
+    const second = open(ready, { storage: first.storage })
+    await button('Use another way').click()
+    await button(/MetaMask/).click()
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(second.seen.messages).toHaveLength(1)
   })
 
   test('opens no wallet before a click', async () => {

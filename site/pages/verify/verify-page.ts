@@ -1,6 +1,6 @@
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
-import { type Event, isOffline, type State } from '../../../shared/flow/machine.ts'
+import { effectOf, type Event, isOffline, type State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { PageStrings } from '../strings/en/page.ts'
@@ -52,7 +52,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   const presence = createPresence(embedder.report, isOpenHandoff ? deps.tell : () => {})
   const lateTimer = createLateTimer(run, redraw)
   const exit = createExit({ boot, run, embedder, presence, go, close, redraw })
-  const { askWallet, askAgain } = createAskWallet()
+  const { askWallet, askAgain } = createAskWallet(() => run.needsClick)
   const wallets = createPageWallets({
     ...deps,
     run,
@@ -88,8 +88,10 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     redraw,
     start,
     askAgain: () => {
+      run.needsClick = false
       lateTimer.restart()
       askAgain()
+      redraw()
     },
     forget: () => {
       forget(storage, runKey)
@@ -152,6 +154,8 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   })
   const onChange = (to: State) => {
     run.state = to
+    // a state without an effect waits for the person
+    run.needsClick &&= effectOf(to) !== undefined
     if (to.name !== 'idle') {
       results()
       // the effect that needs the gate shows its failure to load

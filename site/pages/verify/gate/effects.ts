@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { TransferQuote } from '../../../../shared/contract/payments.ts'
 import type { RowMatch } from '../../../../shared/flow/runs.ts'
 import { priceIn } from '../../../../shared/gate/price.ts'
+import { aborted } from '../run/ask-wallet.ts'
 import { pendingSignatureKey } from '../run/saved.ts'
 import type { GateActivity, ShowActivity } from './activity.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
@@ -121,7 +122,3 @@ const closedError = (state: 'paused' | 'not_started' | 'ended') =>
     ({ paused: 'GATE_PAUSED', not_started: 'GATE_NOT_STARTED', ended: 'GATE_ENDED' } as const)[state],
     'The gate cannot be passed now.',
   )
-
-/** Rejects when the signal aborts, and never settles before. */
-const aborted = async (signal: AbortSignal) =>
-  await new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('Aborted.'))))

@@ -8,7 +8,7 @@ import type { Effects } from '../../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../../shared/flow/signed-request.ts'
 import { pause } from '../../../../widget/attempt/retry.ts'
 import { reconnect, sendSigned } from '../../../../widget/attempt/reconnect.ts'
-import type { AskWallet } from './ask-wallet.ts'
+import { aborted, type AskWallet } from './ask-wallet.ts'
 import type { GateEffects } from '../gate/deps.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
@@ -114,10 +114,6 @@ export function createEffects(deps: EffectDeps): Effects {
     handover: () => Promise.reject(new Error('The hosted page has no other page to hand over to.')),
   }
 }
-
-/** Rejects when the signal aborts, and never settles before. */
-const aborted = async (signal: AbortSignal) =>
-  await new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('Aborted.'))))
 
 /** Returns the event for the final status of a proof. Throws when it was not verified. */
 function eventOf(status: string, qHash: string, run: Parameters<Effects['poll']>[0]['run']): Event {

@@ -10,7 +10,7 @@ export function createLateTimer(run: RunState, redraw: () => void): { restart: (
     restart: () => {
       clearTimeout(timer)
       run.isLate = false
-      if (!isWaitingForWallet(run.state)) return
+      if (run.needsClick || !isWaitingForWallet(run.state)) return
       timer = setTimeout(() => {
         run.isLate = true
         redraw()

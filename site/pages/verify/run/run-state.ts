@@ -1,4 +1,5 @@
 import type { State } from '../../../../shared/flow/machine.ts'
+import { passkeyId } from '../wallets/passkey-wallet.ts'
 import type { Delivery } from './delivery.ts'
 import type { Saved } from './saved.ts'
 
@@ -6,6 +7,11 @@ import type { Saved } from './saved.ts'
 export type RunState = Saved & {
   /** The wallet has not answered for a while. */
   isLate: boolean
+  /**
+   * The page was loaded again, and the person has not clicked since, so that no wallet is asked yet. A passkey has a screen
+   * with a button of its own.
+   */
+  needsClick: boolean
   /** WalletConnect did not answer in time. */
   isUnanswered: boolean
   /** Another browser may continue with the hand-off. */
@@ -28,6 +34,7 @@ export const createRunState = (saved: Saved | undefined): RunState => ({
   walletName: saved?.walletName ?? null,
   state: { name: 'idle' },
   isLate: false,
+  needsClick: saved !== undefined && 'run' in saved.state && saved.state.run.account?.wallet !== passkeyId,
   isUnanswered: false,
   isReleased: false,
   isTaken: false,

@@ -93,8 +93,9 @@ export function forget(storage: Storage, key: string): void {
 
 /**
  * Returns the state to continue from. A request to a wallet does not survive a reload. A connection, the look for earlier
- * proofs and the request to use them begin with the choice of a wallet, so that no wallet opens before a click. A message to
- * sign is prepared anew. `isUnsigned`: the wallet has not signed the request to use earlier proofs.
+ * proofs and the request to use them begin with the choice of a wallet. A message to sign is prepared anew, for the same
+ * account, and waits for a click (`needsClick` of the run). `isUnsigned`: the wallet has not signed the request to use earlier
+ * proofs.
  */
 function resumed(state: State, isUnsigned: boolean): State {
   // the page was loaded, so the connection is back

@@ -14,7 +14,7 @@ type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | '
 export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult {
   if (state.name === 'connecting' && state.wallet === walletConnectId) return walletConnectStep(props)
   if (isOffline(state)) return offlineStep(state, props)
-  const { words, walletName, isLate, askAgain, send, cancel } = props
+  const { words, walletName, isLate, needsClick, askAgain, send, cancel } = props
   const text = words.confirm
   const isSubmitted = state.name === 'submitting' || state.name === 'settling'
   const asks = state.name === 'connecting' || state.name === 'signing'
@@ -26,10 +26,13 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
           ? heading(text.check, text.checkLead)
           : heading(text.sign(walletName), text.signLead)
     }
-    ${waiting} ${state.name === 'connecting' ? nothing : message(state, text.message)}
+    ${needsClick && state.name === 'signing' ? nothing : waiting}
+    ${state.name === 'connecting' ? nothing : message(state, text.message)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
     <p class="actions" ?inert=${isSubmitted}>
-      <button type="button" class="text" ?disabled=${!asks} @click=${askAgain}>${words.again(walletName)}</button>
+      <button type="button" class=${needsClick ? 'button' : 'text'} ?disabled=${!asks} @click=${askAgain}>
+        ${words.again(walletName)}
+      </button>
       <button type="button" class="text" ?disabled=${isSubmitted} @click=${() => send({ type: 'forget-account' })}>
         ${words.otherWay}
       </button>
