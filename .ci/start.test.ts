@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -22,9 +23,9 @@ const inClone = (path: string) => join(clone, path)
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'svc-start-'))
-  for (const folder of ['.ci', 'bin', 'node_modules/.bin', 'site/server/commands'])
+  for (const folder of ['.ci', 'bin', 'node_modules/.bin', 'node_modules/.pnpm', 'site/server/commands'])
     mkdirSync(inClone(folder), { recursive: true })
-  for (const file of ['.ci/start.mjs', 'site/server/commands/env-file.ts']) copyFileSync(file, inClone(file))
+  for (const file of [...globSync('.ci/*.mjs'), 'site/server/commands/env-file.ts']) copyFileSync(file, inClone(file))
   symlinkSync(process.execPath, inClone('node_modules/.bin/node'))
   writeFileSync(inClone('bin/npx'), '#!/bin/sh\n')
   chmodSync(inClone('bin/npx'), 0o755)
@@ -71,6 +72,33 @@ describe.each(['npm start on Node 20', 'serve', 'backup', 'rotate-key'] as const
 test('reads a .env that Windows wrote: with a byte order mark, and CR before LF', () => {
   writeFileSync(inClone('.env'), '\uFEFFSVC_OPERATOR_NAME=Example Ltd\r\nSVC_HUB_CHAIN_ID=1\r\n')
   expect(run(commands['serve'] ?? '').seen).toEqual(['Example Ltd', '1'])
+})
+
+test.each([
+  ['PORT=1\nSVC_PUBLIC_URL https://example.org', 'line 2 of .env has no value: write SVC_PUBLIC_URL=…'],
+  ['export SVC_PRO_REQUIRED: wallet-risk', 'line 1 of .env has no value: write SVC_PRO_REQUIRED=…'],
+  [
+    'DATABASE_URL=postgres://a:b#c@d/e',
+    'line 1 of .env has a # in its value: put the value between "quotation marks".',
+  ],
+])('refuses %j, of which Node would read nothing or a part', (text, reason) => {
+  writeFileSync(inClone('.env'), text)
+  expect(run(commands['serve'] ?? '')).toEqual({
+    status: 1,
+    stderr: `svc: .env cannot be read: ${reason}\n`,
+    seen: undefined,
+  })
+})
+
+test('accepts a # in quotation marks, after a space, and where there is no value', () => {
+  const lines = [
+    'SVC_OPERATOR_NAME="Number #1"',
+    'SVC_HUB_CHAIN_ID=1 # mainnet',
+    'SVC_SECRET_KEY=# none',
+    '# SVC_X is off',
+  ]
+  writeFileSync(inClone('.env'), lines.join('\n'))
+  expect(run(commands['serve'] ?? '')).toEqual({ status: 0, stderr: '', seen: ['Number #1', '1'] })
 })
 
 test('git ignores every .env file but .env.example, in every folder', () => {
