@@ -1,4 +1,11 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { createRequire } from 'node:module'
+import type * as prom from 'prom-client'
+
+// the main file of the package also loads what watches the process, which start would wait for and few operators read
+const require = createRequire(import.meta.url)
+const Counter: typeof prom.Counter = require('prom-client/lib/counter.js')
+const Histogram: typeof prom.Histogram = require('prom-client/lib/histogram.js')
+const Registry: typeof prom.Registry = require('prom-client/lib/registry.js')
 
 /** A handled request, without anything about its sender. */
 export type RequestCount = { method: string; route: string; status: number; seconds: number }
@@ -26,7 +33,7 @@ export type Metrics = {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  let watchesProcess = false
+  let watching: Promise<void> | undefined
   const requests = new Counter({
     name: 'svc_http_requests_total',
     help: 'Requests by route template and status',
@@ -75,13 +82,18 @@ export function createMetrics(): Metrics {
     handoff: (status) => handoffs.inc({ status }),
     store: (call, seconds) => store.observe({ call }, seconds),
     refusal: (bucket) => refusals.inc({ bucket }),
-    text() {
-      if (!watchesProcess) collectDefaultMetrics({ register: registry })
-      watchesProcess = true
-      return registry.metrics()
+    async text() {
+      await (watching ??= watchProcess(registry))
+      return await registry.metrics()
     },
     contentType: registry.contentType,
   }
+}
+
+/** Measures memory and event loop from now on. */
+async function watchProcess(register: prom.Registry): Promise<void> {
+  const { collectDefaultMetrics } = await import('prom-client')
+  collectDefaultMetrics({ register })
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
