@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { access, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,21 +11,26 @@ const run = promisify(execFile)
 /** Postgres refuses to run as root; `nobody` has this id on every Linux we know. */
 const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
+/** The superuser of a server, with a password if it is not empty, and a database. */
+type Names = { user: string; password: string; database: string }
+
 /**
- * Starts a real, empty Postgres on a free loopback port, in its own directory. The superuser is `postgres`, without a
- * password. `stop()` ends the server and removes the directory; so does the end of this process, also by SIGKILL.
+ * Starts a real, empty Postgres on a free loopback port, in its own directory. Without `names`, the superuser is `postgres`,
+ * without a password. `stop()` ends the server and removes the directory; so does the end of this process, also by SIGKILL.
  */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(
+  names: Names = { user: 'postgres', password: '', database: 'postgres' },
+): Promise<{ url: string; stop(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'svc-postgres-'))
   if (runAs.uid !== undefined) await chown(home, runAs.uid, runAs.gid)
   try {
     const bin = await usableBinaries(home)
     const cluster = join(home, 'cluster')
-    const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-    await run(join(bin, 'initdb'), ['-D', cluster, ...options], { ...runAs, cwd: home })
+    await initialise({ bin, home, cluster }, names)
     const { server, port } = await listen({ bin, home, cluster })
+    const login = names.password === '' ? names.user : `${names.user}:${names.password}`
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url: `postgres://${login}@127.0.0.1:${port}/${names.database}`,
       async stop() {
         const closed = once(server, 'close')
         server.stdin?.end()
@@ -38,6 +43,21 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   }
 }
 
+type Place = { bin: string; home: string; cluster: string }
+
+/** Makes the cluster with its superuser, and the database if the cluster does not have it. */
+async function initialise({ bin, home, cluster }: Place, { user, password, database }: Names): Promise<void> {
+  const passwordFile = join(home, 'password')
+  await writeFile(passwordFile, password, { mode: 0o644 })
+  const login = password === '' ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const options = [`--username=${user}`, ...login, '--encoding=UTF8', '--locale=C', '--no-sync']
+  await run(join(bin, 'initdb'), ['-D', cluster, ...options], { ...runAs, cwd: home })
+  if (database === 'postgres') return
+  const single = run(join(bin, 'postgres'), ['--single', '-D', cluster, 'postgres'], { ...runAs, cwd: home })
+  single.child.stdin?.end(`CREATE DATABASE "${database}"\n`)
+  await single
+}
+
 /**
  * A script that becomes Postgres. It starts a watcher first, which reads a pipe from this process. When the pipe closes, by
  * `stop()` or at the end of this process, the watcher shuts the server down and removes the directory.
@@ -48,7 +68,7 @@ exec 3<&0 </dev/null
 exec 3<&- "$1/postgres" -D "$3" -p "$4" -c listen_addresses=127.0.0.1 -c unix_socket_directories=
 `
 
-async function listen(at: { bin: string; home: string; cluster: string }) {
+async function listen(at: Place) {
   const port = await freePort()
   const server = spawn('/bin/sh', ['-c', guarded, 'postgres', at.bin, at.home, at.cluster, String(port)], {
     ...runAs,
