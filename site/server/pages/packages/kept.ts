@@ -9,6 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** The most versions in development that the data folder keeps, and the bytes of all of them; the newest stay. */
@@ -36,8 +37,8 @@ export function keepPackages(dirs: { buildDir: string; dataDir: string }, limits
     const path = join(kept, file)
     if (existsSync(path)) utimesSync(path, now, now)
     else {
-      // another process may read the folder at the same time
-      const temporary = join(kept, `${process.pid}.new`)
+      // other processes may use the folder at the same time, and in containers all of them have the same id
+      const temporary = join(kept, `${hostname()}-${process.pid}.new`)
       writeFileSync(temporary, readFileSync(join(built, file)), { flush: true })
       renameSync(temporary, path)
     }
