@@ -190,8 +190,13 @@ function makeTables(): Record<string, string> {
       Object.entries(tools).map(([name, { scope, description }]) => [`\`${name}\``, `\`${scope}\``, description]),
     ),
     configuration: table(['Variable', 'Default', 'Meaning'], variables()),
+    caddyfile: fileOfSite('Caddyfile'),
+    nginx: fileOfSite('nginx.conf'),
   }
 }
+
+/** Returns a file of `site/` as a block of code with its name. */
+const fileOfSite = (name: string) => `\`\`\`text site/${name}\n${readFileSync(join(root, 'site', name), 'utf8')}\`\`\``
 
 type Attribute = { description: string; values?: readonly string[]; boolean?: true }
 

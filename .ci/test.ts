@@ -69,7 +69,7 @@ const counts = [
   once(run('knip')),
   once(run('node', '.ci/one-more.ts')),
   once(run('node', '.ci/build.ts')),
-  once(run('node', '.ci/image.ts')),
+  once(run('node', '.ci/image.ts', '--short')),
   once(run('node', '.ci/bytes.ts')),
   vitest('unit', 'unit', 'alone'),
   vitest('browser', 'browser'),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { makeCertificate } from './certificate.ts'
+import { makeCertificate, type TestCertificate } from './certificate.ts'
 
 /** The answer of a site at one path: a document, or a function that answers. */
 export type Route =
@@ -13,18 +13,24 @@ export type Site = { origin: string; routes: Map<string, Route>; stop(): Promise
 
 /**
  * Serves `routes` by path on a free port of 127.0.0.1, which is another site than `localhost`. Routes can be added later. With
- * `host` it is an https site of that name; a test must tell the browser its address, and to trust its certificate.
+ * `host` it is an https site of that name, with a new certificate unless one is given. A test must tell the browser the address
+ * of the name, and to trust the certificate.
  */
 export async function startSite({
   host,
+  certificate = host === undefined ? undefined : makeCertificate([host]),
   onRequest = () => {},
-}: { host?: string; onRequest?: (request: IncomingMessage) => void } = {}): Promise<Site> {
+}: {
+  host?: string
+  certificate?: TestCertificate | undefined
+  onRequest?: (request: IncomingMessage) => void
+} = {}): Promise<Site> {
   const routes = new Map<string, Route>()
   const listen: RequestListener = (request, response) => {
     onRequest(request)
     void answer(routes, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   }
-  const server = host === undefined ? createServer(listen) : createSecureServer(makeCertificate([host]), listen)
+  const server = certificate ? createSecureServer(certificate, listen) : createServer(listen)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

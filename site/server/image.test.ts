@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { matchesGlob } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { isInContext } from '../../.ci/build-image.ts'
 import { readDockerfile } from '../../.ci/dockerfile.ts'
+import { readCompose } from '../../e2e/world/deployment/compose.ts'
 import { parseConfig } from './config/config.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
@@ -11,9 +13,6 @@ const json = (path: string) => JSON.parse(text(path)) as Record<string, Record<s
 const stages = readDockerfile('site/Dockerfile')
 const last = stages.at(-1)!
 const rest = (verb: string) => last.steps.filter((step) => step.verb === verb).map((step) => step.rest)
-const ignored = text('site/Dockerfile.dockerignore').split('\n').filter(Boolean)
-/** The variables that .env.example documents. */
-const variables = new Set([...text('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name))
 
 describe('Dockerfile', () => {
   test('uses the exact version of Node that the project uses, with glibc', () => {
@@ -40,10 +39,11 @@ describe('Dockerfile', () => {
 
   test('contains no secret, no test and no local module', () => {
     expect(text('site/Dockerfile')).not.toMatch(/SVC_SECRET_KEY|PASSWORD|ARG /)
-    for (const path of ['.env', '.data', '.git', 'node_modules', 'site/node_modules', 'site/server/image.test.ts'])
-      expect([path, ignored.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, true])
-    for (const path of ['site/server/main.ts', 'shared/contract/index.ts', 'pnpm-lock.yaml'])
-      expect([path, ignored.some((pattern) => matchesGlob(path, pattern))]).toEqual([path, false])
+    const secret = ['.env', 'site/.env', '.env.local', '.data', '.git', 'node_modules', 'site/node_modules']
+    for (const path of [...secret, 'site/server/image.test.ts'])
+      expect([path, isInContext(path)]).toEqual([path, false])
+    for (const path of ['site/server/main.ts', 'shared/contract/index.ts', 'pnpm-lock.yaml', '.env.example'])
+      expect([path, isInContext(path)]).toEqual([path, true])
   })
 
   test('installs every dependency that the server imports', () => {
@@ -51,7 +51,7 @@ describe('Dockerfile', () => {
     const missing = (['site', 'shared'] as const).flatMap((part) => {
       const own = new Set(Object.keys(json(`${part}/package.json`)['dependencies']!))
       return globSync(part === 'site' ? 'site/server/**/*.ts' : 'shared/**/*.ts', { exclude: ['**/node_modules/**'] })
-        .filter((path) => !ignored.some((pattern) => matchesGlob(path, pattern)))
+        .filter(isInContext)
         .flatMap((path) => [...text(path).matchAll(bare)].map(([, name = '']) => ({ path, name })))
         .filter(({ name }) => !name.startsWith('node:') && !builtinModules.includes(name))
         .filter(({ name }) => !own.has(name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
@@ -60,52 +60,66 @@ describe('Dockerfile', () => {
   })
 })
 
-type Compose = {
-  services: Record<
-    string,
-    { image: string; environment: Record<string, string>; ports?: string[] } & Record<string, unknown>
-  >
-}
+const secrets = { POSTGRES_PASSWORD: 'ab'.repeat(24), SVC_SECRET_KEY: Buffer.alloc(32).toString('base64') }
+const readServices = (variables: Record<string, string>) => readCompose('site/compose.yaml', variables)
+/** Returns the services that run our image. */
+const processes = (variables: Record<string, string>) =>
+  Object.values(readServices(variables)).filter(({ isBuilt }) => isBuilt)
 
 describe('compose.yaml', () => {
-  const { services } = parse(text('site/compose.yaml')) as Compose
-  const { svc, postgres } = services
-
   test('names the version of every image, and publishes no port beyond this machine', () => {
-    for (const { image, ports = [] } of Object.values(services)) {
-      expect(image).toMatch(/:[0-9]+\.[0-9]+[^:]*$/)
-      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
-    }
-    expect(svc?.ports).toEqual(['127.0.0.1:4400:4400'])
-    expect(postgres?.ports).toBeUndefined()
+    const { postgres, ...ours } = readServices(secrets)
+    for (const { image } of [postgres!, ...Object.values(ours)]) expect(image).toMatch(/:[0-9]+\.[0-9]+[^:]*$/)
+    expect(postgres?.ports).toEqual([])
+    expect(Object.values(ours).map(({ ports }) => ports)).toEqual([['127.0.0.1:4400:4400'], ['127.0.0.1:4401:4400']])
   })
 
-  test('runs the service read-only, with variables that .env.example names', () => {
-    expect(svc).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
-    expect(Object.keys(svc!.environment).filter((name) => !variables.has(name))).toEqual([])
-    // compose refuses to start without the secrets
-    expect(svc!.environment).toMatchObject({
-      DATABASE_URL: expect.stringContaining('${POSTGRES_PASSWORD:?'),
-      SVC_SECRET_KEY: expect.stringContaining('${SVC_SECRET_KEY:?'),
-    })
+  test('runs the service read-only', () => {
+    const { services } = parse(text('site/compose.yaml'), { merge: true }) as { services: Record<string, object> }
+    const hardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+    expect([services['svc-1'], services['svc-2']]).toMatchObject([hardened, hardened])
+  })
+
+  test('does not start without its secrets', () => {
+    expect(() => readServices({ ...secrets, POSTGRES_PASSWORD: '' })).toThrow('POSTGRES_PASSWORD')
+    expect(() => readServices({ ...secrets, SVC_SECRET_KEY: '' })).toThrow('SVC_SECRET_KEY')
   })
 
   test('needs only the secrets for a valid configuration', () => {
-    const secrets: Record<string, string> = {
-      POSTGRES_PASSWORD: 'ab'.repeat(24),
-      SVC_SECRET_KEY: Buffer.alloc(32).toString('base64'),
+    for (const { environment } of processes(secrets)) {
+      expect(parseConfig(environment)).toMatchObject({
+        databaseUrl: `postgres://svc:${secrets.POSTGRES_PASSWORD}@postgres:5432/svc`,
+        trustProxy: { hops: 1 },
+        metricsToken: undefined,
+      })
     }
-    const filled = Object.entries(svc!.environment).map(([name, value]) => [
-      name,
-      value.replaceAll(
-        /\$\{(\w+):([?-])([^}]*)\}/g,
-        (_all, key: string, sign, otherwise: string) => secrets[key] ?? (sign === '-' ? otherwise : ''),
-      ),
-    ])
-    expect(parseConfig(Object.fromEntries(filled))).toMatchObject({
-      databaseUrl: `postgres://svc:${secrets['POSTGRES_PASSWORD']}@postgres:5432/svc`,
-      trustProxy: { hops: 1 },
-      metricsToken: undefined,
-    })
+  })
+
+  test('passes on every variable of site/.env, and keeps address, port and folder of the image', () => {
+    const copy = parseEnv(text('.env.example').replaceAll(/^#(?=[A-Z])/gm, '')) as Record<string, string>
+    expect(copy).toMatchObject({ HOST: 'localhost', SVC_DATA_DIR: '.data' })
+    const operator = {
+      SVC_PUBLIC_URL: 'https://svc.example.org',
+      SVC_OPERATOR_NAME: 'Example Ltd',
+      SVC_TRUST_PROXY: '2',
+    }
+    const own = { HOST: copy['HOST']!, SVC_DATA_DIR: copy['SVC_DATA_DIR']!, PORT: '1234' }
+    for (const { environment } of processes({ ...own, ...operator, ...secrets })) {
+      expect(parseConfig(environment)).toMatchObject({
+        host: '0.0.0.0',
+        port: 4400,
+        dataDir: '/data',
+        baseUrl: 'https://svc.example.org',
+        operator: { name: 'Example Ltd' },
+        trustProxy: { hops: 2 },
+      })
+    }
+  })
+})
+
+describe('the examples of proxies', () => {
+  test.each(['site/Caddyfile', 'site/nginx.conf'])('%s names every port that the compose file publishes', (path) => {
+    const published = processes(secrets).flatMap(({ ports }) => ports.map((port) => port.replace(/:\d+$/, '')))
+    expect([...text(path).matchAll(/^[^#\n]*$/gm)].join('\n').match(/127\.0\.0\.1:\d+/g)).toEqual(published)
   })
 })
