@@ -10,9 +10,20 @@ export const maxMegabytes = 450
 
 /**
  * The names of files and folders that are needed neither to build nor to run the service, nor by the tools of development:
- * source maps, notes of the compiler, and the image models that we do not use.
+ * source maps, notes of the compiler, the image models that we do not use, TensorFlow's builds for browsers, and the
+ * CommonJS builds of viem and its libraries.
  */
-export const unneeded = ['*.map', '*.tsbuildinfo', 'inception_v3', 'mobilenet_v2_mid']
+export const unneeded = [
+  '*.map',
+  '*.tsbuildinfo',
+  'inception_v3',
+  'mobilenet_v2_mid',
+  'tf-*.es2017.js',
+  'tf-*.fesm.js',
+  'tf-*.min.js',
+  'miniprogram',
+  '_cjs',
+]
 
 /** Says whether the development dependencies are installed in a clone. */
 export function hasTools(root) {
@@ -30,7 +41,10 @@ export function installArguments(root) {
 }
 
 const isUnneeded = (name) =>
-  unneeded.some((pattern) => (pattern[0] === '*' ? name.endsWith(pattern.slice(1)) : name === pattern))
+  unneeded.some((pattern) => {
+    const [start, end] = pattern.split('*')
+    return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end)
+  })
 
 /** Removes what is not needed from the installed modules. The store of pnpm, which they are linked to, keeps it. */
 export function prune(root) {

@@ -23,7 +23,8 @@ import { corsHeaders } from './http/cors.ts'
 import { createAudit } from './audit.ts'
 import { auditCalls } from './api/audit-calls.ts'
 import { createLimits, type LimitTable, type NamedHandoff, noLimits } from './http/limits.ts'
-import { type Log, logRequest } from './log.ts'
+import type { Log } from './log.ts'
+import { createRequestLog } from './request-log.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
 import { createPaymentPerCall } from './api/payment-per-call.ts'
 import { pages } from './pages/pages.ts'
@@ -59,6 +60,7 @@ export function createApp(options: {
   const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
   const { now, random } = ports
   const app = new Hono<AppEnv>()
+  const writeLine = createRequestLog(log, now)
   const security = Object.entries(securityHeaders(config.baseUrl, config.hsts))
 
   app.use(async (c, next) => {
@@ -73,7 +75,7 @@ export function createApp(options: {
     const ms = performance.now() - began
     const request = { method: c.req.method, route: c.get('route'), status: c.res.status }
     metrics.request({ ...request, seconds: ms / 1000 })
-    logRequest(log, { requestId, ...request, ms: Math.round(ms) })
+    writeLine({ requestId, ...request, ms: Math.round(ms) }, c.get('failure'))
   })
   for (const path of retired) app.use(honoPath(path.path), announceRetirement(path))
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../shared/contract/errors.ts'
+import { errorStatus, ServiceError } from '../../shared/contract/errors.ts'
 import { openTestApp } from './app.suite.ts'
 import { createLog } from './log.ts'
 
@@ -40,21 +40,23 @@ test('logs the template of a route, and nothing that the request contains', asyn
   const log = lines.join('')
   for (const value of [...Object.values(secrets), sid]) expect(log).not.toContain(value)
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    line('POST', '/api/v1/handoffs/{sid}/redeem', 400),
-    line('POST', '/api/v1/handoffs/verify', 400),
-    line('POST', '/api/v1/verification', 400),
-    line('GET', 'none', 404),
+    line('POST', '/api/v1/handoffs/{sid}/redeem', 'INVALID_REQUEST'),
+    line('POST', '/api/v1/handoffs/verify', 'INVALID_REQUEST'),
+    line('POST', '/api/v1/verification', 'INVALID_REQUEST'),
+    line('GET', 'none', 'NOT_FOUND'),
   ])
 })
 
-const line = (method: string, route: string, status: number) => ({
+const line = (method: string, route: string, error: 'INVALID_REQUEST' | 'NOT_FOUND') => ({
   level: 30,
   time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   requestId: expect.stringMatching(/^[\w-]{16}$/),
   method,
   route,
-  status,
+  status: errorStatus[error],
   ms: expect.any(Number),
+  error,
+  reason: expect.stringMatching(/^[A-Z].*\.$/),
   msg: 'request',
 })
 

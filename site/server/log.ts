@@ -4,18 +4,6 @@ import { StoreError } from './ports/store/engines/statement.ts'
 
 export type Log = Logger
 
-/**
- * One handled request. Named fields only: an address, a header or a body in the log would be a leak waiting to happen.
- */
-export type RequestLine = {
-  requestId: string
-  method: string
-  /** The template (`/api/v1/handoffs/{sid}`), as the path itself may hold a capability. */
-  route: string
-  status: number
-  ms: number
-}
-
 /** As many bytes of lines as wait for a reader of standard output that has stopped; further lines are dropped. */
 const maxWaiting = 16 * 1024 * 1024
 
@@ -37,12 +25,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     options,
     destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaiting }),
   )
-}
-
-/** Writes one line for a request; server errors have a higher level. */
-export function logRequest(log: Log, line: RequestLine): void {
-  if (line.status >= 500 && line.status !== 501) log.warn(line, 'request')
-  else log.info(line, 'request')
 }
 
 const secretFields = new Set([
@@ -108,12 +90,16 @@ function describeError(error: unknown): { type: string; message: string; stack?:
 const isOfStore = (error: Error) =>
   error instanceof StoreError || (error instanceof ServiceError && error.code === 'STORE_UNAVAILABLE')
 
-/** Removes credentials in addresses, Bearer values, access keys, quoted JSON, and long words that look random. */
-function scrub(text: string): string {
+/**
+ * Removes credentials in addresses, Bearer values, access keys, quoted JSON, wallets, and long words that
+ * look random.
+ */
+export function scrub(text: string): string {
   return text
     .replace(/\/\/[^\s@]*:[^\s@]*@/g, '//[redacted]@')
     .replace(/\bBearer\s+\S+/gi, 'Bearer [redacted]')
     .replace(/\bnpk_[\w-]+/g, '[redacted]')
     .replace(/(Unexpected (?:token|end|string|number)[^\n]*?)"[^\n]*"/g, '$1[redacted]')
+    .replace(/\b0x[0-9a-f]{16,}/gi, '[redacted]')
     .replace(/\b[A-Za-z0-9_-]{40,}\b/g, '[redacted]')
 }

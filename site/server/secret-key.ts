@@ -1,5 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderOutage, unavailable } from './ports/store/engines/outage.ts'
 import { tighten } from './ports/store/engines/owner-only.ts'
 
 /**
@@ -9,20 +10,29 @@ import { tighten } from './ports/store/engines/owner-only.ts'
  */
 export async function keepSecretKey(dataDir: string, random: (bytes: number) => Uint8Array): Promise<Uint8Array> {
   const path = join(dataDir, 'secret.key')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   try {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.writeFile(`${Buffer.from(random(32)).toString('base64')}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeNew(path, `${Buffer.from(random(32)).toString('base64')}\n`)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throw unavailable(folderOutage(dataDir, error))
   }
   await tighten(path)
   const bytes = Buffer.from(await readFile(path, 'utf8'), 'base64')
   if (bytes.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes. Restore it from your backup.`)
   return new Uint8Array(bytes)
+}
+
+/** Writes a file that must not exist, and flushes it. When this fails, no half of it stays: it would be taken for a key. */
+async function writeNew(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } catch (error) {
+    await rm(path)
+    throw error
+  } finally {
+    await file.close()
+  }
 }

@@ -5,7 +5,7 @@ import { ConfigError } from './config/error.ts'
 import { configWarnings } from './config/warnings.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
-import { createLog, logRequest } from './log.ts'
+import { createLog } from './log.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -25,12 +25,14 @@ import { createProviders } from './ports/providers/openid-client.ts'
 import { openRisk } from './ports/risk/open-risk.ts'
 import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
+import { outageOf } from './ports/store/engines/outage.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { openX402 } from './ports/x402/open-x402.ts'
 import { createRandomBytes } from './random-bytes.ts'
+import { createRequestLog } from './request-log.ts'
 import { publishGates } from './gates/operator-gates.ts'
 import { keepSecretKey } from './secret-key.ts'
 
@@ -90,10 +92,12 @@ async function start() {
   } catch (err) {
     log.warn({ err }, 'the packages of this build are not kept for later')
   }
+  const writeLine = createRequestLog(log, now)
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), {
     ...config,
     ...ports,
-    onRefusal: (refusal) => logRequest(log, { ...refusal, method: 'none', route: 'none', ms: 0 }),
+    onRefusal: ({ requestId, error }) =>
+      writeLine({ requestId, status: error.status, method: 'none', route: 'none', ms: 0 }, error),
   })
   console.log(`svc ready ${config.baseUrl}`)
 
@@ -117,6 +121,11 @@ function explain(error: unknown): string {
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: '' }
   if (code === 'EADDRINUSE') return 'svc: PORT is already in use. Stop the program that uses it, or set another PORT.'
+  if (code === 'EADDRNOTAVAIL') return 'svc: HOST is no address of this machine. Set another HOST.'
+  if (code === 'EACCES' && message.startsWith('listen'))
+    return 'svc: The user of the service may not listen on PORT. Set a PORT above 1023.'
+  const outage = outageOf(error)
+  if (outage) return `svc: cannot start: ${outage.message}`
   return `svc: cannot start: ${message.split('\n')[0]}`
 }
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { parse } from 'hono/utils/cookie'
 import type { Settings } from '../settings.ts'
+import type { Failure } from '../request-log.ts'
 import { createAddressReader } from './address.ts'
 
 /** The caller as far as HTTP knows. Nothing here is proven until a handler checks it. */
@@ -31,8 +32,11 @@ export type Caller = {
 /** The additions of the Node adapter to a request; empty in tests that call the app directly. */
 export type Bindings = Partial<HttpBindings>
 
-/** The variables of every request. `app.ts` sets them first. */
-export type AppEnv = { Bindings: Bindings; Variables: { requestId: string; route: string } }
+/** The variables of every request. `app.ts` sets them first; `failure` says in the log why the answer is 4xx or 5xx. */
+export type AppEnv = {
+  Bindings: Bindings
+  Variables: { requestId: string; route: string; failure?: Failure }
+}
 
 export type CallerReader = ReturnType<typeof createCallerReader>
 

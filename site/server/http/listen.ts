@@ -32,7 +32,7 @@ export type ListenOptions = {
   now: () => number
   limits?: { connections?: ConnectionLimits; read?: ReadLimits; headersMs?: number; requestMs?: number }
   /** Gets each refusal that the app does not see, with the request id that was sent to the client. */
-  onRefusal?: (refusal: { requestId: string; status: number }) => void
+  onRefusal?: (refusal: { requestId: string; error: ServiceError }) => void
 }
 
 /** Returns a server that listens. Rejects with Node's error when it cannot listen (EADDRINUSE, EACCES). */
@@ -68,7 +68,7 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   const watchReader = closeSlowReaders(server, { limits: limits.read ?? readLimits, now })
   const refusal = (error: ServiceError) => {
     const requestId = Buffer.from(random(12)).toString('base64url')
-    options.onRefusal?.({ requestId, status: error.status })
+    options.onRefusal?.({ requestId, error })
     return wireRefusal(error, { requestId, now: now() })
   }
   const answer = getRequestListener(

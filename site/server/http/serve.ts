@@ -116,6 +116,7 @@ export async function guarded(
     return await work()
   } catch (error) {
     const failure = expectedFailure(error, (err) => deps.log.error({ requestId, route, err }, 'bug'))
+    c.set('failure', failure)
     const { status, body, headers: own } = problem(failure, { requestId, now: deps.now() })
     return c.json(body, contentful(status), { ...headers, ...own })
   }

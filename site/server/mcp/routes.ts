@@ -35,14 +35,22 @@ export function mcpRoutes(deployment: McpDeployment, deps: Deps): Hono<AppEnv> {
     try {
       return withHeaders(c, await handle(c))
     } catch (error) {
-      if (error instanceof McpRefusal) return problem(c, error.status, error.message, error.headers)
+      if (error instanceof McpRefusal) {
+        c.set('failure', { code: `HTTP_${error.status}`, message: error.message })
+        return problem(c, error.status, error.message, error.headers)
+      }
       if (!(error instanceof ServiceError)) throw error
+      c.set('failure', error)
       return problem(c, error.status, error.message, retryHeader(error))
     }
   })
   app.options('/mcp', (c) => c.body(null, 204, preflight))
   // no challenge here: whoever only looks at the address does not want to sign in (protocol/mcp#transport)
-  app.all('/mcp', (c) => problem(c, 405, 'Use POST.', { allow: 'POST' }))
+  app.all('/mcp', (c) => {
+    c.set('route', '/mcp')
+    c.set('failure', { code: 'METHOD_NOT_ALLOWED', message: 'Use POST.' })
+    return problem(c, 405, 'Use POST.', { allow: 'POST' })
+  })
   return app
 }
 
@@ -57,7 +65,13 @@ function requestHandler(deployment: McpDeployment, { callerOf, limits, principal
     const request = c.req.raw
     const { refusal, answer, createServer } = await load()
     const refused = refusal(request)
-    if (refused) return refused
+    if (refused) {
+      c.set('failure', {
+        code: 'ORIGIN_NOT_ALLOWED',
+        message: 'The request names a host or an origin that is not ours.',
+      })
+      return refused
+    }
     const caller = callerOf(request, c.env, c.get('requestId'))
     const { toolCaller, body } = await admit(request, caller, { deployment, limits, principals, audit })
     const withPrototype = callsWithPrototype(body)

@@ -82,7 +82,7 @@ async function answerConsent(c: Context<AppEnv>, deps: BrowserDeps): Promise<Res
   }
   if (!session || consent === 'invalid') {
     record('expired')
-    return deps.showProblem(c, 'expired')
+    return showProblem(c, 'expired', deps)
   }
   const question: AuthorizationAnswer = { kind: 'redirect', to: questionUrl(query, deps) }
   const answer = consent === 'early' ? question : await decide(query, { session, approved }, deps)
@@ -110,10 +110,21 @@ function send(
   c: Context<AppEnv>,
   answer: AuthorizationAnswer,
   status: 302 | 303,
-  { showProblem }: BrowserDeps,
+  deps: BrowserDeps,
 ): Response | Promise<Response> {
-  if (answer.kind === 'problem') return showProblem(c, answer.problem)
+  if (answer.kind === 'problem') return showProblem(c, answer.problem, deps)
   return c.body(null, status, { location: answer.to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+}
+
+/** Shows a page to a person who may not be sent back to the client. */
+function showProblem(c: Context<AppEnv>, reason: 'unregistered' | 'expired', deps: BrowserDeps) {
+  c.set('failure', { code: 'invalid_request', message: problemReasons[reason] })
+  return deps.showProblem(c, reason)
+}
+
+const problemReasons = {
+  unregistered: 'The client or its redirect address is not registered.',
+  expired: 'The consent is not waiting any more.',
 }
 
 const refuseMethod = (c: Context<AppEnv>, deps: BrowserDeps): Response =>
@@ -126,6 +137,7 @@ function refuse(
   { ports }: BrowserDeps,
   more: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
+  c.set('failure', error)
   const { body, headers } = problem(error, { requestId: c.get('requestId'), now: ports.now() })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
   return c.json(body, (more.status ?? error.status) as 400, { ...apiHeaders, ...headers, ...more.headers })

@@ -89,19 +89,26 @@ function addEndpoint(
       refuseCredentials(c.req.raw.headers)
       return c.json(await answer(c), status, headers)
     } catch (error) {
-      if (error instanceof OauthError)
+      if (error instanceof OauthError) {
+        c.set('failure', error)
         return c.json({ error: error.code, error_description: error.message }, 400, headers)
+      }
       return sendFailure(c, error, log)
     }
   })
   app.options(path, (c) => c.body(null, 204, preflight))
-  app.all(path, (c) => c.json({ error: 'invalid_request' }, 405, { ...headers, allow: 'POST, OPTIONS' }))
+  app.all(path, (c) => {
+    c.set('route', path)
+    c.set('failure', { code: 'METHOD_NOT_ALLOWED', message: 'Use POST here.' })
+    return c.json({ error: 'invalid_request' }, 405, { ...headers, allow: 'POST, OPTIONS' })
+  })
 }
 
 function sendFailure(c: Context<AppEnv>, error: unknown, log: Log): Response {
   const requestId = c.get('requestId')
   const route = c.get('route')
   const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
+  c.set('failure', failure)
   const { message, retryAfter } = failure
   // 415 is no status of these endpoints (RFC 6749 5.2)
   const status = failure.status === 415 ? 400 : failure.status

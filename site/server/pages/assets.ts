@@ -46,6 +46,7 @@ export function assets(buildDir: string): Hono<AppEnv> {
       const found = files.get(c.req.path)
       if (found) return sendAsset(c, found)
       if ([...files.keys()].some((path) => path.startsWith(prefix))) return c.notFound()
+      c.set('failure', { code: 'NOT_BUILT', message: 'Run pnpm build, then start the service again.' })
       return c.text('This part of the service is not built. Run pnpm build, then start it again.', 503)
     })
   return app

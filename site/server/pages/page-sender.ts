@@ -36,6 +36,7 @@ export function createPageSender({ config, files, log }: { config: Settings; fil
         return await work()
       } catch (error) {
         const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
+        c.set('failure', failure)
         const headers = { ...pageHeaders(), ...retryHeaders(failure) }
         const page = failurePage(failure, { lang: visitorLanguage(c), requestId, back: pageBefore(c) })
         return show(c, page, failure.status, headers)

@@ -129,7 +129,8 @@ test('askUncounted neither counts its outages nor is refused at once', async () 
 
 test('keeps the URL out of its error, as it may hold a key', async () => {
   const failure: unknown = await askPool(poolOf([(await node(error)).url])).catch((cause: unknown) => cause)
-  expect(String(Object(failure).cause)).toBe('Error: The node answered with error -32603.')
+  expect(String(Object(failure).cause)).toMatch(/^Error: the node at 127\.0\.0\.1:\d+$/)
+  expect(String(Object(failure).cause.cause)).toBe('Error: The node answered with error -32603.')
   const refused: unknown = await askPool(poolOf([`${closed}/key`])).catch((cause: unknown) => cause)
   for (const one of [failure, refused]) expect(inspect(one, { depth: 9 })).not.toContain('/key')
 })

@@ -58,11 +58,15 @@ export function createNodePool({
   budgetMs?: number | undefined
 }): NodePool {
   const breaker = createCircuitBreaker({ failures: breakerFailures, openMs: breakerOpenMs, now })
+  /** Why the last use got no reply, for the log. */
+  let silence: Error | undefined
 
   async function ask<T>(work: Work<T>, budgetMs = poolBudgetMs): Promise<T> {
     const wait = breaker.wait()
-    if (wait > 0) throw unavailable(name, wait)
+    if (wait > 0) throw unavailable(name, wait, silence)
     const { isReached, ...outcome } = await tryEach(urls, work, budgetMs)
+    if (!isReached && 'cause' in outcome)
+      silence = new Error(`its nodes were silent ${breakerFailures} times in a row`, { cause: outcome.cause })
     // a bad reply may be the fault of the contract that was called, so only silence counts as a failure
     if (isReached) breaker.succeeded()
     else breaker.failed()
@@ -116,7 +120,7 @@ async function tryEach<T>(urls: readonly string[], work: Work<T>, budgetMs: numb
       })
       return { result, isReached: true }
     } catch (error) {
-      cause = error
+      cause = new Error(`the node at ${new URL(url).host}`, { cause: error })
     }
   }
   return { cause, isReached }

@@ -25,9 +25,13 @@ import { createSessions } from './accounts/sessions.ts'
 import type { Store } from './store.ts'
 import { keptSecretContext } from './sealing/vault-keys.ts'
 import type { Vault } from './sealing/vault.ts'
+import type { WriteCheck } from './write-check.ts'
 
-/** Creates the store over a database that is open and migrated. */
-export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault: Vault; engine: Engine }): Store {
+/** What the store needs: a database that is open and migrated, its keys, and the check whether it stores anything. */
+type StoreDeps = { db: Kysely<Database>; vault: Vault; engine: Engine; writes: WriteCheck }
+
+/** Creates the store over a database. */
+export function createStore({ db, vault, engine, writes }: StoreDeps): Store {
   const store: Store = {
     proofs: createProofs(db, { vault, engine }),
     handoffs: createHandoffs(db, vault),
@@ -80,7 +84,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       return db
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((trx) => work(createStore({ db: trx, vault, engine })))
+        .execute((trx) => work(createStore({ db: trx, vault, engine, writes })))
     },
 
     async clearOverwritten() {
@@ -90,7 +94,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     async health() {
       try {
         await db.selectFrom('schemaVersions').select('version').executeTakeFirst()
+        await writes.run()
       } catch (error) {
+        if (error instanceof ServiceError) throw error
         throw new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause: error, retryAfter: 1 })
       }
       return engine

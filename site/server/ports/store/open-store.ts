@@ -4,10 +4,12 @@ import { Kysely } from 'kysely'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { migrate } from './engines/migrate.ts'
+import { folderOutage, unavailable } from './engines/outage.ts'
 import { makeOwnerOnly } from './engines/owner-only.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect } from './engines/sqlite.ts'
 import type { Store } from './store.ts'
+import { createWriteCheck } from './write-check.ts'
 import { createSealer, createVault } from './sealing/vault.ts'
 import { admitKeys } from './sealing/vault-keys.ts'
 
@@ -22,28 +24,50 @@ export async function openStore(options: {
   dataDir: string
   /** 32 bytes each; the first encrypts. */
   secretKeys: Uint8Array[]
+  now?: () => number
 }): Promise<Store> {
-  const { databaseUrl, dataDir, secretKeys } = options
+  const { databaseUrl, dataDir, secretKeys, now = Date.now } = options
   const sealer = createSealer(secretKeys)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
-  if (!databaseUrl) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'svc.db')
-  if (!databaseUrl) await makeOwnerOnly(file)
-  const dialect = databaseUrl ? await loadPostgres(databaseUrl) : sqliteDialect({ file })
+  if (!databaseUrl) await prepareFolder(dataDir, file)
+  const onError = (error: unknown) => writes.noticed(error)
+  const dialect = databaseUrl ? await loadPostgres(databaseUrl, onError) : sqliteDialect({ file, onError })
   const db = new Kysely<Database>({ dialect })
+  const writes = createWriteCheck({ now, write: () => writeMark(db, now()) })
   try {
     await migrate(db, engine)
     const vault = createVault(sealer, await admitKeys(db, { engine, sealer }))
     await runBackfills(db, { engine, vault })
-    return createStore({ db, vault, engine })
+    return createStore({ db, vault, engine, writes })
   } catch (error) {
     await db.destroy()
     throw error
   }
 }
 
+/** Makes the data directory, and lets only the owner read the database. Throws STORE_UNAVAILABLE when it cannot. */
+async function prepareFolder(dataDir: string, file: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeOwnerOnly(file)
+  } catch (error) {
+    throw unavailable(folderOutage(dataDir, error))
+  }
+}
+
+/** Writes one row, always the same, as the test whether the database stores anything. A purge may delete it. */
+async function writeMark(db: Kysely<Database>, now: number): Promise<void> {
+  const expiresAt = now + 86_400_000
+  await db
+    .insertInto('consumed')
+    .values({ kind: 'health', id: 'write', expiresAt })
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ expiresAt }))
+    .execute()
+}
+
 /** Loads the driver for Postgres, which a deployment on SQLite does not need. */
-async function loadPostgres(databaseUrl: string) {
+async function loadPostgres(databaseUrl: string, onError: (error: unknown) => void) {
   const { postgresDialect } = await import('./engines/postgres.ts')
-  return postgresDialect(databaseUrl)
+  return postgresDialect(databaseUrl, onError)
 }

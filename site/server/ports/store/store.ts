@@ -55,7 +55,10 @@ export type Store = {
    * public proof that was withdrawn. Not within a transaction.
    */
   clearOverwritten(): Promise<void>
-  /** Returns the engine after a round trip to it. Throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
+  /**
+   * Returns the engine after a round trip to it and, at most once in five seconds, a write. Throws
+   * ServiceError('STORE_UNAVAILABLE') when it does not answer, or when it cannot store anything.
+   */
   health(): Promise<'sqlite' | 'postgres'>
   /**
    * Deletes expired rows and free holdings, and on SQLite the copies that erasing left in the file. Returns the number of

@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { ServiceError } from '../../../../../shared/contract/errors.ts'
+import { sqliteOutage, unavailable } from './outage.ts'
 import { checkParameters, StoreError } from './statement.ts'
 import { createWalSync, type WalSync } from './wal-sync.ts'
 
@@ -21,6 +21,8 @@ type Options = {
   lockWaitMs?: number
   /** Replaces `fdatasync` on the write-ahead log in tests. */
   flush?: (handle: FileHandle) => Promise<void>
+  /** Gets each error that a statement throws. */
+  onError?: (error: unknown) => void
 }
 
 /**
@@ -38,7 +40,7 @@ export function sqliteDialect(options: Options): Dialect {
 }
 
 /** One connection; Kysely's adapter for SQLite lets one query or transaction at a time through. */
-function createDriver({ file, lockWaitMs = 5000, flush }: Options): Driver {
+function createDriver({ file, lockWaitMs = 5000, flush, onError = () => {} }: Options): Driver {
   let database: DatabaseSync
   const wal = createWalSync(file, flush)
   let connection: DatabaseConnection
@@ -49,7 +51,11 @@ function createDriver({ file, lockWaitMs = 5000, flush }: Options): Driver {
         return work()
       } catch (error) {
         // SQLite itself would block the whole process while it waits
-        if (primaryCode(error) !== SQLITE_BUSY || waited >= lockWaitMs) throw translated(error)
+        if (primaryCode(error) !== SQLITE_BUSY || waited >= lockWaitMs) {
+          const outage = translated(file, error)
+          onError(outage)
+          throw outage
+        }
         // oxlint-disable-next-line no-await-in-loop -- waiting for the lock is the point
         await pause(10)
       }
@@ -158,9 +164,9 @@ function primaryCode(error: unknown): number | undefined {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function translated(error: unknown): unknown {
+function translated(file: string, error: unknown): unknown {
   const code = primaryCode(error)
   if (code === undefined) return error
   if (!outages.has(code)) return new StoreError({ message: messageOf(error), code: String(code) })
-  return new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause: error, retryAfter: 1 })
+  return unavailable(sqliteOutage(file, { code, message: messageOf(error) }))
 }

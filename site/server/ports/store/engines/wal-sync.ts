@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ServiceError } from '../../../../../shared/contract/errors.ts'
+import { sqliteOutage, StoreOutage, unavailable } from './outage.ts'
 
 /** Flushes the log of a database to the disk. */
 export type WalSync = {
@@ -11,8 +11,14 @@ export type WalSync = {
   close(): Promise<void>
 }
 
-const outage = (cause: unknown) =>
-  new ServiceError('STORE_UNAVAILABLE', 'The database could not write to its disk.', { cause, retryAfter: 1 })
+/** Returns the error of a failed flush (decision 0025), which lasts until the process ends. */
+function outage(file: string, cause: unknown) {
+  const { code = '', message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : { message: String(cause) }
+  const { message: reason } = sqliteOutage(file, { code, message })
+  const advice =
+    'Start the service again after that: nobody knows which of the last writes are stored, so it answers nothing.'
+  return unavailable(new StoreOutage(`${reason} ${advice}`, { isOfWrites: true }))
+}
 
 /**
  * Flushes the write-ahead log of a SQLite database after each commit, on a thread of libuv's pool. SQLite's own flush
@@ -28,7 +34,7 @@ export function createWalSync(
   let failure: { cause: unknown } | undefined
   return {
     check() {
-      if (failure) throw outage(failure.cause)
+      if (failure) throw outage(file, failure.cause)
     },
     async sync() {
       try {
@@ -37,7 +43,7 @@ export function createWalSync(
         await flush(await opened)
       } catch (cause) {
         failure = { cause }
-        throw outage(cause)
+        throw outage(file, cause)
       }
     },
     close: async () => (await opened?.catch(() => undefined))?.close(),
