@@ -46,7 +46,7 @@ async function checkDeployment(image: Image): Promise<void> {
   trustInProcess(certificate.ca, [host])
   const [httpsPort, httpPort] = [await freePort(), await freePort()]
   const url = `https://${host}:${httpsPort}`
-  const deployment = await startDeployment(image, `SVC_PUBLIC_URL=${url}`)
+  const deployment = await startDeployment(image, url)
   for (const container of deployment.containers.values())
     if (!container.isHealthy()) throw new Error(`The health check of ${container.url} fails.`)
   console.log(`image: ${[...deployment.containers.keys()].join(' and ')} of the compose file are healthy`)

@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   deployment: [
     async ({ names: { url } }, use) => {
       const image = buildImage({ isBuilt: true })
-      const deployment = await startDeployment(image, `SVC_PUBLIC_URL=${url}`)
+      const deployment = await startDeployment(image, url)
       await use(deployment)
       await deployment.stop()
       image.remove()

@@ -252,6 +252,8 @@ test('tests every snippet', () => {
     'script-tag html pinned',
     'script-tag sh ',
     'self-hosting sh ',
+    // behind-tls.spec.ts runs it
+    'self-hosting sh compose',
     'server js fetch',
     'server js server',
     // a test of well-known.ts reads it

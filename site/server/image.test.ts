@@ -82,7 +82,8 @@ describe('compose.yaml', () => {
 
   test('does not start without its secrets', () => {
     expect(() => readServices({ ...secrets, POSTGRES_PASSWORD: '' })).toThrow('POSTGRES_PASSWORD')
-    expect(() => readServices({ ...secrets, SVC_SECRET_KEY: '' })).toThrow('SVC_SECRET_KEY')
+    for (const { environment } of processes({ ...secrets, SVC_SECRET_KEY: '' }))
+      expect(() => parseConfig(environment)).toThrow('SVC_SECRET_KEY must be set together with DATABASE_URL.')
   })
 
   test('needs only the secrets for a valid configuration', () => {

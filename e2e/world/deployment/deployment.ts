@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { Image } from '../../../.ci/build-image.ts'
 import { startPostgres } from '../postgres.ts'
 import { freePort } from '../service.ts'
 import { type ComposeService, readCompose } from './compose.ts'
 import { type Container, makeVolume, startContainer } from './container.ts'
+import { followInstructions } from './env-file.ts'
 
 const composeFile = join(resolve(import.meta.dirname, '../../..'), 'site/compose.yaml')
 
@@ -22,12 +21,13 @@ export type Deployment = {
 
 /**
  * Starts the services of the compose file with their environment: a Postgres with that user and database, and a container for
- * each service that runs the image. `envFile` is the text of site/.env without the two secrets, which are added.
+ * each service that runs the image. site/.env is what the documentation says, for the address `publicUrl`.
  */
-export async function startDeployment(image: Image, envFile: string): Promise<Deployment> {
-  const secrets = `POSTGRES_PASSWORD=${randomBytes(24).toString('hex')}\nSVC_SECRET_KEY=${randomBytes(32).toString('base64')}\n`
-  // parseEnv leaves nothing undefined that the text sets
-  const services = readCompose(composeFile, parseEnv(`${envFile}\n${secrets}`) as Record<string, string>)
+export async function startDeployment(image: Image, publicUrl: string): Promise<Deployment> {
+  const { variables, docker } = followInstructions(publicUrl)
+  if (!docker.startsWith('compose -f site/compose.yaml up '))
+    throw new Error(`The documentation runs docker ${docker}.`)
+  const services = readCompose(composeFile, variables)
   const databases = Object.entries(services).filter(([, service]) => service.image.startsWith('postgres:'))
   const [[host, database] = []] = databases
   const processes = Object.entries(services).filter(([, { isBuilt }]) => isBuilt)
