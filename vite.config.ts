@@ -24,7 +24,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['.ci/*.test.ts', 'shared/**/*.test.ts', 'site/server/**/*.test.ts', 'e2e/world/**/*.test.ts'],
+          include: [
+            '.ci/*.test.ts',
+            'shared/**/*.test.ts',
+            'site/{server,starter}/**/*.test.ts',
+            'e2e/world/**/*.test.ts',
+          ],
           exclude: [...alone, ...nightly],
           // Otherwise a third of the time would go into loading the same modules again for each file.
           isolate: false,

@@ -1,4 +1,4 @@
-// Builds the packages that others install, `@svc/verify` and `@svc/sdk`: ES modules with types, and a tarball of each as npm
+// Builds the packages that others install, `@svc/verify`, `@svc/sdk` and `create-svc`: ES modules with types, and a tarball of each as npm
 // would publish it. Files are not bundled, so that a bundler can remove unused ones and share Lit with the rest of a page.
 // With `--release`, it also adds the tarballs to the released ones, whose content never changes again.
 import { spawnSync } from 'node:child_process'
@@ -12,10 +12,12 @@ const output = join(root, '.build/packages')
 const releases = join(root, '.ci/releases')
 
 type Package = {
-  /** The folder of its source and its package.json. */
-  source: 'widget' | 'shared'
+  /** The folder of its source. */
+  source: 'widget' | 'shared' | 'site/starter'
   entries: string[]
   lib: string[]
+  /** It is a program for Node, which nobody imports. */
+  isProgram?: true
   /** Fields that are added to the package.json of the source. */
   rest: Record<string, unknown>
 }
@@ -64,29 +66,48 @@ const sdk: Package = {
   },
 }
 
+const starter: Package = {
+  source: 'site/starter',
+  entries: ['main.ts'],
+  lib: ['ES2024'],
+  isProgram: true,
+  rest: {
+    name: 'create-svc',
+    description: 'Creates a small project that asks visitors for a verification.',
+    bin: { 'create-svc': 'site/starter/main.js' },
+    exports: { './package.json': './package.json' },
+  },
+}
+
 /**
  * Writes `.build/packages/<name>/` and `<name>.tgz` for each package, the folder `tarballs` with what the service serves, and
  * `index.json`, which names the current ones. Throws when a type or a dependency is missing.
  */
 export function buildPackages({ release = false } = {}): void {
   rmSync(output, { recursive: true, force: true })
-  build('verify', verify)
-  writeFileSync(join(output, 'verify/custom-elements.json'), `${JSON.stringify(customElements, null, 2)}\n`)
-  build('sdk', sdk)
   const tarballs = join(output, 'tarballs')
-  mkdirSync(tarballs)
-  const current = ['verify', 'sdk'].map((name) => {
+  mkdirSync(tarballs, { recursive: true })
+  const pack = (name: string) => {
     const { bytes, ...packed } = packVersion(join(output, name), releases, { release })
     if (release) addRelease(releases, packed.file, bytes)
     for (const path of [join(output, `${name}.tgz`), join(tarballs, packed.file)]) writeFileSync(path, bytes)
     return packed
-  })
+  }
+  build('verify', verify)
+  writeJson(join(output, 'verify/custom-elements.json'), customElements)
+  build('sdk', sdk)
+  const libraries = ['verify', 'sdk'].map(pack)
+  build('create-svc', starter)
+  cpSync(join(root, 'site/starter/templates'), join(output, 'create-svc/site/starter/templates'), { recursive: true })
+  const files = libraries.map(({ name, file }) => [name, file])
+  writeJson(join(output, 'create-svc/tarballs.json'), Object.fromEntries(files))
+  const current = [...libraries, pack('create-svc')]
   for (const [file, bytes] of releasedTarballs(releases)) writeFileSync(join(tarballs, file), bytes)
   // the last file: a build that ended early has none
-  writeFileSync(join(output, 'index.json'), `${JSON.stringify(current, null, 2)}\n`)
+  writeJson(join(output, 'index.json'), current)
 }
 
-function build(name: string, { source, entries, lib, rest }: Package): void {
+function build(name: string, { source, entries, lib, isProgram = false, rest }: Package): void {
   const folder = join(output, name)
   mkdirSync(folder, { recursive: true })
   const project = join(output, `${name}.json`)
@@ -98,7 +119,7 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
     noEmit: false,
     // `tsc -b` checks the types, with those of all frameworks, which the installation of a service does not have
     noCheck: true,
-    declaration: true,
+    declaration: !isProgram,
     rewriteRelativeImportExtensions: true,
     incremental: false,
     rootDir: root,
@@ -109,8 +130,8 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
   compile(project)
 
   const { name: packageName, version, license, type } = manifestOf(source)
-  const used = imported(folder)
-  const known = new Map([...dependenciesOf('shared'), ...dependenciesOf(source)])
+  const used = imported(folder).filter((each) => !(isProgram && each.startsWith('node:')))
+  const known = new Map(source === 'site/starter' ? [] : [...dependenciesOf('shared'), ...dependenciesOf(source)])
   const missing = used.filter((each) => !known.has(each) && each !== 'react' && !each.startsWith('#'))
   if (missing.length > 0) throw new Error(`@svc/${name} imports what its package.json does not name: ${missing.join()}`)
   const needed = [...known].filter(([each]) => used.includes(each))
@@ -124,14 +145,17 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
     dependencies: Object.fromEntries(needed),
     publishConfig: { access: 'public', provenance: true },
   }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeJson(join(folder, 'package.json'), manifest)
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   cpSync(join(root, source, 'README.md'), join(folder, 'README.md'))
 }
 
+const writeJson = (path: string, value: unknown) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+
+/** Reads the package.json of a folder, or of the one above: the starter has that of the site. */
 // oxlint-disable-next-line typescript/no-explicit-any -- our own package.json
 const manifestOf = (source: string): Record<string, any> =>
-  JSON.parse(readFileSync(join(root, source, 'package.json'), 'utf8'))
+  JSON.parse(readFileSync(join(root, source === 'site/starter' ? 'site' : source, 'package.json'), 'utf8'))
 
 /** Returns the packages that the JavaScript in a folder imports. */
 function imported(folder: string): string[] {

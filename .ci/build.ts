@@ -12,6 +12,7 @@ const sources = [
   'shared/**/*.ts',
   'widget/**/*.{ts,html,css}',
   '{shared,widget}/{README.md,package.json}',
+  'site/starter/**/*',
   'site/pages/**/*.{ts,html,css}',
   '.ci/*.ts',
   '.ci/releases/*',

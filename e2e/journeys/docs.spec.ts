@@ -230,6 +230,8 @@ test('tests every snippet', () => {
     'gates json reward',
     'gates sh fulfill',
     'gates sh publish',
+    // starter.spec.ts runs it
+    'index sh starter',
     'mcp json host',
     'mcp sh key',
     'mcp sh list',

@@ -27,6 +27,11 @@ test('npm installs what every page of the documentation says, with the integrity
     ).toHaveText(`npm i ${address}`)
   }
 
+  await page.goto(`${service.url}/docs`)
+  await expect(page.locator('pre').first()).toHaveText(
+    new RegExp(`^npx ${service.url}/packages/create-svc-[0-9a-z.-]+\\.tgz my-app`),
+  )
+
   const folder = mkdtempSync(join(tmpdir(), 'svc-install-'))
   try {
     writeFileSync(join(folder, 'package.json'), '{}')

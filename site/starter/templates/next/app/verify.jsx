@@ -1,0 +1,26 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { SvcVerify } from '@svc/verify/react'
+import { baseUrl, gateId, verifierIds } from '../svc.config.js'
+
+const asksFor = gateId ? { gateId } : { verifiers: verifierIds }
+
+export function Verify() {
+  const router = useRouter()
+  const [status, setStatus] = useState('Please verify.')
+  return (
+    <>
+      <SvcVerify
+        {...asksFor}
+        baseUrl={baseUrl}
+        onVerified={async ({ detail }) => {
+          const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+          if (reply.ok) router.refresh()
+          else setStatus('Please try again.')
+        }}
+      />
+      <p role="status">{status}</p>
+    </>
+  )
+}
