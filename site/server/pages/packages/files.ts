@@ -38,11 +38,17 @@ export function readPackages(dirs: { buildDir: string; dataDir: string }): Packa
           ? []
           : [packageFile({ name, version, file, isCurrent: file === currentFile }, path)]
       })
-      .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || byVersion.compare(b.version, a.version)),
+      .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || compareVersions(b.version, a.version)),
   )
 }
 
-const byVersion = new Intl.Collator('en', { numeric: true })
+/** Compares two versions as semver does: 0.1.0 is before 0.2.0 and 0.10.0, and 0.1.0-dev-… is before 0.1.0. */
+function compareVersions(one: string, other: string): number {
+  const [first, second] = [one, other].map((version) => version.split('-')[0]?.split('.').map(Number) ?? [])
+  const at = first?.findIndex((part, index) => part !== second?.[index]) ?? -1
+  if (at >= 0) return (first?.[at] ?? 0) - (second?.[at] ?? 0)
+  return Number(!one.includes('-')) - Number(!other.includes('-'))
+}
 
 /** Returns the paths of the tarballs in a folder, by file name. */
 function tarballsIn(folder: string): [string, string][] {

@@ -84,7 +84,7 @@ test('lists all versions with their integrity, the current one first', async () 
   const { dirs, build } = makeFolders()
   build(one, released)
   keepPackages(dirs)
-  build(two, released, 'svc-sdk-0.0.9.tgz')
+  build(two, released, 'svc-sdk-0.0.10.tgz', 'svc-sdk-0.0.9.tgz')
   const app = open(dirs)
   const json = await app.request('/packages/')
   expect(json.headers.get('vary')).toBe('accept')
@@ -93,6 +93,7 @@ test('lists all versions with their integrity, the current one first', async () 
     ['0.1.1-dev-222222222222', true],
     ['0.1.1-dev-111111111111', false],
     ['0.1.0', false],
+    ['0.0.10', false],
     ['0.0.9', false],
   ])
   expect(packages[2]).toEqual({
