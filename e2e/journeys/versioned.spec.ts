@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, recordEvents, test } from '../fixtures.ts'
 
 type Manifest = { version: string; files: Record<string, { path: string; integrity: string; bytes: number }> }
@@ -41,4 +42,14 @@ test('serves a versioned address unchanged; the browser refuses changed content'
   expect(await page.evaluate(() => customElements.get('svc-verify'))).toBeUndefined()
   await expect(page.getByRole('link', { name: 'Verify' })).toBeVisible()
   pageErrors.length = 0
+})
+
+test('names one version in its health, the manifest and the description of the interface', async ({ service }) => {
+  const read = async (path: string) => (await fetch(service.url + path)).json()
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect([
+    (await read('/api/v1/health')).data.version,
+    (await read('/widget/v1/manifest.json')).version,
+    (await read('/openapi.json')).info['x-svc-version'],
+  ]).toEqual([version, version, version])
 })

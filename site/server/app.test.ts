@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ServiceError } from '../../shared/contract/errors.ts'
 import { openTestApp } from './app.suite.ts'
 import { askByContract } from './http/contract.suite.ts'
+import { version } from './version.ts'
 
 let world: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -11,9 +12,9 @@ afterAll(() => world.close())
 
 test('answers readiness, liveness and the OpenAPI description', async () => {
   const { body } = await askByContract(world.app, '/api/v1/health')
-  expect(body).toEqual({ success: true, data: { status: 'ok', version: '0.1.0', database: 'sqlite' } })
+  expect(body).toEqual({ success: true, data: { status: 'ok', version, database: 'sqlite' } })
   const live = await askByContract(world.app, '/api/v1/health?live')
-  expect(live.body).toEqual({ success: true, data: { status: 'ok', version: '0.1.0' } })
+  expect(live.body).toEqual({ success: true, data: { status: 'ok', version } })
   const description = await askByContract(world.app, '/openapi.json')
   expect(Object.keys(Object(description.body).paths)).toContain('/api/v1/verification')
 })

@@ -1,4 +1,3 @@
-import site from '../../package.json' with { type: 'json' }
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { contract, type Contract } from '../../../shared/contract/index.ts'
 import type { Settings } from '../settings.ts'
@@ -7,6 +6,7 @@ import { openapiDocument } from '../http/openapi.ts'
 import { type Handlers, answer } from '../http/serve.ts'
 import { digest, isKeyOf } from '../random-keys.ts'
 import type { Ports } from '../ports/ports.ts'
+import { version } from '../version.ts'
 import { entityTag } from './entity-tag.ts'
 
 /** Answers the endpoints of readiness, metrics, and the description of the interface. */
@@ -20,7 +20,6 @@ export function healthHandlers({
   metrics: Metrics
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
   const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
-  const { version } = site
   const document = openapiDocument(contract, { baseUrl: config.baseUrl })
   const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../app.suite.ts'
 import { askByContract } from './contract.suite.ts'
+import { version } from '../version.ts'
 
 let world: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -205,8 +206,5 @@ test('nothing was polluted, nothing was a bug, and the server still answers', as
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   expect(world.lines.filter((line) => line.includes('"bug"'))).toEqual([])
   const { reply, body } = await askByContract(world.app, '/api/v1/health')
-  expect([reply.status, body]).toEqual([
-    200,
-    { success: true, data: { status: 'ok', version: '0.1.0', database: 'sqlite' } },
-  ])
+  expect([reply.status, body]).toEqual([200, { success: true, data: { status: 'ok', version, database: 'sqlite' } }])
 })

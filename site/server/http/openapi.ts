@@ -14,6 +14,7 @@ import { VerifierMetadata } from '../../../shared/contract/catalog.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { possibleErrors } from './errors.ts'
 import { createSchemaWriter } from './json-schema.ts'
+import { version } from '../version.ts'
 
 /** The version of the interface (protocol/index#versions). */
 export const interfaceVersion = '1.3.9'
@@ -63,6 +64,7 @@ export function openapiDocument(endpoints: Record<string, Endpoint>, { baseUrl }
     info: {
       title: 'Verification and Proof Service Interface',
       version: interfaceVersion,
+      'x-svc-version': version,
       description:
         'Operations marked `x-svc-origin: service` are defined by this service beyond the published interface. ' +
         'Every reply carries `x-request-id`.',

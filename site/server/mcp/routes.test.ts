@@ -7,6 +7,7 @@ import { authUrl, mcpUrl } from '../oauth/oauth.fixture.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import { createAccessKey } from '../accounts/access-keys.ts'
 import { everything, openMcp } from './mcp.fixture.ts'
+import { version as programVersion } from '../version.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
 const wallet = `0x${'a1'.repeat(20)}`
@@ -376,10 +377,13 @@ test.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
   async (version) => {
     const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const { status, body } = await server.post({ jsonrpc: '2.0', id: 1, method: 'initialize', params }, bearer(token))
-    expect([status, body.result.protocolVersion, body.result.capabilities]).toEqual([
+    expect([status, body.result]).toMatchObject([
       200,
-      version,
-      { tools: { listChanged: false } },
+      {
+        protocolVersion: version,
+        capabilities: { tools: { listChanged: false } },
+        serverInfo: { name: 'svc', version: programVersion },
+      },
     ])
   },
 )

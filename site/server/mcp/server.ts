@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { describeSchema } from '../http/json-schema.ts'
-import { interfaceVersion } from '../http/openapi.ts'
+import { version } from '../version.ts'
 import { forProfile } from '../accounts/pro-access.ts'
 import type { McpDeployment, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
@@ -30,10 +30,7 @@ export function createMcpServer(
   deployment: McpDeployment,
   { withPrototype, onBug }: { withPrototype: ReadonlySet<unknown>; onBug: (error: unknown) => void },
 ): Server {
-  const server = new Server(
-    { name: 'svc', title: 'svc', version: interfaceVersion },
-    { capabilities: { tools: { listChanged: false } } },
-  )
+  const server = new Server({ name: 'svc', title: 'svc', version }, { capabilities: { tools: { listChanged: false } } })
   server.setRequestHandler('tools/list', async () => ({ tools: listed }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const found = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined

@@ -15,6 +15,7 @@ import type { ClientCredentials, Providers, SignedIn, SignIn } from './providers
 import { type OAuth, type ProviderSpec, shownName } from './spec.ts'
 import { telegram } from './telegram.ts'
 import { x } from './x.ts'
+import { userAgent } from '../../version.ts'
 
 type ConfiguredProvider = { spec: ProviderSpec; credentials: ClientCredentials }
 
@@ -168,7 +169,7 @@ async function userOf(
   const url = new URL(endpointsOf(spec, credentials.address).userEndpoint)
   const { clientSecret } = credentials
   url.search = String(new URLSearchParams(spec.userQuery?.({ accessToken, clientSecret }) ?? {}))
-  const headers = new Headers({ accept: 'application/json', 'user-agent': 'svc' })
+  const headers = new Headers({ accept: 'application/json', 'user-agent': userAgent })
   const response = await client.fetchProtectedResource(configuration, accessToken, url, 'GET', null, headers)
   if (isRefusal(response.status)) throw new TokenRefused()
   const user: unknown = response.ok ? await response.json() : undefined

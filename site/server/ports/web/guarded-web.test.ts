@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startHttps, type LocalSite } from '../../../../e2e/world/https.ts'
 import { createGuardedWeb } from './guarded-web.ts'
 import { isPublicAddress } from './public-address.ts'
+import { userAgent } from '../../version.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -40,7 +41,7 @@ test('reads a document without cookies', async () => {
     host: `site.example:${site.port}`,
     accept: 'application/json',
     'accept-encoding': 'gzip, br',
-    'user-agent': 'svc',
+    'user-agent': userAgent,
     connection: 'close',
   })
 })

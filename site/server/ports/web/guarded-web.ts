@@ -6,6 +6,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { Fetched, Limits, Web } from './web.ts'
+import { userAgent } from '../../version.ts'
 
 type Options = {
   /** Returns the addresses of a name, as {@link Dns.addresses} does. */
@@ -94,7 +95,7 @@ async function ask(url: URL, addresses: readonly string[], { ca, signal }: Guard
     if (all === true) done(null, found)
     else done(null, first?.address ?? '', first?.family)
   }
-  const headers = { accept: 'application/json', 'accept-encoding': 'gzip, br', 'user-agent': 'svc' }
+  const headers = { accept: 'application/json', 'accept-encoding': 'gzip, br', 'user-agent': userAgent }
   const sent = request(url, {
     agent: false,
     rejectUnauthorized: true,
