@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrations } from './index.ts'
 import landed from './landed.json' with { type: 'json' }
@@ -23,6 +25,22 @@ test('keeps the position, name and text of every step that has landed', () => {
     return { file, name: migrations[index]?.name, sha256 }
   })
   expect(now.slice(0, landed.length)).toEqual(landed)
+})
+
+const steps = (list: typeof landed) => list.map(({ name, sha256 }) => ({ name, sha256 }))
+
+/** Runs git in the folder of the steps. */
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+
+// landed.json is edited with each new step: only its earlier versions show that one was inserted before a landed one
+test.skipIf(!existsSync(resolve('.git')))('begins with the steps of every commit, by name and text', () => {
+  const commits = git('log', '--format=%H', '--', 'landed.json').trim().split('\n').filter(Boolean)
+  expect(commits.length).toBeGreaterThan(0)
+  for (const commit of commits) {
+    const before = steps(JSON.parse(git('show', `${commit}:./landed.json`)))
+    expect(steps(landed).slice(0, before.length)).toEqual(before)
+  }
 })
 
 test('has every step in landed.json: add a new one at its end', () => {
