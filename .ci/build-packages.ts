@@ -50,7 +50,7 @@ const verify: Package = {
     imports: { '#define': registration('widget/define'), '#own-files': entry('widget/own-files') },
     customElements: 'custom-elements.json',
     sideEffects: ['./widget/define.js', './widget/developer/violations.js', './widget/index.js', './widget/react.js'],
-    peerDependencies: { react: '>=19' },
+    peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } },
   },
 }

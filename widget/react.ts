@@ -3,8 +3,10 @@ import { defineSvcVerify } from '#define'
 import {
   createElement,
   type CSSProperties,
+  forwardRef,
+  type ForwardRefExoticComponent,
   type ReactNode,
-  type Ref,
+  type RefAttributes,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -34,8 +36,6 @@ export type SvcVerifyProps = Omit<Attributes, 'verifiers' | 'data'> &
     verifiers?: string | readonly string[] | undefined
     /** An object, or its JSON text. */
     data?: string | JsonObject | undefined
-    /** The element, for `start()`, `cancel()`, `reset()` and `result`. */
-    ref?: Ref<SvcVerifyElement>
     /** What shows until the element is defined: a link to the hosted page. */
     children?: ReactNode
     id?: string
@@ -44,10 +44,13 @@ export type SvcVerifyProps = Omit<Attributes, 'verifiers' | 'data'> &
   }
 
 /**
- * `<svc-verify>` as a component for React 19 or newer. It also renders on a server. It passes everything as attributes, so
- * that the server's HTML needs no correction in the browser.
+ * Renders `<svc-verify>`, with React 18 or newer, also on a server. It passes everything as attributes, so that the server's
+ * HTML needs no correction in the browser. A `ref` gives the element, for `start()`, `cancel()`, `reset()` and `result`.
  */
-export function SvcVerify({ ref, children, ...props }: SvcVerifyProps): ReactNode {
+export const SvcVerify: ForwardRefExoticComponent<SvcVerifyProps & RefAttributes<SvcVerifyElement>> = forwardRef<
+  SvcVerifyElement,
+  SvcVerifyProps
+>(function SvcVerify({ children, ...props }, ref) {
   const element = useRef<SvcVerifyElement>(null)
   useImperativeHandle<SvcVerifyElement | null, SvcVerifyElement | null>(ref, () => element.current)
   useEffect(() => {
@@ -60,16 +63,16 @@ export function SvcVerify({ ref, children, ...props }: SvcVerifyProps): ReactNod
     return () => stop.abort()
   })
   return createElement('svc-verify', { ref: element, ...attributesOf(props) }, children)
-}
+})
 
-function attributesOf(props: Omit<SvcVerifyProps, 'ref' | 'children'>): Record<string, unknown> {
+function attributesOf(props: Omit<SvcVerifyProps, 'children'>): Record<string, unknown> {
   const attributes = Object.entries(props).filter(([name]) => !(name in listeners))
   return Object.fromEntries(attributes.map(([name, value]) => [attributeOf(name), valueOf(name, value)]))
 }
 
-/** Returns the attribute for a prop. `className` stays, as it is React's own name. */
+/** Returns the attribute for a prop. It is `class` for `className`, which React 18 would write as it is. */
 const attributeOf = (name: string) =>
-  name === 'className' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  name === 'className' ? 'class' : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function valueOf(name: string, value: unknown): unknown {
   if (name === 'verifiers' && Array.isArray(value)) return value.join(',')

@@ -28,7 +28,7 @@ test('Node 20 imports the packages; there is no element to register, and Lit sta
      console.log(process.version.split('.')[0], typeof SvcVerify, typeof createSvc, manifest.schemaVersion)
      console.log(typeof customElements, globalThis.litElementVersions)`,
   )
-  expect(await consumer.run('import.js')).toBe('v20 function function 2.1.0\nundefined undefined\n')
+  expect(await consumer.run('import.js')).toBe('v20 object function 2.1.0\nundefined undefined\n')
 })
 
 const tsx = (framework: string, runtime: string, listener: string) => `/** @jsxImportSource ${runtime} */
