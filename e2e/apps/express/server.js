@@ -1,0 +1,21 @@
+import express from 'express'
+import { createSvc, ServiceError } from '@svc/sdk'
+
+const svc = createSvc({ baseUrl: 'http://localhost:4400' })
+const app = express()
+app.use(express.static('public'))
+
+app.post('/verified', express.text(), async (request, response) => {
+  try {
+    const { walletAddress } = await svc.verifyHandoff(request.body, {
+      origin: 'https://your.site',
+      verifierIds: ['ownership-basic'],
+    })
+    // here begins the session of this wallet
+    response.json({ walletAddress })
+  } catch (error) {
+    response.sendStatus(error instanceof ServiceError ? error.status : 500)
+  }
+})
+
+app.listen(process.env.PORT ?? 8080)

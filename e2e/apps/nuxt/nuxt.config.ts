@@ -1,0 +1,3 @@
+export default defineNuxtConfig({
+  vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('svc-') } },
+})

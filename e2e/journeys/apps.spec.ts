@@ -1,0 +1,149 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from '../fixtures.ts'
+import { type App, installApp } from '../world/app.ts'
+import { freePort } from '../world/service.ts'
+
+const test = base.extend<{
+  /** Installs an app of `e2e/apps` for the service, with an origin of its own. */
+  install: (...names: [app: string, overlay?: string]) => Promise<App>
+  /** Verifies on the page of an app. Its server, or the test if it has none, exchanges the token. */
+  verify: (app: App) => Promise<void>
+}>({
+  install: async ({ service, context }, use) => {
+    const apps: App[] = []
+    await use(async (...names) => {
+      const origin = `http://localhost:${await freePort()}`
+      const app = await installApp(names, { service: service.url, origin })
+      apps.push(app)
+      return app
+    })
+    await context.close()
+    for (const app of apps) await app.remove()
+  },
+  verify: async ({ page, wallet }, use) => {
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    await use(async ({ origin }) => {
+      const asked = wallet.messages.length
+      await page.goto(origin)
+      await page.locator('svc-verify').getByRole('button').first().click()
+      await expect(page.getByText('Welcome.')).toBeVisible()
+      expect(wallet.messages).toHaveLength(asked + 1)
+      // a page in development logs an error when its server ends
+      await page.goto('about:blank')
+    })
+  },
+})
+
+test('Express exchanges the token of the script tag', async ({ install, verify }) => {
+  const app = await install('express')
+  await app.start('node server.js')
+  await verify(app)
+})
+
+test.describe('Next', () => {
+  test.setTimeout(300_000)
+
+  test('builds and runs with Turbopack', async ({ install, verify }) => {
+    const app = await install('next')
+    await app.run('next build')
+    await app.start('next start')
+    await verify(app)
+  })
+
+  const others: Record<string, readonly string[]> = {
+    'builds and runs with webpack': ['next build --webpack', 'next start'],
+    'runs in development with Turbopack': ['next dev'],
+    'runs in development with webpack': ['next dev --webpack'],
+  }
+  for (const [name, commands] of Object.entries(others)) {
+    test(name, { tag: '@nightly' }, async ({ install, verify }) => {
+      const app = await install('next')
+      const [start = '', ...before] = commands.toReversed()
+      for (const command of before) await app.run(command)
+      await app.start(start)
+      await verify(app)
+    })
+  }
+})
+
+test.describe('without a server of their own', () => {
+  test.beforeEach(async ({ context, service }) => {
+    await context.route('**/verified', async (route) => {
+      const { origin } = new URL(route.request().url())
+      const reply = await fetch(`${service.url}/api/v1/handoffs/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: route.request().postData(), origin, verifierIds: ['ownership-basic'] }),
+      })
+      await route.fulfill({ status: reply.status, body: await reply.text() })
+    })
+  })
+
+  const reactApps: Record<string, [app: string, overlay?: string]> = {
+    'React 19': ['vite-react'],
+    'React 18': ['vite-react', 'vite-react-18'],
+  }
+  for (const [name, names] of Object.entries(reactApps)) {
+    test(`Vite builds for ${name}, and TypeScript knows the component`, async ({ install, verify }) => {
+      const app = await install(...names)
+      await Promise.all([app.run('tsc'), app.run('vite build')])
+      await app.start('vite preview --port $PORT --strictPort')
+      await verify(app)
+    })
+
+    test(`Vite runs in development with ${name}`, { tag: '@nightly' }, async ({ install, verify }) => {
+      const app = await install(...names)
+      await app.start('vite dev --port $PORT --strictPort')
+      await verify(app)
+    })
+  }
+
+  test(
+    'webpack, esbuild and Vite bundle a page without a framework',
+    { tag: '@nightly' },
+    async ({ install, verify }) => {
+      const app = await install('plain')
+      await app.run('vite build')
+      await app.start('vite preview --port $PORT --strictPort')
+      await verify(app)
+
+      const html = readFileSync(join(app.folder, 'index.html'), 'utf8')
+      const bundles = {
+        'webpack ./src/main.js --mode production -o dist': '<script defer src="/main.js"></script>',
+        'esbuild src/main.js --bundle --minify --format=esm --splitting --outdir=dist':
+          '<script type="module" src="/main.js"></script>',
+      }
+      for (const [command, script] of Object.entries(bundles)) {
+        await app.run(`rm -rf dist && ${command}`)
+        writeFileSync(
+          join(app.folder, 'dist/index.html'),
+          html.replace('<script type="module" src="/src/main.js"></script>', script),
+        )
+        await verify(app)
+      }
+    },
+  )
+
+  test('Astro builds a static page', { tag: '@nightly' }, async ({ install, verify }) => {
+    const app = await install('astro')
+    await app.run('astro build')
+    await app.start('astro preview --port $PORT')
+    await verify(app)
+  })
+})
+
+test('SvelteKit renders the page, and exchanges the token', { tag: '@nightly' }, async ({ install, verify }) => {
+  const app = await install('sveltekit')
+  await app.run('vite build')
+  await app.start('node build')
+  await verify(app)
+})
+
+test('Nuxt renders the page, and exchanges the token', { tag: '@nightly' }, async ({ install, verify }) => {
+  test.setTimeout(300_000)
+  const app = await install('nuxt')
+  await app.run('nuxt build')
+  await app.start('node .output/server/index.mjs')
+  await verify(app)
+})
