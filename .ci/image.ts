@@ -11,7 +11,14 @@ import { isInstalled, proxyNames, startProxy } from '../e2e/world/deployment/pro
 import { freePort } from '../e2e/world/service.ts'
 import { buildImage, type Image } from './build-image.ts'
 
-const paths = ['/api/v1/health?live', '/api/v1/health', '/verify?verifiers=ownership-basic', '/widget/v1/svc-verify.js']
+const paths = [
+  '/api/v1/health?live',
+  '/api/v1/health',
+  '/verify?verifiers=ownership-basic',
+  '/widget/v1/svc-verify.js',
+  '/docs',
+  '/packages/',
+]
 
 /** The most that the image may add to its base image. Tools of the build or of tests would make it larger. */
 const maxMegabytes = 400

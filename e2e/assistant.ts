@@ -57,6 +57,14 @@ export async function startAssistant({ url }: Pick<Service, 'url'>, { origin, ro
       await client.close()
       return result
     },
+    /** Opens a stream of events, after a call of a tool, and waits until the service has acknowledged it. */
+    async listen() {
+      const { client, connected } = connect()
+      await connected
+      const subscription = await client.listen({ toolsListChanged: true }, { timeout: 5000 })
+      await subscription.close()
+      await client.close()
+    },
     /** Returns the wallet of the profile to which the assistant is connected. */
     async sessionWallet(): Promise<unknown> {
       const { structuredContent } = await this.callTool('svc_context', {})

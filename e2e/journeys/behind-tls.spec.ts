@@ -145,7 +145,7 @@ for (const proxyName of proxyNames) {
 
     test(
       'goes on with one process while the other one is stopped',
-      isShort('nginx'),
+      { tag: '@nightly' },
       async ({ behind, deployment }) => {
         const read = () => fetch(`${behind.url}/api/v1/health`)
         const change = () => post(`${behind.url}/api/v1/verification/standardize`, {})
