@@ -17,6 +17,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 const node20 = resolve('e2e/node_modules/nodejs20/bin/node')
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 
+/** The commands that start a program of the server. */
+const commands = {
+  start: `"${node20}" .ci/start.mjs`,
+  ...Object.fromEntries(Object.entries(scripts).filter(([, command]) => command.includes('site/server/'))),
+}
+const programOf = (command: string) => /site\/server\/\S+\.ts$/.exec(command)?.[0] ?? 'site/server/main.ts'
+
 /** A clone in which every program of the service prints the variables that it sees, and nothing is installed or built. */
 let clone: string
 const inClone = (path: string) => join(clone, path)
@@ -30,9 +37,8 @@ beforeEach(() => {
   writeFileSync(inClone('bin/npx'), '#!/bin/sh\n')
   chmodSync(inClone('bin/npx'), 0o755)
   writeFileSync(inClone('.ci/build.ts'), '')
-  const programs = ['main.ts', 'commands/backup.ts', 'commands/rotate-key.ts']
   const print = 'console.log(JSON.stringify([process.env.SVC_OPERATOR_NAME, process.env.SVC_HUB_CHAIN_ID]))'
-  for (const program of programs) writeFileSync(inClone(join('site/server', program)), print)
+  for (const command of Object.values(commands)) writeFileSync(inClone(programOf(command)), print)
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
 
@@ -47,15 +53,11 @@ function run(command: string, env: Record<string, string> = {}) {
   return { status, stderr, seen: stdout === '' ? undefined : JSON.parse(stdout) }
 }
 
-const commands = { 'npm start on Node 20': `"${node20}" .ci/start.mjs`, ...scripts }
-
-describe.each(['npm start on Node 20', 'serve', 'backup', 'rotate-key'] as const)('%s', (name) => {
-  const command = commands[name] ?? ''
-
+describe.each(Object.entries(commands))('%s', (_name, command) => {
   test('reads .env; a variable of the environment wins over it', () => {
     writeFileSync(inClone('.env'), '# ours\nSVC_OPERATOR_NAME=Example Ltd\nSVC_HUB_CHAIN_ID="1"\n')
-    expect(run(command)).toEqual({ status: 0, stderr: '', seen: ['Example Ltd', '1'] })
-    expect(run(command, { SVC_HUB_CHAIN_ID: '10' }).seen).toEqual(['Example Ltd', '10'])
+    const env = { SVC_HUB_CHAIN_ID: '10' }
+    expect(run(command, env)).toEqual({ status: 0, stderr: '', seen: ['Example Ltd', '10'] })
   })
 
   test('needs no .env', () => {
@@ -71,7 +73,7 @@ describe.each(['npm start on Node 20', 'serve', 'backup', 'rotate-key'] as const
 
 test('reads a .env that Windows wrote: with a byte order mark, and CR before LF', () => {
   writeFileSync(inClone('.env'), '\uFEFFSVC_OPERATOR_NAME=Example Ltd\r\nSVC_HUB_CHAIN_ID=1\r\n')
-  expect(run(commands['serve'] ?? '').seen).toEqual(['Example Ltd', '1'])
+  expect(run(scripts['serve'] ?? '').seen).toEqual(['Example Ltd', '1'])
 })
 
 test.each([
@@ -83,7 +85,7 @@ test.each([
   ],
 ])('refuses %j, of which Node would read nothing or a part', (text, reason) => {
   writeFileSync(inClone('.env'), text)
-  expect(run(commands['serve'] ?? '')).toEqual({
+  expect(run(scripts['serve'] ?? '')).toEqual({
     status: 1,
     stderr: `svc: .env cannot be read: ${reason}\n`,
     seen: undefined,
@@ -98,7 +100,7 @@ test('accepts a # in quotation marks, after a space, and where there is no value
     '# SVC_X is off',
   ]
   writeFileSync(inClone('.env'), lines.join('\n'))
-  expect(run(commands['serve'] ?? '')).toEqual({ status: 0, stderr: '', seen: ['Number #1', '1'] })
+  expect(run(scripts['serve'] ?? '')).toEqual({ status: 0, stderr: '', seen: ['Number #1', '1'] })
 })
 
 test('git ignores every .env file but .env.example, in every folder', () => {

@@ -59,6 +59,8 @@ export const addresses = {
   },
 }
 
+const list = new Intl.ListFormat('en')
+
 /** Throws {@link ConfigError} when an address is public, and another one would be `local`, which others cannot reach. */
 function refuseIncomplete({ SVC_BASE_URL, SVC_MCP_URL, SVC_AUTH_URL, SVC_VERIFY_URL }: Values, local: string): void {
   const all = Object.entries({ SVC_BASE_URL, SVC_MCP_URL, SVC_AUTH_URL, SVC_VERIFY_URL })
@@ -66,7 +68,7 @@ function refuseIncomplete({ SVC_BASE_URL, SVC_MCP_URL, SVC_AUTH_URL, SVC_VERIFY_
   const missing = all.filter(([, address]) => address === undefined).map(([name]) => name)
   if (isPublic && missing.length > 0)
     throw new ConfigError(
-      `${missing.join(' and ')} must be set too, or SVC_PUBLIC_URL for all addresses: the default ${local} is for this machine alone.`,
+      `${list.format(missing)} must be set too, or SVC_PUBLIC_URL for all addresses: the default ${local} is for this machine alone.`,
     )
 }
 

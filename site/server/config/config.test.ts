@@ -261,6 +261,10 @@ test.each<[Record<string, string>, string]>([
     'SVC_BASE_URL and SVC_MCP_URL must be set too, or SVC_PUBLIC_URL for all addresses: the default http://localhost:4400 is for this machine alone.',
   ],
   [
+    { SVC_BASE_URL: 'https://a.example' },
+    'SVC_MCP_URL, SVC_AUTH_URL, and SVC_VERIFY_URL must be set too, or SVC_PUBLIC_URL for all addresses: the default http://localhost:4400 is for this machine alone.',
+  ],
+  [
     {
       PORT: '4500',
       SVC_BASE_URL: 'https://a.example',
