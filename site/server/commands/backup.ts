@@ -1,30 +1,28 @@
-// `pnpm backup [file]`: a copy of the embedded database while the service runs (docs/self-hosting#backup).
+// `pnpm backup [file]`: a copy of the database while the service runs (docs/self-hosting#backup).
+import { join } from 'node:path'
 import { parseConfig } from '../config/config.ts'
 import { copyDatabase } from './copy-database.ts'
+import { explain } from './explain.ts'
+import { copyFromPostgres } from './postgres-tables.ts'
+import { makePrivateFolder } from './whole-file.ts'
 
-const restoreSteps = (file: string, dataDir: string) => `
-Store the secret key too, in another place: without it nobody can decrypt the sealed parts of the copy.
-  It is SVC_SECRET_KEY, or ${dataDir}/secret.key when that variable is not set.
+const nextSteps = (file: string, key: string) => `
+Keep it on another machine. Store the secret key too, in another place than the copy: without it nobody can decrypt the
+sealed parts of the copy. It is ${key}.
 
-To restore: stop the service, empty ${dataDir}, then
-  cp ${file} ${dataDir}/svc.db
-put secret.key into the same folder (or set SVC_SECRET_KEY), and start the service.`
-
-const postgres = `svc: DATABASE_URL is set, and Postgres has its own tools. To make a consistent copy while the service runs:
-  pg_dump --format=custom --file=svc.dump "$DATABASE_URL"
-To restore it into an empty database:
-  pg_restore --no-owner --dbname="$DATABASE_URL" svc.dump
-Store SVC_SECRET_KEY too, in another place. To be able to restore any moment, archive the WAL (postgresql.org, Continuous Archiving).`
+To restore: stop the service, put the key where it was, and run
+  pnpm restore ${file}`
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env)
-  if (databaseUrl) console.log(postgres)
-  else {
-    const file = process.argv[2] ?? `svc-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.db`
-    const bytes = await copyDatabase(dataDir, file)
-    console.log(`svc: ${file} is a whole copy, ${bytes} bytes.${restoreSteps(file, dataDir)}`)
-  }
+  const folder = join(dataDir, 'backups')
+  const name = `svc-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.db`
+  if (process.argv[2] === undefined) await makePrivateFolder(folder)
+  const file = process.argv[2] ?? join(folder, name)
+  const bytes = await (databaseUrl ? copyFromPostgres(databaseUrl, file) : copyDatabase(dataDir, file))
+  const key = databaseUrl ? 'SVC_SECRET_KEY' : `SVC_SECRET_KEY, or ${dataDir}/secret.key when that variable is not set`
+  console.log(`svc: ${file} is a whole copy, ${bytes} bytes.${nextSteps(file, key)}`)
 } catch (error) {
-  console.error(`svc: no backup was made: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`svc: no backup was made: ${explain(error)}`)
   process.exit(1)
 }

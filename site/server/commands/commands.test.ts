@@ -93,12 +93,6 @@ test('an incomplete copy gets no name', async () => {
   expect(await readdir(dir)).toEqual(['data'])
 })
 
-test('with Postgres, backup prints the commands to use instead', async () => {
-  const { code, stdout } = await run('backup', { DATABASE_URL: 'postgres://db/svc', SVC_SECRET_KEY: text(key) })
-  expect([code, stdout]).toEqual([0, expect.stringContaining('pg_dump --format=custom')])
-  expect(stdout).not.toContain('postgres://db')
-})
-
 test('rotate-key seals everything again by the first key', async () => {
   const next = newKey()
   const record = proof()

@@ -1,5 +1,6 @@
 // `pnpm rotate-key`: seals everything again by the first key of SVC_SECRET_KEY, so that the other keys can be removed.
 import { parseConfig } from '../config/config.ts'
+import { explain } from './explain.ts'
 import { openStore } from '../ports/store/open-store.ts'
 
 try {
@@ -17,6 +18,6 @@ try {
       'this ran, drop the other keys from SVC_SECRET_KEY and restart; keep them for backups made until now.',
   )
 } catch (error) {
-  console.error(`svc: nothing was dropped: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`svc: nothing was dropped: ${explain(error)}`)
   process.exit(1)
 }

@@ -1,0 +1,88 @@
+import { copyFile, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Storage } from '../config/storage.ts'
+import { openStore } from '../ports/store/open-store.ts'
+import { copyToPostgres } from './postgres-tables.ts'
+import { checkDatabase, exists, sync } from './whole-file.ts'
+
+/**
+ * Restores the backup `file`, made by `pnpm backup` on either engine, into the configured database. Before anything is
+ * replaced, a copy of the backup is checked, brought up to the tables of this program, and opened with the secret keys.
+ * Throws, and changes nothing, when the backup is damaged or newer than the program, when a key is missing, when the service
+ * runs, or when the database has content and `overwrite` is false.
+ */
+export async function restoreDatabase(
+  file: string,
+  { databaseUrl, dataDir, secretKeys, overwrite }: Storage & { overwrite: boolean },
+): Promise<void> {
+  if (!(await exists(file))) throw new Error(`${file} is not there.`)
+  const keys = secretKeys.length > 0 ? [...secretKeys] : [await keptKey(dataDir)]
+  if (databaseUrl === undefined) {
+    await refuseInUse(dataDir, overwrite)
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  }
+  // beside the database, so that the copy can take its place
+  const folder = await mkdtemp(join(databaseUrl === undefined ? dataDir : tmpdir(), 'restore-'))
+  try {
+    const copy = await openCopy(file, { folder, keys })
+    if (databaseUrl === undefined) await replace(copy, dataDir)
+    else await copyToPostgres(copy, { databaseUrl, overwrite })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Reads the key in the data directory. Unlike a start, this never makes one: a new key opens no backup. */
+async function keptKey(dataDir: string): Promise<Uint8Array> {
+  const path = join(dataDir, 'secret.key')
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`the key is missing. Put the secret.key of the backup into ${dataDir}, or set SVC_SECRET_KEY.`)
+  })
+  return new Uint8Array(Buffer.from(text, 'base64'))
+}
+
+/** Throws when the data directory has a database that may not be replaced, or that a process has open. */
+async function refuseInUse(dataDir: string, overwrite: boolean): Promise<void> {
+  const file = join(dataDir, 'svc.db')
+  if (!(await exists(file))) return
+  if (!overwrite)
+    throw new Error(`${file} is already there. Name an empty SVC_DATA_DIR, or add --overwrite to replace the database.`)
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // a process that has the file open holds a shared lock on it
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    database.exec('BEGIN EXCLUSIVE')
+    database.exec('ROLLBACK')
+  } catch (error) {
+    // a damaged database is what a backup is for
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5)
+      throw new Error(`${file} is in use. Stop the service first.`, { cause: error })
+  } finally {
+    database.close()
+  }
+}
+
+/** Copies a backup into a folder, and returns the copy after it was checked and opened with the keys. */
+async function openCopy(file: string, { folder, keys }: { folder: string; keys: Uint8Array[] }): Promise<string> {
+  const copy = join(folder, 'svc.db')
+  await (await open(copy, 'wx', 0o600)).close()
+  await copyFile(file, copy)
+  checkDatabase(copy)
+  const store = await openStore({ dataDir: folder, secretKeys: keys })
+  await store.close()
+  await sync(copy)
+  return copy
+}
+
+/** Puts a copy in the place of the database. The old log must go first: SQLite would apply it to the new file. */
+async function replace(copy: string, dataDir: string): Promise<void> {
+  const target = join(dataDir, 'svc.db')
+  for (const name of [`${target}-wal`, `${target}-shm`]) {
+    // oxlint-disable-next-line no-await-in-loop -- two files
+    await rm(name, { force: true })
+  }
+  await rename(copy, target)
+  await sync(dataDir)
+}

@@ -1,0 +1,220 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GateModel } from '../../../shared/gate/model.ts'
+import { startPostgres } from '../../../e2e/world/postgres.ts'
+import { openTestApp } from '../app.suite.ts'
+import { openStore } from '../ports/store/open-store.ts'
+import { now, person, proof, randomId } from '../ports/store/samples.ts'
+import type { Store } from '../ports/store/store.ts'
+import { copyDatabase } from './copy-database.ts'
+import { copyFromPostgres } from './postgres-tables.ts'
+import { restoreDatabase } from './restore-database.ts'
+import { testPool } from '../ports/store/engines/pool.fixture.ts'
+
+const newKey = () => new Uint8Array(randomBytes(32))
+const textOf = (key: Uint8Array) => Buffer.from(key).toString('base64')
+
+let dir: string
+beforeEach(async () => void (dir = await mkdtemp(join(tmpdir(), 'svc-restore-'))))
+afterEach(() => rm(dir, { recursive: true }))
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => void (postgres = await startPostgres()))
+afterAll(() => postgres?.stop())
+
+/** Makes an empty database in Postgres, and returns its address. */
+async function newDatabase(): Promise<string> {
+  const name = `restore_${randomBytes(6).toString('hex')}`
+  const admin = testPool(postgres.url)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+}
+
+/** Runs a command as a program, and returns its output and exit code. */
+async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+  const all = { PATH: process.env['PATH'], ...env }
+  const ended = promisify(execFile)(process.execPath, [`site/server/commands/${command}.ts`, ...args], { env: all })
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+}
+
+const model: GateModel = {
+  name: 'A "gate"',
+  requirements: [{ verifierId: 'ownership-basic', match: [], optional: false, minCount: 1 }],
+  policy: { visibility: 'public', allowedOrigins: [] },
+  monetization: { charge: null },
+  checkout: {},
+  schedule: { startsAt: null, endsAt: null },
+}
+
+/** Stores something of each kind, and returns the ids of it. */
+async function storeSamples(store: Store) {
+  const { profile, method } = person()
+  await store.accounts.create(profile, method)
+  const key = {
+    id: randomId(),
+    profileId: profile.id,
+    hash: randomId(),
+    label: 'a "key"',
+    ending: 'abcd',
+    createdAt: now,
+  }
+  await store.accessKeys.insert({ ...key, usedAt: null, scopes: null, expiresAt: null })
+  const gate = {
+    gateId: 'a-gate',
+    ownerProfileId: profile.id,
+    ownerWallet: null,
+    status: 'published' as const,
+    model,
+    now,
+  }
+  await store.gates.create({ ...gate, reward: { delivery: 'reveal', value: 'the reward' } })
+  const proofs = [proof({ privacyLevel: 'public' }), ...Array.from({ length: 250 }, () => proof())]
+  await Promise.all(proofs.map((each) => store.proofs.insert(each)))
+  await store.consume('code', 'used once', now + 1)
+  return { profileId: profile.id, key: key.hash, proofs: proofs.map(({ qHash }) => qHash) }
+}
+
+/** Returns what the service answers over HTTP, and what its store knows that HTTP shows only to the owner. */
+async function answers(store: Store, kept: Awaited<ReturnType<typeof storeSamples>>) {
+  const { app, close } = await openTestApp({ ports: { store, now: () => now } })
+  const bodies = []
+  for (const path of ['/.well-known/jwks.json', '/api/v1/gates/a-gate', `/api/v1/proofs/${kept.proofs[0]}`])
+    bodies.push(Object(await (await app.request(path)).json()).data ?? (await (await app.request(path)).json()))
+  await close()
+  return {
+    bodies,
+    proofs: await Promise.all(kept.proofs.map((qHash) => store.proofs.find(qHash))),
+    key: (await store.accessKeys.use(kept.key, now))?.label,
+    profile: await store.accounts.methods(kept.profileId),
+    reward: await store.gates.reward('a-gate'),
+    isUsed: !(await store.consume('code', 'used once', now + 1)),
+    mark: store.hmac('a purpose', 'a text'),
+  }
+}
+
+/** A deployment on one engine: its store, and what the two commands do with its configuration. */
+async function deployment(engine: 'sqlite' | 'postgres', key: Uint8Array) {
+  const dataDir = join(dir, randomId())
+  const databaseUrl = engine === 'postgres' ? await newDatabase() : undefined
+  const storage = { databaseUrl, dataDir, secretKeys: [key] }
+  return {
+    open: () => openStore(storage),
+    backUp: (file: string) => (databaseUrl ? copyFromPostgres(databaseUrl, file) : copyDatabase(dataDir, file)),
+    restore: (file: string, overwrite = false) => restoreDatabase(file, { ...storage, overwrite }),
+  }
+}
+
+describe.each([
+  ['sqlite', 'sqlite'],
+  ['postgres', 'postgres'],
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+] as const)('a backup of %s, restored into an empty %s', (from, to) => {
+  test('answers the same proofs, keys, gates and signing keys', async () => {
+    const key = newKey()
+    const [source, target] = [await deployment(from, key), await deployment(to, key)]
+    const file = join(dir, 'copy.db')
+    const before = await source.open()
+    const kept = await storeSamples(before)
+    const expected = await answers(before, kept)
+    // while the service runs
+    await source.backUp(file)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await before.close()
+    await target.restore(file)
+    const after = await target.open()
+    expect(await answers(after, kept)).toStrictEqual(expected)
+    expect(await after.health()).toBe(to)
+    await after.close()
+  })
+})
+
+describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
+  test('replaces content only with --overwrite, and never while the service runs', async () => {
+    const { open, backUp, restore } = await deployment(engine, newKey())
+    const file = join(dir, 'copy.db')
+    const [early, late] = [proof(), proof()]
+    const first = await open()
+    await first.proofs.insert(early)
+    await backUp(file)
+    await first.proofs.insert(late)
+    await expect(restore(file, true)).rejects.toThrow(/[Ss]top/)
+    await first.close()
+    await expect(restore(file)).rejects.toThrow('--overwrite')
+    const kept = await open()
+    expect(await kept.proofs.find(late.qHash)).toBeDefined()
+    await kept.close()
+
+    await restore(file, true)
+    const restored = await open()
+    expect(await restored.proofs.find(late.qHash)).toBeUndefined()
+    expect(await restored.proofs.find(early.qHash)).toStrictEqual(early)
+    await restored.close()
+  })
+
+  test('changes nothing when the key is another one, or the backup is damaged', async () => {
+    const [source, target] = [await deployment(engine, newKey()), await deployment(engine, newKey())]
+    const file = join(dir, 'copy.db')
+    const kept = proof()
+    const store = await source.open()
+    await store.proofs.insert(kept)
+    await source.backUp(file)
+    await store.close()
+    await expect(target.restore(file)).rejects.toThrow('which SVC_SECRET_KEY does not contain')
+    await writeFile(file, (await readFile(file)).subarray(0, 20_000))
+    await expect(source.restore(file, true)).rejects.toThrow(/malformed|not whole/)
+    await expect(source.restore(join(dir, 'none.db'), true)).rejects.toThrow('none.db is not there')
+    const after = await source.open()
+    expect(await after.proofs.find(kept.qHash)).toStrictEqual(kept)
+    await after.close()
+  })
+})
+
+test('restore needs the key of the backup, and never makes one', async () => {
+  const dataDir = join(dir, 'data')
+  const key = newKey()
+  await (await openStore({ dataDir, secretKeys: [key] })).close()
+  const file = join(dir, 'copy.db')
+  await copyDatabase(dataDir, file)
+  const target = join(dir, 'target')
+  expect(await run('restore', { SVC_DATA_DIR: target }, file)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^svc: nothing was restored: the key is missing\. .*\n$/),
+  })
+  await mkdir(target)
+  await writeFile(join(target, 'secret.key'), textOf(key))
+  expect(await run('restore', { SVC_DATA_DIR: target }, file)).toMatchObject({
+    code: 0,
+    stdout: `svc: ${file} was restored. Start the service.\n`,
+  })
+  expect((await readdir(target)).toSorted()).toEqual(['secret.key', 'svc.db'])
+  expect((await stat(join(target, 'svc.db'))).mode & 0o777).toBe(0o600)
+})
+
+test('backup writes into the data directory, and nowhere where git would add it', async () => {
+  const clone = join(dir, 'clone')
+  const dataDir = join(clone, '.data')
+  await mkdir(clone)
+  execFileSync('git', ['init', '-q', clone])
+  await copyFile('.gitignore', join(clone, '.gitignore'))
+  await (await openStore({ dataDir, secretKeys: [newKey()] })).close()
+  const untracked = () =>
+    execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: clone, encoding: 'utf8' })
+  const before = untracked()
+  const env = { SVC_DATA_DIR: dataDir }
+  expect(await run('backup', env)).toMatchObject({ code: 0 })
+  expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^svc-.*\.db$/)])
+  await copyDatabase(dataDir, join(clone, 'copy.db'))
+  await expect(copyDatabase(dataDir, join(clone, 'copy'))).rejects.toThrow('git would add')
+  expect(untracked()).toBe(before)
+})
