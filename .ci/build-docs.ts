@@ -22,6 +22,7 @@ const guides: Section = {
     'script-tag',
     'react',
     'next',
+    'frameworks',
     'form',
     'server',
     'gates',

@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '../fixtures.ts'
 import { type App, installApp } from '../world/app.ts'
 import { freePort } from '../world/service.ts'
+import { readSnippets, snippet } from '../world/snippets.ts'
 
 const test = base.extend<{
   /** Installs an app of `e2e/apps` for the service, with an origin of its own. */
@@ -33,6 +35,26 @@ const test = base.extend<{
       await page.goto('about:blank')
     })
   },
+})
+
+test('the documentation shows the code of the apps', () => {
+  const apps: Record<string, string[]> = {
+    react: ['vite-react'],
+    next: ['next'],
+    server: ['express'],
+    frameworks: ['plain', 'astro', 'sveltekit', 'nuxt'],
+  }
+  const folder = fileURLToPath(new URL('../apps', import.meta.url))
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const compared = readSnippets().flatMap(({ page, kind, code }) => {
+    if (!kind.includes('.')) return []
+    const files = (apps[page] ?? []).map((app) => `${app}/${kind}`).filter((file) => existsSync(join(folder, file)))
+    for (const file of files) expect(textOf(file), file).toBe(code)
+    return files
+  })
+  expect(compared).toHaveLength(13)
+  expect(textOf('express/public/index.html')).toBe(snippet('script-tag', 'page'))
+  expect(textOf('plain/index.html').replaceAll(/^ {4}/gm, '')).toContain(snippet('frameworks', 'tag'))
 })
 
 test('Express exchanges the token of the script tag', async ({ install, verify }) => {

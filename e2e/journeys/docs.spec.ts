@@ -217,6 +217,16 @@ test('tests every snippet', () => {
     'badge html badge',
     'content-security-policy http policy',
     'form html form',
+    // apps.spec.ts runs the apps that contain these
+    'frameworks astro src/pages/index.astro',
+    'frameworks html tag',
+    'frameworks js src/main.js',
+    'frameworks js src/routes/verified/+server.js',
+    'frameworks js vite.config.js',
+    'frameworks svelte src/routes/+page.svelte',
+    'frameworks ts nuxt.config.ts',
+    'frameworks ts server/routes/verified.post.ts',
+    'frameworks vue app/app.vue',
     // docs-gates.spec.ts tests these
     'gate-servers js express',
     'gate-servers js hono',
@@ -248,7 +258,7 @@ test('tests every snippet', () => {
     'proofs sh qHash',
     'react sh install',
     'react tsx plain',
-    'react tsx react',
+    'react tsx src/members.tsx',
     'script-tag html page',
     'script-tag html page',
     'script-tag html pinned',
@@ -258,6 +268,7 @@ test('tests every snippet', () => {
     'self-hosting sh compose',
     'server js fetch',
     'server js server',
+    'server js server.js',
     // a test of well-known.ts reads it
     'server json returns',
     'server sh install',
