@@ -5,7 +5,9 @@ import { standardize, verify } from '../contract/verification.ts'
 import type { Reply } from '../contract/endpoint.ts'
 import { ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
+import { checkBaseUrl, checkFields, checkSigner, checkToken, checkVerifierIds } from './arguments.ts'
 import { createClient } from './client.ts'
+import { explained } from './explained.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
 
 /** The outcome of a hand-off, as the service returns it to the page's server (protocol/handoffs#exchange). */
@@ -65,10 +67,11 @@ export type Svc = {
 }
 
 /**
- * Returns the service at `baseUrl`. `fetch` and `now` (Unix ms) are the platform's by default. The service refuses
+ * Returns the service at `baseUrl`. A call with a wrong argument throws INVALID_REQUEST, whose message says what to pass. `fetch` and `now` (Unix ms) are the platform's by default. The service refuses
  * signatures of a clock that is wrong by more than five minutes: EXPIRED_SIGNATURE.
  */
 export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.fetch; now?: () => number }): Svc {
+  checkBaseUrl(options.baseUrl)
   const { baseUrl, now = Date.now, ...clientOptions } = options
   const client = createClient(
     { standardize, verify, verifierCatalog, verifyHandoff, checkProofs },
@@ -88,20 +91,29 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
     return hub
   }
   return {
-    verify: (request) => verifyDirect(client, request, { hubChainId, now }),
-    async verifyHandoff(token, { signal, verifierIds, ...expected }) {
-      // Programs without types need this check.
+    async verify(request) {
+      checkVerifierIds(request.verifierIds, baseUrl.replace(/\/+$/, ''))
+      checkSigner(request.signer)
+      return explained(verifyDirect(client, request, { hubChainId, now }))
+    },
+    async verifyHandoff(token, expectation) {
+      checkToken(token)
+      checkFields('verifyHandoff', expectation, ['origin'])
+      const { signal, verifierIds, ...expected } = expectation
       if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
         throw new ServiceError(
           'INVALID_REQUEST',
           'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
         )
       const body = { token, ...expected, ...(verifierIds && { verifierIds: [...verifierIds] }) }
-      return (await client.verifyHandoff({ body }, signal ? { signal } : {})).data
+      return (await explained(client.verifyHandoff({ body }, signal ? { signal } : {}))).data
     },
-    async gateCheck({ gateId, address, accessKey, signal }) {
+    async gateCheck(request) {
+      checkFields('gateCheck', request, ['gateId', 'address'])
+      const { gateId, address, accessKey, signal } = request
       const headers = accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` }
-      return (await client.checkProofs({ query: { gateId, address }, headers }, signal ? { signal } : {})).data
+      const call = client.checkProofs({ query: { gateId, address }, headers }, signal ? { signal } : {})
+      return (await explained(call)).data
     },
   }
 }

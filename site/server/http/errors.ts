@@ -52,9 +52,10 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return path.length > 100 ? `${path.slice(0, 100)}…` : path
 }
 
-function messageOf({ kind, type, expected }: v.BaseIssue<unknown>): string {
+function messageOf({ kind, type, expected, received }: v.BaseIssue<unknown>): string {
   if (kind === 'validation') return `does not meet ${type}${expected && expected.length <= 100 ? ` ${expected}` : ''}`
   if (expected === 'never') return 'is not a known field'
+  if (received === 'undefined') return 'is missing'
   return `must be ${expected && expected.length <= 200 ? expected : 'as described'}`
 }
 

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSvc, type Svc } from './svc.ts'
+
+/** Returns an SDK whose service answers each request with this error, and the number of requests. */
+function refusing(error: { code: string; message: string; details?: unknown } = { code: 'INTERNAL', message: 'No.' }) {
+  let requests = 0
+  const fetch: typeof globalThis.fetch = async () => {
+    requests += 1
+    return Response.json({ success: false, error }, { status: 400 })
+  }
+  return { svc: createSvc({ baseUrl: 'https://svc.example/', fetch }), requests: () => requests }
+}
+
+/** A caller without types can pass anything. */
+const untyped = (value: unknown) => value as never
+const signer = { account: privateKeyToAccount(generatePrivateKey()) }
+const token = 't'.repeat(43)
+const expected = { origin: 'https://your.site', verifierIds: ['ownership-basic'] }
+
+test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
+  [
+    'an unknown or newer verifier',
+    (svc) => svc.verify({ verifierIds: untyped(['ownership-basic', 'ownership-new']), signer }),
+    'This version of @svc/sdk does not know the verifier "ownership-new". https://svc.example/api/v1/verification/verifiers lists those of the service, and https://svc.example/packages/ newer versions of @svc/sdk.',
+  ],
+  [
+    'a verifier that is a name of every object',
+    (svc) => svc.verify({ verifierIds: untyped(['constructor']), signer }),
+    'This version of @svc/sdk does not know the verifier "constructor". https://svc.example/api/v1/verification/verifiers lists those of the service, and https://svc.example/packages/ newer versions of @svc/sdk.',
+  ],
+  [
+    'no verifier',
+    (svc) => svc.verify({ verifierIds: [], signer }),
+    'Name at least one verifier, in the list verifierIds.',
+  ],
+  [
+    'a verifier that is not in a list',
+    (svc) => svc.verify({ verifierIds: untyped('ownership-basic'), signer }),
+    'Name at least one verifier, in the list verifierIds.',
+  ],
+  [
+    'no signer',
+    (svc) => svc.verify(untyped({ verifierIds: ['ownership-basic'] })),
+    'Pass a signer: { account }, { provider } or { ed25519 }.',
+  ],
+  [
+    'no token',
+    (svc) => svc.verifyHandoff(untyped(undefined), expected),
+    'Pass the token of the event svc-verified, detail.token: a text of 43 characters.',
+  ],
+  [
+    'the whole event instead of its token',
+    (svc) => svc.verifyHandoff(untyped({ token }), expected),
+    'Pass the token of the event svc-verified, detail.token: a text of 43 characters.',
+  ],
+  [
+    'a text that is no token',
+    (svc) => svc.verifyHandoff(`${token}=`, expected),
+    'Pass the token of the event svc-verified, detail.token: a text of 43 characters.',
+  ],
+  [
+    'a token of the test mode',
+    (svc) => svc.verifyHandoff('test_not_a_proof', expected),
+    'This token comes from the test mode of the element, and proves nothing. Remove the attribute test.',
+  ],
+  ['no expectation', (svc) => svc.verifyHandoff(token, untyped(undefined)), 'verifyHandoff needs origin.'],
+  [
+    'an origin that is empty',
+    (svc) => svc.verifyHandoff(token, { ...expected, origin: '' }),
+    'verifyHandoff needs origin.',
+  ],
+  ['no gate', (svc) => svc.gateCheck(untyped({ address: '0x' })), 'gateCheck needs gateId.'],
+  ['no address', (svc) => svc.gateCheck(untyped({ gateId: 'readers' })), 'gateCheck needs address.'],
+])('says what to pass instead of %s, without a request', async (_, call, message) => {
+  const { svc, requests } = refusing()
+  await expect(call(svc)).rejects.toMatchObject({ name: 'ServiceError', code: 'INVALID_REQUEST', message })
+  expect(requests()).toBe(0)
+})
+
+test.each([undefined, '', 'svc.example', 'ftp://svc.example', {}])('says what baseUrl is instead of %j', (baseUrl) => {
+  expect(() => createSvc({ baseUrl: untyped(baseUrl) })).toThrow(
+    'createSvc needs baseUrl, the address of the service, such as https://svc.example.',
+  )
+})
+
+const issue = { field: 'domain', message: 'Invalid key: Expected "domain" but received undefined' }
+test.each<[{ code: string; message: string; details?: unknown }, string]>([
+  [
+    {
+      code: 'INVALID_VERIFIER_DATA',
+      message: 'The data of ownership-dns-txt is invalid.',
+      details: { issues: [issue] },
+    },
+    'The data of ownership-dns-txt is invalid: domain is missing.',
+  ],
+  [
+    {
+      code: 'INVALID_REQUEST',
+      message: 'The body of the request is not as described.',
+      details: [
+        { path: 'idempotencyKey', message: 'must be string' },
+        { path: 'orign', message: 'is not a known field' },
+      ],
+    },
+    'The body of the request is not as described: idempotencyKey must be string; orign is not a known field.',
+  ],
+  [
+    { code: 'INVALID_REQUEST', message: 'There is no verifier of that name.', details: { requested: 'ownership-new' } },
+    'There is no verifier of that name: ownership-new.',
+  ],
+  [
+    {
+      code: 'INVALID_REQUEST',
+      message: 'data names a field that no expected verifier has.',
+      details: { field: 'colour' },
+    },
+    'data names a field that no expected verifier has: colour.',
+  ],
+  [{ code: 'HANDOFF_ALREADY_USED', message: 'This token was used before.' }, 'This token was used before.'],
+  [{ code: 'GATE_NOT_FOUND', message: 'No.', details: { other: [] } }, 'No.'],
+])('says in the message what the service found wrong', async (error, message) => {
+  const { svc } = refusing(error)
+  const failure = svc.verifyHandoff(token, expected)
+  await expect(failure).rejects.toMatchObject({
+    name: 'ServiceError',
+    code: error.code,
+    message,
+    details: error.details,
+  })
+})

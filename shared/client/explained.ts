@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { ServiceError } from '../contract/errors.ts'
+
+/** What the service says about a wrong field, in the details of its error. */
+const Issue = v.object({ path: v.optional(v.string()), field: v.optional(v.string()), message: v.string() })
+const Issues = v.union([
+  v.array(Issue),
+  v.pipe(
+    v.object({ issues: v.array(Issue) }),
+    v.transform(({ issues }) => issues),
+  ),
+])
+const Named = v.union([v.object({ requested: v.string() }), v.object({ field: v.string() })])
+
+/**
+ * Returns a promise that fails with the same error, whose message also names the fields that the service found wrong:
+ * who reads only the message of an error then knows what to change.
+ */
+export async function explained<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const { code, message, details, retryAfter } = error
+    const reason = reasonIn(details)
+    if (reason === undefined || message.includes(reason)) throw error
+    throw new ServiceError(code, `${message.replace(/\.$/, '')}: ${reason}.`, { details, retryAfter, cause: error })
+  }
+}
+
+function reasonIn(details: unknown): string | undefined {
+  if (v.is(Named, details)) return 'requested' in details ? details.requested : details.field
+  const issues = v.safeParse(Issues, details)
+  if (!issues.success || issues.output.length === 0) return undefined
+  return issues.output
+    .map(({ path, field, message }) => `${path ?? field ?? ''} ${sentence(message)}`.trim())
+    .join('; ')
+}
+
+/** Shortens the words of a validator: a field that was not sent is missing. */
+const sentence = (message: string) =>
+  message.endsWith(' received undefined') ? 'is missing' : message.replace(/^I/, 'i').replace(/\.$/, '')
