@@ -34,8 +34,8 @@ test('a copy of .env.example changes nothing', () => {
 })
 
 test('every default and example of .env.example is a valid value when its # is removed', () => {
-  const shown = file().replaceAll(/^#(?=[A-Z])/gm, '')
-  const values = parseEnv(shown)
+  const uncommented = file().replaceAll(/^#(?=[A-Z])/gm, '')
+  const values = parseEnv(uncommented)
   expect(Object.keys(values).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   const secretKey = Buffer.alloc(32, 7).toString('base64')
   const config = parseConfig({ ...values, SVC_SECRET_KEY: secretKey })

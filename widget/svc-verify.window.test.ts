@@ -78,8 +78,8 @@ test('redeems a code later if the connection is lost', async () => {
 })
 
 test('reveals nothing if the outcome is no longer eligible', async () => {
-  const worth = { qHash, qHashes: [qHash], eligible: false, verifierIds: [], walletAddress: `0x${'1'.repeat(40)}` }
-  const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43), phishingResistant: true }
+  const outcome = { qHash, qHashes: [qHash], eligible: false, verifierIds: [], walletAddress: `0x${'1'.repeat(40)}` }
+  const data = { ...outcome, gateId: 'g1', token: 'T'.repeat(43), phishingResistant: true }
   service.answers['redeem'] = { status: 200, body: { success: true, data } }
   const { hosted, element, events, sid } = await inWindow({ 'gate-id': 'g1', verifiers: '' })
   expect(service.requests[0]?.body).toMatchObject({ gateId: 'g1', mode: 'popup' })
@@ -259,16 +259,16 @@ test('asks for a gate in a window, and explains a refusal of the service', async
 
 test('resumes after a reload, and takes the code from another window', async () => {
   const { element, sid } = await inWindow()
-  const kept = Object.entries(sessionStorage)
+  const entries = Object.entries(sessionStorage)
   element.remove()
   await Promise.resolve()
-  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
-  const again = place({ mode: 'popup' })
-  await shows(again.element, 'Your verification is still open Go on with it, or cancel [Reopen] [Cancel]')
+  for (const [key, value] of entries) sessionStorage.setItem(key, String(value))
+  const reloaded = place({ mode: 'popup' })
+  await shows(reloaded.element, 'Your verification is still open Go on with it, or cancel [Reopen] [Cancel]')
   const other = place({ mode: 'popup', verifiers: 'token-holding' })
   await shows(other.element, '[Verify to continue]')
   broadcast(sid, code)
-  await expect.poll(() => again.events).toEqual(['svc-step window', 'svc-verified'])
+  await expect.poll(() => reloaded.events).toEqual(['svc-step window', 'svc-verified'])
 })
 
 test('closes the window if the hosted page was never loaded in it', async () => {

@@ -2,7 +2,7 @@ import type { Example } from './example.ts'
 
 const file = 'site/server/ports/evm/chains.ts'
 
-/** Adds Unichain. */
+/** Adds the EVM chain Unichain: its name, its explorer and its public node. */
 export const chain: Example = {
   title: 'EVM chain',
   source: '.ci/one-more/chain.ts',

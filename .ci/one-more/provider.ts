@@ -1,6 +1,6 @@
 import type { Example } from './example.ts'
 
-/** Adds accounts at GitLab. */
+/** Adds GitLab as an identity provider of `ownership-social`. */
 export const provider: Example = {
   title: 'identity provider',
   source: '.ci/one-more/provider.ts',
@@ -11,7 +11,7 @@ export const provider: Example = {
       file: 'site/server/ports/providers/gitlab.ts',
       text: `import { type OAuth, plainAccount } from './spec.ts'
 
-/** GitLab. */
+/** The spec of GitLab. The numeric id never changes; a username can. */
 export const gitlab: OAuth = {
   kind: 'oauth',
   authorizationEndpoint: 'https://gitlab.com/oauth/authorize',

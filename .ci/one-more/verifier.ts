@@ -1,7 +1,7 @@
 import { languages } from '../../shared/contract/language.ts'
 import type { Example } from './example.ts'
 
-/** Adds `signer-chain`: the wallet signed on the chain that the data names. */
+/** Adds the verifier `signer-chain`, which verifies that the wallet signed on the chain that the data names. */
 export const verifier: Example = {
   title: 'verifier',
   source: '.ci/one-more/verifier.ts',
@@ -12,7 +12,7 @@ export const verifier: Example = {
 import { Caip2 } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** The facts of \`signer-chain\` (protocol/verifiers#catalog). */
+/** The wallet signed on the chain that the data names (protocol/verifiers#catalog). */
 export const signerChain = {
   title: 'Chain of the signature',
   description: 'The wallet signed on this chain.',
@@ -56,14 +56,14 @@ export const signerChain = {
       file: 'site/server/verifiers/signer-chain.ts',
       text: `import type { Verifier } from './verifier.ts'
 
-/** Compares the chain of the signature with the chain that the data names (protocol/verifiers#catalog). */
+/** Verifies that the wallet signed on the chain that the data names (protocol/verifiers#catalog). */
 export const signerChain: Verifier<'signer-chain'> = {
   about: {
     checked: 'The wallet signed on the chain that the request names.',
-    where: 'Here, from the signature alone.',
+    where: 'Here, by the signature alone. No other service is asked.',
     stored: 'The chain.',
     shown: 'The same.',
-    outage: 'Nobody is asked.',
+    outage: 'There can be no outage, because no other service is asked.',
     example: { chain: 'eip155:8453' },
   },
   check: async (data, { chain }) =>

@@ -74,8 +74,8 @@ for (const kind of ['express', 'hono'])
 
 test('opens nothing during an outage', async ({ service, consumer }) => {
   const port = String(await freePort())
-  const nobody = `http://localhost:${await freePort()}`
-  const code = adapt(snippet('gate-servers', 'express'), { service: nobody, origin, 8080: port })
+  const unreachable = `http://localhost:${await freePort()}`
+  const code = adapt(snippet('gate-servers', 'express'), { service: unreachable, origin, 8080: port })
   consumer.write('away.js', code)
   const server = consumer.start('away.js')
   try {

@@ -64,7 +64,7 @@ test('curl and fetch exchange a token', async ({ page, service, site, consumer, 
   expect(await consumer.run('fetch.js', { TOKEN: token })).toBe('HANDOFF_ALREADY_USED\n')
 })
 
-test('the styled page, the pinned script, and the policy', async ({ page, service, site, wallet, pageErrors }) => {
+test('the styled page, the pinned script and the policy work', async ({ page, service, site, wallet, pageErrors }) => {
   const styled = snippet('script-tag', 'page', 1)
   await page.goto(showPage(site, adapt(styled, { service: service.url })))
   const button = page.getByRole('button', { name: 'Prove it’s you' })

@@ -34,7 +34,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function doubleClick(page: Page, target: Locator, title: string | RegExp) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
-  if (!box) throw new Error('It is not there')
+  if (!box) throw new Error('The target has no box')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.clock.setFixedTime(Date.now())
   await page.mouse.click(x, y)

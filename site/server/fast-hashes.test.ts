@@ -43,8 +43,8 @@ test('hashes only the given part of a larger buffer', () => {
 })
 
 test('uses the hashes that the process was given', () => {
-  const given = { keccak256: () => Uint8Array.of(1), shake256: () => Uint8Array.of(2) }
-  useHashes(given)
+  const replaced = { keccak256: () => Uint8Array.of(1), shake256: () => Uint8Array.of(2) }
+  useHashes(replaced)
   const answers = [keccak256(new Uint8Array()), shake256(new Uint8Array())]
   useHashes(portableHashes)
   expect(answers).toEqual([Uint8Array.of(1), Uint8Array.of(2)])

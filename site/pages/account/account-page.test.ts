@@ -119,7 +119,7 @@ describe('proofs', () => {
     const { called } = open({
       answers: { listProofs: () => proofsPage([proof], (pages += 1) < 40 ? `page ${pages}` : null) },
     })
-    await expect.element(page.getByText('1 or more proof')).toBeVisible()
+    await expect.element(page.getByText('1 or more proofs')).toBeVisible()
     await page.getByRole('combobox', { name: 'State' }).selectOptions('Expired')
     await expect.element(page.getByText('0 or more proofs')).toBeVisible()
     expect(called('listProofs')).toHaveLength(1 + 10)

@@ -36,7 +36,7 @@ const gate: OwnGate = {
   schedule: {},
 }
 /** As the service would store it. */
-const kept = (body: Draft): OwnGate => ({
+const storedGate = (body: Draft): OwnGate => ({
   ...gate,
   ...(body as object),
   hasReward: body.reward !== undefined,
@@ -47,8 +47,8 @@ const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1])
     {
       answers: {
         listGates: { gates: [gate], hasMore: false, nextCursor: null },
-        createGate: ({ body }: { body: Draft }) => ({ gate: kept(body) }),
-        updateGate: ({ body }: { body: Draft }) => ({ gate: { ...kept(body), version: 4 } }),
+        createGate: ({ body }: { body: Draft }) => ({ gate: storedGate(body) }),
+        updateGate: ({ body }: { body: Draft }) => ({ gate: { ...storedGate(body), version: 4 } }),
         deleteGate: { gate: { ...gate, status: 'archived', version: 5 } },
         ...answers,
       },

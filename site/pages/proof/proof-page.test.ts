@@ -171,7 +171,7 @@ describe('a person with a link of the owner', () => {
   })
 
   test.each(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'] as const)(
-    'is told that it ended (%s)',
+    'shows that it ended (%s)',
     async (code) => {
       open(privateBoot, { grant: 'a.grant', read: new ServiceError(code, '') })
       await expect.element(heading('This link does not count any more')).toHaveFocus()

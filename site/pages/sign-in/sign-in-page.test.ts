@@ -216,8 +216,10 @@ describe('at a provider', () => {
   test.each(['cancelled', 'refused', 'unavailable'] as const)('explains the outcome %s', async (outcome) => {
     const { words } = await open({}, { deps: { back: { mark: 'mark', outcome } } })
     const { providerCancelled, providerRefused, providerUnavailable } = words.problems
-    const said = { cancelled: providerCancelled, refused: providerRefused, unavailable: providerUnavailable }[outcome]
-    await expect.element(page.getByText(said.title)).toBeVisible()
+    const expected = { cancelled: providerCancelled, refused: providerRefused, unavailable: providerUnavailable }[
+      outcome
+    ]
+    await expect.element(page.getByText(expected.title)).toBeVisible()
     await expectAccessible()
   })
 

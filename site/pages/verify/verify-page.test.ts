@@ -253,7 +253,7 @@ describe('what a person enters', () => {
   })
 })
 
-describe('delivery', () => {
+describe('delivers the outcome', () => {
   const left = `https://shop.example/members#svc_sid=${sid}&svc_code=${code}`
 
   test('over the port to a window that listens, then closes the window', async () => {

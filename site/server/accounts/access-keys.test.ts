@@ -22,7 +22,7 @@ async function signedIn(name: string): Promise<BrowserCredentials> {
   const [key = '', value = ''] = pair.split('=')
   return { cookies: { [key]: value }, ownPage: true }
 }
-const nobody: BrowserCredentials = { cookies: {}, ownPage: true }
+const anonymous: BrowserCredentials = { cookies: {}, ownPage: true }
 const profileIdOf = async (key: string | undefined) => (await accessKeyOf(key, deployment))?.profileId
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -72,7 +72,7 @@ describe('an access key', () => {
     expect(await profileIdOf(mine.accessKey)).toBeUndefined()
   })
 
-  test('authenticates nobody when it is wrong, and is not looked up when its checksum is wrong (security-cases C8, H)', async () => {
+  test('authenticates no caller when it is wrong, and is not looked up when its checksum is wrong (security-cases C8, H)', async () => {
     const { accessKey } = await createAccessKey({ label: '' }, me, deployment)
     const swapped = `${accessKey.slice(0, -1)}${accessKey.endsWith('0') ? '1' : '0'}`
     const other = `npk_${'0'.repeat(43)}${'0'.repeat(6)}`
@@ -105,7 +105,7 @@ test('creating and deleting a key needs a sign-in of the last five minutes, list
     details: { reauthenticate: true },
   })
   expect(await listAccessKeys(credentials, deployment)).toHaveLength(1)
-  for (const stranger of [nobody, { ...credentials, ownPage: false }]) {
+  for (const stranger of [anonymous, { ...credentials, ownPage: false }]) {
     const attempts = [
       createAccessKey({ label: '' }, stranger, deployment),
       listAccessKeys(stranger, deployment),

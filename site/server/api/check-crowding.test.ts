@@ -32,12 +32,12 @@ async function crowd(subject: string, count: number, change: (at: number) => Par
   const records = Array.from({ length: count }, (_, at) => {
     const walletAddress = `0x${(at + 1).toString(16).padStart(40, '0')}`
     const times = { createdAt: app.clock.now + at, completedAt: app.clock.now + at }
-    return proof({ subject, walletAddress, ...times, outcomes: [said('ownership-basic')], ...change(at) })
+    return proof({ subject, walletAddress, ...times, outcomes: [outcomeOf('ownership-basic')], ...change(at) })
   })
   await Promise.all(records.map((record) => app.ports.store.proofs.insert(record)))
 }
 
-const said = (verifierId: string, verified = true): Outcome => ({
+const outcomeOf = (verifierId: string, verified = true): Outcome => ({
   verifierId,
   verified,
   input: {},
@@ -53,7 +53,7 @@ const isEligible = async (subject: string, query: string) => {
 }
 
 test.each<[string, (at: number) => Partial<ProofRecord>]>([
-  ['rejected', () => ({ outcomes: [said('ownership-basic', false)], status: 'rejected_verifier_failure' })],
+  ['rejected', () => ({ outcomes: [outcomeOf('ownership-basic', false)], status: 'rejected_verifier_failure' })],
   ['private', () => ({ privacyLevel: 'private' })],
   ['public, listed and verified', () => ({ privacyLevel: 'public', publicDisplay: true })],
   ['in a version of its own each', (at) => ({ verifierIds: [`ownership-basic@${at}`], privacyLevel: 'public' })],

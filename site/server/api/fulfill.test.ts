@@ -255,7 +255,7 @@ test('begins a payment for the token of a finished hand-off of this pair, and of
     const { reply } = await app.call('checkout', { body: { gateId, qHash, method: 'stripe', handoffToken, ...body } })
     return reply['error'].code
   }
-  // the gate is free, and a known caller is told so
+  // the gate is free, and a known caller learns it
   expect(await begin({})).toBe('PAYMENT_INVALID')
   expect(await begin({ handoffToken: newKey() })).toBe('WALLET_AUTH_REQUIRED')
   expect(await begin({ gateId: (await gateOf(priced)).gateId })).toBe('WALLET_AUTH_REQUIRED')

@@ -117,8 +117,8 @@ test('tells a stranger the price of a call, in words and in the format of the pr
 })
 
 test('a page may send a payment and read the answer about it', async () => {
-  const asking = { origin: 'https://shop.example', 'access-control-request-method': 'GET' }
-  const { headers } = await app.visit('/api/v1/proofs/check', { method: 'OPTIONS', headers: asking })
+  const preflight = { origin: 'https://shop.example', 'access-control-request-method': 'GET' }
+  const { headers } = await app.visit('/api/v1/proofs/check', { method: 'OPTIONS', headers: preflight })
   expect(headers.get('access-control-allow-headers')).toMatch(/(^|, )payment-signature(,|$)/)
 })
 
@@ -221,7 +221,7 @@ describe('nothing moves, and nothing is answered,', () => {
 })
 
 describe('one payment serves one call:', () => {
-  test('not the same call again, nor another of the same price', async () => {
+  test('does not cover the same call again, nor another call of the same price', async () => {
     const header = await paymentFor(app, market.payer, question)
     const paid = await market.paidBy(async () => {
       expect((await callWith(app, question, header)).status).toBe(200)

@@ -177,12 +177,12 @@ test('a session erases the proofs of the named wallet, right after a sign-in, an
     const { reply } = await app.call('eraseProofs', { headers, body: what })
     return reply['error'] ? [reply['error'].code, reply['error'].details?.reauthenticate] : reply['data'].erasedCount
   }
-  const again = ['WALLET_AUTH_REQUIRED', true]
-  expect(await erase(me.key)).toEqual(again)
+  const reauthentication = ['WALLET_AUTH_REQUIRED', true]
+  expect(await erase(me.key)).toEqual(reauthentication)
   expect(await erase({})).toEqual(['WALLET_AUTH_REQUIRED', undefined])
   expect(await erase(me.session, {})).toEqual(['INVALID_REQUEST', undefined])
   app.clock.now += 300_001
-  expect(await erase(me.session)).toEqual(again)
+  expect(await erase(me.session)).toEqual(reauthentication)
   const afresh = newBrowser(app)
   await afresh.show(me.second)
   const session = { ...me.session, cookie: afresh.cookie }

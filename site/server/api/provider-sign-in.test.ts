@@ -172,7 +172,7 @@ test('names the hosted page when the token is missing', async () => {
 })
 
 const expired = `${origin}/verify?sid=gone`
-test.each<[string, (given: { answer: URLSearchParams; held: string }) => Promise<Response>]>([
+test.each<[string, (callbackQuery: { answer: URLSearchParams; held: string }) => Promise<Response>]>([
   ['in another browser', ({ answer }) => callback('github', answer)],
   ['with another cookie', ({ answer }) => callback('github', answer, `svc_provider_4400=${'a'.repeat(43)}`)],
   ['at the address of another provider', ({ answer, held }) => callback('discord', answer, held)],
@@ -191,17 +191,17 @@ test.each<[string, (given: { answer: URLSearchParams; held: string }) => Promise
 
 test('one of ten simultaneous callbacks with one state gets a token', async () => {
   const { answer, held } = await start('github')
-  const given = await visitProvider(answer['data'].url, 'Ada')
-  const replies = await Promise.all(Array.from({ length: 10 }, () => callback('github', given, held)))
+  const callbackQuery = await visitProvider(answer['data'].url, 'Ada')
+  const replies = await Promise.all(Array.from({ length: 10 }, () => callback('github', callbackQuery, held)))
   expect(replies.filter((reply) => reply.headers.get('location') !== expired)).toHaveLength(1)
 })
 
 test('refuses a repeated state, and never takes a state as a token', async () => {
   const { answer, held } = await start('github')
-  const given = await visitProvider(answer['data'].url, 'Ada')
-  const state = given.get('state') ?? ''
-  given.append('state', state)
-  expect((await callback('github', given, held)).status).toBe(400)
+  const callbackQuery = await visitProvider(answer['data'].url, 'Ada')
+  const state = callbackQuery.get('state') ?? ''
+  callbackQuery.append('state', state)
+  expect((await callback('github', callbackQuery, held)).status).toBe(400)
   const data = { provider: 'github', internalSocialToken: state }
   expect(verdictOf(await submit('ownership-social', data)).error.code).toBe('SOCIAL_TOKEN_INVALID')
 })
@@ -214,9 +214,9 @@ test.each([
   'answers %s, and nothing that the provider said: security-cases D11 (%s, %s)',
   async (outcome, as, fault) => {
     const { answer, held } = await start('github')
-    const given = await visitProvider(answer['data'].url, as)
+    const callbackQuery = await visitProvider(answer['data'].url, as)
     world.github.fault = fault
-    const reply = await callback('github', given, held)
+    const reply = await callback('github', callbackQuery, held)
     expect(fragmentOf(reply)).toEqual({ svc_account: outcome, svc_provider: 'github' })
     expect(reply.headers.get('location')).not.toContain('script')
   },
@@ -224,9 +224,12 @@ test.each([
 
 test('refuses a code that the provider refuses', async () => {
   const { answer, held } = await start('github')
-  const given = await visitProvider(answer['data'].url, 'Ada')
-  given.set('code', 'stolen')
-  expect(fragmentOf(await callback('github', given, held))).toEqual({ svc_account: 'refused', svc_provider: 'github' })
+  const callbackQuery = await visitProvider(answer['data'].url, 'Ada')
+  callbackQuery.set('code', 'stolen')
+  expect(fragmentOf(await callback('github', callbackQuery, held))).toEqual({
+    svc_account: 'refused',
+    svc_provider: 'github',
+  })
 })
 
 test.each<[string, Json, string, Record<string, string>?]>([

@@ -28,7 +28,7 @@ const requirements: GateModel['requirements'] = [
   },
 ]
 
-/** What a new wallet with that NFT is told at the gate: nothing, or why it does not count. */
+/** Returns why a new wallet with that NFT does not count at the gate, or undefined when it counts. */
 async function claimedBy(gate: Awaited<ReturnType<typeof storedGate>>, claims: JsonObject): Promise<unknown> {
   const proof = await storedProof(deployment, {
     outcomes: [outcome('nft-ownership', deployment, { input: nft('0'), claims })],

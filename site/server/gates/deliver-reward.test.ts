@@ -109,18 +109,18 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const required = { code: 'PAYMENT_REQUIRED', details: { amountUsd: 5, methods: [] } }
     await expect(deliver(gate, proof)).rejects.toMatchObject(required)
     const first = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
-    const given = { fulfillment: reward }
-    expect(await deliver(gate, proof, { payment: first.settled })).toStrictEqual(given)
-    expect(await deliver(gate, proof)).toStrictEqual(given)
+    const success = { fulfillment: reward }
+    expect(await deliver(gate, proof, { payment: first.settled })).toStrictEqual(success)
+    expect(await deliver(gate, proof)).toStrictEqual(success)
     const renewed = await storedProof(deployment(), { walletAddress: proof.walletAddress })
-    expect(await deliver(gate, renewed)).toStrictEqual(given)
+    expect(await deliver(gate, renewed)).toStrictEqual(success)
     expect(await outcomeOf(deliver(gate, proof, { payment: first.settled }))).toBe('PAYMENT_ALREADY_USED')
 
     await refund(first)
     await expect(deliver(gate, proof)).rejects.toMatchObject(required)
     expect(await outcomeOf(deliver(gate, proof, { payment: first.settled }))).toBe('PAYMENT_ALREADY_USED')
     const second = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
-    expect(await deliver(gate, proof, { payment: second.settled })).toStrictEqual(given)
+    expect(await deliver(gate, proof, { payment: second.settled })).toStrictEqual(success)
     expect(await store().entitlements.find(gate.gateId, subjectOfProof(proof))).toEqual({
       gateId: gate.gateId,
       qHash: proof.qHash,
@@ -156,9 +156,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         await entitled(gate, proof),
       ]
     })
-    const given = ['delivered', ['delivered'], true]
+    const success = ['delivered', ['delivered'], true]
     const refused = ['PROOF_NOT_VERIFIED', ['paid'], false]
-    for (const round of rounds) expect([given, refused]).toContainEqual(round)
+    for (const round of rounds) expect([success, refused]).toContainEqual(round)
     const revoked = await storedProof(deployment())
     await store().proofs.revoke(revoked.qHash, deployment().ports.now())
     expect(await outcomeOf(deliver(gate, revoked))).toBe('PROOF_NOT_VERIFIED')
@@ -250,8 +250,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await deliver(gate, await person('bob'))).toEqual({ fulfillment: reward })
     const elsewhere = await person('cyd', 'a-scope-of-their-own')
     expect(await outcomeOf(deliver(gate, elsewhere))).toBe('GATE_REQUIREMENTS_NOT_MET')
-    const nobody = await storedProof(deployment(), { outcomes: ann.outcomes })
-    expect(await outcomeOf(deliver(gate, nobody))).toBe('GATE_REQUIREMENTS_NOT_MET NOT_UNIQUE')
+    const stranger = await storedProof(deployment(), { outcomes: ann.outcomes })
+    expect(await outcomeOf(deliver(gate, stranger))).toBe('GATE_REQUIREMENTS_NOT_MET NOT_UNIQUE')
   })
 
   test('a delivery that fails changes nothing', async () => {
@@ -281,7 +281,7 @@ test.each([
     { delivery: 'download', value: 'https://shop.example/a.zip', label: 'A file' },
     { delivery: 'download', value: 'https://shop.example/a.zip', label: 'A file' },
   ],
-] as const)('of the reward %j is told %j', async (kept, fulfillment) => {
+] as const)('delivers the reward %j as %j', async (kept, fulfillment) => {
   const deployment = open['sqlite']!
   const proof = await storedProof(deployment)
   const checkout = { successReturnUrl: 'https://shop.example/done' }

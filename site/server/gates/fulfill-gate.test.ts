@@ -27,8 +27,8 @@ const ask = (gate: { gateId: string }, proof: { qHash: string }, more: Partial<F
   ...more,
   body: { qHash: proof.qHash, ...more.body },
 })
-const fulfill = (...asked: Parameters<typeof ask>) => fulfillGate(ask(...asked), deployment)
-const given = (gate: { gateId: string }, { qHash }: ProofRecord) => ({
+const fulfill = (...args: Parameters<typeof ask>) => fulfillGate(ask(...args), deployment)
+const rewardOf = (gate: { gateId: string }, { qHash }: ProofRecord) => ({
   gateId: gate.gateId,
   qHash,
   fulfillment: reward,
@@ -37,9 +37,9 @@ const given = (gate: { gateId: string }, { qHash }: ProofRecord) => ({
 test('delivers to the subject of the proof, to a contract wallet only on its chain (protocol/proof-format#same-wallet)', async () => {
   const gate = await storedGate(deployment, { reward })
   const proof = await storedProof(deployment)
-  expect(await fulfill(gate, proof, { principal: signedIn(proof) })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, proof, { principal: signedIn(proof) })).toEqual(rewardOf(gate, proof))
   expect(await fulfill(gate, proof, { principal: signedIn({ ...proof, chain: 'eip155:1' }) })).toEqual(
-    given(gate, proof),
+    rewardOf(gate, proof),
   )
   const stranger = await storedProof(deployment)
   expect(await codeOf(fulfill(gate, proof, { principal: signedIn(stranger) }))).toBe('PROOF_WALLET_MISMATCH')
@@ -48,7 +48,7 @@ test('delivers to the subject of the proof, to a contract wallet only on its cha
     'PROOF_WALLET_MISMATCH',
   )
   const bound = await storedProof(deployment, { signerKind: 'contract' })
-  expect(await fulfill(gate, bound, { principal: signedIn(bound) })).toEqual(given(gate, bound))
+  expect(await fulfill(gate, bound, { principal: signedIn(bound) })).toEqual(rewardOf(gate, bound))
   const elsewhere = signedIn({ ...bound, chain: 'eip155:1' })
   expect(await codeOf(fulfill(gate, bound, { principal: elsewhere }))).toBe('PROOF_WALLET_MISMATCH')
 })
@@ -58,13 +58,13 @@ test('a proof about another wallet opens nothing for its signer', async () => {
   const holder = await storedProof(deployment)
   const forged = await storedProof(deployment, { subject: holder.walletAddress })
   expect(await codeOf(fulfill(gate, forged, { principal: signedIn(forged) }))).toBe('PROOF_WALLET_MISMATCH')
-  expect(await fulfill(gate, forged, { principal: signedIn(holder) })).toEqual(given(gate, forged))
+  expect(await fulfill(gate, forged, { principal: signedIn(holder) })).toEqual(rewardOf(gate, forged))
 })
 
 test('refuses ids, addresses and payments as credentials (protocol/gates#fulfil-authority)', async () => {
   const gate = await storedGate(deployment, { reward, monetization: { charge } })
   const proof = await storedProof(deployment)
-  const nobody = 'WALLET_AUTH_REQUIRED'
+  const authRequired = 'WALLET_AUTH_REQUIRED'
   const { qHash, walletAddress } = proof
   for (const body of [
     { qHash },
@@ -74,12 +74,12 @@ test('refuses ids, addresses and payments as credentials (protocol/gates#fulfil-
     { qHash, handoff: randomId(), handoffToken: 'x'.repeat(43) },
   ])
     // oxlint-disable-next-line no-await-in-loop
-    expect(await codeOf(fulfill(gate, proof, { body }))).toBe(nobody)
+    expect(await codeOf(fulfill(gate, proof, { body }))).toBe(authRequired)
   const unknown = { qHash: `0x${'00'.repeat(32)}` }
-  expect(await codeOf(fulfill({ gateId: 'no-such-gate' }, unknown))).toBe(nobody)
+  expect(await codeOf(fulfill({ gateId: 'no-such-gate' }, unknown))).toBe(authRequired)
   const other = await storedProof(deployment)
   const { session } = await storedPayment(deployment, { gateId: gate.gateId, qHash: other.qHash })
-  expect(await codeOf(fulfill(gate, proof, { body: { qHash, paymentCheckoutSessionId: session } }))).toBe(nobody)
+  expect(await codeOf(fulfill(gate, proof, { body: { qHash, paymentCheckoutSessionId: session } }))).toBe(authRequired)
   // not even a payment that was made for just this pair: anybody may have made it
   // (protocol/gates#payment-is-no-authority)
   for (const made of [gate, await storedGate(deployment, { reward })]) {
@@ -87,7 +87,7 @@ test('refuses ids, addresses and payments as credentials (protocol/gates#fulfil-
     const paid = await storedPayment(deployment, { gateId: made.gateId, qHash })
     const body = { qHash, paymentCheckoutSessionId: paid.session }
     // oxlint-disable-next-line no-await-in-loop
-    expect(await codeOf(fulfill(made, proof, { body }))).toBe(nobody)
+    expect(await codeOf(fulfill(made, proof, { body }))).toBe(authRequired)
     // oxlint-disable-next-line no-await-in-loop
     expect(await codeOf(fulfill(made, proof, { body, principal: signedIn(other) }))).toBe('PROOF_WALLET_MISMATCH')
   }
@@ -97,10 +97,10 @@ test('a hand-off counts for its page and its token, only for its gate and proof,
   const gate = await storedGate(deployment, { reward })
   const proof = await storedProof(deployment, { privacyLevel: 'private', publicDisplay: false })
   const key = randomId()
-  const stored = async (changes: Partial<HandoffRecord>, worth: object = {}) => {
+  const stored = async (changes: Partial<HandoffRecord>, resultChanges: object = {}) => {
     const { qHash, subject: walletAddress } = proof
     const { gateId } = gate
-    const result = { qHash, qHashes: [qHash], eligible: true, verifierIds: [], walletAddress, gateId, ...worth }
+    const result = { qHash, qHashes: [qHash], eligible: true, verifierIds: [], walletAddress, gateId, ...resultChanges }
     const record = handoff({
       writeKeyHash: digest(key),
       result,
@@ -117,18 +117,18 @@ test('a hand-off counts for its page and its token, only for its gate and proof,
       writeKeyOf: (named) => (named === sid ? writeKey : undefined),
     })
   const byToken = (token: string) => fulfill(gate, proof, { body: { qHash: proof.qHash, handoffToken: token } })
-  expect(await onPage(await stored({}))).toEqual(given(gate, proof))
-  expect(await onPage(await stored({ status: 'done' }))).toEqual(given(gate, proof))
-  const nobody = 'WALLET_AUTH_REQUIRED'
+  expect(await onPage(await stored({}))).toEqual(rewardOf(gate, proof))
+  expect(await onPage(await stored({ status: 'done' }))).toEqual(rewardOf(gate, proof))
+  const authRequired = 'WALLET_AUTH_REQUIRED'
   const ended = { expiresAt: deployment.clock.now }
-  expect(await codeOf(onPage(await stored({}), 'another key'))).toBe(nobody)
-  expect(await codeOf(onPage(await stored({ writeKeyHash: null })))).toBe(nobody)
-  expect(await codeOf(onPage(await stored({ result: null })))).toBe(nobody)
-  expect(await codeOf(onPage(await stored({ status: 'cancelled' })))).toBe(nobody)
-  expect(await codeOf(onPage(await stored(ended)))).toBe(nobody)
-  expect(await codeOf(onPage(await stored({}, { gateId: 'another' })))).toBe(nobody)
-  expect(await codeOf(onPage(await stored({}, { gateId: null })))).toBe(nobody)
-  expect(await codeOf(onPage(await stored({}, { qHash: `0x${'00'.repeat(32)}` })))).toBe(nobody)
+  expect(await codeOf(onPage(await stored({}), 'another key'))).toBe(authRequired)
+  expect(await codeOf(onPage(await stored({ writeKeyHash: null })))).toBe(authRequired)
+  expect(await codeOf(onPage(await stored({ result: null })))).toBe(authRequired)
+  expect(await codeOf(onPage(await stored({ status: 'cancelled' })))).toBe(authRequired)
+  expect(await codeOf(onPage(await stored(ended)))).toBe(authRequired)
+  expect(await codeOf(onPage(await stored({}, { gateId: 'another' })))).toBe(authRequired)
+  expect(await codeOf(onPage(await stored({}, { gateId: null })))).toBe(authRequired)
+  expect(await codeOf(onPage(await stored({}, { qHash: `0x${'00'.repeat(32)}` })))).toBe(authRequired)
   expect(await codeOf(onPage(await stored({}, { walletAddress: `0x${'00'.repeat(20)}` })))).toBe('PROOF_NOT_FOUND')
 
   const redeemed = async (token: string, ...changes: Parameters<typeof stored>) =>
@@ -138,11 +138,11 @@ test('a hand-off counts for its page and its token, only for its gate and proof,
   await redeemed(spent, { tokenUsedAt: 1 })
   await redeemed(late, ended)
   await redeemed(foreign, {}, { gateId: 'another' })
-  expect(await byToken(good)).toEqual(given(gate, proof))
-  expect(await byToken(spent)).toEqual(given(gate, proof))
-  expect(await codeOf(byToken(late))).toBe(nobody)
-  expect(await codeOf(byToken(foreign))).toBe(nobody)
-  expect(await codeOf(byToken(randomId()))).toBe(nobody)
+  expect(await byToken(good)).toEqual(rewardOf(gate, proof))
+  expect(await byToken(spent)).toEqual(rewardOf(gate, proof))
+  expect(await codeOf(byToken(late))).toBe(authRequired)
+  expect(await codeOf(byToken(foreign))).toBe(authRequired)
+  expect(await codeOf(byToken(randomId()))).toBe(authRequired)
 })
 
 test('a strict gate takes a signature or a click with the wallet, but not a token alone', async () => {
@@ -177,14 +177,14 @@ test('answers about gate and proof only to a caller with credentials, and counts
   const gate = await storedGate(deployment, { reward })
   const hidden = await storedProof(deployment, { privacyLevel: 'private' })
   const me = signedIn(await storedProof(deployment))
-  const asked: [string, string][] = []
-  const probes = { count: (address: string, qHash: string) => void asked.push([address, qHash]) }
+  const probed: [string, string][] = []
+  const probes = { count: (address: string, qHash: string) => void probed.push([address, qHash]) }
   const counted = { ...deployment, probes }
   const unknown = { qHash: `0x${'AB'.repeat(32)}` }
   expect(await codeOf(fulfillGate(ask(gate, hidden, { principal: me }), counted))).toBe('PROOF_NOT_FOUND')
   expect(await codeOf(fulfillGate(ask(gate, unknown, { principal: me }), counted))).toBe('PROOF_NOT_FOUND')
   await fulfillGate(ask(gate, hidden, { principal: signedIn(hidden) }), counted)
-  expect(asked).toEqual([
+  expect(probed).toEqual([
     ['192.0.2.1', hidden.qHash],
     ['192.0.2.1', unknown.qHash.toLowerCase()],
   ])
@@ -218,7 +218,7 @@ test('the gate must be open, and the proof in force and about the named wallet',
     qHash: proof.qHash.toUpperCase().replace('X', 'x'),
     walletAddress: `0x${proof.subject.slice(2).toUpperCase()}`,
   }
-  expect(await fulfill(gate, proof, { principal, body: self })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, proof, { principal, body: self })).toEqual(rewardOf(gate, proof))
   for (const changes of [
     { status: 'processing_verifiers', completedAt: null },
     { status: 'rejected_verifier_failure', outcomes: proof.outcomes.map((each) => ({ ...each, verified: false })) },
@@ -248,8 +248,8 @@ test('all requirements of the gate must be met, by any proofs of the wallet', as
   const outcomes = [outcome('ownership-pseudonym', deployment), failed]
   const { walletAddress } = proof
   const part = await storedProof(deployment, { walletAddress, outcomes, status: 'partially_verified' })
-  expect(await fulfill(gate, part, { principal })).toEqual(given(gate, part))
-  expect(await fulfill(gate, proof, { principal })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, part, { principal })).toEqual(rewardOf(gate, part))
+  expect(await fulfill(gate, proof, { principal })).toEqual(rewardOf(gate, proof))
   const single = await storedGate(deployment, { reward })
   expect(await codeOf(fulfill(single, part, { principal }))).toBe('PROOF_NOT_VERIFIED')
 })
@@ -262,7 +262,7 @@ test('private proofs count for their owner (protocol/gates#submitted-for)', asyn
   const outcomes = [outcome('ownership-pseudonym', deployment)]
   const hidden = { walletAddress, outcomes, privacyLevel: 'private' as const }
   await storedProof(deployment, hidden)
-  expect(await fulfill(gate, proof, { principal: signedIn(proof) })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, proof, { principal: signedIn(proof) })).toEqual(rewardOf(gate, proof))
 
   // a token shows that its wallet passed; private proofs that were made elsewhere stay out of it for others
   const stranger = signedIn(await storedProof(deployment))

@@ -91,10 +91,10 @@ test('does not run checks again that are about an old block or not about one mom
   const holder = wallet()
   const block = held(holder, 61_000, { input: { ...held(holder, 0).input, blockNumber: 1 } })
   const historical = { ...block, claims: { ...block.claims, blockNumber: 1, historical: true } }
-  const asked = [
+  const oldBlock = [
     { verifierId: 'token-holding' as const, match: [{ path: 'blockNumber', op: 'eq' as const, value: '1' }] },
   ]
-  const gate = await storedGate(deployment, { reward, requirements: asked })
+  const gate = await storedGate(deployment, { reward, requirements: oldBlock })
   const proof = await storedProof(deployment, { walletAddress: holder, outcomes: [historical] })
   expect(await fulfill({ gate, proof })).toMatchObject({ fulfillment: reward })
   const lasting = [outcome('ownership-pseudonym', deployment, { checkedAt: 0 })]

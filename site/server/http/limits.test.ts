@@ -84,11 +84,11 @@ test('counts a known profile by itself, except in buckets by address', async () 
   await limits.take('standardize', from('a', profile('p')))
   await expect(limits.take('standardize', from('a'))).rejects.toMatchObject(refused)
   await expect(limits.take('standardize', from('b', profile('p')))).rejects.toMatchObject(refused)
-  const unasked = { address: 'a', partyOf: () => expect.fail('Nobody has to be looked up.') }
-  await limits.take('health', unasked)
-  await limits.take('walletVerify', unasked)
+  const known = { address: 'a', partyOf: () => expect.fail('Nobody has to be looked up.') }
+  await limits.take('health', known)
+  await limits.take('walletVerify', known)
   await expect(limits.take('walletVerify', from('a', profile('p')))).rejects.toMatchObject(refused)
-  await limits.take('createHandoff', unasked)
+  await limits.take('createHandoff', known)
   await expect(limits.take('createHandoff', from('a', profile('p')))).rejects.toMatchObject(refused)
 })
 
@@ -201,8 +201,8 @@ describe('at half load', () => {
       60,
       officeAt(() => '192.0.2.1'),
     )
-    const unasked = { address: '192.0.2.1', partyOf: () => expect.fail('Nobody has to be looked up.') }
-    await expect(limits.take('standardize', unasked)).rejects.toMatchObject({ ...refused, retryAfter: 60 })
+    const known = { address: '192.0.2.1', partyOf: () => expect.fail('Nobody has to be looked up.') }
+    await expect(limits.take('standardize', known)).rejects.toMatchObject({ ...refused, retryAfter: 60 })
     clock.now += 60_000
     expect(await passed(limits, 100, [from('192.0.2.1', profile('old-49'))])).toBe(60)
   })

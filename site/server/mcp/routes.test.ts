@@ -186,28 +186,28 @@ const refused = (scopes: string, mcp: string, why: string) => ({
   challenge: `Bearer error="insufficient_scope", scope="${mcp}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This access key does not have the scope ${why}."`,
 })
 
-test('an access key calls the tools of its scopes, and is told which scope another tool needs', async () => {
+test('an access key calls the tools of its scopes, and learns which scope another tool needs', async () => {
   const [name = '', value = ''] = cookie.split('=')
   const visitor = { cookies: { [name]: value }, ownPage: true }
   const limited = async (scopes: KeyScope[]) =>
     bearer((await createAccessKey({ label: 'limited', scopes }, visitor, server)).accessKey)
-  const asked = async (message: unknown, shown: Record<string, string>) => {
+  const answerTo = async (message: unknown, shown: Record<string, string>) => {
     const answer = await server.post(message, shown)
     const { error } = answer.body
     return { status: answer.status, message: error?.message, challenge: answer.headers.get('www-authenticate') }
   }
   const taken = { status: 200, message: undefined, challenge: null }
   const secrets = await limited(['secrets'])
-  expect(await asked(call('svc_secret_list'), secrets)).toEqual(taken)
-  expect(await asked(catalog, secrets)).toEqual(taken)
-  expect(await asked(call('svc_context'), secrets)).toEqual(refused('read', 'svc:core', 'read'))
+  expect(await answerTo(call('svc_secret_list'), secrets)).toEqual(taken)
+  expect(await answerTo(catalog, secrets)).toEqual(taken)
+  expect(await answerTo(call('svc_context'), secrets)).toEqual(refused('read', 'svc:core', 'read'))
   const reading = await limited(['read', 'check', 'gates', 'events'])
-  expect(await asked(call('svc_proofs_get'), reading)).toEqual(taken)
-  expect(await asked(call('svc_verify'), reading)).toEqual(refused('proofs', 'svc:profile', 'proofs'))
+  expect(await answerTo(call('svc_proofs_get'), reading)).toEqual(taken)
+  expect(await answerTo(call('svc_verify'), reading)).toEqual(refused('proofs', 'svc:profile', 'proofs'))
   // one that is refused among many that are not
   const batch = [catalog, call('svc_secret_list'), call('svc_context')]
-  expect(await asked(batch, reading)).toEqual(refused('secrets', 'svc:core svc:secrets', 'secrets'))
-  // a key that may not know the profile is not told its wallets by what it may do
+  expect(await answerTo(batch, reading)).toEqual(refused('secrets', 'svc:core svc:secrets', 'secrets'))
+  // a key that may not read the profile does not learn its wallets by its answers
   const secret = { alias: 'one', content: 'x', walletAddress: wallet }
   const { body } = await server.post(call('svc_secret_create', secret), secrets)
   expect(body.result.structuredContent.error.code).toBe('INVALID_REQUEST')
@@ -245,8 +245,8 @@ test('names an unknown tool, method and version in its error', async () => {
   expect(unknown).toMatchObject({ status: 404, body: { error: { code: -32_601 } } })
   const future = modern('server/discover')
   future.params['_meta']['io.modelcontextprotocol/protocolVersion'] = '2099-01-01'
-  const asked = { ...headers, ...modernHeaders('server/discover'), 'mcp-protocol-version': '2099-01-01' }
-  expect(await server.post(future, asked)).toMatchObject({ status: 400, body: { error: { code: -32_022 } } })
+  const answerTo = { ...headers, ...modernHeaders('server/discover'), 'mcp-protocol-version': '2099-01-01' }
+  expect(await server.post(future, answerTo)).toMatchObject({ status: 400, body: { error: { code: -32_022 } } })
 })
 
 test('refuses a body that is no message before it does anything', async () => {

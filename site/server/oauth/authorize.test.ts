@@ -9,7 +9,7 @@ import {
   hostRedirect,
   mcpUrl,
   openOauth,
-  toldTo,
+  clientAnswer,
 } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>
@@ -56,7 +56,7 @@ describe('who asks, and where the answer goes', () => {
     ['a space', { redirect_uri: `${hostRedirect} ` }],
     ['a zero byte', { redirect_uri: `${hostRedirect}\0` }],
     ['plain http', { redirect_uri: 'http://host.example/callback' }],
-  ])('%s is told on our own page (security-cases A1)', async (_name, changes) => {
+  ])('shows the error of %s on our own page (security-cases A1)', async (_name, changes) => {
     expect(await whereTo(await server.authorize(changes, me))).toEqual(stays)
   })
 
@@ -76,15 +76,20 @@ describe('who asks, and where the answer goes', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   })
 
-  test.each(['client_id', 'redirect_uri'])('%s twice is told on our own page (security-cases A1)', async (name) => {
-    const right = authorizeQuery()
-    expect(await whereTo(await server.request(`/oauth/authorize?${right}&${name}=${name}`, { headers: me }))).toEqual(
-      stays,
-    )
-    const same = new URLSearchParams(right).get(name) ?? ''
-    const twice = new URLSearchParams([...new URLSearchParams(right), [name, same]])
-    expect(await whereTo(await server.request(`/oauth/authorize?${twice.toString()}`, { headers: me }))).toEqual(stays)
-  })
+  test.each(['client_id', 'redirect_uri'])(
+    'shows the error of a repeated %s on our own page (security-cases A1)',
+    async (name) => {
+      const right = authorizeQuery()
+      expect(await whereTo(await server.request(`/oauth/authorize?${right}&${name}=${name}`, { headers: me }))).toEqual(
+        stays,
+      )
+      const same = new URLSearchParams(right).get(name) ?? ''
+      const twice = new URLSearchParams([...new URLSearchParams(right), [name, same]])
+      expect(await whereTo(await server.request(`/oauth/authorize?${twice.toString()}`, { headers: me }))).toEqual(
+        stays,
+      )
+    },
+  )
 
   test.each([
     'https://evil.example/client.json',
@@ -120,12 +125,12 @@ describe('who asks, and where the answer goes', () => {
   })
 
   test.each([1, 80, 51_004, 65_535])('the command line may listen on port %i', async (port) => {
-    const asked = await server.authorize({ ...cli, redirect_uri: `http://127.0.0.1:${port}/callback` }, me)
-    expect(places(asked)).toEqual({ status: 302, path: '/verify' })
+    const redirect = await server.authorize({ ...cli, redirect_uri: `http://127.0.0.1:${port}/callback` }, me)
+    expect(places(redirect)).toEqual({ status: 302, path: '/verify' })
   })
 })
 
-describe('what is asked', () => {
+describe('the request', () => {
   test.each([
     ['no state', { state: undefined }, 'invalid_request'],
     ['no value of state', { state: '' }, 'invalid_request'],
@@ -142,13 +147,13 @@ describe('what is asked', () => {
     ['a foreign resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
     ['a resource with a fragment', { resource: `${resource}#x` }, 'invalid_target'],
     ['a resource above ours', { resource: mcpUrl }, 'invalid_target'],
-  ])('%s is told to the client (security-cases A3)', async (_name, changes, error) => {
+  ])('sends the error of %s to the client (security-cases A3)', async (_name, changes, error) => {
     const reply = await server.authorize(changes, me)
     expect(reply.status).toBe(302)
     expect(`${answerOf(reply).origin}${answerOf(reply).pathname}`).toBe(hostRedirect)
-    const { error_description: description, ...told } = toldTo(reply)
+    const { error_description: description, ...parameters } = clientAnswer(reply)
     const state = 'state' in changes ? {} : { state: 'st' }
-    expect(told).toEqual({ error, ...state, iss: authUrl })
+    expect(parameters).toEqual({ error, ...state, iss: authUrl })
     expect(description).toMatch(/^[ -~]+\.$/)
   })
 
@@ -157,7 +162,7 @@ describe('what is asked', () => {
     ['an empty scope', ''],
     ['spaces for a scope', '  '],
   ])('%s is the default of the interface', async (_name, scope) => {
-    const { code = '' } = toldTo(await server.approve(authorizeQuery({ scope }), me))
+    const { code = '' } = clientAnswer(await server.approve(authorizeQuery({ scope }), me))
     const { body } = await server.exchange(code)
     expect(body).toMatchObject({
       scope: 'svc:core svc:profile svc:secrets offline_access',
@@ -168,7 +173,7 @@ describe('what is asked', () => {
   test.each(['svc:core\tsvc:profile', 'svc:core,svc:profile', 'SVC:CORE', 'svc:core svc:core2'])(
     'the scope %j is refused, not read as the default',
     async (scope) => {
-      expect(toldTo(await server.authorize({ scope }, me))).toMatchObject({ error: 'invalid_scope' })
+      expect(clientAnswer(await server.authorize({ scope }, me))).toMatchObject({ error: 'invalid_scope' })
     },
   )
 
@@ -176,16 +181,20 @@ describe('what is asked', () => {
     '%s twice is told to the client (security-cases A3)',
     async (name) => {
       const twice = new URLSearchParams([...new URLSearchParams(authorizeQuery()), [name, 'x'], [name, 'x']])
-      const told = toldTo(await server.request(`/oauth/authorize?${twice.toString()}`, { headers: me }))
-      expect(told).toMatchObject({ error: 'invalid_request', iss: authUrl, ...(name !== 'state' && { state: 'st' }) })
-      expect(told).not.toHaveProperty('code')
+      const parameters = clientAnswer(await server.request(`/oauth/authorize?${twice.toString()}`, { headers: me }))
+      expect(parameters).toMatchObject({
+        error: 'invalid_request',
+        iss: authUrl,
+        ...(name !== 'state' && { state: 'st' }),
+      })
+      expect(parameters).not.toHaveProperty('code')
     },
   )
 
   test('two different resources are refused (security-cases A3)', async () => {
     const query = `${authorizeQuery()}&resource=${resource}&resource=https://other.example/mcp`
-    const told = toldTo(await server.request(`/oauth/authorize?${query}`, { headers: me }))
-    expect(told).toMatchObject({ error: 'invalid_target', state: 'st', iss: authUrl })
+    const parameters = clientAnswer(await server.request(`/oauth/authorize?${query}`, { headers: me }))
+    expect(parameters).toMatchObject({ error: 'invalid_target', state: 'st', iss: authUrl })
   })
 
   test.each([
@@ -197,8 +206,8 @@ describe('what is asked', () => {
       ...new URLSearchParams(authorizeQuery()),
       ...resources.map((each): [string, string] => ['resource', each]),
     ])
-    const told = toldTo(await server.request(`/oauth/authorize?${query.toString()}`, { headers: me }))
-    const { body } = await server.exchange(told['code'] ?? '')
+    const parameters = clientAnswer(await server.request(`/oauth/authorize?${query.toString()}`, { headers: me }))
+    const { body } = await server.exchange(parameters['code'] ?? '')
     expect(claimsOf(body['access_token'])['aud']).toBe(resource)
   })
 
@@ -206,12 +215,12 @@ describe('what is asked', () => {
     ['signs', 'a+b&c=d#e%00f%25 "<>ä🗝'],
     ['2 KB', 's'.repeat(2048)],
   ])('the state comes back as it was, with %s (security-cases A5)', async (_name, state) => {
-    expect(toldTo(await server.authorize({ state }, me))).toEqual({
+    expect(clientAnswer(await server.authorize({ state }, me))).toEqual({
       code: expect.stringMatching(/^ac_[A-Za-z0-9_-]{43}$/),
       state,
       iss: authUrl,
     })
-    expect(toldTo(await server.authorize({ state, scope: 'unknown' }, me))['state']).toBe(state)
+    expect(clientAnswer(await server.authorize({ state, scope: 'unknown' }, me))['state']).toBe(state)
     // and through the page that asks
     const page = answerOf(await server.authorize({ state, prompt: 'consent' }, me))
     const returnTo = new URL(page.searchParams.get('returnTo') ?? '', authUrl)
@@ -251,14 +260,17 @@ describe('no code without a person', () => {
   test.each(['iframe', 'image', 'empty', 'script', 'object'])(
     'a session does not count in a %s of another page (security-cases A9)',
     async (destination) => {
-      const asked = await server.authorize({}, { ...me, 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' })
-      expect(places(asked)).toEqual({ status: 302, path: '/verify' })
+      const redirect = await server.authorize(
+        {},
+        { ...me, 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' },
+      )
+      expect(places(redirect)).toEqual({ status: 302, path: '/verify' })
     },
   )
 
   test('a link on another site brings a code after an approval', async () => {
     const headers = { ...me, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
-    expect(toldTo(await server.authorize({}, headers))).toHaveProperty('code')
+    expect(clientAnswer(await server.authorize({}, headers))).toHaveProperty('code')
   })
 })
 
@@ -287,7 +299,7 @@ test('takes its own addresses from the configuration, whatever Host says (securi
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   const page = await server.authorize({}, headers)
   expect(page.headers.get('location')).toMatch(/^https:\/\/svc\.test\/verify\?/)
-  expect(toldTo(await server.authorize({}, { ...headers, ...me }))['iss']).toBe(authUrl)
+  expect(clientAnswer(await server.authorize({}, { ...headers, ...me }))['iss']).toBe(authUrl)
   const metadata = await server.request('/.well-known/oauth-authorization-server', { headers })
   expect(await metadata.json()).toMatchObject({ issuer: authUrl, token_endpoint: `${authUrl}/api/v1/auth/mcp/token` })
 })

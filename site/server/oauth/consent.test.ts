@@ -9,7 +9,7 @@ import {
   cliRedirect,
   hostRedirect,
   openOauth,
-  toldTo,
+  clientAnswer,
 } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>
@@ -47,8 +47,8 @@ describe('an approval', () => {
     const reply = await server.approve(authorizeQuery(), me)
     expect(reply.status).toBe(303)
     expect(`${answerOf(reply).origin}${answerOf(reply).pathname}`).toBe(hostRedirect)
-    expect(toldTo(reply)).toEqual({ code: expect.stringMatching(/^ac_/), state: 'st', iss: authUrl })
-    expect(toldTo(await server.authorize({ state: 'next' }, me))).toEqual({
+    expect(clientAnswer(reply)).toEqual({ code: expect.stringMatching(/^ac_/), state: 'st', iss: authUrl })
+    expect(clientAnswer(await server.authorize({ state: 'next' }, me))).toEqual({
       code: expect.stringMatching(/^ac_/),
       state: 'next',
       iss: authUrl,
@@ -76,7 +76,7 @@ describe('an approval', () => {
     ['a host on this machine in digits', { redirect_uri: 'https://2130706433/callback' }],
   ])('of %s is for once', async (_name, changes) => {
     const me = await somebody()
-    expect(toldTo(await server.approve(authorizeQuery(changes), me))).toHaveProperty('code')
+    expect(clientAnswer(await server.approve(authorizeQuery(changes), me))).toHaveProperty('code')
     expect(await isAsked(me, changes)).toBe(true)
     // not even if a yes were kept
     const { profileId = '' } = (await server.ports.store.accounts.method('wallet', `eip155:${lastWallet()}`)) ?? {}
@@ -86,7 +86,7 @@ describe('an approval', () => {
 
   test('is asked for again after it was withdrawn, and its tokens are revoked', async () => {
     const me = await somebody()
-    const { code } = toldTo(await server.approve(authorizeQuery(), me))
+    const { code } = clientAnswer(await server.approve(authorizeQuery(), me))
     const { body } = await server.exchange(code ?? '')
     expect((await server.mcp(body['access_token'])).status).toBe(200)
     await server.ports.store.oauth.withdraw(
@@ -116,15 +116,18 @@ test('limits how many codes a caller can make, because each is stored (security-
   await limited.close()
 })
 
-test.each(['deny', 'Approve', ''])('%j is a no, which is told to the client (security-cases A8)', async (decision) => {
-  const me = await somebody()
-  expect(toldTo(await server.approve(authorizeQuery(), me, decision))).toEqual({
-    error: 'access_denied',
-    state: 'st',
-    iss: authUrl,
-  })
-  expect(await isAsked(me)).toBe(true)
-})
+test.each(['deny', 'Approve', ''])(
+  'takes the decision %j as a no, and sends it to the client (security-cases A8)',
+  async (decision) => {
+    const me = await somebody()
+    expect(clientAnswer(await server.approve(authorizeQuery(), me, decision))).toEqual({
+      error: 'access_denied',
+      state: 'st',
+      iss: authUrl,
+    })
+    expect(await isAsked(me)).toBe(true)
+  },
+)
 
 /** The page that says that the question has expired. */
 const isVoid = (reply: Response) => reply.status === 400 && reply.headers.get('location') === null
@@ -148,7 +151,9 @@ describe('a question is answered', () => {
     const handle = await server.handleFor(query, me)
     expect(isVoid(await server.consent({ request, handle, decision: 'approve' }, me))).toBe(true)
     // nothing was answered yet
-    expect(toldTo(await server.consent({ request: query, handle, decision: 'approve' }, me))).toHaveProperty('code')
+    expect(clientAnswer(await server.consent({ request: query, handle, decision: 'approve' }, me))).toHaveProperty(
+      'code',
+    )
   })
 
   test('only by the session that was asked (security-cases A7)', async () => {
@@ -173,7 +178,9 @@ describe('a question is answered', () => {
     server.clock.now = askedAt + 10 * 60_000 + 1
     expect(isVoid(await server.consent({ request: query, handle, decision: 'approve' }, me))).toBe(true)
     server.clock.now -= 1
-    expect(toldTo(await server.consent({ request: query, handle, decision: 'approve' }, me))).toHaveProperty('code')
+    expect(clientAnswer(await server.consent({ request: query, handle, decision: 'approve' }, me))).toHaveProperty(
+      'code',
+    )
   })
 
   test.each(['', 'x', '.', 'e30.e30', 'a.b.c'])('not with the handle %j', async (handle) => {
@@ -200,7 +207,7 @@ describe('a question is answered', () => {
     const form = { request: query, handle, decision: 'approve' }
     const reply = await server.consent(form, me, headers)
     expect({ status: reply.status, location: reply.headers.get('location') }).toEqual({ status: 403, location: null })
-    expect(toldTo(await server.consent(form, me))).toHaveProperty('code')
+    expect(clientAnswer(await server.consent(form, me))).toHaveProperty('code')
   })
 
   test('in the browser that was asked before anybody signed in, by a sign-in after the question (security-cases D7)', async () => {
@@ -217,7 +224,7 @@ describe('a question is answered', () => {
     expect(isVoid(await server.consent(form, me))).toBe(true)
     expect(isVoid(await server.consent(form, { cookie: `${me.cookie}; ${foreign}` }))).toBe(true)
     expect(isVoid(await server.consent(form, { cookie: `${early.cookie}; ${visit}` }))).toBe(true)
-    expect(toldTo(await server.consent(form, { cookie: `${me.cookie}; ${visit}` }))).toHaveProperty('code')
+    expect(clientAnswer(await server.consent(form, { cookie: `${me.cookie}; ${visit}` }))).toHaveProperty('code')
     expect(isVoid(await server.consent(form, { cookie: `${me.cookie}; ${visit}` }))).toBe(true)
   })
 

@@ -171,7 +171,8 @@ export const codeForm = (code: string, changes: Record<string, string> = {}) => 
 export const answerOf = (reply: Response): URL => new URL(reply.headers.get('location') ?? 'https://nowhere.test')
 
 /** Returns the parameters that a client gets by a redirect. */
-export const toldTo = (reply: Response): Record<string, string> => Object.fromEntries(answerOf(reply).searchParams)
+export const clientAnswer = (reply: Response): Record<string, string> =>
+  Object.fromEntries(answerOf(reply).searchParams)
 
 /** Returns the claims of an access token without checking them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- asserted by each test

@@ -134,9 +134,9 @@ test('a grant ends with the key that made it, whatever expiry it has', async () 
   const data = { owner: account.address, content: `a diary ${Math.random()}` }
   const proof = await call('POST', '/api/v1/verification', {}, await signedBy(account, { data }, server))
   const { qHash } = proof.json['data']
-  const asked = { qHash, expiresInSeconds: 3600 }
+  const options = { qHash, expiresInSeconds: 3600 }
   const grantOf = async (who: Record<string, string>) => {
-    const { json } = await call('POST', '/api/v1/verification/access/grant', who, asked)
+    const { json } = await call('POST', '/api/v1/verification/access/grant', who, options)
     return { 'x-access-grant': String(json['data'].token) }
   }
   const [byKey, bySession] = [await grantOf(key), await grantOf(me)]
@@ -169,9 +169,9 @@ test('an old session ends other sessions, but revokes keys and apps only after a
 
 test('access by a signature of the wallet stays, and so does access by another profile', async () => {
   const [{ me, account, qHash }, other] = [await robbed(), await robbed()]
-  const asked = { qHash, audience: null, expiresInSeconds: 600 }
-  const action = { action: 'grant_proof_access', ...asked, service }
-  const { audience: _, ...body } = { ...asked, ...(await ownerBody(account, action, server.ports.now())) }
+  const options = { qHash, audience: null, expiresInSeconds: 600 }
+  const action = { action: 'grant_proof_access', ...options, service }
+  const { audience: _, ...body } = { ...options, ...(await ownerBody(account, action, server.ports.now())) }
   const signed = await call('POST', '/api/v1/verification/access/grant', {}, body)
   expect((await call('POST', others, me)).status).toBe(200)
   const read = { 'x-access-grant': String(signed.json['data']?.token) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createAccessKey } from '../accounts/access-keys.ts'
-import { authorizeQuery, hostRedirect, openOauth, revokePath, toldTo } from './oauth.fixture.ts'
+import { authorizeQuery, hostRedirect, openOauth, revokePath, clientAnswer } from './oauth.fixture.ts'
 
 test('neither database nor log has a code, token, key or cookie that somebody could use (security-cases B14, H)', async () => {
   const lines: string[] = []
@@ -14,7 +14,9 @@ test('neither database nor log has a code, token, key or cookie that somebody co
   const [name = '', session = ''] = me.cookie.split('=')
   const { accessKey } = await createAccessKey({ label: 'ci' }, { cookies: { [name]: session }, ownPage: true }, server)
   const handle = await server.handleFor(authorizeQuery(), me)
-  const { code = '' } = toldTo(await server.consent({ request: authorizeQuery(), handle, decision: 'approve' }, me))
+  const { code = '' } = clientAnswer(
+    await server.consent({ request: authorizeQuery(), handle, decision: 'approve' }, me),
+  )
   const first = (await server.exchange(code)).body
   const second = (await server.refresh(first['refresh_token'])).body
   await server.mcp(second['access_token'])
@@ -28,7 +30,7 @@ test('neither database nor log has a code, token, key or cookie that somebody co
 
   const names = await readdir(server.dataDir)
   const files = await Promise.all(names.map((file) => readFile(join(server.dataDir, file))))
-  const kept = Buffer.concat([...files, Buffer.from(lines.join(''))])
+  const stored = Buffer.concat([...files, Buffer.from(lines.join(''))])
   const published = await (await server.request('/.well-known/jwks.json')).text()
   const signing = JSON.parse(
     await server.ports.store.secret('access-token-key', () => Promise.reject(new Error('none'))),
@@ -46,9 +48,9 @@ test('neither database nor log has a code, token, key or cookie that somebody co
     signing: signing.d,
   }
   for (const secret of Object.values(secrets)) expect(secret.length).toBeGreaterThan(40)
-  expect(Object.entries(secrets).filter(([, secret]) => kept.includes(secret))).toEqual([])
+  expect(Object.entries(secrets).filter(([, secret]) => stored.includes(secret))).toEqual([])
   // what may be there is found, so what is not found is not there
-  expect(kept.includes(hostRedirect)).toBe(true)
+  expect(stored.includes(hostRedirect)).toBe(true)
   expect(lines.join('')).toContain('/api/v1/auth/mcp/token')
   expect(published).toContain(signing.x)
   await server.close()

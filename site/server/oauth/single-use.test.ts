@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
-import { authorizeQuery, hostRedirect, openOauth, toldTo } from './oauth.fixture.ts'
+import { authorizeQuery, hostRedirect, openOauth, clientAnswer } from './oauth.fixture.ts'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'])('on %s, of 50 at once', (engine) => {
     const request = authorizeQuery()
     const form = { request, handle: await server.handleFor(request, me), decision: 'approve' }
     const replies = await fifty(() => server.consent(form, me))
-    expect(replies.filter((reply) => 'code' in toldTo(reply))).toHaveLength(1)
+    expect(replies.filter((reply) => 'code' in clientAnswer(reply))).toHaveLength(1)
   })
 
   test('all of as many different codes and tokens succeed', async () => {

@@ -7,7 +7,7 @@ import {
   hostRedirect,
   mcpUrl,
   openOauth,
-  toldTo,
+  clientAnswer,
   tokenPath,
   verifier,
   wallet,
@@ -130,7 +130,7 @@ describe('a code', () => {
 
   test('of a session that has ended since still counts, and of a revoked grant does not', async () => {
     const me = await server.signIn()
-    const { code: first = '' } = toldTo(await server.approve(authorizeQuery(), me))
+    const { code: first = '' } = clientAnswer(await server.approve(authorizeQuery(), me))
     const method = await server.ports.store.accounts.method('wallet', `eip155:${wallet}`)
     await server.ports.store.sessions.endOf(method?.id ?? '')
     expect((await server.exchange(first)).status).toBe(200)

@@ -139,20 +139,20 @@ export type Handoffs = {
     sid: string,
     presence: { byeAt: number | null; away: boolean; now: number },
   ): Promise<HandoffRecord | undefined>
-  /** Uses both codes, of which `codeHash` is one, and stores the token's hash. Only once, before it expires. */
+  /** Consumes both codes, of which `codeHash` is one, and stores the token's hash: once, and before it expires. */
   redeem(
     sid: string,
     redeem: { codeHash: string; tokenHash: string; isPhishingResistant: boolean; now: number },
   ): Promise<HandoffRecord | undefined>
   /**
-   * New codes for a finished hand-off whose codes were not used yet (the hosted page was reloaded). `isOriginBound:
-   * false` takes the mark away: whoever gets these codes did not act bound to our origin.
+   * Replaces the codes of a finished hand-off whose codes were not used yet, because the hosted page was reloaded.
+   * `isOriginBound: false` removes the mark: the person who gets these codes did not act bound to our origin.
    */
   renewCode(
     sid: string,
     renew: { codeHash: string; returnCodeHash: string; isOriginBound?: boolean | undefined; now: number },
   ): Promise<HandoffRecord | undefined>
   findByToken(tokenHash: string): Promise<HandoffRecord | undefined>
-  /** Once, while unexpired: burns the token. */
+  /** Consumes the token, once and before it expires. */
   useToken(tokenHash: string, use: { now: number; idempotencyKey: string | null }): Promise<HandoffRecord | undefined>
 }

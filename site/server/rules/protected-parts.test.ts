@@ -49,19 +49,19 @@ test.each<[string, object, object, string[]]>([
   expect(protectedChanges({ model: model(before), hasReward: false }, model(after))).toEqual(expected)
 })
 
-const asked = (more: object = {}) => ({ requirements: [{ verifierId: 'nft-ownership', minCount: 2, ...more }] })
+const gateWith = (more: object = {}) => ({ requirements: [{ verifierId: 'nft-ownership', minCount: 2, ...more }] })
 const strict = { policy: { fulfillAuth: 'strict', uniqueBy: ['asset'], gateFreshnessHours: 1 } }
 
 test.each<[string, object, object, string[]]>([
-  ['nothing', { ...asked(), ...strict }, { ...asked(), ...strict }, []],
-  ['name and schedule', asked(), { ...asked(), name: 'x', schedule: { endsAt: '2030-01-01T00:00:00Z' } }, []],
-  ['its requirements', asked(), { requirements: [] }, ['requirements']],
-  ['a number of a requirement', asked(), asked({ minCount: 1 }), ['requirements']],
-  ['a requirement to an optional one', asked(), asked({ optional: true }), ['requirements']],
+  ['nothing', { ...gateWith(), ...strict }, { ...gateWith(), ...strict }, []],
+  ['name and schedule', gateWith(), { ...gateWith(), name: 'x', schedule: { endsAt: '2030-01-01T00:00:00Z' } }, []],
+  ['its requirements', gateWith(), { requirements: [] }, ['requirements']],
+  ['a number of a requirement', gateWith(), gateWith({ minCount: 1 }), ['requirements']],
+  ['a requirement to an optional one', gateWith(), gateWith({ optional: true }), ['requirements']],
   [
     'what its policy asks',
-    { ...asked(), ...strict },
-    asked(),
+    { ...gateWith(), ...strict },
+    gateWith(),
     ['policy.gateFreshnessHours', 'policy.fulfillAuth', 'policy.uniqueBy'],
   ],
 ])('of a gate that has a reward or a price and changes %s', (_what, before, after, expected) => {

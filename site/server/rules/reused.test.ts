@@ -10,7 +10,7 @@ const ran: Outcome = { ...own, verifierId: 'ownership-basic' }
 const taken: Outcome = { ...own, verifierId: 'wallet-risk', reused: true, sourceQHash: '0x1' }
 const record = (changes: Partial<ProofRecord> = {}) => proof({ ...owner, outcomes: [ran, taken], ...changes })
 
-const kept = (isTaken: boolean) => (isTaken ? [ran, taken] : [ran])
+const outcomesWith = (isTaken: boolean) => (isTaken ? [ran, taken] : [ran])
 const stranger: Viewer = { counting: [], naming: [] }
 const its: Viewer = { counting: [owner], naming: [owner] }
 const gates: Viewer = { ...stranger, ownGateId: 'g' }
@@ -31,8 +31,8 @@ test.each<[string, Source | undefined, Viewer, counts: boolean, told: boolean]>(
 ])('of %s %j the entry counts for %j: %j, told: %j', (_name, source, viewer, counts, isTold) => {
   const sources = new Map(source ? [['0x1', source]] : [])
   const made = record({ gateId: 'g', privacyLevel: 'public' })
-  expect(withoutEndedSources(made, sources, { viewer, now }).outcomes).toEqual(kept(counts))
-  expect(withoutHiddenSources(made, sources, viewer).outcomes).toEqual(kept(isTold))
+  expect(withoutEndedSources(made, sources, { viewer, now }).outcomes).toEqual(outcomesWith(counts))
+  expect(withoutHiddenSources(made, sources, viewer).outcomes).toEqual(outcomesWith(isTold))
 })
 
 test.each<[Partial<Source>, boolean]>([

@@ -26,10 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const asked = (): never => {
+const unexpected = (): never => {
   throw new Error('A chain was asked.')
 }
-const noChain: Evm = { supports: asked, code: asked, verifyMessage: asked, read: asked, transfers: asked }
+const noChain: Evm = {
+  supports: unexpected,
+  code: unexpected,
+  verifyMessage: unexpected,
+  read: unexpected,
+  transfers: unexpected,
+}
 const deadChain = createEvmRpc({
   pools: createNodePools({ rpc: new Map([[84532, ['http://127.0.0.1:1']]]), now: Date.now }),
 })

@@ -99,8 +99,8 @@ test('accepts a session with a passkey’s wallet, and with a contract wallet on
 test('refuses the session of another wallet, of another page, and none', async () => {
   const stranger = await browserOf(other!.address.toLowerCase())
   const foreignPage = { ...browser, ownPage: false }
-  const nobody = { cookies: {}, ownPage: true, bearer: undefined }
-  for (const each of [stranger, foreignPage, nobody]) {
+  const anonymous = { cookies: {}, ownPage: true, bearer: undefined }
+  for (const each of [stranger, foreignPage, anonymous]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await codeOf(submit({}, each))).toBe('WALLET_AUTH_REQUIRED')
   }

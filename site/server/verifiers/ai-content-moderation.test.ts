@@ -150,9 +150,9 @@ describe('the embedded moderator', () => {
   })
 
   test('stores content that passed on request, sealed', async () => {
-    const kept = await check({ content: 'A fine day.', contentType: 'text/plain' }, { more: keeping })
-    expect(kept).toMatchObject({ verified: true, sealedInput: { content: 'A fine day.' } })
-    expect(JSON.stringify({ ...kept, sealedInput: undefined })).not.toContain('fine')
+    const stored = await check({ content: 'A fine day.', contentType: 'text/plain' }, { more: keeping })
+    expect(stored).toMatchObject({ verified: true, sealedInput: { content: 'A fine day.' } })
+    expect(JSON.stringify({ ...stored, sealedInput: undefined })).not.toContain('fine')
   })
 
   test.each<[string, Data, string, string | undefined]>([

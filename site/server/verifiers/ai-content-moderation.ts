@@ -19,14 +19,14 @@ type Data = VerifierData<'ai-content-moderation'>
 export const aiContentModeration: Verifier<'ai-content-moderation'> = {
   about: {
     checked:
-      'A moderator looks for what is to be flagged in the text or picture, whose bytes must be of the kind that they are said to be. The embedded one knows sexual pictures and English swear words and nothing else; the proof names what was looked for.',
+      'A moderator checks the text or picture. The bytes must be of the declared type. The embedded moderator finds only sexual pictures and English swear words. The proof names the categories that were checked.',
     where:
-      'Here, with the embedded moderator, which nobody else hears of. OpenAI or Google Vision are sent the content when the request names one of them and the operator has configured it. An IPFS address is read through the gateway of the operator.',
+      'Here, by the embedded moderator, which sends the content to nobody. The content is sent to OpenAI or Google Vision when the request names one of them and the operator has configured it. An IPFS address is read through the gateway of the operator.',
     stored:
-      'The keccak-256 of the content, its type, the categories with scores in steps of 0.1, and the versions of model and limits. Never what exactly was found; the content only when the submitter asks for it and it passed.',
-    shown: 'The same; stored content too, once the proof is public.',
+      'The keccak-256 hash of the content, its type, the categories with scores in steps of 0.1, and the versions of the model and the limits. The passages that were found are never stored. The content is stored only if the submitter asks for it and it passed.',
+    shown: 'The same, and also stored content once the proof is public.',
     outage:
-      'A moderator that is out of reach, busy or too slow gives neither a pass nor a flag. It is asked again for half a minute, for which the content is kept encrypted; then the proof ends with PROVIDER_UNAVAILABLE. google-perspective always ends so.',
+      'When a moderator cannot be reached, is busy or is too slow, the content neither passes nor fails. The service asks again for half a minute and keeps the content encrypted for that time. Then the proof ends with PROVIDER_UNAVAILABLE. A request for google-perspective always ends like this.',
     example: { content: 'Hello, world.', contentType: 'text/plain' },
   },
   isOffered: ({ moderation }) => moderation !== undefined,

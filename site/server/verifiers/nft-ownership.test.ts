@@ -79,14 +79,14 @@ test('ERC-721: distinguishes now and then for a burned token; refuses a future b
 
 test('ERC-1155: claims one or more, never the amount', async () => {
   await chain.send(editions, 'mint(address,uint256,uint256)', [signer, 7n, 12_345n])
-  const asked = { contractAddress: editions, tokenId: '7', tokenType: 'erc1155' } as const
-  const verdict = await check(asked)
+  const request = { contractAddress: editions, tokenId: '7', tokenType: 'erc1155' } as const
+  const verdict = await check(request)
   expect(verdict).toEqual({
     verified: true,
-    input: { ...asked, chainId: 84532, ownerAddress: signer },
+    input: { ...request, chainId: 84532, ownerAddress: signer },
     claims: {
       owner: signer,
-      ...asked,
+      ...request,
       chainId: 84532,
       balance: '>=1',
       blockNumber: expect.any(Number),
@@ -95,9 +95,9 @@ test('ERC-1155: claims one or more, never the amount', async () => {
     provider,
   })
   expect(JSON.stringify(verdict)).not.toContain('12345')
-  expect(await check({ ...asked, tokenId: '8' })).toMatchObject({ verified: false, reason: 'NFT_NOT_OWNED' })
+  expect(await check({ ...request, tokenId: '8' })).toMatchObject({ verified: false, reason: 'NFT_NOT_OWNED' })
   await chain.send(editions, 'burn(address,uint256,uint256)', [signer, 7n, 12_345n])
-  expect(await check(asked)).toMatchObject({ verified: false, reason: 'NFT_NOT_OWNED' })
+  expect(await check(request)).toMatchObject({ verified: false, reason: 'NFT_NOT_OWNED' })
 })
 
 test('answers a no without a contract, and for one of another kind', async () => {

@@ -98,8 +98,8 @@ test.each([
 ])('checks the age of a proof of the domain: from %s', async (_when, age, verified) => {
   const names = ports({ domains: ['a.example'] })
   const later = { ...names, now: () => now + age }
-  const asked = { pseudonymId: 'alice', namespace: 'a.example' }
-  expect(await ownershipPseudonym.check(asked, signing, later)).toMatchObject({ verified })
+  const request = { pseudonymId: 'alice', namespace: 'a.example' }
+  expect(await ownershipPseudonym.check(request, signing, later)).toMatchObject({ verified })
 })
 
 test.each<[string, string, Context]>([

@@ -19,7 +19,7 @@ const check = (link: LinkRecord | undefined, more: Partial<typeof data> & { shar
   ownershipSocial.check({ ...data, ...more }, signing, {
     ...barePorts,
     now: () => now,
-    ledger: { ...barePorts.ledger, link: async (asked) => (asked === token ? link : undefined) },
+    ledger: { ...barePorts.ledger, link: async (request) => (request === token ? link : undefined) },
   })
 
 const verified = {
@@ -70,9 +70,9 @@ test.each([
   ['another wallet', signer.replace(/1$/, '2'), 'SUBJECT_MISMATCH'],
   ['the signer, in capitals', signer.toUpperCase().replace('0X', '0x'), undefined],
 ])('checks the wallet that the request names: %s', async (_which, walletAddress, refusal) => {
-  const asked = { ...data, walletAddress }
+  const request = { ...data, walletAddress }
   const ports = { ...barePorts, now: () => 2000, ledger: { ...barePorts.ledger, link: async () => known } }
-  expect(await refusalOf(ownershipSocial.check(asked, signing, ports))).toBe(refusal)
+  expect(await refusalOf(ownershipSocial.check(request, signing, ports))).toBe(refusal)
   const organisation = { provider: 'google' as const, internalSocialToken: token, walletAddress }
   // which knows no such token
   const verdict = ownershipOrgOauth.check(organisation, signing, { ...ports, ledger: barePorts.ledger })

@@ -58,12 +58,12 @@ const [sol, otherSol] = [solanaKey(), solanaKey()]
 
 test('links two wallets that both signed; does not store the signature of the second', async () => {
   const data = await linked(first, second, { relationshipType: 'org', label: 'cold storage' })
-  const said = { relationshipType: 'org', label: 'cold storage' }
+  const details = { relationshipType: 'org', label: 'cold storage' }
   const ids = { primaryAccountId: first.id, secondaryAccountId: second.id }
   expect(await check(data, by(first))).toEqual({
     verified: true,
-    input: { ...ids, primaryWalletAddress: first.address, secondaryWalletAddress: second.address, ...said },
-    claims: { ...ids, ...said, verificationMethod: 'eip191' },
+    input: { ...ids, primaryWalletAddress: first.address, secondaryWalletAddress: second.address, ...details },
+    claims: { ...ids, ...details, verificationMethod: 'eip191' },
     evidence: { signedTimestamp: now - minute },
     provider: 'svc',
     holds: {

@@ -14,11 +14,11 @@ const clean: Assessment = {
   coverage: ['sanctions'],
   evidence: {},
 }
-const asked: RiskTarget[] = []
+const targets: RiskTarget[] = []
 const provider = (answer: Assessment | Error, chains = ['eth', 'base', 'sol', 'btc', 'sei']): RiskProvider => ({
   covers: (chain) => chains.includes(chain),
   assess: async (target) => {
-    asked.push(target)
+    targets.push(target)
     if (answer instanceof Error) throw answer
     return answer
   },
@@ -92,10 +92,10 @@ test('stores the tags of a provider as evidence, never as claims', async () => {
 test('reads the chain by name, by number, or by the form of the address', async () => {
   const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
   const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-  asked.splice(0)
+  targets.splice(0)
   for (const data of [{}, { chainId: 8453 }, { chain: 'sei' as const }, { walletAddress: solana }]) await check(data)
   await check({ walletAddress: bitcoin.toUpperCase(), chain: 'btc' })
-  expect(asked.map(({ chain, comparable }) => `${chain} ${comparable}`)).toEqual([
+  expect(targets.map(({ chain, comparable }) => `${chain} ${comparable}`)).toEqual([
     `eth ${signer}`,
     `base ${signer}`,
     `sei ${signer}`,

@@ -57,8 +57,8 @@ test('counts a person once when a person is required, unless the gate says other
     new Set(['personhood']),
     undefined,
   ])
-  const told = { ...gateForm, uniqueBy: new Set<'asset'>() }
-  expect([uniqueOf(told), draftOf(told, 'draft').policy?.uniqueBy]).toEqual([new Set(), []])
+  const formWithAsset = { ...gateForm, uniqueBy: new Set<'asset'>() }
+  expect([uniqueOf(formWithAsset), draftOf(formWithAsset, 'draft').policy?.uniqueBy]).toEqual([new Set(), []])
 })
 
 test('sends a reward only when one was entered', () => {

@@ -66,7 +66,8 @@ export const profile: ProfileStrings = {
     make: 'Etwas nachweisen',
     noneFound: 'Kein Nachweis passt.',
     noWallet: 'Nachweise gehören zu Wallets. Fügen Sie unten eine hinzu, um ihre Nachweise zu sehen.',
-    count: (count, hasMore) => `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,
+    count: (count, hasMore) =>
+      `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 && !hasMore ? 'Nachweis' : 'Nachweise'}`,
     unverified: 'Nicht bestätigt',
     seen: {
       private: { title: 'Privat', body: 'Nur Sie, und wem Sie Zugang geben.' },

@@ -64,7 +64,7 @@ export const profile = {
     noneFound: 'No proof fits.',
     noWallet: 'Proofs belong to wallets. Add a wallet below to see what it proved.',
     count: (count: number, hasMore: boolean) =>
-      `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'proof' : 'proofs'}`,
+      `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'proof' : 'proofs'}`,
     unverified: 'Not verified',
     seen: {
       private: { title: 'Private', body: 'Only you, and whoever you give access.' },

@@ -63,7 +63,7 @@ export const profile: ProfileStrings = {
     make: 'Probar algo',
     noneFound: 'Ninguna prueba coincide.',
     noWallet: 'Las pruebas pertenecen a monederos. Añada uno abajo para ver lo que probó.',
-    count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 ? 'prueba' : 'pruebas'}`,
+    count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 && !hasMore ? 'prueba' : 'pruebas'}`,
     unverified: 'No verificada',
     seen: {
       private: { title: 'Privada', body: 'Solo usted y quien tenga su permiso.' },

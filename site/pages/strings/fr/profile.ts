@@ -66,7 +66,7 @@ export const profile: ProfileStrings = {
     make: 'Prouver quelque chose',
     noneFound: 'Aucune preuve ne correspond.',
     noWallet: 'Les preuves appartiennent à des portefeuilles. Ajoutez-en un plus bas pour voir ce qu’il a prouvé.',
-    count: (count, hasMore) => `${count}${hasMore ? ' ou plus' : ''} ${count < 2 ? 'preuve' : 'preuves'}`,
+    count: (count, hasMore) => `${count} ${count < 2 ? 'preuve' : 'preuves'}${hasMore ? ' ou plus' : ''}`,
     unverified: 'Non vérifiée',
     seen: {
       private: { title: 'Privée', body: 'Vous seul, et ceux à qui vous donnez accès.' },

@@ -70,7 +70,7 @@ type Answers = {
 
 const standing = { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' as const }
 
-/** The page of a gate over a service that answers as told. */
+/** Opens the page of a gate, whose service gives these answers. */
 function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPage>[1] = {}) {
   const calls: Calls = {}
   const note = (name: keyof GateClient, call: { body?: unknown; query?: unknown }) =>

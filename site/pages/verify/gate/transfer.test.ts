@@ -26,33 +26,33 @@ const { signal } = new AbortController()
 
 /** A wallet on `chain` that answers as told; `asked` is what it was asked for. */
 function walletOn(chain: number, { switches = true, answer = hash }: { switches?: boolean; answer?: unknown } = {}) {
-  const asked: [string, unknown[]][] = []
+  const calls: [string, unknown[]][] = []
   let current = chain
   const ask = async (method: string, params: unknown[]): Promise<unknown> => {
-    asked.push([method, params])
+    calls.push([method, params])
     if (method === 'eth_chainId') return `0x${current.toString(16)}`
     if (method !== 'wallet_switchEthereumChain') return answer
     if (!switches) throw new ServiceError('WALLET_UNAVAILABLE', 'Unrecognized chain ID.')
     current = quote.chainId
     return null
   }
-  return { asked, sender: { name: 'W', ask } }
+  return { calls, sender: { name: 'W', ask } }
 }
 
 test('sends exactly the quoted amount from the account of the proof to the token contract', async () => {
-  const { asked, sender } = walletOn(8453)
+  const { calls, sender } = walletOn(8453)
   expect(await transfer(sender, { from, quote, network, offer }, signal)).toBe(hash)
   const data = `0xa9059cbb${'0'.repeat(24)}${'2'.repeat(40)}${'0'.repeat(58)}4c4b40`
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['eth_chainId', []],
     ['eth_sendTransaction', [{ from, to: quote.asset, data, value: '0x0' }]],
   ])
 })
 
 test('switches the chain first', async () => {
-  const { asked, sender } = walletOn(1)
+  const { calls, sender } = walletOn(1)
   expect(await transfer(sender, { from, quote, network, offer }, signal)).toBe(hash)
-  expect(asked[1]).toEqual(['wallet_switchEthereumChain', [{ chainId: '0x2105' }]])
+  expect(calls[1]).toEqual(['wallet_switchEthereumChain', [{ chainId: '0x2105' }]])
 })
 
 test('sends nothing on a chain that the wallet does not know or did not switch to', async () => {
@@ -67,7 +67,7 @@ test('sends nothing on a chain that the wallet does not know or did not switch t
   await expect(transfer({ name: 'W', ask }, { from, quote, network, offer }, signal)).rejects.toMatchObject({
     details: { reason: 'unknown-chain' },
   })
-  for (const { asked } of [unknown, stays]) expect(asked.map(([method]) => method)).not.toContain('eth_sendTransaction')
+  for (const { calls } of [unknown, stays]) expect(calls.map(([method]) => method)).not.toContain('eth_sendTransaction')
 })
 
 test.each([null, '0x1', { hash }])('refuses %j as a transaction hash', async (answer) => {
@@ -80,11 +80,11 @@ test.each([null, '0x1', { hash }])('refuses %j as a transaction hash', async (an
 
 /** A wallet that lacks the chain until it has added it; `wrap`: how its bridge says so. */
 function walletWithout({ wrap = (error: object) => error, isAdded = true, goesThere = true } = {}) {
-  const asked: [string, unknown[]][] = []
+  const calls: [string, unknown[]][] = []
   let current = 1
   let isKnown = false
   const ask = async (method: string, params: unknown[]): Promise<unknown> => {
-    asked.push([method, params])
+    calls.push([method, params])
     if (method === 'eth_chainId') return `0x${current.toString(16)}`
     if (method === 'wallet_addEthereumChain') {
       if (!isAdded) throw new ServiceError('WALLET_REJECTED', 'No.')
@@ -100,10 +100,10 @@ function walletWithout({ wrap = (error: object) => error, isAdded = true, goesTh
     current = quote.chainId
     return null
   }
-  return { asked, sender: { name: 'W', ask } }
+  return { calls, sender: { name: 'W', ask } }
 }
-const methods = ({ asked }: { asked: [string, unknown[]][] }) =>
-  asked.map(([method]) => method).filter((method) => method !== 'eth_chainId')
+const methods = ({ calls }: { calls: [string, unknown[]][] }) =>
+  calls.map(([method]) => method).filter((method) => method !== 'eth_chainId')
 const [change, adding, send] = ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_sendTransaction']
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   expect(await transfer(wallet.sender, { from, quote, network, offer: offered }, signal)).toBe(hash)
   expect(offered).toHaveBeenCalledTimes(1)
   expect(methods(wallet)).toEqual([change, adding, send])
-  expect(wallet.asked.find(([method]) => method === adding)).toEqual([adding, [add]])
+  expect(wallet.calls.find(([method]) => method === adding)).toEqual([adding, [add]])
 })
 
 test('asks a wallet to switch when it added the chain without switching', async () => {

@@ -33,18 +33,18 @@ const pair = () => [...document.querySelectorAll('#stage dd')].map(({ textConten
 
 /** A second wallet in the browser, and what it was asked to sign. */
 function secondWallet(gives = other, namespace: Wallet['namespace'] = 'eip155') {
-  const asked: string[] = []
+  const calls: string[] = []
   const wallet: Wallet = {
     id: `${namespace}:2`,
     name: 'Rabby',
     namespace,
     connect: async () => ({ address: gives }),
     sign: async (message) => {
-      asked.push(message)
+      calls.push(message)
       return signature
     },
   }
-  return { wallet, asked }
+  return { wallet, calls }
 }
 
 /** The first wallet is connected, and the second is asked for. */
@@ -73,7 +73,7 @@ test('asks for the wallet first, then for the second one, on accessible screens'
 })
 
 test('the second wallet signs a message that names both, and the first signs the request', async () => {
-  const { wallet, asked } = secondWallet()
+  const { wallet, calls } = secondWallet()
   const { seen } = await open({ others: [wallet] })
   await button(/Rabby/).click()
   await button('Sign in Rabby').click()
@@ -84,7 +84,7 @@ test('the second wallet signs a message that names both, and the first signs the
     secondaryAccountId: `eip155:84532:${other}`,
     signedTimestamp: data.signedTimestamp,
   })
-  expect(asked).toEqual([message])
+  expect(calls).toEqual([message])
   expect(data).toEqual({ ...accounts, signature, signatureMethod: 'eip191', signedTimestamp: data.signedTimestamp })
   expect(seen.messages).toHaveLength(1)
 })

@@ -38,13 +38,13 @@ function setUp({
   /** The service has the request already. */
   isSent?: boolean
 }) {
-  let asked = 0
+  let polls = 0
   let sent = isSent ? 1 : 0
   const verify = vi.fn<(...call: unknown[]) => Promise<object>>(async () =>
     sent++ === 0 ? accepted : { ...accepted, ...answer() },
   )
   const getProof = vi.fn<() => Promise<object>>(async () => {
-    const status = asked++ === 0 ? 'processing_verifiers' : end
+    const status = polls++ === 0 ? 'processing_verifiers' : end
     return { success: true, status, qHash, cached: false, data: { qHash, status } }
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls that are made

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { verify } from '../../verification/verify.ts'
 
 const party = { origin: 'https://svc.test', rpId: 'svc.test' }
-const nobody: BrowserCredentials = { cookies: {}, ownPage: true }
+const anonymous: BrowserCredentials = { cookies: {}, ownPage: true }
 const mark = 'mark-of-this-browser'
 const hub = 'eip155:84532'
 
@@ -26,12 +26,12 @@ async function person({ credentials }: { credentials?: BrowserCredentials } = {}
   deployment.clock.now += 1
   const passkey = softPasskey(party)
   const purpose = credentials ? 'link' : 'login'
-  const options = await passkeyRegistration({ purpose, mark, credentials: credentials ?? nobody }, deployment)
+  const options = await passkeyRegistration({ purpose, mark, credentials: credentials ?? anonymous }, deployment)
   const made = { response: passkey.make(options), label: 'Laptop', purpose, mark } as const
   const { proven, profileId } = await verifyNewPasskey(made, deployment)
   const { profile, cookie } = await signIn(
     proven,
-    { purpose, credentials: credentials ?? nobody, profileId },
+    { purpose, credentials: credentials ?? anonymous, profileId },
     deployment,
   )
   const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
@@ -121,7 +121,7 @@ describe('the wallet of a passkey', () => {
     const [me, victim] = [await person(), privateKeyToAccount(generatePrivateKey())]
     const deps = { config: deployment.config, ports: deployment.ports }
     const key = `eip155:${victim.address.toLowerCase()}`
-    await signIn({ kind: 'wallet', key, label: '', data: {} }, { credentials: nobody }, deps)
+    await signIn({ kind: 'wallet', key, label: '', data: {} }, { credentials: anonymous }, deps)
     expect(await codeOf(keep(me, { account: victim }))).toBe('INVALID_WALLET')
 
     const other = privateKeyToAccount(generatePrivateKey())
@@ -140,7 +140,7 @@ describe('the wallet of a passkey', () => {
     expect(await codeOf(keep(me, { bend: { flags: 0x19 } }))).toBe(wrong)
     const handle = Buffer.from(other.profile.id).toString('base64url')
     expect(await codeOf(keep(me, { bend: { userHandle: handle } }))).toBe(wrong)
-    expect(await codeOf(keep(me, { credentials: nobody }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(keep(me, { credentials: anonymous }))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(keep(me, { credentials: { ...me.credentials, ownPage: false } }))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(keep(me, { options: await passkeyLogin(mark, deployment) }))).toBe(wrong)
     // with a challenge of this kind it is stored
@@ -183,7 +183,7 @@ describe('the options to derive a wallet', () => {
     const deps = { config: deployment.config, ports: deployment.ports }
     const wallet = { kind: 'wallet' as const, key: `eip155:${me.account.address}`, label: '', data: {} }
     await signIn(wallet, { purpose: 'link', credentials: me.credentials }, deps)
-    const { cookie } = await signIn(wallet, { credentials: nobody }, deps)
+    const { cookie } = await signIn(wallet, { credentials: anonymous }, deps)
     const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
     const credentials = { cookies: { [name]: token }, ownPage: true }
     expect(await ask(credentials)).toMatchObject({ walletAddress: me.account.address.toLowerCase() })
@@ -195,7 +195,7 @@ describe('the options to derive a wallet', () => {
   test('need a session, and name only its own passkeys', async () => {
     const [me, other] = [await person(), await person()]
     await keep(other)
-    expect(await codeOf(ask(nobody))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(ask(anonymous))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(ask(me.credentials, { walletAddress: other.account.address }))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(ask(me.credentials, { id: other.profile.passkeys[0]!.id }))).toBe('WALLET_AUTH_REQUIRED')
   })

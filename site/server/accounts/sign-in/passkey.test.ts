@@ -9,7 +9,7 @@ import { recentMs, sessionOf, type BrowserCredentials } from '../session.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 const party = { origin: 'https://svc.test', rpId: 'svc.test' }
-const nobody: BrowserCredentials = { cookies: {}, ownPage: true }
+const anonymous: BrowserCredentials = { cookies: {}, ownPage: true }
 const mark = 'mark-of-this-browser'
 const askedMs = 5 * 60_000
 
@@ -29,7 +29,7 @@ async function register(
   passkey = softPasskey(party),
   {
     purpose = 'login',
-    credentials = nobody,
+    credentials = anonymous,
     bend,
     later = 0,
     by = mark,

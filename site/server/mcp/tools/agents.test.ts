@@ -240,24 +240,24 @@ test('strangers find no unlisted agent, also not by a proof that reuses it', asy
   const named = { verifierIds: ['agent-identity'], data: { agentId: 'Unlisted', agentWallet: agent.address } }
   const identity = await submit({ ...named, options: { privacyLevel: 'public' } })
   const { store, now } = server.ports
-  const nobody = { linked: false, identityQHash: null, untrustedContent: { agentId: null, agentLabel: null } }
-  expect(await link(asked, by)).toMatchObject(nobody)
-  expect(await link({ ...asked, agentId: 'unlisted' }, by)).toMatchObject(nobody)
+  const noLink = { linked: false, identityQHash: null, untrustedContent: { agentId: null, agentLabel: null } }
+  expect(await link(asked, by)).toMatchObject(noLink)
+  expect(await link({ ...asked, agentId: 'unlisted' }, by)).toMatchObject(noLink)
   expect(await codeOfMount()).toBe('PROOF_NOT_FOUND')
 
   const reusedVerifierProofs = { 'agent-identity': identity }
   const text = { data: { owner: agent.address, content: 'listed' }, options: { reusedVerifierProofs } }
   const other = await submit(text)
   await store.proofs.publish(other, { privacyLevel: 'public', publicDisplay: true, withdrawnAt: null, now: now() })
-  expect(await link(asked, by)).toMatchObject(nobody)
+  expect(await link(asked, by)).toMatchObject(noLink)
   expect(await codeOfMount()).toBe('PROOF_NOT_FOUND')
   expect((await mount({ identityQHash: other }, by))['error']?.code).toBe('PROOF_NOT_FOUND')
 
   // whoever knows its id may read it, and its owner finds it; another id, or the one of a copy, finds nothing
   const hidden = { agentWallet: agentKey.address }
   for (const identityQHash of [other, `0x${'11'.repeat(32)}`])
-    expect(await link({ ...asked, identityQHash }, by)).toMatchObject(nobody)
-  expect(await link({ ...hidden, identityQHash: identity }, by)).toMatchObject(nobody)
+    expect(await link({ ...asked, identityQHash }, by)).toMatchObject(noLink)
+  expect(await link({ ...hidden, identityQHash: identity }, by)).toMatchObject(noLink)
   expect(await link({ ...asked, identityQHash: identity }, by)).toMatchObject({
     missingVerifiers: ['agent-delegation'],
     untrustedContent: { agentId: 'Unlisted' },

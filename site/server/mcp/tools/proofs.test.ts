@@ -77,7 +77,7 @@ test('needs all named verifiers, or any of them, and the requested number of pro
   })
   expect(await check(token, { verifiers, requireAll: false })).toMatchObject({ eligible: true })
   expect(await check(token, { verifiers, requireAll: false, minCount: 4 })).toMatchObject({ eligible: false })
-  // a question that asks for nothing is answered by nobody (protocol/gates#strict-queries)
+  // a question without a condition is refused (protocol/gates#strict-queries)
   for (const args of [{}, { requireAll: true }, { minCount: 1 }, { wallet: mine }])
     // oxlint-disable-next-line no-await-in-loop
     expect(await check(token, args)).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })

@@ -226,10 +226,10 @@ test('refuses a chain beside a did:pkh, which names the chain (protocol/mcp#tool
 test('finds a text that is stored as its hash', async () => {
   const data = { 'ownership-basic': { content: 'kept as a hash' }, 'wallet-link': {} }
   await ask({ verifierIds: ['ownership-basic'], data: { content: 'kept as a hash' } })
-  const told = (content: string) =>
+  const reply = (content: string) =>
     guide({ verifierIds: ['ownership-basic'], data: { ...data, 'ownership-basic': { content } } })
   expect((await guide({ verifierIds: Object.keys(data), data }))['missingVerifierIds']).toEqual(['wallet-link'])
-  expect(await told('another')).toMatchObject({ eligible: false })
+  expect(await reply('another')).toMatchObject({ eligible: false })
 })
 
 test('refuses unavailable options and unsafe return addresses', async () => {
@@ -247,9 +247,9 @@ test('refuses unavailable options and unsafe return addresses', async () => {
 })
 
 test('says what is missing, how to get it, and what only the person can do', async () => {
-  const wished = ['ownership-basic', 'contract-ownership', 'wallet-link']
-  const told = await guide({ verifierIds: wished, data: { 'wallet-link': { label: 'x' } }, chain: 'eip155:1' })
-  expect(told).toMatchObject({
+  const requested = ['ownership-basic', 'contract-ownership', 'wallet-link']
+  const reply = await guide({ verifierIds: requested, data: { 'wallet-link': { label: 'x' } }, chain: 'eip155:1' })
+  expect(reply).toMatchObject({
     action: 'verification_required',
     eligible: false,
     missingVerifierIds: ['contract-ownership', 'wallet-link'],
@@ -257,11 +257,11 @@ test('says what is missing, how to get it, and what only the person can do', asy
     callWith: { verifierIds: ['contract-ownership'], chain: 'eip155:1' },
     inputSchemas: { 'contract-ownership': { type: 'object', required: ['contractAddress', 'chainId'] } },
   })
-  expect(linkOf(told['hostedVerifyUrl'])).toMatchObject({
+  expect(linkOf(reply['hostedVerifyUrl'])).toMatchObject({
     verifiers: 'contract-ownership,wallet-link',
     data: { 'wallet-link': { label: 'x' } },
   })
-  expect(await guide({ verifierIds: wished, requireAll: false })).toMatchObject({
+  expect(await guide({ verifierIds: requested, requireAll: false })).toMatchObject({
     action: 'already_verified',
     eligible: true,
     next_action: 'ready',

@@ -268,13 +268,13 @@ describe('the page that asks', () => {
     const form = { request: first.field('request'), handle: first.field('handle'), decision }
     server.clock.now += 499
     const early = await server.consent(form, me)
-    const again = `${authUrl}/verify?${new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()}`
-    expect([early.status, early.headers.get('location')]).toEqual([303, again])
+    const questionUrl = `${authUrl}/verify?${new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()}`
+    expect([early.status, early.headers.get('location')]).toEqual([303, questionUrl])
     // the new question has a pause of its own
     const second = await ask(changes, me)
     const late = { request: second.field('request'), handle: second.field('handle'), decision }
     server.clock.now += 499
-    expect((await server.consent(late, me)).headers.get('location')).toBe(again)
+    expect((await server.consent(late, me)).headers.get('location')).toBe(questionUrl)
     server.clock.now += 1
     expect(answerOf(await server.consent(late, me)).origin).toBe('https://host.example')
     expect((await server.consent(late, me)).status).toBe(400)
@@ -288,8 +288,8 @@ describe('the page that asks', () => {
   })
 
   test('allows a redirect to the client as the answer of its form (security-cases D6)', async () => {
-    const [asking, signingIn] = [await ask(), await login({})]
-    expect(asking.headers.get('content-security-policy')).not.toContain('form-action')
+    const [question, signingIn] = [await ask(), await login({})]
+    expect(question.headers.get('content-security-policy')).not.toContain('form-action')
     expect(signingIn.headers.get('content-security-policy')).toContain("form-action 'self'")
   })
 

@@ -30,6 +30,6 @@ test.each(languages)(
 )
 
 test('has different words in every language', () => {
-  const said = languages.map((lang) => strings[lang].overview.sharedAtGate)
-  expect(new Set(said).size).toBe(languages.length)
+  const texts = languages.map((lang) => strings[lang].overview.sharedAtGate)
+  expect(new Set(texts).size).toBe(languages.length)
 })

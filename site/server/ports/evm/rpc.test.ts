@@ -100,27 +100,27 @@ test('both calls of a signature together take 3 s at most', async () => {
 })
 
 test('asks nobody for 10 s after three failures; then one caller tries, and a reply ends the pause', async () => {
-  let asked = 0
+  let requests = 0
   let up = false
   const url = await listen((request, response) => {
-    asked++
+    requests++
     const reply = up ? result('0x01') : answer(503, () => ({}))
     reply(request, response)
   })
   const clock = { now: 0 }
   const evm = createEvmRpc({ pools: createNodePools({ rpc: new Map([[1, [url]]]), now: () => clock.now }) })
   for (let time = 0; time < 5; time++) await expect(code(evm)).rejects.toMatchObject(unavailable)
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 
   clock.now = 9001
   await expect(code(evm)).rejects.toMatchObject({ ...unavailable, retryAfter: 1 })
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 
   clock.now = 10_000
   up = true
   expect(await code(evm)).toBe('0x01')
   expect(await code(evm)).toBe('0x01')
-  expect(asked).toBe(5)
+  expect(requests).toBe(5)
 })
 
 test('keeps the RPC address, which may hold a key, and the signature out of its error', async () => {

@@ -53,9 +53,9 @@ const open = (more: { mocks?: boolean; rpcUrl?: string; at?: Hex } = {}) =>
 type Case = { ask?: PersonhoodAsk; flaws?: Flaws } & NonNullable<Parameters<typeof open>[0]>
 function check({ ask = request.ask, flaws = {}, ...more }: Case = {}) {
   const personhood = open(more)
-  const asking = { ...request, ask }
-  const { proof } = answerRequest(personhood.requestUrl(asking, now), { date: now, ...flaws })
-  return personhood.check([proof], asking, now)
+  const question = { ...request, ask }
+  const { proof } = answerRequest(personhood.requestUrl(question, now), { date: now, ...flaws })
+  return personhood.check([proof], question, now)
 }
 
 const provedAt = () => Math.floor(now / day) * day
@@ -113,9 +113,9 @@ type AppProof = ReturnType<typeof answerRequest>['proof']
 /** Checks a proof that `change` has modified. */
 function checkChanged(change: (proof: AppProof) => JsonObject) {
   const personhood = open()
-  const asking = { ...request, ask: everything }
-  const { proof } = answerRequest(personhood.requestUrl(asking, now), { date: now })
-  return personhood.check([change(proof)], asking, now)
+  const question = { ...request, ask: everything }
+  const { proof } = answerRequest(personhood.requestUrl(question, now), { date: now })
+  return personhood.check([change(proof)], question, now)
 }
 const committed = (more: object) => (proof: AppProof) => ({
   ...proof,

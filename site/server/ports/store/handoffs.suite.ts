@@ -55,9 +55,9 @@ export function handoffsSuite(open: () => Store): void {
       const { sid } = handoff()
       const records = Array.from({ length: 50 }, (_, index) => handoff({ sid, challenge: hash(`secret ${index}`) }))
       const answers = await Promise.all(records.map((record) => handoffs().insert(record)))
-      const kept = await handoffs().find(sid)
-      expect(records).toContainEqual(kept)
-      expect(answers).toStrictEqual(records.map(() => kept))
+      const current = await handoffs().find(sid)
+      expect(records).toContainEqual(current)
+      expect(answers).toStrictEqual(records.map(() => current))
     })
 
     test('take the newest write key, of 50, until its holder reports', async () => {
@@ -65,13 +65,13 @@ export function handoffsSuite(open: () => Store): void {
       const withKey = (index: number) => ({ ...record, writeKeyHash: hash(`key ${index}`) })
       const answers = await times(50, (index) => handoffs().claimWriteKey(record.sid, hash(`key ${index}`), now))
       expect(answers).toStrictEqual(answers.map((_, index) => withKey(index)))
-      const kept = await handoffs().find(record.sid)
-      expect(answers).toContainEqual(kept)
+      const current = await handoffs().find(record.sid)
+      expect(answers).toContainEqual(current)
 
-      const heard = await handoffs().presence(record.sid, { byeAt: null, away: false, now })
-      expect(heard).toStrictEqual({ ...kept, heardAt: now })
+      const updated = await handoffs().presence(record.sid, { byeAt: null, away: false, now })
+      expect(updated).toStrictEqual({ ...current, heardAt: now })
       expect(await handoffs().claimWriteKey(record.sid, hash('late key'), now)).toBeUndefined()
-      expect(await handoffs().find(record.sid)).toStrictEqual(heard)
+      expect(await handoffs().find(record.sid)).toStrictEqual(updated)
     })
 
     test('forget the result that was reached when another page claims the write key', async () => {
@@ -87,9 +87,9 @@ export function handoffsSuite(open: () => Store): void {
     test('release the key of its holder, so that the next load can claim it', async () => {
       const record = await stored()
       await handoffs().claimWriteKey(record.sid, hash('key'), now)
-      const heard = await handoffs().presence(record.sid, { byeAt: now, away: true, now })
+      const updated = await handoffs().presence(record.sid, { byeAt: now, away: true, now })
       expect(await handoffs().release(record.sid, { writeKeyHash: hash('other'), now })).toBeUndefined()
-      expect(await handoffs().find(record.sid)).toStrictEqual(heard)
+      expect(await handoffs().find(record.sid)).toStrictEqual(updated)
       expect(await handoffs().release(record.sid, { writeKeyHash: hash('key'), now })).toStrictEqual(record)
       expect(await handoffs().release(record.sid, { writeKeyHash: hash('key'), now })).toBeUndefined()
       expect(await handoffs().claimWriteKey(record.sid, hash('late key'), now)).toMatchObject({

@@ -123,7 +123,7 @@ test('settles all payments that come at the same time', async () => {
   expect(paid).toBe(15n)
 })
 
-test('refuses a wallet whose check would burn our gas before anything is sent', async () => {
+test('refuses a wallet whose check would use up our gas before anything is sent', async () => {
   const port = facilitator()
   const [{ payload, ...rest }, terms] = await payment()
   const burner: Hex = `0x${'00'.repeat(18)}b42e`

@@ -58,7 +58,7 @@ export function createSettler({
   async function send({ address: to, abi, functionName, args }: Parameters<Signer['writeContract']>[0]): Promise<Hex> {
     const data = dataOf({ abi, functionName, args })
     const gas = await client.estimateGas({ account: account.address, to, data })
-    if (gas > maxTransferGas) throw new TooMuchGas('The transfer would burn too much gas.')
+    if (gas > maxTransferGas) throw new TooMuchGas('The transfer would use too much gas.')
     const call = { to, data, gas: (gas * 11n) / 10n, type: 'eip1559' } as const
     const prepared = await client.prepareTransactionRequest({ account, ...call })
     // `call` comes last, so that no node can change what is sent

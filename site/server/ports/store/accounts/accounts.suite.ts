@@ -131,11 +131,11 @@ export function accountsSuite(open: () => Store): void {
         walletAddress: `0x${String(index).repeat(40)}`,
         walletChain: 'eip155:84532',
       }))
-      const kept = await Promise.all(wallets.map((wallet) => accounts().setWallet(method.id, wallet)))
+      const results = await Promise.all(wallets.map((wallet) => accounts().setWallet(method.id, wallet)))
       const stored = await accounts().method('passkey', method.key)
       const winner = wallets.find(({ walletAddress }) => walletAddress === stored?.data['walletAddress'])
       expect(stored).toEqual({ ...method, data: { ...method.data, ...winner } })
-      expect(kept).toEqual(wallets.map(() => stored))
+      expect(results).toEqual(wallets.map(() => stored))
       expect(await accounts().setWallet(randomId(), wallets[0]!)).toBeUndefined()
     })
 

@@ -38,10 +38,10 @@ export function secretsSuite(createDatabase: () => Promise<TestDatabase>, open: 
     test('have unique aliases: of ten at once one is stored, and the others change nothing', async () => {
       const me = await somebody()
       const made = Array.from({ length: 10 }, () => secret(me))
-      const kept = await times(10, (index) => secrets().insert(made[index]!, 'value'))
-      expect(kept.filter(Boolean)).toStrictEqual([true])
+      const inserted = await times(10, (index) => secrets().insert(made[index]!, 'value'))
+      expect(inserted.filter(Boolean)).toStrictEqual([true])
       expect(await secrets().insert(secret(me), 'other')).toBe(false)
-      expect(await secrets().list(me, all)).toEqual([made[kept.indexOf(true)]])
+      expect(await secrets().list(me, all)).toEqual([made[inserted.indexOf(true)]])
     })
 
     test('are removed by their profile only; then the alias is free', async () => {

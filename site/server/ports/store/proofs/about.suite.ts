@@ -43,8 +43,8 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       const { sealed: _sealed, ...clear } = record
       return clear
     }
-    const about = (subject: string, asked: { verifierId?: string; viewer?: Viewer; limit?: number } = {}) => {
-      const { verifierId = 'nft-ownership', viewer = anybody, limit } = asked
+    const about = (subject: string, query: { verifierId?: string; viewer?: Viewer; limit?: number } = {}) => {
+      const { verifierId = 'nft-ownership', viewer = anybody, limit } = query
       const audiences = audiencesFor(key(subject), viewer)
       return store.proofs.about(subject, { verifierId, audiences, now, ...(limit && { limit }) })
     }
@@ -194,7 +194,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
 
     test('exclude those of others whose lookup key happens to be the same', async () => {
       const [subject, other] = [newSubject(), newSubject()]
-      const asked = { ...key(subject), subject, optionsHash: 'same', inputHashes: { 'nft-ownership': 'h' } }
+      const query = { ...key(subject), subject, optionsHash: 'same', inputHashes: { 'nft-ownership': 'h' } }
       const sealed = { input: {}, evidence: {}, options: {}, meta: {}, inputHashes: { 'nft-ownership': 'h' } }
       const own = await keep(subject, now - 1, { sealed, optionsHash: 'same' })
       const theirs = await keep(other, now, { sealed, optionsHash: 'same' })
@@ -206,9 +206,9 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about(subject)).toStrictEqual([own])
       expect(await about(other)).toStrictEqual([])
       // the newest proof of that key belongs to another, so none is used
-      expect(await store.proofs.findSame(asked, now)).toBeUndefined()
+      expect(await store.proofs.findSame(query, now)).toBeUndefined()
       await store.proofs.revoke(theirs.qHash, now)
-      expect(await store.proofs.findSame(asked, now)).toMatchObject(own)
+      expect(await store.proofs.findSame(query, now)).toMatchObject(own)
     })
 
     test('leave no rows when they cannot be stored, and do not affect others in the same batch', async () => {

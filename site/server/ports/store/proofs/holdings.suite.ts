@@ -124,8 +124,8 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
     test('of erased proofs are free after their quarantine, in each way of erasing', async () => {
       const wallet = `eraser-${randomId()}`
       const [alone, all, other] = [1, 2, 3].map(() => proof({ ...owner, walletAddress: wallet }))
-      const kept = proof()
-      for (const record of [alone, all, other, kept]) {
+      const stored = proof()
+      for (const record of [alone, all, other, stored]) {
         if (!record) continue
         // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person makes them
         await open().proofs.insert(record)
@@ -140,7 +140,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await bobAt(all, now + quarantineMs + 4)).toBe(false)
       expect(await bobAt(all, now + quarantineMs + 5)).toBe(true)
       expect(await bobAt(other, now + quarantineMs + 5)).toBe(true)
-      expect(await bobAt(kept, now + 9 * year)).toBe(false)
+      expect(await bobAt(stored, now + 9 * year)).toBe(false)
     })
 
     test('are stored without name and holder in the clear; a purge deletes the free ones', async () => {
