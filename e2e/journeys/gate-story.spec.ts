@@ -96,8 +96,10 @@ test('publishes a gate, lets a visitor through its tag, and shows the secret now
     await own.content(),
   ]
   expect([...texts, ...service.log].filter((text) => text.includes(secret))).toEqual([])
-  const files = await readdir(service.dataDir)
-  const database = Buffer.concat(await Promise.all(files.map((name) => readFile(join(service.dataDir, name)))))
+  // the folder also contains a folder of packages
+  const entries = await readdir(service.dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const database = Buffer.concat(await Promise.all(files.map((file) => readFile(file))))
   expect(database.includes('mirror hall')).toBe(true)
   expect(database.includes(secret)).toBe(false)
   await owner.close()
