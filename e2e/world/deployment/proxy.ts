@@ -52,14 +52,16 @@ export async function startProxy(name: ProxyName, options: ProxyOptions): Promis
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
   const gone = once(child, 'exit')
+  child.once('exit', () => {
+    process.off('exit', killNow)
+    rmSync(home, { recursive: true, force: true })
+  })
   await listening(child, options.httpsPort, log)
   return {
     log,
     stop: async () => {
       child.kill('SIGTERM')
       await gone
-      process.off('exit', killNow)
-      rmSync(home, { recursive: true, force: true })
     },
   }
 }
