@@ -28,7 +28,7 @@ function makeFolders() {
   return {
     dirs,
     kept: () => readdirSync(join(dirs.dataDir, 'packages')).toSorted(),
-    build(...files: string[]) {
+    build: (...files: string[]) => {
       rmSync(dirs.buildDir, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true })
       for (const file of files) writeFileSync(join(folder, file), `the bytes of ${file}`)
@@ -42,8 +42,13 @@ function makeFolders() {
 function open(dirs: { buildDir: string; dataDir: string }) {
   const app = new Hono<AppEnv>()
   const sender = {
-    show: async (_: unknown, page: { main: unknown }, status = 200, headers: Record<string, string | string[]> = {}) =>
-      new Response(`${await page.main}`, {
+    show: async (
+      _: unknown,
+      page: { main: { toString(): string } | Promise<{ toString(): string }> },
+      status = 200,
+      headers: Record<string, string | string[]> = {},
+    ) =>
+      new Response((await page.main).toString(), {
         status,
         headers: new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       }),
