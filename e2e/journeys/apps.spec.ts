@@ -37,6 +37,9 @@ const test = base.extend<{
   },
 })
 
+// On a new machine, the packages of an app have to be downloaded first.
+test.describe.configure({ timeout: 120_000 })
+
 test('the documentation shows the code of the apps', () => {
   const apps: Record<string, string[]> = {
     react: ['vite-react'],
