@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { text as readAll } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { errorStatus, ServiceError } from '../../shared/contract/errors.ts'
 import { openTestApp } from './app.suite.ts'
@@ -132,4 +134,17 @@ test('keeps lines that nobody reads up to a limit, and drops further ones', asyn
   const [output] = await once(child.stderr, 'data')
   child.kill('SIGKILL')
   expect(Number(String(output))).toBeLessThan(120)
+})
+
+test('goes on when the disk of the log is full, and says so once', async () => {
+  const program = `import { createLog } from './site/server/log.ts'
+    const log = createLog('info')
+    const timer = setInterval(() => log.info({ note: 'x'.repeat(5000) }, 'a line'), 20)
+    setTimeout(() => (clearInterval(timer), process.stderr.write('alive\\n'), process.exit(0)), 400)`
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', full, 'pipe'] })
+  closeSync(full)
+  expect(await readAll(child.stderr!)).toBe(
+    'svc: the log cannot be written: ENOSPC: no space left on device, write. Lines that do not fit are dropped.\nalive\n',
+  )
 })

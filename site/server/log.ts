@@ -21,10 +21,29 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   }
-  return pino(
-    options,
-    destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaiting }),
-  )
+  return pino(options, destination ?? openOutput())
+}
+
+/**
+ * Opens standard output for lines. When it cannot be written, because its disk is full or its reader is gone, the service
+ * goes on: lines wait up to the limit, and standard error says so once.
+ */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaiting })
+  let isFailing = false
+  output.on('error', (error: Error) => {
+    if (isFailing) return
+    isFailing = true
+    process.stderr.write(`svc: the log cannot be written: ${error.message}. Lines that do not fit are dropped.\n`)
+    // at the end of the process it would try for ever
+    output.flushSync = () => {}
+    output.once('write', () => {
+      isFailing = false
+      // the method of its class again
+      Reflect.deleteProperty(output, 'flushSync')
+    })
+  })
+  return output
 }
 
 const secretFields = new Set([
