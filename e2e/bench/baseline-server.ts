@@ -85,6 +85,7 @@ app.post('/api/v1/verification', async (c) => {
     revokedAt: null,
     supersededBy: null,
     expiresAt: null,
+    statusEntry: null,
   })
   return c.json({ success: true, status: findings.status, data: { qHash: id, outcomes: findings.outcomes } })
 })

@@ -43,5 +43,6 @@ export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): Pro
     revokedAt: null,
     supersededBy: null,
     expiresAt: null,
+    statusEntry: null,
   }
 }

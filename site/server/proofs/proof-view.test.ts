@@ -43,6 +43,7 @@ const record: ProofRecord = {
   updatedAt: 5,
   revokedAt: null,
   supersededBy: null,
+  statusEntry: null,
   expiresAt: 9,
 }
 

@@ -60,6 +60,11 @@ export type ProofRecord = {
   /** The proof that replaced it when it was renewed; null: it was not renewed (protocol/proofs#renewal). */
   supersededBy: string | null
   expiresAt: number | null
+  /**
+   * The entry of its credentials in a status list (records/credentials.ts); null while its verifiers have not answered, if
+   * none confirmed, or if it was stored before proofs had entries.
+   */
+  statusEntry: number | null
 }
 
 /** The owner's part of a proof. Stored as one AES-256-GCM blob. */
@@ -78,6 +83,8 @@ export type SealedPart = {
   pending?: { data: JsonObject }
   /** The hand-off that it was made in. */
   sid?: string
+  /** The secret from which the salts of its credentials are derived, base64url (protocol/credentials#format). */
+  credentialSecret?: string
   /** The person who made it in its hand-off acted bound to our origin (protocol/handoffs#phishing-resistance). */
   isOriginBound?: true
 }
@@ -193,6 +200,11 @@ export type Proofs = {
    * times.
    */
   settle(record: ProofRecord): Promise<boolean>
+  /**
+   * Gives an entry and a secret for its credentials to a proof that was stored before proofs had them. Does nothing for a
+   * proof that has an entry, or that was revoked or erased.
+   */
+  addStatusEntry(qHash: string, entry: { statusEntry: number; credentialSecret: string }): Promise<void>
   /** One conditional insert. Returns `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Owner } from '../../records/proofs.ts'
 import { isAboutSigner } from '../../rules/wallet.ts'
 import { untilDone } from './batches.ts'
+import { forgetCredentials } from './credentials/status-lists.ts'
 import type { Engine } from './engines/engine.ts'
 import { ownerMark } from './handoffs.ts'
 import { lockClear } from './proofs/changes.ts'
@@ -65,6 +66,7 @@ async function eraseProofs(
       const batch = owned.map(({ qHash }) => qHash)
       await lockPayments(trx, batch)
       await removePassed(trx, await lockClear(trx, batch, vault), vault)
+      await forgetCredentials(trx, batch)
       const erased = await trx
         .updateTable('proofs')
         .set({ ...emptyColumns, erasedAt: now })

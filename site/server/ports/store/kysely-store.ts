@@ -2,9 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { createCredentials } from './credentials/credentials.ts'
 import { createEntitlements } from './sales/entitlements.ts'
 import { createGrantCutoffs } from './accounts/grant-cutoffs.ts'
 import { createGates } from './sales/gates.ts'
+import { createIssuerKeys } from './credentials/issuer-keys.ts'
+import { createStatusLists } from './credentials/status-lists.ts'
 import { createHandoffs } from './handoffs.ts'
 import { createHoldings } from './proofs/holdings.ts'
 import { createJobs } from './jobs.ts'
@@ -49,6 +52,9 @@ export function createStore({ db, vault, engine, writes }: StoreDeps): Store {
     entitlements: createEntitlements(db, vault),
     payouts: createPayouts(db),
     jobs: createJobs(db),
+    statusLists: createStatusLists(db, vault),
+    credentials: createCredentials(db),
+    issuerKeys: createIssuerKeys(db, vault),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
     async consume(kind, id, expiresAt) {

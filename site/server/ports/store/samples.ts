@@ -69,6 +69,7 @@ export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
     revokedAt: null,
     supersededBy: null,
     expiresAt: 8_640_000_000_000_000,
+    statusEntry: null,
     ...changes,
   }
 }

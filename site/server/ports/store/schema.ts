@@ -6,6 +6,7 @@ import type {
   SessionRecord,
   SignInMethod,
 } from '../../records/accounts.ts'
+import type { IssuerKeyRecord, SignedCredential } from '../../records/credentials.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import type { HandoffRecord } from '../../records/handoffs.ts'
 import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../records/oauth.ts'
@@ -58,6 +59,18 @@ export type Database = {
   /** `asOf`: when it was published, or else fetched. */
   sanctionsLists: { source: string; version: string; asOf: number }
   sanctionedAddresses: { source: string; address: string }
+  /** `reserved`: how many of its entries processes have reserved. */
+  statusLists: {
+    listId: number
+    reserved: number
+    token: string | null
+    signedAt: number | null
+    setCount: number | null
+  }
+  /** The entries of proofs that were revoked, renewed or erased. */
+  withdrawnEntries: { entry: number }
+  credentials: { qHash: string } & SignedCredential
+  issuerKeys: IssuerKeyRow
   schemaVersions: { version: number; name: string }
 }
 
@@ -141,5 +154,8 @@ export type GateRow = Omit<GateRecord, 'model' | 'hasReward'> & {
   isListed: number
   reward: Uint8Array | null
 }
+
+/** `inUse` is 1 for the key that signs, and null for the others: it is unique. `privateJwk` is sealed. */
+export type IssuerKeyRow = Omit<IssuerKeyRecord, 'privateJwk'> & { inUse: number | null; privateJwk: Uint8Array | null }
 
 export type SignInMethodRow = Omit<SignInMethod, 'data'> & { data: Uint8Array }

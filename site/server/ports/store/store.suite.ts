@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessKeysSuite } from './accounts/access-keys.suite.ts'
 import { accountsSuite } from './accounts/accounts.suite.ts'
 import { eraseProfileSuite } from './accounts/erase-profile.suite.ts'
+import { credentialsSuite } from './credentials/credentials.suite.ts'
 import { gatesSuite } from './sales/gates.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
 import { holdingsSuite } from './proofs/holdings.suite.ts'
@@ -96,6 +97,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     proofLifeSuite(engine, createDatabase)
     proofsAboutSuite(engine, createDatabase)
     sealedOutcomesSuite(createDatabase)
+    credentialsSuite(createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)

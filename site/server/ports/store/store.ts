@@ -1,4 +1,5 @@
 import type { AccessKeys, Accounts, GrantCutoffs, Links, Secrets, Sessions } from '../../records/accounts.ts'
+import type { Credentials, IssuerKeys, StatusLists } from '../../records/credentials.ts'
 import type { Gates } from '../../records/gates.ts'
 import type { Handoffs } from '../../records/handoffs.ts'
 import type { Holdings } from '../../records/holdings.ts'
@@ -26,6 +27,9 @@ export type Store = {
   entitlements: Entitlements
   payouts: Payouts
   jobs: Jobs
+  statusLists: StatusLists
+  credentials: Credentials
+  issuerKeys: IssuerKeys
   /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
-import { type ClearRow, outcomeColumns, toClear, toRecord, toRow } from './row.ts'
+import { type ClearRow, outcomeColumns, proofContext, toClear, toRecord, toRow } from './row.ts'
+import { withdrawEntries } from '../credentials/status-lists.ts'
 import type { Database } from '../schema.ts'
 import { type ClearProof, processing, type Proofs } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle'>
+type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle' | 'addStatusEntry'>
 
 /** Changes stored proofs. Each change is one conditional write, and none brings an erased proof back. */
 export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes {
@@ -25,11 +26,22 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
 
     async settle(settled) {
       const { status, tags, outcomes, sealedOutcomes, sealed, sameKey, ...row } = toRow(settled, vault)
-      const { completedAt, updatedAt, expiresAt } = row
+      const { completedAt, updatedAt, expiresAt, statusEntry } = row
       return await inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('proofs')
-          .set({ status, tags, outcomes, sealedOutcomes, sealed, sameKey, completedAt, updatedAt, expiresAt })
+          .set({
+            status,
+            tags,
+            outcomes,
+            sealedOutcomes,
+            sealed,
+            sameKey,
+            completedAt,
+            updatedAt,
+            expiresAt,
+            statusEntry,
+          })
           .where('qHash', '=', settled.qHash)
           .where('status', '=', processing)
           .executeTakeFirst()
@@ -47,10 +59,14 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
           .where('revokedAt', 'is', null)
           .where('erasedAt', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows === 1n) await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
-        return numUpdatedRows === 1n
+        if (numUpdatedRows !== 1n) return false
+        await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
+        await withdrawEntries(trx, [qHash])
+        return true
       })
     },
+
+    addStatusEntry: async (qHash, entry) => await addStatusEntry(db, { qHash, ...entry }, vault),
 
     async publish(qHash, { privacyLevel, publicDisplay, withdrawnAt, now }) {
       return await inTransaction(db, async (trx) => {
@@ -73,6 +89,29 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
       })
     },
   }
+}
+
+/** Does what {@link Proofs.addStatusEntry} says, by one conditional write. */
+async function addStatusEntry(
+  db: Kysely<Database>,
+  { qHash, statusEntry, credentialSecret }: { qHash: string; statusEntry: number; credentialSecret: string },
+  vault: Vault,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('proofs')
+      .set({ statusEntry })
+      .where('qHash', '=', qHash)
+      .where('statusEntry', 'is', null)
+      .where('revokedAt', 'is', null)
+      .where('erasedAt', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    const record = row && toRecord(row, vault)
+    if (!record || 'erasedAt' in record) return
+    const sealed = vault.seal(JSON.stringify({ ...record.sealed, credentialSecret }), proofContext(qHash))
+    await trx.updateTable('proofs').set({ sealed }).where('qHash', '=', qHash).execute()
+  })
 }
 
 /** Returns these proofs as they are now, without erased ones, and locks them until the end of the transaction. */

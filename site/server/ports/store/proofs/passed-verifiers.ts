@@ -156,4 +156,5 @@ export const clearColumns = [
   'revokedAt',
   'supersededBy',
   'expiresAt',
+  'statusEntry',
 ] as const

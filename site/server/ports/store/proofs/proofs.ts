@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../../shared/contract/errors.ts'
 import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
+import { forgetCredentials } from '../credentials/status-lists.ts'
 import { insertProofs } from './insert-proofs.ts'
 import { removePassed, rowsOf } from './passed-verifiers.ts'
 import { createProofChanges, lockClear } from './changes.ts'
@@ -57,6 +58,7 @@ export function createProofs(db: Kysely<Database>, { vault, engine }: { vault: V
     async erase(qHash, now) {
       return await inTransaction(db, async (trx) => {
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
+        await forgetCredentials(trx, [qHash])
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...emptyColumns, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))

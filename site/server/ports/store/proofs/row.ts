@@ -32,6 +32,7 @@ export const emptyColumns: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erase
   revokedAt: null,
   supersededBy: null,
   expiresAt: null,
+  statusEntry: null,
 }
 
 /** All columns of a proof. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { methodContext } from '../accounts/sign-in-methods.ts'
 import { rewardContext } from '../sales/gates.ts'
+import { issuerKeyContext } from '../credentials/issuer-keys.ts'
 import { requestContext, resultContext } from '../handoffs.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { linkContext } from '../proofs/links.ts'
@@ -22,6 +23,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'signInMethods', id: 'id', column: 'data', context: methodContext },
   { table: 'links', id: 'tokenHash', column: 'account', context: linkContext },
   { table: 'secrets', id: 'qHash', column: 'content', context: secretContext },
+  { table: 'issuerKeys', id: 'kid', column: 'privateJwk', context: issuerKeyContext },
   { table: 'gates', id: 'gateId', column: 'reward', context: rewardContext },
 ]
 

@@ -23,6 +23,7 @@ import { up as addPaymentTerms } from './0019-add-payment-terms.ts'
 import { up as sealOutcomes } from './0020-seal-outcomes.ts'
 import { up as shortenKeys } from './0021-shorten-keys.ts'
 import { up as dateTerms } from './0022-date-terms.ts'
+import { up as createCredentials } from './0023-create-credentials.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
 export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: 'sealed outcomes', up: sealOutcomes },
   { name: 'short keys of passed verifiers and requests', up: shortenKeys },
   { name: 'when terms of payments were told', up: dateTerms },
+  { name: 'credentials, status lists, issuer keys', up: createCredentials },
 ]

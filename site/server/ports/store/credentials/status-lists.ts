@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely'
+import { listEntries } from '../../../../../shared/credential/status-list.ts'
+import { entriesPerList, type SignedList, type StatusLists } from '../../../records/credentials.ts'
+import type { Database } from '../schema.ts'
+import type { Vault } from '../sealing/vault.ts'
+import { shuffle } from './shuffle.ts'
+
+/** How many entries a process reserves by one write. Those that it has not used when it stops stay unused. */
+const blockSize = 256
+
+/** Returns the list of an entry, and its index there (protocol/credentials#status). */
+export const placeOf = (entry: number): { listId: number; index: number } => ({
+  listId: Math.floor(entry / listEntries),
+  index: entry % listEntries,
+})
+
+/** Keeps the status lists in a database. */
+export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'shortHmac'>): StatusLists {
+  let free: number[] = []
+  let reserving: Promise<void> | undefined
+
+  /** Reserves entries of the newest list, or opens a list when that one is half full. */
+  const reserve = async () => {
+    const newest = await db
+      .selectFrom('statusLists')
+      .select(['listId', 'reserved'])
+      .orderBy('listId', 'desc')
+      .executeTakeFirst()
+    if (newest && newest.reserved < entriesPerList) {
+      const row = await db
+        .updateTable('statusLists')
+        .set((set) => ({ reserved: set('reserved', '+', blockSize) }))
+        .where('listId', '=', newest.listId)
+        .where('reserved', '<', entriesPerList)
+        .returning('reserved')
+        .executeTakeFirst()
+      // another process may have reserved the last ones
+      if (row) free = blockOf(newest.listId, row.reserved)
+      return
+    }
+    await db
+      .insertInto('statusLists')
+      .values({ listId: (newest?.listId ?? 0) + 1, reserved: 0, token: null, signedAt: null, setCount: null })
+      .onConflict((conflict) => conflict.column('listId').doNothing())
+      .execute()
+  }
+  const blockOf = (listId: number, end: number) =>
+    Array.from({ length: blockSize }, (_, at) => {
+      const place = shuffle(end - blockSize + at, (round, half) =>
+        vault.shortHmac('status-list', `${listId}/${round}/${half}`),
+      )
+      return listId * listEntries + place
+    })
+
+  return {
+    async nextEntry() {
+      if (db.isTransaction) throw new Error('An entry cannot be reserved within a transaction.')
+      for (;;) {
+        const entry = free.pop()
+        if (entry !== undefined) return entry
+        // one reservation at a time, however many wait for it
+        reserving ??= reserve().finally(() => (reserving = undefined))
+        // oxlint-disable-next-line no-await-in-loop -- repeats while others take all that was reserved
+        await reserving
+      }
+    },
+
+    async find(listId) {
+      const row = await db.selectFrom('statusLists').selectAll().where('listId', '=', listId).executeTakeFirst()
+      return row && { signed: toSigned(row) }
+    },
+
+    async countSet(listId) {
+      const { count } = await db
+        .selectFrom('withdrawnEntries')
+        .select((select) => select.fn.countAll<number | string>().as('count'))
+        .where(isOf(listId))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    async setIndexes(listId) {
+      const rows = await db
+        .selectFrom('withdrawnEntries')
+        .select('entry')
+        .where(isOf(listId))
+        .orderBy('entry')
+        .execute()
+      return rows.map(({ entry }) => placeOf(entry).index)
+    },
+
+    async save(listId, signed, before) {
+      await db
+        .updateTable('statusLists')
+        .set(signed)
+        .where('listId', '=', listId)
+        .where('signedAt', before === null ? 'is' : '=', before)
+        .execute()
+      const row = await db.selectFrom('statusLists').selectAll().where('listId', '=', listId).executeTakeFirstOrThrow()
+      return toSigned(row) ?? signed
+    },
+  }
+}
+
+const isOf = (listId: number) =>
+  sql<boolean>`${sql.ref('entry')} >= ${listId * listEntries} and ${sql.ref('entry')} < ${(listId + 1) * listEntries}`
+
+function toSigned({ token, signedAt, setCount }: Database['statusLists']): SignedList | null {
+  return token === null || signedAt === null || setCount === null ? null : { token, signedAt, setCount }
+}
+
+/** Sets the entries of these proofs: their verdicts are withdrawn for ever (protocol/credentials#status). */
+export async function withdrawEntries(trx: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
+  if (qHashes.length === 0) return
+  await trx
+    .insertInto('withdrawnEntries')
+    .columns(['entry'])
+    .expression((query) =>
+      query
+        .selectFrom('proofs')
+        .select((select) => select.ref('statusEntry').$notNull().as('entry'))
+        .where('qHash', 'in', qHashes)
+        .where('statusEntry', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.column('entry').doNothing())
+    .execute()
+}
+
+/** Withdraws the credentials of proofs that are about to be erased, and deletes them. The entries name no proof any more. */
+export async function forgetCredentials(trx: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
+  if (qHashes.length === 0) return
+  await withdrawEntries(trx, qHashes)
+  await trx.deleteFrom('credentials').where('qHash', 'in', qHashes).execute()
+}

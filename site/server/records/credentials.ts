@@ -1,0 +1,72 @@
+/** The number of entries that a status list gives away: half of them, so that a set bit names nobody by its neighbours. */
+export const entriesPerList = 2 ** 16
+
+/** A status list as it was signed last. Times are Unix ms. */
+export type SignedList = {
+  token: string
+  signedAt: number
+  /** How many entries were set. */
+  setCount: number
+}
+
+/**
+ * The status lists. An entry is one number that names a list and an index in it ({@link indexOf}); a proof has one for all
+ * its credentials (protocol/credentials#status).
+ */
+export type StatusLists = {
+  /**
+   * Returns an entry that no proof has and none will get, at a random place. Not within a transaction: it may have to
+   * reserve entries for this process.
+   */
+  nextEntry(): Promise<number>
+  /** Returns the list as it was signed last; `signed` is null before the first time. Undefined: no such list. */
+  find(listId: number): Promise<{ signed: SignedList | null } | undefined>
+  /** Returns how many entries of the list are set. */
+  countSet(listId: number): Promise<number>
+  /** Returns the indexes of the list that are set, in ascending order. */
+  setIndexes(listId: number): Promise<number[]>
+  /**
+   * Stores a signed list, unless another process stored one since `before` (`signedAt` of the list that was read). Returns
+   * the list that is stored now.
+   */
+  save(listId: number, signed: SignedList, before: number | null): Promise<SignedList>
+}
+
+/** A credential as it was signed: without its disclosures, which the proof has. */
+export type SignedCredential = { verifierId: string; jwt: string }
+
+export type Credentials = {
+  /** Returns the credentials of a proof that were signed. */
+  find(qHash: string): Promise<SignedCredential[]>
+  /**
+   * Stores signed credentials of a proof, in place of those with the texts `replaced`. Of two processes the first wins.
+   * Returns those that are stored now; none when the proof was erased meanwhile.
+   */
+  insert(
+    qHash: string,
+    credentials: readonly SignedCredential[],
+    replaced?: readonly string[],
+  ): Promise<SignedCredential[]>
+}
+
+/** A key of the issuer. Times are Unix ms. */
+export type IssuerKeyRecord = {
+  kid: string
+  /** The public half, a JWK as JSON text. */
+  publicJwk: string
+  /** The private half, a JWK as JSON text; null: the key is retired, and this half is destroyed. */
+  privateJwk: string | null
+  createdAt: number
+  retiredAt: number | null
+  /** From this time on somebody else may have had it; null: not reported. */
+  compromisedAt: number | null
+}
+
+export type IssuerKeys = {
+  /** Returns all keys, the newest first. */
+  list(): Promise<IssuerKeyRecord[]>
+  /** Stores the first key. Does nothing when there is a key in use. */
+  add(key: IssuerKeyRecord): Promise<void>
+  /** Retires the key in use and destroys its private half, and puts `key` in its place, in one transaction. */
+  replace(key: IssuerKeyRecord, retired: { now: number; compromisedAt: number | null }): Promise<void>
+}
