@@ -1,0 +1,74 @@
+import type { Finding } from '../proof/offline-check.ts'
+
+/** Why an answer is what it is (protocol/credentials#answers). */
+export type Reason =
+  | 'SIGNATURE_VALID'
+  | 'CONFIRMED'
+  | 'NOT_WITHDRAWN'
+  | 'BUNDLE_TOO_LARGE'
+  | 'BUNDLE_INVALID'
+  | 'ENVELOPE_MISSING'
+  | 'ENVELOPE_INVALID'
+  | 'CONTRACT_WALLET'
+  | 'CREDENTIAL_MISSING'
+  | 'CREDENTIAL_INVALID'
+  | 'CREDENTIAL_FOREIGN'
+  | 'ISSUER_UNKNOWN'
+  | 'KEY_UNKNOWN'
+  | 'KEY_COMPROMISED'
+  | 'STATUS_MISSING'
+  | 'STATUS_INVALID'
+  | 'STATUS_OLD'
+  | 'WITHDRAWN'
+  | 'EXPIRED'
+  | 'LOG_MISSING'
+
+/** One answer. `asOf`: the time for which it is known, Unix ms. */
+export type Answer = { answer: Finding; reason: Reason; asOf?: number }
+
+const answered: Readonly<Record<Reason, Finding>> = {
+  SIGNATURE_VALID: 'holds',
+  CONFIRMED: 'holds',
+  NOT_WITHDRAWN: 'holds',
+  BUNDLE_TOO_LARGE: 'fails',
+  BUNDLE_INVALID: 'fails',
+  ENVELOPE_INVALID: 'fails',
+  CREDENTIAL_INVALID: 'fails',
+  CREDENTIAL_FOREIGN: 'fails',
+  STATUS_INVALID: 'fails',
+  WITHDRAWN: 'fails',
+  EXPIRED: 'fails',
+  ENVELOPE_MISSING: 'open',
+  CONTRACT_WALLET: 'open',
+  CREDENTIAL_MISSING: 'open',
+  ISSUER_UNKNOWN: 'open',
+  KEY_UNKNOWN: 'open',
+  KEY_COMPROMISED: 'open',
+  STATUS_MISSING: 'open',
+  STATUS_OLD: 'open',
+  LOG_MISSING: 'open',
+}
+
+/** Returns the answer that a reason gives. */
+export const answerOf = (reason: Reason, asOf?: number): Answer => ({
+  answer: answered[reason],
+  reason,
+  ...(asOf !== undefined && { asOf }),
+})
+
+/** Returns the answer about all parts together: one that fails, else one that is open, else the one of the earliest time. */
+export function together(answers: readonly Answer[], none: Reason): Answer {
+  const of = (finding: Finding) => answers.filter(({ answer }) => answer === finding)
+  const [failed] = of('fails')
+  const [open] = of('open')
+  return failed ?? open ?? earliest(of('holds')) ?? answerOf(none)
+}
+
+/** Returns the answer about one verifier that several credentials confirm: one that fails, else one that holds. */
+export function either(answers: readonly Answer[], none: Reason): Answer {
+  const of = (finding: Finding) => answers.filter(({ answer }) => answer === finding)
+  return of('fails')[0] ?? earliest(of('holds')) ?? of('open')[0] ?? answerOf(none)
+}
+
+const earliest = (answers: readonly Answer[]): Answer | undefined =>
+  answers.toSorted((a, b) => (a.asOf ?? Infinity) - (b.asOf ?? Infinity))[0]

@@ -1,0 +1,175 @@
+import type { PortableProofEnvelope } from '../contract/envelope.ts'
+import { checkEnvelopeOffline } from '../proof/offline-check.ts'
+import { type Answer, answerOf, either, type Reason, together } from './answers.ts'
+import { readBundle } from './bundle.ts'
+import { type Issuers, signatureProblem } from './issuers.ts'
+import { type Credential, readCredential } from './sd-jwt.ts'
+import { isSet, readStatusList, type StatusList } from './status-list.ts'
+
+/** The answers about one verifier, or about all of them together. */
+export type VerifierAnswers = {
+  /** An issuer that you trust confirmed the claim. */
+  found: Answer
+  /** The issuer had not withdrawn the verdict, as of a time. */
+  current: Answer
+  /** A public log contains the verdict. */
+  logged: Answer
+}
+
+/** The four answers about a bundle (protocol/credentials#answers). */
+export type BundleAnswers = VerifierAnswers & {
+  /** The wallet signed the request. */
+  signed: Answer
+  /** By the verifier's id, without a version. */
+  verifiers: Record<string, VerifierAnswers>
+}
+
+/** How to check a bundle. Times are Unix ms. */
+export type OfflineCheck = {
+  /** The issuers that you trust, with their keys: nothing in a bundle is trusted. */
+  issuers: Issuers
+  /** The current time. */
+  now?: number
+  /** How old a status list may be, in ms; five minutes when not given. */
+  maxStatusAge?: number
+  /** By its address, the time (`iat`, Unix seconds) of the newest status list that you have seen. An older one says nothing. */
+  seen?: Readonly<Record<string, number>>
+}
+
+/** What a bundle shows, beside the answers: for programs that decide by it. */
+export type CheckedBundle = { answers: BundleAnswers; subject: string | undefined }
+
+/** How far the clocks of issuer and reader may differ, ms. */
+const clockSkewMs = 60_000
+const defaultStatusAgeMs = 300_000
+
+/**
+ * Answers what a bundle shows without its service (protocol/credentials#answers). It fetches nothing, and it answers for any
+ * value. `bundle` is the object or its JSON text.
+ */
+export async function checkOffline(bundle: unknown, check: OfflineCheck): Promise<BundleAnswers> {
+  return (await readAndCheck(bundle, check)).answers
+}
+
+/** Checks a bundle as {@link checkOffline}, and says whom it is about. */
+export async function readAndCheck(value: unknown, check: OfflineCheck): Promise<CheckedBundle> {
+  const bundle = readBundle(value)
+  if (typeof bundle === 'string') return { answers: unreadable(bundle), subject: undefined }
+  const { envelope } = bundle
+  const credentials = await Promise.all(bundle.credentials.map(readCredential))
+  const lists = await Promise.all(bundle.status.map(readStatusList))
+  const first = credentials[0]?.payload
+  const expected = {
+    qHash: (envelope ?? first)?.qHash.toLowerCase(),
+    signer: envelope ? envelope.did : first?.signer,
+  }
+  const subject = first?.sub
+  const parts = await Promise.all(
+    credentials.map(async (credential) => await checkCredential(credential, { expected, subject, lists, check })),
+  )
+  const ids = envelope ? envelope.verifierIds.map(withoutVersion) : parts.map(({ verifierId }) => verifierId)
+  const verifiers = Object.fromEntries(
+    [...new Set(ids)].filter((id) => id !== undefined).map((id) => [id, answersOf(parts, id)]),
+  )
+  // a credential that is of no verifier of the envelope, and a list that no credential names, were put in by somebody
+  const strange = parts.filter(({ verifierId }) => verifierId === undefined || !Object.hasOwn(verifiers, verifierId))
+  const foreign = strange.map(({ found }) => (found.answer === 'fails' ? found : answerOf('CREDENTIAL_FOREIGN')))
+  const named = new Set(credentials.map((each) => each?.payload.status.status_list.uri))
+  const unnamed = lists.filter((list) => !list || !named.has(list.payload.sub)).map(() => answerOf('STATUS_INVALID'))
+  const all = Object.values(verifiers)
+  const answers: BundleAnswers = {
+    signed: envelope ? await checkSigned(envelope) : answerOf('ENVELOPE_MISSING'),
+    found: together([...all.map(({ found }) => found), ...foreign], 'CREDENTIAL_MISSING'),
+    current: together([...all.map(({ current }) => current), ...foreign, ...unnamed], 'CREDENTIAL_MISSING'),
+    logged: together(
+      all.map(({ logged }) => logged),
+      'LOG_MISSING',
+    ),
+    verifiers,
+  }
+  return { answers, subject }
+}
+
+type Part = { verifierId: string | undefined; found: Answer; current: Answer }
+type Expected = { qHash: string | undefined; signer: string | undefined }
+type Context = {
+  expected: Expected
+  subject: string | undefined
+  lists: readonly (StatusList | undefined)[]
+  check: OfflineCheck
+}
+
+async function checkCredential(credential: Credential | undefined, context: Context): Promise<Part> {
+  if (!credential) return { verifierId: undefined, ...both(answerOf('CREDENTIAL_INVALID')) }
+  const { payload, jws } = credential
+  const { iss, vct } = payload
+  const verifierId = vct.startsWith(`${iss}/credentials/`) ? vct.slice(`${iss}/credentials/`.length) : undefined
+  const { expected, subject, check } = context
+  if (payload.qHash !== expected.qHash || payload.signer !== expected.signer || payload.sub !== subject)
+    return { verifierId, ...both(answerOf('CREDENTIAL_FOREIGN')) }
+  const problem = await signatureProblem(jws, { iss, issuers: check.issuers, invalid: 'CREDENTIAL_INVALID' })
+  if (problem) return { verifierId, ...both(problem) }
+  const now = check.now ?? Date.now()
+  const isFromFuture = Math.max(payload.iat, payload.checkedAt) * 1000 > now + clockSkewMs
+  if (verifierId === undefined || isFromFuture) return { verifierId, ...both(answerOf('CREDENTIAL_INVALID')) }
+  return { verifierId, found: answerOf('CONFIRMED'), current: await checkCurrent(payload, context, now) }
+}
+
+const both = (answer: Answer) => ({ found: answer, current: answer })
+
+/** Answers whether the verdict was withdrawn, by the newest of the lists that the credential names. */
+async function checkCurrent({ iss, exp, status }: Credential['payload'], context: Context, now: number) {
+  const { lists, check } = context
+  const { uri, idx } = status.status_list
+  if (!uri.startsWith(`${iss}/`)) return answerOf('STATUS_INVALID')
+  const own = lists.filter((list): list is StatusList => list?.payload.sub === uri)
+  const [newest] = own.toSorted((a, b) => b.payload.iat - a.payload.iat)
+  if (!newest) return answerOf(exp !== undefined && exp * 1000 <= now ? 'EXPIRED' : 'STATUS_MISSING')
+  for (const list of own) {
+    // oxlint-disable-next-line no-await-in-loop -- usually one
+    const problem = await signatureProblem(list.jws, { iss, issuers: check.issuers, invalid: 'STATUS_INVALID' })
+    if (problem) return problem
+    if (list.payload.exp <= list.payload.iat || list.payload.iat * 1000 > now + clockSkewMs)
+      return answerOf('STATUS_INVALID')
+  }
+  const asOf = newest.payload.iat * 1000
+  // a verdict that was withdrawn stays so, however old the list is
+  if (own.some((list) => isSet(list, idx))) return answerOf('WITHDRAWN', asOf)
+  if (exp !== undefined && exp * 1000 <= now) return answerOf('EXPIRED', exp * 1000)
+  const { maxStatusAge = defaultStatusAgeMs, seen = {} } = check
+  const isOld =
+    now - asOf > maxStatusAge ||
+    newest.payload.exp * 1000 <= now ||
+    (Object.hasOwn(seen, uri) && newest.payload.iat < (seen[uri] ?? 0))
+  return answerOf(isOld ? 'STATUS_OLD' : 'NOT_WITHDRAWN', asOf)
+}
+
+/** Answers whether the wallet signed the request. */
+async function checkSigned(envelope: PortableProofEnvelope): Promise<Answer> {
+  const { verdict } = await checkEnvelopeOffline(envelope)
+  return answerOf(signedReasons[verdict])
+}
+
+const signedReasons = { holds: 'SIGNATURE_VALID', fails: 'ENVELOPE_INVALID', open: 'CONTRACT_WALLET' } as const
+
+const withoutVersion = (verifierId: string) => verifierId.replace(/@[0-9]{1,9}$/, '')
+
+function answersOf(parts: readonly Part[], id: string): VerifierAnswers {
+  const own = parts.filter(({ verifierId }) => verifierId === id)
+  return {
+    found: either(
+      own.map(({ found }) => found),
+      'CREDENTIAL_MISSING',
+    ),
+    current: either(
+      own.map(({ current }) => current),
+      'CREDENTIAL_MISSING',
+    ),
+    logged: answerOf('LOG_MISSING'),
+  }
+}
+
+function unreadable(reason: Reason): BundleAnswers {
+  const answer = answerOf(reason)
+  return { signed: answer, found: answer, current: answer, logged: answer, verifiers: {} }
+}

@@ -1,0 +1,47 @@
+import type { Reason } from './answers.ts'
+import { type BundleAnswers, type OfflineCheck, readAndCheck } from './check-offline.ts'
+
+/** An answer that a program can require. */
+export type Needed = 'signed' | 'found' | 'current' | 'logged'
+
+/** What a bundle must show. */
+export type BundleRequirement = OfflineCheck & {
+  /** The account that the proof must be about: a did:pkh, exactly as in the credentials. */
+  subject: string
+  /** The verifiers, without a version, each of which must have the answers. */
+  verifierIds: readonly string[]
+  /** The answers that must hold; `signed`, `found` and `current` when not given. */
+  need?: readonly Needed[]
+}
+
+/**
+ * Checks a bundle for a decision of a program (protocol/credentials#require). It returns the answers if every needed answer
+ * holds, for the bundle and for each verifier. Otherwise it throws a {@link BundleError} with the first
+ * answer that does not hold.
+ */
+export async function requireBundle(bundle: unknown, requirement: BundleRequirement): Promise<BundleAnswers> {
+  const { subject, verifierIds, need = ['signed', 'found', 'current'], ...check } = requirement
+  if (verifierIds.length === 0 || need.length === 0 || subject === '')
+    throw new TypeError('Name a subject, at least one verifier and at least one answer that you need.')
+  const { answers, subject: actual } = await readAndCheck(bundle, check)
+  for (const name of need)
+    if (answers[name].answer !== 'holds') throw new BundleError(answers[name].reason, `"${name}" does not hold`)
+  for (const id of verifierIds) {
+    const own = Object.hasOwn(answers.verifiers, id) ? answers.verifiers[id] : undefined
+    if (own?.found.answer !== 'holds')
+      throw new BundleError(own?.found.reason ?? 'CREDENTIAL_MISSING', `"${id}" is not shown`)
+  }
+  if (actual !== subject) throw new BundleError('SUBJECT_MISMATCH', 'it is about another account')
+  return answers
+}
+
+/** A bundle does not show what a program requires. `reason` says why. */
+export class BundleError extends Error {
+  readonly reason: Reason | 'SUBJECT_MISMATCH'
+
+  constructor(reason: Reason | 'SUBJECT_MISMATCH', what: string) {
+    super(`The bundle is not accepted: ${what} (${reason}).`)
+    this.name = 'BundleError'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,455 @@
+// Checks bundles (proof.svc.json) without the service: what the issuer confirmed, and whether it was withdrawn.
+//
+// It follows /docs/protocol/credentials, shares no code with the other readers and needs nothing but Go's standard library. It
+// does not check the wallet's signature (signed is open), and it fetches nothing. Copy it and change what you need. As a program
+// it reads one JSON object in each line: {"bundle", "issuers", "now"?, "maxStatusAge"?, "seen"?}.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"compress/zlib"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"math/big"
+	"os"
+	"regexp"
+	"sort"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+const listBytes = 1 << 14
+const skewMs = 60_000
+
+type object = map[string]any
+
+// Answer says "holds", "fails" or "open", why, and for which time (Unix ms).
+type Answer struct {
+	Answer string `json:"answer"`
+	Reason string `json:"reason"`
+	AsOf   *int64 `json:"asOf,omitempty"`
+}
+
+// Key is a public key of an issuer (RFC 7517).
+type Key struct {
+	Kid, Kty, Crv, X, Y string
+	Revoked             any
+}
+
+// Issuers are the issuers that the reader trusts, by "iss".
+type Issuers map[string]struct{ Jwks struct{ Keys []Key } }
+
+type signed struct {
+	text, kid string
+	payload   object
+	bits      []byte
+}
+
+var findings = map[string]string{
+	"CONFIRMED": "holds", "NOT_WITHDRAWN": "holds",
+	"BUNDLE_INVALID": "fails", "CREDENTIAL_INVALID": "fails", "CREDENTIAL_FOREIGN": "fails",
+	"STATUS_INVALID": "fails", "WITHDRAWN": "fails", "EXPIRED": "fails",
+}
+
+func answer(reason string, asOf ...int64) Answer {
+	finding := findings[reason]
+	if finding == "" {
+		finding = "open"
+	}
+	if len(asOf) == 0 {
+		return Answer{finding, reason, nil}
+	}
+	return Answer{finding, reason, &asOf[0]}
+}
+
+// decode reads base64url without padding, and refuses every other spelling of the same bytes.
+func decode(text string) ([]byte, bool) {
+	data, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	return data, err == nil && !strings.ContainsAny(text, "\r\n")
+}
+
+func decodeJSON(text string, value any) bool {
+	data, ok := decode(text)
+	return ok && utf8.Valid(data) && json.Unmarshal(data, value) == nil
+}
+
+func has(value any, names ...string) bool {
+	members, ok := value.(object)
+	if !ok || len(members) != len(names) {
+		return false
+	}
+	for _, name := range names {
+		if _, found := members[name]; !found {
+			return false
+		}
+	}
+	return true
+}
+
+func whole(value any, most float64) bool {
+	number, ok := value.(float64)
+	return ok && number == float64(int64(number)) && number >= 0 && number <= most
+}
+
+func text(value any) string { found, _ := value.(string); return found }
+
+func ms(value any) int64 { number, _ := value.(float64); return int64(number) * 1000 }
+
+func readJws(compact, typ string) *signed {
+	parts := strings.Split(compact, ".")
+	var header object
+	var payload any
+	if len(parts) != 3 || !decodeJSON(parts[0], &header) || !has(header, "alg", "typ", "kid") {
+		return nil
+	}
+	_, isText := header["kid"].(string)
+	signature, ok := decode(parts[2])
+	if header["alg"] != "ES256" || header["typ"] != typ || !isText || !ok || len(signature) != 64 || !decodeJSON(parts[1], &payload) {
+		return nil
+	}
+	members, ok := payload.(object)
+	if !ok {
+		return nil
+	}
+	return &signed{text: compact, kid: text(header["kid"]), payload: members}
+}
+
+func hasDigests(value any) bool {
+	switch each := value.(type) {
+	case object:
+		for name, member := range each {
+			if name == "_sd" || name == "..." || name == "_sd_alg" || hasDigests(member) {
+				return true
+			}
+		}
+	case []any:
+		for _, member := range each {
+			if hasDigests(member) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var hashForm = regexp.MustCompile(`^0x[a-fA-F0-9]{64}$`)
+var digestForm = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
+
+func readCredential(full string) *signed {
+	parts := strings.Split(full, "~")
+	credential := readJws(parts[0], "dc+sd-jwt")
+	if credential == nil || len(parts) < 2 || parts[len(parts)-1] != "" {
+		return nil
+	}
+	payload, others := credential.payload, object{}
+	for name, value := range payload {
+		if name != "claims" && name != "_sd_alg" {
+			others[name] = value
+		}
+	}
+	for _, name := range []string{"iss", "vct", "sub", "signer", "qHash"} {
+		if _, isText := payload[name].(string); !isText {
+			return nil
+		}
+	}
+	_, expires := payload["exp"]
+	if !hashForm.MatchString(text(payload["qHash"])) || !whole(payload["iat"], 864e10) || !whole(payload["checkedAt"], 864e10) ||
+		(expires && !whole(payload["exp"], 864e10)) || !has(payload["status"], "status_list") || hasDigests(others) {
+		return nil
+	}
+	entry := payload["status"].(object)["status_list"]
+	if !has(entry, "idx", "uri") || !whole(entry.(object)["idx"], listBytes*8-1) || payload["_sd_alg"] != "sha-256" || !has(payload["claims"], "_sd") {
+		return nil
+	}
+	if _, isText := entry.(object)["uri"].(string); !isText {
+		return nil
+	}
+	digests, ok := payload["claims"].(object)["_sd"].([]any)
+	unused, names := map[string]bool{}, map[string]bool{}
+	for _, each := range digests {
+		if !digestForm.MatchString(text(each)) || unused[text(each)] {
+			return nil
+		}
+		unused[text(each)] = true
+	}
+	for _, disclosure := range parts[1 : len(parts)-1] {
+		var claim []any
+		hash := sha256.Sum256([]byte(disclosure))
+		digest := base64.RawURLEncoding.EncodeToString(hash[:])
+		if !decodeJSON(disclosure, &claim) || len(claim) != 3 || !unused[digest] || hasDigests(claim[2]) {
+			return nil
+		}
+		_, salted := claim[0].(string)
+		name, named := claim[1].(string)
+		if !salted || !named || name == "_sd" || name == "..." || names[name] {
+			return nil
+		}
+		delete(unused, digest)
+		names[name] = true
+	}
+	if !ok {
+		return nil
+	}
+	return credential
+}
+
+func readList(token string) *signed {
+	list := readJws(token, "statuslist+jwt")
+	if list == nil || !whole(list.payload["iat"], 864e10) || !whole(list.payload["exp"], 864e10) {
+		return nil
+	}
+	_, named := list.payload["sub"].(string)
+	entries, ok := list.payload["status_list"].(object)
+	compressed, decoded := decode(text(entries["lst"]))
+	if !named || !ok || entries["bits"] != 1.0 || !decoded {
+		return nil
+	}
+	source := bytes.NewReader(compressed)
+	inflater, err := zlib.NewReader(source)
+	if err != nil {
+		return nil
+	}
+	bits, err := io.ReadAll(io.LimitReader(inflater, listBytes+1))
+	if err != nil || len(bits) != listBytes || source.Len() > 0 {
+		return nil
+	}
+	list.bits = bits
+	return list
+}
+
+// signatureProblem returns "" when a pinned key of the issuer signed the text, or else the reason.
+func signatureProblem(source *signed, iss string, issuers Issuers, invalid string) string {
+	issuer, known := issuers[iss]
+	if !known {
+		return "ISSUER_UNKNOWN"
+	}
+	for _, key := range issuer.Jwks.Keys {
+		if key.Kid != source.kid || key.Crv != "P-256" {
+			continue
+		}
+		x, _ := decode(key.X)
+		y, _ := decode(key.Y)
+		public := ecdsa.PublicKey{Curve: elliptic.P256(), X: new(big.Int).SetBytes(x), Y: new(big.Int).SetBytes(y)}
+		at := strings.LastIndex(source.text, ".")
+		signature, _ := decode(source.text[at+1:])
+		hash := sha256.Sum256([]byte(source.text[:at]))
+		r, s := new(big.Int).SetBytes(signature[:32]), new(big.Int).SetBytes(signature[32:])
+		if !public.Curve.IsOnCurve(public.X, public.Y) || !ecdsa.Verify(&public, hash[:], r, s) {
+			return invalid
+		}
+		if key.Revoked != nil {
+			return "KEY_COMPROMISED"
+		}
+		return ""
+	}
+	return "KEY_UNKNOWN"
+}
+
+type call struct {
+	Bundle       any
+	Issuers      Issuers
+	Now          int64
+	MaxStatusAge int64
+	Seen         map[string]int64
+}
+
+func checkCurrent(payload object, lists []*signed, how call) Answer {
+	iss, entry := text(payload["iss"]), payload["status"].(object)["status_list"].(object)
+	uri, idx := text(entry["uri"]), int(entry["idx"].(float64))
+	if !strings.HasPrefix(uri, iss+"/") {
+		return answer("STATUS_INVALID")
+	}
+	_, ends := payload["exp"]
+	expired, set := ends && ms(payload["exp"]) <= how.Now, false
+	var newest *signed
+	for _, list := range lists {
+		if list == nil || list.payload["sub"] != uri {
+			continue
+		}
+		if problem := signatureProblem(list, iss, how.Issuers, "STATUS_INVALID"); problem != "" {
+			return answer(problem)
+		}
+		if ms(list.payload["exp"]) <= ms(list.payload["iat"]) || ms(list.payload["iat"]) > how.Now+skewMs {
+			return answer("STATUS_INVALID")
+		}
+		set = set || list.bits[idx>>3]&(1<<(idx&7)) != 0
+		if newest == nil || ms(list.payload["iat"]) > ms(newest.payload["iat"]) {
+			newest = list
+		}
+	}
+	if newest == nil && expired {
+		return answer("EXPIRED")
+	} else if newest == nil {
+		return answer("STATUS_MISSING")
+	}
+	asOf := ms(newest.payload["iat"])
+	if set {
+		return answer("WITHDRAWN", asOf)
+	} else if expired {
+		return answer("EXPIRED", ms(payload["exp"]))
+	}
+	if how.Now-asOf > how.MaxStatusAge || ms(newest.payload["exp"]) <= how.Now || asOf < how.Seen[uri]*1000 {
+		return answer("STATUS_OLD", asOf)
+	}
+	return answer("NOT_WITHDRAWN", asOf)
+}
+
+type part struct {
+	verifier       string
+	found, current Answer
+}
+
+func checkCredential(credential *signed, expected [3]string, lists []*signed, how call) part {
+	same := func(verifier, reason string) part { return part{verifier, answer(reason), answer(reason)} }
+	if credential == nil {
+		return same("", "CREDENTIAL_INVALID")
+	}
+	payload := credential.payload
+	iss, verifier := text(payload["iss"]), ""
+	if prefix := iss + "/credentials/"; strings.HasPrefix(text(payload["vct"]), prefix) {
+		verifier = text(payload["vct"])[len(prefix):]
+	}
+	if [3]string{text(payload["qHash"]), text(payload["signer"]), text(payload["sub"])} != expected {
+		return same(verifier, "CREDENTIAL_FOREIGN")
+	}
+	if problem := signatureProblem(credential, iss, how.Issuers, "CREDENTIAL_INVALID"); problem != "" {
+		return same(verifier, problem)
+	}
+	if verifier == "" || ms(payload["iat"]) > how.Now+skewMs || ms(payload["checkedAt"]) > how.Now+skewMs {
+		return same(verifier, "CREDENTIAL_INVALID")
+	}
+	return part{verifier, answer("CONFIRMED"), checkCurrent(payload, lists, how)}
+}
+
+func pick(answers []Answer, none string, order ...string) Answer {
+	for _, finding := range order {
+		var own []Answer
+		for _, each := range answers {
+			if each.Answer == finding {
+				own = append(own, each)
+			}
+		}
+		if finding == "holds" {
+			sort.SliceStable(own, func(a, b int) bool {
+				return own[a].AsOf != nil && (own[b].AsOf == nil || *own[a].AsOf < *own[b].AsOf)
+			})
+		}
+		if len(own) > 0 {
+			return own[0]
+		}
+	}
+	return answer(none)
+}
+
+func texts(value any) ([]string, bool) {
+	list, ok := value.([]any)
+	found := []string{}
+	for _, each := range list {
+		line, isText := each.(string)
+		found, ok = append(found, line), ok && isText
+	}
+	return found, ok && len(list) <= 20
+}
+
+var version = regexp.MustCompile(`@[0-9]{1,9}$`)
+
+func checkOffline(how call) map[string]Answer {
+	bundle, isObject := how.Bundle.(object)
+	envelope, hasEnvelope := bundle["envelope"].(object)
+	members := 3
+	if hasEnvelope {
+		members = 4
+	}
+	credentialTexts, ok := texts(bundle["credentials"])
+	listTexts, also := texts(bundle["status"])
+	if !isObject || bundle["svc"] != 1.0 || !ok || !also || len(bundle) != members {
+		bad := answer("BUNDLE_INVALID")
+		return map[string]Answer{"signed": bad, "found": bad, "current": bad, "logged": bad}
+	}
+	var credentials, lists []*signed
+	for _, each := range credentialTexts {
+		credentials = append(credentials, readCredential(each))
+	}
+	for _, each := range listTexts {
+		lists = append(lists, readList(each))
+	}
+	var expected [3]string
+	if len(credentials) > 0 && credentials[0] != nil {
+		first := credentials[0].payload
+		expected = [3]string{strings.ToLower(text(first["qHash"])), text(first["signer"]), text(first["sub"])}
+	}
+	if hasEnvelope {
+		expected[0], expected[1] = strings.ToLower(text(envelope["qHash"])), text(envelope["did"])
+	}
+	var parts []part
+	named, wanted, order := map[string]bool{}, map[string]bool{}, []string{}
+	want := func(id string) {
+		if id != "" && !wanted[id] {
+			wanted[id], order = true, append(order, id)
+		}
+	}
+	if ids, isList := envelope["verifierIds"].([]any); isList {
+		for _, id := range ids {
+			want(version.ReplaceAllString(text(id), ""))
+		}
+	}
+	for _, each := range credentials {
+		parts = append(parts, checkCredential(each, expected, lists, how))
+		if each != nil {
+			named[text(each.payload["status"].(object)["status_list"].(object)["uri"])] = true
+		}
+		if !hasEnvelope {
+			want(parts[len(parts)-1].verifier)
+		}
+	}
+	var found, current []Answer
+	for _, id := range order {
+		var ownFound, ownCurrent []Answer
+		for _, each := range parts {
+			if each.verifier == id {
+				ownFound, ownCurrent = append(ownFound, each.found), append(ownCurrent, each.current)
+			}
+		}
+		found = append(found, pick(ownFound, "CREDENTIAL_MISSING", "fails", "holds", "open"))
+		current = append(current, pick(ownCurrent, "CREDENTIAL_MISSING", "fails", "holds", "open"))
+	}
+	for _, each := range parts {
+		if wanted[each.verifier] {
+			continue
+		} else if each.found.Answer != "fails" {
+			each.found = answer("CREDENTIAL_FOREIGN")
+		}
+		found, current = append(found, each.found), append(current, each.found)
+	}
+	for _, each := range lists {
+		if each == nil || !named[text(each.payload["sub"])] {
+			current = append(current, answer("STATUS_INVALID"))
+		}
+	}
+	return map[string]Answer{
+		"signed":  answer("NOT_CHECKED"),
+		"found":   pick(found, "CREDENTIAL_MISSING", "fails", "open", "holds"),
+		"current": pick(current, "CREDENTIAL_MISSING", "fails", "open", "holds"),
+		"logged":  answer("LOG_MISSING"),
+	}
+}
+
+func main() {
+	lines, out := bufio.NewReader(os.Stdin), json.NewEncoder(os.Stdout)
+	for {
+		line, err := lines.ReadBytes('\n')
+		how := call{Now: time.Now().UnixMilli(), MaxStatusAge: 300_000}
+		if len(line) > 1 && json.Unmarshal(line, &how) == nil {
+			_ = out.Encode(checkOffline(how))
+		}
+		if err != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,236 @@
+"""Checks a bundle (proof.svc.json) without the service: what the issuer confirmed, and whether it was withdrawn.
+
+It follows /docs/protocol/credentials and shares no code with the other readers. It needs Python 3.9 and jwcrypto. It does not
+check the wallet's signature (`signed` is open), and it fetches nothing. Copy it and change what you need.
+
+    answers = check_offline(bundle, issuers={"https://svc.example": {"jwks": {"keys": [...]}}}, now=1700000000000)
+    answers["found"]    # {"answer": "holds" | "fails" | "open", "reason": ...}
+    answers["current"]  # the same, with "asOf" in Unix milliseconds
+"""
+
+import base64, hashlib, json, re, sys, time, zlib
+from jwcrypto import jwk, jws
+
+LIST_ENTRIES = 2**17
+SKEW_MS = 60_000
+HOLDS = {"CONFIRMED", "NOT_WITHDRAWN"}
+FAILS = {"BUNDLE_INVALID", "CREDENTIAL_INVALID", "CREDENTIAL_FOREIGN", "STATUS_INVALID", "WITHDRAWN", "EXPIRED"}
+
+
+class Invalid(Exception):
+    pass
+
+
+def answer(reason, as_of=None):
+    finding = "holds" if reason in HOLDS else "fails" if reason in FAILS else "open"
+    return {"answer": finding, "reason": reason, **({} if as_of is None else {"asOf": as_of})}
+
+
+def require(condition):
+    if not condition:
+        raise Invalid()
+
+
+def decode(text):
+    """Decodes base64url without padding, and refuses every other spelling of the same bytes."""
+    require(isinstance(text, str) and re.fullmatch(r"[A-Za-z0-9_-]*", text) and len(text) % 4 != 1)
+    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    require(base64.urlsafe_b64encode(data).rstrip(b"=").decode() == text)
+    return data
+
+
+def decode_json(text):
+    try:
+        return json.loads(decode(text).decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise Invalid()
+
+
+def is_int(value, most=8_640_000_000_000):
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def read_jws(text, typ):
+    """Splits a signed text, whose header must have exactly alg, typ and kid."""
+    parts = text.split(".")
+    require(len(parts) == 3)
+    header = decode_json(parts[0])
+    require(isinstance(header, dict) and set(header) == {"alg", "typ", "kid"})
+    require(header["alg"] == "ES256" and header["typ"] == typ and isinstance(header["kid"], str))
+    require(len(decode(parts[2])) == 64)
+    payload = decode_json(parts[1])
+    require(isinstance(payload, dict))
+    return text, header["kid"], payload
+
+
+def has_digests(value):
+    stack = [value]
+    while stack:
+        each = stack.pop()
+        if isinstance(each, dict):
+            if any(name in ("_sd", "...", "_sd_alg") for name in each):
+                return True
+            stack.extend(each.values())
+        elif isinstance(each, list):
+            stack.extend(each)
+    return False
+
+
+def read_credential(text):
+    signed, *disclosures = text.split("~")
+    require(disclosures and disclosures.pop() == "")
+    compact, kid, payload = read_jws(signed, "dc+sd-jwt")
+    for name in ("iss", "vct", "sub", "signer", "qHash"):
+        require(isinstance(payload.get(name), str))
+    require(re.fullmatch(r"0x[a-fA-F0-9]{64}", payload["qHash"]))
+    require(is_int(payload.get("checkedAt")) and is_int(payload.get("iat")))
+    require("exp" not in payload or is_int(payload["exp"]))
+    status, claims = payload.get("status"), payload.get("claims")
+    require(isinstance(status, dict) and set(status) == {"status_list"} and isinstance(status["status_list"], dict))
+    entry = status["status_list"]
+    require(set(entry) == {"idx", "uri"} and is_int(entry["idx"], LIST_ENTRIES - 1) and isinstance(entry["uri"], str))
+    require(payload.get("_sd_alg") == "sha-256" and isinstance(claims, dict) and set(claims) == {"_sd"})
+    digests = claims["_sd"]
+    require(isinstance(digests, list))
+    require(all(isinstance(each, str) and re.fullmatch(r"[A-Za-z0-9_-]{43}", each) for each in digests))
+    unused, names = set(digests), set()
+    require(len(unused) == len(digests))
+    require(not has_digests({name: value for name, value in payload.items() if name not in ("claims", "_sd_alg")}))
+    for disclosure in disclosures:
+        parts = decode_json(disclosure)
+        digest = base64.urlsafe_b64encode(hashlib.sha256(disclosure.encode()).digest()).rstrip(b"=").decode()
+        require(isinstance(parts, list) and len(parts) == 3 and isinstance(parts[0], str) and isinstance(parts[1], str))
+        require(digest in unused and parts[1] not in ("_sd", "...") and parts[1] not in names)
+        require(not has_digests(parts[2]))
+        unused.discard(digest)
+        names.add(parts[1])
+    return compact, kid, payload
+
+
+def read_list(text):
+    compact, kid, payload = read_jws(text, "statuslist+jwt")
+    require(isinstance(payload.get("sub"), str) and is_int(payload.get("iat")) and is_int(payload.get("exp")))
+    entries = payload.get("status_list")
+    require(isinstance(entries, dict) and entries.get("bits") == 1 and isinstance(entries.get("lst"), str))
+    inflater = zlib.decompressobj()
+    try:
+        bits = inflater.decompress(decode(entries["lst"]), LIST_ENTRIES // 8 + 1)
+    except zlib.error:
+        raise Invalid()
+    require(len(bits) == LIST_ENTRIES // 8 and inflater.eof and not inflater.unused_data)
+    return compact, kid, payload, bits
+
+
+def attempt(read, text):
+    try:
+        return read(text)
+    except Invalid:
+        return None
+
+
+def signature_problem(compact, kid, issuer, invalid):
+    """Returns None when a pinned key of the issuer signed the text, or else the reason."""
+    if issuer is None:
+        return "ISSUER_UNKNOWN"
+    key = next((each for each in issuer["jwks"]["keys"] if each.get("kid") == kid and each.get("crv") == "P-256"), None)
+    if key is None:
+        return "KEY_UNKNOWN"
+    token = jws.JWS()
+    token.allowed_algs = ["ES256"]
+    try:
+        token.deserialize(compact)
+        token.verify(jwk.JWK(kty=key["kty"], crv=key["crv"], x=key["x"], y=key["y"]))
+    except Exception:
+        return invalid
+    return "KEY_COMPROMISED" if "revoked" in key else None
+
+
+def check_current(payload, lists, issuer, now, max_age, seen):
+    entry, exp = payload["status"]["status_list"], payload.get("exp")
+    if not entry["uri"].startswith(payload["iss"] + "/"):
+        return answer("STATUS_INVALID")
+    own = [each for each in lists if each and each[2]["sub"] == entry["uri"]]
+    expired = exp is not None and exp * 1000 <= now
+    if not own:
+        return answer("EXPIRED" if expired else "STATUS_MISSING")
+    for compact, kid, token, _ in own:
+        problem = signature_problem(compact, kid, issuer, "STATUS_INVALID")
+        if problem:
+            return answer(problem)
+        if token["exp"] <= token["iat"] or token["iat"] * 1000 > now + SKEW_MS:
+            return answer("STATUS_INVALID")
+    newest = max(own, key=lambda each: each[2]["iat"])[2]
+    as_of, idx = newest["iat"] * 1000, int(entry["idx"])
+    if any(bits[idx >> 3] & (1 << (idx & 7)) for _, _, _, bits in own):
+        return answer("WITHDRAWN", as_of)
+    if expired:
+        return answer("EXPIRED", exp * 1000)
+    old = now - as_of > max_age or newest["exp"] * 1000 <= now or newest["iat"] < seen.get(entry["uri"], 0)
+    return answer("STATUS_OLD" if old else "NOT_WITHDRAWN", as_of)
+
+
+def check_credential(credential, expected, lists, how):
+    """Returns the verifier's id, and the answers `found` and `current`."""
+    if credential is None:
+        return None, answer("CREDENTIAL_INVALID"), answer("CREDENTIAL_INVALID")
+    compact, kid, payload = credential
+    prefix = payload["iss"] + "/credentials/"
+    verifier = payload["vct"][len(prefix):] if payload["vct"].startswith(prefix) else None
+    issuer = how["issuers"].get(payload["iss"])
+    if (payload["qHash"], payload["signer"], payload["sub"]) != expected:
+        return verifier, answer("CREDENTIAL_FOREIGN"), answer("CREDENTIAL_FOREIGN")
+    problem = signature_problem(compact, kid, issuer, "CREDENTIAL_INVALID")
+    future = max(payload["iat"], payload["checkedAt"]) * 1000 > how["now"] + SKEW_MS
+    if problem or verifier is None or future:
+        reason = answer(problem or "CREDENTIAL_INVALID")
+        return verifier, reason, reason
+    return verifier, answer("CONFIRMED"), check_current(payload, lists, issuer, how["now"], how["max_age"], how["seen"])
+
+
+def pick(answers, order, none):
+    for finding in order:
+        own = [each for each in answers if each["answer"] == finding]
+        if own:
+            return own[0] if finding != "holds" else min(own, key=lambda each: each.get("asOf", float("inf")))
+    return answer(none)
+
+
+def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
+    invalid = {name: answer("BUNDLE_INVALID") for name in ("signed", "found", "current", "logged")}
+    if not isinstance(bundle, dict) or bundle.get("svc") != 1 or not set(bundle) <= {"svc", "envelope", "credentials", "status"}:
+        return invalid
+    for name in ("credentials", "status"):
+        texts = bundle.get(name)
+        if not isinstance(texts, list) or len(texts) > 20 or not all(isinstance(each, str) for each in texts):
+            return invalid
+    how = {"issuers": issuers, "now": now or int(time.time() * 1000), "max_age": max_status_age, "seen": seen or {}}
+    credentials = [attempt(read_credential, each) for each in bundle["credentials"]]
+    lists = [attempt(read_list, each) for each in bundle["status"]]
+    first = credentials[0][2] if credentials and credentials[0] else {}
+    envelope = bundle.get("envelope")
+    source = (envelope["qHash"], envelope["did"]) if envelope else (first.get("qHash", ""), first.get("signer"))
+    expected = (source[0].lower(), source[1], first.get("sub"))
+    parts = [check_credential(each, expected, lists, how) for each in credentials]
+    ids = [re.sub(r"@[0-9]{1,9}$", "", each) for each in envelope["verifierIds"]] if envelope else [each[0] for each in parts]
+    verifiers = [each for each in dict.fromkeys(ids) if each is not None]
+    strange = [found if found["answer"] == "fails" else answer("CREDENTIAL_FOREIGN") for id, found, _ in parts if id not in verifiers]
+    named = {each[2]["status"]["status_list"]["uri"] for each in credentials if each}
+    unnamed = [answer("STATUS_INVALID") for each in lists if not each or each[2]["sub"] not in named]
+    either = lambda at: [pick([each[at] for each in parts if each[0] == id], ("fails", "holds", "open"), "CREDENTIAL_MISSING") for id in verifiers]
+    worst = ("fails", "open", "holds")
+    return {
+        "signed": answer("NOT_CHECKED"),
+        "found": pick(either(1) + strange, worst, "CREDENTIAL_MISSING"),
+        "current": pick(either(2) + strange + unnamed, worst, "CREDENTIAL_MISSING"),
+        "logged": answer("LOG_MISSING"),
+    }
+
+
+if __name__ == "__main__":
+    # one JSON object in each line: {"bundle", "issuers", "now"?, "maxStatusAge"?, "seen"?}
+    for line in sys.stdin:
+        call = json.loads(line)
+        age, seen = call.get("maxStatusAge", 300_000), call.get("seen")
+        print(json.dumps(check_offline(call["bundle"], call["issuers"], call.get("now"), age, seen)), flush=True)

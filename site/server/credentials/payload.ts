@@ -1,0 +1,96 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { CredentialPayload } from '../../../shared/credential/sd-jwt.ts'
+import { listEntries } from '../../../shared/credential/status-list.ts'
+import { parseChain, resolveChain } from '../../../shared/proof/chain.ts'
+import { didPkh } from '../../../shared/proof/did.ts'
+import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
+
+/** Every credential has a multiple of this many digests, so that their number says nothing about the claims. */
+const digestGroup = 16
+
+/** What is signed of one verdict, and the disclosures of its claims. */
+export type UnsignedCredential = { payload: CredentialPayload; disclosures: string[] }
+
+/** A proof whose credentials can be made. */
+export type CredentialSource = ProofRecord & { statusEntry: number }
+
+/** Returns the address at which the credentials of a proof are read. */
+export const credentialsUrl = (qHash: string, baseUrl: string): string =>
+  `${baseUrl}/api/v1/proofs/${qHash}/credentials`
+
+/** Returns the verdicts of a proof that get a credential: those that confirm a claim (protocol/credentials#format). */
+export const confirmed = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): Outcome[] =>
+  outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
+
+/**
+ * Makes the credential of one verdict (protocol/credentials#format). The same proof always gives the same payload, so that
+ * every process signs the same.
+ */
+export function unsignedCredential(
+  record: CredentialSource,
+  outcome: Outcome,
+  { baseUrl }: { baseUrl: string },
+): UnsignedCredential {
+  const { statusEntry, sealed, qHash, walletAddress, completedAt, createdAt } = record
+  const secret = sealed.credentialSecret
+  const verifierId = verifierIdOf(outcome.verifierId)
+  if (secret === undefined || verifierId === undefined) throw new Error('The proof was not prepared for credentials.')
+  const derive = (path: string) =>
+    createHmac('sha256', Buffer.from(secret, 'base64url')).update(`${verifierId}/${path}`).digest()
+  const disclosures = Object.entries(outcome.claims).map(([name, value]) =>
+    Buffer.from(JSON.stringify([derive(`claim/${name}`).toString('base64url', 0, 16), name, value])).toString(
+      'base64url',
+    ),
+  )
+  const digests = disclosures.map((disclosure) => createHash('sha256').update(disclosure).digest('base64url'))
+  const decoys = Array.from(
+    { length: Math.ceil((digests.length || 1) / digestGroup) * digestGroup - digests.length },
+    (_, at) => derive(`decoy/${at}`).toString('base64url'),
+  )
+  const exp = expiryOf(outcome, specOf(verifierId))
+  return {
+    disclosures,
+    payload: {
+      iss: baseUrl,
+      vct: `${baseUrl}/credentials/${verifierId}`,
+      sub: subjectDid(record),
+      signer: didPkh(parseChain(record.chain), walletAddress),
+      qHash,
+      checkedAt: seconds(outcome.checkedAt),
+      iat: seconds(completedAt ?? createdAt),
+      ...(exp !== undefined && { exp: seconds(exp) }),
+      status: {
+        status_list: {
+          idx: statusEntry % listEntries,
+          uri: `${baseUrl}/api/v1/status-lists/${Math.floor(statusEntry / listEntries)}`,
+        },
+      },
+      // sorted: the order of the claims must not show which digests are decoys
+      claims: { _sd: [...digests, ...decoys].toSorted() },
+      _sd_alg: 'sha-256',
+    },
+  }
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/** Returns when a verdict ends: when it expires, or, if it was read at one time, after the age that its verifier advises. */
+function expiryOf(
+  { expiresAt, checkedAt }: Outcome,
+  { expiry, maxAgeMs }: { expiry: string; maxAgeMs: number | undefined },
+): number | undefined {
+  if (expiresAt !== null) return expiresAt
+  return expiry === 'point_in_time' && maxAgeMs !== undefined ? checkedAt + maxAgeMs : undefined
+}
+
+/** Returns the did:pkh of the account that a proof is about: on the chain of the signature if it has one there. */
+function subjectDid({ subject, chain }: ProofRecord): string {
+  const signing = parseChain(chain)
+  try {
+    return didPkh(resolveChain({ walletAddress: subject, chain }), subject)
+  } catch {
+    const hubChainId = signing.chainId
+    return didPkh(resolveChain({ walletAddress: subject, hubChainId }), subject)
+  }
+}

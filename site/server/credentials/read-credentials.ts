@@ -1,0 +1,84 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { CredentialsResponse } from '../../../shared/contract/credentials.ts'
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
+import type { Deployment } from '../deployment.ts'
+import { openProof, type ProofQuestion } from '../proofs/read-proof.ts'
+import { visibleOutcomes } from '../proofs/proof-view.ts'
+import { listedSources } from '../proofs/reused-sources.ts'
+import { type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
+import { isSignedBy } from './issuer.ts'
+import { confirmed, type CredentialSource, unsignedCredential } from './payload.ts'
+import { newStatusEntry } from './settled-entry.ts'
+import { credentialType } from '../../../shared/credential/sd-jwt.ts'
+
+type Deps = Pick<Deployment, 'config' | 'ports' | 'issuer'>
+
+/**
+ * Returns the credentials of a proof with the disclosures that the caller may see (protocol/credentials#access). They are
+ * signed at the first read and stored; those of a compromised key are signed again. Throws what {@link openProof} throws, and `PROOF_NOT_FOUND` for an erased proof and
+ * for a stranger's question about a private one.
+ */
+export async function readCredentials(
+  question: ProofQuestion,
+  deps: Deps,
+): Promise<CredentialsResponse['data']['credentials']> {
+  const { record, isOwned, isGranted } = await openProof(question, deps)
+  if (!record || 'erasedAt' in record || (record.privacyLevel === 'private' && !isOwned && !isGranted))
+    throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may read.')
+  const visibleSources = await listedSources([record], deps.ports.store)
+  const view = isOwned ? 'owner' : isGranted ? 'grant' : 'public'
+  const disclosed = new Set(visibleOutcomes(record, view, visibleSources).map(({ verifierId }) => verifierId))
+  return await credentialsOf(record, disclosed, deps)
+}
+
+/** Returns the credentials of a proof; `disclosed` has the ids of the verdicts of which the claims are disclosed. */
+async function credentialsOf(proof: ProofRecord, disclosed: ReadonlySet<string>, deps: Deps) {
+  const record = await prepared(proof, deps.ports)
+  if (!record) return []
+  const { store } = deps.ports
+  const outcomes = confirmed(record)
+  const compromised = await deps.issuer.compromisedKeys()
+  const found = await store.credentials.find(record.qHash)
+  const [stored, lost] = [
+    found.filter(({ jwt }) => !isSignedBy(jwt, compromised)),
+    found.filter(({ jwt }) => isSignedBy(jwt, compromised)),
+  ]
+  const isSigned = ({ verifierId }: Outcome) => stored.some((each) => each.verifierId === verifierId)
+  const signed = outcomes.every(isSigned)
+    ? stored
+    : await sign(record, outcomes, { ...deps, replaced: lost.map(({ jwt }) => jwt) })
+  return outcomes.flatMap((outcome) => {
+    const jwt = signed.find(({ verifierId }) => verifierId === outcome.verifierId)?.jwt
+    const verifierId = verifierIdOf(outcome.verifierId)
+    if (jwt === undefined || verifierId === undefined) return []
+    const disclosures = disclosed.has(outcome.verifierId)
+      ? unsignedCredential(record, outcome, deps.config).disclosures
+      : []
+    return [{ verifierId, credential: [jwt, ...disclosures, ''].join('~') }]
+  })
+}
+
+async function sign(
+  record: CredentialSource,
+  outcomes: readonly Outcome[],
+  { config, ports, issuer, replaced }: Deps & { replaced: readonly string[] },
+) {
+  const credentials = await Promise.all(
+    outcomes.map(async (outcome) => ({
+      verifierId: outcome.verifierId,
+      jwt: await issuer.sign(credentialType, unsignedCredential(record, outcome, config).payload),
+    })),
+  )
+  return await ports.store.credentials.insert(record.qHash, credentials, replaced)
+}
+
+/** Returns the proof with its status entry. One that was stored before proofs had them gets it now, unless it was revoked. */
+async function prepared(record: ProofRecord, { store, random }: Deps['ports']): Promise<CredentialSource | undefined> {
+  const { statusEntry, status, revokedAt, qHash } = record
+  if (statusEntry !== null) return { ...record, statusEntry }
+  if (status === processing || revokedAt !== null || confirmed(record).length === 0) return undefined
+  const entry = await newStatusEntry(record, { store, random })
+  if (entry) await store.proofs.addStatusEntry(qHash, entry)
+  const now = await store.proofs.find(qHash)
+  return now && 'statusEntry' in now && now.statusEntry !== null ? { ...now, statusEntry: now.statusEntry } : undefined
+}

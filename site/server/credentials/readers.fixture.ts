@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Answer } from '../../../shared/credential/answers.ts'
+import type { OfflineCheck } from '../../../shared/credential/check-offline.ts'
+
+/** A question for a reader: a bundle, and how to check it. */
+export type Question = { bundle: unknown } & OfflineCheck
+
+/** What the independent readers answer. They do not check the wallet's signature. */
+export type ReaderAnswers = { found: Answer; current: Answer }
+
+/** Asks a reader in another language all questions at once. */
+export type Reader = (questions: readonly Question[]) => Promise<ReaderAnswers[]>
+
+const folder = new URL('../../../shared/proof/readers/', import.meta.url)
+const pythons = ['/usr/bin/python3', 'python3']
+
+/** Returns the reader in Python; undefined when this machine has no Python with jwcrypto. */
+export function pythonReader(): Reader | undefined {
+  const python = pythons.find((each) => spawnSync(each, ['-c', 'import jwcrypto']).status === 0)
+  return python === undefined ? undefined : reader(python, fileURLToPath(new URL('reader.py', folder)))
+}
+
+/** Compiles the reader in Go; undefined when this machine has no Go. */
+export function goReader(): Reader | undefined {
+  if (!existsSync('/usr/bin/go')) return undefined
+  const program = join(mkdtempSync(join(tmpdir(), 'svc-reader-')), 'reader')
+  const source = fileURLToPath(new URL('reader.go', folder))
+  const built = spawnSync('/usr/bin/go', ['build', '-o', program, source], {
+    env: { ...process.env, GOFLAGS: '-mod=mod' },
+  })
+  if (built.status !== 0) throw new Error(`The reader in Go does not compile:\n${built.stderr.toString()}`)
+  return reader(program)
+}
+
+const reader =
+  (command: string, ...args: string[]): Reader =>
+  async (questions) => {
+    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    child.stdin.end(questions.map((each) => `${JSON.stringify(each)}\n`).join(''))
+    const answers: ReaderAnswers[] = []
+    for await (const line of createInterface(child.stdout)) {
+      const { found, current } = JSON.parse(line) as ReaderAnswers
+      answers.push({ found, current })
+    }
+    return answers
+  }

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkOffline } from '../../../shared/credential/check-offline.ts'
+import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { pinned } from './credentials.fixture.ts'
+import { randomQuestions } from './random-bundles.fixture.ts'
+import { goReader, pythonReader, type Question, type ReaderAnswers } from './readers.fixture.ts'
+import { makeMaterial, tamperings } from './tamperings.fixture.ts'
+
+/** A question with the answers that every reader must give. */
+type Vector = Question & { name: string; answers: ReaderAnswers }
+
+const file = new URL('../../../shared/proof/readers/vectors.json', import.meta.url)
+/** `SVC_WRITE_VECTORS=1` makes the vectors again, with new keys. */
+const writes = process.env['SVC_WRITE_VECTORS'] === '1'
+
+/** How many random proofs the readers check; `pnpm nightly` checks 10,000. */
+const randomCount = Number(process.env['SVC_RANDOM_BUNDLES'] ?? 200)
+
+const ask = async ({ bundle, ...how }: Question): Promise<ReaderAnswers> => {
+  const { found, current } = await checkOffline(bundle, how)
+  return { found, current }
+}
+
+let deployment: OpenDeployment
+let stranger: OpenDeployment
+let fresh: Omit<Vector, 'answers'>[]
+beforeAll(async () => {
+  ;[deployment, stranger] = [await openDeployment(), await openDeployment()]
+  const material = await makeMaterial(deployment, stranger)
+  const how = { issuers: await pinned(deployment), now: material.now }
+  fresh = [
+    { name: 'a good bundle', bundle: material.bundle, ...how },
+    { name: 'a good bundle, read later', bundle: material.bundle, ...how, now: material.now + 400_000 },
+    { name: 'a good bundle of an issuer that is not trusted', bundle: material.foreign, ...how },
+    ...Object.entries(tamperings).map(([name, tamper]) => {
+      const { bundle, check } = tamper(material)
+      return { name, bundle, ...how, ...check }
+    }),
+  ]
+  if (!writes) return
+  const vectors = await Promise.all(fresh.map(async (each) => ({ ...each, answers: await ask(each) })))
+  writeFileSync(file, `${JSON.stringify(vectors, null, 1)}\n`)
+})
+afterAll(async () => {
+  await deployment?.close()
+  await stranger?.close()
+})
+
+const published = (): Vector[] => JSON.parse(readFileSync(file, 'utf8')) as Vector[]
+
+test('our reader gives the published answers', async () => {
+  const vectors = published()
+  expect(await Promise.all(vectors.map(ask))).toEqual(vectors.map(({ answers }) => answers))
+  expect(vectors.length).toBe(fresh.length)
+})
+
+describe.each([
+  ['Python', pythonReader()],
+  ['Go', goReader()],
+])('the reader in %s', (_, reader) => {
+  test.skipIf(!reader)('gives the published answers', async () => {
+    const vectors = published()
+    const answers = await reader?.(vectors)
+    expect(answers?.map((each, at) => [vectors[at]?.name, each])).toEqual(
+      vectors.map(({ name, answers: own }) => [name, own]),
+    )
+  })
+
+  test.skipIf(!reader)('agrees with ours on random proofs of all verifiers, many of them changed', async () => {
+    const questions = await randomQuestions(randomCount, deployment.clock.now)
+    const [own, theirs] = [await Promise.all(questions.map(ask)), await reader?.(questions)]
+    const differing = own.flatMap((each, at) =>
+      JSON.stringify(each) === JSON.stringify(theirs?.[at]) ? [] : [{ own: each, theirs: theirs?.[at] }],
+    )
+    expect(differing.slice(0, 3)).toEqual([])
+    const reasons = new Set(own.map(({ current }) => current.reason))
+    for (const reason of [
+      'NOT_WITHDRAWN',
+      'WITHDRAWN',
+      'EXPIRED',
+      'STATUS_OLD',
+      'CREDENTIAL_INVALID',
+      'STATUS_INVALID',
+    ])
+      expect(reasons).toContain(reason)
+  })
+})

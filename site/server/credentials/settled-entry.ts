@@ -1,0 +1,31 @@
+import type { Ports } from '../ports/ports.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
+
+/** What a proof gets when it is settled, so that its credentials can be made and withdrawn later. */
+export type StatusEntry = {
+  statusEntry: number
+  /** The salts of the claims are derived from it, base64url. Erasing a proof destroys it. */
+  credentialSecret: string
+}
+
+const secretBytes = 16
+
+/**
+ * Reserves the status entry of a proof with these outcomes; undefined when none of its verifiers confirmed anything
+ * (protocol/credentials#status). Not within a transaction.
+ */
+export async function newStatusEntry(
+  { outcomes }: { outcomes: readonly Outcome[] },
+  { store, random }: Pick<Ports, 'store' | 'random'>,
+): Promise<StatusEntry | undefined> {
+  if (!outcomes.some(({ verified }) => verified)) return undefined
+  const credentialSecret = Buffer.from(random(secretBytes)).toString('base64url')
+  return { statusEntry: await store.statusLists.nextEntry(), credentialSecret }
+}
+
+/** Returns the proof with its entry. */
+export function addStatusEntry(record: ProofRecord, entry: StatusEntry | undefined): ProofRecord {
+  if (!entry) return record
+  const { statusEntry, credentialSecret } = entry
+  return { ...record, statusEntry, sealed: { ...record.sealed, credentialSecret } }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkOffline } from '../../../shared/credential/check-offline.ts'
+import { BundleError, requireBundle } from '../../../shared/credential/require-bundle.ts'
+import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { payloadOf, pinned } from './credentials.fixture.ts'
+import { makeMaterial, type Material, tamperings } from './tamperings.fixture.ts'
+
+let deployment: OpenDeployment
+let stranger: OpenDeployment
+let material: Material
+beforeAll(async () => {
+  ;[deployment, stranger] = [await openDeployment(), await openDeployment()]
+  material = await makeMaterial(deployment, stranger)
+})
+afterAll(async () => {
+  await deployment?.close()
+  await stranger?.close()
+})
+
+describe.each(Object.entries(tamperings))('a bundle with %s', (_, tamper) => {
+  test('gets the answers that show it, and is refused by a program', async () => {
+    const { bundle, check, reasons } = tamper(material)
+    const how = { issuers: await pinned(deployment), now: material.now, ...check }
+    const { signed, found, current } = await checkOffline(bundle, how)
+    expect([signed.reason, found.reason, current.reason]).toEqual(reasons)
+    const { sub } = payloadOf(material.bundle.credentials[0] ?? '')
+    const required = { ...how, subject: sub, verifierIds: ['ownership-basic'] }
+    await expect(requireBundle(bundle, required)).rejects.toThrow(BundleError)
+  })
+})
+
+test('the bundle that they change is accepted', async () => {
+  const { sub } = payloadOf(material.bundle.credentials[0] ?? '')
+  const how = { issuers: await pinned(deployment), now: material.now, subject: sub, verifierIds: ['ownership-basic'] }
+  const { signed, found, current } = await requireBundle(material.bundle, how)
+  expect([signed.answer, found.answer, current.answer]).toEqual(['holds', 'holds', 'holds'])
+})
+
+test.each([
+  ['another subject', { subject: `did:pkh:eip155:1:0x${'ab'.repeat(20)}` }, 'SUBJECT_MISMATCH'],
+  ['another verifier', { verifierIds: ['proof-of-human'] }, 'CREDENTIAL_MISSING'],
+  ['a name of every object', { verifierIds: ['constructor'] }, 'CREDENTIAL_MISSING'],
+  ['the log', { need: ['logged'] }, 'LOG_MISSING'],
+  ['a trusted issuer', { issuers: {} }, 'ISSUER_UNKNOWN'],
+  ['a list of today', { now: Date.UTC(2027, 0, 1) }, 'STATUS_OLD'],
+])('a program that needs %s refuses a good bundle', async (_, change, reason) => {
+  const { sub } = payloadOf(material.bundle.credentials[0] ?? '')
+  const how = { issuers: await pinned(deployment), now: material.now, subject: sub, verifierIds: ['ownership-basic'] }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of several types
+  await expect(requireBundle(material.bundle, { ...how, ...(change as object) })).rejects.toMatchObject({ reason })
+})
+
+test.each([
+  ['subject', { subject: '' }],
+  ['verifier', { verifierIds: [] }],
+  ['needed answer', { need: [] }],
+])('a program must name a %s', async (_, change) => {
+  const how = { issuers: {}, subject: 'did:pkh:eip155:1:0x00', verifierIds: ['ownership-basic'] }
+  await expect(requireBundle(material.bundle, { ...how, ...change })).rejects.toThrow(TypeError)
+})
+
+test('a key that was reported as compromised proves nothing', async () => {
+  const { [deployment.config.baseUrl]: own, ...others } = await pinned(deployment)
+  const keys = own?.jwks.keys.map((key) => ({ ...Object(key), revoked: { revoked_at: 0, reason: 'compromised' } }))
+  const issuers = { ...others, [deployment.config.baseUrl]: { jwks: { keys: keys ?? [] } } }
+  const { found, current } = await checkOffline(material.bundle, { issuers, now: material.now })
+  expect([found, current]).toEqual([
+    { answer: 'open', reason: 'KEY_COMPROMISED' },
+    { answer: 'open', reason: 'KEY_COMPROMISED' },
+  ])
+})
+
+describe('hostile bundles', () => {
+  const hostile: [string, () => unknown, string][] = [
+    ['10 MB of text', () => `{"svc":1,"credentials":["${'a'.repeat(10_000_000)}"],"status":[]}`, 'BUNDLE_TOO_LARGE'],
+    ['10 MB in an object', () => ({ ...material.bundle, envelope: { x: 'a'.repeat(10_000_000) } }), 'BUNDLE_TOO_LARGE'],
+    [
+      '10,000 credentials',
+      () => ({ ...material.bundle, credentials: Array.from({ length: 10_000 }, () => 'a.b.c~') }),
+      'BUNDLE_INVALID',
+    ],
+    ['100,000 nested lists', () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'BUNDLE_INVALID'],
+    ['null', () => null, 'BUNDLE_INVALID'],
+    ['undefined', () => undefined, 'BUNDLE_INVALID'],
+    ['a function', () => () => 1, 'BUNDLE_INVALID'],
+    [
+      'a cycle',
+      () => {
+        const cycle: Record<string, unknown> = { svc: 1 }
+        cycle['credentials'] = cycle
+        return cycle
+      },
+      'BUNDLE_INVALID',
+    ],
+  ]
+  test.each(hostile)('of %s get an answer within a second', async (_, make, reason) => {
+    const began = performance.now()
+    const answers = await checkOffline(make(), { issuers: await pinned(deployment), now: material.now })
+    expect(answers.found.reason).toBe(reason)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  test('with many disclosures and deep values get an answer within a second', async () => {
+    const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+    const disclosure = Buffer.from(`["AAAA","x",${deep}]`).toString('base64url')
+    const [first = ''] = material.bundle.credentials
+    const credentials = Array.from({ length: 20 }, () => `${first}${`${disclosure.slice(0, 100)}~`.repeat(300)}`)
+    const began = performance.now()
+    for (const each of [credentials, [`${first}${disclosure}~`]]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { found } = await checkOffline(
+        { ...material.bundle, credentials: each },
+        { issuers: await pinned(deployment) },
+      )
+      expect(found.reason).toBe('CREDENTIAL_INVALID')
+    }
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  test('never make the reader fetch anything', async () => {
+    const real = globalThis.fetch
+    const fetched: unknown[] = []
+    globalThis.fetch = async (address) => {
+      fetched.push(address)
+      throw new Error('No fetch.')
+    }
+    try {
+      for (const tamper of Object.values(tamperings)) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { bundle, check } = tamper(material)
+        // oxlint-disable-next-line no-await-in-loop
+        await checkOffline(bundle, { issuers: await pinned(deployment), now: material.now, ...check })
+      }
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(fetched).toEqual([])
+  })
+})
