@@ -27,7 +27,7 @@ export type Endpoint = {
   bodyLimit?: number
   response: Schema
   /** `json` by default. */
-  responseType?: 'json' | 'html' | 'text' | 'redirect'
+  responseType?: 'json' | 'html' | 'text' | 'redirect' | 'status-list'
   /** The statuses of success; only 200 by default. */
   status?: readonly number[]
   /** Set if errors have the format of OAuth or JSON-RPC instead of {@link ErrorResponse}. */
@@ -35,6 +35,14 @@ export type Endpoint = {
   /** The error codes of this endpoint, in addition to those of every endpoint ({@link commonErrors}). */
   errors: readonly ErrorCode[]
 }
+
+/** The media types of replies. */
+export const responseTypes = {
+  json: 'application/json',
+  html: 'text/html',
+  text: 'text/plain',
+  'status-list': 'application/statuslist+jwt',
+} as const
 
 /** The greatest size of a body in bytes if the endpoint has no limit of its own (protocol/limits#sizes). */
 export const defaultBodyLimit = 64 * 1024

@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import { verifierCatalog } from './catalog.ts'
 import { checkProofs } from './check.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as credentials from './credentials.ts'
 import * as gates from './gates.ts'
 import * as handoffs from './handoffs.ts'
 import * as health from './health.ts'
@@ -30,6 +31,11 @@ export const contract = {
   revokeProof: proofs.revokeProof,
   setVisibility: proofs.setVisibility,
   getProof: proofs.getProof,
+
+  getCredentials: credentials.getCredentials,
+  getStatusList: credentials.getStatusList,
+  issuerMetadata: credentials.issuerMetadata,
+  credentialType: credentials.credentialType,
 
   verifyHandoff: handoffs.verifyHandoff,
   createHandoff: handoffs.createHandoff,

@@ -89,6 +89,8 @@ export const VerificationResponse = v.looseObject({
     status: v.optional(v.string()),
     /** The address of `GET /api/v1/proofs/{qHash}`. */
     proofUrl: v.optional(v.string()),
+    /** The address of `GET /api/v1/proofs/{qHash}/credentials`, if a verifier confirmed its claim. */
+    credentialsUrl: v.optional(v.string()),
     receipt: v.optional(ReceiptDescriptor),
     portableProof: v.optional(PortableProofEnvelope),
     /** True if the service has answered this request before (protocol/verification#replay). */

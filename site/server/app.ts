@@ -6,6 +6,7 @@ import { authHandlers } from './api/auth.ts'
 import { passkeyHandlers } from './api/passkeys.ts'
 import { catalogHandlers } from './api/catalog.ts'
 import { checkHandlers } from './api/check.ts'
+import { credentialsHandlers } from './api/credentials.ts'
 import { gatesHandlers } from './api/gates.ts'
 import { healthHandlers } from './api/health.ts'
 import { type SeparateEndpoint, separateHandlers } from './api/separate-endpoints.ts'
@@ -37,6 +38,7 @@ import { type Budget, budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
 import { createLimitedParties } from './limited-party.ts'
 import { createProbes, noProbes } from './proofs/probes.ts'
+import { createIssuer } from './credentials/issuer.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 import type { Ports } from './ports/ports.ts'
 import { measured } from './ports/store/measured.ts'
@@ -92,6 +94,7 @@ export function createApp(options: {
   const deployment = {
     config,
     ports,
+    issuer: createIssuer(ports),
     waiters: createWaiters(options.limits?.waiters),
     probes: config.rateLimits ? createProbes(now) : noProbes,
     budget: options.budget ?? budget,
@@ -139,6 +142,7 @@ function builtHandlers(
     ...verificationHandlers(deployment),
     ...catalogHandlers(deployment),
     ...proofsHandlers(deployment),
+    ...credentialsHandlers(deployment),
     ...personhoodHandlers(deployment),
     ...handoffsHandlers(deployment),
     ...authHandlers(deployment),

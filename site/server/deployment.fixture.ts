@@ -16,6 +16,7 @@ import { openStore } from './ports/store/open-store.ts'
 import { budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
 import { createHandoff } from './handoffs/create.ts'
+import { createIssuer } from './credentials/issuer.ts'
 import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
 import { createWaiters } from './handoffs/waiters.ts'
@@ -40,6 +41,7 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
       now,
       random: (bytes) => new Uint8Array(randomBytes(bytes)),
     },
+    issuer: createIssuer({ store, now }),
     waiters: createWaiters(),
     probes: noProbes,
     budget,

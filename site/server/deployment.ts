@@ -1,4 +1,5 @@
 import type { Settings } from './settings.ts'
+import type { Issuer } from './credentials/issuer.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Budget } from './verification/budget.ts'
 import type { Probes } from './proofs/probes.ts'
@@ -11,6 +12,8 @@ export type Deployment = {
     'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'proProfiles' | 'operator'
   >
   ports: Ports
+  /** Signs credentials and status lists. */
+  issuer: Issuer
   waiters: Waiters
   /** Counts questions about proofs that the caller may not see (protocol/proofs#probing). */
   probes: Probes

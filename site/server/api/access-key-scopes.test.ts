@@ -43,6 +43,7 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   revokeProof: { path: { qHash }, body: {} },
   setVisibility: { path: { qHash }, body: { privacyLevel: 'public' } },
   getProof: { path: { qHash } },
+  getCredentials: { path: { qHash } },
   reuseProofs: { path: { sid }, body: { qHashes: [qHash] } },
   listGates: {},
   createGate: { body: { ...draft, gateId: 'discoverable' } },

@@ -110,6 +110,34 @@ test('rotate-key seals everything again by the first key', async () => {
   await after.close()
 })
 
+test('rotate-issuer-key retires the key that signs credentials, and puts a new one in its place', async () => {
+  const secret = { SVC_SECRET_KEY: text(key) }
+  const keys = async () => {
+    const store = await openStore({ dataDir, secretKeys: [key] })
+    const list = await store.issuerKeys.list()
+    await store.close()
+    return list
+  }
+  expect(await run('rotate-issuer-key', secret)).toMatchObject({ code: 0 })
+  const [first] = await keys()
+  const compromised = await run('rotate-issuer-key', secret, '--compromised', '2026-01-31T12:00:00Z')
+  expect(compromised).toMatchObject({ code: 0, stdout: expect.stringContaining('proves nothing any more') })
+  const [second, retired, ...others] = await keys()
+  expect(others).toEqual([])
+  expect(retired).toEqual({
+    ...first,
+    privateJwk: null,
+    retiredAt: expect.any(Number),
+    compromisedAt: Date.UTC(2026, 0, 31, 12),
+  })
+  expect(second).toMatchObject({ privateJwk: expect.any(String), retiredAt: null, compromisedAt: null })
+  for (const args of [['--compromised'], ['--compromised', 'yesterday'], ['--compromised', '2126-01-01'], ['--now']]) {
+    const refused = await run('rotate-issuer-key', secret, ...args)
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^svc: the key was not changed: .*\n$/) })
+  }
+  expect(await keys()).toEqual([second, retired])
+})
+
 test('rotate-key without both keys prints one line', async () => {
   expect(await run('rotate-key', {})).toMatchObject({
     code: 1,

@@ -18,7 +18,7 @@ export async function askByContract(app: Hono<AppEnv>, path: string, init: Reque
   expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)
   if (method === 'OPTIONS' || method === 'HEAD' || reply.status === 304) return { reply, body: undefined }
   const row = rowOf(method, new URL(path, 'http://x').pathname)
-  const body: unknown = row?.[1].responseType === 'text' && reply.ok ? text : JSON.parse(text)
+  const body: unknown = isText(row?.[1].responseType) && reply.ok ? text : JSON.parse(text)
   if (reply.ok) checkSuccess(row?.[1], reply.status, body)
   else checkFailure(row, reply, body)
   return { reply, body }
@@ -50,3 +50,5 @@ function rowOf(method: string, path: string): [string, Endpoint] | undefined {
     ([, row]) => row.method === method && new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
 }
+
+const isText = (type: Endpoint['responseType']) => type === 'text' || type === 'status-list'

@@ -51,6 +51,8 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   // the sender is known by its signature, and the messages about all sales come from one address
   stripeWebhook: undefined,
   getProof: 'reads',
+  getCredentials: 'reads',
+  getStatusList: 'reads',
   statusBatch: 'reads',
   listProofs: 'reads',
   handoffStatus: 'reads',

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { JsonRpcErrorResponse, OauthErrorResponse } from '../../../shared/contract/oauth.ts'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { PortableProofEnvelope, ReceiptDescriptor } from '../../../shared/contract/envelope.ts'
-import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { type Endpoint, responseTypes } from '../../../shared/contract/endpoint.ts'
 import { type ErrorCode, ErrorResponse, errorStatus } from '../../../shared/contract/errors.ts'
 import { GateCheckResponse } from '../../../shared/contract/check.ts'
 import { GateSnapshot } from '../../../shared/contract/gates.ts'
@@ -138,7 +138,7 @@ function successes(row: Endpoint, writer: Writer): Json {
     if (responseType === 'redirect')
       return { description: row.summary, headers: { Location: { required: true, schema: { type: 'string' } } } }
     if (status === 202 && row.dialect === 'json-rpc') return { description: 'Nothing to answer' }
-    const mediaType = { json: 'application/json', html: 'text/html', text: 'text/plain' }[responseType]
+    const mediaType = responseTypes[responseType]
     return { description: row.summary, content: { [mediaType]: { schema: writer.describe(row.response) } } }
   }
   return Object.fromEntries(statuses.map((each) => [each, described(each)]))

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode, RedirectStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import type { Endpoint, Reply, Schema } from '../../../shared/contract/endpoint.ts'
+import { type Endpoint, type Reply, responseTypes, type Schema } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseFields, readBody } from './body.ts'
 import type { AppEnv, Bindings, Caller } from './caller.ts'
@@ -182,6 +182,8 @@ function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, r
   if (row.responseType === 'redirect') return c.body(null, redirect(status), { ...all, location: String(body) })
   if (row.responseType === 'html') return c.html(String(body), contentful(status), all)
   if (row.responseType === 'text') return c.text(String(body), contentful(status), all)
+  if (row.responseType === 'status-list')
+    return c.body(String(body), contentful(status), { ...all, 'content-type': responseTypes['status-list'] })
   return c.json(body, contentful(status), all)
 }
 

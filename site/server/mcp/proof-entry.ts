@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../accounts/owner.ts'
+import { confirmed, credentialsUrl } from '../credentials/payload.ts'
 import { mayHoldContent, showsSealed, visibleOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ListedProof } from '../proofs/sealed-parts.ts'
 import type { Successor } from '../proofs/successors.ts'
@@ -21,6 +22,8 @@ export type EntryOptions = {
   now: number
   successor: Successor
   visibleSources: ReadonlySet<string>
+  /** The public address of the API. */
+  baseUrl: string
 }
 
 /**
@@ -29,7 +32,7 @@ export type EntryOptions = {
  */
 export function proofEntry(
   record: ListedProof,
-  { isOwned, withContent, now, successor, visibleSources }: EntryOptions,
+  { isOwned, withContent, now, successor, visibleSources, baseUrl }: EntryOptions,
 ): JsonObject {
   const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
@@ -52,6 +55,7 @@ export function proofEntry(
     completedAt,
     expiresAt,
     ...successor,
+    ...(confirmed(record).length > 0 && { credentialsUrl: credentialsUrl(qHash, baseUrl) }),
     contentLength: record.sealedOmitted ? null : (content?.length ?? 0),
     ...(record.sealedOmitted && { sealedOmitted: true }),
     untrustedContent: {

@@ -11,23 +11,43 @@ import { successorsOf } from './successors.ts'
 import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
 
 /**
- * Reads a proof in the view that the caller may have (protocol/proofs#views, #owner-operations). It checks a signature
- * or a grant before it says anything about the proof, so that a wrong one learns nothing (protocol/proofs#probing).
- * Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link principalOfHeaders} and {@link checkGrant} throw; a
- * grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
+ * Reads a proof in the view that the caller may have (protocol/proofs#views, #owner-operations). Throws `PROOF_NOT_FOUND` and
+ * what {@link openProof} throws; a grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
  */
 export async function readProof(
-  question: {
-    qHash: string
-    headers: ReadHeaders
-    principal?: Principal
-    /** The client address, for which questions about hidden proofs are counted. */
-    address: string
-    probes: Probes
-  },
+  question: ProofQuestion,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<ProofRecordResponse> {
-  const { qHash, headers, principal = anonymous, address, probes } = question
+  const { record, isOwned, isGranted } = await openProof(question, { config, ports })
+  const id = question.qHash.toLowerCase()
+  if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
+  const visibleSources = await listedSources('erasedAt' in record ? [] : [record], ports.store)
+  const view = viewOf(record, { isOwned, isGranted, visibleSources }, ports.now())
+  const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
+  const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
+  const data = { ...view, ...successorOf(id) }
+  return { success: true, status: data.status, qHash: id, cached: false, data }
+}
+
+/** A question about a proof, with what the caller showed to see more than everybody. */
+export type ProofQuestion = {
+  qHash: string
+  headers: ReadHeaders
+  principal?: Principal
+  /** The client address, for which questions about hidden proofs are counted. */
+  address: string
+  probes: Probes
+}
+
+/**
+ * Finds a proof, and says as whom the caller may read it: as its owner, with a grant, or as everybody. It checks a signature
+ * or a grant before it says anything about the proof (protocol/proofs#probing). Throws `RATE_LIMIT_EXCEEDED`, and what
+ * {@link principalOfHeaders} and {@link checkGrant} throw.
+ */
+export async function openProof(
+  { qHash, headers, principal = anonymous, address, probes }: ProofQuestion,
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<{ record: ProofRecord | Tombstone | undefined; isOwned: boolean; isGranted: boolean }> {
   const id = qHash.toLowerCase()
   const grant = headers['x-access-grant']
   const record = await ports.store.proofs.find(id)
@@ -37,13 +57,7 @@ export async function readProof(
   const isOwned = callers.some((each) => isOwner(each, record))
   if (grant !== undefined) await checkGrant(grant, id, { config, ports })
   if (grant === undefined && !isOwned && isHidden(record, undefined)) probes.count(address, id)
-  if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-  const visibleSources = await listedSources('erasedAt' in record ? [] : [record], ports.store)
-  const view = viewOf(record, { isOwned, isGranted: grant !== undefined, visibleSources }, ports.now())
-  const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
-  const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
-  const data = { ...view, ...successorOf(id) }
-  return { success: true, status: data.status, qHash: id, cached: false, data }
+  return { record, isOwned, isGranted: grant !== undefined }
 }
 
 function viewOf(

@@ -27,6 +27,11 @@ export const endpointRules = {
   setVisibility: { key: 'proofs', fresh: 'in part' },
   getProof: { key: 'read' },
 
+  getCredentials: { key: 'read' },
+  getStatusList: { key: 'unused' },
+  issuerMetadata: { key: 'unused' },
+  credentialType: { key: 'unused' },
+
   verifyHandoff: { key: 'unused' },
   createHandoff: { key: 'unused' },
   handoffStatus: { key: 'unused' },

@@ -71,5 +71,6 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     revokedAt: null,
     supersededBy: null,
     expiresAt: findings?.expiresAt ?? null,
+    statusEntry: null,
   }
 }

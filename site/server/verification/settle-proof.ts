@@ -6,6 +6,7 @@ import type { Store } from '../ports/store/store.ts'
 import { processing, type ProofRecord } from '../records/proofs.ts'
 import type { Verdict } from '../verifiers/verifier.ts'
 import { type Budget, isOutage, within } from './budget.ts'
+import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import type { Deployment } from '../deployment.ts'
 import { conclude } from '../handoffs/finish.ts'
 import { type Check, type Findings, readInputs, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
@@ -79,6 +80,8 @@ export function submissionOf({
 /** Stores the findings of the verifiers. `found` is undefined when they could not answer. */
 async function storeFindings(record: ProofRecord, found: Findings | undefined, { ports }: Deps): Promise<void> {
   const now = ports.now()
+  // reserved before the transaction; nobody gets it if the proof was settled meanwhile
+  const entry = found && (await newStatusEntry(found, ports))
   await ports.store.transaction(async (inner) => {
     const open = await inner.proofs.lock(record.qHash)
     if (open?.status !== processing) return
@@ -89,9 +92,10 @@ async function storeFindings(record: ProofRecord, found: Findings | undefined, {
       return
     }
     const { status, outcomes, expiresAt } = found
-    const answered = { ...ended, status, outcomes, expiresAt, sealed: { ...sealed, ...found.sealed } }
-    // a proof that was revoked in the meantime reserves nothing
+    // a proof that was revoked in the meantime reserves nothing, and gets no credentials
     const isRevoked = open.revokedAt !== null
+    const merged = { ...ended, status, outcomes, expiresAt, sealed: { ...sealed, ...found.sealed } }
+    const answered = isRevoked ? merged : addStatusEntry(merged, entry)
     const settled = isRevoked
       ? answered
       : (await takeReservations(inner, { record: answered, reservations: found.reservations }, now)).taken

@@ -6,6 +6,7 @@ import type { HandoffProgress } from '../handoffs/finish.ts'
 import { verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { StoredProof } from './store-proof.ts'
+import { confirmed, credentialsUrl } from '../credentials/payload.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 type EnvelopeSignature = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
@@ -42,6 +43,7 @@ export function replyTo(
       qHash: id,
       status,
       proofUrl: `${baseUrl}/api/v1/proofs/${id}`,
+      ...(confirmed(record).length > 0 && { credentialsUrl: credentialsUrl(id, baseUrl) }),
       receipt,
       ...(signed && !reused && { portableProof: envelope(read, { ...signed, qHash: id }) }),
       verifiedVerifiers: verifiedVerifiers(record, 'submitter'),

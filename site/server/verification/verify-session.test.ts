@@ -70,6 +70,7 @@ test('a session with the wallet needs no signature, and gets our receipt (protoc
       qHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       status: 'verified',
       proofUrl: `https://api.svc.test/api/v1/proofs/${qHash}`,
+      credentialsUrl: `https://api.svc.test/api/v1/proofs/${qHash}/credentials`,
       receipt,
       verifiedVerifiers: [expect.objectContaining({ verifierId: 'ownership-basic', verified: true })],
     },

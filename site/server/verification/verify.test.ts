@@ -68,6 +68,7 @@ test('answers a portable proof that anyone can check, and stores no envelope', a
       qHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       status: 'verified',
       proofUrl: `https://api.svc.test/api/v1/proofs/${qHash}`,
+      credentialsUrl: `https://api.svc.test/api/v1/proofs/${qHash}/credentials`,
       receipt: { format: 'caip-380-envelope', portable: true },
       portableProof,
       verifiedVerifiers: [

@@ -7,6 +7,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import { within } from './budget.ts'
+import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import { admitToGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { admitHandoff, mayRepeat, wasMadeIn } from '../handoffs/admit.ts'
@@ -127,7 +128,8 @@ export async function verify(
     subject,
     receipt,
   }
-  const record = newRecord(draft, findings, ports.now())
+  const entry = findings && (await newStatusEntry(findings, ports))
+  const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
   return findings
     ? store((each) => storeProof(each, { record, reservations: findings.reservations }), findings.warnings)
     : store((each) => storePending(each, record, settling))

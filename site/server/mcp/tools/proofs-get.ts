@@ -66,7 +66,14 @@ export const proofsGet = tool({
       const successorOf = await successorsOf(seen, ports.store)
       const visibleSources = await listedSources(records, ports.store)
       return seen.map(({ record, isOwned }) =>
-        proofEntry(record, { isOwned, withContent, now, successor: successorOf(record.qHash), visibleSources }),
+        proofEntry(record, {
+          isOwned,
+          withContent,
+          now,
+          successor: successorOf(record.qHash),
+          visibleSources,
+          baseUrl: deployment.config.baseUrl,
+        }),
       )
     }
     if (qHash !== undefined)

@@ -203,6 +203,7 @@ test('puts texts of people under untrustedContent and nowhere else (protocol/mcp
     createdAt: expect.any(Number),
     completedAt: expect.any(Number),
     expiresAt: null,
+    credentialsUrl: expect.stringMatching(new RegExp(`^http.*/api/v1/proofs/${qHashes['listed']}/credentials$`)),
     contentLength: 17,
   })
   expect(untrustedContent).toMatchObject({
