@@ -46,6 +46,7 @@ const protocol: Section = {
     'protocol/verification',
     'protocol/verifiers',
     'protocol/proofs',
+    'protocol/credentials',
     'protocol/gates',
     'protocol/payments',
     'protocol/handoffs',

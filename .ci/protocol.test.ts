@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { errorStatus } from '../shared/contract/errors.ts'
 import { canonicalJson } from '../shared/proof/canonical.ts'
 import { resolveChain } from '../shared/proof/chain.ts'
-import { checkOffline } from '../shared/proof/offline-check.ts'
+import { checkEnvelopeOffline } from '../shared/proof/offline-check.ts'
 import { reservedActions } from '../shared/proof/owner-action.ts'
 import { qHash } from '../shared/proof/q-hash.ts'
 import { signerString } from '../shared/proof/signer-string.ts'
@@ -41,7 +41,7 @@ const codesIn = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, code = '']
 
 test('the published envelope is valid and gives the signed text on the page', async () => {
   const envelope = JSON.parse(block('proof-format', 'json envelope'))
-  expect((await checkOffline(envelope)).verdict).toBe('holds')
+  expect((await checkEnvelopeOffline(envelope)).verdict).toBe('holds')
   expect(signerString({ ...envelope, chain: resolveChain(envelope) })).toBe(block('proof-format', 'text envelope'))
 })
 

@@ -1,12 +1,23 @@
 // The entry file of the package `@svc/sdk`: the functions for other programs. Everything else in shared may change.
 export { createSvc, type ExpectedHandoff, type GateCheck, type Svc, type VerifiedHandoff } from './client/svc.ts'
 export type { Signer } from './client/signer.ts'
+export type { BundleRequest } from './client/read-bundle.ts'
 export type { Verification, VerifyRequest } from './client/verify-direct.ts'
 export type { PortableProofEnvelope, ReceiptDescriptor } from './contract/envelope.ts'
 export { type ErrorCode, ServiceError } from './contract/errors.ts'
 export type { VerificationOptions } from './contract/verification.ts'
 export { checkEnvelope, type EnvelopePart, type EnvelopeVerdict, type VerifySignature } from './proof/envelope.ts'
-export { checkOffline, type Finding, type OfflineReport } from './proof/offline-check.ts'
+export { BundleError, type BundleRequirement, type Needed, requireBundle } from './credential/require-bundle.ts'
+export {
+  type BundleAnswers,
+  checkOffline,
+  type OfflineCheck,
+  type VerifierAnswers,
+} from './credential/check-offline.ts'
+export type { Answer, Reason } from './credential/answers.ts'
+export type { Finding } from './proof/offline-check.ts'
+export type { Bundle } from './credential/bundle.ts'
+export type { Issuers } from './credential/issuers.ts'
 export { type ActionLists, isActionAllowed } from './verifiers/delegation-rules.ts'
 export { type LinkedAccounts, walletLink } from './proof/wallet-link.ts'
 export type { VerifierId } from './verifiers/index.ts'

@@ -162,7 +162,13 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
       SECOND_KEY: generatePrivateKey(),
     })
     expect(linked.trim()).toMatch(/^0x[0-9a-f]{64}$/)
-    expect(await consumer.run('offline.js')).toMatch(/^holds \{/)
+    consumer.write('save.js', adapt(snippet('proofs', 'save'), { service: service.url }))
+    await consumer.run('save.js')
+    const issuer = runShell(adapt(snippet('proofs', 'issuer'), { service: service.url }))
+    consumer.write('issuer.json', JSON.stringify(issuer))
+    expect(await consumer.run('offline.js')).toBe(
+      'signed holds SIGNATURE_VALID\nfound holds CONFIRMED\ncurrent holds NOT_WITHDRAWN\n',
+    )
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
     const read = runShell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
     expect(read).toMatchObject({ success: true, qHash })
@@ -255,6 +261,8 @@ test('tests every snippet', () => {
     'program sh ',
     'proofs js chain',
     'proofs js offline',
+    'proofs js save',
+    'proofs sh issuer',
     'proofs sh qHash',
     'react sh install',
     'react tsx plain',

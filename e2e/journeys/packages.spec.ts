@@ -186,8 +186,8 @@ test('the SDK verifies in Node 20 with an EVM key and an ed25519 key; the envelo
      }).catch((error) => error)
      console.log(JSON.stringify({
        verified: [done.verified, solana.verified],
-       offline: [await checkOffline(done.portableProof), await checkOffline(tampered), await checkOffline(solana.portableProof)]
-         .map(({ verdict }) => verdict),
+       offline: (await Promise.all([done, { portableProof: tampered }, solana].map((each) => checkOffline(each.portableProof, { issuers: {} }))))
+         .map(({ signed }) => signed.answer),
        errors: [lost, gone].map((error) => [error instanceof ServiceError, error.code]),
      }))
 
@@ -216,8 +216,8 @@ test('the SDK verifies in a browser with the wallet of the page', async ({ page,
      addEventListener('eip6963:announceProvider', async ({ detail: { provider } }) => {
        const svc = createSvc({ baseUrl: '${service.url}' })
        const outcome = await svc.verify({ verifierIds: ['ownership-basic'], data: { content: 'mine' }, signer: { provider } })
-       const { verdict } = await checkOffline(outcome.portableProof)
-       document.querySelector('output').textContent = outcome.walletAddress + ' ' + verdict
+       const { signed } = await checkOffline(outcome.portableProof, { issuers: {} })
+       document.querySelector('output').textContent = outcome.walletAddress + ' ' + signed.answer
      }, { once: true })
      dispatchEvent(new Event('eip6963:requestProvider'))`,
   )

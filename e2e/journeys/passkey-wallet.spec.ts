@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { resolveChain } from '../../shared/proof/chain.ts'
-import { checkOffline } from '../../shared/proof/offline-check.ts'
+import { checkEnvelopeOffline } from '../../shared/proof/offline-check.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { deriveKey, prfInput } from '../../site/pages/verify/wallets/passkey-key.ts'
 import { expect, recordEvents, test } from '../fixtures.ts'
@@ -43,7 +43,7 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
   expect(await authenticator.count()).toBe(1)
   expect(first).toMatchObject({ signatureMethod: 'eip191', verifierIds: ['ownership-basic'] })
   expect(await isSigned(first)).toBe(true)
-  expect(await checkOffline(first)).toMatchObject({ verdict: 'holds' })
+  expect(await checkEnvelopeOffline(first)).toMatchObject({ verdict: 'holds' })
 
   // the person is signed in now: the same passkey is the same wallet, and nothing has to be chosen
   await choose(page, service, 'I wrote that, too.')

@@ -1,13 +1,16 @@
 import { verifierCatalog } from '../contract/catalog.ts'
 import { checkProofs } from '../contract/check.ts'
 import { verifyHandoff } from '../contract/handoffs.ts'
+import { getCredentials, getStatusList } from '../contract/credentials.ts'
 import { standardize, verify } from '../contract/verification.ts'
 import type { Reply } from '../contract/endpoint.ts'
 import { ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
+import type { Bundle } from '../credential/bundle.ts'
 import { checkBaseUrl, checkFields, checkSigner, checkToken, checkVerifierIds } from './arguments.ts'
 import { createClient } from './client.ts'
 import { explained } from './explained.ts'
+import { type BundleRequest, readBundleOf } from './read-bundle.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
 
 /** The outcome of a hand-off, as the service returns it to the page's server (protocol/handoffs#exchange). */
@@ -64,6 +67,12 @@ export type Svc = {
     accessKey?: string
     signal?: AbortSignal
   }): Promise<GateCheck>
+  /**
+   * Reads what shows a proof without the service: its credentials and their status lists. Save it as `proof.svc.json`;
+   * `checkOffline` and `requireBundle` check it. Everybody may read that of a public proof, without the signed request.
+   * Throws ServiceError: PROOF_NOT_FOUND, NETWORK_UNREACHABLE.
+   */
+  bundle(request: BundleRequest): Promise<Bundle>
 }
 
 /**
@@ -74,7 +83,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
   checkBaseUrl(options.baseUrl)
   const { baseUrl, now = Date.now, ...clientOptions } = options
   const client = createClient(
-    { standardize, verify, verifierCatalog, verifyHandoff, checkProofs },
+    { standardize, verify, verifierCatalog, verifyHandoff, checkProofs, getCredentials, getStatusList },
     baseUrl,
     clientOptions,
   )
@@ -107,6 +116,10 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
         )
       const body = { token, ...expected, ...(verifierIds && { verifierIds: [...verifierIds] }) }
       return (await explained(client.verifyHandoff({ body }, signal ? { signal } : {}))).data
+    },
+    async bundle(request) {
+      checkFields('bundle', request, ['qHash'])
+      return await explained(readBundleOf(client, request))
     },
     async gateCheck(request) {
       checkFields('gateCheck', request, ['gateId', 'address'])

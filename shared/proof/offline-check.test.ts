@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { encodeBase58 } from './base58.ts'
 import { resolveChain } from './chain.ts'
 import { didPkh } from './did.ts'
-import { checkOffline } from './offline-check.ts'
+import { checkEnvelopeOffline } from './offline-check.ts'
 import { qHash } from './q-hash.ts'
 import { signerString } from './signer-string.ts'
 
@@ -51,7 +51,7 @@ const none = { shape: 'open', chain: 'open', did: 'open', qHash: 'open', signatu
 describe('an envelope with the signature of an EVM key', () => {
   it('is valid, and is returned as it is', async () => {
     const envelope = await evm()
-    const report = await checkOffline(envelope)
+    const report = await checkEnvelopeOffline(envelope)
     expect(report).toEqual({ verdict: 'holds', parts: all, envelope })
     expect(report.envelope).toBe(envelope)
   })
@@ -74,26 +74,26 @@ describe('an envelope with the signature of an EVM key', () => {
         `0x${signature.slice(2).toUpperCase()}`,
       ]
       for (const spelling of spellings)
-        expect(await checkOffline({ ...envelope, signature: spelling })).toMatchObject({ verdict: 'holds' })
+        expect(await checkEnvelopeOffline({ ...envelope, signature: spelling })).toMatchObject({ verdict: 'holds' })
     }
   })
 
   it('is invalid after a change, and the report names the part', async () => {
     const envelope = await evm()
     const other = privateKeyToAccount(generatePrivateKey()).address
-    expect(await checkOffline({ ...envelope, data: { ...data, content: 'other' } })).toMatchObject({
+    expect(await checkEnvelopeOffline({ ...envelope, data: { ...data, content: 'other' } })).toMatchObject({
       verdict: 'fails',
       parts: { ...all, qHash: 'fails', signature: 'open' },
     })
-    expect(await checkOffline({ ...envelope, walletAddress: other })).toMatchObject({
+    expect(await checkEnvelopeOffline({ ...envelope, walletAddress: other })).toMatchObject({
       verdict: 'fails',
       parts: { ...all, did: 'fails', qHash: 'fails', signature: 'open' },
     })
-    expect(await checkOffline({ ...envelope, qHash: `0x${'0'.repeat(64)}` })).toMatchObject({
+    expect(await checkEnvelopeOffline({ ...envelope, qHash: `0x${'0'.repeat(64)}` })).toMatchObject({
       verdict: 'fails',
       parts: { ...all, qHash: 'fails' },
     })
-    expect(await checkOffline({ ...envelope, chainId: 1 })).toMatchObject({
+    expect(await checkEnvelopeOffline({ ...envelope, chainId: 1 })).toMatchObject({
       verdict: 'fails',
       parts: { ...all, did: 'fails', qHash: 'fails', signature: 'open' },
     })
@@ -106,7 +106,7 @@ describe('an envelope with the signature of an EVM key', () => {
     ['with an impossible v', `0x${'11'.repeat(64)}09`],
     ['that is no curve point', `0x${'ff'.repeat(64)}1b`],
   ])('stays open with a signature %s, because a contract wallet may have made it', async (_, signature) => {
-    expect(await checkOffline({ ...(await evm()), signature })).toMatchObject({
+    expect(await checkEnvelopeOffline({ ...(await evm()), signature })).toMatchObject({
       verdict: 'open',
       parts: { ...all, signature: 'open' },
     })
@@ -118,7 +118,7 @@ describe('an envelope with the signature of an EVM key', () => {
     [{ signatureMethod: 'ed25519' }],
     [{ signatureMethod: 'toString' }],
   ])('is invalid with %j', async (change) => {
-    expect(await checkOffline({ ...(await evm()), ...change })).toMatchObject({
+    expect(await checkEnvelopeOffline({ ...(await evm()), ...change })).toMatchObject({
       verdict: 'fails',
       parts: { ...all, signature: 'fails' },
     })
@@ -129,19 +129,21 @@ describe('an envelope with the signature of a Solana key', () => {
   it('is valid with the signature as base58 and as hex', async () => {
     const { envelope, bytes } = await solana()
     for (const signature of [encodeBase58(bytes), bytesToHex(bytes)])
-      expect(await checkOffline({ ...envelope, signature })).toMatchObject({ verdict: 'holds', parts: all })
+      expect(await checkEnvelopeOffline({ ...envelope, signature })).toMatchObject({ verdict: 'holds', parts: all })
   })
 
   it('is invalid with another signature, and with one that anyone can make', async () => {
     const { envelope, bytes } = await solana()
     bytes[0]! ^= 1
-    expect(await checkOffline({ ...envelope, signature: encodeBase58(bytes) })).toMatchObject({ verdict: 'fails' })
-    expect(await checkOffline({ ...envelope, signature: '' })).toMatchObject({ verdict: 'fails' })
+    expect(await checkEnvelopeOffline({ ...envelope, signature: encodeBase58(bytes) })).toMatchObject({
+      verdict: 'fails',
+    })
+    expect(await checkEnvelopeOffline({ ...envelope, signature: '' })).toMatchObject({ verdict: 'fails' })
     // with the neutral point as key, the signature R = A, s = 0 is valid for every message
     const neutral = Uint8Array.of(1, ...new Uint8Array(31))
     const forged = unsigned(encodeBase58(neutral), { content: 'x' }, { chain: 'solana:mainnet' }).envelope
     const signature = encodeBase58(Uint8Array.of(...neutral, ...new Uint8Array(32)))
-    expect(await checkOffline({ ...forged, signature, signatureMethod: 'ed25519' })).toMatchObject({
+    expect(await checkEnvelopeOffline({ ...forged, signature, signatureMethod: 'ed25519' })).toMatchObject({
       verdict: 'fails',
       parts: { ...all, signature: 'fails' },
     })
@@ -149,7 +151,7 @@ describe('an envelope with the signature of a Solana key', () => {
 })
 
 it.each([[null], ['text'], [[]], [{}], [42]])('reports that %j is no envelope', async (garbage) => {
-  expect(await checkOffline(garbage)).toEqual({
+  expect(await checkEnvelopeOffline(garbage)).toEqual({
     verdict: 'fails',
     parts: { ...none, shape: 'fails' },
     envelope: null,
@@ -158,7 +160,7 @@ it.each([[null], ['text'], [[]], [{}], [42]])('reports that %j is no envelope', 
 
 it('checks only the shape when the chain does not belong to the wallet', async () => {
   const { chainId: _, ...chainless } = await evm()
-  expect(await checkOffline(chainless)).toMatchObject({
+  expect(await checkEnvelopeOffline(chainless)).toMatchObject({
     verdict: 'fails',
     parts: { ...none, shape: 'holds', chain: 'fails' },
   })

@@ -19,7 +19,7 @@ export type OfflineReport = {
  * Checks a saved envelope without any request (protocol/handoffs#pages; protocol/proof-format#proof-format). It returns a
  * report for any value.
  */
-export async function checkOffline(envelope: unknown): Promise<OfflineReport> {
+export async function checkEnvelopeOffline(envelope: unknown): Promise<OfflineReport> {
   let signature: SignatureFinding | undefined
   const verdict = await checkEnvelope(envelope, async (claim) => {
     signature = checkKeySignature(claim)

@@ -43,14 +43,14 @@ async function askService(qHash: string, base: string): Promise<BadgeState> {
 
 /** Checks an envelope on this page. Throws when the code of the check cannot be loaded. */
 async function checkEnvelope(json: string) {
-  const { checkOffline } = await importOfflineCheck()
+  const { checkEnvelopeOffline } = await importOfflineCheck()
   let envelope: unknown
   try {
     envelope = JSON.parse(json)
   } catch {
     // Text that is not JSON is not an envelope, which the check reports.
   }
-  return checkOffline(envelope)
+  return checkEnvelopeOffline(envelope)
 }
 
 /**

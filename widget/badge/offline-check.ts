@@ -1,2 +1,2 @@
 // The module that <svc-badge> loads when its page gives an envelope. The build makes one file of it.
-export { checkOffline } from '../../shared/proof/offline-check.ts'
+export { checkEnvelopeOffline } from '../../shared/proof/offline-check.ts'

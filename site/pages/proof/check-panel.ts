@@ -42,9 +42,9 @@ export function startCheckPanel(
     if (text.length > maxEnvelopeLength) return showProblem('', 'tooLong')
     const envelope = parsed(text)
     if (envelope === undefined) return showProblem(text, 'notJson')
-    const checkOffline = await loaded
-    if (!checkOffline) return showProblem(text, 'notLoaded')
-    const report = await checkOffline(envelope)
+    const checkEnvelopeOffline = await loaded
+    if (!checkEnvelopeOffline) return showProblem(text, 'notLoaded')
+    const report = await checkEnvelopeOffline(envelope)
     if (own !== turn) return
     const isOther = qHash !== null && report.envelope !== null && report.envelope.qHash.toLowerCase() !== qHash
     show({ ...empty, text, report, isOther })

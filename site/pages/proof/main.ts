@@ -47,7 +47,7 @@ if (boot) {
         if (boot.view === 'public') location.reload()
       },
       copy: (text) => navigator.clipboard.writeText(text),
-      loadCheck: async () => (await import('../../../shared/proof/offline-check.ts')).checkOffline,
+      loadCheck: async () => (await import('../../../shared/proof/offline-check.ts')).checkEnvelopeOffline,
     },
     await wordsOf(languageOf(document.documentElement.lang) ?? 'en'),
   )

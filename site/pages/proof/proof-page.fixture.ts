@@ -8,7 +8,7 @@ import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import { resolveChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
-import { checkOffline } from '../../../shared/proof/offline-check.ts'
+import { checkEnvelopeOffline } from '../../../shared/proof/offline-check.ts'
 import { qHash as qHashOf } from '../../../shared/proof/q-hash.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import { strings as en } from '../../../widget/strings/en/strings.ts'
@@ -156,7 +156,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     },
     loadCheck: async () => {
       if (world.load) throw new Error('offline')
-      return checkOffline
+      return checkEnvelopeOffline
     },
   }
   document.body.innerHTML = `<main class="sheet"><div class="screen proof-page"><h1>Proof</h1>

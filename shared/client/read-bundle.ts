@@ -1,0 +1,44 @@
+import type { PortableProofEnvelope } from '../contract/envelope.ts'
+import type { getCredentials, getStatusList } from '../contract/credentials.ts'
+import { ServiceError } from '../contract/errors.ts'
+import type { Bundle } from '../credential/bundle.ts'
+import { readCredential } from '../credential/sd-jwt.ts'
+import type { Client } from './client.ts'
+
+/** What to put into a bundle. */
+export type BundleRequest = {
+  qHash: string
+  /** The signed request, which its creator got. Without it, nobody can check the wallet's signature offline. */
+  envelope?: PortableProofEnvelope
+  /** A key of the owner, for a private proof. */
+  accessKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Reads the credentials of a proof and the status lists that they name, and returns them as a bundle
+ * (protocol/credentials#bundle). Throws ServiceError: PROOF_NOT_FOUND, INTERNAL when the reply contains something else than
+ * credentials of this service, NETWORK_UNREACHABLE.
+ */
+export async function readBundleOf(
+  client: Client<{ getCredentials: typeof getCredentials; getStatusList: typeof getStatusList }>,
+  { qHash, envelope, accessKey, signal }: BundleRequest,
+): Promise<Bundle> {
+  const headers = accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` }
+  const options = signal ? { signal } : {}
+  const { data } = await client.getCredentials({ params: { qHash }, headers }, options)
+  const credentials = data.credentials.map(({ credential }) => credential)
+  const listIds = new Set(await Promise.all(credentials.map(listIdOf)))
+  const status = await Promise.all([...listIds].map((listId) => client.getStatusList({ params: { listId } }, options)))
+  return { svc: 1, ...(envelope && { envelope }), credentials, status }
+}
+
+/** Returns the number of the status list that a credential names. Only the number is used: the address may be anybody's. */
+async function listIdOf(text: string): Promise<string> {
+  const credential = await readCredential(text)
+  const listId =
+    credential && /\/api\/v1\/status-lists\/([1-9][0-9]{0,8})$/.exec(credential.payload.status.status_list.uri)?.[1]
+  if (listId === undefined)
+    throw new ServiceError('INTERNAL', 'The service gave a credential that we do not understand.')
+  return listId
+}
