@@ -66,7 +66,7 @@ function sharedWords(a: string, b: string): number {
 /** Returns how many letters must be inserted, removed or replaced to make one text from the other (Levenshtein). */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of Array.from(a).entries()) {
     const next = [i + 1]
     for (let j = 0; j < b.length; j++) {
       const [replaced = 0, removed = 0] = [row[j], row[j + 1]]
