@@ -197,7 +197,10 @@ test('rate limits count across processes', async () => {
 })
 
 test('refuses another secret key in one clear line', async () => {
-  const failure = await start({ SVC_SECRET_KEY: randomBytes(32).toString('base64') }).catch((error: unknown) => error)
+  const failure = await start({
+    SVC_SECRET_KEY: randomBytes(32).toString('base64'),
+    SVC_MCP_URL: 'https://svc.test',
+  }).catch((error: unknown) => error)
   expect(String(failure)).toMatch(
     /ended with 1 before it was ready:\nsvc: cannot start: The database holds records sealed with key [0-9a-f]{16}, which SVC_SECRET_KEY does not contain\. [^\n]*$/,
   )

@@ -38,6 +38,7 @@ const scopeOf = {
   deleteGate: 'gates',
   fulfillGate: 'proofs',
   fulfillGateShort: 'proofs',
+  getCredentials: 'read',
   getProof: 'read',
   grantAccess: 'proofs',
   listGates: 'read',
