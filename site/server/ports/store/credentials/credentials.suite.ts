@@ -59,9 +59,9 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
       const [one, other] = [await own.open(), await own.open()]
       try {
         const first = await one.statusLists.nextEntry()
-        await own.execute(`update "statusLists" set reserved = ${entriesPerList - 256}`)
-        const last = await times(600, (at) => (at % 2 === 0 ? one : other).statusLists.nextEntry())
-        expect(new Set([first, ...last]).size).toBe(601)
+        await own.execute(`update "statusLists" set reserved = ${entriesPerList - 1024}`)
+        const last = await times(2400, (at) => (at % 2 === 0 ? one : other).statusLists.nextEntry())
+        expect(new Set([first, ...last]).size).toBe(2401)
         expect(new Set(last.map(listOf))).toEqual(new Set([1, 2]))
       } finally {
         await one.close()

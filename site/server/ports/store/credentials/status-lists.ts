@@ -3,10 +3,12 @@ import { listEntries } from '../../../../../shared/credential/status-list.ts'
 import { entriesPerList, type SignedList, type StatusLists } from '../../../records/credentials.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
-import { shuffle } from './shuffle.ts'
+import { shuffle, shuffleValues } from './shuffle.ts'
 
 /** How many entries a process reserves by one write. Those that it has not used when it stops stay unused. */
-const blockSize = 256
+const blockSize = 1024
+/** With fewer entries left, the next ones are reserved, so that nobody waits for them. */
+const reserveBelow = 512
 
 /** Returns the list of an entry, and its index there (protocol/credentials#status). */
 export const placeOf = (entry: number): { listId: number; index: number } => ({
@@ -15,7 +17,7 @@ export const placeOf = (entry: number): { listId: number; index: number } => ({
 })
 
 /** Keeps the status lists in a database. */
-export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'shortHmac'>): StatusLists {
+export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac'>): StatusLists {
   let free: number[] = []
   let reserving: Promise<void> | undefined
 
@@ -35,7 +37,7 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'shor
         .returning('reserved')
         .executeTakeFirst()
       // another process may have reserved the last ones
-      if (row) free = blockOf(newest.listId, row.reserved)
+      if (row) free = [...blockOf(newest.listId, row.reserved), ...free]
       return
     }
     await db
@@ -44,22 +46,22 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'shor
       .onConflict((conflict) => conflict.column('listId').doNothing())
       .execute()
   }
-  const blockOf = (listId: number, end: number) =>
-    Array.from({ length: blockSize }, (_, at) => {
-      const place = shuffle(end - blockSize + at, (round, half) =>
-        vault.shortHmac('status-list', `${listId}/${round}/${half}`),
-      )
-      return listId * listEntries + place
-    })
+  const blockOf = (listId: number, end: number) => {
+    const values = valuesOf(listId, vault)
+    return Array.from({ length: blockSize }, (_, at) => listId * listEntries + shuffle(end - blockSize + at, values))
+  }
 
   return {
     async nextEntry() {
       if (db.isTransaction) throw new Error('An entry cannot be reserved within a transaction.')
       for (;;) {
+        if (free.length < reserveBelow && !reserving) {
+          reserving = reserve().finally(() => (reserving = undefined))
+          // who needs no entry of it does not have to know that it failed: the next call tries again
+          reserving.catch(() => {})
+        }
         const entry = free.pop()
         if (entry !== undefined) return entry
-        // one reservation at a time, however many wait for it
-        reserving ??= reserve().finally(() => (reserving = undefined))
         // oxlint-disable-next-line no-await-in-loop -- repeats while others take all that was reserved
         await reserving
       }
@@ -100,6 +102,15 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'shor
       return toSigned(row) ?? signed
     },
   }
+}
+
+/** Derives the secret order of a list, the same in every process. */
+function valuesOf(listId: number, vault: Pick<Vault, 'hmac'>): Uint16Array {
+  const values = new Uint16Array(shuffleValues)
+  const bytes = new Uint8Array(values.buffer)
+  for (let at = 0; at < bytes.length; at += 32)
+    bytes.set(Buffer.from(vault.hmac('status-list', `${listId}/${at}`), 'base64url'), at)
+  return values
 }
 
 const isOf = (listId: number) =>
