@@ -12,7 +12,7 @@ import { erasedView, grantView, minimalView, ownerView, publicView } from './pro
 
 /**
  * Reads a proof in the view that the caller may have (protocol/proofs#views, #owner-operations). Throws `PROOF_NOT_FOUND` and
- * what {@link openProof} throws; a grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
+ * what {@link openProof} throws.
  */
 export async function readProof(
   question: ProofQuestion,
@@ -42,7 +42,7 @@ export type ProofQuestion = {
 /**
  * Finds a proof, and says as whom the caller may read it: as its owner, with a grant, or as everybody. It checks a signature
  * or a grant before it says anything about the proof (protocol/proofs#probing). Throws `RATE_LIMIT_EXCEEDED`, and what
- * {@link principalOfHeaders} and {@link checkGrant} throw.
+ * {@link principalOfHeaders} and {@link checkGrant} throw. A grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
  */
 export async function openProof(
   { qHash, headers, principal = anonymous, address, probes }: ProofQuestion,
@@ -57,6 +57,9 @@ export async function openProof(
   const isOwned = callers.some((each) => isOwner(each, record))
   if (grant !== undefined) await checkGrant(grant, id, { config, ports })
   if (grant === undefined && !isOwned && isHidden(record, undefined)) probes.count(address, id)
+  const isRevoked = record !== undefined && !('erasedAt' in record) && record.revokedAt !== null
+  if (grant !== undefined && !isOwned && isRevoked)
+    throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was revoked, and its grants with it.')
   return { record, isOwned, isGranted: grant !== undefined }
 }
 
@@ -67,8 +70,6 @@ function viewOf(
 ) {
   if ('erasedAt' in record) return erasedView(record)
   if (isOwned) return ownerView(record, now)
-  if (isGranted && record.revokedAt !== null)
-    throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was revoked, and its grants with it.')
   if (isGranted) return grantView(record, now, visibleSources)
   return record.privacyLevel === 'public' ? publicView(record, now, visibleSources) : minimalView(record)
 }
