@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { frameworks, type Framework } from './answers.ts'
 import { createProject } from './create-project.ts'
 import { serviceOf } from './service.ts'
@@ -43,6 +43,30 @@ test('every project has a secret of its own', () => {
   const [one, other] = [create('vite'), create('vite')].map((folder) => textOf(folder, '.env'))
   expect(one).toMatch(/^SESSION_SECRET=[\w-]{43}$/m)
   expect(one).not.toBe(other)
+})
+
+test.each([
+  ['http://localhost:3000', 3000, false],
+  ['http://localhost:3000', '4000', true],
+  ['http://127.0.0.1', 3000, true],
+  ['https://your.site', 3000, false],
+])('the server at %s warns on port %s: %s', async (origin, port, isWarned) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubEnv('ORIGIN', origin)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    warn.mockRestore()
+  })
+  const { checkOrigin } = await import(join(templates, 'common/origin.js'))
+  checkOrigin(port)
+  const text = `ORIGIN in .env is ${origin}, but the server listens on port ${port}.`
+  expect(warn.mock.calls.map(([warning]) => String(warning).startsWith(text))).toEqual(isWarned ? [true] : [])
+})
+
+test.each(frameworks)('only the .env of a %s project whose server reads it names the port', (framework) => {
+  const env = textOf(create(framework), '.env')
+  expect(env).toContain('start it again')
+  expect(/^PORT=3000$/m.test(env)).toBe(framework !== 'next')
 })
 
 test('writes into an empty folder, and nothing into one that is not empty', () => {

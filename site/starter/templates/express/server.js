@@ -1,5 +1,6 @@
 import express from 'express'
 import { ServiceError } from '@svc/sdk'
+import { checkOrigin } from './origin.js'
 import { page } from './page.js'
 import { enter, memberOf } from './visitors.js'
 
@@ -29,4 +30,5 @@ app.use((error, request, response, next) => {
   response.sendStatus(error instanceof ServiceError ? error.status : 500)
 })
 
+checkOrigin(port)
 app.listen(port, () => console.log(`http://localhost:${port}`))

@@ -14,8 +14,10 @@ async function show() {
 
 element.addEventListener('svc-verified', async ({ detail }) => {
   const reply = await fetch('/verified', { method: 'POST', body: detail.token })
-  if (reply.ok) await show()
-  else status.textContent = 'Please try again.'
+  if (reply.ok) return show()
+  status.textContent = 'Please try again.'
+  // back to the button
+  element.reset()
 })
 if (gateId) element.setAttribute('gate-id', gateId)
 else element.setAttribute('verifiers', verifierIds.join(' '))

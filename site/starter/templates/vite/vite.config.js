@@ -1,9 +1,15 @@
 import { loadEnvFile } from 'node:process'
 import { defineConfig } from 'vite'
+import { checkOrigin } from './origin.js'
 import { routes } from './server.js'
 
 loadEnvFile()
 const port = Number(process.env.PORT ?? 3000)
+
+function serve({ middlewares }) {
+  checkOrigin(port)
+  middlewares.use(routes)
+}
 
 export default defineConfig({
   server: { port, strictPort: true },
@@ -11,8 +17,8 @@ export default defineConfig({
   plugins: [
     {
       name: 'routes-of-your-server',
-      configureServer: ({ middlewares }) => void middlewares.use(routes),
-      configurePreviewServer: ({ middlewares }) => void middlewares.use(routes),
+      configureServer: serve,
+      configurePreviewServer: serve,
     },
   ],
 })

@@ -1,5 +1,9 @@
-document.querySelector('svc-verify').addEventListener('svc-verified', async ({ detail }) => {
+const element = document.querySelector('svc-verify')
+
+element.addEventListener('svc-verified', async ({ detail }) => {
   const reply = await fetch('/verified', { method: 'POST', body: detail.token })
-  if (reply.ok) location.reload()
-  else document.querySelector('[role=status]').textContent = 'Please try again.'
+  if (reply.ok) return location.reload()
+  document.querySelector('[role=status]').textContent = 'Please try again.'
+  // back to the button
+  element.reset()
 })

@@ -14,10 +14,12 @@ export function Verify() {
       <SvcVerify
         {...asksFor}
         baseUrl={baseUrl}
-        onVerified={async ({ detail }) => {
+        onVerified={async ({ detail, target }) => {
           const reply = await fetch('/verified', { method: 'POST', body: detail.token })
-          if (reply.ok) router.refresh()
-          else setStatus('Please try again.')
+          if (reply.ok) return router.refresh()
+          setStatus('Please try again.')
+          // back to the button
+          target.reset()
         }}
       />
       <p role="status">{status}</p>
