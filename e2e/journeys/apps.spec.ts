@@ -60,9 +60,19 @@ test('the documentation shows the code of the apps', () => {
   expect(textOf('plain/index.html').replaceAll(/^ {4}/gm, '')).toContain(snippet('frameworks', 'tag'))
 })
 
-test('Express exchanges the token of the script tag', async ({ install, verify }) => {
+test('Express exchanges the token of the script tag, and a refusal brings the button back', async ({
+  page,
+  install,
+  verify,
+}) => {
   const app = await install('express')
-  await app.start('node server.js')
+  await app.start(`ORIGIN=${app.origin} node server.js`)
+  await page.route('**/verified', (route) => route.fulfill({ status: 403 }), { times: 1 })
+  await page.goto(app.origin)
+  await page.locator('svc-verify').getByRole('button').first().click()
+  await expect(page.getByText('Please try again.')).toBeVisible()
+  await expect(page.locator('svc-verify:state(verified)')).toHaveCount(0)
+  await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
   await verify(app)
 })
 

@@ -8,7 +8,8 @@ app.use(express.static('public'))
 app.post('/verified', express.text(), async (request, response) => {
   try {
     const { walletAddress } = await svc.verifyHandoff(request.body, {
-      origin: 'https://your.site',
+      // the address that the browser shows
+      origin: process.env.ORIGIN ?? 'http://localhost:8080',
       verifierIds: ['ownership-basic'],
     })
     // here begins the session of this wallet

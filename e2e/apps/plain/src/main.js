@@ -2,8 +2,11 @@ import { configure } from '@svc/verify'
 
 configure({ baseUrl: 'http://localhost:4400' })
 
+const element = document.querySelector('svc-verify')
 const status = document.querySelector('[role=status]')
-document.querySelector('svc-verify').addEventListener('svc-verified', async ({ detail }) => {
+element.addEventListener('svc-verified', async ({ detail }) => {
   const reply = await fetch('/verified', { method: 'POST', body: detail.token })
   status.textContent = reply.ok ? 'Welcome.' : 'Please try again.'
+  // back to the button
+  if (!reply.ok) element.reset()
 })
