@@ -5,11 +5,16 @@ import type { PackageFile } from './files.ts'
 export const currentFiles = (packages: readonly PackageFile[]): PackageFile[] =>
   packages.filter(({ isCurrent }) => isCurrent)
 
-/** Returns the command that installs packages, or runs the one that is a program. */
+/** Returns the command that installs packages, or makes a project with the package that is the starter. */
 export function installCommand({ baseUrl }: Settings, packages: readonly PackageFile[]): string {
-  const verb = packages.some(({ name }) => name.startsWith('create-')) ? 'npx' : 'npm i'
-  return [verb, ...packages.map(({ file }) => `${baseUrl}/packages/${file}`)].join(' ')
+  const addresses = packages.map(({ file }) => `${baseUrl}/packages/${file}`)
+  return packages.some(isStarter)
+    ? ['npx', ...addresses, 'my-app', '--framework', 'express'].join(' ')
+    : ['npm i', ...addresses].join(' ')
 }
+
+/** Returns whether a package makes projects. */
+export const isStarter = ({ name }: PackageFile): boolean => name.startsWith('create-')
 
 /** Replaces `svc-verify-VERSION.tgz` in a text by the file of this build. Without a build, the text stays. */
 export const withVersions = (text: string, packages: readonly PackageFile[]): string =>

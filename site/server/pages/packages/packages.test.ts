@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../config/config.ts'
+import { frameworks } from '../../../starter/answers.ts'
 import type { AppEnv } from '../../http/caller.ts'
+import type { Page } from '../shell.ts'
 import { readPackages } from './files.ts'
 import { keepPackages } from './kept.ts'
+import { packageFile } from './package-file.fixture.ts'
 import { packagesPages } from './packages.ts'
 
 const config = parseConfig({
@@ -115,6 +118,21 @@ test('lists all versions with their integrity, the current one first', async () 
   for (const { integrity } of packages) expect(text).toContain(`<code>${String(integrity)}</code>`)
   const moved = await app.request('/packages')
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/packages/'])
+})
+
+test('shows how the starter makes a project, with all frameworks', async () => {
+  const app = new Hono<AppEnv>()
+  const sender = {
+    show: async (_: unknown, page: Page) => new Response(String(await page.main)),
+    answer: (_c: unknown, _route: string, work: () => Promise<Response>) => work(),
+  }
+  app.route('/', packagesPages(config, { packages: ['@svc/sdk', 'create-svc'].map(packageFile), sender }))
+  const text = await (await app.request('/packages/', { headers: { accept: 'text/html' } })).text()
+  expect(text).toContain(
+    '<code>npx https://api.svc.test/packages/create-svc-1.0.0.tgz my-app --framework express</code>',
+  )
+  const others = frameworks.filter((name) => name !== 'express').map((name) => `<code>${name}</code>`)
+  expect(text.split(`are ${others.join(' and ')}.`)).toHaveLength(2)
 })
 
 test.each(['svc-sdk-0.1.2.tgz', 'svc-sdk-latest.tgz', 'index.json', '..%2Findex.json', 'svc-sdk'])(

@@ -6,7 +6,7 @@ import { matchesEtag } from '../../http/serve.ts'
 import type { Settings } from '../../settings.ts'
 import type { PageSender } from '../page-sender.ts'
 import { type Page, pageHeaders } from '../shell.ts'
-import { currentFiles, installCommand } from './commands.ts'
+import { currentFiles, installCommand, isStarter } from './commands.ts'
 import type { PackageFile } from './files.ts'
 
 /** Programs on pages of every origin may read packages, for example an editor that runs in a browser. */
@@ -90,6 +90,7 @@ function listPage(packages: readonly PackageFile[], config: Settings): Page {
 function packageSection(name: string, versions: readonly PackageFile[], config: Settings) {
   return html`<h2 id="${anchorOf(name)}">${name}</h2>
     <pre tabindex="0"><code>${installCommand(config, currentFiles(versions))}</code></pre>
+    ${versions.some(isStarter) ? html`<p>The other values of <code>--framework</code> are <code>next</code> and <code>vite</code>.</p>` : ''}
     <table>
       <thead>
         <tr>
