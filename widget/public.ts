@@ -15,7 +15,7 @@ type Attribute = {
 
 export const attributes = {
   'gate-id': { property: 'gateId', description: 'The gate that is asked for, instead of `verifiers` or `preset`.' },
-  verifiers: { description: 'Verifier ids that are asked for, separated by commas.' },
+  verifiers: { description: 'Verifier ids that are asked for, separated by commas or spaces.' },
   preset: { description: 'A named set of verifiers, instead of `verifiers` or `gate-id`.' },
   data: { description: 'JSON object for the verifiers; wallet fields are filled in. As a property also an object.' },
   mode: {

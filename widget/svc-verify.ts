@@ -32,7 +32,7 @@ import { hasWallet } from './wallets/present.ts'
  * Asks the person in front of a page to prove something: with a wallet on this page, or on the hosted page.
  *
  * Attributes (each also a property in camel case):
- * - `gate-id`, `verifiers` (ids, comma-separated) or `preset`: what the person has to prove; exactly one of them
+ * - `gate-id`, `verifiers` (ids, separated by commas or spaces) or `preset`: what the person has to prove; exactly one of them
  * - `data`: JSON object for the verifiers; wallet fields are filled in. As a property also an object
  * - `mode`: `auto` (on this page if possible, else in a window), `inline`, `popup`, `redirect`
  * - `reuse`: `off` or `auto`; `return-url`: where a redirect comes back to, by default this page
