@@ -169,6 +169,10 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     expect(await consumer.run('offline.js')).toBe(
       'signed holds SIGNATURE_VALID\nfound holds CONFIRMED\ncurrent holds NOT_WITHDRAWN\n',
     )
+    consumer.write('require.js', snippet('proofs', 'require'))
+    const proof = (await (await fetch(`${service.url}/api/v1/proofs/${qHash}`)).json()) as { data: { subject: string } }
+    const subject = `did:pkh:eip155:84532:${proof.data.subject}`
+    expect(await consumer.run('require.js', { SUBJECT: subject })).toBe('accepted\n')
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
     const read = runShell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
     expect(read).toMatchObject({ success: true, qHash })
@@ -261,6 +265,7 @@ test('tests every snippet', () => {
     'program sh ',
     'proofs js chain',
     'proofs js offline',
+    'proofs js require',
     'proofs js save',
     'proofs sh issuer',
     'proofs sh qHash',

@@ -1,6 +1,7 @@
 import type { PortableProofEnvelope } from '../contract/envelope.ts'
 import { checkEnvelopeOffline } from '../proof/offline-check.ts'
 import { type Answer, answerOf, either, type Reason, together } from './answers.ts'
+import { refuseWrongCheck } from './check-options.ts'
 import { readBundle } from './bundle.ts'
 import { type Issuers, signatureProblem } from './issuers.ts'
 import { type Credential, readCredential } from './sd-jwt.ts'
@@ -45,9 +46,10 @@ const defaultStatusAgeMs = 300_000
 
 /**
  * Answers what a bundle shows without its service (protocol/credentials#answers). It fetches nothing, and it answers for any
- * value. `bundle` is the object or its JSON text.
+ * value. Throws a TypeError for wrong options. `bundle` is the object or its JSON text.
  */
 export async function checkOffline(bundle: unknown, check: OfflineCheck): Promise<BundleAnswers> {
+  refuseWrongCheck(check)
   return (await readAndCheck(bundle, check)).answers
 }
 

@@ -1,4 +1,5 @@
 import type { Reason } from './answers.ts'
+import { refuseWrongRequirement } from './check-options.ts'
 import { type BundleAnswers, type OfflineCheck, readAndCheck } from './check-offline.ts'
 
 /** An answer that a program can require. */
@@ -6,7 +7,7 @@ export type Needed = 'signed' | 'found' | 'current' | 'logged'
 
 /** What a bundle must show. */
 export type BundleRequirement = OfflineCheck & {
-  /** The account that the proof must be about: a did:pkh, exactly as in the credentials. */
+  /** The account that the proof must be about: a did:pkh, exactly as in the credentials (`envelope.did` of the signer). */
   subject: string
   /** The verifiers, without a version, each of which must have the answers. */
   verifierIds: readonly string[]
@@ -17,12 +18,11 @@ export type BundleRequirement = OfflineCheck & {
 /**
  * Checks a bundle for a decision of a program (protocol/credentials#require). It returns the answers if every needed answer
  * holds, for the bundle and for each verifier. Otherwise it throws a {@link BundleError} with the first
- * answer that does not hold.
+ * answer that does not hold. Throws a TypeError for wrong options.
  */
 export async function requireBundle(bundle: unknown, requirement: BundleRequirement): Promise<BundleAnswers> {
+  refuseWrongRequirement(requirement)
   const { subject, verifierIds, need = ['signed', 'found', 'current'], ...check } = requirement
-  if (verifierIds.length === 0 || need.length === 0 || subject === '')
-    throw new TypeError('Name a subject, at least one verifier and at least one answer that you need.')
   const { answers, subject: actual } = await readAndCheck(bundle, check)
   for (const name of need)
     if (answers[name].answer !== 'holds') throw new BundleError(answers[name].reason, `"${name}" does not hold`)

@@ -26,6 +26,7 @@ import { openRisk } from './ports/risk/open-risk.ts'
 import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { outageOf } from './ports/store/engines/outage.ts'
+import { createIssuer } from './credentials/issuer.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
@@ -44,6 +45,8 @@ async function openPorts(config: Config): Promise<Ports> {
   const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
   const store = await openStore({ databaseUrl, dataDir, secretKeys })
+  // made at the first start, so that every backup has the key that signs credentials
+  await createIssuer({ store, now }).publicKeys()
   const nameOf = (caller: string) => store.hmac('rate-limits', caller)
   const counter = await openCounter(databaseUrl, { nameOf, now })
   const dns = createNodeDns({ servers: dnsServers, isValidating: dnsValidating })
@@ -99,8 +102,6 @@ async function start() {
     onRefusal: ({ requestId, error }) =>
       writeLine({ requestId, status: error.status, method: 'none', route: 'none', ms: 0 }, error),
   })
-  console.log(`svc ready ${config.baseUrl}`)
-
   const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
   const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
   const workers = [settleWorker(ports), ...(ports.cards ? [cardPaymentsWorker(ports)] : [])]
@@ -113,6 +114,8 @@ async function start() {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  // last: whoever reads this line may stop the service at once
+  console.log(`svc ready ${config.baseUrl}`)
 }
 
 /** Returns one clear line instead of a stack, for the person who started the service. */

@@ -17,7 +17,8 @@ const writes = process.env['SVC_WRITE_VECTORS'] === '1'
 /** How many random proofs the readers check; `pnpm nightly` checks 10,000. */
 const randomCount = Number(process.env['SVC_RANDOM_BUNDLES'] ?? 200)
 
-const ask = async ({ bundle, ...how }: Question): Promise<ReaderAnswers> => {
+const ask = async ({ bundle, issuers, now, seen }: Question): Promise<ReaderAnswers> => {
+  const how = { issuers, ...(now !== undefined && { now }), ...(seen && { seen }) }
   const { found, current } = await checkOffline(bundle, how)
   return { found, current }
 }

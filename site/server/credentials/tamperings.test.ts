@@ -51,12 +51,33 @@ test.each([
 })
 
 test.each([
-  ['subject', { subject: '' }],
-  ['verifier', { verifierIds: [] }],
-  ['needed answer', { need: [] }],
-])('a program must name a %s', async (_, change) => {
+  [{ subject: '0x00' }, 'requireBundle needs subject: a did:pkh, such as did:pkh:eip155:84532:0x….'],
+  [{ verifierIds: [] }, 'requireBundle needs verifierIds: a list with at least one verifier id.'],
+  [{ verifierIds: undefined }, 'requireBundle needs verifierIds: a list with at least one verifier id.'],
+  [{ need: [] }, 'requireBundle needs need: a list of signed, found, current, logged.'],
+  [{ need: ['true'] }, 'requireBundle needs need: a list of signed, found, current, logged.'],
+  [{ issuers: undefined }, 'requireBundle needs issuers: { [iss]: { jwks } }: the issuers that you trust.'],
+  [{ now: Number.NaN }, 'requireBundle needs now: the current time in Unix ms.'],
+  [{ maxStatusAge: Number.NaN }, 'requireBundle needs maxStatusAge: a number of ms.'],
+  [{ maxStatusAge: Infinity }, 'requireBundle needs maxStatusAge: a number of ms.'],
+  [{ seen: { x: Number.NaN } }, 'requireBundle needs seen: { [address of a list]: time in Unix seconds }.'],
+  [
+    { verifiers: ['x'] },
+    'requireBundle has no option "verifiers". Its options are issuers, now, maxStatusAge, seen, subject, verifierIds, need.',
+  ],
+])('a program with the options %o learns what to write', async (change, message) => {
   const how = { issuers: {}, subject: 'did:pkh:eip155:1:0x00', verifierIds: ['ownership-basic'] }
-  await expect(requireBundle(material.bundle, { ...how, ...change })).rejects.toThrow(TypeError)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program without types may pass
+  const wrong = { ...how, ...(change as object) }
+  await expect(requireBundle(material.bundle, wrong)).rejects.toThrow(new TypeError(message))
+})
+
+test('a check without issuers, or with a time that is no number, is refused', async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program without types may pass
+  await expect(checkOffline(material.bundle, {} as never)).rejects.toThrow('checkOffline needs issuers')
+  await expect(checkOffline(material.bundle, { issuers: {}, now: Number.NaN })).rejects.toThrow(
+    'checkOffline needs now',
+  )
 })
 
 test('a key that was reported as compromised proves nothing', async () => {
