@@ -110,7 +110,7 @@ test('rotate-key seals everything again by the first key', async () => {
   await after.close()
 })
 
-test('rotate-issuer-key retires the key that signs credentials, and puts a new one in its place', async () => {
+test('rotate-issuer-key retires the key that signs credentials, and reports one that was stolen', async () => {
   const secret = { SVC_SECRET_KEY: text(key) }
   const keys = async () => {
     const store = await openStore({ dataDir, secretKeys: [key] })
@@ -118,24 +118,38 @@ test('rotate-issuer-key retires the key that signs credentials, and puts a new o
     await store.close()
     return list
   }
-  expect(await run('rotate-issuer-key', secret)).toMatchObject({ code: 0 })
+  const rotate = (...args: string[]) => run('rotate-issuer-key', secret, ...args)
+  expect(await rotate()).toMatchObject({ code: 0, stdout: expect.stringContaining('There was no key before.') })
   const [first] = await keys()
-  const compromised = await run('rotate-issuer-key', secret, '--compromised', '2026-01-31T12:00:00Z')
-  expect(compromised).toMatchObject({ code: 0, stdout: expect.stringContaining('proves nothing any more') })
-  const [second, retired, ...others] = await keys()
-  expect(others).toEqual([])
-  expect(retired).toEqual({
-    ...first,
-    privateJwk: null,
-    retiredAt: expect.any(Number),
-    compromisedAt: Date.UTC(2026, 0, 31, 12),
-  })
-  expect(second).toMatchObject({ privateJwk: expect.any(String), retiredAt: null, compromisedAt: null })
-  for (const args of [['--compromised'], ['--compromised', 'yesterday'], ['--compromised', '2126-01-01'], ['--now']]) {
-    const refused = await run('rotate-issuer-key', secret, ...args)
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^svc: the key was not changed: .*\n$/) })
-  }
-  expect(await keys()).toEqual([second, retired])
+  expect(await rotate()).toMatchObject({ code: 0, stdout: expect.stringContaining('What it signed stays valid.') })
+  const [second] = await keys()
+  const stolen = new Date((second?.createdAt ?? 0) + 1).toISOString()
+  const early = await rotate('--compromised', '2026-01-31T12:00:00Z')
+  expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining(`${second?.kid} was made after that time`) })
+  const older = await rotate('--compromised', stolen, `--key=${first?.kid}`)
+  expect(older).toMatchObject({ code: 0, stdout: expect.stringContaining(`the key ${first?.kid} is reported`) })
+  const current = await rotate('--compromised', stolen)
+  expect(current).toMatchObject({ code: 0, stdout: expect.stringContaining(`The key ${second?.kid} is retired.`) })
+  const after = await keys()
+  const compromisedAt = Date.parse(stolen)
+  expect(after.map(({ kid, privateJwk, compromisedAt: at }) => [kid, privateJwk === null, at])).toEqual([
+    [expect.any(String), false, null],
+    [second?.kid, true, compromisedAt],
+    [first?.kid, true, compromisedAt],
+  ])
+  const wrong = [
+    ['--compromised'],
+    ['--compromised', 'yesterday'],
+    ['--compromised', '2126-01-01'],
+    ['--now'],
+    ['--key', 'x'],
+  ]
+  for (const args of wrong)
+    expect(await rotate(...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^svc: the key was not changed: /),
+    })
+  expect(await keys()).toEqual(after)
 })
 
 test('rotate-key without both keys prints one line', async () => {

@@ -1,38 +1,70 @@
-// `pnpm rotate-issuer-key [--compromised <time>]`: retires the key that signs credentials, and puts a new one in its place.
+// `rotate-issuer-key`: retires the key that signs credentials, and puts a new one in its place.
+// `rotate-issuer-key --compromised <time>` also reports the retired key; with `--key <kid>`, an older one.
+import { parseArgs } from 'node:util'
 import { parseConfig } from '../config/config.ts'
 import { newKey } from '../credentials/issuer.ts'
 import { openStore } from '../ports/store/open-store.ts'
+import type { Store } from '../ports/store/store.ts'
 import { createRandomBytes } from '../random-bytes.ts'
+import type { IssuerKeyRecord } from '../records/credentials.ts'
 import { keepSecretKey } from '../secret-key.ts'
 
+const reported =
+  'What it signed proves nothing any more. Readers learn it when they read the keys again, and the service signs those credentials again.'
+
 try {
-  const compromisedAt = timeIn(process.argv.slice(2))
+  const { compromised, key } = parseArgs({
+    options: { compromised: { type: 'string' }, key: { type: 'string' } },
+  }).values
+  const compromisedAt = compromised === undefined ? null : timeOf(compromised)
+  if (key !== undefined && compromisedAt === null) throw new Error('--key goes with --compromised and a time.')
   const config = parseConfig(process.env)
   const { databaseUrl, dataDir } = config
   const own =
     config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
   const store = await openStore({ databaseUrl, dataDir, secretKeys: own })
-  const now = Date.now()
-  const key = await newKey(now)
-  await store.issuerKeys.replace(key, { now, compromisedAt })
-  await store.close()
-  console.log(
-    `svc: credentials are signed by the key ${key.kid} from now on; processes that run use it within 30 seconds. ` +
-      (compromisedAt === null
-        ? 'What the retired key signed stays valid.'
-        : 'What the retired key signed proves nothing any more. Readers learn it when they read the keys again.'),
-  )
+  try {
+    console.log(await rotate(store, { kid: key, compromisedAt }))
+  } finally {
+    await store.close()
+  }
 } catch (error) {
   console.error(`svc: the key was not changed: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }
 
-/** Returns the time from which somebody else may have had the key, Unix ms; null when it is not reported. */
-function timeIn(args: readonly string[]): number | null {
-  const [name, value = '', ...more] = args
-  if (name === undefined) return null
-  const time = Date.parse(value)
-  if (name !== '--compromised' || more.length > 0 || Number.isNaN(time) || time > Date.now())
-    throw new Error('The only option is --compromised, with a time in the past, for example 2026-01-31T12:00:00Z.')
+/** Replaces or reports a key, and returns what was done. */
+async function rotate(
+  { issuerKeys }: Store,
+  { kid, compromisedAt }: { kid: string | undefined; compromisedAt: number | null },
+): Promise<string> {
+  const keys = await issuerKeys.list()
+  const inUse = keys.find(({ privateJwk }) => privateJwk !== null)
+  const named = kid === undefined ? inUse : keys.find((each) => each.kid === kid)
+  if (kid !== undefined && !named) throw new Error(`There is no key ${kid}. The keys are ${listed(keys)}.`)
+  if (named && compromisedAt !== null && compromisedAt < named.createdAt)
+    throw new Error(`The key ${named.kid} was made after that time. Name another one by --key: ${listed(keys)}.`)
+  if (named && compromisedAt !== null && named !== inUse) {
+    await issuerKeys.report(named.kid, compromisedAt)
+    return `svc: the key ${named.kid} is reported. ${reported}`
+  }
+  const now = Date.now()
+  const next = await newKey(now)
+  await issuerKeys.replace(next, { now, compromisedAt })
+  const change = `svc: credentials are signed by the key ${next.kid} from now on; processes that run use it within 30 seconds.`
+  if (!inUse) return `${change} There was no key before.`
+  return `${change} The key ${inUse.kid} is retired. ${compromisedAt === null ? 'What it signed stays valid.' : reported}`
+}
+
+/** Lists keys with the times at which they were made. */
+function listed(keys: readonly IssuerKeyRecord[]): string {
+  return keys.map(({ kid, createdAt }) => `${kid} (made at ${new Date(createdAt).toISOString()})`).join(', ')
+}
+
+/** Returns the time from which somebody else may have had the key, Unix ms. */
+function timeOf(text: string): number {
+  const time = Date.parse(text)
+  if (Number.isNaN(time) || time > Date.now())
+    throw new Error('--compromised needs a time in the past, for example 2026-01-31T12:00:00Z.')
   return time
 }

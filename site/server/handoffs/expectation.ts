@@ -61,7 +61,10 @@ export async function refuseUnexpected(
   { store: { proofs }, now }: { store: Pick<Store, 'proofs'>; now: number },
 ): Promise<{ isInForce: boolean }> {
   const { result } = record
-  if (!isSameOrigin(origin, record.origin)) throw mismatch('This token was made for another origin.')
+  if (!isSameOrigin(origin, record.origin))
+    throw mismatch(
+      `This token was made for another origin than ${origin}. Send the address that the browser shows on the page.`,
+    )
   if (result.gateId !== null && gateId === undefined)
     throw mismatch('This token was made for a gate: name its gateId to exchange it.')
   if (gateId !== undefined && gateId !== result.gateId) throw mismatch('This token was made for another gate, or none.')

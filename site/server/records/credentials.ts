@@ -69,4 +69,6 @@ export type IssuerKeys = {
   add(key: IssuerKeyRecord): Promise<void>
   /** Retires the key in use and destroys its private half, and puts `key` in its place, in one transaction. */
   replace(key: IssuerKeyRecord, retired: { now: number; compromisedAt: number | null }): Promise<void>
+  /** Reports a retired key as compromised since a time; an earlier report of an earlier time stays. */
+  report(kid: string, compromisedAt: number): Promise<void>
 }

@@ -175,6 +175,10 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
         key('next', now + 5),
         { ...first, privateJwk: null, retiredAt: now + 5, compromisedAt: now + 2 },
       ])
+      // a retired key may be reported later; the one in use is replaced instead
+      for (const at of [now + 4, now + 1, now + 3]) await store.issuerKeys.report(first?.kid ?? '', at)
+      await store.issuerKeys.report('next', now + 1)
+      expect(await store.issuerKeys.list()).toMatchObject([{ compromisedAt: null }, { compromisedAt: now + 1 }])
     })
 
     test('hide their private half from a reader of the database', async () => {

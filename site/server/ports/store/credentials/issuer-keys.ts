@@ -32,6 +32,16 @@ export function createIssuerKeys(db: Kysely<Database>, vault: Pick<Vault, 'seal'
 
     add: async (key) => await add(db, key),
 
+    async report(kid, compromisedAt) {
+      await db
+        .updateTable('issuerKeys')
+        .set({ compromisedAt })
+        .where('kid', '=', kid)
+        .where('inUse', 'is', null)
+        .where((is) => is.or([is('compromisedAt', 'is', null), is('compromisedAt', '>', compromisedAt)]))
+        .execute()
+    },
+
     async replace(key, { now, compromisedAt }) {
       await inTransaction(db, async (trx) => {
         await trx
