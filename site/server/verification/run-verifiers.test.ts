@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { barePorts, signing } from '../verifiers/verifier.fixture.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { outcomeOf, readInput, readInputs, statusOf } from './run-verifiers.ts'
 
 test.each([
@@ -90,4 +91,27 @@ test.each([
     code: 'INVALID_VERIFIER_DATA',
     details: { verifierId: 'ownership-basic', issues: [{ field }] },
   })
+})
+
+const evm = { contractAddress: owner }
+const solana = { contractAddress: '9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj' }
+const [primaryWalletAddress, secondaryWalletAddress] = [owner, owner]
+test.each<[VerifierId, Record<string, unknown>, string[]]>([
+  ['token-holding', evm, ['chainId', 'minBalance']],
+  ['token-holding', {}, ['contractAddress', 'chainId', 'minBalance']],
+  ['token-holding', { ...solana, minBalance: '1' }, ['chain']],
+  ['token-holding', { ...evm, chainId: 1, minBalance: '0' }, ['minBalance']],
+  ['nft-ownership', {}, ['contractAddress', 'chainId', 'tokenId']],
+  ['nft-ownership', { ...evm, chainId: 1, tokenId: 'x' }, ['tokenId']],
+  [
+    'wallet-link',
+    { primaryWalletAddress, secondaryWalletAddress },
+    ['chain', 'signature', 'signatureMethod', 'signedTimestamp'],
+  ],
+])('names the fields that %s misses or that are wrong in %j', (id, data, fields) => {
+  expect(() => readInput({ requested: id, id, data })).toThrow(
+    expect.objectContaining({
+      details: { verifierId: id, issues: fields.map((field) => ({ field, message: expect.any(String) })) },
+    }),
+  )
 })

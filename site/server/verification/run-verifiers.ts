@@ -4,6 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Holding, Spend } from '../records/holdings.ts'
 import type { Outcome, SealedPart } from '../records/proofs.ts'
 import { checks } from '../verifiers/index.ts'
@@ -73,7 +74,7 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   const schema: (typeof verifiers)[Id]['data'] = verifiers[id].data
   const parsed = v.safeParse(schema, data)
   if (!parsed.success) {
-    const issues = parsed.issues.map((issue) => ({ field: v.getDotPath(issue), message: issue.message }))
+    const issues = closestIssues(schema, data).map((issue) => ({ field: v.getDotPath(issue), message: issue.message }))
     throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is invalid.`, {
       details: { verifierId: id, issues },
     })
@@ -88,6 +89,18 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   }
   const inputHash = hash('sha256', canonicalJson(input), 'base64url')
   return { requested, id, input: { ...input }, inputHash, run }
+}
+
+/**
+ * Returns what is wrong with the data. Of a schema with alternatives it returns the issues of the one that fits best,
+ * because the union itself names no field.
+ */
+function closestIssues(schema: (typeof verifiers)[VerifierId]['data'], data: JsonObject): v.BaseIssue<unknown>[] {
+  const alternatives: readonly VerifierSpec['data'][] = schema.type === 'union' ? schema.options : [schema]
+  const [closest = []] = alternatives
+    .map((alternative) => v.safeParse(alternative, data).issues ?? [])
+    .toSorted((a, b) => a.length - b.length)
+  return closest
 }
 
 /**
