@@ -44,6 +44,37 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
     (svc) => svc.verify(untyped({ verifierIds: ['ownership-basic'] })),
     'Pass a signer: { account }, { provider } or { ed25519 }.',
   ],
+  ['no request', (svc) => svc.verify(untyped(undefined)), 'verify needs { verifierIds, data, signer }.'],
+  [
+    'an account that is undefined',
+    (svc) => svc.verify({ verifierIds: ['ownership-basic'], signer: untyped({ account: undefined }) }),
+    'signer.account needs the text address and the function signMessage.',
+  ],
+  [
+    'an account that cannot sign',
+    (svc) => svc.verify({ verifierIds: ['ownership-basic'], signer: untyped({ account: { address: '0x' } }) }),
+    'signer.account needs the text address and the function signMessage.',
+  ],
+  [
+    'an ed25519 key without address',
+    (svc) => svc.verify({ verifierIds: ['ownership-basic'], signer: untyped({ ed25519: { sign: String } }) }),
+    'signer.ed25519 needs the text address and the function sign.',
+  ],
+  [
+    'a provider that is null',
+    (svc) => svc.verify({ verifierIds: ['ownership-basic'], signer: untyped({ provider: null }) }),
+    'signer.provider needs the function request.',
+  ],
+  [
+    'an expected verifier that is not in a list',
+    (svc) => svc.verifyHandoff(token, { ...expected, verifierIds: untyped('ownership-basic') }),
+    'Name the verifiers in the list verifierIds.',
+  ],
+  [
+    'a list of verifiers that are no texts',
+    (svc) => svc.verifyHandoff(token, { ...expected, verifierIds: untyped([7]) }),
+    'Name the verifiers in the list verifierIds.',
+  ],
   [
     'no token',
     (svc) => svc.verifyHandoff(untyped(undefined), expected),
@@ -78,8 +109,12 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
   expect(requests()).toBe(0)
 })
 
-test.each([undefined, '', 'svc.example', 'ftp://svc.example', {}])('says what baseUrl is instead of %j', (baseUrl) => {
-  expect(() => createSvc({ baseUrl: untyped(baseUrl) })).toThrow(
+test.each([
+  undefined,
+  null,
+  ...[undefined, '', 'svc.example', 'ftp://svc.example', {}].map((baseUrl) => ({ baseUrl })),
+])('says what createSvc needs instead of %j', (options) => {
+  expect(() => createSvc(untyped(options))).toThrow(
     'createSvc needs baseUrl, the address of the service, such as https://svc.example.',
   )
 })

@@ -4,10 +4,16 @@ import { type VerifierId, verifierIdOf } from '../verifiers/index.ts'
 
 const invalid = (message: string, details?: unknown) => new ServiceError('INVALID_REQUEST', message, { details })
 
-/** Refuses a `baseUrl` that is not a web address. */
-export function checkBaseUrl(baseUrl: unknown): void {
+/** Refuses options without a `baseUrl` that is a web address. */
+export function checkOptions(options: unknown): void {
+  const baseUrl = memberOf(options, 'baseUrl')
   const isAddress = typeof baseUrl === 'string' && /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)
   if (!isAddress) throw invalid('createSvc needs baseUrl, the address of the service, such as https://svc.example.')
+}
+
+/** Refuses a verification without an object that describes it. */
+export function checkRequest(request: unknown): void {
+  if (typeof request !== 'object' || request === null) throw invalid('verify needs { verifierIds, data, signer }.')
 }
 
 /** Refuses a list of verifiers that is empty or has an id that this version does not know. A newer service may know it. */
@@ -22,11 +28,31 @@ export function checkVerifierIds(verifierIds: unknown, baseUrl: string): asserts
   )
 }
 
-/** Refuses a signer that has none of the known forms. */
+/** Refuses the verifiers of an expectation when they are not a list of texts. The service decides which it knows. */
+export function checkExpectedIds(verifierIds: unknown): void {
+  if (verifierIds === undefined) return
+  const isList = Array.isArray(verifierIds) && verifierIds.every((id) => typeof id === 'string')
+  if (!isList) throw invalid('Name the verifiers in the list verifierIds.')
+}
+
+/** What each form of a signer needs, in the order in which the SDK looks for them. */
+const signerForms = [
+  { form: 'account', address: true, method: 'signMessage' },
+  { form: 'ed25519', address: true, method: 'sign' },
+  { form: 'provider', address: false, method: 'request' },
+]
+
+/** Refuses a signer that has none of the known forms, or an incomplete one. */
 export function checkSigner(signer: unknown): void {
-  const forms = ['account', 'provider', 'ed25519']
-  const has = typeof signer === 'object' && signer !== null && forms.some((form) => form in signer)
-  if (!has) throw invalid('Pass a signer: { account }, { provider } or { ed25519 }.')
+  const found = signerForms.find(({ form }) => typeof signer === 'object' && signer !== null && form in signer)
+  if (!found) throw invalid('Pass a signer: { account }, { provider } or { ed25519 }.')
+  const { form, address, method } = found
+  const key = memberOf(signer, form)
+  const canSign = typeof memberOf(key, method) === 'function'
+  if (canSign && (!address || typeof memberOf(key, 'address') === 'string')) return
+  throw invalid(`signer.${form} needs ${address ? 'the text address and ' : ''}the function ${method}.`, {
+    field: `signer.${form}`,
+  })
 }
 
 /** Refuses what cannot be the token of a hand-off. */
@@ -44,6 +70,12 @@ export function checkFields(call: string, request: unknown, fields: readonly str
     (name) => !given.some(([key, value]) => key === name && typeof value === 'string' && value !== ''),
   )
   if (missing !== undefined) throw invalid(`${call} needs ${missing}.`, { field: missing })
+}
+
+/** Returns what a value has under this name, also from its class; undefined for a value that is no object. */
+function memberOf(value: unknown, name: string): unknown {
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
+  return isObject ? Reflect.get(value, name) : undefined
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? `"${value.slice(0, 80)}"` : `of type ${typeof value}`)

@@ -7,7 +7,15 @@ import type { Reply } from '../contract/endpoint.ts'
 import { ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 import type { Bundle } from '../credential/bundle.ts'
-import { checkBaseUrl, checkFields, checkSigner, checkToken, checkVerifierIds } from './arguments.ts'
+import {
+  checkExpectedIds,
+  checkFields,
+  checkOptions,
+  checkRequest,
+  checkSigner,
+  checkToken,
+  checkVerifierIds,
+} from './arguments.ts'
 import { createClient } from './client.ts'
 import { explained } from './explained.ts'
 import { type BundleRequest, readBundleOf } from './read-bundle.ts'
@@ -80,7 +88,7 @@ export type Svc = {
  * signatures of a clock that is wrong by more than five minutes: EXPIRED_SIGNATURE.
  */
 export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.fetch; now?: () => number }): Svc {
-  checkBaseUrl(options.baseUrl)
+  checkOptions(options)
   const { baseUrl, now = Date.now, ...clientOptions } = options
   const client = createClient(
     { standardize, verify, verifierCatalog, verifyHandoff, checkProofs, getCredentials, getStatusList },
@@ -101,6 +109,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
   }
   return {
     async verify(request) {
+      checkRequest(request)
       checkVerifierIds(request.verifierIds, baseUrl.replace(/\/+$/, ''))
       checkSigner(request.signer)
       return explained(verifyDirect(client, request, { hubChainId, now }))
@@ -109,6 +118,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
       checkToken(token)
       checkFields('verifyHandoff', expectation, ['origin'])
       const { signal, verifierIds, ...expected } = expectation
+      checkExpectedIds(verifierIds)
       if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
         throw new ServiceError(
           'INVALID_REQUEST',
