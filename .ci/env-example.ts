@@ -1,8 +1,9 @@
 import { rowsOf, variableGroups } from '../site/server/config/variables.ts'
 
 const head = `# The configuration of svc. Every variable is optional. Copy this file to .env, and remove the # in front of each
-# variable that you change. \`npm start\`, \`pnpm serve\` and the commands for operators read .env. A variable that is also
-# set in the environment has the value from there. A value that contains a # must stand between "quotation marks".
+# variable that you change. \`npm start\`, \`npm run serve\` and the commands for operators read .env. A variable that is
+# also set in the environment has the value from there. A value that contains a # must stand between "quotation marks",
+# and a comment in a line of its own.
 # A line shows the default of its variable. After "Example:", the lines show what can be written.
 # With a wrong value the service does not start, and names the variable in one line.
 `

@@ -81,9 +81,22 @@ test.each([
   ['export SVC_PRO_REQUIRED: wallet-risk', 'line 1 of .env has no value: write SVC_PRO_REQUIRED=…'],
   [
     'DATABASE_URL=postgres://a:b#c@d/e',
-    'line 1 of .env has a # in its value: put the value between "quotation marks".',
+    'line 1 of .env has a # in its value: put the value between "quotation marks", and a comment into a line of its own.',
   ],
-])('refuses %j, of which Node would read nothing or a part', (text, reason) => {
+  [
+    'SVC_HUB_CHAIN_ID=1 # mainnet',
+    'line 1 of .env has a # in its value: put the value between "quotation marks", and a comment into a line of its own.',
+  ],
+  [
+    'SVC_OPERATOR_NAME="Cem Ltd\nPORT="1"',
+    'line 1 of .env begins with " and does not end with it: close the quotation marks in this line.',
+  ],
+  [
+    'SVC_OPERATOR_NAME="Cem" Ltd',
+    'line 1 of .env has text after its quotation marks: put the whole value between them.',
+  ],
+  ['DATABASE_URL=', 'line 1 of .env has no value: write DATABASE_URL=…, or remove the line for the embedded database.'],
+])('refuses %j, of which Node would read nothing or something else', (text, reason) => {
   writeFileSync(inClone('.env'), text)
   expect(run(scripts['serve'] ?? '')).toEqual({
     status: 1,
@@ -92,10 +105,10 @@ test.each([
   })
 })
 
-test('accepts a # in quotation marks, after a space, and where there is no value', () => {
+test('accepts a # in quotation marks, after them, and where there is no value', () => {
   const lines = [
     'SVC_OPERATOR_NAME="Number #1"',
-    'SVC_HUB_CHAIN_ID=1 # mainnet',
+    'SVC_HUB_CHAIN_ID="1" # mainnet',
     'SVC_SECRET_KEY=# none',
     '# SVC_X is off',
   ]

@@ -6,14 +6,42 @@ import { parseEnv } from 'node:util'
 
 const path = '.env'
 
-/** Throws for a line from which Node would silently read no value, or only the part before a `#`. */
+const assignment = /^\s*(?:export\s+)?([\w.]+)\s*=\s*(.*?)\s*$/
+
+/** Throws for a line from which Node would silently read no value, or another one than is written there. */
 function refuseLost(text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
     const here = `line ${index + 1} of .env`
-    const name = /^\s*(?:export\s+)?(SVC_\w+|PORT|HOST|DATABASE_URL|LOG_LEVEL)\b(?!\s*=)/.exec(line)?.[1]
-    if (name !== undefined) throw new Error(`${here} has no value: write ${name}=…`)
-    if (/^\s*(?:export\s+)?\w+\s*=\s*[^\s"'`#][^#]*[^\s#]#/.test(line))
-      throw new Error(`${here} has a # in its value: put the value between "quotation marks".`)
+    const lost = /^\s*(?:export\s+)?(SVC_\w+|PORT|HOST|DATABASE_URL|LOG_LEVEL)\b(?!\s*=)/.exec(line)?.[1]
+    if (lost !== undefined) throw new Error(`${here} has no value: write ${lost}=…`)
+    const [, name, value = ''] = assignment.exec(line) ?? []
+    const quote = /^["'`]/.exec(value)?.[0]
+    const rest = quote === undefined ? '' : value.slice(value.indexOf(quote, 1) + 1)
+    if (quote !== undefined && value.indexOf(quote, 1) === -1)
+      throw new Error(`${here} begins with ${quote} and does not end with it: close the quotation marks in this line.`)
+    if (!/^\s*(#.*)?$/.test(rest))
+      throw new Error(`${here} has text after its quotation marks: put the whole value between them.`)
+    if (quote === undefined && /#/.test(value.replace(/^#(\s.*|$)/, '')))
+      throw new Error(
+        `${here} has a # in its value: put the value between "quotation marks", and a comment into a line of its own.`,
+      )
+    if (name === 'DATABASE_URL' && /^(""|''|``)?(\s*#.*)?$/.test(value))
+      throw new Error(`${here} has no value: write DATABASE_URL=…, or remove the line for the embedded database.`)
+  }
+}
+
+/**
+ * Throws for a name that is almost that of a variable, and warns of every other unknown one: who writes a name into this
+ * file means this program. Names that begin with `SVC_` are checked with the configuration.
+ */
+async function checkNames(names: readonly string[]): Promise<void> {
+  const others = names.filter((name) => !/^(SVC_\w+|PORT|HOST|DATABASE_URL|LOG_LEVEL)$/.test(name))
+  if (others.length === 0) return
+  const { mistypedName } = await import('../config/unknown-names.ts')
+  for (const name of others) {
+    const nearest = mistypedName(name)
+    if (nearest !== undefined) throw new Error(`${name} is not a variable of this program. Did you mean ${nearest}?`)
+    console.error(`svc: warning: ${name} in .env is not a variable of this program. .env.example lists all of them.`)
   }
 }
 
@@ -21,7 +49,9 @@ if (existsSync(path)) {
   try {
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     refuseLost(text)
-    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
+    const values = Object.entries(parseEnv(text))
+    await checkNames(values.map(([name]) => name))
+    for (const [name, value] of values) process.env[name] ??= value
   } catch (error) {
     console.error(`svc: .env cannot be read: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { parseConfig } from './config.ts'
 import { ConfigError } from './error.ts'
@@ -446,4 +446,25 @@ test('has no payment per call without a recipient; knows the token on Base and i
     asset: '0x036cbd53842c5426634e7929541ec2318f3dcf7e',
     tokenName: 'USDC',
   })
+})
+
+const parseDatabaseUrl = (databaseUrl: string) =>
+  parseConfig({ DATABASE_URL: databaseUrl, SVC_SECRET_KEY: key }).databaseUrl
+
+describe('DATABASE_URL', () => {
+  test.each(['a/b', 'a?b', 'a#b', '473322/b', '12/b', '12?b', '12#b', '/b', '?b', 'a@1/b', 'a%zz', '50%'])(
+    'refuses the unencoded password %s',
+    (password) =>
+      expect(() => parseDatabaseUrl(`postgres://svc:${password}@db:5432/svc`)).toThrow(
+        /^DATABASE_URL must be a valid address\. Write special characters of the password percent-encoded: [^\n]*\.$/,
+      ),
+  )
+
+  test.each([
+    'postgres://svc:a%2Fb%3Fc%23d%40e%25@db:5432/svc?sslmode=require',
+    'postgresql://localhost/svc',
+    'postgres:///svc?host=/var/run/postgresql&user=me@tenant',
+    'postgres://%2Fvar%2Frun/svc',
+    'postgres://svc:a@b@[::1]:5432/svc',
+  ])('takes %s', (databaseUrl) => expect(parseDatabaseUrl(databaseUrl)).toBe(databaseUrl))
 })

@@ -12,10 +12,32 @@ const SecretKey = v.pipe(
   }),
 )
 
+/**
+ * Tells whether an address of Postgres means what is written there: an unencoded `/`, `?` or `#` in the password would end
+ * the host, and the part up to the `@` would be a path, a query or a fragment.
+ */
+function isDatabaseAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.pathname.includes('@') || /^\?[^=]*@/.test(url.search) || url.hash !== '') return false
+  try {
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const variables = {
   SVC_DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')),
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://'),
+      v.check(
+        isDatabaseAddress,
+        'must be a valid address. Write special characters of the password percent-encoded: / as %2F, ? as %3F, # as %23, @ as %40, % as %25',
+      ),
+    ),
   ),
   SVC_SECRET_KEY: v.optional(v.pipe(v.string(), v.transform(listOf), v.array(SecretKey)), ''),
 }

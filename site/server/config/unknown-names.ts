@@ -18,8 +18,33 @@ const kubernetesPort = /^(tcp|udp|sctp):\/\//
  * is not in force, and it may be one that restricts something.
  */
 export function refuseMistyped(env: Variables): void {
-  const found = unknownNames(env).find(({ distance }) => distance <= mistyped)
+  const found = [...unknownNames(env), ...databaseNames(env)].find(({ distance }) => distance <= mistyped)
   if (found) throw new ConfigError(`${found.name} is not a variable of this program. Did you mean ${found.nearest}?`)
+}
+
+/**
+ * Returns the known name that somebody mistyped as `name`, in capital or small letters; undefined when it is another name.
+ * It is for names that were written for this program: short names are like those of other programs.
+ */
+export function mistypedName(name: string): string | undefined {
+  const capital = name.toUpperCase()
+  if (isChainVariable(capital)) return capital
+  return variableNames.find((known) =>
+    known.length > 6
+      ? distanceOf(capital, known) <= mistyped
+      : distanceOf(capital, known) <= 1 || lettersOf(capital) === lettersOf(known),
+  )
+}
+
+const lettersOf = (text: string) => Array.from(text).toSorted().join('')
+
+/** Returns the names without `SVC_` that are almost DATABASE_URL, when that is not set. */
+function databaseNames(env: Variables): Unknown[] {
+  const nearest = 'DATABASE_URL'
+  if (env[nearest] !== undefined) return []
+  return Object.keys(env)
+    .filter((name) => !name.startsWith('SVC_'))
+    .map((name) => ({ name, nearest, distance: distanceOf(name, nearest) }))
 }
 
 /** Returns one line for each variable `SVC_*` that has no effect, with the known one that is most like it. */
@@ -42,6 +67,9 @@ function nearestOf(name: string): Unknown {
   // such as SVC_DATABASE_URL
   const withoutPrefix = name.slice('SVC_'.length)
   if (variableNames.includes(withoutPrefix)) return { name, nearest: withoutPrefix, distance: 0 }
+  // such as SVC_RPC84532
+  const separated = chainPrefixes.map((each) => name.replace(each.slice(0, -1), each)).find(isChainVariable)
+  if (separated !== undefined) return { name, nearest: separated, distance: 1 }
   const chainId = /_(\d+)$/.exec(name)?.[1]
   const candidates = [
     ...variableNames,

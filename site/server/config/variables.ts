@@ -45,12 +45,13 @@ export const variableGroups: readonly VariableGroup[] = [
     lines: ['SVC_DATA_DIR'],
   },
   {
-    about: 'A Postgres database instead of the embedded one; several processes can share it',
+    about:
+      'A Postgres database instead of the embedded one; several processes can share it. Write special characters of the password percent-encoded: / as %2F, ? as %3F, # as %23, @ as %40, % as %25',
     lines: ['DATABASE_URL=postgres://user:password@localhost:5432/svc'],
   },
   {
     about:
-      'Root key for encryption at rest: 32 bytes as base64 (openssl rand -base64 32). Of several keys, separated by commas, the first one encrypts. Without it the service makes a key and stores it in SVC_DATA_DIR. It is required with DATABASE_URL. To change it, put a new key in front, restart all processes, run `pnpm rotate-key`, and then remove the old key.',
+      'Root key for encryption at rest: 32 bytes as base64 (openssl rand -base64 32). Of several keys, separated by commas, the first one encrypts. Without it the service makes a key and stores it in SVC_DATA_DIR. It is required with DATABASE_URL. To change it, put a new key in front, restart all processes, run `npm run rotate-key`, and then remove the old key.',
     lines: ['SVC_SECRET_KEY'],
   },
   {
