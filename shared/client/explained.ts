@@ -13,19 +13,28 @@ const Issues = v.union([
 const Named = v.union([v.object({ requested: v.string() }), v.object({ field: v.string() })])
 
 /**
- * Returns a promise that fails with the same error, whose message also names the fields that the service found wrong:
- * who reads only the message of an error then knows what to change.
+ * Returns a promise that fails with the same error, whose message also names the fields that the service found wrong, or
+ * the origin that did not answer as the service does: who reads only the message of an error then knows what to change.
  */
-export async function explained<T>(call: Promise<T>): Promise<T> {
+export async function explained<T>(call: Promise<T>, baseUrl: string): Promise<T> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    const { code, message, details, retryAfter } = error
+    const { code, details, retryAfter } = error
+    const message = withOrigin(error, baseUrl)
     const reason = reasonIn(details)
-    if (reason === undefined || message.includes(reason)) throw error
-    throw new ServiceError(code, `${message.replace(/\.$/, '')}: ${reason}.`, { details, retryAfter, cause: error })
+    const full =
+      reason === undefined || message.includes(reason) ? message : `${message.replace(/\.$/, '')}: ${reason}.`
+    if (full === error.message) throw error
+    throw new ServiceError(code, full, { details, retryAfter, cause: error })
   }
+}
+
+/** Returns the message of an error. When no service answered there, it names the origin, which may be a wrong address. */
+function withOrigin({ code, message }: ServiceError, baseUrl: string): string {
+  if (code !== 'NETWORK_UNREACHABLE' && code !== 'INTERNAL') return message
+  return message.replace(/^The service /, `The service at ${new URL(baseUrl).origin} `)
 }
 
 function reasonIn(details: unknown): string | undefined {

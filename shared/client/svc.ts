@@ -112,7 +112,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
       checkRequest(request)
       checkVerifierIds(request.verifierIds, baseUrl.replace(/\/+$/, ''))
       checkSigner(request.signer)
-      return explained(verifyDirect(client, request, { hubChainId, now }))
+      return explained(verifyDirect(client, request, { hubChainId, now }), baseUrl)
     },
     async verifyHandoff(token, expectation) {
       checkToken(token)
@@ -125,18 +125,18 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
           'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
         )
       const body = { token, ...expected, ...(verifierIds && { verifierIds: [...verifierIds] }) }
-      return (await explained(client.verifyHandoff({ body }, signal ? { signal } : {}))).data
+      return (await explained(client.verifyHandoff({ body }, signal ? { signal } : {}), baseUrl)).data
     },
     async bundle(request) {
       checkFields('bundle', request, ['qHash'])
-      return await explained(readBundleOf(client, request))
+      return await explained(readBundleOf(client, request), baseUrl)
     },
     async gateCheck(request) {
       checkFields('gateCheck', request, ['gateId', 'address'])
       const { gateId, address, accessKey, signal } = request
       const headers = accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` }
       const call = client.checkProofs({ query: { gateId, address }, headers }, signal ? { signal } : {})
-      return (await explained(call)).data
+      return (await explained(call, baseUrl)).data
     },
   }
 }
