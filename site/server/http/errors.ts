@@ -56,7 +56,7 @@ function messageOf({ kind, type, expected, received }: v.BaseIssue<unknown>): st
   if (kind === 'validation') return `does not meet ${type}${expected && expected.length <= 100 ? ` ${expected}` : ''}`
   if (expected === 'never') return 'is not a known field'
   if (received === 'undefined') return 'is missing'
-  return `must be ${expected && expected.length <= 200 ? expected : 'as described'}`
+  return `must be ${expected && expected.length <= 400 ? expected : 'as /openapi.json describes'}`
 }
 
 /** Returns every code that an endpoint may answer: its own, the common ones, and those of its access and body. */
