@@ -62,6 +62,7 @@ test('the documentation shows the code of the apps', () => {
 
 test('Express exchanges the token of the script tag, and a refusal brings the button back', async ({
   page,
+  pageErrors,
   install,
   verify,
 }) => {
@@ -73,6 +74,7 @@ test('Express exchanges the token of the script tag, and a refusal brings the bu
   await expect(page.getByText('Please try again.')).toBeVisible()
   await expect(page.locator('svc-verify:state(verified)')).toHaveCount(0)
   await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('403')])
   await verify(app)
 })
 
