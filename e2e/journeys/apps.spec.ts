@@ -45,7 +45,7 @@ test('the documentation shows the code of the apps', () => {
     react: ['vite-react'],
     next: ['next'],
     server: ['express'],
-    frameworks: ['plain', 'astro', 'sveltekit', 'nuxt'],
+    frameworks: ['plain', 'vue', 'astro', 'sveltekit', 'nuxt'],
   }
   const folder = fileURLToPath(new URL('../apps', import.meta.url))
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -55,7 +55,7 @@ test('the documentation shows the code of the apps', () => {
     for (const file of files) expect(textOf(file), file).toBe(code)
     return files
   })
-  expect(compared).toHaveLength(13)
+  expect(compared).toHaveLength(15)
   expect(textOf('express/public/index.html')).toBe(snippet('script-tag', 'page'))
   expect(textOf('plain/index.html').replaceAll(/^ {4}/gm, '')).toContain(snippet('frameworks', 'tag'))
 })
@@ -161,6 +161,13 @@ test.describe('without a server of their own', () => {
       }
     },
   )
+
+  test('Vite builds for Vue, and TypeScript knows the tag', { tag: '@nightly' }, async ({ install, verify }) => {
+    const app = await install('vue')
+    await Promise.all([app.run('vue-tsc'), app.run('vite build')])
+    await app.start('vite preview --port $PORT --strictPort')
+    await verify(app)
+  })
 
   test('Astro builds a static page', { tag: '@nightly' }, async ({ install, verify }) => {
     const app = await install('astro')

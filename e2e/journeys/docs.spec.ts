@@ -236,7 +236,9 @@ test('tests every snippet', () => {
     'frameworks svelte src/routes/+page.svelte',
     'frameworks ts nuxt.config.ts',
     'frameworks ts server/routes/verified.post.ts',
+    'frameworks ts vite.config.ts',
     'frameworks vue app/app.vue',
+    'frameworks vue src/App.vue',
     // docs-gates.spec.ts tests these
     'gate-servers js express',
     'gate-servers js hono',
