@@ -1,4 +1,4 @@
-// `pnpm backup [file]`: a copy of the database while the service runs (docs/self-hosting#backup).
+// `npm run backup -- [file]`: a copy of the database while the service runs (docs/self-hosting#backup).
 import { join } from 'node:path'
 import { parseConfig } from '../config/config.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -11,7 +11,7 @@ Keep it on another machine. Store the secret key too, in another place than the 
 sealed parts of the copy. It is ${key}.
 
 To restore: stop the service, put the key where it was, and run
-  pnpm restore ${file}`
+  npm run restore -- ${file}`
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env)

@@ -8,7 +8,7 @@ import { copyToPostgres } from './postgres-tables.ts'
 import { checkDatabase, exists, sync } from './whole-file.ts'
 
 /**
- * Restores the backup `file`, made by `pnpm backup` on either engine, into the configured database. Before anything is
+ * Restores the backup `file`, made by `npm run backup` on either engine, into the configured database. Before anything is
  * replaced, a copy of the backup is checked, brought up to the tables of this program, and opened with the secret keys.
  * Throws, and changes nothing, when the backup is damaged or newer than the program, when a key is missing, when the service
  * runs, or when the database has content and `overwrite` is false.

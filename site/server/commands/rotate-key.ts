@@ -1,4 +1,4 @@
-// `pnpm rotate-key`: seals everything again by the first key of SVC_SECRET_KEY, so that the other keys can be removed.
+// `npm run rotate-key`: seals everything again by the first key of SVC_SECRET_KEY, so that the other keys can be removed.
 import { parseConfig } from '../config/config.ts'
 import { explain } from './explain.ts'
 import { openStore } from '../ports/store/open-store.ts'

@@ -93,7 +93,7 @@ test('a start says that the database of SQLite is damaged, or that its folder is
   await mkdir(join(dir, 'damaged'))
   await writeFile(join(dir, 'damaged', 'svc.db'), randomBytes(8192))
   expect(await messageOf(join(dir, 'damaged'))).toMatchInlineSnapshot(
-    `"DIR/damaged/svc.db is damaged, or not a database (file is not a database). Restore a backup with pnpm restore."`,
+    `"DIR/damaged/svc.db is damaged, or not a database (file is not a database). Restore a backup with npm run restore."`,
   )
   await writeFile(join(dir, 'file'), '')
   expect(await messageOf(join(dir, 'file'))).toMatchInlineSnapshot(

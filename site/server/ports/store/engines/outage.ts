@@ -48,7 +48,7 @@ export function sqliteOutage(file: string, { code, message }: { code: number | s
       isOfWrites: true,
     })
   if (code === 11 || code === 26)
-    return new StoreOutage(`${file} is damaged, or not a database ${why}. Restore a backup with pnpm restore.`)
+    return new StoreOutage(`${file} is damaged, or not a database ${why}. Restore a backup with npm run restore.`)
   if (code === 14)
     return new StoreOutage(
       `${file} cannot be opened ${why}. Check that its folder exists, and that the user of the service may write there.`,

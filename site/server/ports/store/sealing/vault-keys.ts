@@ -27,7 +27,7 @@ export async function admitKeys(
       if (missing.length > 0) {
         throw new Error(
           `The database holds records sealed with key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
-            'Put a new key in front of the old ones; keep the old ones until `pnpm rotate-key` has run.',
+            'Put a new key in front of the old ones; keep the old ones until `npm run rotate-key` has run.',
         )
       }
       await trx
