@@ -125,9 +125,10 @@ test('answers what is not HTTP with an ErrorResponse', async () => {
 })
 
 test('prints a line for each setting that is probably wrong, and starts', async () => {
-  const { child, ended } = await started({ SVC_UNHEARD_OF: 'x', SVC_PUBLIC_URL: 'https://svc.test' })
+  const { child, ended, base } = await started({ SVC_UNHEARD_OF: 'x', SVC_PUBLIC_URL: 'https://svc.test' })
   child.kill('SIGTERM')
-  const { code, err } = await ended
+  const { code, err, out } = await ended
+  expect(out).toBe(`svc ready https://svc.test (listens on ${base})\n`)
   expect([code, err.trim().split('\n')]).toEqual([
     0,
     [
@@ -143,7 +144,7 @@ test('prints one line when its port is in use', async () => {
   expect(await second.ended).toEqual({
     code: 1,
     out: '',
-    err: 'svc: PORT is already in use. Stop the program that uses it, or set another PORT.\n',
+    err: `svc: PORT ${port} is already in use. Stop the program that uses it, or set another PORT.\n`,
   })
 })
 

@@ -115,15 +115,17 @@ async function start() {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   // last: whoever reads this line may stop the service at once
-  console.log(`svc ready ${config.baseUrl}`)
+  const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
+  console.log(`svc ready ${config.baseUrl}${local === config.baseUrl ? '' : ` (listens on ${local})`}`)
 }
 
 /** Returns one clear line instead of a stack, for the person who started the service. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `svc: ${error.message}`
-  const { code, message } =
-    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: '' }
-  if (code === 'EADDRINUSE') return 'svc: PORT is already in use. Stop the program that uses it, or set another PORT.'
+  const { code, message, port } =
+    error instanceof Error ? (error as NodeJS.ErrnoException & { port?: number }) : { message: String(error) }
+  if (code === 'EADDRINUSE')
+    return `svc: PORT ${port} is already in use. Stop the program that uses it, or set another PORT.`
   if (code === 'EADDRNOTAVAIL') return 'svc: HOST is no address of this machine. Set another HOST.'
   if (code === 'EACCES' && message.startsWith('listen'))
     return 'svc: The user of the service may not listen on PORT. Set a PORT above 1023.'

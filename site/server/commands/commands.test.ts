@@ -155,9 +155,14 @@ test('rotate-issuer-key retires the key that signs credentials, and reports one 
 test('rotate-key without both keys prints one line', async () => {
   expect(await run('rotate-key', {})).toMatchObject({
     code: 1,
-    stderr: `svc: nothing was dropped: SVC_SECRET_KEY must be set: the new key, a comma, the old one (which is in ${dataDir}/secret.key until now).\n`,
+    stderr: `svc: nothing was changed: SVC_SECRET_KEY must be set: the new key, a comma, the old one (which is in ${dataDir}/secret.key until now).\n`,
   })
   await (await openStore({ dataDir, secretKeys: [key] })).close()
+  expect(await run('rotate-key', { SVC_SECRET_KEY: text(key) })).toMatchObject({
+    code: 1,
+    stderr:
+      'svc: nothing was changed: SVC_SECRET_KEY has only one key, so there is nothing to do. Put a new key and a comma in front of it.\n',
+  })
   const lost = await run('rotate-key', { SVC_SECRET_KEY: text(newKey()) })
   expect(lost).toMatchObject({ code: 1, stderr: expect.stringMatching(/SVC_SECRET_KEY does not contain.*\n$/) })
 })

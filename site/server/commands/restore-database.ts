@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Storage } from '../config/storage.ts'
 import { openStore } from '../ports/store/open-store.ts'
+import { MissingKey } from '../ports/store/sealing/vault-keys.ts'
 import { copyToPostgres } from './postgres-tables.ts'
-import { checkDatabase, exists, sync } from './whole-file.ts'
+import { exists, isWholeDatabase, sync } from './whole-file.ts'
 
 /**
  * Restores the backup `file`, made by `npm run backup` on either engine, into the configured database. Before anything is
@@ -69,8 +70,15 @@ async function openCopy(file: string, { folder, keys }: { folder: string; keys: 
   const copy = join(folder, 'svc.db')
   await (await open(copy, 'wx', 0o600)).close()
   await copyFile(file, copy)
-  checkDatabase(copy)
-  const store = await openStore({ dataDir: folder, secretKeys: keys })
+  if (!isWholeDatabase(copy))
+    throw new Error(`${file} is damaged, not complete, or not a backup. Copy it again, or use another backup.`)
+  const store = await openStore({ dataDir: folder, secretKeys: keys }).catch((error: unknown) => {
+    if (!(error instanceof MissingKey)) throw error
+    throw new Error(
+      `${file} was sealed with another key. Put the secret.key of the machine that made it into SVC_DATA_DIR, or its SVC_SECRET_KEY into that variable.`,
+      { cause: error },
+    )
+  })
   await store.close()
   await sync(copy)
   return copy

@@ -169,9 +169,11 @@ describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
     await store.proofs.insert(kept)
     await source.backUp(file)
     await store.close()
-    await expect(target.restore(file)).rejects.toThrow('which SVC_SECRET_KEY does not contain')
+    await expect(target.restore(file)).rejects.toThrow(
+      'copy.db was sealed with another key. Put the secret.key of the machine',
+    )
     await writeFile(file, (await readFile(file)).subarray(0, 20_000))
-    await expect(source.restore(file, true)).rejects.toThrow(/malformed|not whole/)
+    await expect(source.restore(file, true)).rejects.toThrow('copy.db is damaged, not complete, or not a backup.')
     await expect(source.restore(join(dir, 'none.db'), true)).rejects.toThrow('none.db is not there')
     const after = await source.open()
     expect(await after.proofs.find(kept.qHash)).toStrictEqual(kept)

@@ -7,7 +7,8 @@ import { restoreDatabase } from './restore-database.ts'
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { overwrite: { type: 'boolean' } } })
   const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new Error('name one file: npm run restore -- <file> [--overwrite].')
+  if (file === undefined || positionals.length > 1)
+    throw new Error('name one file: npm run restore -- <file> [--overwrite].')
   await restoreDatabase(file, { ...parseConfig(process.env), overwrite: values.overwrite ?? false })
   console.log(`svc: ${file} was restored. Start the service.`)
 } catch (error) {

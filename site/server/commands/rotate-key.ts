@@ -11,6 +11,13 @@ try {
     )
   }
   const store = await openStore({ databaseUrl, dataDir, secretKeys: [...secretKeys] })
+  // after the store was opened, which refuses a key that is not the one in use
+  if (secretKeys.length === 1) {
+    await store.close()
+    throw new Error(
+      'SVC_SECRET_KEY has only one key, so there is nothing to do. Put a new key and a comma in front of it.',
+    )
+  }
   const count = await store.rotate()
   await store.close()
   console.log(
@@ -18,6 +25,6 @@ try {
       'this ran, drop the other keys from SVC_SECRET_KEY and restart; keep them for backups made until now.',
   )
 } catch (error) {
-  console.error(`svc: nothing was dropped: ${explain(error)}`)
+  console.error(`svc: nothing was changed: ${explain(error)}`)
   process.exit(1)
 }

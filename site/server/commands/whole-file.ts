@@ -16,7 +16,8 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
     // created here, because SQLite would make it readable for everybody
     await (await open(part, 'wx', 0o600)).close()
     await write(part)
-    checkDatabase(part)
+    if (!isWholeDatabase(part))
+      throw new Error('the copy is not whole. Check the disk, and the database with PRAGMA integrity_check.')
     await sync(part)
     await rename(part, file)
     await sync(dirname(file))
@@ -32,14 +33,16 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Throws when a file of SQLite is damaged, or is no database. */
-export function checkDatabase(file: string): void {
+/** Tells whether a file is a database of SQLite without damage. */
+export function isWholeDatabase(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const found = database.prepare('PRAGMA integrity_check').all()
-    const isWhole = found.length === 1 && found[0]?.['integrity_check'] === 'ok'
-    if (!isWhole)
-      throw new Error('the copy is not whole. Check the disk, and the database with PRAGMA integrity_check.')
+    return found.length === 1 && found[0]?.['integrity_check'] === 'ok'
+  } catch (error) {
+    // SQLITE_CORRUPT and SQLITE_NOTADB
+    if (error instanceof Error && 'errcode' in error && (error.errcode === 11 || error.errcode === 26)) return false
+    throw error
   } finally {
     database.close()
   }

@@ -43,7 +43,7 @@ async function messageFor(change: Partial<Record<'username' | 'password' | 'path
 
 test('a start says what is wrong with Postgres, and what to do', async () => {
   expect(await messageFor({ username: 'svc', password: 'wrong' })).toMatchInlineSnapshot(
-    `"Postgres at HOST refuses the password of DATABASE_URL (28P01: password authentication failed for user "svc"). Correct it there, or change it in Postgres with ALTER ROLE."`,
+    `"Postgres at HOST refuses the user or the password of DATABASE_URL (28P01: password authentication failed for user "svc"). Correct them there, or set the password in Postgres with ALTER ROLE."`,
   )
   expect(await messageFor({ pathname: '/missing' })).toMatchInlineSnapshot(
     `"Postgres at HOST has no database "missing" (3D000: database "missing" does not exist). Create it with CREATE DATABASE, or correct the name in DATABASE_URL."`,

@@ -105,7 +105,7 @@ function postgresReason({
   code,
   message,
 }: PostgresPlace & { code: string | undefined; message: string }) {
-  if (code === '28P01') return `Postgres at ${host} refuses the password of DATABASE_URL`
+  if (code === '28P01') return `Postgres at ${host} refuses the user or the password of DATABASE_URL`
   if (code?.startsWith('28')) return `Postgres at ${host} refuses the user of DATABASE_URL`
   if (code === '3D000') return `Postgres at ${host} has no database "${database}"`
   if (code === '42501') return `Postgres at ${host} refuses the user of DATABASE_URL a right`
@@ -118,7 +118,7 @@ function postgresReason({
 }
 
 const advice: Record<string, string> = {
-  '28P01': 'Correct it there, or change it in Postgres with ALTER ROLE.',
+  '28P01': 'Correct them there, or set the password in Postgres with ALTER ROLE.',
   '28000': 'Create the user, or allow its connection in pg_hba.conf.',
   '3D000': 'Create it with CREATE DATABASE, or correct the name in DATABASE_URL.',
   '42501': 'Make the user the owner of the database, or grant it the right to create and change tables.',

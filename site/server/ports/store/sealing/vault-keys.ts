@@ -8,6 +8,11 @@ import type { Sealer } from './vault.ts'
 /** Returns the context that binds a sealed secret of the database to its name. */
 export const keptSecretContext = (name: string) => `keptSecrets/${name}`
 
+/** Thrown when a key that sealed something in a database is not among the secret keys. */
+export class MissingKey extends Error {
+  override name = 'MissingKey'
+}
+
 /**
  * Refuses a start without a key that sealed something in this database; otherwise each such record would fail later.
  * Returns the root of the keyed hashes, which the first start creates. Two processes with different keys cannot both be
@@ -25,7 +30,7 @@ export async function admitKeys(
       const used = await trx.selectFrom('vaultKeys').select('keyId').execute()
       const missing = used.map((row) => row.keyId).filter((keyId) => !sealer.keyIds.includes(keyId))
       if (missing.length > 0) {
-        throw new Error(
+        throw new MissingKey(
           `The database holds records sealed with key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
             'Put a new key in front of the old ones; keep the old ones until `npm run rotate-key` has run.',
         )
