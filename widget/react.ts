@@ -32,7 +32,7 @@ type Attributes = { [K in keyof SvcVerifyAttributes as Camel<K>]: SvcVerifyAttri
 
 export type SvcVerifyProps = Omit<Attributes, 'verifiers' | 'data'> &
   Handlers & {
-    /** The ids, as a list or as text separated by commas. */
+    /** The ids, as a list or as text separated by commas or spaces. */
     verifiers?: string | readonly string[] | undefined
     /** An object, or its JSON text. */
     data?: string | JsonObject | undefined
