@@ -26,7 +26,7 @@ const error = (name: string, status = 400) => ({
 const ok = (data: unknown) => ({ status: 200, body: { success: true, data } })
 
 /**
- * Returns the element's requests as the contract says, so that tests of the element need no service. The journeys run
+ * Answers the element's requests as the contract says, so that tests of the element need no service. The journeys run
  * with the real service. `answers` replaces the answer to a call by its name: `gone` fails like a lost connection,
  * `silent` never answers.
  */

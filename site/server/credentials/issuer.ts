@@ -61,7 +61,7 @@ async function readKeys({ store, now }: Pick<Ports, 'store' | 'now'>): Promise<K
 }
 
 /** Says whether one of these keys signed the text. */
-export const isSignedBy = (jws: string, kids: ReadonlySet<string>): boolean =>
+export const isByKey = (jws: string, kids: ReadonlySet<string>): boolean =>
   kids.size > 0 && kids.has(readJws(jws)?.kid ?? '')
 
 /** Makes a key pair. Times are Unix ms. */

@@ -20,7 +20,7 @@ export const credentialsUrl = (qHash: string, baseUrl: string): string =>
   `${baseUrl}/api/v1/proofs/${qHash}/credentials`
 
 /** Returns the verdicts of a proof that get a credential: those that confirm a claim (protocol/credentials#format). */
-export const confirmed = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): Outcome[] =>
+export const confirmed = ({ outcomes }: { outcomes: readonly Outcome[] }): Outcome[] =>
   outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
 
 /**

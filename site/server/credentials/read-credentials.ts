@@ -6,7 +6,7 @@ import { openProof, type ProofQuestion } from '../proofs/read-proof.ts'
 import { visibleOutcomes } from '../proofs/proof-view.ts'
 import { listedSources } from '../proofs/reused-sources.ts'
 import { type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
-import { isSignedBy } from './issuer.ts'
+import { isByKey } from './issuer.ts'
 import { confirmed, type CredentialSource, unsignedCredential } from './payload.ts'
 import { newStatusEntry } from './settled-entry.ts'
 import { credentialType } from '../../../shared/credential/sd-jwt.ts'
@@ -22,8 +22,8 @@ export async function readCredentials(
   question: ProofQuestion,
   deps: Deps,
 ): Promise<CredentialsResponse['data']['credentials']> {
-  const { record, isOwned, isGranted } = await openProof(question, deps)
-  if (!record || 'erasedAt' in record || (record.privacyLevel === 'private' && !isOwned && !isGranted))
+  const { record, isOwned, isGranted, isConcealed } = await openProof(question, deps)
+  if (!record || 'erasedAt' in record || isConcealed)
     throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may read.')
   const visibleSources = await listedSources([record], deps.ports.store)
   const view = isOwned ? 'owner' : isGranted ? 'grant' : 'public'
@@ -40,8 +40,8 @@ async function credentialsOf(proof: ProofRecord, disclosed: ReadonlySet<string>,
   const compromised = await deps.issuer.compromisedKeys()
   const found = await store.credentials.find(record.qHash)
   const [stored, lost] = [
-    found.filter(({ jwt }) => !isSignedBy(jwt, compromised)),
-    found.filter(({ jwt }) => isSignedBy(jwt, compromised)),
+    found.filter(({ jwt }) => !isByKey(jwt, compromised)),
+    found.filter(({ jwt }) => isByKey(jwt, compromised)),
   ]
   const isSigned = ({ verifierId }: Outcome) => stored.some((each) => each.verifierId === verifierId)
   const signed = outcomes.every(isSigned)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { listEntries, statusListType } from '../../../shared/credential/status-list.ts'
-import { isSignedBy } from './issuer.ts'
+import { isByKey } from './issuer.ts'
 import type { SignedList } from '../records/credentials.ts'
 import type { Deployment } from '../deployment.ts'
 
@@ -25,7 +25,7 @@ export async function readStatusList(
   const now = ports.now()
   const { signed } = list
   const compromised = await issuer.compromisedKeys()
-  const isUsable = signed !== null && !isSignedBy(signed.token, compromised)
+  const isUsable = signed !== null && !isByKey(signed.token, compromised)
   if (isUsable && (await isFresh(signed, { now, count: () => statusLists.countSet(listId) }))) return signed
   const set = await statusLists.setIndexes(listId)
   const iat = Math.floor(now / 1000)

@@ -1,4 +1,5 @@
 import type { Ports } from '../ports/ports.ts'
+import { confirmed } from './payload.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
 
 /** What a proof gets when it is settled, so that its credentials can be made and withdrawn later. */
@@ -18,7 +19,7 @@ export async function newStatusEntry(
   { outcomes }: { outcomes: readonly Outcome[] },
   { store, random }: Pick<Ports, 'store' | 'random'>,
 ): Promise<StatusEntry | undefined> {
-  if (!outcomes.some(({ verified }) => verified)) return undefined
+  if (confirmed({ outcomes }).length === 0) return undefined
   const credentialSecret = Buffer.from(random(secretBytes)).toString('base64url')
   return { statusEntry: await store.statusLists.nextEntry(), credentialSecret }
 }

@@ -47,7 +47,13 @@ export type ProofQuestion = {
 export async function openProof(
   { qHash, headers, principal = anonymous, address, probes }: ProofQuestion,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
-): Promise<{ record: ProofRecord | Tombstone | undefined; isOwned: boolean; isGranted: boolean }> {
+): Promise<{
+  record: ProofRecord | Tombstone | undefined
+  isOwned: boolean
+  isGranted: boolean
+  /** The caller may know no more than that the proof exists. */
+  isConcealed: boolean
+}> {
   const id = qHash.toLowerCase()
   const grant = headers['x-access-grant']
   const record = await ports.store.proofs.find(id)
@@ -56,11 +62,12 @@ export async function openProof(
   const { wallets: callers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
   const isOwned = callers.some((each) => isOwner(each, record))
   if (grant !== undefined) await checkGrant(grant, id, { config, ports })
-  if (grant === undefined && !isOwned && isHidden(record, undefined)) probes.count(address, id)
+  const isConcealed = grant === undefined && !isOwned && isHidden(record, undefined)
+  if (isConcealed) probes.count(address, id)
   const isRevoked = record !== undefined && !('erasedAt' in record) && record.revokedAt !== null
   if (grant !== undefined && !isOwned && isRevoked)
     throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was revoked, and its grants with it.')
-  return { record, isOwned, isGranted: grant !== undefined }
+  return { record, isOwned, isGranted: grant !== undefined, isConcealed }
 }
 
 function viewOf(
