@@ -231,7 +231,7 @@ const createClient = (world: World, seen: Seen): AccountClient =>
     get: (_, name: keyof AccountClient) => async (call: unknown) => {
       seen.calls.push([name, call])
       const answer = world.answers[name]
-      const data: unknown = typeof answer === 'function' ? answer(call, seen.calls) : answer
+      const data: unknown = typeof answer === 'function' ? await answer(call, seen.calls) : answer
       if (data instanceof ServiceError) throw data
       // only this endpoint has more than `data` in its reply
       return name === 'verifierCatalog' ? { success: true, data: [], metadata: data } : { success: true, data }

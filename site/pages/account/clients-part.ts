@@ -30,10 +30,7 @@ export function startClientsPart(place: HTMLElement, context: AccountContext): P
       ${clients.map((client) => clientRow(client, context, () => own.run(() => disconnect(client))))}
     </ul>`
   })
-  part.run(async () => {
-    await load()
-    return undefined
-  })
+  part.load(load)
   return part
 }
 

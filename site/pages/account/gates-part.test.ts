@@ -100,6 +100,29 @@ test('lists the gates of the profile, and treats no text of them as markup', asy
   expect(part().querySelector('li a')?.getAttribute('href')).toBe('/verify?gateId=readers')
 })
 
+test('opens the editor for a click before the gates have loaded', async () => {
+  const listed = Promise.withResolvers<object>()
+  const { called } = open({ listGates: () => listed.promise })
+  await expect.poll(words).toContain('One moment')
+  await button('New gate').click()
+  // only the first of two clicks opens an editor
+  await button('New gate').click()
+  listed.resolve({ gates: [gate], hasMore: false, nextCursor: null })
+  await expect.element(page.getByRole('heading', { name: 'New gate' })).toHaveFocus()
+  expect(words()).not.toContain('One moment')
+  expect(called('verifierCatalog')).toHaveLength(1)
+  await button('Back to the list').click()
+  await expect.element(page.getByText('Readers <b>')).toBeVisible()
+})
+
+test('opens the editor for a click before the load of the gates fails', async () => {
+  const listed = Promise.withResolvers<object>()
+  open({ listGates: () => listed.promise })
+  await button('New gate').click()
+  listed.resolve(new ServiceError('STORE_UNAVAILABLE', 'The database does not answer.'))
+  await expect.element(page.getByRole('heading', { name: 'New gate' })).toHaveFocus()
+})
+
 describe('a new gate', () => {
   test('is composed of two requirements, and shows problems in their rows, before and after publishing', async () => {
     const { called } = open()

@@ -42,10 +42,7 @@ export function startGatesPart(place: HTMLElement, context: AccountContext): Par
       return undefined
     })
   const part = createPart(place, context, (self) => editor?.draw(self) ?? listTemplate(gates, { context, open }))
-  part.run(async () => {
-    await load()
-    return undefined
-  })
+  part.load(load)
   return part
 }
 

@@ -35,10 +35,7 @@ export function startKeysPart(place: HTMLElement, context: AccountContext): Part
     return words.keys.done
   }
   const part = createPart(place, context, (self) => keysTemplate(keys, { context, part: self, create, revoke }))
-  part.run(async () => {
-    await load()
-    return undefined
-  })
+  part.load(load)
   return part
 }
 

@@ -6,8 +6,10 @@ import type { AccountContext } from './context.ts'
 /** A section of the page. */
 export type Part = {
   redraw: () => void
+  /** Loads what the section shows first, and shows the error in words when that fails. */
+  load: (work: () => Promise<void>) => void
   /**
-   * Runs `work`, unless other work is in progress. Shows the message that it returns, or its error in words. A session that
+   * Runs `work` after the first load, unless other work is in progress. Shows the message that it returns, or its error in words. A session that
    * has expired leads to the sign-in.
    */
   run: (work: () => Promise<string | undefined>) => void
@@ -20,6 +22,8 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
   let message: string | undefined
   let failure: ServiceError | undefined
   let isBusy = false
+  /** Ends when the first load has ended. */
+  let loading: Promise<void> | undefined
   const { words } = context
 
   const part: Part = {
@@ -28,13 +32,17 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
       const hadFocus = place.contains(ownerDocument.activeElement)
       render(
         html`${draw(part)}
-          <p class="said" role="status">${isBusy ? words.working : (message ?? nothing)}</p>
+          <p class="said" role="status">${isBusy || loading ? words.working : (message ?? nothing)}</p>
           <div role="alert">${failure ? failureNote(failure, context) : nothing}</div>`,
         place,
       )
       // the element with the focus may have been removed
       if (hadFocus && !place.contains(ownerDocument.activeElement))
         place.closest('section')?.querySelector('h2')?.focus()
+    },
+    load(work) {
+      loading = loadFirst(work)
+      part.redraw()
     },
     run: (work) => void start(work),
     setFailure(error) {
@@ -44,9 +52,22 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
       part.redraw()
     },
   }
+  const loadFirst = async (work: () => Promise<void>) => {
+    let error: unknown
+    try {
+      await work()
+    } catch (thrown) {
+      error = thrown
+    }
+    loading = undefined
+    if (error === undefined) part.redraw()
+    else part.setFailure(error)
+  }
   const start = async (work: () => Promise<string | undefined>) => {
     if (isBusy) return
     isBusy = true
+    // a click during the first load must not be lost, and the load must not undo what the work changes
+    await loading
     message = undefined
     failure = undefined
     part.redraw()

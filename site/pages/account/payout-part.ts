@@ -16,9 +16,8 @@ export function startPayoutPart(place: HTMLElement, context: AccountContext): Pa
     return undefined
   }
   const part = createPart(place, context, (self) => payoutTemplate(payout, { context, open: () => self.run(open) }))
-  part.run(async () => {
+  part.load(async () => {
     payout = (await context.client.getPayout({})).data
-    return undefined
   })
   return part
 }
