@@ -33,7 +33,8 @@ export function findFirefox(): string | undefined {
 
 const firefox = () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
 
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+/** Says whether this process may install packages of Debian. */
+export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 const debian = (name: string) => run('apt-get', 'update') && run('apt-get', 'install', '-y', name)
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser, findFirefox } from './browser.ts'
+import { installReaderTools } from './readers.ts'
 import { type FileTime, playwrightTimes, slowest, vitestTimes } from './slow-files.ts'
 
 const reports = '.build/reports'
@@ -9,6 +10,8 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const env = { ...process.env, CHROMIUM: findBrowser(), FIREFOX: findFirefox() ?? '' }
+// goes on while the next steps run
+const readerTools = installReaderTools(`${reports}/apt-readers.log`)
 const run = (command: string, ...args: string[]) => {
   console.log(`\n> ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
@@ -62,6 +65,13 @@ function journeys(): Count {
   })
 }
 
+/** Runs the tests in Node when the tools of the readers are there. */
+async function unit(): Promise<Count> {
+  const missing = await readerTools
+  if (missing !== undefined) notes.push(missing)
+  return vitest('unit', 'unit', 'alone')
+}
+
 const counts = [
   once(run('oxfmt', '--check', '.')),
   once(run('oxlint', '--type-aware', '--deny-warnings')),
@@ -71,7 +81,7 @@ const counts = [
   once(run('node', '.ci/build.ts')),
   once(run('node', '.ci/image.ts', '--short')),
   once(run('node', '.ci/bytes.ts')),
-  vitest('unit', 'unit', 'alone'),
+  await unit(),
   vitest('browser', 'browser'),
   journeys(),
 ]

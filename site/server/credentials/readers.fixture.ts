@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,18 +19,28 @@ export type Reader = (questions: readonly Question[]) => Promise<ReaderAnswers[]
 const folder = new URL('../../../shared/proof/readers/', import.meta.url)
 const pythons = ['/usr/bin/python3', 'python3']
 
+const gos = ['/usr/bin/go', 'go']
+
+/** Finds a Python with jwcrypto on this machine. */
+export const findPython = (): string | undefined =>
+  pythons.find((each) => spawnSync(each, ['-c', 'import jwcrypto']).status === 0)
+
+/** Finds a Go compiler on this machine. */
+export const findGo = (): string | undefined => gos.find((each) => spawnSync(each, ['version']).status === 0)
+
 /** Returns the reader in Python; undefined when this machine has no Python with jwcrypto. */
 export function pythonReader(): Reader | undefined {
-  const python = pythons.find((each) => spawnSync(each, ['-c', 'import jwcrypto']).status === 0)
+  const python = findPython()
   return python === undefined ? undefined : reader(python, fileURLToPath(new URL('reader.py', folder)))
 }
 
 /** Compiles the reader in Go; undefined when this machine has no Go. */
 export function goReader(): Reader | undefined {
-  if (!existsSync('/usr/bin/go')) return undefined
+  const go = findGo()
+  if (go === undefined) return undefined
   const program = join(mkdtempSync(join(tmpdir(), 'svc-reader-')), 'reader')
   const source = fileURLToPath(new URL('reader.go', folder))
-  const built = spawnSync('/usr/bin/go', ['build', '-o', program, source], {
+  const built = spawnSync(go, ['build', '-o', program, source], {
     env: { ...process.env, GOFLAGS: '-mod=mod' },
   })
   if (built.status !== 0) throw new Error(`The reader in Go does not compile:\n${built.stderr.toString()}`)
