@@ -3,17 +3,17 @@ import { deflate } from 'node:zlib'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { listEntries, statusListType } from '../../../shared/credential/status-list.ts'
 import { isByKey } from './issuer.ts'
-import type { SignedList } from '../records/credentials.ts'
+import { type SignedList, statusIntervalMs } from '../records/credentials.ts'
 import type { Deployment } from '../deployment.ts'
 
-/** How old a signed list is at least when a changed one replaces it, in ms: nobody learns more precisely when it changed. */
-const intervalMs = 30_000
-/** How long a signed list may be used, in ms. At half of it, it is signed again. */
+/** How old a list may become while nothing changes, in ms: a reader that fetches it can use it for some minutes. */
+const unchangedMs = 120_000
+/** How long a signed list may be used, in ms. */
 const lifetimeMs = 3_600_000
 
 /**
- * Returns the signed status list (protocol/credentials#status). It is signed again when an entry was set, at most every 30
- * seconds, and at half of its lifetime. All processes answer the same token. Throws `NOT_FOUND`.
+ * Returns the signed status list (protocol/credentials#status). It shows what was withdrawn before the interval of
+ * now, whenever in that interval it is read. It is signed again when it changed, and every two minutes. All processes answer the same token. Throws `NOT_FOUND`.
  */
 export async function readStatusList(
   listId: number,
@@ -26,9 +26,11 @@ export async function readStatusList(
   const { signed } = list
   const compromised = await issuer.compromisedKeys()
   const isUsable = signed !== null && !isByKey(signed.token, compromised)
-  if (isUsable && (await isFresh(signed, { now, count: () => statusLists.countSet(listId) }))) return signed
-  const set = await statusLists.setIndexes(listId)
-  const iat = Math.floor(now / 1000)
+  // the clock of another process may be ahead of ours
+  const asOf = Math.max(now - (now % statusIntervalMs), signed?.signedAt ?? 0)
+  if (isUsable && (await isFresh(signed, { asOf, count: () => statusLists.countSet(listId, asOf) }))) return signed
+  const set = await statusLists.setIndexes(listId, asOf)
+  const iat = asOf / 1000
   const token = await issuer.sign(statusListType, {
     sub: `${config.baseUrl}/api/v1/status-lists/${listId}`,
     iat,
@@ -36,16 +38,15 @@ export async function readStatusList(
     ttl: 60,
     status_list: { bits: 1, lst: await compressed(set) },
   })
-  return await statusLists.save(listId, { token, signedAt: now, setCount: set.length }, signed?.signedAt ?? null)
+  return await statusLists.save(listId, { token, signedAt: asOf, setCount: set.length }, signed?.token ?? null)
 }
 
-/** Says whether a signed list is still right: new, or unchanged and not too old. */
+/** Says whether a signed list is still right: of this interval, or unchanged and not too old. */
 async function isFresh(
   { signedAt, setCount }: SignedList,
-  { now, count }: { now: number; count: () => Promise<number> },
+  { asOf, count }: { asOf: number; count: () => Promise<number> },
 ): Promise<boolean> {
-  const age = now - signedAt
-  return age < intervalMs || (age < lifetimeMs / 2 && setCount === (await count()))
+  return signedAt === asOf || (asOf - signedAt < unchangedMs && setCount === (await count()))
 }
 
 /** Returns the bits of a list, with these set, compressed by zlib, base64url (Token Status List section 4.1). */

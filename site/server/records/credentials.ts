@@ -1,9 +1,16 @@
 /** The number of entries that a status list gives away: half of them, so that a set bit names nobody by its neighbours. */
 export const entriesPerList = 2 ** 16
 
+/**
+ * Lists change only at multiples of this time, in ms: nobody learns from them more precisely when something was withdrawn
+ * (protocol/credentials#status).
+ */
+export const statusIntervalMs = 30_000
+
 /** A status list as it was signed last. Times are Unix ms. */
 export type SignedList = {
   token: string
+  /** It shows what was withdrawn before this time, a multiple of {@link statusIntervalMs}. */
   signedAt: number
   /** How many entries were set. */
   setCount: number
@@ -21,15 +28,15 @@ export type StatusLists = {
   nextEntry(): Promise<number>
   /** Returns the list as it was signed last; `signed` is null before the first time. Undefined: no such list. */
   find(listId: number): Promise<{ signed: SignedList | null } | undefined>
-  /** Returns how many entries of the list are set. */
-  countSet(listId: number): Promise<number>
-  /** Returns the indexes of the list that are set, in ascending order. */
-  setIndexes(listId: number): Promise<number[]>
+  /** Returns how many entries of the list were set before a time. */
+  countSet(listId: number, asOf: number): Promise<number>
+  /** Returns the indexes of the list that were set before a time, in ascending order. */
+  setIndexes(listId: number, asOf: number): Promise<number[]>
   /**
-   * Stores a signed list, unless another process stored one since `before` (`signedAt` of the list that was read). Returns
-   * the list that is stored now.
+   * Stores a signed list, unless another process stored one in place of `before`, the token that was read. Returns the list
+   * that is stored now.
    */
-  save(listId: number, signed: SignedList, before: number | null): Promise<SignedList>
+  save(listId: number, signed: SignedList, before: string | null): Promise<SignedList>
 }
 
 /** A credential as it was signed: without its disclosures, which the proof has. */

@@ -66,7 +66,7 @@ async function eraseProofs(
       const batch = owned.map(({ qHash }) => qHash)
       await lockPayments(trx, batch)
       await removePassed(trx, await lockClear(trx, batch, vault), vault)
-      await forgetCredentials(trx, batch)
+      await forgetCredentials(trx, batch, now)
       const erased = await trx
         .updateTable('proofs')
         .set({ ...emptyColumns, erasedAt: now })

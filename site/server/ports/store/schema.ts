@@ -67,8 +67,8 @@ export type Database = {
     signedAt: number | null
     setCount: number | null
   }
-  /** The entries of proofs that were revoked, renewed or erased. */
-  withdrawnEntries: { entry: number }
+  /** The entries of proofs that were revoked, renewed or erased. `shownFrom`: the time of the first list that shows it. */
+  withdrawnEntries: { entry: number; shownFrom: number }
   credentials: { qHash: string } & SignedCredential
   issuerKeys: IssuerKeyRow
   schemaVersions: { version: number; name: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listEntries } from '../../../../../shared/credential/status-list.ts'
-import { entriesPerList } from '../../../records/credentials.ts'
+import { entriesPerList, statusIntervalMs } from '../../../records/credentials.ts'
 import { minute, now, proof, times } from '../samples.ts'
 import type { Store } from '../store.ts'
 import type { TestDatabase } from '../test-database.fixture.ts'
@@ -34,7 +34,7 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
     return record
   }
   const isWithdrawn = async (entry: number | null) =>
-    entry !== null && (await store.statusLists.setIndexes(listOf(entry))).includes(entry % listEntries)
+    entry !== null && (await store.statusLists.setIndexes(listOf(entry), now + minute)).includes(entry % listEntries)
 
   describe('status entries', () => {
     test('are different in every process, at random places of one list', async () => {
@@ -76,11 +76,11 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
       ['erasing', async (qHash: string) => void (await store.proofs.erase(qHash, now))],
     ])('are withdrawn by %s, for ever', async (_, end) => {
       const [ended, other] = [await insert(), await insert()]
-      const before = await store.statusLists.countSet(1)
+      const before = await store.statusLists.countSet(1, now + minute)
       await end(ended.qHash)
       await end(ended.qHash)
       expect([await isWithdrawn(ended.statusEntry), await isWithdrawn(other.statusEntry)]).toEqual([true, false])
-      expect(await store.statusLists.countSet(1)).toBe(before + 1)
+      expect(await store.statusLists.countSet(1, now + minute)).toBe(before + 1)
       await store.purge(now + 1000 * minute)
       expect(await isWithdrawn(ended.statusEntry)).toBe(true)
     })
@@ -97,6 +97,23 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
         [false],
         [false],
       ])
+    })
+
+    test('are shown from the next interval on, by whatever they were withdrawn', async () => {
+      const [revoked, erased, all] = [await insert(), await insert(), await insert({ walletAddress: 'eraser of all' })]
+      const start = Math.ceil(now / statusIntervalMs) * statusIntervalMs
+      await store.proofs.revoke(revoked.qHash, start)
+      await store.proofs.erase(erased.qHash, start + 1)
+      const owner = { walletAddress: all.walletAddress, chain: all.chain, signerKind: all.signerKind }
+      await store.eraseAll(owner, start + statusIntervalMs - 1)
+      const shownAt = async (time: number) => {
+        const set = await store.statusLists.setIndexes(1, time)
+        return [revoked, erased, all].map(({ statusEntry }) => set.includes((statusEntry ?? 0) % listEntries))
+      }
+      expect(await shownAt(start + statusIntervalMs - 1)).toEqual([false, false, false])
+      expect(await shownAt(start + statusIntervalMs)).toEqual([true, true, true])
+      const counts = [await store.statusLists.countSet(1, start), await store.statusLists.countSet(1, start + minute)]
+      expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(3)
     })
 
     test('are undone with the transaction that withdrew them', async () => {
@@ -138,7 +155,7 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
       expect(await store.statusLists.save(1, signed, null)).toEqual(signed)
       expect(await store.statusLists.save(1, { ...signed, token: 'late' }, null)).toEqual(signed)
       const next = { token: 'two', signedAt: now + 1, setCount: 4 }
-      expect(await store.statusLists.save(1, next, now)).toEqual(next)
+      expect(await store.statusLists.save(1, next, 'one')).toEqual(next)
       expect(await store.statusLists.find(1)).toEqual({ signed: next })
     })
   })

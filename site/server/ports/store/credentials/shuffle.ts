@@ -1,21 +1,22 @@
-const half = 512
-const rounds = 4
-
-/** The number of random values that {@link shuffle} needs: one for each round and each half of a number. */
-export const shuffleValues = rounds * half
+import { createCipheriv } from 'node:crypto'
+import { listEntries } from '../../../../../shared/credential/status-list.ts'
+import { entriesPerList } from '../../../records/credentials.ts'
 
 /**
- * Returns the place of a number below 2^17 in a secret order of these numbers: each number has one place, and who does not
- * know the order cannot tell which numbers are near each other. It is a Feistel network of four rounds over 18 bits, repeated
- * until the result is below 2^17. `values` are {@link shuffleValues} secret random values that stay the same.
+ * Returns the indexes of a list in the order in which they are given away: a random choice of {@link entriesPerList} of them.
+ * The same key, 32 bytes, always gives the same order. Who does not know the key learns nothing about the order from the
+ * indexes of any number of proofs, except that no other proof has them.
  */
-export function shuffle(number: number, values: Uint16Array): number {
-  let place = number
-  do {
-    let [left, right] = [Math.floor(place / half), place % half]
-    for (let round = 0; round < rounds; round++)
-      [left, right] = [right, left ^ ((values[round * half + right] ?? 0) % half)]
-    place = left * half + right
-  } while (place >= 2 ** 17)
-  return place
+export function shuffledIndexes(key: Uint8Array): Uint32Array {
+  // AES in counter mode makes as many random bytes as needed of one key (NIST SP 800-90A 10.2)
+  const random = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(4 * entriesPerList))
+  const indexes = Uint32Array.from({ length: listEntries }, (_, index) => index)
+  // Fisher and Yates; the remainder of 2^32 favours an index by less than 2^-15
+  for (let at = 0; at < entriesPerList; at++) {
+    const other = at + (random.readUInt32LE(4 * at) % (listEntries - at))
+    const index = indexes[at] ?? 0
+    indexes[at] = indexes[other] ?? 0
+    indexes[other] = index
+  }
+  return indexes.slice(0, entriesPerList)
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { listEntries } from '../../../../../shared/credential/status-list.ts'
-import { entriesPerList, type SignedList, type StatusLists } from '../../../records/credentials.ts'
+import { entriesPerList, type SignedList, statusIntervalMs, type StatusLists } from '../../../records/credentials.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
-import { shuffle, shuffleValues } from './shuffle.ts'
+import { shuffledIndexes } from './shuffle.ts'
 
 /** How many entries a process reserves by one write. Those that it has not used when it stops stay unused. */
 const blockSize = 1024
@@ -20,6 +20,8 @@ export const placeOf = (entry: number): { listId: number; index: number } => ({
 export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac'>): StatusLists {
   let free: number[] = []
   let reserving: Promise<void> | undefined
+  /** The order of the list whose entries are given away now: it takes some ms to make. */
+  let order: { listId: number; indexes: Uint32Array } | undefined
 
   /** Reserves entries of the newest list, or opens a list when that one is half full. */
   const reserve = async () => {
@@ -47,8 +49,8 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac
       .execute()
   }
   const blockOf = (listId: number, end: number) => {
-    const values = valuesOf(listId, vault)
-    return Array.from({ length: blockSize }, (_, at) => listId * listEntries + shuffle(end - blockSize + at, values))
+    if (order?.listId !== listId) order = { listId, indexes: shuffledIndexes(keyOf(listId, vault)) }
+    return Array.from(order.indexes.subarray(end - blockSize, end), (index) => listId * listEntries + index)
   }
 
   return {
@@ -72,20 +74,22 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac
       return row && { signed: toSigned(row) }
     },
 
-    async countSet(listId) {
+    async countSet(listId, asOf) {
       const { count } = await db
         .selectFrom('withdrawnEntries')
         .select((select) => select.fn.countAll<number | string>().as('count'))
         .where(isOf(listId))
+        .where('shownFrom', '<=', asOf)
         .executeTakeFirstOrThrow()
       return Number(count)
     },
 
-    async setIndexes(listId) {
+    async setIndexes(listId, asOf) {
       const rows = await db
         .selectFrom('withdrawnEntries')
         .select('entry')
         .where(isOf(listId))
+        .where('shownFrom', '<=', asOf)
         .orderBy('entry')
         .execute()
       return rows.map(({ entry }) => placeOf(entry).index)
@@ -96,7 +100,7 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac
         .updateTable('statusLists')
         .set(signed)
         .where('listId', '=', listId)
-        .where('signedAt', before === null ? 'is' : '=', before)
+        .where('token', before === null ? 'is' : '=', before)
         .execute()
       const row = await db.selectFrom('statusLists').selectAll().where('listId', '=', listId).executeTakeFirstOrThrow()
       return toSigned(row) ?? signed
@@ -104,14 +108,9 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac
   }
 }
 
-/** Derives the secret order of a list, the same in every process. */
-function valuesOf(listId: number, vault: Pick<Vault, 'hmac'>): Uint16Array {
-  const values = new Uint16Array(shuffleValues)
-  const bytes = new Uint8Array(values.buffer)
-  for (let at = 0; at < bytes.length; at += 32)
-    bytes.set(Buffer.from(vault.hmac('status-list', `${listId}/${at}`), 'base64url'), at)
-  return values
-}
+/** Derives the key of a list's order, the same in every process. */
+const keyOf = (listId: number, vault: Pick<Vault, 'hmac'>) =>
+  Buffer.from(vault.hmac('status-list-order', String(listId)), 'base64url')
 
 const isOf = (listId: number) =>
   sql<boolean>`${sql.ref('entry')} >= ${listId * listEntries} and ${sql.ref('entry')} < ${(listId + 1) * listEntries}`
@@ -120,16 +119,23 @@ function toSigned({ token, signedAt, setCount }: Database['statusLists']): Signe
   return token === null || signedAt === null || setCount === null ? null : { token, signedAt, setCount }
 }
 
-/** Sets the entries of these proofs: their verdicts are withdrawn for ever (protocol/credentials#status). */
-export async function withdrawEntries(trx: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
+/**
+ * Sets the entries of these proofs: their verdicts are withdrawn for ever (protocol/credentials#status). Only the interval
+ * of `now` is stored, Unix ms.
+ */
+export async function withdrawEntries(trx: Kysely<Database>, qHashes: readonly string[], now: number): Promise<void> {
   if (qHashes.length === 0) return
+  const shownFrom = (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
   await trx
     .insertInto('withdrawnEntries')
-    .columns(['entry'])
+    .columns(['entry', 'shownFrom'])
     .expression((query) =>
       query
         .selectFrom('proofs')
-        .select((select) => select.ref('statusEntry').$notNull().as('entry'))
+        .select((select) => [
+          select.ref('statusEntry').$notNull().as('entry'),
+          sql<number>`cast(${shownFrom} as bigint)`.as('shownFrom'),
+        ])
         .where('qHash', 'in', qHashes)
         .where('statusEntry', 'is not', null),
     )
@@ -138,8 +144,8 @@ export async function withdrawEntries(trx: Kysely<Database>, qHashes: readonly s
 }
 
 /** Withdraws the credentials of proofs that are about to be erased, and deletes them. The entries name no proof any more. */
-export async function forgetCredentials(trx: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
+export async function forgetCredentials(trx: Kysely<Database>, qHashes: readonly string[], now: number): Promise<void> {
   if (qHashes.length === 0) return
-  await withdrawEntries(trx, qHashes)
+  await withdrawEntries(trx, qHashes, now)
   await trx.deleteFrom('credentials').where('qHash', 'in', qHashes).execute()
 }

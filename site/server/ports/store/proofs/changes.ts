@@ -61,7 +61,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) return false
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
-        await withdrawEntries(trx, [qHash])
+        await withdrawEntries(trx, [qHash], now)
         return true
       })
     },

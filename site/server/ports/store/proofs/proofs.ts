@@ -58,7 +58,7 @@ export function createProofs(db: Kysely<Database>, { vault, engine }: { vault: V
     async erase(qHash, now) {
       return await inTransaction(db, async (trx) => {
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
-        await forgetCredentials(trx, [qHash])
+        await forgetCredentials(trx, [qHash], now)
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...emptyColumns, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))
