@@ -1,1 +1,7 @@
 declare module '*.css'
+
+/** The text of a style sheet. */
+declare module '*.css?inline' {
+  const text: string
+  export default text
+}

@@ -1,4 +1,5 @@
 import type { AccountStrings } from './en/account.ts'
+import type { AnswersStrings } from './en/answers.ts'
 import type { ContentStrings } from './en/content.ts'
 import type { DocumentStrings } from './en/document.ts'
 import type { GateStrings } from './en/gate.ts'
@@ -16,6 +17,7 @@ import type { SignInStrings } from './en/sign-in.ts'
 /** The strings of the pages, by part. A page loads a part when it shows a screen that needs it. */
 export type PageParts = {
   account: AccountStrings
+  answers: AnswersStrings
   content: ContentStrings
   document: DocumentStrings
   gate: GateStrings

@@ -2,6 +2,7 @@
 import { page as pageStrings } from './page.ts'
 
 export const account = async () => (await import('./account.ts')).account
+export const answers = async () => (await import('./answers.ts')).answers
 export const content = async () => (await import('./content.ts')).content
 export const document = async () => (await import('./document.ts')).document
 export const gate = async () => (await import('./gate.ts')).gate

@@ -1,5 +1,6 @@
 // Spanish: each part with the function that loads it.
 export const account = async () => (await import('./account.ts')).account
+export const answers = async () => (await import('./answers.ts')).answers
 export const content = async () => (await import('./content.ts')).content
 export const document = async () => (await import('./document.ts')).document
 export const gate = async () => (await import('./gate.ts')).gate

@@ -1,0 +1,113 @@
+import axe from 'axe-core'
+import { render } from 'lit/html.js'
+import { afterEach, describe, expect, test } from 'vitest'
+import { directionOf, languages } from '../../../shared/contract/language.ts'
+import { answerOf, type Reason } from '../../../shared/credential/answers.ts'
+import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
+import { answers as english } from '../strings/en/answers.ts'
+import { stringsFor } from '../strings/strings-for.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
+import '../ui/page.css'
+import { adoptStyle } from './adopt-style.ts'
+import { answerRows, answersTemplate, overall, verifiersTemplate } from './answers-view.ts'
+
+const now = new Date(2026, 10, 22, 14, 2).getTime()
+const context = { words: english, lang: 'en', issuer: 'svc.test', now } as const
+const asked = (signed: Reason, found: Reason, current: Reason, asOf?: number): BundleAnswers => ({
+  signed: answerOf(signed),
+  found: answerOf(found),
+  current: answerOf(current, asOf),
+  logged: answerOf('LOG_MISSING'),
+  verifiers: {
+    'ownership-basic': {
+      found: answerOf(found),
+      current: answerOf(current, asOf),
+      logged: answerOf('LOG_MISSING'),
+    },
+  },
+})
+const valid = asked('SIGNATURE_VALID', 'CONFIRMED', 'NOT_WITHDRAWN', now)
+/** A minute before midnight of the day before. */
+const yesterday = new Date(2026, 10, 21, 23, 59).getTime()
+
+afterEach(() => {
+  document.documentElement.lang = 'en'
+  document.documentElement.removeAttribute('dir')
+})
+
+describe('the four answers in words', () => {
+  test('say yes, as of a time', () => {
+    const rows = answerRows(valid, context).map(({ label, answer, reason }) => [label, answer, reason])
+    expect(rows).toEqual([
+      ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
+      ['Confirmed by svc.test', 'Yes', 'It checked the claim and signed the result.'],
+      ['Still valid', expect.stringMatching(/^Yes, as of 2:02\sPM$/), 'It was not withdrawn.'],
+      ['In a public log', 'Not certain', 'It is not in a public log yet.'],
+    ])
+  })
+
+  test.each<[string, BundleAnswers, answer: string | RegExp, reason: string | RegExp]>([
+    ['withdrawn', asked('SIGNATURE_VALID', 'CONFIRMED', 'WITHDRAWN', now), /^No, as of 2:02\sPM$/, 'It was withdrawn.'],
+    [
+      'an old list of another day',
+      asked('SIGNATURE_VALID', 'CONFIRMED', 'STATUS_OLD', yesterday),
+      'Not certain',
+      /^It was not withdrawn as of Nov 21, 2026, 11:59\sPM\. What happened since cannot be known from here\.$/,
+    ],
+    [
+      'another issuer',
+      asked('ENVELOPE_MISSING', 'ISSUER_UNKNOWN', 'ISSUER_UNKNOWN'),
+      'Not certain',
+      'It is signed by an issuer that this page does not know.',
+    ],
+  ])('say whether it is still valid: %s', (_, answers, answer, reason) => {
+    const row = answerRows(answers, context)[2]
+    expect(row?.answer).toMatch(answer)
+    expect(row?.reason).toMatch(reason)
+  })
+})
+
+test.each<[string, BundleAnswers, string]>([
+  ['everything but the log holds', valid, 'holds'],
+  ['somebody else’s file', asked('ENVELOPE_MISSING', 'CONFIRMED', 'NOT_WITHDRAWN', now), 'holds'],
+  ['an old list', asked('SIGNATURE_VALID', 'CONFIRMED', 'STATUS_OLD', now), 'open'],
+  ['withdrawn', asked('SIGNATURE_VALID', 'CONFIRMED', 'WITHDRAWN', now), 'fails'],
+  ['a changed request', asked('ENVELOPE_INVALID', 'CONFIRMED', 'NOT_WITHDRAWN', now), 'fails'],
+  ['a signed request alone', asked('SIGNATURE_VALID', 'CREDENTIAL_MISSING', 'CREDENTIAL_MISSING'), 'open'],
+])('together: %s', (_, answers, expected) => {
+  expect(overall(answers)).toBe(expected)
+})
+
+describe.each(languages)('in %s', (lang) => {
+  test('is accessible, and names each check', async () => {
+    adoptStyle()
+    document.documentElement.lang = lang
+    document.documentElement.dir = directionOf(lang)
+    const words = await stringsFor('answers', lang)
+    const shown = { ...context, lang, words, titleOf: (id: string) => `Title of ${id}` }
+    document.body.innerHTML = '<main class="sheet"><h1>Proof</h1><div id="place"></div></main>'
+    const place = document.querySelector<HTMLElement>('#place')!
+    for (const answers of [valid, asked('ENVELOPE_INVALID', 'ISSUER_UNKNOWN', 'STATUS_OLD', yesterday)]) {
+      render([answersTemplate(answers, shown), verifiersTemplate(answers, shown)], place)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { violations } = await axe.run(document.body)
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(place.textContent).toContain('Title of ownership-basic')
+      expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
+    }
+  })
+
+  test('has its own words for each reason', async () => {
+    const { reasons } = await stringsFor('answers', lang)
+    expect(new Set(Object.values(reasons)).size).toBe(Object.keys(reasons).length)
+  })
+})
+
+test('no language says a reason in English by mistake', async () => {
+  const texts = new Set<string>(Object.values(english.reasons))
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { reasons } = await stringsFor('answers', lang)
+    expect([lang, Object.values(reasons).filter((text) => texts.has(text))]).toEqual([lang, []])
+  }
+})

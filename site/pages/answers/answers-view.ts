@@ -1,0 +1,108 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Language } from '../../../shared/contract/language.ts'
+import type { Answer } from '../../../shared/credential/answers.ts'
+import type { BundleAnswers, VerifierAnswers } from '../../../shared/credential/check-offline.ts'
+import type { Finding } from '../../../shared/proof/offline-check.ts'
+import type { AnswersStrings } from '../strings/en/answers.ts'
+import { marks } from './marks.ts'
+import { timeWords } from './time-words.ts'
+
+/** What the words of the answers depend on. */
+export type AnswersContext = {
+  words: AnswersStrings
+  lang: Language
+  /** The host of the issuer whose keys the page knows. */
+  issuer: string
+  /** The current time, Unix ms. */
+  now: number
+}
+
+/** The name of an answer. */
+type AnswerName = Exclude<keyof BundleAnswers, 'verifiers'>
+
+/** One answer in words. */
+type AnswerRow = {
+  name: AnswerName
+  finding: Finding
+  /** What the answer is about. */
+  label: string
+  /** Yes, no or not certain, with the time for which it is known. */
+  answer: string
+  /** One sentence. */
+  reason: string
+}
+
+/** Returns the four answers in words (protocol/credentials#answers). */
+export const answerRows = (answers: BundleAnswers, context: AnswersContext): AnswerRow[] =>
+  (['signed', 'found', 'current', 'logged'] as const).map((name) => answerRow(name, answers[name], context))
+
+function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, context: AnswersContext): AnswerRow {
+  const { words } = context
+  const time = asOf === undefined ? undefined : timeWords(asOf, context)
+  const isOld = reason === 'STATUS_OLD' && time !== undefined
+  return {
+    name,
+    finding,
+    label: name === 'found' ? words.labels.found(context.issuer) : words.labels[name],
+    // what is not certain has no time: the reason says what held when
+    answer:
+      time === undefined || finding === 'open' ? words.findings[finding] : words.asOf(words.findings[finding], time),
+    reason: isOld ? words.heldAsOf(time) : words.reasons[reason],
+  }
+}
+
+/**
+ * Returns what the answers say together. A public log is not asked for, and a bundle of somebody else has no signed request
+ * that could be checked.
+ */
+export function overall({ signed, found, current, logged }: BundleAnswers): Finding {
+  if ([signed, found, current, logged].some(({ answer }) => answer === 'fails')) return 'fails'
+  const isSigned =
+    signed.answer === 'holds' || signed.reason === 'ENVELOPE_MISSING' || signed.reason === 'CONTRACT_WALLET'
+  return isSigned && found.answer === 'holds' && current.answer === 'holds' ? 'holds' : 'open'
+}
+
+/** Draws the four answers as a list. */
+export function answersTemplate(answers: BundleAnswers, context: AnswersContext): TemplateResult {
+  return html`<ul class="answers">
+    ${answerRows(answers, context).map(
+      ({ name, finding, label, answer, reason }) =>
+        html`<li class="answer" data-answer=${name}>
+          <span class="mark ${finding}">${marks[finding]}</span>
+          <div>
+            <b>${label}<span class="unseen">: </span></b> <span class="said ${finding}">${answer}</span>
+            <span class="unseen">. </span><span class="muted">${reason}</span>
+          </div>
+        </li>`,
+    )}
+  </ul>`
+}
+
+/** Draws the answers about each verifier, in a line for each. `titleOf` names a verifier. */
+export function verifiersTemplate(
+  { verifiers }: BundleAnswers,
+  { titleOf, ...context }: AnswersContext & { titleOf: (verifierId: string) => string },
+): TemplateResult | typeof nothing {
+  const { words } = context
+  const entries = Object.entries(verifiers)
+  if (entries.length === 0) return nothing
+  const lines = (each: VerifierAnswers) =>
+    (['found', 'current', 'logged'] as const).map((name) => {
+      const { label, answer } = answerRow(name, each[name], context)
+      return html`<li>${words.line(label, answer)}</li>`
+    })
+  return html`<div class="each">
+    <p>${words.each}</p>
+    <ul>
+      ${entries.map(
+        ([id, each]) =>
+          html`<li>
+            <b>${titleOf(id)}</b>
+            <ul class="muted">
+              ${lines(each)}
+            </ul>
+          </li>`,
+      )}
+    </ul>
+  </div>`
+}

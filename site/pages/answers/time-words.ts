@@ -1,0 +1,10 @@
+import { type Language, localeOf } from '../../../shared/contract/language.ts'
+
+/** Writes a time as the device tells it: the time of day if it is today, else also the date. `at` and `now` are Unix ms. */
+export function timeWords(at: number, { now, lang }: { now: number; lang: Language }): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  return new Intl.DateTimeFormat(localeOf(lang), {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'medium' }),
+  }).format(at)
+}

@@ -1,0 +1,61 @@
+import type { AnswersStrings } from '../en/answers.ts'
+
+/** Spanish. */
+export const answers: AnswersStrings = {
+  title: 'Lo que se puede comprobar',
+  labels: {
+    signed: 'Firmada por la billetera',
+    found: (issuer) => `Confirmada por ${issuer}`,
+    current: 'Sigue siendo válida',
+    logged: 'En un registro público',
+  },
+  findings: { holds: 'Sí', fails: 'No', open: 'No es seguro' },
+  asOf: (answer, time) => `${answer}, con datos de ${time}`,
+  heldAsOf: (time) => `Con datos de ${time}, no estaba retirada. Lo que pasó después no se puede saber desde aquí.`,
+  reasons: {
+    SIGNATURE_VALID: 'La clave propia de la billetera firmó exactamente esta solicitud.',
+    CONFIRMED: 'Comprobó lo afirmado y firmó el resultado.',
+    NOT_WITHDRAWN: 'No estaba retirada.',
+    BUNDLE_TOO_LARGE: 'Es más grande que cualquier prueba guardada.',
+    BUNDLE_INVALID: 'No es una prueba guardada.',
+    ENVELOPE_MISSING: 'Solo el dueño tiene la solicitud firmada.',
+    ENVELOPE_INVALID: 'La solicitud firmada fue alterada, o la firmó otra clave.',
+    CONTRACT_WALLET: 'La billetera puede ser un contrato. Solo su red puede comprobar la firma.',
+    CREDENTIAL_MISSING: 'Falta la confirmación firmada.',
+    CREDENTIAL_INVALID: 'La confirmación fue alterada o está dañada.',
+    CREDENTIAL_FOREIGN: 'Contiene una confirmación de otra prueba.',
+    ISSUER_UNKNOWN: 'La firmó un emisor que esta página no conoce.',
+    KEY_UNKNOWN: 'Se firmó con una clave que esta página no conoce.',
+    KEY_COMPROMISED: 'Otra persona pudo haber usado la clave que la firmó.',
+    STATUS_MISSING: 'Falta la lista de pruebas retiradas.',
+    STATUS_INVALID: 'La lista de pruebas retiradas fue alterada, o no le corresponde.',
+    STATUS_OLD: 'La lista de pruebas retiradas es demasiado antigua.',
+    WITHDRAWN: 'Fue retirada.',
+    EXPIRED: 'Ha caducado.',
+    LOG_MISSING: 'Todavía no está en un registro público.',
+  },
+  each: 'Cada comprobación',
+  line: (label, answer) => `${label}: ${answer}`,
+
+  verdicts: {
+    holds: { title: 'Es válida', body: (issuer) => `${issuer} la confirmó y no la había retirado.` },
+    fails: { title: 'No es válida', body: () => 'No se fíe de ella. Lo que está mal se marca abajo.' },
+    open: {
+      title: 'Desde aquí no es seguro',
+      body: () => 'Una de las respuestas de abajo no es ni sí ni no, y se dice por qué.',
+    },
+  },
+
+  reading: 'Comprobando',
+  again: 'Comprobar de nuevo',
+  unreachable: 'El servicio no respondió, ni sí ni no. Compruebe de nuevo dentro de un minuto.',
+  private: 'Esta prueba es privada. Confirme una vez más en su billetera para ver todas las respuestas. Es gratis.',
+  privateElsewhere: 'Esta prueba es privada, y en esta página no se puede volver a preguntar a su billetera.',
+  showAll: 'Mostrar todas las respuestas',
+  confirmIn: (wallet) => `Confirme en ${wallet} que quiere leerla.`,
+  save: 'Guardar la prueba',
+  saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio.',
+  notSaved: 'Lo que el servicio confirmó no se puede leer ahora, así que el archivo quedaría incompleto.',
+  saveAlone: 'Guardar solo la solicitud firmada',
+  savedAlone: 'Guardada. El archivo muestra lo que usted firmó, no lo que el servicio confirmó.',
+}

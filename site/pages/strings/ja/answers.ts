@@ -1,0 +1,61 @@
+import type { AnswersStrings } from '../en/answers.ts'
+
+/** Japanese. */
+export const answers: AnswersStrings = {
+  title: '確かめられること',
+  labels: {
+    signed: 'ウォレットが署名した',
+    found: (issuer) => `${issuer} が確認した`,
+    current: '今も有効',
+    logged: '公開の記録にある',
+  },
+  findings: { holds: 'はい', fails: 'いいえ', open: '判断できません' },
+  asOf: (answer, time) => `${answer}（${time} 時点）`,
+  heldAsOf: (time) => `${time} の時点では取り消されていませんでした。その後のことは、ここでは分かりません。`,
+  reasons: {
+    SIGNATURE_VALID: 'ウォレット自身の鍵が、まさにこの依頼に署名しました。',
+    CONFIRMED: '内容を確かめ、結果に署名しました。',
+    NOT_WITHDRAWN: '取り消されていませんでした。',
+    BUNDLE_TOO_LARGE: '保存された証明としては大きすぎます。',
+    BUNDLE_INVALID: '保存された証明ではありません。',
+    ENVELOPE_MISSING: '署名された依頼は、所有者だけが持っています。',
+    ENVELOPE_INVALID: '署名された依頼が変更されたか、別の鍵で署名されています。',
+    CONTRACT_WALLET: 'ウォレットはコントラクトかもしれません。署名を確かめられるのは、そのネットワークだけです。',
+    CREDENTIAL_MISSING: '署名された確認結果がありません。',
+    CREDENTIAL_INVALID: '確認結果が変更されたか、壊れています。',
+    CREDENTIAL_FOREIGN: '別の証明の確認結果が含まれています。',
+    ISSUER_UNKNOWN: 'このページが知らない発行者が署名しています。',
+    KEY_UNKNOWN: 'このページが知らない鍵で署名されています。',
+    KEY_COMPROMISED: '署名に使われた鍵を、ほかの人が使ったおそれがあります。',
+    STATUS_MISSING: '取り消された証明の一覧がありません。',
+    STATUS_INVALID: '取り消された証明の一覧が変更されたか、この証明のものではありません。',
+    STATUS_OLD: '取り消された証明の一覧が古すぎます。',
+    WITHDRAWN: '取り消されました。',
+    EXPIRED: '期限が切れました。',
+    LOG_MISSING: 'まだ公開の記録にありません。',
+  },
+  each: '個々の確認',
+  line: (label, answer) => `${label}：${answer}`,
+
+  verdicts: {
+    holds: { title: '正しい証明です', body: (issuer) => `${issuer} が確認し、取り消していませんでした。` },
+    fails: { title: '正しくありません', body: () => '信頼しないでください。問題のある箇所を下に示します。' },
+    open: {
+      title: 'ここでは判断できません',
+      body: () => '下に、はいともいいえとも言えない答えと、その理由があります。',
+    },
+  },
+
+  reading: '確かめています',
+  again: 'もう一度確かめる',
+  unreachable: 'サービスから応答がないため、判断できません。1分ほどしてからもう一度確かめてください。',
+  private: 'この証明は非公開です。すべての答えを見るには、ウォレットでもう一度確認してください。無料です。',
+  privateElsewhere: 'この証明は非公開です。このページでは、ウォレットにもう一度尋ねることができません。',
+  showAll: 'すべての答えを見る',
+  confirmIn: (wallet) => `${wallet} で、証明を読むことを確認してください。`,
+  save: '証明を保存',
+  saved: '保存しました。このサービスがなくても、誰でもファイルを確かめられます。',
+  notSaved: 'サービスの確認結果を今は読み込めないため、完全なファイルになりません。',
+  saveAlone: '署名した依頼だけを保存',
+  savedAlone: '保存しました。ファイルはあなたが署名した内容を示しますが、サービスの確認結果は含みません。',
+}
