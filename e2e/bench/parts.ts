@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { evmChain } from '../../shared/proof/chain.ts'
 import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
+import { addStatusEntry, newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
+import { createRandomBytes } from '../../site/server/random-bytes.ts'
 import type { Store } from '../../site/server/ports/store/store.ts'
 import { isSignedByKey } from '../../site/server/signatures/eip191.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
@@ -28,7 +30,8 @@ export async function openPartsStore(
   }
 }
 
-/** Measures the parts without a server: the signer, the texts and the qHash, and a durable insert with `together` at once. */
+/** Measures the parts without a server: the signer, the texts and the qHash, and a durable insert of the proof with its status
+ * entry, with `together` at once. */
 export async function measureParts(options: {
   requests: readonly SignedRequest[]
   together: number
@@ -62,11 +65,12 @@ async function measureInsert({ count, together, store }: { count: number; togeth
     privacyLevel: 'private' as const,
     publicDisplay: false,
   }))
+  const random = createRandomBytes()
   // each caller inserts its next proof after the last one, as a connection does
   const caller = async (): Promise<void> => {
     for (let record = records.pop(); record; record = records.pop())
       // oxlint-disable-next-line no-await-in-loop
-      await store.proofs.insert(record)
+      await store.proofs.insert(addStatusEntry(record, await newStatusEntry(record, { store, random })))
   }
   return perItem(count, () => Promise.all(Array.from({ length: together }, caller)))
 }

@@ -7,6 +7,9 @@ export type Log = Logger
 /** As many bytes of lines as wait for a reader of standard output that has stopped; further lines are dropped. */
 const maxWaiting = 16 * 1024 * 1024
 
+/** As many bytes of lines are written at once, unless half a second ends first. The library writes at most 16 KiB at once. */
+const gathered = 16_000
+
 /**
  * Structured JSON logs, one line per event (docs/self-hosting#watching-it), to standard output unless said. There lines
  * are gathered and written beside the work, within a second and at the end of the process: a write each would cost
@@ -29,7 +32,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
  * goes on: lines wait up to the limit, and standard error says so once.
  */
 function openOutput(): DestinationStream {
-  const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaiting })
+  const output = pino.destination({ sync: false, minLength: gathered, periodicFlush: 500, maxLength: maxWaiting })
   let isFailing = false
   output.on('error', (error: Error) => {
     if (isFailing) return
