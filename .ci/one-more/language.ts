@@ -20,6 +20,11 @@ export const language: Example = {
   ja: {`,
     },
     {
+      file: 'shared/strings/claim-labels.ts',
+      after: "  ja: () => import('./ja/claims.ts'),",
+      text: "  it: () => import('./it/claims.ts'),",
+    },
+    {
       file: 'widget/strings/strings-for.ts',
       after: "import * as fr from './fr/index.ts'",
       text: "import * as it from './it/index.ts'",
@@ -42,7 +47,7 @@ export const language: Example = {
       text: "export { en as it } from './it/index.ts'",
     },
   ],
-  folders: ['widget/strings', 'site/pages/strings', 'site/server/strings'].map((strings) => ({
+  folders: ['shared/strings', 'widget/strings', 'site/pages/strings', 'site/server/strings'].map((strings) => ({
     folder: `${strings}/it`,
     copyOf: `${strings}/en`,
   })),

@@ -53,6 +53,11 @@ export const signerChain = {
       text: "  'signer-chain': { input: ['chain'], claims: ['chain'] },",
     },
     {
+      file: 'shared/credential/claims.ts',
+      after: 'export const verifierClaims = ',
+      text: "  'signer-chain': ['chain'],",
+    },
+    {
       file: 'site/server/verifiers/signer-chain.ts',
       text: `import type { Verifier } from './verifier.ts'
 
@@ -98,10 +103,22 @@ export const signerChain: Verifier<'signer-chain'> = {
     shared: 'The chain',
   },`,
     })),
+    ...languages
+      .filter((language) => language !== 'en')
+      .map((language) => ({
+        file: `site/server/strings/${language}/checks.ts`,
+        after: 'export const credentials: CredentialStrings = {',
+        text: "  'signer-chain': { title: 'Chain of the signature', description: 'The wallet signed on this chain.' },",
+      })),
     {
       file: 'site/pages/docs/protocol/verifiers.md',
       after: '| `agent-delegation` | instant |',
       text: '| `signer-chain` | instant | yes | no | permanent | – | 1 |',
+    },
+    {
+      file: 'site/server/credentials/verdicts.fixture.ts',
+      after: 'const requests: ',
+      text: "  'signer-chain': [{ data: { chain: 'eip155:84532' } }],",
     },
     {
       file: 'shared/gate/things.test.ts',

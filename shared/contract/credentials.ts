@@ -54,7 +54,7 @@ export const issuerMetadata = endpoint({
   errors: [],
 })
 
-/** The type metadata of a credential (SD-JWT VC section 6, protocol/credentials#types). */
+/** The type metadata of a credential (SD-JWT VC, protocol/credentials#types). */
 export const credentialType = endpoint({
   method: 'GET',
   path: '/credentials/{verifierId}',
@@ -71,7 +71,7 @@ export const credentialType = endpoint({
       v.looseObject({
         path: v.array(v.string()),
         display: v.array(v.looseObject({ locale: v.string(), label: v.string() })),
-        sd: v.literal('always'),
+        sd: v.picklist(['always', 'never']),
       }),
     ),
   }),

@@ -31,7 +31,7 @@ export function credentialsHandlers(deployment: Deployment): Pick<Handlers<Contr
     },
 
     credentialType: async ({ params }) => {
-      const metadata = typeMetadata(params.verifierId, config)
+      const metadata = await typeMetadata(params.verifierId, config)
       return answer(200, metadata, { etag: entityTag(metadata), 'cache-control': 'public, max-age=300' })
     },
   }

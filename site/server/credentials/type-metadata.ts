@@ -2,27 +2,51 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
 import { languages } from '../../../shared/contract/language.ts'
-import { gateFields } from '../../../shared/verifiers/gate-fields.ts'
+import { loadClaimLabels } from '../../../shared/strings/claim-labels.ts'
+import { clearClaims, verifierClaims } from '../../../shared/credential/claims.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { strings } from '../strings/strings.ts'
 
 /**
- * Returns what a kind of credential says, for programs that show credentials (protocol/credentials#types). The claims are
- * those that gates may ask for. Throws `NOT_FOUND`.
+ * Returns what a kind of credential says, in all languages, for programs that show credentials
+ * (protocol/credentials#types). Throws `NOT_FOUND`.
  */
-export function typeMetadata(verifierId: string, { baseUrl }: { baseUrl: string }): Reply<Contract['credentialType']> {
+export async function typeMetadata(
+  verifierId: string,
+  { baseUrl }: { baseUrl: string },
+): Promise<Reply<Contract['credentialType']>> {
   const id = verifierIdOf(verifierId)
   if (id === undefined || id !== verifierId)
     throw new ServiceError('NOT_FOUND', 'There is no kind of credential with this name.')
-  const { title, description } = specOf(id)
+  const { title, description, expiry } = specOf(id)
+  const hasEnd = expiry !== 'permanent'
+  // loaded at the first request, because most processes never need them
+  const labels = await Promise.all(languages.map(async (locale) => ({ locale, labels: await loadClaimLabels(locale) })))
   return {
     vct: `${baseUrl}/credentials/${id}`,
     name: title,
     description,
-    display: [{ locale: languages[0], name: title, description }],
-    claims: gateFields[id].claims.map((name) => ({
-      path: ['claims', name],
-      display: [{ locale: languages[0], label: name }],
-      sd: 'always' as const,
-    })),
+    display: languages.map((locale) => {
+      const words = strings[locale].credentials[id]
+      return { locale, name: words.title, description: words.description }
+    }),
+    claims: [
+      ...clearClaims
+        .filter((name) => name !== 'exp' || hasEnd)
+        .map((name) => ({
+          path: [name],
+          display: labels.map(({ locale, labels: { proof } }) => ({ locale, label: proof[name] })),
+          sd: 'never' as const,
+        })),
+      ...verifierClaims[id].map((claim) => {
+        const path = claim.split('.')
+        return {
+          path: ['claims', ...path],
+          display: labels.map(({ locale, labels: { claims } }) => ({ locale, label: claims[claim] })),
+          // an object is disclosed as a whole
+          sd: path.length === 1 ? ('always' as const) : ('never' as const),
+        }
+      }),
+    ],
   }
 }

@@ -1,4 +1,4 @@
-import type { ChecksStrings } from '../en/checks.ts'
+import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** Arabic. */
 export const checks: ChecksStrings = {
@@ -67,4 +67,31 @@ export const checks: ChecksStrings = {
     shared: 'أي وكيل هو ومجاله والنهاية',
     kept: 'ما يفعله وما ينفقه',
   },
+}
+
+/** Credentials, in the third person. */
+export const credentials: CredentialStrings = {
+  'ownership-basic': { title: 'ملكية محتوى', description: 'وقّعت محفظة أن هذا النص أو الملف أو المرجع يخصها.' },
+  'ownership-social': { title: 'حساب اجتماعي', description: 'المحفظة وحساب في شبكة اجتماعية يخصان الشخص نفسه.' },
+  'ownership-pseudonym': {
+    title: 'اسم مستعار',
+    description: 'تحمل المحفظة هذا الاسم، ولا يحمله أحد غيرها في مجال الأسماء نفسه.',
+  },
+  'ownership-dns-txt': { title: 'ملكية نطاق', description: 'سجل \u2068TXT\u2069 في هذا النطاق يذكر المحفظة.' },
+  'ownership-org-oauth': { title: 'حساب في مؤسسة', description: 'المحفظة تخص شخصًا له حساب في هذه المؤسسة.' },
+  'contract-ownership': { title: 'التحكم في عقد', description: 'المحفظة مالكة هذا العقد الذكي أو مديرته.' },
+  'proof-of-human': {
+    title: 'شخص حقيقي',
+    description: 'المحفظة تخص شخصًا حقيقيًا لا يُحسب إلا مرة واحدة في هذا النطاق المشمول.',
+  },
+  'nft-ownership': { title: 'حيازة \u2068NFT\u2069', description: 'تملك المحفظة هذا الـ\u2068NFT\u2069.' },
+  'token-holding': { title: 'حيازة رموز', description: 'تملك المحفظة هذا المقدار من الرمز على الأقل.' },
+  'wallet-risk': { title: 'مخاطر المحفظة', description: 'المحفظة ليست على أي قائمة عقوبات وتستوفي قواعد المخاطر.' },
+  'wallet-link': { title: 'محفظة مرتبطة', description: 'محفظتان مرتبطتان معًا: وقّعت كلتاهما على ذلك.' },
+  'ai-content-moderation': {
+    title: 'فحص محتوى',
+    description: 'لم يجد نموذج الفحص ما يخالف في هذا النص أو هذه الصورة.',
+  },
+  'agent-identity': { title: 'هوية وكيل', description: 'هذا الوكيل يتكلم بهذه المحفظة.' },
+  'agent-delegation': { title: 'تفويض وكيل', description: 'يسمح المتحكم لهذا الوكيل بأن يتصرف ضمن هذه الحدود.' },
 }

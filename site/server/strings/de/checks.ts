@@ -1,4 +1,4 @@
-import type { ChecksStrings } from '../en/checks.ts'
+import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** German. */
 export const checks: ChecksStrings = {
@@ -74,5 +74,53 @@ export const checks: ChecksStrings = {
     detail: 'Sie signieren, was er darf und bis wann.',
     shared: 'Welcher Agent es ist, sein Geltungsbereich und das Ende',
     kept: 'Was er tun und ausgeben darf',
+  },
+}
+
+/** Credentials, in the third person. */
+export const credentials: CredentialStrings = {
+  'ownership-basic': {
+    title: 'Eigentum an Inhalten',
+    description: 'Eine Wallet hat signiert, dass dieser Text, diese Datei oder dieser Verweis ihr gehört.',
+  },
+  'ownership-social': {
+    title: 'Konto in einem sozialen Netzwerk',
+    description: 'Die Wallet und ein Konto in einem sozialen Netzwerk gehören derselben Person.',
+  },
+  'ownership-pseudonym': {
+    title: 'Pseudonym',
+    description: 'Die Wallet hat diesen Namen, und niemand sonst hat ihn im selben Namensraum.',
+  },
+  'ownership-dns-txt': {
+    title: 'Eigentum an einer Domain',
+    description: 'Ein TXT-Eintrag dieser Domain nennt die Wallet.',
+  },
+  'ownership-org-oauth': {
+    title: 'Konto einer Organisation',
+    description: 'Die Wallet gehört jemandem mit einem Konto bei dieser Organisation.',
+  },
+  'contract-ownership': {
+    title: 'Kontrolle über einen Vertrag',
+    description: 'Die Wallet ist Eigentümer oder Verwalter dieses Smart Contracts.',
+  },
+  'proof-of-human': {
+    title: 'Echter Mensch',
+    description: 'Die Wallet gehört einem echten Menschen, der in diesem Bereich nur einmal vorkommt.',
+  },
+  'nft-ownership': { title: 'Besitz eines NFT', description: 'Die Wallet hat diesen NFT.' },
+  'token-holding': { title: 'Besitz von Token', description: 'Die Wallet hat mindestens diese Menge des Tokens.' },
+  'wallet-risk': {
+    title: 'Risiko der Wallet',
+    description: 'Die Wallet steht auf keiner Sanktionsliste und erfüllt die Risikoregeln.',
+  },
+  'wallet-link': { title: 'Verbundene Wallet', description: 'Zwei Wallets gehören zusammen: Beide haben es signiert.' },
+  'ai-content-moderation': {
+    title: 'Prüfung von Inhalten',
+    description: 'Ein Prüfmodell hat in diesem Text oder Bild nichts beanstandet.',
+  },
+  'agent-identity': { title: 'Identität eines Agenten', description: 'Dieser Agent spricht mit dieser Wallet.' },
+  'agent-delegation': {
+    title: 'Vollmacht für einen Agenten',
+    description: 'Der Auftraggeber erlaubt diesem Agenten, innerhalb dieser Grenzen zu handeln.',
   },
 }

@@ -1,4 +1,4 @@
-import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 
 /** The sentences of one verifier: what it says about a person, and what others learn when they see the proof. */
 export type CheckStrings = {
@@ -12,6 +12,9 @@ export type CheckStrings = {
 
 /** The sentences of all verifiers except `ownership-basic`, whose sentences depend on the signed data. */
 export type ChecksStrings = Readonly<Record<Exclude<VerifierId, 'ownership-basic'>, CheckStrings>>
+
+/** What the credential of each verifier is, and what it says about its subject, in the third person. */
+export type CredentialStrings = Readonly<Record<VerifierId, { title: string; description: string }>>
 
 /** English. */
 export const checks: ChecksStrings = {
@@ -89,3 +92,6 @@ export const checks: ChecksStrings = {
     kept: 'What it may do and spend',
   },
 }
+
+/** English: the words of the catalog. */
+export const credentials: CredentialStrings = verifiers

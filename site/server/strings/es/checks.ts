@@ -1,4 +1,4 @@
-import type { ChecksStrings } from '../en/checks.ts'
+import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** Spanish. */
 export const checks: ChecksStrings = {
@@ -70,5 +70,53 @@ export const checks: ChecksStrings = {
     detail: 'Usted firma qué puede hacer y hasta cuándo.',
     shared: 'Qué agente es, su ámbito y el final',
     kept: 'Lo que puede hacer y gastar',
+  },
+}
+
+/** Credentials, in the third person. */
+export const credentials: CredentialStrings = {
+  'ownership-basic': {
+    title: 'Propiedad de un contenido',
+    description: 'Una billetera firmó que este texto, archivo o referencia es suyo.',
+  },
+  'ownership-social': {
+    title: 'Cuenta de red social',
+    description: 'La billetera y una cuenta de red social pertenecen a la misma persona.',
+  },
+  'ownership-pseudonym': {
+    title: 'Seudónimo',
+    description: 'La billetera tiene este nombre, y nadie más lo tiene en el mismo espacio de nombres.',
+  },
+  'ownership-dns-txt': {
+    title: 'Propiedad de un dominio',
+    description: 'Un registro TXT de este dominio nombra la billetera.',
+  },
+  'ownership-org-oauth': {
+    title: 'Cuenta de una organización',
+    description: 'La billetera pertenece a alguien que tiene una cuenta en esta organización.',
+  },
+  'contract-ownership': {
+    title: 'Control de un contrato',
+    description: 'La billetera es propietaria o administradora de este contrato inteligente.',
+  },
+  'proof-of-human': {
+    title: 'Persona real',
+    description: 'La billetera pertenece a una persona real que solo cuenta una vez en este ámbito.',
+  },
+  'nft-ownership': { title: 'Posesión de un NFT', description: 'La billetera tiene este NFT.' },
+  'token-holding': { title: 'Posesión de tokens', description: 'La billetera tiene al menos esta cantidad del token.' },
+  'wallet-risk': {
+    title: 'Riesgo de la billetera',
+    description: 'La billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo.',
+  },
+  'wallet-link': { title: 'Billetera vinculada', description: 'Dos billeteras van juntas: las dos lo firmaron.' },
+  'ai-content-moderation': {
+    title: 'Moderación de contenido',
+    description: 'Un modelo de moderación no encontró nada que señalar en este texto o imagen.',
+  },
+  'agent-identity': { title: 'Identidad de un agente', description: 'Este agente habla con esta billetera.' },
+  'agent-delegation': {
+    title: 'Delegación a un agente',
+    description: 'Quien dirige a este agente le permite actuar dentro de estos límites.',
   },
 }

@@ -1,4 +1,4 @@
-import type { ChecksStrings } from '../en/checks.ts'
+import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** French. */
 export const checks: ChecksStrings = {
@@ -74,5 +74,56 @@ export const checks: ChecksStrings = {
     detail: 'Vous signez ce qu’il peut faire, et jusqu’à quand.',
     shared: 'Quel agent c’est, sa portée et la fin',
     kept: 'Ce qu’il peut faire et dépenser',
+  },
+}
+
+/** Credentials, in the third person. */
+export const credentials: CredentialStrings = {
+  'ownership-basic': {
+    title: 'Propriété d’un contenu',
+    description: 'Un portefeuille a signé que ce texte, ce fichier ou cette référence est à lui.',
+  },
+  'ownership-social': {
+    title: 'Compte de réseau social',
+    description: 'Le portefeuille et un compte de réseau social appartiennent à la même personne.',
+  },
+  'ownership-pseudonym': {
+    title: 'Pseudonyme',
+    description: 'Le portefeuille détient ce nom, et personne d’autre ne le détient dans le même espace de noms.',
+  },
+  'ownership-dns-txt': {
+    title: 'Propriété d’un domaine',
+    description: 'Un enregistrement TXT de ce domaine nomme le portefeuille.',
+  },
+  'ownership-org-oauth': {
+    title: 'Compte d’une organisation',
+    description: 'Le portefeuille appartient à quelqu’un qui a un compte dans cette organisation.',
+  },
+  'contract-ownership': {
+    title: 'Contrôle d’un contrat',
+    description: 'Le portefeuille est propriétaire ou administrateur de ce contrat intelligent.',
+  },
+  'proof-of-human': {
+    title: 'Vraie personne',
+    description: 'Le portefeuille appartient à une vraie personne qui n’est comptée qu’une fois dans cette portée.',
+  },
+  'nft-ownership': { title: 'Détention d’un NFT', description: 'Le portefeuille détient ce NFT.' },
+  'token-holding': {
+    title: 'Détention de jetons',
+    description: 'Le portefeuille détient au moins ce montant du jeton.',
+  },
+  'wallet-risk': {
+    title: 'Risque du portefeuille',
+    description: 'Le portefeuille n’est sur aucune liste de sanctions et respecte les règles de risque.',
+  },
+  'wallet-link': { title: 'Portefeuille lié', description: 'Deux portefeuilles vont ensemble : les deux l’ont signé.' },
+  'ai-content-moderation': {
+    title: 'Modération de contenu',
+    description: 'Un modèle de modération n’a rien trouvé à signaler dans ce texte ou cette image.',
+  },
+  'agent-identity': { title: 'Identité d’un agent', description: 'Cet agent parle avec ce portefeuille.' },
+  'agent-delegation': {
+    title: 'Délégation à un agent',
+    description: 'Le mandant permet à cet agent d’agir dans ces limites.',
   },
 }

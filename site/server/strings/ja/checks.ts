@@ -1,4 +1,4 @@
-import type { ChecksStrings } from '../en/checks.ts'
+import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** Japanese. */
 export const checks: ChecksStrings = {
@@ -74,5 +74,59 @@ export const checks: ChecksStrings = {
     detail: '何をいつまで許可するかに署名します。',
     shared: 'どのエージェントか、範囲と終了',
     kept: '許可した操作と金額',
+  },
+}
+
+/** Credentials, in the third person. */
+export const credentials: CredentialStrings = {
+  'ownership-basic': {
+    title: '内容の所有',
+    description: 'この文章、ファイル、または参照先は自分のものだと、ウォレットが署名しました。',
+  },
+  'ownership-social': {
+    title: 'ソーシャルアカウント',
+    description: 'ウォレットとソーシャルネットワークのアカウントは、同じ人のものです。',
+  },
+  'ownership-pseudonym': {
+    title: '仮名',
+    description: 'ウォレットがこの名前を保有しており、同じ名前空間では他の誰も保有していません。',
+  },
+  'ownership-dns-txt': {
+    title: 'ドメインの所有',
+    description: 'このドメインの TXT レコードがウォレットを示しています。',
+  },
+  'ownership-org-oauth': {
+    title: '組織のアカウント',
+    description: 'ウォレットは、この組織にアカウントを持つ人のものです。',
+  },
+  'contract-ownership': {
+    title: 'コントラクトの管理',
+    description: 'ウォレットは、このスマートコントラクトの所有者または管理者です。',
+  },
+  'proof-of-human': {
+    title: '実在の人',
+    description: 'ウォレットは実在の人のもので、その人はこの範囲で一度だけ数えられます。',
+  },
+  'nft-ownership': { title: 'NFT の保有', description: 'ウォレットがこの NFT を保有しています。' },
+  'token-holding': {
+    title: 'トークンの保有',
+    description: 'ウォレットがこのトークンを少なくともこの量だけ保有しています。',
+  },
+  'wallet-risk': {
+    title: 'ウォレットのリスク',
+    description: 'ウォレットはどの制裁リストにも載っておらず、リスクの基準を満たしています。',
+  },
+  'wallet-link': {
+    title: 'リンクされたウォレット',
+    description: '二つのウォレットが互いに結び付いていることに、両方が署名しました。',
+  },
+  'ai-content-moderation': {
+    title: '内容の審査',
+    description: '審査モデルは、この文章または画像に問題を見つけませんでした。',
+  },
+  'agent-identity': { title: 'エージェントの身元', description: 'このエージェントは、このウォレットで発言します。' },
+  'agent-delegation': {
+    title: 'エージェントへの委任',
+    description: '管理者は、このエージェントがこの範囲内で行動することを認めています。',
   },
 }

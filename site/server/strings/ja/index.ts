@@ -1,6 +1,6 @@
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
-import { checks } from './checks.ts'
+import { checks, credentials } from './checks.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -48,6 +48,7 @@ export const ja: ServerStrings = {
   account,
   accountLink,
   checks,
+  credentials,
   gateOverview,
   gateShut,
   signIn,
