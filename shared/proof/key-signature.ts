@@ -1,8 +1,7 @@
-import { hashes, verify } from '@noble/ed25519'
-import { sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { recoverPublicKey } from '@noble/secp256k1'
 import { decodeBase58 } from './base58.ts'
+import { isEd25519Signature } from './ed25519.ts'
 import type { VerifySignature } from './envelope.ts'
 import { keccak256 } from './hashes.ts'
 import { personalMessageHash } from './personal-message.ts'
@@ -47,16 +46,15 @@ function isSignedByEvmKey({ walletAddress, message, signature }: SignatureClaim)
   }
 }
 
-/** Checks ed25519 strictly, as the service does: it refuses a key of small order, for which anyone can sign (security-cases F5). */
+/** Checks ed25519 strictly, as the service does. */
 function isSignedByEd25519({
   walletAddress,
   message,
   signature,
   signatureMethod,
 }: SignatureClaim & { signatureMethod: string }) {
-  const key = decodeBase58(walletAddress)
+  const publicKey = decodeBase58(walletAddress)
   const bytes = /^[0-9a-f]{128}$/i.test(signature) ? hexToBytes(signature) : decodeBase58(signature)
-  if (signatureMethod !== 'ed25519' || key?.length !== 32 || bytes?.length !== 64) return false
-  hashes.sha512 = sha512
-  return verify(bytes, utf8ToBytes(message), key, { zip215: false })
+  if (signatureMethod !== 'ed25519' || !publicKey || !bytes) return false
+  return isEd25519Signature({ publicKey, message: utf8ToBytes(message), signature: bytes })
 }
