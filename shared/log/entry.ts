@@ -1,0 +1,41 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, uint64Bytes } from './bytes.ts'
+
+/** What an entry records, with the byte that begins it. */
+export const entryKinds = { verdict: 1, revocation: 2, keyChange: 3 } as const
+
+/** The fields of an entry. */
+export type EntryFields = {
+  kind: keyof typeof entryKinds
+  /** 32 random bytes, so that nobody can guess what an entry records. Only a key change has zeros. */
+  salt: Uint8Array
+  vct: string
+  /** did:pkh of the account that the proof is about. */
+  subject: string
+  /** Unix seconds, 0 for a verdict that does not end. */
+  exp: number
+  /** The bytes of the credential's payload: the second part of its JWT, decoded. */
+  payload: Uint8Array
+  /** The id of the proof, 32 bytes. */
+  qHash: Uint8Array
+}
+
+/**
+ * Returns the 32 bytes that the log contains for a verdict, a revocation or a key change: a hash over fields of fixed
+ * lengths, so that a contract can compute it. It reveals nothing without the salt.
+ */
+export function makeEntry({ kind, salt, vct, subject, exp, payload, qHash }: EntryFields): Uint8Array {
+  if (salt.length !== 32 || qHash.length !== 32) throw new RangeError('The salt and the qHash have 32 bytes each.')
+  const text = new TextEncoder()
+  return sha256(
+    concatBytes(
+      Uint8Array.of(entryKinds[kind]),
+      salt,
+      sha256(text.encode(vct)),
+      sha256(text.encode(subject)),
+      uint64Bytes(exp),
+      sha256(payload),
+      qHash,
+    ),
+  )
+}
