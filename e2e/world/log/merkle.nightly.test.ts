@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { compareProofs, makeLog } from './compare-with-go.ts'
+import { compileOracle, oracleIsMissing } from './go-oracle.ts'
+
+test.skipIf(oracleIsMissing)(
+  `makes and checks the proofs of a log of a million entries as Go does${oracleIsMissing ? `: ${oracleIsMissing}` : ''}`,
+  async () => {
+    const log = await makeLog(1_000_000)
+    const oracle = compileOracle()
+    const { differing, accepted } = await compareProofs(log, { oracle, inclusions: 1000, consistencies: 10_000 })
+    expect(differing).toEqual([])
+    expect(accepted).toBe(11_000)
+  },
+)
