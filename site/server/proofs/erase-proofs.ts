@@ -5,7 +5,6 @@ import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { maxAgeMs, maxAheadMs } from '../rules/freshness.ts'
-import { digest } from '../random-keys.ts'
 import { principalOfClaim } from '../accounts/owner.ts'
 import { signInAgain } from '../accounts/session.ts'
 
@@ -51,7 +50,8 @@ async function scopeOf(
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<{ madeUntil?: number }> {
   if (signature === undefined || signedTimestamp === undefined) return {}
-  const id = digest(JSON.stringify([walletAddress, chain, signedTimestamp]))
+  // a keyed hash: of a plain one, anybody with the database could learn which wallet it was by trying addresses
+  const id = ports.store.hmac('erase-all', JSON.stringify([walletAddress, chain, signedTimestamp]))
   const isFirst = await ports.store.consume('erase-all', id, signedTimestamp + maxAgeMs + maxAheadMs)
   return isFirst ? {} : { madeUntil: signedTimestamp }
 }
