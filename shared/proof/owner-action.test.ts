@@ -43,6 +43,10 @@ const cases: [OwnerAction, string][] = [
     { action: 'publish_proof', qHash, options: { publicDisplay: true, privacyLevel: 'public' }, service },
     `{"action":"publish_proof","options":{"privacyLevel":"public","publicDisplay":true},"qHash":"${qHash}","service":"${service}"}`,
   ],
+  [
+    { action: 'present_proof', audience: 'https://shop.example', nonce: 'n'.repeat(16), qHash, service },
+    `{"action":"present_proof","audience":"https://shop.example","nonce":"nnnnnnnnnnnnnnnn","qHash":"${qHash}","service":"${service}"}`,
+  ],
 ]
 
 it.each(cases)('signs %o', (action, data) => {

@@ -26,6 +26,8 @@ export type OwnerAction =
   | { action: 'fulfill_gate'; gateId: string; qHash: string; service: string }
   | { action: 'use_proofs'; sid: string; origin: string; gateId: string | null; qHashes: string[]; service: string }
   | { action: 'publish_proof'; qHash: string; options: JsonObject; service: string }
+  /** Authorises nothing at the service: another site asks for it (protocol/credentials#presentation). */
+  | { action: 'present_proof'; audience: string; nonce: string; qHash: string; service: string }
 
 /** A table instead of a list, so that the compiler reports a missing action. */
 const ownerActions: Record<OwnerAction['action'], true> = {
@@ -38,6 +40,7 @@ const ownerActions: Record<OwnerAction['action'], true> = {
   fulfill_gate: true,
   use_proofs: true,
   publish_proof: true,
+  present_proof: true,
 }
 
 /**
