@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { generatePrivateKey } from 'viem/accounts'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { renderDocs } from '../../.ci/build-docs.ts'
+import { createPresentation } from '../../shared/client/create-presentation.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 import { startChain } from '../world/chain.ts'
+import type { Consumer } from '../world/consumer.ts'
 import { freePort } from '../world/service.ts'
 import { showPage, type Site, textOf } from '../world/site.ts'
 import { adapt, readSnippets, runShell, snippet, untilReachable } from '../world/snippets.ts'
@@ -143,6 +148,42 @@ test('the test mode ends as its table says, without a request to the service', a
   expect([calls, pageErrors]).toEqual([[], []])
 })
 
+/** Lets the visitor of a site present its proof, and others who copied what was sent. */
+async function presentProof(
+  consumer: Consumer,
+  { key, subject, service }: { key: Hex; subject: string; service: string },
+): Promise<void> {
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  consumer.write('admit.js', adapt(snippet('proofs', 'admit'), { service, origin, 8080: port }))
+  consumer.write('present.js', adapt(snippet('proofs', 'present'), { service, origin }))
+  const site = consumer.start('admit.js')
+  const post = async (path: string, body = '') => {
+    const reply = await untilReachable(() => fetch(origin + path, { method: 'POST', body }))
+    return { status: reply.status, text: await reply.text() }
+  }
+  try {
+    const { text: nonce } = await post('/nonce')
+    const bundle: unknown = JSON.parse(readFileSync(join(consumer.folder, 'proof.svc.json'), 'utf8'))
+    expect(await consumer.run('present.js', { PRIVATE_KEY: key })).toBe(`${subject}\n`)
+    const signer = { account: privateKeyToAccount(key) }
+    const elsewhere = await createPresentation(bundle, { signer, audience: 'https://evil.example', nonce })
+    const refused = { status: 403, text: 'REFUSED' }
+    expect(await post('/enter', JSON.stringify({ bundle }))).toEqual(refused)
+    expect(await post('/enter', 'null')).toEqual(refused)
+    const relayed = await post('/enter', JSON.stringify({ bundle, presentation: elsewhere }))
+    expect(relayed).toEqual({ status: 403, text: 'AUDIENCE_MISMATCH' })
+    const { text: next } = await post('/nonce')
+    const presentation = await createPresentation(bundle, { signer, audience: origin, nonce: next })
+    const sent = JSON.stringify({ bundle, presentation })
+    const both = await Promise.all([post('/enter', sent), post('/enter', sent)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(await post('/enter', sent)).toEqual(refused)
+  } finally {
+    site.stop()
+  }
+}
+
 test('a program makes a proof that is valid offline, on its chain, and on a badge', async ({
   page,
   service,
@@ -154,7 +195,8 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     consumer.write('program.js', adapt(snippet('program', 'program'), { service: service.url }))
     consumer.write('offline.js', snippet('proofs', 'offline'))
     consumer.write('chain.js', snippet('proofs', 'chain'))
-    const qHash = (await consumer.run('program.js', { PRIVATE_KEY: generatePrivateKey() })).trim()
+    const key = generatePrivateKey()
+    const qHash = (await consumer.run('program.js', { PRIVATE_KEY: key })).trim()
     expect(qHash).toMatch(/^0x[0-9a-f]{64}$/)
     consumer.write('link.js', adapt(snippet('program', 'link'), { service: service.url }))
     const linked = await consumer.run('link.js', {
@@ -173,6 +215,7 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     const proof = (await (await fetch(`${service.url}/api/v1/proofs/${qHash}`)).json()) as { data: { subject: string } }
     const subject = `did:pkh:eip155:84532:${proof.data.subject}`
     expect(await consumer.run('require.js', { SUBJECT: subject })).toBe('accepted\n')
+    await presentProof(consumer, { key, subject, service: service.url })
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
     const read = runShell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
     expect(read).toMatchObject({ success: true, qHash })
@@ -265,8 +308,10 @@ test('tests every snippet', () => {
     'program js link',
     'program js program',
     'program sh ',
+    'proofs js admit',
     'proofs js chain',
     'proofs js offline',
+    'proofs js present',
     'proofs js require',
     'proofs js save',
     'proofs sh issuer',

@@ -37,3 +37,9 @@ export const Sid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))
 
 /** 256 random bits as base64url: a secret, challenge, code or token of a hand-off. */
 export const Key256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+
+/** Tells whether a text is an origin on http or https, exactly as browsers write it: `https://shop.example`. */
+export function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.origin === text && /^https?:$/.test(url.protocol)
+}

@@ -37,8 +37,17 @@ export type OfflineCheck = {
   seen?: Readonly<Record<string, number>>
 }
 
-/** What a bundle shows, beside the answers: for programs that decide by it. */
-export type CheckedBundle = { answers: BundleAnswers; subject: string | undefined }
+/**
+ * What a bundle shows, for programs that decide by it. An issuer confirmed `qHash`, `signer` and `subject` only if `found`
+ * holds for a verifier. `services` are the issuers that the credentials name.
+ */
+export type CheckedBundle = {
+  answers: BundleAnswers
+  qHash: string | undefined
+  signer: string | undefined
+  subject: string | undefined
+  services: readonly string[]
+}
 
 /** How far the clocks of issuer and reader may differ, ms. */
 const clockSkewMs = 60_000
@@ -56,7 +65,8 @@ export async function checkOffline(bundle: unknown, check: OfflineCheck): Promis
 /** Checks a bundle as {@link checkOffline}, and says whom it is about. */
 export async function readAndCheck(value: unknown, check: OfflineCheck): Promise<CheckedBundle> {
   const bundle = readBundle(value)
-  if (typeof bundle === 'string') return { answers: unreadable(bundle), subject: undefined }
+  if (typeof bundle === 'string')
+    return { answers: unreadable(bundle), qHash: undefined, signer: undefined, subject: undefined, services: [] }
   const { envelope } = bundle
   const credentials = await Promise.all(bundle.credentials.map(readCredential))
   const lists = await Promise.all(bundle.status.map(readStatusList))
@@ -89,7 +99,8 @@ export async function readAndCheck(value: unknown, check: OfflineCheck): Promise
     ),
     verifiers,
   }
-  return { answers, subject }
+  const services = [...new Set(credentials.flatMap((each) => (each ? [each.payload.iss] : [])))]
+  return { answers, ...expected, subject, services }
 }
 
 type Part = { verifierId: string | undefined; found: Answer; current: Answer }

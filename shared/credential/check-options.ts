@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
+/** What to write, by the name of an option. */
+type Advice = Readonly<Record<string, string>>
+
 /** A time or a duration in ms. A value that is no number would make every comparison false, and so accept everything. */
-const Milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+export const Milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 const checkEntries = {
   issuers: v.record(v.string(), v.looseObject({ jwks: v.looseObject({ keys: v.array(v.unknown()) }) })),
@@ -12,15 +15,18 @@ const checkEntries = {
 
 const Check = v.strictObject(checkEntries)
 
-const Requirement = v.strictObject({
+/** The options of a program that decides by a bundle. */
+export const requirementEntries = {
   ...checkEntries,
   subject: v.pipe(v.string(), v.startsWith('did:pkh:')),
   verifierIds: v.pipe(v.array(v.string()), v.minLength(1)),
   need: v.optional(v.pipe(v.array(v.picklist(['signed', 'found', 'current', 'logged'])), v.minLength(1))),
-})
+}
+
+const Requirement = v.strictObject(requirementEntries)
 
 /** What to write, by the name of each option. */
-const advice: Readonly<Record<string, string>> = {
+export const requirementAdvice: Advice = {
   issuers: '{ [iss]: { jwks } }: the issuers that you trust',
   now: 'the current time in Unix ms',
   maxStatusAge: 'a number of ms',
@@ -31,21 +37,27 @@ const advice: Readonly<Record<string, string>> = {
 }
 
 /** Throws a TypeError that says what to write, for options of a program that are not those of `checkOffline`. */
-export const refuseWrongCheck = (options: unknown): void => refuse('checkOffline', Check, options)
+export const refuseWrongCheck = (options: unknown): void =>
+  refuseWrong(options, { call: 'checkOffline', schema: Check, advice: requirementAdvice })
 
 /** Throws a TypeError that says what to write, for options of a program that are not those of `requireBundle`. */
-export const refuseWrongRequirement = (options: unknown): void => refuse('requireBundle', Requirement, options)
+export const refuseWrongRequirement = (options: unknown): void =>
+  refuseWrong(options, { call: 'requireBundle', schema: Requirement, advice: requirementAdvice })
 
-function refuse(call: string, schema: typeof Check | typeof Requirement, options: unknown): void {
+/** Throws a TypeError that says what to write, if options do not fit the schema of a call. */
+export function refuseWrong(
+  options: unknown,
+  { call, schema, advice }: { call: string; schema: v.StrictObjectSchema<v.ObjectEntries, undefined>; advice: Advice },
+): void {
   const { issues } = v.safeParse(schema, options)
   if (!issues) return
-  const key: unknown = issues[0].path?.[0].key
-  const name = typeof key === 'string' ? key : ''
-  const known = Object.hasOwn(advice, name) && name in schema.entries ? advice[name] : undefined
   const names = Object.keys(schema.entries).join(', ')
+  const key: unknown = issues[0].path?.[0].key
+  if (typeof key !== 'string') throw new TypeError(`${call} needs an object with its options: ${names}.`)
+  const known = Object.hasOwn(advice, key) && key in schema.entries ? advice[key] : undefined
   throw new TypeError(
     known === undefined
-      ? `${call} has no option "${name}". Its options are ${names}.`
-      : `${call} needs ${name}: ${known}.`,
+      ? `${call} has no option "${key}". Its options are ${names}.`
+      : `${call} needs ${key}: ${known}.`,
   )
 }

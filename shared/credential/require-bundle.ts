@@ -1,6 +1,6 @@
-import type { Reason } from './answers.ts'
+import { BundleError } from './bundle-error.ts'
 import { refuseWrongRequirement } from './check-options.ts'
-import { type BundleAnswers, type OfflineCheck, readAndCheck } from './check-offline.ts'
+import { type BundleAnswers, type CheckedBundle, type OfflineCheck, readAndCheck } from './check-offline.ts'
 
 /** An answer that a program can require. */
 export type Needed = 'signed' | 'found' | 'current' | 'logged'
@@ -22,8 +22,17 @@ export type BundleRequirement = OfflineCheck & {
  */
 export async function requireBundle(bundle: unknown, requirement: BundleRequirement): Promise<BundleAnswers> {
   refuseWrongRequirement(requirement)
+  return (await requireAnswers(bundle, requirement)).answers
+}
+
+/** Checks a bundle as {@link requireBundle}, for any subject if none is given, and says whom it is about. */
+export async function requireAnswers(
+  bundle: unknown,
+  requirement: Omit<BundleRequirement, 'subject'> & { subject?: string | undefined },
+): Promise<CheckedBundle> {
   const { subject, verifierIds, need = ['signed', 'found', 'current'], ...check } = requirement
-  const { answers, subject: actual } = await readAndCheck(bundle, check)
+  const checked = await readAndCheck(bundle, check)
+  const { answers } = checked
   for (const name of need)
     if (answers[name].answer !== 'holds') throw new BundleError(answers[name].reason, `"${name}" does not hold`)
   for (const id of verifierIds) {
@@ -31,17 +40,7 @@ export async function requireBundle(bundle: unknown, requirement: BundleRequirem
     if (own?.found.answer !== 'holds')
       throw new BundleError(own?.found.reason ?? 'CREDENTIAL_MISSING', `"${id}" is not shown`)
   }
-  if (actual !== subject) throw new BundleError('SUBJECT_MISMATCH', 'it is about another account')
-  return answers
-}
-
-/** A bundle does not show what a program requires. `reason` says why. */
-export class BundleError extends Error {
-  readonly reason: Reason | 'SUBJECT_MISMATCH'
-
-  constructor(reason: Reason | 'SUBJECT_MISMATCH', what: string) {
-    super(`The bundle is not accepted: ${what} (${reason}).`)
-    this.name = 'BundleError'
-    this.reason = reason
-  }
+  if (subject !== undefined && checked.subject !== subject)
+    throw new BundleError('SUBJECT_MISMATCH', 'it is about another account')
+  return checked
 }

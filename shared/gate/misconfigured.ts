@@ -1,3 +1,4 @@
+import { isOrigin } from '../contract/primitives.ts'
 import { gateFields } from '../verifiers/gate-fields.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import { compareDecimals } from './compare.ts'
@@ -73,11 +74,6 @@ export function unsafeAddress(
 export function isSafeAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.origin === text && /^https?:$/.test(url.protocol)
 }
 
 type Wrong = Omit<Misconfiguration, 'row'>

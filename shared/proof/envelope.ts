@@ -43,7 +43,7 @@ export async function checkEnvelope(envelope: unknown, verifySignature: VerifySi
   if (didPkh(chain, envelope.walletAddress) !== envelope.did) failed.push('did')
   if (qHash(request) !== envelope.qHash.toLowerCase()) failed.push('qHash')
   const { walletAddress, signature, signatureMethod } = envelope
-  if (!(await signed(verifySignature, { walletAddress, chain, message, signature, signatureMethod })))
+  if (!(await isSigned(verifySignature, { walletAddress, chain, message, signature, signatureMethod })))
     failed.push('signature')
   return failed.length === 0 ? { valid: true } : { valid: false, failed }
 }
@@ -58,7 +58,14 @@ function envelopeChain({ walletAddress, chainId, chain }: PortableProofEnvelope)
   return resolveChain({ walletAddress, chain })
 }
 
-async function signed(verifySignature: VerifySignature, claim: Parameters<VerifySignature>[0]): Promise<boolean> {
+/**
+ * Tells whether the wallet signed, by a function of the caller. A refusal of the signature's form is a no; throws if the
+ * signature could not be checked.
+ */
+export async function isSigned(
+  verifySignature: VerifySignature,
+  claim: Parameters<VerifySignature>[0],
+): Promise<boolean> {
   try {
     return await verifySignature(claim)
   } catch (error) {

@@ -51,7 +51,7 @@ export async function makeMaterial(deployment: OpenDeployment, stranger: OpenDep
   }
 }
 
-const signOf = async ({ ports }: OpenDeployment): Promise<Sign> =>
+export const signOf = async ({ ports }: OpenDeployment): Promise<Sign> =>
   signerOf((await ports.store.issuerKeys.list())[0]?.privateJwk ?? '')
 
 const headerOf = (text: string) => JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkOffline } from '../../../shared/credential/check-offline.ts'
-import { BundleError, requireBundle } from '../../../shared/credential/require-bundle.ts'
+import { BundleError } from '../../../shared/credential/bundle-error.ts'
+import { requireBundle } from '../../../shared/credential/require-bundle.ts'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { payloadOf, pinned } from './credentials.fixture.ts'
 import { makeMaterial, type Material, tamperings } from './tamperings.fixture.ts'
