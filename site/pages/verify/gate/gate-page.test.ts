@@ -59,6 +59,8 @@ afterEach(() => opened?.stop())
 type Calls = Partial<Record<keyof GateClient, unknown[]>>
 type Answers = {
   found?: string[]
+  /** The look for earlier proofs is not answered. */
+  isCheckSilent?: boolean
   /** To proofs that are there already, one after the other; the last stays. */
   reuse?: (ServiceError | 'ok')[]
   progress?: object
@@ -80,6 +82,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
   const client = {
     checkProofs: async (call: { query: unknown }) => {
       note('checkProofs', call)
+      if (answers.isCheckSilent) await new Promise(() => {})
       const qHashes = answers.found ?? []
       const row = { verifierId: 'ownership-basic', satisfied: qHashes.length > 0, qHashes, optional: false }
       return { data: { gate: { rows: [row], state: 'open' } } }
@@ -191,15 +194,19 @@ test('sends the same signature over earlier proofs again after a reload', async 
 })
 
 describe('a reload while the wallet shows the request to use earlier proofs', () => {
-  test('asks the wallet again only after a click', async () => {
+  test('keeps the account, looks for proofs anew, and asks the wallet only after a click', async () => {
     const first = open(boot, { found: [older] }, { world: { sign: 'never' } })
     await begin()
     await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
     first.stop()
     const second = open(boot, { found: [older] }, { storage: first.storage })
-    await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
-    expect([second.seen.messages, second.calls]).toEqual([[], {}])
-    await page.getByRole('button', { name: /^MetaMask/ }).click()
+    await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+    await says('0x2682…5076')
+    await says('"action":"use_proofs"')
+    await expectAccessible()
+    expect(second.seen.messages).toEqual([])
+    expect(second.calls).toEqual({ checkProofs: [{ gateId: 'club', address, includeQHashes: 'true' }] })
+    await button('Open MetaMask again').click()
     await says('open sesame')
     expect(second.seen.messages).toHaveLength(1)
   })
@@ -216,8 +223,8 @@ describe('a reload while the wallet shows the request to use earlier proofs', ()
     const storage = new Map(first.storage)
     first.stop()
     const second = open(boot, answers, { storage })
-    await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
-    expect(second.seen.messages).toEqual([])
+    await expect.element(button('Open MetaMask again')).toBeVisible()
+    expect([second.seen.messages, second.calls.reuseProofs]).toEqual([[], undefined])
   })
 
   test('shows the overview when the hand-off has ended', async () => {
@@ -229,6 +236,21 @@ describe('a reload while the wallet shows the request to use earlier proofs', ()
     await expect.element(heading('shop.example asks you')).toBeVisible()
     expect([words(), second.seen.messages]).toEqual(['', []])
   })
+})
+
+test('a reload during the look for earlier proofs keeps the account, and asks the wallet only after a click', async () => {
+  const first = open(boot, { isCheckSilent: true })
+  await begin()
+  await expect.element(heading('Looking at what you have proven before')).toBeVisible()
+  first.stop()
+  const second = open(boot, {}, { storage: first.storage })
+  await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+  await says('0x2682…5076')
+  expect(second.calls.checkProofs).toHaveLength(1)
+  expect(second.seen.messages).toEqual([])
+  await button('Open MetaMask again').click()
+  await says('open sesame')
+  expect(second.seen.messages).toHaveLength(1)
 })
 
 test('forgets the signature over earlier proofs when the person cancels', async () => {

@@ -92,20 +92,16 @@ export function forget(storage: Storage, key: string): void {
 }
 
 /**
- * Returns the state to continue from. A request to a wallet does not survive a reload. A connection, the look for earlier
- * proofs and the request to use them begin with the choice of a wallet. A message to sign is prepared anew, for the same
- * account, and waits for a click (`needsClick` of the run). `isUnsigned`: the wallet has not signed the request to use earlier
- * proofs.
+ * Returns the state to continue from. A request to a wallet does not survive a reload. A connection begins with the choice of
+ * a wallet. Everything else is asked for anew, for the same account: the look for earlier proofs at once, a message to sign
+ * only after a click (`needsClick` of the run). `isUnsigned`: the wallet has not signed the request to use earlier proofs.
  */
 function resumed(state: State, isUnsigned: boolean): State {
   // the page was loaded, so the connection is back
   if (state.name === 'offline') return next(state, { type: 'reconnected' })
   if (state.name === 'paying') return { name: 'paying', run: state.run, outcome: state.outcome }
-  if (state.name === 'checking' || isUnsigned) return stopped(state, 'forget-account')
-  const isInterrupted = state.name === 'connecting' || state.name === 'preparing' || state.name === 'signing'
-  return isInterrupted ? stopped(state, 'retry') : state
+  const isInterrupted = isUnsigned || interruptedSteps.has(state.name)
+  return isInterrupted ? next(next(state, { type: 'cancel' }), { type: 'retry' }) : state
 }
 
-/** Returns the state after the request to the wallet was given up, and what the person does then. */
-const stopped = (state: State, type: 'forget-account' | 'retry'): State =>
-  next(next(state, { type: 'cancel' }), { type })
+const interruptedSteps = new Set<State['name']>(['connecting', 'checking', 'preparing', 'signing'])
