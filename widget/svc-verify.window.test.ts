@@ -181,6 +181,27 @@ test('waits for the code when the service says done', async () => {
   await expect.poll(() => element.result?.qHash).toBe(qHash)
 })
 
+test('keeps its words after the service has said done, whatever the window still reports', async () => {
+  const { hosted, element, events, sid } = await inWindow()
+  const report = greet(hosted, sid)
+  report({ type: 'step', step: 'signing' })
+  await expect.poll(() => events.at(-1)).toBe('svc-step signing')
+  const words = 'Looking up the outcome This takes a moment [Reopen] [Cancel]'
+  service.end('done')
+  await shows(element, words)
+  report({ type: 'step', step: 'checking' })
+  await expect.poll(() => events.at(-1)).toBe('svc-step checking')
+  await element.updateComplete
+  expect(textOf(element)).toBe(words)
+  report({ type: 'bye' })
+  report({ type: 'step', step: 'offline' })
+  await expect.poll(() => events.at(-1)).toBe('svc-step offline')
+  await element.updateComplete
+  expect(textOf(element)).toBe(words)
+  report({ type: 'done', code })
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+})
+
 test('fails with words if the person came back without a code', async () => {
   const { element, sid } = await inWindow()
   const saved = JSON.parse(sessionStorage.getItem(`svc-verify:${sid}`) ?? '{}')

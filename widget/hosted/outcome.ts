@@ -42,7 +42,7 @@ export type HostedOutcome = {
  * (protocol/handoffs#channel, #events).
  */
 export function createHostedOutcome(deps: HostedOutcomeDeps): HostedOutcome {
-  const { handoff, view, go, code, isUnregistered, mayCodeReturn, onPageState, onStep } = deps
+  const { handoff, view, go, code, isUnregistered, mayCodeReturn, onStep } = deps
   const ended = Promise.withResolvers<Event>()
   // It may be rejected before `wait` is called. The host page must not see that as an unhandled rejection.
   ended.promise.catch(() => {})
@@ -51,7 +51,13 @@ export function createHostedOutcome(deps: HostedOutcomeDeps): HostedOutcome {
   let stopListening: (() => void) | undefined
   /** Whether the window has opened its port: then its code comes over the port. */
   let hasPort = false
+  let isDone = false
 
+  /** Reports a state of the page. Nothing follows `done`: whatever the window still does, only the code is missing. */
+  const onPageState = (state: HostedPageState) => {
+    if (!isDone) deps.onPageState(state)
+    isDone ||= state === 'done'
+  }
   const redeem = async (offered: string) => {
     try {
       const redeemed = await handoff.redeem(offered, all, Infinity)
