@@ -10,7 +10,12 @@ import type { Outcome, ProofRecord } from '../records/proofs.ts'
 const digestGroup = 16
 
 /** What is signed of one verdict, and the disclosures of its claims. */
-export type UnsignedCredential = { payload: CredentialPayload; disclosures: string[] }
+export type UnsignedCredential = {
+  /** As the proof names it: with its version. */
+  verifierId: string
+  payload: CredentialPayload
+  disclosures: string[]
+}
 
 /** A proof whose credentials can be made. */
 export type CredentialSource = ProofRecord & { statusEntry: number }
@@ -50,6 +55,7 @@ export function unsignedCredential(
   )
   const exp = expiryOf(outcome, specOf(verifierId))
   return {
+    verifierId: outcome.verifierId,
     disclosures,
     payload: {
       iss: baseUrl,

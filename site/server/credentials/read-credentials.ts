@@ -5,9 +5,9 @@ import type { Deployment } from '../deployment.ts'
 import { openProof, type ProofQuestion } from '../proofs/read-proof.ts'
 import { visibleOutcomes } from '../proofs/proof-view.ts'
 import { listedSources } from '../proofs/reused-sources.ts'
-import { type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
+import { processing, type ProofRecord } from '../records/proofs.ts'
 import { isByKey } from './issuer.ts'
-import { confirmed, type CredentialSource, unsignedCredential } from './payload.ts'
+import { confirmed, type CredentialSource, type UnsignedCredential, unsignedCredential } from './payload.ts'
 import { newStatusEntry } from './settled-entry.ts'
 import { credentialType } from '../../../shared/credential/sd-jwt.ts'
 
@@ -36,40 +36,35 @@ async function credentialsOf(proof: ProofRecord, disclosed: ReadonlySet<string>,
   const record = await prepared(proof, deps.ports)
   if (!record) return []
   const { store } = deps.ports
-  const outcomes = confirmed(record)
+  const unsigned = confirmed(record).map((outcome) => unsignedCredential(record, outcome, deps.config))
   const compromised = await deps.issuer.compromisedKeys()
   const found = await store.credentials.find(record.qHash)
   const [stored, lost] = [
     found.filter(({ jwt }) => !isByKey(jwt, compromised)),
     found.filter(({ jwt }) => isByKey(jwt, compromised)),
   ]
-  const isSigned = ({ verifierId }: Outcome) => stored.some((each) => each.verifierId === verifierId)
-  const signed = outcomes.every(isSigned)
+  const isSigned = ({ verifierId }: UnsignedCredential) => stored.some((each) => each.verifierId === verifierId)
+  const signed = unsigned.every(isSigned)
     ? stored
-    : await sign(record, outcomes, { ...deps, replaced: lost.map(({ jwt }) => jwt) })
-  return outcomes.flatMap((outcome) => {
-    const jwt = signed.find(({ verifierId }) => verifierId === outcome.verifierId)?.jwt
-    const verifierId = verifierIdOf(outcome.verifierId)
+    : await sign(record.qHash, unsigned, { ...deps, replaced: lost.map(({ jwt }) => jwt) })
+  return unsigned.flatMap((each) => {
+    const jwt = signed.find(({ verifierId }) => verifierId === each.verifierId)?.jwt
+    const verifierId = verifierIdOf(each.verifierId)
     if (jwt === undefined || verifierId === undefined) return []
-    const disclosures = disclosed.has(outcome.verifierId)
-      ? unsignedCredential(record, outcome, deps.config).disclosures
-      : []
+    const disclosures = disclosed.has(each.verifierId) ? each.disclosures : []
     return [{ verifierId, credential: [jwt, ...disclosures, ''].join('~') }]
   })
 }
 
 async function sign(
-  record: CredentialSource,
-  outcomes: readonly Outcome[],
-  { config, ports, issuer, replaced }: Deps & { replaced: readonly string[] },
+  qHash: string,
+  unsigned: readonly UnsignedCredential[],
+  { ports, issuer, replaced }: Deps & { replaced: readonly string[] },
 ) {
   const credentials = await Promise.all(
-    outcomes.map(async (outcome) => ({
-      verifierId: outcome.verifierId,
-      jwt: await issuer.sign(credentialType, unsignedCredential(record, outcome, config).payload),
-    })),
+    unsigned.map(async ({ verifierId, payload }) => ({ verifierId, jwt: await issuer.sign(credentialType, payload) })),
   )
-  return await ports.store.credentials.insert(record.qHash, credentials, replaced)
+  return await ports.store.credentials.insert(qHash, credentials, replaced)
 }
 
 /** Returns the proof with its status entry. One that was stored before proofs had them gets it now, unless it was revoked. */

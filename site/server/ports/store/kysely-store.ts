@@ -53,7 +53,7 @@ export function createStore({ db, vault, engine, writes }: StoreDeps): Store {
     payouts: createPayouts(db),
     jobs: createJobs(db),
     statusLists: createStatusLists(db, vault),
-    credentials: createCredentials(db),
+    credentials: createCredentials(db, { engine }),
     issuerKeys: createIssuerKeys(db, vault),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
