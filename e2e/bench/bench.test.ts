@@ -1,7 +1,9 @@
 // These tests show only that each measurement works. Their sizes are too small to measure speed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../world/postgres.ts'
+import { measureBundles } from './bundles.ts'
 import { measureCrashes } from './crash.ts'
+import { measureCredentialCost } from './credential-cost.ts'
 import type { Figure } from './figures.ts'
 import { measureGateChecks } from './gate-checks.ts'
 import { measureReads } from './reads.ts'
@@ -38,6 +40,19 @@ test.each(engines)('measures checks of gates for wallets with few and many proof
   const figures = await measureGateChecks({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
   expect(figures.map(({ unit }) => unit)).toEqual(['ms', 'ms', 'ms', '', '×', 'ms', 'ms', 'ms', '', '×'])
   expect(figures.filter(({ unit }) => unit === '').map(({ value }) => value)).toEqual([10, 11])
+  expect(broken(figures)).toEqual([])
+})
+
+test.each(engines)('measures what credentials cost on %s', async (engine) => {
+  const sizes = { engine, rounds: 1, perRound: 8, connections: 4 }
+  const figures = await measureCredentialCost({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
+  expect(figures.map(({ unit }) => unit)).toEqual(['×', 'µs', 'µs', 'µs', 'µs', 'µs'])
+  expect(broken(figures)).toEqual([])
+})
+
+test('measures the size of a bundle, and the time to check it in Node and in a browser', async () => {
+  const figures = await measureBundles({ runs: 1, perRun: 1 })
+  expect(figures.map(({ unit }) => unit)).toEqual(['B', 'B', 'B', 'ms', 'ms', 'ms'])
   expect(broken(figures)).toEqual([])
 })
 

@@ -10,7 +10,8 @@ import { type Figure, median } from './figures.ts'
 
 /** Chromium's throttles for a slow phone in a slow network. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const cpuSlowdown = 4
+/** How many times slower than this machine the CPU of the phone is. */
+export const cpuSlowdown = 4
 
 /**
  * Measures the time from the navigation until a button can be clicked, each time in a new profile. The same server serves
@@ -83,7 +84,7 @@ function watchForButton() {
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** Serves the files of a folder, compressed. `bytes` returns the size of the files that were sent. */
-async function serveFolder(dir: string): Promise<{ url: string; server: Server; bytes: () => number }> {
+export async function serveFolder(dir: string): Promise<{ url: string; server: Server; bytes: () => number }> {
   const files = new Map(
     globSync('**/*.*', { cwd: dir }).map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(dir, name)))]),
   )

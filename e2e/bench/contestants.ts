@@ -93,7 +93,8 @@ export async function peerContestants(): Promise<Contestant[]> {
   return contestants
 }
 
-async function buildPage(home: string, name: string, script: string): Promise<Contestant> {
+/** Builds a page with a script that may import what is installed in `home`. */
+export async function buildPage(home: string, name: string, script: string): Promise<Contestant> {
   const source = join(home, 'src', name.replaceAll(/\W+/g, '-'))
   mkdirSync(source, { recursive: true })
   writeFileSync(join(source, 'main.js'), script)

@@ -3,11 +3,13 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { startPostgres } from '../world/postgres.ts'
+import { measureBundles } from './bundles.ts'
 import { measureBytes } from './bytes.ts'
 import { chart } from './chart.ts'
 import { measureClickable } from './clickable.ts'
 import { ownContestants, peerContestants } from './contestants.ts'
 import { measureCrashes } from './crash.ts'
+import { measureCredentialCost } from './credential-cost.ts'
 import { type Figure, isKept, table } from './figures.ts'
 import { measureGateChecks } from './gate-checks.ts'
 import { measureReads } from './reads.ts'
@@ -17,6 +19,7 @@ import { measureThroughput } from './throughput.ts'
 const throughput = { rounds: 5, perRound: 3000, connections: 64 }
 const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
 const checks = { sizes: [10, 1000, 100_000], rounds: 5, perRound: 20 }
+const credentials = { rounds: 100, perRound: 128, connections: 64 }
 const crashes = { rounds: 20, perRound: 500 }
 
 const steps: (() => Promise<Figure[]>)[] = [
@@ -28,6 +31,9 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => onPostgres(([few, many]) => measureReads({ engine: 'Postgres', databaseUrls: { few, many }, ...reads })),
   () => measureGateChecks({ engine: 'SQLite', ...checks }),
   () => onPostgres(([databaseUrl]) => measureGateChecks({ engine: 'Postgres', databaseUrl, ...checks })),
+  () => measureCredentialCost({ engine: 'SQLite', ...credentials }),
+  () => onPostgres(([databaseUrl]) => measureCredentialCost({ engine: 'Postgres', databaseUrl, ...credentials })),
+  () => measureBundles({ runs: 15, perRun: 20 }),
   () => measureCrashes({ engine: 'SQLite', ...crashes }),
   () => onPostgres(([databaseUrl]) => measureCrashes({ engine: 'Postgres', databaseUrl, ...crashes })),
   () => measureRest({ starts: 5, restMs: 3000 }),

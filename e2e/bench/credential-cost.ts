@@ -1,0 +1,114 @@
+import { useHashes } from '../../shared/proof/hashes.ts'
+import { credentialType } from '../../shared/credential/sd-jwt.ts'
+import { newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
+import type { Deployment } from '../../site/server/deployment.ts'
+import { loadFastHashes } from '../../site/server/fast-hashes.ts'
+import type { Store } from '../../site/server/ports/store/store.ts'
+import { type Figure, median } from './figures.ts'
+import { openInProcess, readAsOwner, settle, timeEach } from './in-process.ts'
+import { proofRecord } from './proof-record.ts'
+import { signRequests } from './signed-requests.ts'
+
+type Sizes = {
+  /** The number of pairs of rounds. */
+  rounds: number
+  perRound: number
+  connections: number
+}
+
+/**
+ * Measures what credentials cost the service: how much longer a proof takes to settle, and how much longer the first read of
+ * its credentials takes than the second.
+ */
+export async function measureCredentialCost(
+  options: { engine: string; /** Undefined: SQLite. */ databaseUrl?: string } & Sizes,
+): Promise<Figure[]> {
+  const { engine, databaseUrl, ...sizes } = options
+  useHashes(await loadFastHashes())
+  const service = await openInProcess(databaseUrl)
+  const { deployment } = service
+  const { whole, added } = await measureSettling(deployment, sizes)
+  const reads = await measureReads(deployment, sizes)
+  const signing = await timeEach(Array.from({ length: sizes.perRound }), 1, () =>
+    deployment.issuer.sign(credentialType, { text: 'x'.repeat(1000) }),
+  )
+  await service.close()
+  const group = `Cost of credentials on ${engine}`
+  const more = Math.max(0, reads.first - reads.second)
+  const settling = { group, what: 'settling, with to without credentials', value: whole / (whole - added) }
+  return [
+    { ...settling, unit: '×', bound: { most: 1.02 } },
+    {
+      group,
+      what: `first read, more than the second, among ${sizes.connections}`,
+      value: more,
+      unit: 'µs',
+      bound: { most: 150 },
+    },
+    { group, what: 'part: settling, without HTTP', value: whole, unit: 'µs', detail: true },
+    { group, what: 'part: first read', value: reads.first, unit: 'µs', detail: true },
+    { group, what: 'part: second read', value: reads.second, unit: 'µs', detail: true },
+    { group, what: 'part: sign one credential', value: signing, unit: 'µs', detail: true },
+  ]
+}
+
+/**
+ * Measures how long a proof takes to settle, and how much of it credentials take, µs. The service has no switch for
+ * credentials. So this process settles proofs by the service's own functions, in turns with the store of the service and with
+ * one that reserves and stores no status entry. What credentials cost there in spite of this is measured alone and added.
+ */
+async function measureSettling(deployment: Deployment, { rounds, perRound, connections }: Sizes) {
+  const bare = { ...deployment, ports: { ...deployment.ports, store: withoutEntries(deployment.ports.store) } }
+  const times: { whole: number; bare: number }[] = []
+  // round 0 is not counted, because the code is not compiled yet
+  for (let round = 0; round <= rounds; round++) {
+    const label = `credentials ${round} ${process.pid}`
+    const requests = {
+      whole: signRequests(perRound, `${label} with`),
+      bare: signRequests(perRound, `${label} without`),
+    }
+    const time = { whole: 0, bare: 0 }
+    // the side that is first takes turns too, because the second one finds more garbage
+    for (const side of round % 2 === 0 ? (['whole', 'bare'] as const) : (['bare', 'whole'] as const)) {
+      const target = { whole: deployment, bare }[side]
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
+      time[side] = await timeEach(requests[side], connections, (request) => settle(request, target))
+    }
+    if (round > 0) times.push(time)
+  }
+  const record = proofRecord()
+  const reserved = await timeEach(Array.from({ length: perRound * 10 }), 1, () => newStatusEntry(record, bare.ports))
+  const differences = times.map((time) => time.whole - time.bare)
+  // the difference is small, and may seem negative
+  return { whole: median(times.map((time) => time.whole)), added: Math.max(0, median(differences)) + reserved }
+}
+
+/** Returns a store that reserves no status entry, and stores proofs as if nothing had been confirmed. */
+function withoutEntries(store: Store): Store {
+  const { proofs, statusLists } = store
+  return {
+    ...store,
+    statusLists: { ...statusLists, nextEntry: () => Promise.resolve(0) },
+    proofs: {
+      ...proofs,
+      insert({ sealed: { credentialSecret: _secret, ...sealed }, ...record }) {
+        return proofs.insert({ ...record, sealed, statusEntry: null })
+      },
+    },
+  }
+}
+
+/** Measures how long the first and the second read of a proof's credentials take, with `connections` readers at once, µs. */
+async function measureReads(deployment: Deployment, { rounds, perRound, connections }: Sizes) {
+  const times: { first: number; second: number }[] = []
+  for (let round = 0; round <= Math.ceil(rounds / 4); round++) {
+    const requests = signRequests(perRound, `reads ${round} ${process.pid}`)
+    /* oxlint-disable no-await-in-loop -- one after the other, or they would share the machine */
+    await timeEach(requests, connections, (request) => settle(request, deployment))
+    const first = await timeEach(requests, connections, (request) => readAsOwner(request, deployment))
+    const second = await timeEach(requests, connections, (request) => readAsOwner(request, deployment))
+    /* oxlint-enable no-await-in-loop */
+    if (round > 0) times.push({ first, second })
+  }
+  return { first: median(times.map(({ first }) => first)), second: median(times.map(({ second }) => second)) }
+}
