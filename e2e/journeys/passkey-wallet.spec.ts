@@ -20,8 +20,9 @@ const choose = async (page: Page, service: Service, content: string) => {
 async function savedProof(page: Page) {
   await expect(page.getByRole('heading', { name: 'Verified', level: 1 })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the signed proof' }).click()
-  return JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  await page.getByRole('button', { name: 'Save the signed request alone' }).click()
+  const { envelope } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  return envelope
 }
 
 /** Checks without our own code that the address of the envelope signed its text. */

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import type { Service } from '../world/service.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 
-/** Verifies a text on the hosted page; returns the envelope that was saved, and the proof's page in another tab. */
+/** Verifies a text on the hosted page; returns the bundle and the envelope that were saved, and the proof's page in another tab. */
 async function verifyText(page: Page, service: Service, { isPublic }: { isPublic: boolean }) {
   const data = Buffer.from(JSON.stringify({ content: `I planted the tree, ${Math.random()}.` })).toString('base64url')
   await page.goto(`${service.url}/verify?verifiers=ownership-basic&data=${data}`)
@@ -15,15 +15,17 @@ async function verifyText(page: Page, service: Service, { isPublic }: { isPublic
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the signed proof' }).click(),
+    page.getByRole('button', { name: 'Save the proof' }).click(),
   ])
-  const saved = await readFile(await download.path(), 'utf8')
+  expect(download.suggestedFilename()).toBe('proof.svc.json')
+  const bundle = await readFile(await download.path(), 'utf8')
+  const { envelope } = JSON.parse(bundle) as { envelope: { qHash: string } }
   const [ticket] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Manage or revoke' }).click(),
   ])
   await ticket.getByRole('textbox').waitFor()
-  return { saved, ticket, qHash: (JSON.parse(saved) as { qHash: string }).qHash }
+  return { bundle, saved: JSON.stringify(envelope), ticket, qHash: envelope.qHash }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

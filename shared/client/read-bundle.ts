@@ -4,6 +4,10 @@ import { ServiceError } from '../contract/errors.ts'
 import type { Bundle } from '../credential/bundle.ts'
 import { readCredential } from '../credential/sd-jwt.ts'
 import type { Client } from './client.ts'
+import type { Call } from '../contract/endpoint.ts'
+
+/** The headers that say who reads: none, a key, a grant, or what the owner signed (protocol/proofs#owner-headers). */
+export type ReadHeaders = Call<typeof getCredentials>['headers']
 
 /** What to put into a bundle. */
 export type BundleRequest = {
@@ -15,16 +19,24 @@ export type BundleRequest = {
   signal?: AbortSignal
 }
 
+type BundleClient = Client<{ getCredentials: typeof getCredentials; getStatusList: typeof getStatusList }>
+
 /**
  * Reads the credentials of a proof and the status lists that they name, and returns them as a bundle
  * (protocol/credentials#bundle). Throws ServiceError: PROOF_NOT_FOUND, INTERNAL when the reply contains something else than
  * credentials of this service, NETWORK_UNREACHABLE.
  */
-export async function readBundleOf(
-  client: Client<{ getCredentials: typeof getCredentials; getStatusList: typeof getStatusList }>,
-  { qHash, envelope, accessKey, signal }: BundleRequest,
+export const readBundleOf = async (client: BundleClient, { accessKey, ...request }: BundleRequest): Promise<Bundle> =>
+  await readBundleWith(client, {
+    ...request,
+    headers: accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` },
+  })
+
+/** Reads a bundle as {@link readBundleOf}, with other headers of a reader, such as those that the owner signed. */
+export async function readBundleWith(
+  client: BundleClient,
+  { qHash, envelope, headers, signal }: Omit<BundleRequest, 'accessKey'> & { headers: ReadHeaders },
 ): Promise<Bundle> {
-  const headers = accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` }
   const options = signal ? { signal } : {}
   const { data } = await client.getCredentials({ params: { qHash }, headers }, options)
   const credentials = data.credentials.map(({ credential }) => credential)

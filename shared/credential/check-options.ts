@@ -4,26 +4,23 @@ import * as v from 'valibot'
 type Advice = Readonly<Record<string, string>>
 
 /** A time or a duration in ms. A value that is no number would make every comparison false, and so accept everything. */
-export const Milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+export const milliseconds = () => v.pipe(v.number(), v.finite(), v.minValue(0))
 
-const checkEntries = {
+// schemas are made when they are needed, so that a page whose options cannot be wrong loads none of this
+const checkEntries = () => ({
   issuers: v.record(v.string(), v.looseObject({ jwks: v.looseObject({ keys: v.array(v.unknown()) }) })),
-  now: v.optional(Milliseconds),
-  maxStatusAge: v.optional(Milliseconds),
-  seen: v.optional(v.record(v.string(), Milliseconds)),
-}
-
-const Check = v.strictObject(checkEntries)
+  now: v.optional(milliseconds()),
+  maxStatusAge: v.optional(milliseconds()),
+  seen: v.optional(v.record(v.string(), milliseconds())),
+})
 
 /** The options of a program that decides by a bundle. */
-export const requirementEntries = {
-  ...checkEntries,
+export const requirementEntries = () => ({
+  ...checkEntries(),
   subject: v.pipe(v.string(), v.startsWith('did:pkh:')),
   verifierIds: v.pipe(v.array(v.string()), v.minLength(1)),
   need: v.optional(v.pipe(v.array(v.picklist(['signed', 'found', 'current', 'logged'])), v.minLength(1))),
-}
-
-const Requirement = v.strictObject(requirementEntries)
+})
 
 /** What to write, by the name of each option. */
 export const requirementAdvice: Advice = {
@@ -38,11 +35,15 @@ export const requirementAdvice: Advice = {
 
 /** Throws a TypeError that says what to write, for options of a program that are not those of `checkOffline`. */
 export const refuseWrongCheck = (options: unknown): void =>
-  refuseWrong(options, { call: 'checkOffline', schema: Check, advice: requirementAdvice })
+  refuseWrong(options, { call: 'checkOffline', schema: v.strictObject(checkEntries()), advice: requirementAdvice })
 
 /** Throws a TypeError that says what to write, for options of a program that are not those of `requireBundle`. */
 export const refuseWrongRequirement = (options: unknown): void =>
-  refuseWrong(options, { call: 'requireBundle', schema: Requirement, advice: requirementAdvice })
+  refuseWrong(options, {
+    call: 'requireBundle',
+    schema: v.strictObject(requirementEntries()),
+    advice: requirementAdvice,
+  })
 
 /** Throws a TypeError that says what to write, if options do not fit the schema of a call. */
 export function refuseWrong(

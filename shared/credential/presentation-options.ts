@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { isOrigin } from '../contract/primitives.ts'
-import { Milliseconds, refuseWrong, requirementAdvice, requirementEntries } from './check-options.ts'
+import { milliseconds, refuseWrong, requirementAdvice, requirementEntries } from './check-options.ts'
 import { Nonce } from './presentation.ts'
 
 /** Both sides name the site and its nonce. A nonce that is missing must not equal another one that is missing. */
 const audienceEntries = { audience: v.pipe(v.string(), v.check(isOrigin)), nonce: Nonce }
 
 const PresentationRequirement = v.strictObject({
-  ...requirementEntries,
+  ...requirementEntries(),
   ...audienceEntries,
-  subject: v.optional(requirementEntries.subject),
-  signer: v.optional(requirementEntries.subject),
-  maxAge: v.optional(Milliseconds),
+  subject: v.optional(requirementEntries().subject),
+  signer: v.optional(requirementEntries().subject),
+  maxAge: v.optional(milliseconds()),
   verifySignature: v.optional(v.function()),
 })
 
@@ -19,7 +19,7 @@ const PresentationRequirement = v.strictObject({
 const PresentationRequest = v.strictObject({
   ...audienceEntries,
   signer: v.optional(v.unknown()),
-  now: v.optional(v.pipe(Milliseconds, v.integer())),
+  now: v.optional(v.pipe(milliseconds(), v.integer())),
   signal: v.optional(v.instance(AbortSignal)),
 })
 

@@ -15,7 +15,11 @@ export type AnswersContext = {
   issuer: string
   /** The current time, Unix ms. */
   now: number
+  /** Why the service's part was not read; undefined if it was. */
+  unread?: Unread | undefined
 }
+
+export type Unread = Exclude<keyof AnswersStrings['unread'], 'answer'>
 
 /** The name of an answer. */
 type AnswerName = Exclude<keyof BundleAnswers, 'verifiers'>
@@ -37,13 +41,16 @@ export const answerRows = (answers: BundleAnswers, context: AnswersContext): Ans
   (['signed', 'found', 'current', 'logged'] as const).map((name) => answerRow(name, answers[name], context))
 
 function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, context: AnswersContext): AnswerRow {
-  const { words } = context
+  const { words, unread } = context
+  const label = name === 'found' ? words.labels.found(context.issuer) : words.labels[name]
+  if (unread && reason === 'CREDENTIAL_MISSING')
+    return { name, finding, label, answer: words.unread.answer, reason: words.unread[unread] }
   const time = asOf === undefined ? undefined : timeWords(asOf, context)
   const isOld = reason === 'STATUS_OLD' && time !== undefined
   return {
     name,
     finding,
-    label: name === 'found' ? words.labels.found(context.issuer) : words.labels[name],
+    label,
     // what is not certain has no time: the reason says what held when
     answer:
       time === undefined || finding === 'open' ? words.findings[finding] : words.asOf(words.findings[finding], time),

@@ -1,21 +1,12 @@
 import type { Client } from '../../../shared/client/client.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { getProof, ProofRecordResponse, revokeProof } from '../../../shared/contract/proofs.ts'
-import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
-import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
-import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { canonicalAddress } from '../../../shared/proof/chain.ts'
+import { type Account, type AsOwner, signAction, type SigningDeps } from '../answers/owner-headers.ts'
 
 export type ProofClient = Client<{ getProof: typeof getProof; revokeProof: typeof revokeProof }>
 
-/** A connected wallet with its account; `chain` (CAIP-2) when the account is a contract there. */
-export type Account = { wallet: Pick<Wallet, 'name' | 'sign'>; address: string; chain?: string }
-
-type OwnerActionDeps = {
-  client: ProofClient
-  hubChainId: number
-  /** The service's clock, Unix ms. */
-  now: () => number
-}
+type OwnerActionDeps = SigningDeps & { client: ProofClient; asOwner: AsOwner }
 
 /**
  * Reads the whole proof by signed headers (protocol/proofs#owner-headers). Returns undefined when the account is not the
@@ -27,14 +18,11 @@ export async function readAsOwner(
   deps: OwnerActionDeps,
   signal: AbortSignal,
 ): Promise<ProofRecordResponse['data'] | undefined> {
-  const { signature, signedTimestamp } = await sign({ action: 'access_private_proof', qHash }, account, deps, signal)
-  const headers = {
-    'x-wallet-address': account.address,
-    'x-signature': signature,
-    'x-signed-timestamp': String(signedTimestamp),
-    ...(account.chain && { 'x-chain': account.chain }),
-  }
-  const { data } = await deps.client.getProof({ params: { qHash }, headers }, { signal })
+  const { data } = await deps.asOwner(
+    account,
+    signal,
+    async (headers) => await deps.client.getProof({ params: { qHash }, headers }, { signal }),
+  )
   return isOwner(data, account) && Object.hasOwn(data, 'options') ? data : undefined
 }
 
@@ -65,7 +53,7 @@ export async function revoke(
   deps: OwnerActionDeps,
   signal: AbortSignal,
 ): Promise<{ alreadyRevoked: boolean }> {
-  const signed = await sign({ action: 'revoke_proof', qHash }, account, deps, signal)
+  const signed = await signAction({ action: 'revoke_proof', qHash }, account, deps, signal)
   const { address: walletAddress, chain } = account
   // once sent it may be done, so that it is not given up any more
   return deps.client.revokeProof({ params: { qHash }, body: { walletAddress, ...signed, ...(chain && { chain }) } })
@@ -82,21 +70,4 @@ const canonical = (address: string) =>
 /** Tells whether the account owns the proof. */
 function isOwner({ walletAddress }: ProofRecordResponse['data'], { address }: Account): boolean {
   return walletAddress !== undefined && isSameAddress(walletAddress, address)
-}
-
-async function sign(
-  action: OwnerAction,
-  { wallet, address, chain }: Account,
-  deps: OwnerActionDeps,
-  signal: AbortSignal,
-) {
-  const signedTimestamp = deps.now()
-  const signer = {
-    walletAddress: address,
-    chain: resolveChain({ walletAddress: address, chain, hubChainId: deps.hubChainId }),
-    signedTimestamp,
-  }
-  const signature = await wallet.sign(ownerActionMessage(action, signer), address, signal)
-  if (signal.aborted) throw new ServiceError('CANCELLED', 'The person has cancelled.')
-  return { signature, signedTimestamp }
 }

@@ -5,7 +5,8 @@ import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
-import { type Account, isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
+import { type Account, createAsOwner } from '../answers/owner-headers.ts'
+import { isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
 import type { OwnerActions, OwnerState } from './owner-state.ts'
 import { ownerTemplate } from './owner-view.ts'
 
@@ -33,7 +34,9 @@ export function startOwnerPanel(
   strings: { lang: Language; words: ProofStrings; failureWords: Strings },
 ): () => void {
   const { qHash, hubChainId } = boot
-  const actionDeps = { client: deps.client, hubChainId, now: deps.now }
+  const signing = { hubChainId, now: deps.now }
+  const asOwner = createAsOwner(qHash, signing)
+  const actionDeps = { ...signing, client: deps.client, asOwner }
   let state: OwnerState = { name: 'idle' }
   let wallets: Wallet[] = []
   let controller = new AbortController()

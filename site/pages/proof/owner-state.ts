@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../../shared/contract/errors.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
-import type { Account } from './owner-actions.ts'
+import type { Account } from '../answers/owner-headers.ts'
 
 /** The states of the owner's part of a proof's page. */
 export type OwnerState =

@@ -94,7 +94,6 @@ export const page: PageStrings = {
     returnNow: 'العودة الآن',
     closeNow: 'إغلاق الآن',
     goTo: (host) => `إلى ${name(host)}`,
-    save: 'حفظ الإثبات الموقّع',
     copy: 'نسخ الرابط',
     manage: 'إدارة أو إلغاء',
     qr: 'رمز QR لصفحة الإثبات',

@@ -52,13 +52,18 @@ export const answers: AnswersStrings = {
     },
   },
 
+  unread: {
+    answer: 'Noch nicht gelesen',
+    private: 'Der Dienst zeigt es nur dem Inhaber.',
+    failed: 'Der Dienst hat nicht geantwortet.',
+    reading: 'Der Dienst wird gefragt.',
+  },
   reading: 'Wird geprüft',
   again: 'Erneut prüfen',
   unreachable: 'Der Dienst hat nicht geantwortet, weder ja noch nein. Prüfen Sie in einer Minute erneut.',
-  private:
-    'Dieser Nachweis ist privat. Bestätigen Sie noch einmal in Ihrer Wallet, um alle Antworten zu sehen. Das ist kostenlos.',
-  privateElsewhere:
-    'Dieser Nachweis ist privat, und Ihre Wallet kann auf dieser Seite nicht noch einmal gefragt werden.',
+  checked: (time) => `Geprüft um ${time}.`,
+  mustSign: 'Bestätigen Sie noch einmal in Ihrer Wallet, um alle Antworten zu sehen. Das ist kostenlos.',
+  cannotSign: 'Ihre Wallet kann auf dieser Seite nicht noch einmal gefragt werden, deshalb fehlen hier Antworten.',
   showAll: 'Alle Antworten anzeigen',
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, dass Sie ihn lesen möchten.`,
   save: 'Nachweis speichern',

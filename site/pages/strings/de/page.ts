@@ -94,7 +94,6 @@ export const page: PageStrings = {
     returnNow: 'Jetzt zurückkehren',
     closeNow: 'Jetzt schließen',
     goTo: (host) => `Zu ${host}`,
-    save: 'Signierten Nachweis speichern',
     copy: 'Link kopieren',
     manage: 'Verwalten oder widerrufen',
     qr: 'QR-Code der Seite des Nachweises',

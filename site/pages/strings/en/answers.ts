@@ -47,11 +47,19 @@ export const answers = {
     open: { title: 'Not certain from here', body: () => 'An answer below is neither yes nor no, with the reason.' },
   } satisfies Record<Finding, { title: string; body: (issuer: string) => string }>,
 
+  /** What stands for an answer before the service was asked, and why it was not. */
+  unread: {
+    answer: 'Not read yet',
+    private: 'The service shows it only to its owner.',
+    failed: 'The service gave no answer.',
+    reading: 'The service is being asked.',
+  },
   reading: 'Checking',
   again: 'Check again',
   unreachable: 'The service gave no answer, neither yes nor no. Check again in a minute.',
-  private: 'This proof is private. Confirm once more in your wallet to see all answers. It is free.',
-  privateElsewhere: 'This proof is private, and your wallet cannot be asked again on this page.',
+  checked: (time: string) => `Checked at ${time}.`,
+  mustSign: 'Confirm once more in your wallet to see all answers. It is free.',
+  cannotSign: 'Your wallet cannot be asked again on this page, so these answers are not shown here.',
   showAll: 'Show all answers',
   confirmIn: (wallet: string) => `Confirm in ${wallet} that you want to read it.`,
   save: 'Save the proof',

@@ -92,7 +92,6 @@ export const page = {
     returnNow: 'Return now',
     closeNow: 'Close now',
     goTo: (host: string) => `Go to ${host}`,
-    save: 'Save the signed proof',
     copy: 'Copy link',
     manage: 'Manage or revoke',
     qr: 'QR code of the proof’s page',

@@ -91,7 +91,6 @@ export const page: PageStrings = {
     returnNow: 'Volver ahora',
     closeNow: 'Cerrar ahora',
     goTo: (host) => `Ir a ${host}`,
-    save: 'Guardar la prueba firmada',
     copy: 'Copiar el enlace',
     manage: 'Administrar o revocar',
     qr: 'Código QR de la página de la prueba',

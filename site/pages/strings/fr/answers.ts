@@ -46,13 +46,19 @@ export const answers: AnswersStrings = {
     },
   },
 
+  unread: {
+    answer: 'Pas encore lu',
+    private: 'Le service ne le montre qu’à son propriétaire.',
+    failed: 'Le service n’a pas répondu.',
+    reading: 'Le service est interrogé.',
+  },
   reading: 'Contrôle en cours',
   again: 'Contrôler de nouveau',
   unreachable: 'Le service n’a pas répondu, ni oui ni non. Contrôlez de nouveau dans une minute.',
-  private:
-    'Cette preuve est privée. Confirmez encore une fois dans votre portefeuille pour voir toutes les réponses. C’est gratuit.',
-  privateElsewhere:
-    'Cette preuve est privée, et votre portefeuille ne peut pas être interrogé de nouveau sur cette page.',
+  checked: (time) => `Contrôlé à ${time}.`,
+  mustSign: 'Confirmez encore une fois dans votre portefeuille pour voir toutes les réponses. C’est gratuit.',
+  cannotSign:
+    'Votre portefeuille ne peut pas être interrogé de nouveau sur cette page, c’est pourquoi des réponses manquent.',
   showAll: 'Voir toutes les réponses',
   confirmIn: (wallet) => `Confirmez dans ${wallet} que vous voulez la lire.`,
   save: 'Enregistrer la preuve',

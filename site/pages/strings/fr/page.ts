@@ -97,7 +97,6 @@ export const page: PageStrings = {
     returnNow: 'Retourner maintenant',
     closeNow: 'Fermer maintenant',
     goTo: (host) => `Aller à ${host}`,
-    save: 'Enregistrer la preuve signée',
     copy: 'Copier le lien',
     manage: 'Gérer ou révoquer',
     qr: 'Code QR de la page de la preuve',

@@ -92,7 +92,6 @@ export const page: PageStrings = {
     returnNow: '今すぐ戻る',
     closeNow: '今すぐ閉じる',
     goTo: (host) => `${host} へ`,
-    save: '署名済みの証明を保存',
     copy: 'リンクをコピー',
     manage: '管理または取り消し',
     qr: '証明のページのQRコード',

@@ -1,31 +1,29 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
+import { ref } from 'lit/directives/ref.js'
 import type { Claim } from '../../../../shared/contract/boot/verify.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
-import type { State } from '../../../../shared/flow/machine.ts'
 import type { PageStrings } from '../../strings/en/page.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import { shortAddress } from '../../ui/short-address.ts'
 import type { ScreenProps } from '../props.ts'
+import type { Done, MountAnswers } from './ticket-answers.ts'
 
-type Done = Extract<State, { name: 'done' }>
-
-/** Shows the proof as a ticket below `reward`, which a gate gave, and the buttons to return or to save the proof. */
-export function doneStep(state: Done, props: ScreenProps, rewardSection: TemplateResult | undefined): TemplateResult {
+/** Shows the proof as a ticket below `reward`, which a gate gave, and the buttons to return or to share the proof. */
+export function doneStep(
+  state: Done,
+  props: ScreenProps,
+  { rewardSection, mountAnswers }: { rewardSection: TemplateResult | undefined; mountAnswers: MountAnswers },
+): TemplateResult {
   const { run, outcome, reward } = state
-  const { words, envelope, boot, startOver } = props
+  const { words, boot, startOver } = props
   const text = words.done
   const page = `/proof/${outcome.qHash}`
-  return html`${(reward && rewardSection) ?? nothing} ${ticket({ run, outcome, ...(reward && { reward }) }, props)}
-    ${wayBack(props)}
+  return html`${(reward && rewardSection) ?? nothing}
+    ${ticket({ run, outcome, ...(reward && { reward }) }, props, mountAnswers)} ${wayBack(props)}
     <p class="actions">
-      ${
-        envelope
-          ? html`<button type="button" class="text" @click=${() => saveEnvelope(envelope)}>${text.save}</button>`
-          : nothing
-      }
       <button
         type="button"
         class="text"
@@ -40,6 +38,7 @@ export function doneStep(state: Done, props: ScreenProps, rewardSection: Templat
 function ticket(
   { run, outcome: { qHash, walletAddress }, reward }: Pick<Done, 'run' | 'outcome' | 'reward'>,
   props: ScreenProps,
+  mountAnswers: MountAnswers,
 ): TemplateResult {
   const { words, boot, isPublic, endedAt } = props
   const text = words.done
@@ -74,6 +73,7 @@ function ticket(
         </dl>
         <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
       </div>
+      <div ${ref(mountAnswers)}></div>
     </div>
   </article>`
 }
@@ -113,13 +113,4 @@ function wayBack({ words, delivery, countdown, leave }: ScreenProps): TemplateRe
     default:
       return nothing
   }
-}
-
-/** Saves the envelope as a file, which can be checked without this service. */
-function saveEnvelope(envelope: { qHash: string }): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(envelope, null, 2)], { type: 'application/json' }))
-  link.download = `proof-${envelope.qHash.slice(2, 12)}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

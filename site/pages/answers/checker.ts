@@ -1,0 +1,86 @@
+import type { Client } from '../../../shared/client/client.ts'
+import { createClient } from '../../../shared/client/client.ts'
+import { readBundleWith, type ReadHeaders } from '../../../shared/client/read-bundle.ts'
+import { getCredentials, getStatusList, issuerMetadata } from '../../../shared/contract/credentials.ts'
+import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import type { Bundle } from '../../../shared/credential/bundle.ts'
+import { type BundleAnswers, readAndCheck } from '../../../shared/credential/check-offline.ts'
+import { type Issuers, signatureProblem } from '../../../shared/credential/issuers.ts'
+import { readStatusList } from '../../../shared/credential/status-list.ts'
+
+/** The endpoints that the answers need. */
+export type AnswersClient = Client<{
+  getCredentials: typeof getCredentials
+  getStatusList: typeof getStatusList
+  issuerMetadata: typeof issuerMetadata
+}>
+
+/** A bundle with what it shows. `issuer`: the host whose keys the page knows. */
+export type CheckedBundle = { bundle: Bundle; answers: BundleAnswers; issuer: string }
+
+/** Reads and checks what the service of this page states as issuer (protocol/credentials#answers). */
+export type Checker = {
+  /** Loads the keys of the issuer, so that a later check needs no network. Throws ServiceError. */
+  loadKeys: () => Promise<void>
+  /** Answers what a bundle shows, against the keys of this service alone. It loads only the keys, if they are missing. */
+  check: (bundle: unknown) => Promise<{ answers: BundleAnswers; issuer: string }>
+  /** Answers what a signed request shows by itself. It loads nothing. */
+  checkAlone: (envelope: PortableProofEnvelope) => Promise<BundleAnswers>
+  /** Reads the bundle of a proof as it is now, and checks it. Throws ServiceError. */
+  read: (
+    request: { qHash: string; envelope: PortableProofEnvelope | null; headers: ReadHeaders },
+    signal: AbortSignal,
+  ) => Promise<CheckedBundle>
+}
+
+/** Creates a client that asks the service each time, instead of the browser's cache. */
+export const answersClient = (origin: string): AnswersClient =>
+  createClient({ getCredentials, getStatusList, issuerMetadata }, origin, {
+    fetch: (address, init) => fetch(address, { ...init, cache: 'no-cache' }),
+  })
+
+/** Creates the checker of a page. `now` is the clock of the service, Unix ms. */
+export function createChecker({ client, now }: { client: AnswersClient; now: () => number }): Checker {
+  let pinned: { issuers: Issuers; issuer: string } | undefined
+  /** By its address, the time of the newest status list that this page has seen. */
+  const seen: Record<string, number> = {}
+
+  const loadKeys = async (signal?: AbortSignal) => {
+    const { issuer, jwks } = await client.issuerMetadata({}, signal ? { signal } : {})
+    pinned = { issuers: { [issuer]: { jwks } }, issuer: new URL(issuer).host }
+    return pinned
+  }
+  const check = async (bundle: unknown) => {
+    const { issuers, issuer } = pinned ?? (await loadKeys())
+    const { answers } = await readAndCheck(bundle, { issuers, now: now(), seen })
+    return { answers, issuer }
+  }
+  return {
+    loadKeys: async () => void (await loadKeys()),
+    check,
+    checkAlone: async (envelope) => {
+      const alone = { svc: 1, envelope, credentials: [], status: [] }
+      return (await readAndCheck(alone, { issuers: {} })).answers
+    },
+    async read({ qHash, envelope, headers }, signal) {
+      const request = { qHash, headers, signal, ...(envelope && { envelope }) }
+      const [bundle, { issuers }] = await Promise.all([readBundleWith(client, request), loadKeys(signal)])
+      const checked = await check(bundle)
+      await remember(bundle.status, issuers, seen)
+      return { bundle, ...checked }
+    },
+  }
+}
+
+/** Remembers the times of status lists that the issuer signed, so that an older list no longer says that something holds. */
+async function remember(tokens: readonly string[], issuers: Issuers, seen: Record<string, number>): Promise<void> {
+  for (const token of tokens) {
+    // oxlint-disable-next-line no-await-in-loop -- usually one
+    const list = await readStatusList(token)
+    const [iss = ''] = Object.keys(issuers)
+    // oxlint-disable-next-line no-await-in-loop
+    if (!list || (await signatureProblem(list.jws, { iss, issuers, invalid: 'STATUS_INVALID' }))) continue
+    const { sub, iat } = list.payload
+    seen[sub] = Math.max(seen[sub] ?? 0, iat)
+  }
+}

@@ -1,0 +1,60 @@
+import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { startAnswersPanel } from '../../answers/answers-panel.ts'
+import { answersClient, createChecker } from '../../answers/checker.ts'
+import { createAsOwner } from '../../answers/owner-headers.ts'
+import type { Access } from '../../answers/panel-view.ts'
+import { saveBundle } from '../../answers/save-bundle.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
+import type { ScreenProps } from '../props.ts'
+import type { Done } from './ticket-answers.ts'
+
+/** Starts the panel with the four answers on a ticket. Returns a function that stops it. */
+export async function startTicketPanel(
+  place: HTMLElement,
+  { run, outcome }: Done,
+  props: () => ScreenProps,
+): Promise<() => void> {
+  const { boot, failureWords, now } = props()
+  const words = await stringsFor('answers', boot.lang)
+  const { qHash } = outcome
+  const envelope = ownEnvelope(props().envelope, qHash)
+  const checker = createChecker({ client: answersClient(location.origin), now })
+  const asOwner = createAsOwner(qHash, { hubChainId: boot.hubChainId, now })
+  const isOpen = props().isPublic && envelope !== null
+  const { account } = run
+  const found = () => props().wallets.find(({ name }) => name === props().walletName)
+  const access = (): Access => {
+    if (isOpen) return 'anybody'
+    const wallet = account && found()
+    return wallet ? { wallet: wallet.name } : 'nobody'
+  }
+  const read = async (signal: AbortSignal) => {
+    const request = { qHash, envelope }
+    if (isOpen) return await checker.read({ ...request, headers: {} }, signal)
+    const id = found()?.id
+    if (!account || id === undefined) throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet is no longer there.')
+    const wallet = await props().findWallet(id, signal)
+    return await asOwner({ ...account, wallet }, signal, async (headers) =>
+      checker.read({ ...request, headers }, AbortSignal.any([signal, AbortSignal.timeout(10_000)])),
+    )
+  }
+  return startAnswersPanel(
+    place,
+    {
+      envelope,
+      access,
+      issuer: boot.host,
+      hasTitle: false,
+      canSave: true,
+      isRevoked: false,
+      titleOf: (id) => boot.claims.find((claim) => claim.id === id)?.title ?? id,
+    },
+    { checkAlone: checker.checkAlone, read, now, save: saveBundle },
+    { lang: boot.lang, words, failureWords },
+  )
+}
+
+/** Returns the signed request if it is that of the ticket: a gate may also end with a proof that was made before. */
+const ownEnvelope = (envelope: PortableProofEnvelope | null, qHash: string) =>
+  envelope?.qHash.toLowerCase() === qHash.toLowerCase() ? envelope : null
