@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, recordEvents, test } from '../fixtures.ts'
 
+/** What an issuer publishes about its keys. */
+type Issuer = { issuer: string; jwks: object }
+
 test('the packages name every module that they load, so that a bundler finds it', ({ consumer }) => {
   const folder = join(consumer.folder, 'node_modules/@svc')
   const files = globSync('**/*.js', { cwd: folder })
@@ -209,15 +212,31 @@ test('the SDK verifies in Node 20 with an EVM key and an ed25519 key; the envelo
   })
 })
 
-test('the SDK verifies in a browser with the wallet of the page', async ({ page, service, site, consumer, wallet }) => {
+test('the SDK verifies and presents a proof in a browser with the wallet of the page', async ({
+  page,
+  service,
+  site,
+  consumer,
+  wallet,
+}) => {
+  const { issuer, jwks } = (await (await fetch(`${service.url}/.well-known/jwt-vc-issuer`)).json()) as Issuer
+  const issuers = JSON.stringify({ [issuer]: { jwks } })
   consumer.write(
     'browser.js',
-    `import { checkOffline, createSvc } from '@svc/sdk'
+    `import { checkOffline, createPresentation, createSvc, requirePresentation } from '@svc/sdk'
      addEventListener('eip6963:announceProvider', async ({ detail: { provider } }) => {
        const svc = createSvc({ baseUrl: '${service.url}' })
-       const outcome = await svc.verify({ verifierIds: ['ownership-basic'], data: { content: 'mine' }, signer: { provider } })
+       const verifierIds = ['ownership-basic']
+       const options = { privacyLevel: 'public' }
+       const outcome = await svc.verify({ verifierIds, data: { content: 'mine' }, signer: { provider }, options })
        const { signed } = await checkOffline(outcome.portableProof, { issuers: {} })
-       document.querySelector('output').textContent = outcome.walletAddress + ' ' + signed.answer
+       const bundle = await svc.bundle({ qHash: outcome.qHash, envelope: outcome.portableProof })
+       const expected = { audience: location.origin, nonce: 'nonce-of-this-visit' }
+       const presentation = await createPresentation(bundle, { signer: { provider }, ...expected })
+       const { signer } = await requirePresentation(bundle, presentation, { issuers: ${issuers}, verifierIds, ...expected })
+       const other = { issuers: ${issuers}, verifierIds, ...expected, nonce: 'nonce-of-another-visit' }
+       const { reason } = await requirePresentation(bundle, presentation, other).catch((error) => error)
+       document.querySelector('output').textContent = [outcome.walletAddress, signed.answer, signer, reason].join(' ')
      }, { once: true })
      dispatchEvent(new Event('eip6963:requestProvider'))`,
   )
@@ -227,7 +246,8 @@ test('the SDK verifies in a browser with the wallet of the page', async ({ page,
     body: '<!doctype html><html lang="en"><title>SDK</title><output></output><script type="module" src="/browser.js"></script>',
   })
   await page.goto(`${site.origin}/sdk`)
-  await expect(page.locator('output')).toHaveText(`${wallet.address} holds`)
+  const did = `did:pkh:eip155:84532:${wallet.address.toLowerCase()}`
+  await expect(page.locator('output')).toHaveText(`${wallet.address} holds ${did} NONCE_MISMATCH`)
 })
 
 test('the package’s element finds the service by configure()', async ({ page, service, site, consumer, wallet }) => {
