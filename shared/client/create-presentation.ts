@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { type Bundle, readBundle } from '../credential/bundle.ts'
 import { BundleError } from '../credential/bundle-error.ts'
 import { refuseWrongPresentationRequest } from '../credential/presentation-options.ts'
-import { type Presentation, presentationText } from '../credential/presentation.ts'
+import { type Presentation, PresentationData, presentationText } from '../credential/presentation.ts'
 import { readCredential } from '../credential/sd-jwt.ts'
 import { sameAddress } from '../proof/address.ts'
 import { checkSigner } from './arguments.ts'
@@ -24,7 +25,7 @@ export type PresentationRequest = {
  * Signs that the holder of a wallet presents a bundle to one site (protocol/credentials#presentation). It needs no service.
  * The site checks the bundle and the presentation by `requirePresentation`. Throws a TypeError for wrong options, a
  * {@link BundleError} for a bundle that is not of one proof, or of another wallet (SIGNER_MISMATCH), and a ServiceError of
- * the signer: INVALID_REQUEST, WALLET_REJECTED, WALLET_UNAVAILABLE.
+ * the signer: INVALID_REQUEST, WALLET_REJECTED, WALLET_UNAVAILABLE, UNSUPPORTED_SIGNATURE_METHOD (neither EVM nor Solana).
  */
 export async function createPresentation(bundle: unknown, request: PresentationRequest): Promise<Presentation> {
   refuseWrongPresentationRequest(request)
@@ -34,6 +35,9 @@ export async function createPresentation(bundle: unknown, request: PresentationR
   if (typeof content === 'string') throw new BundleError(content, 'it is no bundle')
   const { signer, qHash, service } = await readProofOf(content)
   const data: Presentation['data'] = { action: 'present_proof', audience, nonce, qHash, service }
+  // a credential may say anything, and the wallet shows it to the person
+  if (!v.is(PresentationData, data))
+    throw new BundleError('CREDENTIAL_INVALID', 'its issuer is no address of a service')
   const { message, walletAddress } = presentationText({ signer, data, signedTimestamp })
   const account = await accountOf(request.signer, signal)
   if (!sameAddress(account.address, walletAddress))

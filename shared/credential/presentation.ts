@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { UnixMs } from '../contract/primitives.ts'
+import { isOrigin, UnixMs } from '../contract/primitives.ts'
 import type { SigningChain } from '../proof/chain.ts'
 import { ownerActionMessage } from '../proof/owner-action.ts'
 import { readAccount } from '../proof/wallet-link.ts'
@@ -10,23 +10,33 @@ export const Nonce = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/))
 /** The greatest length of a presentation as text, in UTF-16 units. Only the signature of a contract wallet is long. */
 const maxPresentationLength = 65_536
 
+/** The owner action that is signed. */
+export const PresentationData = v.strictObject({
+  action: v.literal('present_proof'),
+  /** The origin of the site. */
+  audience: v.pipe(v.string(), v.check(isOrigin)),
+  nonce: Nonce,
+  qHash: v.pipe(v.string(), v.regex(/^0x[a-f0-9]{64}$/)),
+  /** The base URL of the service that issued the credentials. */
+  service: v.pipe(v.string(), v.check(isBaseUrl)),
+})
+
+/** Tells whether a text is the base URL of a service: http or https, with nothing after its path, and no slash at its end. */
+function isBaseUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || /[\s?#]|\/$/.test(text)) return false
+  return url.username === '' && url.password === ''
+}
+
 /**
- * The signature by which a person presents a bundle to a site (protocol/credentials#presentation). `data` is the owner
- * action that was signed; unknown members are refused at both levels.
+ * The signature by which a person presents a bundle to a site (protocol/credentials#presentation). Unknown members are
+ * refused, also in `data`.
  */
 const Presentation = v.strictObject({
   svc: v.literal(1),
   /** The account of the credentials that signed: a did:pkh. */
   signer: v.string(),
-  data: v.strictObject({
-    action: v.literal('present_proof'),
-    /** The origin of the site. */
-    audience: v.string(),
-    nonce: Nonce,
-    qHash: v.string(),
-    /** The issuer of the credentials. */
-    service: v.string(),
-  }),
+  data: PresentationData,
   signedTimestamp: UnixMs,
   signature: v.string(),
 })

@@ -124,7 +124,7 @@ export async function makePresentationCases(deployment: OpenDeployment): Promise
   const change = async (changes: object, at = now) => await presentation(owner, { ...data, ...changes }, at)
   const bySdk = { audience, nonce, now }
   const onlyIssuer = { need: ['found', 'current'] as const }
-  const rows: [name: string, reason: Refusal | null, presentation: unknown, more?: Partial<PresentationCase>][] = [
+  const rows: Row[] = [
     ['the signature of the wallet', null, good],
     ['its JSON text', null, JSON.stringify(good)],
     ['the signature that the SDK makes', null, await createPresentation(own, { ...bySdk, signer: { account } })],
@@ -179,17 +179,16 @@ export async function makePresentationCases(deployment: OpenDeployment): Promise
         'https://SHOP.example',
         'HTTPS://shop.example',
         'https://shop.example:443',
-        'http://shop.example',
-        'https://shop.example.evil.example',
         'https://user@shop.example',
         'shop.example',
         'null',
         '',
-      ].map(async (text): Promise<(typeof rows)[number]> => [
-        `the audience “${text}”`,
-        'AUDIENCE_MISMATCH',
-        await change({ audience: text }),
-      ]),
+      ].map(async (text) => row(`the audience “${text}”`, 'PRESENTATION_INVALID', await change({ audience: text }))),
+    )),
+    ...(await Promise.all(
+      ['http://shop.example', 'https://shop.example.evil.example', 'https://shop.example:8443'].map(async (text) =>
+        row(`the audience “${text}”`, 'AUDIENCE_MISMATCH', await change({ audience: text })),
+      ),
     )),
     ['a list as audience', 'PRESENTATION_INVALID', await change({ audience: [audience] })],
     // what was signed at another time
@@ -213,9 +212,9 @@ export async function makePresentationCases(deployment: OpenDeployment): Promise
     // what was signed for something else
     ['another proof of the wallet', 'QHASH_MISMATCH', await change({ qHash: another.envelope?.qHash })],
     ['another proof, edited', 'SIGNATURE_INVALID', { ...(await change({ qHash: another.envelope?.qHash })), data }],
-    ['the id in upper case', 'QHASH_MISMATCH', await change({ qHash: `0x${qHash.slice(2).toUpperCase()}` })],
+    ['the id in upper case', 'PRESENTATION_INVALID', await change({ qHash: `0x${qHash.slice(2).toUpperCase()}` })],
     ['another service', 'SERVICE_MISMATCH', await change({ service: otherIssuer })],
-    ['the service with a slash', 'SERVICE_MISMATCH', await change({ service: `${service}/` })],
+    ['the service with a slash', 'PRESENTATION_INVALID', await change({ service: `${service}/` })],
     ['a revocation', 'PRESENTATION_INVALID', await presentation(owner, { action: 'revoke_proof', qHash }, now)],
     [
       'a revocation, edited',
@@ -278,5 +277,9 @@ export async function makePresentationCases(deployment: OpenDeployment): Promise
   }))
   return { expected: { issuers, now, audience, nonce, verifierIds: ['ownership-basic'] }, bundles, cases }
 }
+
+type Row = [name: string, reason: Refusal | null, presentation: unknown, more?: Partial<PresentationCase>]
+
+const row = (...cells: Row): Row => cells
 
 const without = (expected: Partial<PresentationRequirement>) => ({ bundle: 'without envelope', expected })

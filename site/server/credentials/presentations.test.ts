@@ -6,7 +6,7 @@ import { type PresentationRequirement, requirePresentation } from '../../../shar
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifySignature } from '../../../shared/proof/envelope.ts'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
-import { newAccount } from './credentials.fixture.ts'
+import { newAccount, payloadOf } from './credentials.fixture.ts'
 import {
   audience,
   makePresentationCases,
@@ -186,6 +186,20 @@ describe('createPresentation', () => {
     const call = createPresentation(fresh.bundles[name], { ...request, signer })
     await expect(call).rejects.toMatchObject({ name: 'BundleError', reason })
     expect(signed).toEqual([])
+  })
+
+  test.each([
+    'https://svc.example/?',
+    'svc.example',
+    'https://a@svc.example',
+    'javascript:alert(1)',
+    'https://svc.example\nNo',
+  ])('signs nothing for a bundle whose issuer is %j', async (iss) => {
+    const [credential = ''] = fresh.bundles['own']?.credentials ?? []
+    const [header = '', , signature = ''] = (credential.split('~')[0] ?? '').split('.')
+    const payload = Buffer.from(JSON.stringify({ ...payloadOf(credential), iss })).toString('base64url')
+    const bundle = { svc: 1, credentials: [`${header}.${payload}.${signature}~`], status: [] }
+    await expect(createPresentation(bundle, request)).rejects.toMatchObject({ reason: 'CREDENTIAL_INVALID' })
   })
 
   test('signs nothing for a portable proof, which has no credential', async () => {
