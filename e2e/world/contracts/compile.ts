@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 /** The ABI and the code of a contract, from which a chain can create it. */
 export type Artifact = { abi: unknown[]; bytecode: string }
@@ -12,8 +12,19 @@ export const artifactsPath = join(import.meta.dirname, 'artifacts.json')
 export const sourcesHashPath = join(import.meta.dirname, 'sources.sha256')
 
 const require = createRequire(import.meta.url)
-const sourceNames = () => readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sol'))
-const readSource = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const root = resolve(import.meta.dirname, '../../..')
+const ownFolder = relative(root, import.meta.dirname)
+
+/** The contracts that this folder tests and does not contain. */
+const productFolder = 'shared/anchor'
+
+/** Returns the paths of the sources in a folder, from the root of the repository, which are their names in imports. */
+const sourcesIn = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.sol'))
+    .toSorted()
+    .map((name) => `${folder}/${name}`)
+const readSource = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Hashes the sources, the compiler and the library, from which the artifacts follow. Returns SHA-256 in hex. */
 export function hashSources(): string {
@@ -21,9 +32,7 @@ export function hashSources(): string {
     const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }
     return [name, version]
   })
-  const sources = sourceNames()
-    .toSorted()
-    .map((name) => [name, readSource(name)])
+  const sources = [productFolder, ownFolder].flatMap(sourcesIn).map((path) => [path, readSource(path)])
   return createHash('sha256')
     .update(JSON.stringify([...packages, ...sources]))
     .digest('hex')
@@ -34,29 +43,11 @@ export function hashSources(): string {
  * `node e2e/world/contracts/compile.ts` writes the result to {@link artifactsPath}, which is committed.
  */
 export function compileContracts(): Record<string, Artifact> {
-  const solc: {
-    compile(input: string, callbacks: { import(path: string): { contents: string } }): string
-  } = require('solc')
-  const names = sourceNames()
-  const output: SolcOutput = JSON.parse(
-    solc.compile(
-      JSON.stringify({
-        language: 'Solidity',
-        sources: Object.fromEntries(names.map((name) => [name, { content: readSource(name) }])),
-        settings: {
-          optimizer: { enabled: true, runs: 200 },
-          // without the metadata at its end, the bytecode does not depend on comments
-          metadata: { appendCBOR: false },
-          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-        },
-      }),
-      { import: (path) => ({ contents: readFileSync(require.resolve(path), 'utf8') }) },
-    ),
-  )
-  if (output.errors?.length) throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'))
+  const paths = sourcesIn(ownFolder)
+  const contracts = compile(paths)
   return Object.fromEntries(
-    names
-      .flatMap((name) => Object.entries(output.contracts[name] ?? {}))
+    paths
+      .flatMap((path) => Object.entries(contracts[path] ?? {}))
       .map(([name, { abi, evm }]): [string, Artifact] => [
         name,
         { abi: abi.filter(({ type }) => type === 'constructor'), bytecode: `0x${evm.bytecode.object}` },
@@ -65,9 +56,46 @@ export function compileContracts(): Record<string, Artifact> {
   )
 }
 
+type Contract = {
+  abi: { type: string }[]
+  evm: { bytecode: { object: string }; deployedBytecode: { object: string } }
+}
 type SolcOutput = {
   errors?: { formattedMessage: string }[]
-  contracts: Record<string, Record<string, { abi: { type: string }[]; evm: { bytecode: { object: string } } }>>
+  /** By path and by name. */
+  contracts: Record<string, Record<string, Contract>>
+}
+
+/** Compiles sources and what they import. Throws an Error with all messages of the compiler, warnings too. */
+export function compile(paths: readonly string[], settings: object = {}): SolcOutput['contracts'] {
+  const solc: {
+    compile(input: string, callbacks: { import(path: string): { contents: string } }): string
+  } = require('solc')
+  const { errors = [], contracts }: SolcOutput = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: Object.fromEntries(paths.map((path) => [path, { content: readSource(path) }])),
+        settings: {
+          optimizer: { enabled: true, runs: 200 },
+          // without the metadata at its end, the bytecode does not depend on comments
+          metadata: { appendCBOR: false },
+          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+          ...settings,
+        },
+      }),
+      {
+        import: (path) => ({
+          contents:
+            path.endsWith('.sol') && path.startsWith(`${productFolder}/`)
+              ? readSource(path)
+              : readFileSync(require.resolve(path), 'utf8'),
+        }),
+      },
+    ),
+  )
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
+  return contracts
 }
 
 if (import.meta.main) {
