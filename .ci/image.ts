@@ -8,7 +8,7 @@ import { trustInProcess } from '../e2e/world/deployment/authority.ts'
 import { makeVolume, startContainer } from '../e2e/world/deployment/container.ts'
 import { startDeployment } from '../e2e/world/deployment/deployment.ts'
 import { isInstalled, proxyNames, startProxy } from '../e2e/world/deployment/proxy.ts'
-import { freePort } from '../e2e/world/service.ts'
+import { freePort } from '../e2e/world/free-port.ts'
 import { buildImage, type Image } from './build-image.ts'
 
 const paths = [

@@ -5,7 +5,7 @@ import { makeBrowserHome, trustInProcess } from './world/deployment/authority.ts
 import { type Deployment, startDeployment } from './world/deployment/deployment.ts'
 import { type ProxyName, startProxy } from './world/deployment/proxy.ts'
 import { makeCertificate, type TestCertificate } from './world/certificate.ts'
-import { freePort } from './world/service.ts'
+import { freePort } from './world/free-port.ts'
 import { type Site, startSite } from './world/site.ts'
 
 const serviceHost = 'svc.test'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../world/service.ts'
+import { freePort } from '../world/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

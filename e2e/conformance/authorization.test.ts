@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../world/user.ts'
-import { freePort, type Service, startService } from '../world/service.ts'
+import { freePort } from '../world/free-port.ts'
+import { type Service, startService } from '../world/service.ts'
 import { runOfficialSuite } from './official-suite.ts'
 
 let service: Service

@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import { freePort } from '../world/service.ts'
+import { freePort } from '../world/free-port.ts'
 
 /** A proxy that adds a credential to each request. */
 export type BearerProxy = { url: string; close(): Promise<void> }

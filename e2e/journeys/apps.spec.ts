@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '../fixtures.ts'
 import { type App, installApp } from '../world/app.ts'
-import { freePort } from '../world/service.ts'
+import { freePort } from '../world/free-port.ts'
 import { readSnippets, snippet } from '../world/snippets.ts'
 
 const test = base.extend<{

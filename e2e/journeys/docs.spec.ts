@@ -9,7 +9,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 import { startChain } from '../world/chain.ts'
 import type { Consumer } from '../world/consumer.ts'
-import { freePort } from '../world/service.ts'
+import { freePort } from '../world/free-port.ts'
 import { showPage, type Site, textOf } from '../world/site.ts'
 import { adapt, readSnippets, runShell, snippet, untilReachable } from '../world/snippets.ts'
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pressEnter } from '../press-enter.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { type Service, startService } from '../world/service.ts'
 
@@ -83,7 +84,7 @@ for (const [device, viewport] of [
 
     wallet.behaviour = 'sign'
     // a click by keyboard always counts
-    await button(page, 'Continue').press('Enter')
+    await pressEnter(button(page, 'Continue'))
     await page.getByRole('textbox').first().fill('I wrote this.')
     await doubleClick(page, button(page, 'Continue'), 'Which wallet do you want to use?')
     await doubleClick(page, button(page, new RegExp(wallet.name)), 'Verified')

@@ -1,3 +1,4 @@
+import { pressEnter } from '../press-enter.ts'
 import { expect, test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, useWallet } from '../visit.ts'
 
@@ -15,7 +16,7 @@ test('shows the record for a domain, and verifies it once it is published', asyn
 
   fullService.dns.set(`_svc.${domain}`, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   // by keyboard: a second click at the same place within half a second counts as one double click
-  await page.getByRole('button', { name: 'Check again' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Check again' }))
   await expectRefusal(page, 'The record says otherwise', 'names another wallet')
 
   fullService.dns.set(`_svc.${domain}`, { txt: [['v=other'], [value]] })

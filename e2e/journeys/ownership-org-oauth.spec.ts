@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../shared/contract/language.ts'
+import { pressEnter } from '../press-enter.ts'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
@@ -17,7 +18,7 @@ async function signInAs(
   await page.getByRole('link', { name: `Continue as ${as}` }).click()
   await page.getByRole('heading', { name: `You signed in at ${provider}` }).waitFor()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
 }
 
 for (const provider of ['Google', 'Microsoft']) {
@@ -27,7 +28,7 @@ for (const provider of ['Google', 'Microsoft']) {
     wallet,
   }) => {
     await page.goto(`${service.url}/verify?verifiers=ownership-org-oauth&data=${wanted}`)
-    await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
     await signInAs(page, { provider, as: 'Carl', walletName: wallet.name })
     await page.getByRole('heading', { name: 'This is a personal account' }).waitFor()
     await expectAccessible(page)

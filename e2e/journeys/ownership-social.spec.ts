@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { pressEnter } from '../press-enter.ts'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect, recordEvents, type Verified } from '../fixtures.ts'
@@ -8,7 +9,7 @@ import { expect, recordEvents, type Verified } from '../fixtures.ts'
  * where the last one was counts as the second half of a double click.
  */
 async function toAccounts(page: Page, walletName: string) {
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
   await page.getByRole('button', { name: new RegExp(walletName) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/account/)
 }
@@ -31,7 +32,7 @@ test('verifies an account by a link, and stores no more than the person agreed t
   await expectAccessible(page)
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   expect(wallet.messages).toEqual([])
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   await expectAccessible(page)
   expect(wallet.messages).toHaveLength(1)
@@ -52,7 +53,7 @@ test('tells somebody who turned back at the provider, and lets them continue', a
   await page.getByRole('button', { name: 'Sign in at X' }).click()
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   expect(wallet.messages[0]).toContain('"shareHandle":true')
 })
@@ -73,7 +74,7 @@ test('asks for another sign-in at the provider after the wallet was changed', as
   await toAccounts(page, wallet.name)
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Continue', exact: true }))
   await page.getByRole('button', { name: /another wallet/i }).click()
   await page.getByRole('button', { name: new RegExp(wallet.name) }).click()
   await expect(page.getByRole('button', { name: 'Sign in at GitHub' })).toBeVisible()
@@ -110,7 +111,7 @@ for (const coop of [false, true]) {
     await telegram.getByRole('link', { name: 'Continue as Ada' }).click()
     await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
     if (!coop) await expect.poll(() => telegram.isClosed()).toBe(true)
-    await popup.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+    await pressEnter(popup.getByRole('button', { name: 'Continue', exact: true }))
     const { verifierIds, eligible } = (await events.next('svc-verified')) as Verified
     expect({ verifierIds, eligible }).toEqual({ verifierIds: ['ownership-social'], eligible: true })
     await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
@@ -143,7 +144,7 @@ test('keeps our window connected to its page when the provider cuts its own off'
   await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
   await (await leaving).getByRole('link', { name: 'Continue as Ada' }).click()
   await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
-  await popup.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(popup.getByRole('button', { name: 'Continue', exact: true }))
   await page.waitForFunction(() => (window as unknown as { messages: unknown[] }).messages.length > 0)
   expect(await page.evaluate(() => (window as unknown as { messages: unknown[] }).messages)).toMatchObject([
     { type: 'svc_checkout_done', eligible: true, verifierIds: ['ownership-social'] },
@@ -167,7 +168,7 @@ test('goes to the provider in the first window where no second one opens', async
   await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
   await popup.getByRole('link', { name: 'Continue as Ada' }).click()
   await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
-  await popup.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(popup.getByRole('button', { name: 'Continue', exact: true }))
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
@@ -190,7 +191,7 @@ test('asks for two signatures for an account and a text, and gives the page both
   await popup.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await (await provider).getByRole('link', { name: 'Continue as Ada' }).click()
   await popup.getByRole('heading', { name: 'You signed in at GitHub' }).waitFor()
-  await popup.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await pressEnter(popup.getByRole('button', { name: 'Continue', exact: true }))
   const verified = (await events.next('svc-verified')) as Verified
   expect(verified).toMatchObject({ eligible: true, verifierIds: ['ownership-social', 'ownership-basic'] })
   expect(verified.qHashes).toHaveLength(2)

@@ -14,7 +14,7 @@ import { createNodePools } from '../../site/server/ports/evm/node-pools.ts'
 import { createEvmRpc } from '../../site/server/ports/evm/rpc.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { type LocalDns, startDns } from './dns.ts'
-import { freePort } from './service.ts'
+import { freePort } from './free-port.ts'
 
 const now = () => Date.now()
 

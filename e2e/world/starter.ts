@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from './service.ts'
+import { freePort } from './free-port.ts'
 import { untilReachable } from './snippets.ts'
 
 /** Node 20, the oldest version that the starter supports. */

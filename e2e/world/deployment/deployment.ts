@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Image } from '../../../.ci/build-image.ts'
 import { startPostgres } from '../postgres.ts'
-import { freePort } from '../service.ts'
+import { freePort } from '../free-port.ts'
 import { type ComposeService, readCompose } from './compose.ts'
 import { type Container, makeVolume, startContainer } from './container.ts'
 import { followInstructions } from './env-file.ts'
