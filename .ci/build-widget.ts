@@ -43,11 +43,11 @@ export async function buildWidget(): Promise<void> {
   if (size > limitBeforeClick)
     throw new Error(`svc-verify.js has ${size} bytes (brotli); before the click it may have ${limitBeforeClick}`)
 
-  const badgeCheck = built('badge-check', 'js', await bundle('widget/badge/offline-check.ts', {}))
+  const badgeCheck = built('badge-check', 'js', await bundle('widget/badge/credential-check.ts', {}))
   const check = JSON.stringify([`../${folder}/${badgeCheck.name}`, integrityOf(badgeCheck.content)])
   const badge = Buffer.from(await bundle('widget/define-badge.ts', { SVC_BADGE_CHECK: check }))
   console.log(
-    `svc-badge.js ${brotli(badge)} B brotli, ${badgeCheck.name} ${brotli(badgeCheck.content)} B with an envelope`,
+    `svc-badge.js ${brotli(badge)} B brotli, ${badgeCheck.name} ${brotli(badgeCheck.content)} B to check signatures`,
   )
   if (brotli(badge) > limitOfBadge)
     throw new Error(`svc-badge.js has ${brotli(badge)} bytes (brotli); it may have ${limitOfBadge}`)
@@ -111,7 +111,7 @@ async function bundle(entry: string, define: Record<string, string>): Promise<st
 }
 
 const loadedLater = new Set(
-  ['./after-click.ts', './offline-check.ts', './developer/test-mode.ts', './developer/diagnosis.ts'].concat(
+  ['./after-click.ts', './credential-check.ts', './developer/test-mode.ts', './developer/diagnosis.ts'].concat(
     languages.filter((language) => language !== 'en').map((language) => `./${language}/strings.ts`),
   ),
 )

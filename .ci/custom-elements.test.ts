@@ -38,8 +38,10 @@ test('the table names the attributes, parts and states of the badge', () => {
   // only the style sheet reads the theme
   expect(names(table.badge.attributes)).toEqual([...SvcBadge.observedAttributes, 'theme'].toSorted())
   const source = readFileSync('widget/svc-badge.ts', 'utf8')
-  const documented = [table.badge.attributes, table.badge.parts, table.badge.states].flatMap(names)
+  const { attributes, properties, parts, states } = table.badge
+  const documented = [attributes, properties, parts, states].flatMap(names)
   expect(documented.filter((name) => !source.includes(`\`${name}\``))).toEqual([])
+  for (const name of names(properties)) expect(Object.getOwnPropertyNames(SvcBadge.prototype)).toContain(name)
 })
 
 test('the comment of the class names everything that is public', () => {

@@ -1,15 +1,16 @@
 // Makes the custom elements manifest (schema 2.1) of our elements from the same table as their types.
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../widget/public.ts'
 
-type Attribute = { description: string; property?: string; values?: readonly string[]; boolean?: true }
+type Attribute = { description: string; property?: string; values?: readonly string[]; boolean?: true; type?: string }
 type Words = Record<string, string>
 type Element = {
   tag: string
   name: string
   description: string
   attributes: Record<string, Attribute>
-  /** Whether the attributes are properties too. */
-  fields: boolean
+  /** The attributes that are properties too, by name. */
+  properties: Record<string, Attribute>
+  readOnly: Record<string, { type: string; description: string }>
   methods: Words
   events: Record<string, { type: string; description: string }>
   slots: Words
@@ -23,7 +24,8 @@ const elements: Element[] = [
     name: 'SvcVerify',
     description: 'Asks the person in front of a page to prove something.',
     attributes,
-    fields: true,
+    properties: attributes,
+    readOnly: fields,
     methods,
     events,
     slots,
@@ -35,7 +37,8 @@ const elements: Element[] = [
     name: 'SvcBadge',
     description: 'Shows how a proof stands, after checking it.',
     attributes: badge.attributes,
-    fields: false,
+    properties: badge.properties,
+    readOnly: {},
     methods: {},
     events: {},
     slots: { '': 'Shown without JavaScript only.' },
@@ -44,27 +47,26 @@ const elements: Element[] = [
   },
 ]
 
-const typeOf = ({ values, boolean }: Attribute) => ({
-  text: values ? values.map((value) => `'${value}'`).join(' | ') : boolean ? 'boolean' : 'string',
+const typeOf = ({ values, boolean, type = 'string' }: Attribute) => ({
+  text: values ? values.map((value) => `'${value}'`).join(' | ') : boolean ? 'boolean' : type,
 })
 const list = (words: Words) => Object.entries(words).map(([name, description]) => ({ name, description }))
 
-const readOnly = Object.entries(fields).map(([name, { type, description }]) => ({
-  kind: 'field',
-  name,
-  description,
-  type: { text: type },
-  readonly: true,
-}))
-
 function declarationOf(element: Element) {
   const asked = Object.entries(element.attributes)
-  const properties = asked.map(([name, attribute]) => ({
+  const properties = Object.entries(element.properties).map(([name, attribute]) => ({
     kind: 'field',
     name: attribute.property ?? name,
     description: attribute.description,
     type: typeOf(attribute),
     attribute: name,
+  }))
+  const readOnly = Object.entries(element.readOnly).map(([name, { type, description }]) => ({
+    kind: 'field',
+    name,
+    description,
+    type: { text: type },
+    readonly: true,
   }))
   return {
     kind: 'class',
@@ -77,10 +79,11 @@ function declarationOf(element: Element) {
       description: attribute.description,
       type: typeOf(attribute),
       ...(attribute.values && { default: `'${attribute.values[0]}'` }),
-      ...(element.fields && { fieldName: attribute.property ?? name }),
+      ...(name in element.properties && { fieldName: attribute.property ?? name }),
     })),
     members: [
-      ...(element.fields ? [...properties, ...readOnly] : []),
+      ...properties,
+      ...readOnly,
       ...list(element.methods).map((method) => ({
         kind: 'method',
         ...method,

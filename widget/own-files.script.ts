@@ -12,7 +12,7 @@ type OwnFile = readonly [path: string, integrity: string]
 declare const SVC_AFTER_CLICK: OwnFile
 /** JSON: the files that only some pages need, by name. */
 declare const SVC_FILES: string
-/** The file with the offline check of <svc-badge>. */
+/** The file with which <svc-badge> checks signatures. */
 declare const SVC_BADGE_CHECK: OwnFile
 
 const here = import.meta.url
@@ -29,7 +29,7 @@ export const importTestMode: typeof Package.importTestMode = () => importFile(na
 
 export const importDiagnosis: typeof Package.importDiagnosis = () => importFile(namedFile('diagnosis'))
 
-export const importOfflineCheck: typeof Package.importOfflineCheck = () => importFile(SVC_BADGE_CHECK)
+export const importCredentialCheck: typeof Package.importCredentialCheck = () => importFile(SVC_BADGE_CHECK)
 
 /** Loads the words of a language. It gives up after 4 s, so that nobody waits for words. */
 export async function loadStrings(language: Language): Promise<Strings> {

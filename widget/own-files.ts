@@ -22,9 +22,9 @@ export const importTestMode = (): Promise<typeof import('./developer/test-mode.t
 export const importDiagnosis = (): Promise<typeof import('./developer/diagnosis.ts')> =>
   import('./developer/diagnosis.ts')
 
-/** Loads the offline check, which <svc-badge> uses when its page gives an envelope. */
-export const importOfflineCheck = (): Promise<typeof import('./badge/offline-check.ts')> =>
-  import('./badge/offline-check.ts')
+/** Loads the checks of signatures, for <svc-badge>. */
+export const importCredentialCheck = (): Promise<typeof import('./badge/credential-check.ts')> =>
+  import('./badge/credential-check.ts')
 
 /** Loads the words of a language. */
 export const loadStrings = (language: Language): Promise<Strings> => stringsFor(language)

@@ -103,29 +103,43 @@ export const badge = {
   attributes: {
     qhash: { description: 'The proof’s id.' },
     'base-url': { description: 'The service, where the script does not come from it.' },
-    envelope: { description: 'The saved envelope as JSON; it is then checked on the page itself.' },
+    envelope: {
+      description: 'The saved proof as JSON, a bundle or an envelope; it is then checked on the page itself.',
+    },
+    issuers: {
+      description:
+        'The issuers that the page trusts, as JSON; only the saved proof is then checked, without a request.',
+    },
     lang: { description: 'Language of the words; that of the nearest `lang` unless said.' },
     theme: {
       values: ['auto', 'light', 'dark'],
       description: 'Colours; those of the page’s `color-scheme` unless said.',
     },
   },
+  /** The attributes that are also properties. */
+  properties: {
+    issuers: {
+      type: 'string | { [iss: string]: { jwks: { keys: unknown[] } } } | null',
+      description: 'The issuers that the page trusts, as JSON or as an object.',
+    },
+  },
   parts: {
     link: 'The whole badge, which leads to the proof’s page.',
-    title: 'How the proof stands.',
-    body: 'Since when, or why.',
+    title: 'How the proof stands, and as of when.',
+    body: 'Who confirmed it, or why.',
   },
   states: {
     checking: 'It is being checked.',
-    verified: 'It counts.',
+    verified: 'It counts: its issuer had not withdrawn it.',
     rejected: 'It was never verified.',
-    revoked: 'Its owner has taken it back.',
+    revoked: 'It was withdrawn.',
     expired: 'Its time is over.',
     erased: 'Its owner has erased it.',
     private: 'It exists, and only its owner may see more.',
     unknown: 'There is no such proof.',
     unreachable: 'Nobody could be asked: neither yes nor no.',
-    mismatch: 'The envelope is not this proof’s.',
+    open: 'Nothing is wrong, but something is missing or too old: neither yes nor no.',
+    mismatch: 'What was signed was changed, or is not this proof’s.',
   } satisfies Record<BadgeState['name'] | 'checking', string>,
 } as const satisfies Record<string, Record<string, unknown>> & { attributes: Record<string, Attribute> }
 

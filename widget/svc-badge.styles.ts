@@ -11,7 +11,7 @@ export const badgeStyles = `
     --muted: var(--svc-muted, light-dark(#5a6372, #a5adba));
     --accent: var(--svc-accent, light-dark(#1f4fd8, #8fb0ff));
     display: inline-block;
-    inline-size: 300px;
+    inline-size: 320px;
     max-inline-size: 100%;
     vertical-align: middle;
   }
@@ -30,7 +30,7 @@ export const badgeStyles = `
   :host(:is(:state(revoked), :state(expired), :state(mismatch), :state(rejected))) {
     --tone: light-dark(#b3261e, #ff9d94);
   }
-  :host(:is(:state(unreachable), :state(unknown))) {
+  :host(:is(:state(unreachable), :state(unknown), :state(open))) {
     --tone: light-dark(#8a5a00, #f0c36b);
   }
   .box {
@@ -99,5 +99,6 @@ export const badgeStyles = `
   ${titleStyles}
   .body {
     font-size: 12px;
+    white-space: pre-line;
   }
 `

@@ -1,111 +1,52 @@
 import axe from 'axe-core'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { resolveChain } from '../shared/proof/chain.ts'
-import { didPkh } from '../shared/proof/did.ts'
-import { qHash as qHashOf } from '../shared/proof/q-hash.ts'
-import { signerString } from '../shared/proof/signer-string.ts'
-import { defineSvcBadge } from './define-badge.ts'
-import type { SvcBadge } from './svc-badge.ts'
-
-defineSvcBadge()
-
-const account = privateKeyToAccount(generatePrivateKey())
-const walletAddress = account.address.toLowerCase()
-const short = `${walletAddress.slice(0, 6)}…${walletAddress.slice(-4)}`
-const signedTimestamp = Date.UTC(2026, 10, 20, 12)
-const request = {
-  walletAddress: account.address,
-  verifierIds: ['ownership-basic'],
-  data: { content: 'mine', owner: account.address },
-  signedTimestamp,
-  chain: resolveChain({ walletAddress: account.address, chainId: 84532 }),
-}
-const qHash = qHashOf(request)
-const envelope = {
+import { describe, expect, test, vi } from 'vitest'
+import {
+  base,
+  credential,
+  credentialsReply,
+  envelope,
+  errorReply,
+  impostor,
+  issuedAt,
+  issuer,
+  linkOf,
+  place,
+  proofReply,
   qHash,
-  did: didPkh(request.chain, account.address),
-  walletAddress: account.address,
-  verifierIds: request.verifierIds,
-  data: request.data,
-  signedTimestamp,
-  chainId: 84532,
-  signature: await account.signMessage({ message: signerString(request) }),
-  signatureMethod: 'eip191',
+  service,
+  short,
+  statesOf,
+  textOf,
+  timeOf,
+  useBadgeService,
+} from './svc-badge.fixture.ts'
+
+useBadgeService()
+
+const forged = JSON.stringify({ svc: 1, credentials: [await credential({}, impostor)], status: [] })
+const time = timeOf(issuedAt)
+const confirmed = 'Confirmed by verify.example'
+const verified = `Verified ${short} · ${confirmed} · Not withdrawn, as of ${time}`
+const notChecked = 'Not checked No connection: neither yes nor no'
+const changed = 'Does not hold It was changed, or it is another proof'
+const minute = 60_000
+/** Replaces the clock, and the timers of the badge. */
+const steerTime = (now = Date.now()) => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now })
+const stateOf = (name: string) => {
+  Object.defineProperty(document, 'visibilityState', { value: name, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
 }
-const base = 'https://verify.example'
-
-type Reply = { status?: number; body: unknown } | 'outage' | 'never'
-let reply: Reply
-let asked: string[]
-const proof = (change: object = {}): Reply => ({
-  body: {
-    success: true,
-    qHash,
-    data: {
-      qHash,
-      status: 'verified',
-      lifecycle: 'active',
-      privacyLevel: 'public',
-      walletAddress,
-      verifiedVerifiers: [{ verifierId: 'ownership-basic', verified: true }],
-      createdAt: signedTimestamp,
-      revokedAt: null,
-      expiresAt: null,
-      ...change,
-    },
-  },
-})
-const error = (status: number, code: string): Reply => ({
-  status,
-  body: { success: false, error: { code, message: '' } },
-})
-
-const thrown: unknown[] = []
-const note = (event: ErrorEvent | PromiseRejectionEvent) => thrown.push(event)
-beforeEach(() => {
-  reply = proof()
-  asked = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(`${init.credentials} ${url}`)
-    if (reply === 'outage') throw new TypeError('Failed to fetch')
-    if (reply === 'never') return new Promise(() => {})
-    return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), {
-      status: reply.status ?? 200,
-    })
-  })
-  addEventListener('error', note)
-  addEventListener('unhandledrejection', note)
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  if (thrown.length > 0) throw new Error('Something was thrown into the page', { cause: thrown.splice(0)[0] })
-})
-
-function place(attributes: Record<string, string> = {}, children = '') {
-  const badge = document.createElement('svc-badge')
-  for (const [name, value] of Object.entries({ qhash: qHash, 'base-url': base, ...attributes }))
-    badge.setAttribute(name, value)
-  badge.innerHTML = children
-  document.body.append(badge)
-  return badge
-}
-const textOf = (badge: SvcBadge) => badge.shadowRoot?.textContent?.trim()
-const linkOf = (badge: SvcBadge) => badge.shadowRoot!.querySelector('a')!
-const states = 'checking verified rejected revoked expired erased private unknown unreachable mismatch'.split(' ')
-const statesOf = (badge: SvcBadge) => states.filter((name) => badge.matches(`:state(${name})`))
 
 describe('is accessible', () => {
   test.each([
-    ['verified', proof()],
-    ['revoked', proof({ lifecycle: 'revoked', revokedAt: 1 })],
-    ['private', proof({ lifecycle: undefined, privacyLevel: 'private' })],
-    ['unreachable', 'outage'],
-    ['checking', 'never'],
-  ] as const)('%s, in light and dark', async (name, answer) => {
-    reply = answer
+    ['verified', () => {}],
+    ['revoked', () => void (service.proof = proofReply({ lifecycle: 'revoked', revokedAt: 1 }))],
+    ['private', () => void (service.proof = proofReply({ lifecycle: undefined, privacyLevel: 'private' }))],
+    ['unreachable', () => void (service.proof = 'outage')],
+    ['open', () => void (service.credentials = credentialsReply())],
+    ['checking', () => void (service.proof = 'never')],
+  ] as const satisfies [string, () => void][])('%s, in light and dark', async (name, change) => {
+    change()
     const light = place({ theme: 'light' })
     const dark = place({ theme: 'dark' })
     await expect.poll(() => [...statesOf(light), ...statesOf(dark)]).toEqual([name, name])
@@ -113,9 +54,9 @@ describe('is accessible', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 
-  test('by keyboard: one stop, to the proof’s page, in another window', async () => {
+  test('by keyboard: one stop, to the proof’s page, in another window, named by answer and time', async () => {
     const badge = place()
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
+    await expect.poll(() => textOf(badge)).toBe(verified)
     badge.focus()
     const link = linkOf(badge)
     expect(badge.shadowRoot?.activeElement).toBe(link)
@@ -125,140 +66,332 @@ describe('is accessible', () => {
       'noopener',
       'false',
     ])
+    // the name of a link is its text
+    expect([link.ariaLabel, textOf(badge)]).toEqual([null, verified])
   })
 })
 
 describe('shows the answer of the service', () => {
   test.each([
-    ['verified', proof(), `Verified ${short}, Nov 20, 2026`],
-    ['revoked', proof({ lifecycle: 'revoked', revokedAt: 1 }), 'Revoked It does not count any more'],
-    ['expired', proof({ lifecycle: 'expired', expiresAt: 1 }), 'Expired It does not count any more'],
-    ['rejected', proof({ status: 'rejected_verifier_failure' }), 'Not verified'],
-    ['erased', proof({ status: 'erased', lifecycle: undefined }), 'Erased'],
+    ['revoked', proofReply({ lifecycle: 'revoked', revokedAt: 1 }), 'Revoked It does not count any more'],
+    ['expired', proofReply({ lifecycle: 'expired' }), 'Expired It does not count any more'],
+    ['rejected', proofReply({ status: 'rejected_verifier_failure' }), 'Not verified'],
+    ['erased', proofReply({ status: 'erased', lifecycle: undefined }), 'Erased'],
     [
       'private',
-      proof({ lifecycle: undefined, privacyLevel: 'private' }),
+      proofReply({ lifecycle: undefined, privacyLevel: 'private' }),
       'Private proof It exists. Only its owner can show more',
     ],
-    ['unknown', error(404, 'PROOF_NOT_FOUND'), 'Unknown proof'],
-    ['unreachable', 'outage', 'Not checked No connection: neither yes nor no'],
-    ['unreachable', error(429, 'RATE_LIMIT_EXCEEDED'), 'Not checked No connection: neither yes nor no'],
-    ['unreachable', error(503, 'STORE_UNAVAILABLE'), 'Not checked No connection: neither yes nor no'],
+    ['unknown', errorReply(404, 'PROOF_NOT_FOUND'), 'Unknown proof'],
+    ['unreachable', 'outage', notChecked],
+    ['unreachable', errorReply(429, 'RATE_LIMIT_EXCEEDED'), notChecked],
+    ['unreachable', errorReply(503, 'STORE_UNAVAILABLE'), notChecked],
     // A 404 that is not the service's own answer.
-    ['unreachable', { status: 404, body: '<html>' }, 'Not checked No connection: neither yes nor no'],
-    ['unreachable', { body: 'null' }, 'Not checked No connection: neither yes nor no'],
-  ] as const)('%s', async (name, answer, text) => {
-    reply = answer
+    ['unreachable', { status: 404, body: '<html>' }, notChecked],
+    ['unreachable', { body: 'null' }, notChecked],
+  ] as const)('%s, and asks nothing more', async (name, answer, text) => {
+    service.proof = answer
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe(text)
     expect(statesOf(badge)).toEqual([name])
-    expect(asked).toEqual([`omit ${base}/api/v1/proofs/${qHash}`])
+    expect(service.requests).toEqual([`omit ${base}/api/v1/proofs/${qHash}`])
   })
 
   test('draws the pattern of the proof', async () => {
     const badge = place()
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
+    await expect.poll(() => textOf(badge)).toBe(verified)
     expect(badge.shadowRoot?.querySelectorAll('.engraving path')).toHaveLength(22)
   })
 
   test('shows unknown for a text that is not an id, without a request or a link', async () => {
     const badge = place({ qhash: '"><img src=x>' })
     await expect.poll(() => textOf(badge)).toBe('Unknown proof')
-    expect([asked, linkOf(badge).hasAttribute('href')]).toEqual([[], false])
+    expect([service.requests, linkOf(badge).hasAttribute('href')]).toEqual([[], false])
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'http://['])('does not ask %s', async (address) => {
     const badge = place({ 'base-url': address })
-    await expect.poll(() => textOf(badge)).toBe('Not checked No connection: neither yes nor no')
-    expect([asked, linkOf(badge).hasAttribute('href')]).toEqual([[], false])
+    await expect.poll(() => textOf(badge)).toBe(notChecked)
+    expect([service.requests, linkOf(badge).hasAttribute('href')]).toEqual([[], false])
   })
 })
 
-describe('checks the envelope on the page', () => {
+describe('checks what the service signed', () => {
+  test('and shows who confirmed it, and as of when', async () => {
+    const badge = place()
+    await expect.poll(() => textOf(badge)).toBe(verified)
+    expect(statesOf(badge)).toEqual(['verified'])
+    expect(service.requests.toSorted()).toEqual(
+      [
+        `omit ${base}/.well-known/jwt-vc-issuer`,
+        `omit ${base}/api/v1/proofs/${qHash}`,
+        `omit ${base}/api/v1/proofs/${qHash}/credentials`,
+        `omit ${base}/api/v1/status-lists/1`,
+      ].toSorted(),
+    )
+  })
+
+  const old = issuedAt - 3000
+  test.each([
+    [
+      'a withdrawal that only the list shows',
+      async () => void (service.list = { body: await issuer.statusList({ iat: issuedAt, set: [7] }) }),
+      'revoked',
+      'Withdrawn It does not count any more',
+    ],
+    [
+      'a list that is too old',
+      async () => {
+        service.credentials = credentialsReply(await credential({ iat: old }))
+        service.list = { body: await issuer.statusList({ iat: old }) }
+      },
+      'open',
+      `Was valid Not withdrawn, as of ${timeOf(old)} · Nothing newer is known`,
+    ],
+    [
+      'a verdict that has ended',
+      async () => void (service.credentials = credentialsReply(await credential({ iat: old, exp: old + 60 }))),
+      'expired',
+      `Expired It was valid until ${timeOf(old + 60)}`,
+    ],
+    [
+      'a credential of somebody else’s key',
+      async () => void (service.credentials = credentialsReply(await credential({}, impostor))),
+      'mismatch',
+      changed,
+    ],
+    [
+      'a credential of another proof',
+      async () =>
+        (service.credentials = credentialsReply(
+          await credential(),
+          await credential({ qHash: `0x${'0'.repeat(64)}`, verifierId: 'wallet-link' }),
+        )),
+      'mismatch',
+      changed,
+    ],
+    [
+      'no credential at all',
+      async () => void (service.credentials = credentialsReply()),
+      'open',
+      'Not certain Something is missing to be certain',
+    ],
+    ['an outage of the list', async () => void (service.list = 'outage'), 'unreachable', notChecked],
+    ['an outage of the credentials', async () => void (service.credentials = 'outage'), 'unreachable', notChecked],
+    ['an outage of the keys', async () => void (service.keys = 'outage'), 'unreachable', notChecked],
+    ['a list that is none', async () => void (service.list = { body: '<html>' }), 'mismatch', changed],
+    [
+      'a key that somebody else may have used',
+      async () => {
+        const [key] = issuer.jwks.keys
+        service.keys = { body: { issuer: base, jwks: { keys: [{ ...key, revoked: { revoked_at: 1 } }] } } }
+      },
+      'open',
+      'Not certain The key that confirmed it is no longer safe',
+    ],
+  ])('and never shows a yes for %s', async (_, change, name, text) => {
+    await change()
+    const badge = place()
+    await expect.poll(() => statesOf(badge)).toEqual([name])
+    expect(textOf(badge)).toBe(text)
+  })
+
+  test('reads the keys of the issuer once more when one is new', async () => {
+    service.cachedKeys = { body: { issuer: base, jwks: { keys: [] } } }
+    const badge = place()
+    await expect.poll(() => textOf(badge)).toBe(verified)
+  })
+
+  test('also on a device whose clock is ten minutes slow', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * minute })
+    const badge = place()
+    await expect.poll(() => textOf(badge)).toBe(verified)
+  })
+})
+
+describe('checks the saved proof on the page', () => {
   const json = JSON.stringify(envelope)
-  const tampered = JSON.stringify({ ...envelope, data: { ...envelope.data, content: 'yours' } })
+  const signed = `Verified Signed by ${short} · ${confirmed} · Not withdrawn, as of ${time}`
 
   test('that the attribute gives', async () => {
     const badge = place({ envelope: json })
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, signature checked here`)
+    await expect.poll(() => textOf(badge)).toBe(signed)
   })
   test('that a script inside gives', async () => {
     const badge = place({}, `<script type="application/json">${json}</script>`)
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, signature checked here`)
+    await expect.poll(() => textOf(badge)).toBe(signed)
+  })
+  test('that is a bundle with an old status, and shows the new one', async () => {
+    const status = [await issuer.statusList({ iat: issuedAt - 3000 })]
+    const bundle = { svc: 1, envelope, credentials: [await credential({ iat: issuedAt - 3000 })], status }
+    const badge = place({ envelope: JSON.stringify(bundle) })
+    await expect.poll(() => textOf(badge)).toBe(signed)
   })
   test.each([
-    ['changed', tampered],
+    ['changed', JSON.stringify({ ...envelope, data: { ...envelope.data, content: 'yours' } })],
     ['of another proof', JSON.stringify({ ...envelope, qHash: `0x${'0'.repeat(64)}` })],
     ['garbage', 'nonsense'],
+    ['a bundle of somebody else’s key', forged],
   ])('and shows a mismatch for one that is %s, whatever the service says', async (_, text) => {
     const badge = place({ envelope: text })
-    await expect.poll(() => textOf(badge)).toBe('Does not hold The saved proof was changed, or is another one')
+    await expect.poll(() => textOf(badge)).toBe(changed)
     expect(statesOf(badge)).toEqual(['mismatch'])
   })
   test('and still shows a revocation or an outage', async () => {
-    reply = proof({ lifecycle: 'revoked', revokedAt: 1 })
+    service.proof = proofReply({ lifecycle: 'revoked', revokedAt: 1 })
     const revoked = place({ envelope: json })
     await expect.poll(() => textOf(revoked)).toBe('Revoked It does not count any more')
-    reply = 'outage'
+    service.proof = 'outage'
     const unreachable = place({ envelope: json })
-    await expect.poll(() => textOf(unreachable)).toBe('Not checked No connection: neither yes nor no')
+    await expect.poll(() => textOf(unreachable)).toBe(notChecked)
   })
 })
 
 describe('over time', () => {
   test('shows that a proof expires while the page is open', async () => {
-    reply = proof({ expiresAt: Date.now() + 300 })
+    const expiresAt = Date.now() + 500
+    service.proof = proofReply({ expiresAt })
     const badge = place()
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
-    await expect.poll(() => textOf(badge)).toBe('Expired It does not count any more')
+    await expect.poll(() => textOf(badge)).toBe(verified)
+    await expect.poll(() => textOf(badge)).toBe(`Expired It was valid until ${timeOf(expiresAt / 1000)}`)
   })
 
   test('asks again when the network is back', async () => {
-    reply = 'outage'
+    service.proof = 'outage'
     const badge = place()
-    await expect.poll(() => textOf(badge)).toBe('Not checked No connection: neither yes nor no')
-    reply = proof()
+    await expect.poll(() => textOf(badge)).toBe(notChecked)
+    service.proof = proofReply()
     dispatchEvent(new Event('online'))
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
+    await expect.poll(() => textOf(badge)).toBe(verified)
+  })
+
+  test('shows a withdrawal within a minute, without a word in between', async () => {
+    steerTime()
+    const badge = place()
+    await expect.poll(() => textOf(badge)).toBe(verified)
+    const texts = new Set<string | undefined>()
+    new MutationObserver(() => texts.add(textOf(badge))).observe(badge.shadowRoot!, { subtree: true, childList: true })
+    const before = service.requests.length
+    service.list = { body: await issuer.statusList({ iat: issuedAt + 1, set: [7] }) }
+    await vi.advanceTimersByTimeAsync(minute - 2000)
+    expect(service.requests).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(2000)
+    await expect.poll(() => textOf(badge)).toBe('Withdrawn It does not count any more')
+    expect([...texts].filter((text) => text?.startsWith('Checking'))).toEqual([])
+    // a withdrawal is for ever
+    const after = service.requests.length
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(service.requests).toHaveLength(after)
+  })
+
+  test('never goes back to an older list, and says as of when the newest was', async () => {
+    steerTime()
+    const newer = issuedAt + 10
+    service.list = { body: await issuer.statusList({ iat: newer }) }
+    const badge = place()
+    await expect
+      .poll(() => textOf(badge))
+      .toBe(`Verified ${short} · ${confirmed} · Not withdrawn, as of ${timeOf(newer)}`)
+    service.list = { body: await issuer.statusList({ iat: issuedAt }) }
+    await vi.advanceTimersByTimeAsync(minute)
+    await expect.poll(() => textOf(badge)).toBe(`Was valid Not withdrawn, as of ${time} · Nothing newer is known`)
+  })
+
+  test('says in an outage as of when the proof was valid, and recovers after it', async () => {
+    // another service, because this page has seen newer lists of the first one
+    const attributes = { 'base-url': 'https://other.example' }
+    steerTime()
+    const badge = place(attributes)
+    const text = `Verified ${short} · Confirmed by other.example · Not withdrawn, as of ${time}`
+    await expect.poll(() => textOf(badge)).toBe(text)
+    const { list } = service
+    service.list = 'outage'
+    await vi.advanceTimersByTimeAsync(minute)
+    await expect.poll(() => textOf(badge)).toBe(`${notChecked} · Not withdrawn, as of ${time}`)
+    service.list = list
+    await vi.advanceTimersByTimeAsync(minute)
+    await expect.poll(() => textOf(badge)).toBe(text)
+  })
+
+  test('asks nothing while the tab is hidden, and at once when it is visible again', async () => {
+    const attributes = { 'base-url': 'https://other.example' }
+    steerTime()
+    const badge = place(attributes)
+    await expect.poll(() => statesOf(badge)).toEqual(['verified'])
+    const before = service.requests.length
+    try {
+      stateOf('hidden')
+      await vi.advanceTimersByTimeAsync(10 * minute)
+      expect(service.requests).toHaveLength(before)
+      service.proof = proofReply({ lifecycle: 'revoked', revokedAt: 1 })
+      stateOf('visible')
+      await expect.poll(() => textOf(badge)).toBe('Revoked It does not count any more')
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState')
+    }
   })
 
   test('asks again when the page becomes visible after a minute, and not before', async () => {
-    const badge = place()
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
-    reply = proof({ lifecycle: 'revoked', revokedAt: 1 })
+    const attributes = { 'base-url': 'https://other.example' }
+    const badge = place(attributes)
+    await expect.poll(() => statesOf(badge)).toEqual(['verified'])
+    service.proof = proofReply({ lifecycle: 'revoked', revokedAt: 1 })
+    const before = service.requests.length
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(asked).toHaveLength(1)
+    expect(service.requests).toHaveLength(before)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => textOf(badge)).toBe('Revoked It does not count any more')
   })
 
   test('does not show a late answer for an earlier id', async () => {
-    reply = 'never'
+    service.proof = 'never'
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe('Checking')
-    reply = error(404, 'PROOF_NOT_FOUND')
+    service.proof = errorReply(404, 'PROOF_NOT_FOUND')
     badge.setAttribute('qhash', `0x${'0'.repeat(64)}`)
     await expect.poll(() => textOf(badge)).toBe('Unknown proof')
   })
 
   test('asks once more after a move, and never while it is removed', async () => {
+    service.proof = proofReply({ status: 'rejected_verifier_failure' })
     const badge = place()
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
+    await expect.poll(() => textOf(badge)).toBe('Not verified')
     badge.remove()
     dispatchEvent(new Event('online'))
     document.body.append(badge)
-    await expect.poll(() => textOf(badge)).toBe(`Verified ${short}, Nov 20, 2026`)
-    expect(asked).toHaveLength(2)
+    await expect.poll(() => textOf(badge)).toBe('Not verified')
+    expect(service.requests).toHaveLength(2)
+    steerTime()
+    service.proof = 'outage'
+    badge.setAttribute('qhash', qHash)
+    await expect.poll(() => textOf(badge)).toBe(notChecked)
+    badge.remove()
+    const before = service.requests.length
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(service.requests).toHaveLength(before)
   })
 })
 
 test.each([
-  ['de-AT', `Verifiziert ${short}, 20.11.2026`],
-  ['ar', 'تم التحقق'],
-  ['tlh', `Verified ${short}, Nov 20, 2026`],
-])('in %s', async (lang, text) => {
-  const badge = place({ lang })
-  await expect.poll(() => textOf(badge)).toContain(text)
+  ['de-AT', 'de', 'Verifiziert {wallet} · Von other.example bestätigt · Nicht zurückgezogen, Stand {time}'],
+  ['es', 'es', 'Verificado {wallet} · Confirmada por other.example · No retirada, con datos de {time}'],
+  ['fr', 'fr', 'Vérifié {wallet} · Confirmée par other.example · Non retirée (état : {time})'],
+  ['ja', 'ja', '確認済み {wallet} · other.example が確認 · {time} 時点で取り消しなし'],
+  ['ar', 'ar', 'تم التحقق {wallet} · أكّده \u2068other.example\u2069 · غير مسحوب حتى \u2068{time}\u2069'],
+  ['tlh', 'en', 'Verified {wallet} · Confirmed by other.example · Not withdrawn, as of {time}'],
+])('in %s', async (lang, language, text) => {
+  const badge = place({ lang, 'base-url': 'https://other.example' })
+  const wallet = lang === 'ar' ? `\u2068${short}\u2069` : short
+  await expect
+    .poll(() => textOf(badge))
+    .toBe(text.replace('{time}', timeOf(issuedAt, language)).replace('{wallet}', wallet))
   expect(linkOf(badge).dir).toBe(lang === 'ar' ? 'rtl' : 'ltr')
+})
+
+test('shows the date of a status that is not of today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * minute })
+  const badge = place({ 'base-url': 'https://other.example' })
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(issuedAt * 1000)
+  await expect.poll(() => textOf(badge)).toBe(`Was valid Not withdrawn, as of ${date} · Nothing newer is known`)
 })

@@ -184,7 +184,7 @@ async function presentProof(
   }
 }
 
-test('a program makes a proof that is valid offline, on its chain, and on a badge', async ({
+test('a program makes a proof that is valid offline, on its chain, and on a badge with and without the service', async ({
   page,
   service,
   site,
@@ -221,6 +221,14 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     expect(read).toMatchObject({ success: true, qHash })
     await page.goto(showPage(site, adapt(snippet('badge', 'badge'), { service: service.url, QHASH: qHash })))
     await expect(page.locator('svc-badge:state(verified)')).toBeVisible()
+    // the same proof without the service: the page asks nobody, and loads only the badge itself
+    const bundle = readFileSync(join(consumer.folder, 'proof.svc.json'), 'utf8').replaceAll('<', String.raw`\u003c`)
+    const values = { service: service.url, QHASH: qHash, JWKS: JSON.stringify(issuer.jwks), BUNDLE: bundle }
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(showPage(site, adapt(snippet('badge', 'offline'), values)))
+    await expect(page.locator('svc-badge:state(verified)')).toContainText('Not withdrawn, as of')
+    expect(requests.filter((path) => !/^\/(page|favicon\.ico|widget\/.*\.js)$/.test(path))).toEqual([])
   } finally {
     await chain.stop()
   }
@@ -268,6 +276,7 @@ test('tests every snippet', () => {
     'accounts sh grant',
     'accounts sh key',
     'badge html badge',
+    'badge html offline',
     'content-security-policy http policy',
     'form html form',
     // apps.spec.ts runs the apps that contain these

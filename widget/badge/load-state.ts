@@ -1,5 +1,6 @@
-import { importOfflineCheck } from '#own-files'
-import { type BadgeState, judgeReply, withEnvelope } from './state.ts'
+import { importCredentialCheck } from '#own-files'
+import { type BadgeState, judgeReply, type ServiceAnswer } from './state.ts'
+import type { PinnedIssuers } from './check-saved.ts'
 import { ownBase } from '../load.ts'
 
 /** How long the badge waits for the service, ms. */
@@ -7,31 +8,32 @@ const timeoutMs = 10_000
 const outage = { name: 'unreachable' } as const satisfies BadgeState
 
 /**
- * Returns the state of a proof. It asks the service at `base` and, if the page gives the proof's envelope as JSON, checks
- * that here. Never throws.
+ * Returns the state of a proof. If the page names the `issuers` that it trusts, it checks the saved proof and sends no
+ * request. Otherwise it asks the service at `base`, and checks what the service signed. Never throws.
  */
 export async function loadState(options: {
   qHash: string
   base: string | undefined
-  envelope: string | null
+  saved: string | null
+  issuers: PinnedIssuers | null
 }): Promise<BadgeState> {
-  const { qHash, base, envelope } = options
-  if (!base) return outage
+  const { qHash, base, saved, issuers } = options
   try {
-    const [state, report] = await Promise.all([
-      askService(qHash, base),
-      envelope === null ? null : checkEnvelope(envelope),
-    ])
-    return report ? withEnvelope(state, report, qHash) : state
+    if (issuers !== null) return await (await importCredentialCheck()).checkSaved({ qHash, saved, issuers })
+    if (!base) return outage
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await askService(qHash, base, signal)
+    if (answer.name !== 'active' && saved === null) return answer
+    const { checkOnline } = await importCredentialCheck()
+    return await checkOnline({ base, qHash, answer, saved, signal })
   } catch {
     return outage
   }
 }
 
 /** Asks the service. An answer that is not the service's own counts as an outage. */
-async function askService(qHash: string, base: string): Promise<BadgeState> {
+async function askService(qHash: string, base: string, signal: AbortSignal): Promise<ServiceAnswer> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${base}/api/v1/proofs/${qHash}`, { credentials: 'omit', cache: 'no-store', signal })
     const reply = await response.json()
     if (response.ok) return judgeReply(reply, { qHash, now: Date.now() })
@@ -39,18 +41,6 @@ async function askService(qHash: string, base: string): Promise<BadgeState> {
   } catch {
     return outage
   }
-}
-
-/** Checks an envelope on this page. Throws when the code of the check cannot be loaded. */
-async function checkEnvelope(json: string) {
-  const { checkEnvelopeOffline } = await importOfflineCheck()
-  let envelope: unknown
-  try {
-    envelope = JSON.parse(json)
-  } catch {
-    // Text that is not JSON is not an envelope, which the check reports.
-  }
-  return checkEnvelopeOffline(envelope)
 }
 
 /**

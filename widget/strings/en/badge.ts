@@ -1,13 +1,23 @@
 import type { BadgeState } from '../../badge/state.ts'
 
-/** The words of the badge; `{wallet}` and `{date}` are replaced. */
+/** The words of the badge; `{wallet}`, `{issuer}` and `{time}` are replaced. */
 export type BadgeStrings = Record<BadgeState['name'] | 'checking', string> & {
-  by: string
+  withdrawn: string
+  outdated: string
+  nothingNewer: string
   signed: string
+  confirmed: string
+  current: string
+  logged: string
   neither: string
   gone: string
+  ended: string
   hidden: string
   differs: string
+  tooLarge: string
+  unknownIssuer: string
+  unsafeKey: string
+  incomplete: string
 }
 
 /** English. */
@@ -16,16 +26,27 @@ export const badge: BadgeStrings = {
   verified: 'Verified',
   rejected: 'Not verified',
   revoked: 'Revoked',
+  withdrawn: 'Withdrawn',
+  outdated: 'Was valid',
   expired: 'Expired',
   erased: 'Erased',
   private: 'Private proof',
   unknown: 'Unknown proof',
   unreachable: 'Not checked',
+  open: 'Not certain',
   mismatch: 'Does not hold',
-  by: '{wallet}, {date}',
-  signed: '{wallet}, signature checked here',
+  nothingNewer: 'Nothing newer is known',
+  signed: 'Signed by {wallet}',
+  confirmed: 'Confirmed by {issuer}',
+  current: 'Not withdrawn, as of {time}',
+  logged: 'In a public log',
   neither: 'No connection: neither yes nor no',
   gone: 'It does not count any more',
+  ended: 'It was valid until {time}',
   hidden: 'It exists. Only its owner can show more',
-  differs: 'The saved proof was changed, or is another one',
+  differs: 'It was changed, or it is another proof',
+  tooLarge: 'The saved proof is too large',
+  unknownIssuer: 'This page does not know who confirmed it',
+  unsafeKey: 'The key that confirmed it is no longer safe',
+  incomplete: 'Something is missing to be certain',
 }
