@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'alone',
           environment: 'node',
           include: alone,
+          exclude: nightly,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           ...timeouts,

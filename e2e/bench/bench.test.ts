@@ -8,6 +8,7 @@ import type { Figure } from './figures.ts'
 import { measureGateChecks } from './gate-checks.ts'
 import { measureReads } from './reads.ts'
 import { measureRest } from './rest.ts'
+import { measureRevocations } from './revocations.ts'
 import { measureThroughput } from './throughput.ts'
 
 let databases: { url: string; stop(): Promise<void> }[]
@@ -64,6 +65,14 @@ test.each(engines)('loses no acknowledged proof when it is killed under load, on
   expect(cutOff?.value).toBeGreaterThan(0)
   expect(acknowledged?.value).toBeGreaterThan(0)
   expect(lost).toMatchObject({ what: 'of these lost', value: 0, bound: { most: 0 } })
+})
+
+test.each(engines)('a minute after a kill under load, no revoked proof reads as current, on %s', async (engine) => {
+  const sizes = { engine, processes: engine === 'Postgres' ? 2 : 1, rounds: 1, perRound: 60, isClockMoved: true }
+  const figures = await measureRevocations({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(1) }) })
+  const [cutOff, acknowledged, lost, torn] = figures.map(({ value }) => value)
+  expect(Math.min(cutOff ?? 0, acknowledged ?? 0)).toBeGreaterThan(0)
+  expect([lost, torn]).toEqual([0, 0])
 })
 
 test('measures the memory and the time until the service is ready', async () => {

@@ -14,6 +14,7 @@ import { type Figure, isKept, table } from './figures.ts'
 import { measureGateChecks } from './gate-checks.ts'
 import { measureReads } from './reads.ts'
 import { measureRest } from './rest.ts'
+import { measureRevocations } from './revocations.ts'
 import { measureThroughput } from './throughput.ts'
 
 const throughput = { rounds: 5, perRound: 3000, connections: 64 }
@@ -21,6 +22,7 @@ const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
 const checks = { sizes: [10, 1000, 100_000], rounds: 5, perRound: 20 }
 const credentials = { rounds: 100, perRound: 128, connections: 64 }
 const crashes = { rounds: 20, perRound: 500 }
+const revocations = { rounds: 10, perRound: 200, isClockMoved: true }
 
 const steps: (() => Promise<Figure[]>)[] = [
   measureBytes,
@@ -36,6 +38,11 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => measureBundles({ runs: 15, perRun: 20 }),
   () => measureCrashes({ engine: 'SQLite', ...crashes }),
   () => onPostgres(([databaseUrl]) => measureCrashes({ engine: 'Postgres', databaseUrl, ...crashes })),
+  () => measureRevocations({ engine: 'SQLite', processes: 1, ...revocations }),
+  () =>
+    onPostgres(([databaseUrl]) =>
+      measureRevocations({ engine: 'Postgres', databaseUrl, processes: 2, ...revocations }),
+    ),
   () => measureRest({ starts: 5, restMs: 3000 }),
 ]
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { keccak256 } from 'viem'
 import type { JsonObject } from '../../shared/contract/primitives.ts'
 import { evmChain } from '../../shared/proof/chain.ts'
+import { ownerActionMessage } from '../../shared/proof/owner-action.ts'
 import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { personalMessageHash } from '../../shared/proof/personal-message.ts'
@@ -54,7 +55,20 @@ function signRequest(content: string, index: number): SignedRequest {
     signedTimestamp: Date.now(),
   }
   const signed = { ...request, chain: evmChain(request.chainId) }
-  const { signature, recid } = secp256k1.ecdsaSign(personalMessageHash(signerString(signed)), wallet.secret)
-  const hex = `0x${Buffer.from(signature).toString('hex')}${(27 + recid).toString(16)}`
-  return { request: { ...request, signature: hex }, qHash: qHash(signed) }
+  return { request: { ...request, signature: sign(signerString(signed), wallet) }, qHash: qHash(signed) }
+}
+
+/** Returns the body of a request that revokes the proof of a signed request. */
+export function signRevocation({ request: { walletAddress, chainId }, qHash: id }: SignedRequest) {
+  const wallet = wallets.find(({ address }) => address === walletAddress)
+  if (!wallet) throw new Error('There is no wallet')
+  const signedTimestamp = Date.now()
+  const signer = { walletAddress, chain: evmChain(chainId), signedTimestamp }
+  const signature = sign(ownerActionMessage({ action: 'revoke_proof', qHash: id }, signer), wallet)
+  return { walletAddress, signedTimestamp, signature }
+}
+
+function sign(message: string, { secret }: { secret: Buffer }): string {
+  const { signature, recid } = secp256k1.ecdsaSign(personalMessageHash(message), secret)
+  return `0x${Buffer.from(signature).toString('hex')}${(27 + recid).toString(16)}`
 }
