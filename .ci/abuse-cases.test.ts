@@ -17,8 +17,8 @@ test('cases are numbered without a gap, and each section has at least one', () =
 })
 
 test.each(rows)('$name is covered by the tests that the table names', ({ where, tests }) => {
-  const said = tests.map(({ file, title }) => `\`${file}\` “${title}”`).join('<br>')
-  expect([tests.length > 0, where]).toEqual([true, said])
+  const expectedCell = tests.map(({ file, title }) => `\`${file}\` “${title}”`).join('<br>')
+  expect([tests.length > 0, where]).toEqual([true, expectedCell])
   // the title is the beginning of a test's name, or of a row of the test's table
   const begins = ({ file, title }: (typeof tests)[number]) =>
     ["'", '`', '"'].some((quote) => readFileSync(file, 'utf8').includes(quote + title))

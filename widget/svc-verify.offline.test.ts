@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
-const kept = 'Connection lost Your signature is kept. It is sent as soon as you are online. [Cancel]'
+const offlineText = 'Connection lost Your signature is kept. It is sent as soon as you are online. [Cancel]'
 const tooLate = 'The signature came too late It counts for five minutes. Please sign again. [Try again]'
 let signed = 0
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function offline(answer: 'gone' | 'silent' = 'gone') {
   service.answers['verification'] = answer
   const placed = place()
   placed.element.start()
-  if (answer === 'gone') await shows(placed.element, kept)
+  if (answer === 'gone') await shows(placed.element, offlineText)
   return placed
 }
 const submits = () =>
@@ -70,7 +70,7 @@ test('tries less and less often, and does not change its words meanwhile', async
     await vi.advanceTimersByTimeAsync(1000)
     texts.add(textOf(element))
   }
-  expect([...texts]).toEqual([kept])
+  expect([...texts]).toEqual([offlineText])
   expect(submits().length - before).toBeGreaterThan(8)
   expect(submits().length - before).toBeLessThan(24)
 })
@@ -79,7 +79,7 @@ test('treats a service that does not answer as a lost connection', async () => {
   const { element } = await offline('silent')
   await shows(element, 'Checking This takes a few seconds [Cancel]')
   await vi.advanceTimersByTimeAsync(30_000)
-  await shows(element, kept)
+  await shows(element, offlineText)
   goOnline()
   await expect.poll(() => element.result?.qHash).toBe(qHash)
   expect(signed).toBe(1)
@@ -94,7 +94,7 @@ test('keeps the signature if the connection is lost during a slow verification',
   await expect.poll(() => submits().length).toBe(1)
   service.answers['verification'] = 'gone'
   await vi.advanceTimersByTimeAsync(3000)
-  await shows(element, kept)
+  await shows(element, offlineText)
   goOnline()
   await expect.poll(() => element.result?.qHash).toBe(qHash)
   expect([signed, new Set(submits()).size]).toEqual([1, 1])
@@ -106,7 +106,7 @@ test('fetches an outcome later without another signature', async () => {
   element.start()
   await expect.poll(() => service.calls()).toContain('redeem')
   await vi.advanceTimersByTimeAsync(5000)
-  await shows(element, kept)
+  await shows(element, offlineText)
   delete service.answers['redeem']
   dispatchEvent(new Event('online'))
   await expect.poll(() => element.result?.qHash).toBe(qHash)
@@ -133,7 +133,7 @@ describe('a signature that has become too old', () => {
   test('is dropped when no hand-off can wait for it any more', async () => {
     const { element, events } = await offline()
     await vi.advanceTimersByTimeAsync(14.5 * 60_000)
-    await shows(element, kept)
+    await shows(element, offlineText)
     await vi.advanceTimersByTimeAsync(60_000)
     await shows(element, tooLate)
     expect(events.at(-1)).toBe('svc-failed EXPIRED_SIGNATURE')

@@ -147,10 +147,10 @@ test('publishes a gate with the charge of the documentation, and lists how it ca
   await owner.signIn()
   const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'charge')), gateId: 'paying' }
   await owner.storeGate(gate, 'new')
-  const shown = JSON.parse(await (await fetch(`${service.url}/api/v1/gates/paying`)).text())
-  expect(shown.data.gate.monetization.charge).toMatchObject({ amountUsd: 5, cardPayoutReady: false })
+  const publicGate = JSON.parse(await (await fetch(`${service.url}/api/v1/gates/paying`)).text())
+  expect(publicGate.data.gate.monetization.charge).toMatchObject({ amountUsd: 5, cardPayoutReady: false })
   // the owner has no account for cards
-  expect(shown.data.gate.monetization.charge.methods).not.toContain('stripe')
+  expect(publicGate.data.gate.monetization.charge.methods).not.toContain('stripe')
 })
 
 test('gets a token for a gate by its tag', async ({ page, context, service, consumer, site, wallet }) => {

@@ -123,8 +123,8 @@ async function derivedBy(page: Page): Promise<Buffer> {
     async (input) => {
       const prf = { eval: { first: Uint8Array.from(input) } }
       const challenge = new Uint8Array(32)
-      const shown = await navigator.credentials.get({ publicKey: { challenge, extensions: { prf } } })
-      const results = (shown as PublicKeyCredential).getClientExtensionResults().prf?.results
+      const credential = await navigator.credentials.get({ publicKey: { challenge, extensions: { prf } } })
+      const results = (credential as PublicKeyCredential).getClientExtensionResults().prf?.results
       return [...new Uint8Array(results?.first as ArrayBuffer)]
     },
     [...prfInput],

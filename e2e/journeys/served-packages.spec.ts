@@ -68,8 +68,10 @@ test('a version in development stays at its address after the service got anothe
 }) => {
   const service = await startOwnService()
   const { packages } = (await (await fetch(`${service.url}/packages/`)).json()) as { packages: Listed[] }
-  const kept = packages.filter(({ version }) => version.includes('-dev-')).map(({ url }) => url.split('/').at(-1) ?? '')
-  const bytes = kept.map((file) => readFileSync(join(service.dataDir, 'packages', file)))
+  const storedFiles = packages
+    .filter(({ version }) => version.includes('-dev-'))
+    .map(({ url }) => url.split('/').at(-1) ?? '')
+  const bytes = storedFiles.map((file) => readFileSync(join(service.dataDir, 'packages', file)))
   expect(bytes.map((each) => each.length).every((length) => length > 0)).toBe(true)
   // an earlier build left this file
   writeFileSync(join(service.dataDir, 'packages/svc-sdk-0.0.1-dev-0123456789ab.tgz'), 'earlier')

@@ -64,8 +64,8 @@ test.skipIf(!isMounted)(
       return { status: reply.status, body: JSON.parse(await reply.text()), id: reply.headers.get('x-request-id') }
     }
     expect((await health()).status).toBe(200)
-    const kept = proof()
-    await store.proofs.insert(kept)
+    const storedProof = proof()
+    await store.proofs.insert(storedProof)
 
     fill()
     clock.now += checkMs
@@ -83,7 +83,7 @@ test.skipIf(!isMounted)(
     })
     await expect(store.proofs.insert(proof())).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
     // what was stored is still read
-    expect(await store.proofs.find(kept.qHash)).toMatchObject({ qHash: kept.qHash })
+    expect(await store.proofs.find(storedProof.qHash)).toMatchObject({ qHash: storedProof.qHash })
 
     rmSync(filler)
     clock.now += 10_000

@@ -119,8 +119,8 @@ test('a session counts at both processes, and a sign-out ends it at both', async
   const profileAt = async (service: Service) =>
     (await ask(service, '/api/v1/auth/session', { headers: signedIn })).json.data.profile
   expect(await profileAt(a)).toEqual(signIn.json.data.profile)
-  const again = { body: { message, signature: await account.signMessage({ message }) } }
-  const replayed = { ...again, headers: { ...own, cookie: cookieOf(challenge.headers).join('; ') } }
+  const sameRequest = { body: { message, signature: await account.signMessage({ message }) } }
+  const replayed = { ...sameRequest, headers: { ...own, cookie: cookieOf(challenge.headers).join('; ') } }
   expect((await ask(a, '/api/v1/auth/wallet/verify', replayed)).status).toBe(401)
 
   const { json } = await ask(a, '/api/v1/profile/access-keys', { body: { label: 'server' }, headers: signedIn })

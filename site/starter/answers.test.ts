@@ -5,12 +5,12 @@ import { askFor, readFlags } from './answers.ts'
 /** Returns streams of a terminal where a person types these lines, and what they read there. */
 function terminal(lines: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true }) as unknown as NodeJS.Process['stdin']
-  let shown = ''
+  let output = ''
   const stdout = new PassThrough().on('data', (text) => {
-    shown += text
+    output += text
     if (String(text).endsWith(': ')) (stdin as unknown as PassThrough).write(`${lines.shift() ?? ''}\n`)
   }) as unknown as NodeJS.Process['stdout']
-  return { streams: { stdin, stdout }, shown: () => shown }
+  return { streams: { stdin, stdout }, output: () => output }
 }
 const pipe = { stdin: { isTTY: false }, stdout: {} } as NodeJS.Process
 
@@ -25,14 +25,14 @@ test('takes all answers from flags, and asks nothing', async () => {
 })
 
 test('asks on a terminal for what the flags do not say', async () => {
-  const { streams, shown } = terminal(['', 'vite', 'readers'])
+  const { streams, output } = terminal(['', 'vite', 'readers'])
   expect(await askFor({ service: 'http://localhost:4400' }, streams)).toEqual({
     folder: 'svc-app',
     framework: 'vite',
     service: 'http://localhost:4400',
     gateId: 'readers',
   })
-  expect(shown()).toBe('Folder (svc-app): Framework: express, next, vite: Id of your gate, if you have one: ')
+  expect(output()).toBe('Folder (svc-app): Framework: express, next, vite: Id of your gate, if you have one: ')
 })
 
 const complete = { framework: 'vite', service: 'https://svc.example' }

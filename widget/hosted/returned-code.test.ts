@@ -20,9 +20,9 @@ test.each([
   [`#${codeFields}&other=1`, '#other=1'],
   [`#a=1&${codeFields}&b=2`, '#a=1&b=2'],
 ])('takes the code out of %s and keeps the rest', (hash, rest) => {
-  history.replaceState({ kept: 1 }, '', address + hash)
+  history.replaceState({ pageState: 1 }, '', address + hash)
   expect(takeReturnedCode()).toEqual({ sid, code })
-  expect([location.hash, history.state, location.pathname + location.search]).toEqual([rest, { kept: 1 }, address])
+  expect([location.hash, history.state, location.pathname + location.search]).toEqual([rest, { pageState: 1 }, address])
   expect(takeReturnedCode()).toBeUndefined()
 })
 

@@ -320,8 +320,8 @@ describe('sessions', () => {
       .element(page.getByRole('checkbox', { name: /^Also revoke access keys and connected apps/ }))
       .toBeChecked()
     await button('Sign out there').click()
-    const said = 'Signed out in 2 other places. Revoked: 1 access key, 3 connected apps.'
-    await expect.element(page.getByText(said)).toBeVisible()
+    const summary = 'Signed out in 2 other places. Revoked: 1 access key, 3 connected apps.'
+    await expect.element(page.getByText(summary)).toBeVisible()
     expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'true' } }])
     await expectAccessible()
   })

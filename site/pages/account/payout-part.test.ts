@@ -31,9 +31,9 @@ test.each([
   ],
   [state(true, false), 'Stripe needs more from you. Until then, your gates take no cards.', 'Go on at Stripe'],
   [state(true, true), 'Your gates can be paid by card.', 'Look after it at Stripe'],
-])('%j is shown, and its button leads to the processor', async (getPayout, said, act) => {
+])('%j is shown, and its button leads to the processor', async (getPayout, sentence, act) => {
   const { seen, called } = open({ getPayout, openPayout: { ...getPayout, url } })
-  await expect.poll(words).toBe(`${lead} ${said} ${act}`)
+  await expect.poll(words).toBe(`${lead} ${sentence} ${act}`)
   await expectAccessible()
   await button(act).click()
   await expect.poll(() => seen.visits).toEqual([url])

@@ -84,11 +84,11 @@ describe.each(languages)('in %s', (lang) => {
     document.documentElement.lang = lang
     document.documentElement.dir = directionOf(lang)
     const words = await stringsFor('answers', lang)
-    const shown = { ...context, lang, words, titleOf: (id: string) => `Title of ${id}` }
+    const viewContext = { ...context, lang, words, titleOf: (id: string) => `Title of ${id}` }
     document.body.innerHTML = '<main class="sheet"><h1>Proof</h1><div id="place"></div></main>'
     const place = document.querySelector<HTMLElement>('#place')!
     for (const answers of [valid, asked('ENVELOPE_INVALID', 'ISSUER_UNKNOWN', 'STATUS_OLD', yesterday)]) {
-      render([answersTemplate(answers, shown), verifiersTemplate(answers, shown)], place)
+      render([answersTemplate(answers, viewContext), verifiersTemplate(answers, viewContext)], place)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { violations } = await axe.run(document.body)
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

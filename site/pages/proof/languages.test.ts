@@ -38,9 +38,9 @@ describe.each(languages)('in %s', (lang) => {
     await button(owner.reveal).click()
     await expect.element(heading(owner.yours)).toHaveFocus()
     await expectAccessible()
-    const shown = document.querySelector<HTMLElement>('#owner')!.innerText
-    expect(shown).toContain(provedWords[lang].text)
-    expect(shown).toContain(owner.seen.private)
+    const ownerText = document.querySelector<HTMLElement>('#owner')!.innerText
+    expect(ownerText).toContain(provedWords[lang].text)
+    expect(ownerText).toContain(owner.seen.private)
     await button(owner.revoke).click()
     await button(owner.yes).click()
     await expect.element(heading(owner.revoked)).toHaveFocus()

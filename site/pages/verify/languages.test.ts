@@ -23,7 +23,7 @@ async function open(lang: Language, options: NonNullable<Parameters<typeof openP
 }
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const shown = () => document.querySelector<HTMLElement>('#stage')!.innerText
+const stageText = () => document.querySelector<HTMLElement>('#stage')!.innerText
 
 describe.each(languages)('in %s', (lang) => {
   test('every step is accessible, from the first to the last by keyboard', async () => {
@@ -34,7 +34,7 @@ describe.each(languages)('in %s', (lang) => {
     await expect.element(heading(content.title)).toHaveFocus()
     await expectAccessible()
     await userEvent.keyboard('{Tab}{Tab}mine')
-    expect(shown()).toContain(content.count(4, 50_000))
+    expect(stageText()).toContain(content.count(4, 50_000))
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(heading(words.connect.title)).toHaveFocus()
     await expectAccessible()
@@ -42,8 +42,8 @@ describe.each(languages)('in %s', (lang) => {
     await expect.element(heading(words.done.title)).toHaveFocus()
     await expectAccessible()
     const when = new Intl.DateTimeFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, { dateStyle: 'long' })
-    expect(shown()).toContain(when.format(plain.now))
-    expect(shown()).toContain(words.done.provedText)
+    expect(stageText()).toContain(when.format(plain.now))
+    expect(stageText()).toContain(words.done.provedText)
   })
 
   test('shows the signature, and a refusal', async () => {

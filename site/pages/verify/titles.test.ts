@@ -10,27 +10,27 @@ const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...arg
 afterEach(() => opened?.stop())
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const last = (titles: string[], title: string) => vi.waitFor(() => expect(titles.at(-1)).toBe(title))
-const said = () => document.querySelector('#said')?.textContent
+const announcement = () => document.querySelector('#said')?.textContent
 
 test('the title names the state and the site, and a screen reader reads each change once', async () => {
   const { seen, world } = open(ready, { world: { sign: 'never' } })
   expect(seen.titles).toEqual(['shop.example asks you · svc.test'])
   await button('Continue').click()
   await last(seen.titles, 'Which wallet do you want to use? · shop.example · svc.test')
-  expect(said()).toBe('Step 1 of 2, Your wallet')
+  expect(announcement()).toBe('Step 1 of 2, Your wallet')
   await button(/MetaMask/).click()
   await last(seen.titles, 'Confirm in MetaMask · shop.example · svc.test')
   // the focus has not moved, so the new heading is read out
-  expect(said()).toBe('Confirm in MetaMask')
+  expect(announcement()).toBe('Confirm in MetaMask')
   world.sign = new ServiceError('WALLET_REJECTED', '')
   await button('Open MetaMask again').click()
   await last(seen.titles, 'You declined in the wallet · shop.example · svc.test')
   // the heading has the focus
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
   world.sign = `0x${'11'.repeat(65)}`
   await button('Try again').click()
   await last(seen.titles, 'Verified · shop.example · svc.test')
-  expect([said(), document.activeElement?.textContent.trim()]).toEqual(['', 'Verified'])
+  expect([announcement(), document.activeElement?.textContent.trim()]).toEqual(['', 'Verified'])
 })
 
 test('the title is in the language of the page', async () => {

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
-const said = () => document.querySelector('#said')?.textContent
+const announcement = () => document.querySelector('#said')?.textContent
 /** As a person reads it. */
 const words = () => document.querySelector<HTMLElement>('#stage')!.innerText.replaceAll(/\s+/g, ' ').trim()
 
@@ -54,7 +54,7 @@ describe('each step is accessible, named, and has the focus', () => {
         'You connect it, then you sign one message. Both are free. M MetaMask Ethereum and others Cancel',
     )
     expect(document.querySelector('[aria-current=step]')?.textContent?.trim()).toBe('1Your wallet')
-    expect(said()).toBe('Step 1 of 2, Your wallet')
+    expect(announcement()).toBe('Step 1 of 2, Your wallet')
   })
 
   test('collect', async () => {
@@ -62,7 +62,7 @@ describe('each step is accessible, named, and has the focus', () => {
     await button('Continue').click()
     await expect.element(heading('What is yours?')).toHaveFocus()
     await expectAccessible()
-    expect(said()).toBe('Step 1 of 3, What you claim')
+    expect(announcement()).toBe('Step 1 of 3, What you claim')
   })
 
   test('sign, with the whole message', async () => {
@@ -416,15 +416,15 @@ describe('cancelling', () => {
 
 describe('when the connection is lost after signing', () => {
   const gone = new ServiceError('NETWORK_UNREACHABLE', '')
-  const kept = 'Connection lost Your signature is kept. It is sent as soon as you are online. Cancel'
+  const offlineText = 'Connection lost Your signature is kept. It is sent as soon as you are online. Cancel'
 
   test('keeps the signature, says so, and sends it when the connection is back', async () => {
     const { seen, world } = open(ready, { world: { verify: gone } })
     await toSigning()
     await expect.element(heading('Connection lost')).toHaveFocus()
     await expectAccessible()
-    expect(said()).toBe('Connection lost')
-    expect(words().endsWith(`0x2682…5076 ${kept}`)).toBe(true)
+    expect(announcement()).toBe('Connection lost')
+    expect(words().endsWith(`0x2682…5076 ${offlineText}`)).toBe(true)
     world.verify = 'verified'
     dispatchEvent(new Event('online'))
     await expect.element(heading('Verified')).toBeVisible()

@@ -354,8 +354,8 @@ test('a key publishes nothing by submitting a private proof again as a public on
   const made = await signedBy(account, { data, options: { privacyLevel: 'private' } }, app)
   const id = (await app.call('verify', { body: made })).reply['data'].qHash
   const { signature: _, ...unsigned } = made
-  const again = { ...unsigned, options: { privacyLevel: 'public', publicDisplay: true } } as const
-  const { reply } = await app.call('verify', { body: again, headers })
+  const publicRequest = { ...unsigned, options: { privacyLevel: 'public', publicDisplay: true } } as const
+  const { reply } = await app.call('verify', { body: publicRequest, headers })
   expect([reply['error']?.code, (await app.ports.store.proofs.find(id)) as object]).toMatchObject([
     'PROOF_ALREADY_EXISTS',
     { privacyLevel: 'private' },

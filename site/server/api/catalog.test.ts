@@ -23,7 +23,7 @@ test('the catalog names all verifiers, which of them are available, and how to r
   const { app, ports, close } = await openTestApp({ env, ports: own })
   const { reply, body } = await askByContract(app, '/api/v1/verification/verifiers')
   const etag = reply.headers.get('etag') ?? ''
-  const again = await askByContract(app, '/api/v1/verification/verifiers', { headers: { 'if-none-match': etag } })
+  const secondReply = await askByContract(app, '/api/v1/verification/verifiers', { headers: { 'if-none-match': etag } })
   await close()
 
   const evm = { chains: ['eip155:1', 'eip155:84532'] }
@@ -80,7 +80,7 @@ test('the catalog names all verifiers, which of them are available, and how to r
   expect(data.filter((id: string) => metadata[id].available)).toEqual(offered)
   expect(offered).toEqual(expect.arrayContaining(['ownership-basic', 'ownership-dns-txt']))
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60')
-  expect([etag.length, again.reply.status]).toEqual([24, 304])
+  expect([etag.length, secondReply.reply.status]).toEqual([24, 304])
 })
 
 test.each([

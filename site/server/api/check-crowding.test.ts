@@ -64,8 +64,8 @@ test.each<[string, (at: number) => Partial<ProofRecord>]>([
     // oxlint-disable-next-line no-await-in-loop
     expect([query, await isEligible(subject, query)]).toEqual([query, true])
   app.clock.now += 1
-  const again = await signedBy(account, { data: aboutBook(account.address), options }, app)
-  const { reply } = await app.call('verify', { body: again })
+  const secondRequest = await signedBy(account, { data: aboutBook(account.address), options }, app)
+  const { reply } = await app.call('verify', { body: secondRequest })
   expect([reply['data'].qHash, reply['data'].reused]).toEqual([qHash, true])
 })
 

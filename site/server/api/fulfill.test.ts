@@ -174,8 +174,8 @@ test('a payment finishes a waiting hand-off, and the reward is given again witho
   const code = paid.reply['data'].handoff?.code
   expect(paid.reply).toEqual({ success: true, data: { gateId, qHash, fulfillment: reward, handoff: { sid, code } } })
   expect([code, await status()]).toEqual([expect.stringMatching(/^[\w-]{43}$/), 'done'])
-  const again = await fulfill(gateId, paying, page)
-  expect([again.status, again.reply['error'].code]).toEqual([409, 'PAYMENT_ALREADY_USED'])
+  const secondReply = await fulfill(gateId, paying, page)
+  expect([secondReply.status, secondReply.reply['error'].code]).toEqual([409, 'PAYMENT_ALREADY_USED'])
 
   // the first answer may have been lost, and its code with it
   const repeated = await fulfill(gateId, { qHash, handoff: sid }, page)

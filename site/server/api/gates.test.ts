@@ -173,9 +173,9 @@ test('a reused proof must fit its gate, and a private proof counts only at its o
   expect((await standingIn(fitting))['status']).toBe('verified')
 
   const simple = await made()
-  const again = { data: aboutBook(account.address), options: { reuse: 'reuse-or-create' } } as const
-  expect((await submit(again))['data'].qHash).toBe(fitting)
-  const marked = (await submit(again, simple.gateId))['data'].qHash
+  const repeatedRequest = { data: aboutBook(account.address), options: { reuse: 'reuse-or-create' } } as const
+  expect((await submit(repeatedRequest))['data'].qHash).toBe(fitting)
+  const marked = (await submit(repeatedRequest, simple.gateId))['data'].qHash
   expect(marked).not.toBe(fitting)
-  expect((await submit(again, simple.gateId))['data'].qHash).toBe(marked)
+  expect((await submit(repeatedRequest, simple.gateId))['data'].qHash).toBe(marked)
 })

@@ -93,8 +93,8 @@ describe('an outcome without a gate', () => {
     const headers = { origin, 'x-svc-handoff': `${handoff.sid}.${handoff.secret}` }
     const first = await app.call('verify', { body, headers })
     await revoke(first.reply['data'].qHash)
-    const again = await app.call('verify', { body, headers })
-    const code = again.reply['data'].handoff?.code ?? first.reply['data'].handoff.code
+    const secondReply = await app.call('verify', { body, headers })
+    const code = secondReply.reply['data'].handoff?.code ?? first.reply['data'].handoff.code
     expect(await redeem(handoff, code)).toMatchObject({ eligible: false })
   })
 })

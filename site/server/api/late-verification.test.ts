@@ -51,8 +51,8 @@ test('answers 202 for a long verification, shows strangers little of it, and ans
   txt = async () => [`wallet=${wallet}`]
   await settleProof({ key: qHash, attempt: 1 }, { ports: { ...app.ports, dns }, budget })
   expect(await read()).toMatchObject({ status: 'verified' })
-  const again = await app.call('verify', { body })
-  expect([again.status, again.reply['data']]).toEqual([
+  const secondReply = await app.call('verify', { body })
+  expect([secondReply.status, secondReply.reply['data']]).toEqual([
     200,
     expect.objectContaining({ duplicate: true, status: 'verified' }),
   ])

@@ -59,8 +59,8 @@ test('a signature with a clock ahead, or one that is sent late, cannot publish a
   expect(await send(qHash, early)).toBe('EXPIRED_SIGNATURE')
   expect(await stranger(qHash)).toEqual(['private', false])
   // this click is later than the withdrawal
-  const again = await browser.call('setVisibility', { path: { qHash }, body: listed })
-  expect(again.reply['data'].privacyLevel).toBe('public')
+  const secondReply = await browser.call('setVisibility', { path: { qHash }, body: listed })
+  expect(secondReply.reply['data'].privacyLevel).toBe('public')
 })
 
 test('a signature that listed a proof cannot list it again after the owner took it off the list', async () => {

@@ -127,8 +127,8 @@ test('a presentation signs nobody in, and opens no account', async () => {
   ].join('\n')
   expect(signature).toBe(await account.signMessage({ message }))
   const browser = newBrowser(app)
-  const shown = await browser.call('walletVerify', { body: { message, signature } })
-  expect([shown.status, shown.reply['error']?.code]).toEqual([400, 'INVALID_REQUEST'])
+  const signInReply = await browser.call('walletVerify', { body: { message, signature } })
+  expect([signInReply.status, signInReply.reply['error']?.code]).toEqual([400, 'INVALID_REQUEST'])
   const headers = await ownerHeaders(account, data, app.clock.now)
   const accounts: [EndpointName, object][] = [
     ['listAccessKeys', {}],

@@ -72,8 +72,8 @@ test('the first wallet cannot link the second again by its old signature after t
   const qHash = await stored(first, linking(data))
   app.clock.now += minute
   expect((await revoke(second, qHash)).reply['alreadyRevoked']).toBe(false)
-  const again = await submit(first, linking(data))
-  expect([again.status, again.reply['error']?.code]).toEqual([400, 'SECONDARY_SIGNATURE_EXPIRED'])
+  const secondReply = await submit(first, linking(data))
+  expect([secondReply.status, secondReply.reply['error']?.code]).toEqual([400, 'SECONDARY_SIGNATURE_EXPIRED'])
   // it is the same signature in another spelling
   const { signature } = data
   const spelt = { ...data, signature: `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}` }
@@ -209,8 +209,8 @@ test('tells that a resubmitted proof is revoked', async () => {
   expect(reply['data']).not.toHaveProperty('revokedAt')
   app.clock.now += minute
   await revoke(account, qHash)
-  const again = await app.call('verify', { body })
-  expect(again.reply).toMatchObject({
+  const secondReply = await app.call('verify', { body })
+  expect(secondReply.reply).toMatchObject({
     status: 'verified',
     message: 'This proof was revoked.',
     data: { qHash, duplicate: true, lifecycle: 'revoked', revokedAt: app.clock.now },

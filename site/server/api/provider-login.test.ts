@@ -286,11 +286,11 @@ test('of two profiles that add one account at once, one gets it and the other is
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409])
   const owned = await Promise.all(people.map(({ browser }) => accountsOf(browser)))
   expect(owned.flat()).toEqual(['facebook Ada L.'])
-  const again = people[owned[0]?.length === 1 ? 1 : 0]
-  if (!again) throw new Error('There are two.')
-  await visit(again.browser, 'facebook', link)
-  const { token } = await openConfirmation(again.browser)
-  expect((await decide(again.browser, token)).status).toBe(409)
+  const otherPerson = people[owned[0]?.length === 1 ? 1 : 0]
+  if (!otherPerson) throw new Error('There are two.')
+  await visit(otherPerson.browser, 'facebook', link)
+  const { token } = await openConfirmation(otherPerson.browser)
+  expect((await decide(otherPerson.browser, token)).status).toBe(409)
 })
 
 test('one of ten simultaneous yeses to one question adds the account', async () => {

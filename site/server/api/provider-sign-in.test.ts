@@ -69,9 +69,9 @@ async function submit(verifierId: VerifierId, data: Json, by = wallet) {
   const phase1 = await askByContract(test1.app, '/api/v1/verification/standardize', json(request))
   const { signerString } = (phase1.body as Json)['data']
   const signed = { ...request, signature: await by.signMessage({ message: signerString }) }
-  const again = () => askByContract(test1.app, '/api/v1/verification', json(signed))
-  const { reply, body } = await again()
-  return { status: reply.status, body: body as Json, again }
+  const resend = () => askByContract(test1.app, '/api/v1/verification', json(signed))
+  const { reply, body } = await resend()
+  return { status: reply.status, body: body as Json, resend }
 }
 const verdictOf = ({ body }: { body: Json }) => body['data'].verifiedVerifiers[0]
 
@@ -106,7 +106,7 @@ test('sets a cookie, returns with a token in the fragment, and the token makes o
   // the embedder's page may read the answer
   expect(JSON.stringify(made.body)).not.toMatch(/[hH]ash":"[\w-]{43}"/)
   expect(wordsOf(verdictOf(made))).not.toMatch(/3001|ada|acme/i)
-  expect((await made.again()).body).toMatchObject({ status: 'verified', data: { duplicate: true } })
+  expect((await made.resend()).body).toMatchObject({ status: 'verified', data: { duplicate: true } })
   clock.ahead = 1
   const second = await submit('ownership-social', data)
   expect(second.body['status']).toBe('rejected_verifier_failure')

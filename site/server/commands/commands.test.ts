@@ -56,10 +56,10 @@ test('a backup during writes contains every proof acknowledged before, and opens
   const restored = join(dir, 'restored')
   await mkdir(restored)
   await copyFile(file, join(restored, 'svc.db'))
-  const again = await openStore({ dataDir: restored, secretKeys: [key] })
-  const found = await Promise.all(before.map((qHash) => again.proofs.find(qHash)))
+  const restoredStore = await openStore({ dataDir: restored, secretKeys: [key] })
+  const found = await Promise.all(before.map((qHash) => restoredStore.proofs.find(qHash)))
   expect(found.filter((record) => record === undefined)).toEqual([])
-  await again.close()
+  await restoredStore.close()
 })
 
 test('a backup that fails prints one line and leaves no file', async () => {

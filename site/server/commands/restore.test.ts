@@ -84,17 +84,17 @@ async function storeSamples(store: Store) {
 }
 
 /** Returns what the service answers over HTTP, and what its store knows that HTTP shows only to the owner. */
-async function answers(store: Store, kept: Awaited<ReturnType<typeof storeSamples>>) {
+async function answers(store: Store, samples: Awaited<ReturnType<typeof storeSamples>>) {
   const { app, close } = await openTestApp({ ports: { store, now: () => now } })
   const bodies = []
-  for (const path of ['/.well-known/jwks.json', '/api/v1/gates/a-gate', `/api/v1/proofs/${kept.proofs[0]}`])
+  for (const path of ['/.well-known/jwks.json', '/api/v1/gates/a-gate', `/api/v1/proofs/${samples.proofs[0]}`])
     bodies.push(Object(await (await app.request(path)).json()).data ?? (await (await app.request(path)).json()))
   await close()
   return {
     bodies,
-    proofs: await Promise.all(kept.proofs.map((qHash) => store.proofs.find(qHash))),
-    key: (await store.accessKeys.use(kept.key, now))?.label,
-    profile: await store.accounts.methods(kept.profileId),
+    proofs: await Promise.all(samples.proofs.map((qHash) => store.proofs.find(qHash))),
+    key: (await store.accessKeys.use(samples.key, now))?.label,
+    profile: await store.accounts.methods(samples.profileId),
     reward: await store.gates.reward('a-gate'),
     isUsed: !(await store.consume('code', 'used once', now + 1)),
     mark: store.hmac('a purpose', 'a text'),
@@ -124,15 +124,15 @@ describe.each([
     const [source, target] = [await deployment(from, key), await deployment(to, key)]
     const file = join(dir, 'copy.db')
     const before = await source.open()
-    const kept = await storeSamples(before)
-    const expected = await answers(before, kept)
+    const samples = await storeSamples(before)
+    const expected = await answers(before, samples)
     // while the service runs
     await source.backUp(file)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await before.close()
     await target.restore(file)
     const after = await target.open()
-    expect(await answers(after, kept)).toStrictEqual(expected)
+    expect(await answers(after, samples)).toStrictEqual(expected)
     expect(await after.health()).toBe(to)
     await after.close()
   })
@@ -150,9 +150,9 @@ describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
     await expect(restore(file, true)).rejects.toThrow(/[Ss]top/)
     await first.close()
     await expect(restore(file)).rejects.toThrow('--overwrite')
-    const kept = await open()
-    expect(await kept.proofs.find(late.qHash)).toBeDefined()
-    await kept.close()
+    const oldStore = await open()
+    expect(await oldStore.proofs.find(late.qHash)).toBeDefined()
+    await oldStore.close()
 
     await restore(file, true)
     const restored = await open()
@@ -164,9 +164,9 @@ describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
   test('changes nothing when the key is another one, or the backup is damaged', async () => {
     const [source, target] = [await deployment(engine, newKey()), await deployment(engine, newKey())]
     const file = join(dir, 'copy.db')
-    const kept = proof()
+    const storedProof = proof()
     const store = await source.open()
-    await store.proofs.insert(kept)
+    await store.proofs.insert(storedProof)
     await source.backUp(file)
     await store.close()
     await expect(target.restore(file)).rejects.toThrow(
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
     await expect(source.restore(file, true)).rejects.toThrow('copy.db is damaged, not complete, or not a backup.')
     await expect(source.restore(join(dir, 'none.db'), true)).rejects.toThrow('none.db is not there')
     const after = await source.open()
-    expect(await after.proofs.find(kept.qHash)).toStrictEqual(kept)
+    expect(await after.proofs.find(storedProof.qHash)).toStrictEqual(storedProof)
     await after.close()
   })
 })

@@ -200,11 +200,11 @@ test('after a key was compromised, its credentials are signed again by the next 
     const ofSecondKey = await bundleOf(own, later, account)
     await rotate(own.clock.now)
     expect(await reasons(ofSecondKey)).toEqual(['KEY_COMPROMISED', 'KEY_COMPROMISED'])
-    const again = await bundleOf(own, later, account)
-    expect(payloadOf(again.credentials[0] ?? '')).toEqual(payloadOf(ofSecondKey.credentials[0] ?? ''))
-    expect(again.credentials).not.toEqual(ofSecondKey.credentials)
-    expect(await reasons(again)).toEqual(['CONFIRMED', 'NOT_WITHDRAWN'])
-    expect(await bundleOf(own, later, account)).toEqual(again)
+    const secondBundle = await bundleOf(own, later, account)
+    expect(payloadOf(secondBundle.credentials[0] ?? '')).toEqual(payloadOf(ofSecondKey.credentials[0] ?? ''))
+    expect(secondBundle.credentials).not.toEqual(ofSecondKey.credentials)
+    expect(await reasons(secondBundle)).toEqual(['CONFIRMED', 'NOT_WITHDRAWN'])
+    expect(await bundleOf(own, later, account)).toEqual(secondBundle)
   } finally {
     await own.close()
   }

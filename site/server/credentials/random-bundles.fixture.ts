@@ -28,8 +28,8 @@ export async function randomQuestions(count: number, now: number): Promise<Quest
     const record = { ...proof({ outcomes: [outcome], completedAt: now - randomInt(minute) }), statusEntry }
     record.sealed.credentialSecret = randomBytes(16).toString('base64url')
     const { payload, disclosures } = unsignedCredential(record, outcome, { baseUrl })
-    const shown = disclosures.filter(() => randomInt(4) > 0)
-    const credential = [sign({ alg: 'ES256', typ: credentialType, kid }, payload), ...shown, ''].join('~')
+    const someDisclosures = disclosures.filter(() => randomInt(4) > 0)
+    const credential = [sign({ alg: 'ES256', typ: credentialType, kid }, payload), ...someDisclosures, ''].join('~')
     const list = status[Math.floor(statusEntry / listEntries) - 1] ?? ''
     const change = at % 4
     return {

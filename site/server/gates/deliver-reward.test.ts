@@ -281,11 +281,11 @@ test.each([
     { delivery: 'download', value: 'https://shop.example/a.zip', label: 'A file' },
     { delivery: 'download', value: 'https://shop.example/a.zip', label: 'A file' },
   ],
-] as const)('delivers the reward %j as %j', async (kept, fulfillment) => {
+] as const)('delivers the reward %j as %j', async (storedReward, fulfillment) => {
   const deployment = open['sqlite']!
   const proof = await storedProof(deployment)
   const checkout = { successReturnUrl: 'https://shop.example/done' }
-  const gate = await storedGate(deployment, { checkout, ...(kept && { reward: kept }) })
+  const gate = await storedGate(deployment, { checkout, ...(storedReward && { reward: storedReward }) })
   const matches = matchesFor(gate, [proof], { now: deployment.ports.now() })
   const passage = { gate, proof, matches, purchase: undefined, handoff: undefined }
   expect(await deliverReward(passage, deployment)).toStrictEqual({

@@ -66,8 +66,8 @@ test('answers the same request the same way, and refuses another one with its si
   const sid = newSid()
   const first = await create({ data: { content: 'a', contentType: 'text/plain' } }, { sid })
   deployment.clock.now += 1000
-  const again = await create({ data: { contentType: 'text/plain', content: 'a' } }, { sid })
-  expect(again).toEqual({ ...first, now: deployment.clock.now })
+  const second = await create({ data: { contentType: 'text/plain', content: 'a' } }, { sid })
+  expect(second).toEqual({ ...first, now: deployment.clock.now })
   expect(await codeOf(create({ data: { content: 'b' } }, { sid }))).toBe('HANDOFF_EXISTS')
   const same = { data: { content: 'a', contentType: 'text/plain' } }
   const other = randomBytes(32).toString('base64url')

@@ -104,9 +104,9 @@ describe('the hand-off of a gate', () => {
     expect(made.data).toHaveProperty('handoff')
     const { store, now } = deployment.ports
     await store.proofs.revoke(made.data.qHash ?? '', now())
-    const again = await verify(request, page.keys, deployment)
-    expect(again.data).toMatchObject({ lifecycle: 'revoked', gate: { allRequiredSatisfied: true } })
-    expect(again.data).not.toHaveProperty('handoff')
+    const secondReply = await verify(request, page.keys, deployment)
+    expect(secondReply.data).toMatchObject({ lifecycle: 'revoked', gate: { allRequiredSatisfied: true } })
+    expect(secondReply.data).not.toHaveProperty('handoff')
   })
 
   test('accepts proofs for its gate only', async () => {

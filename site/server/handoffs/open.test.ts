@@ -54,9 +54,9 @@ test('the first load claims the hand-off and gets its request', async () => {
 test('later loads need the key of the first, which is not stored', async () => {
   const { sid } = await embedder(origin, deployment)
   const writeKey = await claim(sid)
-  const again = await open(sid, writeKey)
-  expect(again).toMatchObject({ kind: 'ready' })
-  expect(again).not.toHaveProperty('writeKey')
+  const second = await open(sid, writeKey)
+  expect(second).toMatchObject({ kind: 'ready' })
+  expect(second).not.toHaveProperty('writeKey')
   expect(JSON.stringify(await deployment.ports.store.handoffs.find(sid))).not.toContain(writeKey)
 })
 

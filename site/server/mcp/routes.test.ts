@@ -191,8 +191,8 @@ test('an access key calls the tools of its scopes, and learns which scope anothe
   const visitor = { cookies: { [name]: value }, ownPage: true }
   const limited = async (scopes: KeyScope[]) =>
     bearer((await createAccessKey({ label: 'limited', scopes }, visitor, server)).accessKey)
-  const answerTo = async (message: unknown, shown: Record<string, string>) => {
-    const answer = await server.post(message, shown)
+  const answerTo = async (message: unknown, sentHeaders: Record<string, string>) => {
+    const answer = await server.post(message, sentHeaders)
     const { error } = answer.body
     return { status: answer.status, message: error?.message, challenge: answer.headers.get('www-authenticate') }
   }

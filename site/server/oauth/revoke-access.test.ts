@@ -200,13 +200,13 @@ test('a thief who makes a key or allows an app during the sign-out gets neither'
     { accessKeys: [] },
   ])
 
-  const again = await robbed()
+  const second = await robbed()
   const query = authorizeQuery()
-  const handle = await server.handleFor(query, again.thief)
-  between(() => call('POST', others, again.me))
-  const consent = await server.consent({ request: query, handle, decision: 'approve' }, again.thief)
+  const handle = await server.handleFor(query, second.thief)
+  between(() => call('POST', others, second.me))
+  const consent = await server.consent({ request: query, handle, decision: 'approve' }, second.thief)
   expect(answerOf(consent).searchParams.has('code')).toBe(false)
-  expect((await call('GET', '/api/v1/profile/clients', again.me)).json['data']).toEqual({ clients: [] })
+  expect((await call('GET', '/api/v1/profile/clients', second.me)).json['data']).toEqual({ clients: [] })
 })
 
 test('a wallet that is removed during a sign-in with it opens no session', async () => {

@@ -106,8 +106,8 @@ describe('the hand-off’s page', () => {
     expect(first.cookie).toMatch(
       new RegExp(`^__Host-svc_handoff_${sid}=[\\w-]{43}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax; Secure$`),
     )
-    const again = await open(`/verify?sid=${sid}`, { cookie: first.cookie!.split(';')[0]! })
-    expect([again.status, again.cookie, again.boot.handoff.sid]).toEqual([200, null, sid])
+    const reloaded = await open(`/verify?sid=${sid}`, { cookie: first.cookie!.split(';')[0]! })
+    expect([reloaded.status, reloaded.cookie, reloaded.boot.handoff.sid]).toEqual([200, null, sid])
     const second = await open(`/verify?sid=${sid}`)
     expect([second.status, second.cookie, second.boot]).toEqual([409, null, undefined])
     expect(second.html).not.toMatch(/private text|shop\.example/)
@@ -129,8 +129,11 @@ describe('the hand-off’s page', () => {
       }
     }
     expect(jar.get('__Host-svc_session')).toBe('mine')
-    const kept = Array.from({ length: maxHandoffCookies }, (_, at) => `__Host-svc_handoff_${sidOf(`many${at + 10}`)}`)
-    expect([...jar.keys()].slice(1)).toEqual(kept)
+    const newestCookies = Array.from(
+      { length: maxHandoffCookies },
+      (_, at) => `__Host-svc_handoff_${sidOf(`many${at + 10}`)}`,
+    )
+    expect([...jar.keys()].slice(1)).toEqual(newestCookies)
   })
 
   test.each([
@@ -228,8 +231,8 @@ describe('a hand-off that goes on in another browser', () => {
     const sid = await begin('back')
     const first = await open(`/verify?sid=${sid}`)
     await report(sid, keyOf(first), 'released')
-    const again = await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })
-    expect([again.status, again.boot.ended, again.cookie]).toEqual([200, null, expect.any(String)])
+    const reloaded = await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })
+    expect([reloaded.status, reloaded.boot.ended, reloaded.cookie]).toEqual([200, null, expect.any(String)])
   })
 })
 

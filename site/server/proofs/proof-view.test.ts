@@ -62,7 +62,7 @@ test('each outcome shows what its verifier found, and only the owner sees sealed
   ])
 })
 
-const of = (shown: ReturnType<typeof publicView>) => shown.verifiedVerifiers?.[0]?.data
+const of = (view: ReturnType<typeof publicView>) => view.verifiedVerifiers?.[0]?.data
 
 test('a public proof shows stored content and metadata, and nothing else of its sealed part', () => {
   const input = { a: { content: 'c', metadata: { m: 1 }, hidden: 1 } }

@@ -115,9 +115,11 @@ describe('what was verified does not satisfy a server that expects', () => {
     [{ chain: 'eth', provider: 'webacy' }, ['chain', 'provider'], undefined],
     [{ chain: 'sol', provider: 'svc-sanctions' }, [], undefined],
   ])('a wallet that was looked up as %o, of which the verifier chose %o: %s', (data, foundOut, field) => {
-    const shown = [{ ...part('wallet-risk', data), foundOut }]
-    expect(differenceFrom([part('wallet-risk')], shown)).toEqual(field && { verifierId: 'wallet-risk', field })
-    expect(differenceFrom([part('wallet-risk', data)], shown)).toBeUndefined()
+    const partsWithFindings = [{ ...part('wallet-risk', data), foundOut }]
+    expect(differenceFrom([part('wallet-risk')], partsWithFindings)).toEqual(
+      field && { verifierId: 'wallet-risk', field },
+    )
+    expect(differenceFrom([part('wallet-risk', data)], partsWithFindings)).toBeUndefined()
   })
 
   test('a person of the usual scope, which needs no naming', () => {

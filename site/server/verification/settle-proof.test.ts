@@ -226,8 +226,8 @@ test('a settled proof finishes its hand-off, and the embedder’s page gets the 
   await settle(accepted.data.qHash)
   const { status } = (await deployment.ports.store.handoffs.find(page.sid)) ?? {}
   expect(status).toBe('done')
-  const again = await submit(request, page.keys)
-  const code = again.data.handoff?.code ?? ''
+  const secondReply = await submit(request, page.keys)
+  const code = secondReply.data.handoff?.code ?? ''
   const result = await redeemHandoff({ sid: page.sid, secret: page.secret, code, origin: page.origin }, deployment)
   expect(result).toMatchObject({ qHash: accepted.data.qHash, verifierIds: ['ownership-dns-txt'], eligible: true })
   await noJobs()

@@ -18,7 +18,7 @@ const quarantineMs = 30 * minute
 const outcome = (verifierId: string, expiresAt: number | null = null): Outcome => ({
   verifierId,
   verified: true,
-  input: { said: verifierId },
+  input: { note: verifierId },
   claims: { fact: 1 },
   provider: 'svc',
   checkedAt: now,

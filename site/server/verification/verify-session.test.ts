@@ -142,11 +142,11 @@ test('a delegation to an agent needs a sign-in of the last five minutes, and a k
     verifierIds: ['agent-delegation' as const],
     data: { controllerWallet: me!.address, agentWallet: other!.address },
   }
-  const again = { code: 'WALLET_AUTH_REQUIRED', details: { reauthenticate: true } }
+  const expectedError = { code: 'WALLET_AUTH_REQUIRED', details: { reauthenticate: true } }
   expect((await submit(delegation, browser)).status).toBe('verified')
-  await expect(submit(delegation, { ...browser, bearer: accessKey })).rejects.toMatchObject(again)
+  await expect(submit(delegation, { ...browser, bearer: accessKey })).rejects.toMatchObject(expectedError)
   deployment.clock.now += recentMs + 1
-  await expect(submit(delegation, browser)).rejects.toMatchObject(again)
+  await expect(submit(delegation, browser)).rejects.toMatchObject(expectedError)
   const link = { verifierIds: ['wallet-link' as const], data: { secondaryWalletAddress: other!.address } }
   expect(await codeOf(submit({ ...link, data: await linkData() }, browser))).toBe('WALLET_AUTH_REQUIRED')
   // what does no harm for long does not

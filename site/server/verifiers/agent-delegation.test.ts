@@ -74,7 +74,7 @@ test('shows what the agent may do to the owner only, except the id of a linked a
     provider: 'svc',
     expiresAt: now + 1000,
   })
-  const shown = JSON.stringify(verdict.verified && [verdict.input, verdict.claims])
+  const publicText = JSON.stringify(verdict.verified && [verdict.input, verdict.claims])
   const hidden = [
     'origin:',
     '-mail',
@@ -86,7 +86,7 @@ test('shows what the agent may do to the owner only, except the id of a linked a
     'provider-',
     'Policy',
   ]
-  for (const text of hidden) expect(shown).not.toContain(text)
+  for (const text of hidden) expect(publicText).not.toContain(text)
 })
 
 test('refuses another signer than the controller', async () => {

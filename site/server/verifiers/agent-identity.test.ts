@@ -68,8 +68,8 @@ test('shows instructions, configuration ids and the runtime to the owner only', 
     provider: 'svc',
     holds,
   })
-  const shown = JSON.stringify(verdict.verified && [verdict.input, verdict.claims])
-  for (const hidden of ['Answer in one sentence', 'config-7', 'm-1', 'fast']) expect(shown).not.toContain(hidden)
+  const publicText = JSON.stringify(verdict.verified && [verdict.input, verdict.claims])
+  for (const hidden of ['Answer in one sentence', 'config-7', 'm-1', 'fast']) expect(publicText).not.toContain(hidden)
 })
 
 test.each(['ada', 'ADA', ' Ada ', '\uff21da', 'a\u200bda', 'ada\u00ad', '\u3164ada'])(

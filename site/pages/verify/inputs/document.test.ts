@@ -78,7 +78,7 @@ function open({
   return seen
 }
 
-const shown = () => document.querySelector<HTMLElement>('#stage')!.innerText
+const stageText = () => document.querySelector<HTMLElement>('#stage')!.innerText
 const heading = () => document.querySelector('#stage h1')?.textContent
 const scanned = () => vi.waitFor(() => expect(document.querySelector('#stage .qr')).not.toBeNull())
 const phoneOf = async (seen: ReturnType<typeof open>) => {
@@ -99,7 +99,7 @@ test('shows a code, a link into the app, and what is shared, and is accessible',
     },
   ])
   for (const text of [words.person, words.age(18), words.sanctions, words.face, words.kept, words.waiting])
-    expect(shown()).toContain(text)
+    expect(stageText()).toContain(text)
   const link = page.getByRole('link', { name: words.openApp })
   const url = new URL((link.element() as HTMLAnchorElement).href)
   expect(`${url.origin}${url.pathname}`).toBe('https://zkpassport.id/r')
@@ -112,13 +112,13 @@ test('shows the progress of the phone, and sends the proof with its result once,
   const seen = open()
   const phone = await phoneOf(seen)
   phone.onOpen(false)
-  expect(shown()).toContain(words.lost)
+  expect(stageText()).toContain(words.lost)
   phone.onOpen(true)
-  expect(shown()).toContain(words.waiting)
+  expect(stageText()).toContain(words.waiting)
   phone.onJoined()
-  expect(shown()).toContain(words.joined)
+  expect(stageText()).toContain(words.joined)
   phone.onMessage({ method: 'accept', params: {} })
-  expect(shown()).toContain(words.proving)
+  expect(stageText()).toContain(words.proving)
   await expectAccessible()
   phone.onMessage({ method: 'done', params: { bind: {} } })
   expect(seen.sent).toEqual([])
@@ -180,7 +180,7 @@ test.each(languages)('has all words in %s', async (lang) => {
   const text = await stringsFor('document', lang)
   open({ text, data: { claims: { age_min: 21 } } })
   await scanned()
-  expect(shown()).toContain(text.age(21))
+  expect(stageText()).toContain(text.age(21))
   const own = new Map<string, unknown>(Object.entries(words))
   const untranslated = Object.entries(text).filter(([name, value]) => lang !== 'en' && value === own.get(name))
   expect(untranslated).toEqual([])

@@ -4,7 +4,7 @@ import type { Ask } from '../../../../shared/flow/plan.ts'
 import { stepsOf } from './step-list.ts'
 
 const after = (...events: Event[]): State => events.reduce<State>(next, { name: 'idle' })
-const shown = (state: State) => stepsOf(state).map(({ kind, state: at }) => `${kind} ${at}`)
+const stepTexts = (state: State) => stepsOf(state).map(({ kind, state: at }) => `${kind} ${at}`)
 const start = (ask: Ask): Event => ({ type: 'start', ask, place: 'here' })
 const account = { wallet: 'w', address: '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076' }
 const open: Ask = { verifierIds: ['ownership-basic'], data: {} }
@@ -32,7 +32,7 @@ test.each<[string, Event[], string[]]>([
   ['input about the wallet', [dns], ['wallet current', 'input todo', 'sign todo']],
   ['entering it', [dns, chose, connected], ['wallet done', 'input current', 'sign todo']],
 ])('%s', (_, events, expected) => {
-  expect(shown(after(...events))).toEqual(expected)
+  expect(stepTexts(after(...events))).toEqual(expected)
 })
 
 const row = (verifierId: 'ownership-basic' | 'ownership-dns-txt') => ({

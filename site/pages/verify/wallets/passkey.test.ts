@@ -170,14 +170,14 @@ describe('the passkey as a wallet', () => {
     const { page, keep } = await atSigning(world)
     page.stop()
     await keep('0x00000000000000000000000000000000000000aa')
-    const again = await opened(world)
+    const second = await opened(world)
     click(passkeyEn.use)
     await vi.waitFor(() => expect(title()).toBe(passkeyEn.signTitle))
     click(passkeyEn.sign)
     await vi.waitFor(() => expect(alerted()).toBe(passkeyEn.problems['other-wallet'].title))
-    expect(again.page.seen.submissions).toEqual([])
+    expect(second.page.seen.submissions).toEqual([])
     await expectAccessible()
-    again.page.stop()
+    second.page.stop()
   })
 
   test('says when the passkey derives no key, and offers other ways', async () => {

@@ -158,8 +158,8 @@ describe('creating a passkey', () => {
 
   test('works once (security-cases E2)', async () => {
     const { response } = await register()
-    const again = { response, label: 'Laptop', purpose: 'login', mark } as const
-    expect(await codeOf(verifyNewPasskey(again, deployment))).toBe('INVALID_SIGNATURE')
+    const registration = { response, label: 'Laptop', purpose: 'login', mark } as const
+    expect(await codeOf(verifyNewPasskey(registration, deployment))).toBe('INVALID_SIGNATURE')
   })
 
   test('works for five minutes, in the browser that began it (security-cases E2)', async () => {
@@ -236,14 +236,14 @@ describe('signing in', () => {
     const { passkey, profile, cookie } = await register()
     deployment.clock.now += 1000
     const { method } = await login(passkey)
-    const again = await signInAs(method, visitorOf(cookie), deployment)
-    expect(again.profile).toEqual({
+    const secondSignIn = await signInAs(method, visitorOf(cookie), deployment)
+    expect(secondSignIn.profile).toEqual({
       ...profile,
       authenticatedAt: deployment.clock.now,
       passkeys: [{ ...profile.passkeys[0], usedAt: deployment.clock.now }],
     })
     expect(await sessionOf(visitorOf(cookie), deployment)).toBeUndefined()
-    expect(await sessionOf(visitorOf(again.cookie), deployment)).toMatchObject({ profileId: profile.id })
+    expect(await sessionOf(visitorOf(secondSignIn.cookie), deployment)).toMatchObject({ profileId: profile.id })
   })
 
   test('requests any passkey of this service, and only a signature', async () => {

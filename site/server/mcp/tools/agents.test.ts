@@ -119,9 +119,11 @@ test('lets another wallet sign its identity itself, and never lets the controlle
     sessionProgress: { identityComplete: false, delegationComplete: false },
     identityQHash: null,
   })
-  const [{ signerString, ...said }] = begun['signatures']
+  const [{ signerString, ...signatureRequest }] = begun['signatures']
   const signature = await agentKey.signMessage({ message: signerString })
-  expect(await server.call(token, 'svc_verify', { ...said, signature })).toMatchObject({ verdict: 'Passed' })
+  expect(await server.call(token, 'svc_verify', { ...signatureRequest, signature })).toMatchObject({
+    verdict: 'Passed',
+  })
   await confirm(begun['hostedVerifyUrl'])
   // what the agent keeps private is for its own wallet
   expect(await link({ agentWallet })).toMatchObject({ missingVerifiers: ['agent-identity'] })
@@ -152,9 +154,9 @@ test('answers a generated key once, signs with it, and stores it nowhere', async
   })
   await confirm(begun['hostedVerifyUrl'])
   expect(await link({ agentWallet: address })).toMatchObject({ linked: true })
-  const again = await create({ agentId: 'Made', agentWallet: address })
-  expect(again).toMatchObject({ path: 'already_linked' })
-  expect(JSON.stringify([again, await mount({ agentId: 'made' })])).not.toContain(privateKey.slice(2))
+  const second = await create({ agentId: 'Made', agentWallet: address })
+  expect(second).toMatchObject({ path: 'already_linked' })
+  expect(JSON.stringify([second, await mount({ agentId: 'made' })])).not.toContain(privateKey.slice(2))
   expect((await server.call(token, 'svc_context')).profileContext.agents).toContainEqual({
     kind: 'delegation',
     agentWallet: address.toLowerCase(),

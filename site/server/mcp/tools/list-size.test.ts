@@ -179,9 +179,9 @@ test('a profile with as many wallets as it may have is answered, all of their pr
   for (const [index, { address }] of accounts.entries()) {
     const key = address.toLowerCase()
     const data = { address: key, chain: 'eip155:84532', signerKind: 'key' }
-    const shown = { kind: 'wallet' as const, key: `eip155:${key}`, label: address, data }
+    const walletMethod = { kind: 'wallet' as const, key: `eip155:${key}`, label: address, data }
     // oxlint-disable no-await-in-loop -- one after the other, so that they have an order
-    if (index > 0) await server.ports.store.accounts.add(newMethod(shown, first?.profileId ?? '', server))
+    if (index > 0) await server.ports.store.accounts.add(newMethod(walletMethod, first?.profileId ?? '', server))
     server.clock.now += 1000
     const made = { verifierIds: ['ownership-basic'], walletAddress: key, data: { content: 'a' } }
     qHashes.unshift((await server.call(token, 'svc_verify', made))['qHash'])

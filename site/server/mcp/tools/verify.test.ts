@@ -46,8 +46,8 @@ test('a token makes a proof for the profile’s wallet, with a receipt of the se
     outcomes: [{ input: { owner: mine } }],
   })
   server.clock.now += 1000
-  const again = await ask({ verifierIds: ['ownership-basic'], data: { content: 'a' }, walletAddress: me.address })
-  expect(again).toEqual({ ...done, reused: true })
+  const second = await ask({ verifierIds: ['ownership-basic'], data: { content: 'a' }, walletAddress: me.address })
+  expect(second).toEqual({ ...done, reused: true })
 })
 
 test('reuses named proofs for other verifiers, as over HTTP (protocol/verification#reused-proofs)', async () => {

@@ -108,8 +108,8 @@ describe('whoever is signed in', () => {
     const { html } = await open(`/account?lang=${lang}`, { cookie })
     const { title, parts, noScript } = strings[lang].account
     expect(html).toContain(`<html lang="${lang}"`)
-    const { payout: _unoffered, ...shown } = parts
-    for (const text of [title, noScript, ...Object.values(shown)]) expect(html).toContain(text)
+    const { payout: _unoffered, ...offeredParts } = parts
+    for (const text of [title, noScript, ...Object.values(offeredParts)]) expect(html).toContain(text)
   })
 })
 

@@ -30,7 +30,7 @@ function makeFolders() {
   const folder = join(dirs.buildDir, 'packages/tarballs')
   return {
     dirs,
-    kept: () => readdirSync(join(dirs.dataDir, 'packages')).toSorted(),
+    storedFiles: () => readdirSync(join(dirs.dataDir, 'packages')).toSorted(),
     build: (...files: string[]) => {
       rmSync(dirs.buildDir, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true })
@@ -82,10 +82,10 @@ test('serves a tarball whose address never changes, to programs of every origin'
   })
   const head = await app.request(`/packages/${released}`, { method: 'HEAD' })
   expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', length])
-  const again = await app.request(`/packages/${released}`, {
+  const secondReply = await app.request(`/packages/${released}`, {
     headers: { 'if-none-match': reply.headers.get('etag') ?? '' },
   })
-  expect([again.status, Object.fromEntries(again.headers)]).toEqual([304, headers])
+  expect([secondReply.status, Object.fromEntries(secondReply.headers)]).toEqual([304, headers])
 })
 
 test('lists all versions with their integrity, the current one first', async () => {
@@ -155,28 +155,28 @@ test('says that the packages are not built', async () => {
 })
 
 test('keeps versions in development for later builds, and reads a released one only from the build', async () => {
-  const { dirs, build, kept } = makeFolders()
+  const { dirs, build, storedFiles } = makeFolders()
   build(one, released)
   keepPackages(dirs)
-  expect(kept()).toEqual([one])
+  expect(storedFiles()).toEqual([one])
   build(two)
   keepPackages(dirs)
-  expect(kept()).toEqual([one, two])
+  expect(storedFiles()).toEqual([one, two])
   const app = open(dirs)
   expect(await (await app.request(`/packages/${one}`)).text()).toBe(`the bytes of ${one}`)
   expect((await app.request(`/packages/${released}`)).status).toBe(404)
 })
 
 test('removes the oldest kept versions beyond the limits', () => {
-  const { dirs, build, kept } = makeFolders()
+  const { dirs, build, storedFiles } = makeFolders()
   const names = Array.from({ length: 5 }, (_, index) => `svc-sdk-0.1.1-dev-${String(index).repeat(12)}.tgz`)
   for (const [index, name] of names.entries()) {
     build(name)
     keepPackages(dirs, { files: 3, bytes: 1e6 })
     utimesSync(join(dirs.dataDir, 'packages', name), index, index)
   }
-  expect(kept()).toEqual(names.slice(2))
+  expect(storedFiles()).toEqual(names.slice(2))
   build(names[4] ?? '')
   keepPackages(dirs, { files: 3, bytes: 2 * `the bytes of ${one}`.length })
-  expect(kept()).toEqual(names.slice(3))
+  expect(storedFiles()).toEqual(names.slice(3))
 })

@@ -75,12 +75,12 @@ test.each<[string, PersonhoodAsk]>([
 })
 
 test('one person has always the same identifier, and another person has another one', async () => {
-  const [one, again, other] = [
+  const [one, same, other] = [
     await check(),
     await check({ ask: everything }),
     await check({ flaws: { person: 'other' } }),
   ]
-  expect('uniqueIdentifier' in one && one.uniqueIdentifier).toBe('uniqueIdentifier' in again && again.uniqueIdentifier)
+  expect('uniqueIdentifier' in one && one.uniqueIdentifier).toBe('uniqueIdentifier' in same && same.uniqueIdentifier)
   expect(one).not.toEqual(other)
 })
 

@@ -14,8 +14,8 @@ test.each<[unknown, string | null]>([
   [7, null],
   [undefined, null],
   [{ toString: () => 'Ada' }, null],
-])('shows the name %j as %j', (name, shown) => {
-  expect(shownName(name)).toBe(shown)
+])('shows the name %j as %j', (name, displayedName) => {
+  expect(shownName(name)).toBe(displayedName)
 })
 
 test.each<[unknown, string | undefined]>([

@@ -196,8 +196,8 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
           await expect(failing).rejects.toThrow('no')
           await first.consume('nonce', late, now)
         })
-        const again = await Promise.all([outer, inner, late].map((id) => store.consume('nonce', id, now)))
-        expect(again).toStrictEqual([false, true, false])
+        const secondTry = await Promise.all([outer, inner, late].map((id) => store.consume('nonce', id, now)))
+        expect(secondTry).toStrictEqual([false, true, false])
       })
 
       test('let one of ten claim, and the others see it', async () => {
@@ -264,13 +264,13 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     test('a dump shows public content and nothing sealed', async () => {
-      const shown = proof({ privacyLevel: 'public' })
+      const publicProof = proof({ privacyLevel: 'public' })
       const hidden = [
-        { ...shown.outcomes[0]!, claims: { fact: 'claim-only-mine' }, input: { text: 'input-only-mine' } },
+        { ...publicProof.outcomes[0]!, claims: { fact: 'claim-only-mine' }, input: { text: 'input-only-mine' } },
       ]
       await store.proofs.insert(proof({ privacyLevel: 'private', outcomes: hidden, tags: ['tag-only-mine'] }))
       const erased = proof({ subject: 'erased-subject' })
-      await store.proofs.insert(shown)
+      await store.proofs.insert(publicProof)
       await store.proofs.insert(erased)
       await store.proofs.erase(erased.qHash, now)
       await store.handoffs.insert(handoff({ result }))
@@ -278,7 +278,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       await store.accounts.create(profile, method)
       const dump = await database.dump()
       const found = [
-        [shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'],
+        [publicProof.qHash, erased.qHash, 'contentStored', 'https://shop.example'],
         ['my-private-diary', 'evidence-of-poverty', 'option-only-mine', 'meta-only-mine'],
         ['claim-only-mine', 'input-only-mine', 'tag-only-mine'],
         [
@@ -288,7 +288,12 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
           Buffer.from(testKey).toString('latin1'),
         ],
       ].map((texts) => texts.filter((text) => dump.includes(text, 0, 'latin1')))
-      expect(found).toStrictEqual([[shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'], [], [], []])
+      expect(found).toStrictEqual([
+        [publicProof.qHash, erased.qHash, 'contentStored', 'https://shop.example'],
+        [],
+        [],
+        [],
+      ])
     })
 
     describe('opening', () => {

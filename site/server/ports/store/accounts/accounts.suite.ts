@@ -147,11 +147,11 @@ export function accountsSuite(open: () => Store): void {
       [5, 5, false],
       [5, 4, false],
       [5, 0, false],
-    ])('with counter %i, used at %i: %s', async (stored, shown, isUse) => {
+    ])('with counter %i, used at %i: %s', async (stored, usedCounter, isUse) => {
       const { profile, method } = await signedUp({ kind: 'passkey', counter: stored })
-      expect(await accounts().recordUse(method.id, { counter: shown, now: now + minute })).toBe(isUse)
+      expect(await accounts().recordUse(method.id, { counter: usedCounter, now: now + minute })).toBe(isUse)
       expect(await accounts().methods(profile.id)).toEqual([
-        isUse ? { ...method, counter: shown, usedAt: now + minute } : method,
+        isUse ? { ...method, counter: usedCounter, usedAt: now + minute } : method,
       ])
     })
 

@@ -31,8 +31,8 @@ async function somebody(store: Store) {
     refresh: { hash: refresh, expiresAt },
   })
   const account = [profileId, method.id, method.key, method.label, passkey.id, passkey.key, session.tokenHash]
-  const kept = [key.id, key.hash, key.label, secret.qHash, secret.alias]
-  const traces = [...account, ...kept, client.redirectUri, grant.id, code.hash, access, refresh]
+  const storedValues = [key.id, key.hash, key.label, secret.qHash, secret.alias]
+  const traces = [...account, ...storedValues, client.redirectUri, grant.id, code.hash, access, refresh]
   return { profileId, method, session, key, grant, code, access, refresh, traces }
 }
 

@@ -234,13 +234,13 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       await database.execute(`delete from "passedVerifiers"; update proofs set "sameKey" = null;
         insert into backfills (name) values ('passed verifiers')`)
       expect(await about(subject, { viewer: { ...anybody, counting: [key(subject)] } })).toStrictEqual([])
-      const again = await database.open()
+      const secondStore = await database.open()
       try {
         const audiences = audiencesFor(key(subject), { counting: [], ownGateId: 'readers' })
-        const found = await again.proofs.about(subject, { verifierId: 'nft-ownership', audiences, now })
+        const found = await secondStore.proofs.about(subject, { verifierId: 'nft-ownership', audiences, now })
         expect(found.map((each) => each.qHash)).toStrictEqual([qHash])
       } finally {
-        await again.close()
+        await secondStore.close()
       }
     })
 

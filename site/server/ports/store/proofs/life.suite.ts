@@ -256,7 +256,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       return sid
     }
     const gone = await finish({ ...owner, ...mine, chain: 'eip155:1' }, 'https://shop-to-forget.example')
-    const kept = await finish({ ...owner, ...mine, signerKind: 'contract' }, 'https://other.example')
+    const otherSid = await finish({ ...owner, ...mine, signerKind: 'contract' }, 'https://other.example')
     await store.eraseAll({ ...owner, walletAddress: 'somebody-else' }, now)
 
     const contract = { ...owner, walletAddress: 'other-contract', signerKind: 'contract' as const }
@@ -269,7 +269,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     expect(found).toStrictEqual(records.map(({ qHash }) => ({ qHash, erasedAt: now + 3 })))
     expect(await Promise.all(others.map(({ qHash }) => store.proofs.find(qHash)))).toStrictEqual(others)
     expect(await store.handoffs.find(gone)).toBeUndefined()
-    expect(await store.handoffs.find(kept)).toMatchObject({ sid: kept, status: 'done' })
+    expect(await store.handoffs.find(otherSid)).toMatchObject({ sid: otherSid, status: 'done' })
     await store.purge(now - 1)
     const after = await database.dump()
     expect(secrets.filter((text) => after.includes(text))).toStrictEqual([])

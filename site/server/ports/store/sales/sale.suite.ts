@@ -217,8 +217,8 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await entitlements.revokePaid(paymentId ?? '', now + 1)).toBe(true)
       expect(await find(gateId, subject)).toStrictEqual({ ...granted, revokedAt: now + 1 })
       expect(await entitlements.revokePaid(paymentId ?? '', now + 2)).toBe(false)
-      const again = await grant(subject, { gateId, paymentId: randomId(), createdAt: now + 3 })
-      expect(await find(gateId, subject)).toStrictEqual(again)
+      const secondGrant = await grant(subject, { gateId, paymentId: randomId(), createdAt: now + 3 })
+      expect(await find(gateId, subject)).toStrictEqual(secondGrant)
     })
 
     test('claims at a gate belong for ever to the first subject, also of ten at once', async () => {
@@ -379,15 +379,15 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       await store.purge(later + week - 1)
       expect(await hasTerms(gateId)).toBe(true)
       // none of ten purges at the same moment deletes them
-      const again = later + 2 * week
+      const muchLater = later + 2 * week
       await Promise.all([
         inTransaction(async (inside) => {
-          await inside.gates.keepTerms(gateId, 1, again)
-          await inside.payments.insert(newPayment({ ...transfer, gateId, expiresAt: again + week }))
+          await inside.gates.keepTerms(gateId, 1, muchLater)
+          await inside.payments.insert(newPayment({ ...transfer, gateId, expiresAt: muchLater + week }))
         }),
-        ...Array.from({ length: 10 }, () => store.purge(again)),
+        ...Array.from({ length: 10 }, () => store.purge(muchLater)),
       ])
-      await store.purge(again)
+      await store.purge(muchLater)
       expect(await hasTerms(gateId)).toBe(true)
     })
   })
