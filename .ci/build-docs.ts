@@ -31,6 +31,7 @@ const guides: Section = {
     'mcp',
     'accounts',
     'verifiers',
+    'answers',
     'proofs',
     'badge',
     'test-mode',

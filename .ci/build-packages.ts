@@ -96,6 +96,9 @@ export function buildPackages({ release = false } = {}): void {
   build('verify', verify)
   writeJson(join(output, 'verify/custom-elements.json'), customElements)
   build('sdk', sdk)
+  // for those who check bundles in other languages
+  for (const reader of ['reader.py', 'reader.go'])
+    cpSync(join(root, 'shared/proof/readers', reader), join(output, 'sdk/readers', reader))
   const libraries = ['verify', 'sdk'].map(pack)
   build('create-svc', starter)
   cpSync(join(root, 'site/starter/templates'), join(output, 'create-svc/site/starter/templates'), { recursive: true })

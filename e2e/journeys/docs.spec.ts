@@ -275,6 +275,17 @@ test('tests every snippet', () => {
   const run = [
     'accounts sh grant',
     'accounts sh key',
+    // docs-answers.spec.ts runs these, except the two that install or bundle
+    'answers html check',
+    'answers js check',
+    'answers js page',
+    'answers sh bundle',
+    'answers sh go',
+    'answers sh install',
+    'answers sh issuer',
+    'answers sh python',
+    'answers sh save',
+    'answers text printed',
     'badge html badge',
     'badge html offline',
     'content-security-policy http policy',

@@ -1,8 +1,12 @@
 // Checks bundles (proof.svc.json) without the service: what the issuer confirmed, and whether it was withdrawn.
 //
 // It follows /docs/protocol/credentials, shares no code with the other readers and needs nothing but Go's standard library. It
-// does not check the wallet's signature (signed is open), and it fetches nothing. Copy it and change what you need. As a program
-// it reads one JSON object in each line: {"bundle", "issuers", "now"?, "maxStatusAge"?, "seen"?}.
+// does not check the wallet's signature (signed is open), and it fetches nothing. Copy it and change what you need.
+//
+//	go run reader.go proof.svc.json issuer.json
+//
+// issuer.json is the answer of /.well-known/jwt-vc-issuer. Without files it reads one JSON object in each line of its input:
+// {"bundle", "issuers", "now"?, "maxStatusAge"?, "seen"?}.
 package main
 
 import (
@@ -14,6 +18,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math/big"
 	"os"
@@ -440,8 +445,42 @@ func checkOffline(how call) map[string]Answer {
 	}
 }
 
+// checkFiles checks a saved bundle with the saved answer of <issuer>/.well-known/jwt-vc-issuer.
+func checkFiles(bundlePath, issuerPath string) (map[string]Answer, error) {
+	how := call{Now: time.Now().UnixMilli(), MaxStatusAge: 300_000}
+	var trusted struct {
+		Issuer string
+		Jwks   struct{ Keys []Key }
+	}
+	for path, into := range map[string]any{bundlePath: &how.Bundle, issuerPath: &trusted} {
+		data, err := os.ReadFile(path)
+		if err == nil {
+			err = json.Unmarshal(data, into)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	how.Issuers = Issuers{trusted.Issuer: {Jwks: trusted.Jwks}}
+	return checkOffline(how), nil
+}
+
 func main() {
 	lines, out := bufio.NewReader(os.Stdin), json.NewEncoder(os.Stdout)
+	if len(os.Args) == 3 {
+		answers, err := checkFiles(os.Args[1], os.Args[2])
+		if err != nil {
+			panic(err)
+		}
+		for _, name := range []string{"signed", "found", "current", "logged"} {
+			asOf := ""
+			if answers[name].AsOf != nil {
+				asOf = time.UnixMilli(*answers[name].AsOf).UTC().Format(" 2006-01-02T15:04:05Z")
+			}
+			fmt.Printf("%s %s %s%s\n", name, answers[name].Answer, answers[name].Reason, asOf)
+		}
+		return
+	}
 	for {
 		line, err := lines.ReadBytes('\n')
 		how := call{Now: time.Now().UnixMilli(), MaxStatusAge: 300_000}

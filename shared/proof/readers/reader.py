@@ -3,6 +3,8 @@
 It follows /docs/protocol/credentials and shares no code with the other readers. It needs Python 3.9 and jwcrypto. It does not
 check the wallet's signature (`signed` is open), and it fetches nothing. Copy it and change what you need.
 
+    python3 reader.py proof.svc.json issuer.json    # issuer.json is the answer of /.well-known/jwt-vc-issuer
+
     answers = check_offline(bundle, issuers={"https://svc.example": {"jwks": {"keys": [...]}}}, now=1700000000000)
     answers["found"]    # {"answer": "holds" | "fails" | "open", "reason": ...}
     answers["current"]  # the same, with "asOf" in Unix milliseconds
@@ -228,7 +230,18 @@ def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
     }
 
 
-if __name__ == "__main__":
+def check_files(bundle_path, issuer_path):
+    """Checks a saved bundle with the saved answer of `<issuer>/.well-known/jwt-vc-issuer`."""
+    with open(bundle_path, encoding="utf-8") as bundle, open(issuer_path, encoding="utf-8") as issuer:
+        trusted = json.load(issuer)
+        return check_offline(json.load(bundle), {trusted["issuer"]: {"jwks": trusted["jwks"]}})
+
+
+if __name__ == "__main__" and len(sys.argv) == 3:
+    for name, each in check_files(sys.argv[1], sys.argv[2]).items():
+        as_of = time.strftime(" %Y-%m-%dT%H:%M:%SZ", time.gmtime(each["asOf"] / 1000)) if "asOf" in each else ""
+        print(f"{name} {each['answer']} {each['reason']}{as_of}")
+elif __name__ == "__main__":
     # one JSON object in each line: {"bundle", "issuers", "now"?, "maxStatusAge"?, "seen"?}
     for line in sys.stdin:
         call = json.loads(line)
