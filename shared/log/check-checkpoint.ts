@@ -20,15 +20,18 @@ export type CheckpointProblem = 'LOG_UNKNOWN' | 'SIGNATURE_INVALID' | 'ORIGIN_MI
  * Checks a signed checkpoint against pinned keys. Signatures of other keys are ignored. A witness counts once, also under two
  * names. Throws a {@link LogFormatError} when the text is no signed checkpoint.
  */
-export function checkCheckpoint(signed: string, { log, witnesses }: PinnedKeys): CheckedCheckpoint | CheckpointProblem {
+export async function checkCheckpoint(
+  signed: string,
+  { log, witnesses }: PinnedKeys,
+): Promise<CheckedCheckpoint | CheckpointProblem> {
   const note = parseNote(signed)
   const checkpoint = parseCheckpoint(note.text)
-  const result = log.type === 'note' ? checkNoteSignature(note, log) : 'missing'
+  const result = log.type === 'note' ? await checkNoteSignature(note, log) : 'missing'
   if (result === 'missing') return 'LOG_UNKNOWN'
   if (result === 'invalid') return 'SIGNATURE_INVALID'
   if (checkpoint.origin !== log.name) return 'ORIGIN_MISMATCH'
   const cosigners = witnesses.filter(({ type }) => type === 'cosignature')
-  const checks = cosigners.map((witness) => checkCosignature(note, witness))
+  const checks = await Promise.all(cosigners.map(async (witness) => await checkCosignature(note, witness)))
   if (checks.includes('invalid')) return 'SIGNATURE_INVALID'
   const cosignatures = checks
     .filter((check): check is Cosignature => typeof check !== 'string')

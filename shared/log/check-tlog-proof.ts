@@ -13,11 +13,11 @@ export type ProofProblem = CheckpointProblem | 'ENTRY_MISSING'
  * Checks that the log that a reader pinned contains an entry, and which of its pinned witnesses saw that. Throws a
  * {@link LogFormatError} when the checkpoint of the proof is none.
  */
-export function checkTlogProof(
+export async function checkTlogProof(
   proof: TlogProof,
   { entry, ...pinned }: PinnedKeys & { entry: Uint8Array },
-): CheckedProof | ProofProblem {
-  const checkpoint = checkCheckpoint(proof.checkpoint, pinned)
+): Promise<CheckedProof | ProofProblem> {
+  const checkpoint = await checkCheckpoint(proof.checkpoint, pinned)
   if (typeof checkpoint === 'string') return checkpoint
   return isEntryOf(checkpoint, { proof, entry }) ? summaryOf(checkpoint) : 'ENTRY_MISSING'
 }

@@ -1,7 +1,7 @@
-import { isEd25519Signature } from '../proof/ed25519.ts'
 import { concatBytes, uint64Bytes } from './bytes.ts'
 import { type Note, type NoteSignature, type Sign, signaturesOf } from './note.ts'
 import type { NoteKey } from './note-key.ts'
+import { verifyEd25519 } from './verify-ed25519.ts'
 
 /** A witness saw this checkpoint as the newest of its log, at a time. */
 export type Cosignature = { key: NoteKey; timestamp: number }
@@ -19,7 +19,7 @@ export async function makeCosignature(
 }
 
 /** Checks the cosignature of a key below a checkpoint. `missing`: the checkpoint has none of this key. */
-export function checkCosignature(note: Note, key: NoteKey): Cosignature | 'invalid' | 'missing' {
+export async function checkCosignature(note: Note, key: NoteKey): Promise<Cosignature | 'invalid' | 'missing'> {
   const [own, ...more] = signaturesOf(note, key)
   if (!own) return 'missing'
   if (more.length > 0 || own.signature.length !== 72) return 'invalid'
@@ -27,7 +27,8 @@ export function checkCosignature(note: Note, key: NoteKey): Cosignature | 'inval
   const timestamp = Number(new DataView(buffer, byteOffset).getBigUint64(0))
   if (!Number.isSafeInteger(timestamp)) return 'invalid'
   const message = messageOf(note.text, timestamp)
-  return isEd25519Signature({ ...key, message, signature: own.signature.slice(8) }) ? { key, timestamp } : 'invalid'
+  const isValid = await verifyEd25519({ ...key, message, signature: own.signature.slice(8) })
+  return isValid ? { key, timestamp } : 'invalid'
 }
 
 const messageOf = (text: string, timestamp: number) =>

@@ -48,15 +48,15 @@ describe('a vkey', () => {
 describe('a note', () => {
   test('is refused when one key signs it twice, or with a wrong signature', async () => {
     const signature = await signNote(text, log)
-    expect(checkNoteSignature({ text, signatures: [signature] }, log.key)).toBe('valid')
-    expect(checkNoteSignature({ text, signatures: [signature, signature] }, log.key)).toBe('invalid')
+    expect(await checkNoteSignature({ text, signatures: [signature] }, log.key)).toBe('valid')
+    expect(await checkNoteSignature({ text, signatures: [signature, signature] }, log.key)).toBe('invalid')
     const short = { ...signature, signature: signature.signature.slice(1) }
-    expect(checkNoteSignature({ text, signatures: [short] }, log.key)).toBe('invalid')
-    expect(checkNoteSignature({ text, signatures: [signature] }, witness.key)).toBe('missing')
+    expect(await checkNoteSignature({ text, signatures: [short] }, log.key)).toBe('invalid')
+    expect(await checkNoteSignature({ text, signatures: [signature] }, witness.key)).toBe('missing')
     // a key that shares the name, or the id, is another key
     const { keyId } = await signNote(text, witness)
-    expect(checkNoteSignature({ text, signatures: [{ ...signature, keyId }] }, log.key)).toBe('missing')
-    expect(checkNoteSignature({ text, signatures: [{ ...signature, name: 'x' }] }, log.key)).toBe('missing')
+    expect(await checkNoteSignature({ text, signatures: [{ ...signature, keyId }] }, log.key)).toBe('missing')
+    expect(await checkNoteSignature({ text, signatures: [{ ...signature, name: 'x' }] }, log.key)).toBe('missing')
   })
 
   const line = '— other.example AAAAAAA=\n'
@@ -132,9 +132,9 @@ const cosign = async (timestamp: number) => await makeCosignature(text, { ...wit
 describe('a cosignature', () => {
   test('says when the witness saw the checkpoint', async () => {
     const signature = await cosign(1_679_315_147)
-    const result = checkCosignature({ text, signatures: [signature] }, witness.key)
+    const result = await checkCosignature({ text, signatures: [signature] }, witness.key)
     expect(result).toEqual({ key: witness.key, timestamp: 1_679_315_147 })
-    expect(checkCosignature({ text, signatures: [signature] }, log.key)).toBe('missing')
+    expect(await checkCosignature({ text, signatures: [signature] }, log.key)).toBe('missing')
   })
 
   test('is wrong for another text, time, length, or when there are two', async () => {
@@ -152,11 +152,11 @@ describe('a cosignature', () => {
       withBytes((bytes) => Uint8Array.of(...bytes, 0)),
       withBytes((bytes) => bytes.slice(0, 8)),
     ])
-      expect(checkCosignature(note, witness.key)).toBe('invalid')
+      expect(await checkCosignature(note, witness.key)).toBe('invalid')
   })
 
   test('is no signature of the text alone', async () => {
     const plain = await signNote(text, { ...witness, key: witness.key })
-    expect(checkCosignature({ text, signatures: [plain] }, witness.key)).toBe('invalid')
+    expect(await checkCosignature({ text, signatures: [plain] }, witness.key)).toBe('invalid')
   })
 })

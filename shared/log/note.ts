@@ -1,8 +1,8 @@
-import { isEd25519Signature } from '../proof/ed25519.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import { concatBytes } from './bytes.ts'
 import { requireFormat } from './log-format-error.ts'
 import { isKeyName, type NoteKey } from './note-key.ts'
+import { verifyEd25519 } from './verify-ed25519.ts'
 
 /** A signature line of a note. `signature` is what the key made, in the form of its type. */
 export type NoteSignature = { name: string; keyId: number; signature: Uint8Array }
@@ -64,11 +64,11 @@ export async function signNote(text: string, { key, sign }: { key: NoteKey; sign
 }
 
 /** Says whether a key of type `note` signed the note. `missing`: the note has no signature of this key. */
-export function checkNoteSignature({ text, signatures }: Note, key: NoteKey): 'valid' | 'invalid' | 'missing' {
-  const own = signaturesOf({ text, signatures }, key)
-  if (own.length === 0) return 'missing'
-  const message = new TextEncoder().encode(text)
-  const isValid = own.length === 1 && own.every(({ signature }) => isEd25519Signature({ ...key, message, signature }))
+export async function checkNoteSignature(note: Note, key: NoteKey): Promise<'valid' | 'invalid' | 'missing'> {
+  const [own, ...more] = signaturesOf(note, key)
+  if (!own) return 'missing'
+  const message = new TextEncoder().encode(note.text)
+  const isValid = more.length === 0 && (await verifyEd25519({ ...key, message, signature: own.signature }))
   return isValid ? 'valid' : 'invalid'
 }
 

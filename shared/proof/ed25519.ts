@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 
 /**
  * Says whether a key made an Ed25519 signature. It is strict: it refuses a key of small order, for which anyone can sign
- * (security-cases F5). It is no WebCrypto, which some browsers that we support do not have for Ed25519.
+ * (security-cases F5).
  */
 export function isEd25519Signature({
   publicKey,
