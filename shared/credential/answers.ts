@@ -21,7 +21,12 @@ export type Reason =
   | 'STATUS_OLD'
   | 'WITHDRAWN'
   | 'EXPIRED'
+  | 'LOGGED'
   | 'LOG_MISSING'
+  | 'LOG_INVALID'
+  | 'LOG_UNKNOWN'
+  | 'NO_WITNESS_PINNED'
+  | 'WITNESS_MISSING'
 
 /** One answer. `asOf`: the time for which it is known, Unix ms. */
 export type Answer = { answer: Finding; reason: Reason; asOf?: number }
@@ -30,6 +35,7 @@ const answered: Readonly<Record<Reason, Finding>> = {
   SIGNATURE_VALID: 'holds',
   CONFIRMED: 'holds',
   NOT_WITHDRAWN: 'holds',
+  LOGGED: 'holds',
   BUNDLE_TOO_LARGE: 'fails',
   BUNDLE_INVALID: 'fails',
   ENVELOPE_INVALID: 'fails',
@@ -38,6 +44,7 @@ const answered: Readonly<Record<Reason, Finding>> = {
   STATUS_INVALID: 'fails',
   WITHDRAWN: 'fails',
   EXPIRED: 'fails',
+  LOG_INVALID: 'fails',
   ENVELOPE_MISSING: 'open',
   CONTRACT_WALLET: 'open',
   CREDENTIAL_MISSING: 'open',
@@ -47,6 +54,9 @@ const answered: Readonly<Record<Reason, Finding>> = {
   STATUS_MISSING: 'open',
   STATUS_OLD: 'open',
   LOG_MISSING: 'open',
+  LOG_UNKNOWN: 'open',
+  NO_WITNESS_PINNED: 'open',
+  WITNESS_MISSING: 'open',
 }
 
 /** Returns the answer that a reason gives. */

@@ -20,6 +20,8 @@ export const Bundle = v.strictObject({
   credentials: v.pipe(v.array(v.pipe(v.string(), v.maxLength(maxText))), v.maxLength(maxCredentials)),
   /** The tokens of the status lists that the credentials name. */
   status: v.pipe(v.array(v.pipe(v.string(), v.maxLength(maxText))), v.maxLength(maxCredentials)),
+  /** For each credential, in the same order: the proof that the log contains it (tlog-proof), or an empty text. */
+  log: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(maxText))), v.maxLength(maxCredentials))),
 })
 export type Bundle = v.InferOutput<typeof Bundle>
 
@@ -31,7 +33,8 @@ export function readBundle(value: unknown): Bundle | 'BUNDLE_TOO_LARGE' | 'BUNDL
     if (text.length > maxBundleLength) return 'BUNDLE_TOO_LARGE'
     const bundle: unknown = JSON.parse(text)
     if (v.is(PortableProofEnvelope, bundle)) return { svc: 1, envelope: bundle, credentials: [], status: [] }
-    return v.is(Bundle, bundle) ? bundle : 'BUNDLE_INVALID'
+    const isBundle = v.is(Bundle, bundle) && (!bundle.log || bundle.log.length === bundle.credentials.length)
+    return isBundle ? bundle : 'BUNDLE_INVALID'
   } catch {
     return 'BUNDLE_INVALID'
   }

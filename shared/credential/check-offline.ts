@@ -1,9 +1,10 @@
 import type { PortableProofEnvelope } from '../contract/envelope.ts'
 import { checkEnvelopeOffline } from '../proof/offline-check.ts'
 import { type Answer, answerOf, either, type Reason, together } from './answers.ts'
-import { refuseWrongCheck } from './check-options.ts'
 import { readBundle } from './bundle.ts'
-import { type Issuers, signatureProblem } from './issuers.ts'
+import { checkLogged, type CheckCheckpoint, checkpointCheck } from './check-logged.ts'
+import { refuseWrongCheck } from './check-options.ts'
+import { type Issuers, pinnedIssuer, revokedAt, signatureProblem } from './issuers.ts'
 import { type Credential, readCredential } from './sd-jwt.ts'
 import { isSet, readStatusList, type StatusList } from './status-list.ts'
 
@@ -76,8 +77,9 @@ export async function readAndCheck(value: unknown, check: OfflineCheck): Promise
     signer: envelope ? envelope.did : first?.signer,
   }
   const subject = first?.sub
+  const context = { expected, subject, lists, check, checkpointChecks: new Map() }
   const parts = await Promise.all(
-    credentials.map(async (credential) => await checkCredential(credential, { expected, subject, lists, check })),
+    credentials.map(async (credential, at) => await checkCredential(credential, bundle.log?.[at], context)),
   )
   const ids = envelope ? envelope.verifierIds.map(withoutVersion) : parts.map(({ verifierId }) => verifierId)
   const verifiers = Object.fromEntries(
@@ -93,42 +95,67 @@ export async function readAndCheck(value: unknown, check: OfflineCheck): Promise
     signed: envelope ? await checkSigned(envelope) : answerOf('ENVELOPE_MISSING'),
     found: together([...all.map(({ found }) => found), ...foreign], 'CREDENTIAL_MISSING'),
     current: together([...all.map(({ current }) => current), ...foreign, ...unnamed], 'CREDENTIAL_MISSING'),
-    logged: together(
-      all.map(({ logged }) => logged),
-      'LOG_MISSING',
-    ),
+    logged: together([...all.map(({ logged }) => logged), ...(bundle.log ? foreign : [])], 'LOG_MISSING'),
     verifiers,
   }
   const services = [...new Set(credentials.flatMap((each) => (each ? [each.payload.iss] : [])))]
   return { answers, ...expected, subject, services }
 }
 
-type Part = { verifierId: string | undefined; found: Answer; current: Answer }
+type Part = VerifierAnswers & { verifierId: string | undefined }
 type Expected = { qHash: string | undefined; signer: string | undefined }
 type Context = {
   expected: Expected
   subject: string | undefined
   lists: readonly (StatusList | undefined)[]
   check: OfflineCheck
+  /** By issuer. */
+  checkpointChecks: Map<string, CheckCheckpoint>
 }
 
-async function checkCredential(credential: Credential | undefined, context: Context): Promise<Part> {
-  if (!credential) return { verifierId: undefined, ...both(answerOf('CREDENTIAL_INVALID')) }
+/** Answers about one credential. `proof` is the text of its proof of the log; undefined when the bundle has no log. */
+async function checkCredential(
+  credential: Credential | undefined,
+  proof: string | undefined,
+  context: Context,
+): Promise<Part> {
+  const alike = (answer: Answer) => ({
+    found: answer,
+    current: answer,
+    logged: proof === undefined ? answerOf('LOG_MISSING') : answer,
+  })
+  if (!credential) return { verifierId: undefined, ...alike(answerOf('CREDENTIAL_INVALID')) }
   const { payload, jws } = credential
   const { iss, vct } = payload
   const verifierId = vct.startsWith(`${iss}/credentials/`) ? vct.slice(`${iss}/credentials/`.length) : undefined
   const { expected, subject, check } = context
   if (payload.qHash !== expected.qHash || payload.signer !== expected.signer || payload.sub !== subject)
-    return { verifierId, ...both(answerOf('CREDENTIAL_FOREIGN')) }
-  const problem = await signatureProblem(jws, { iss, issuers: check.issuers, invalid: 'CREDENTIAL_INVALID' })
-  if (problem) return { verifierId, ...both(problem) }
+    return { verifierId, ...alike(answerOf('CREDENTIAL_FOREIGN')) }
   const now = check.now ?? Date.now()
+  const logged = proof === undefined ? answerOf('LOG_MISSING') : await loggedOf(credential, { proof, context, now })
+  const problem = await signatureProblem(jws, { iss, issuers: check.issuers, invalid: 'CREDENTIAL_INVALID' })
+  // what the log had before somebody else could use the key is the issuer's own
+  const isOlderThanLeak =
+    logged.answer === 'holds' && (logged.asOf ?? Infinity) < revokedAt(check.issuers, { iss, jws })
+  if (problem && !(problem.reason === 'KEY_COMPROMISED' && isOlderThanLeak)) return { verifierId, ...alike(problem) }
   const isFromFuture = Math.max(payload.iat, payload.checkedAt) * 1000 > now + clockSkewMs
-  if (verifierId === undefined || isFromFuture) return { verifierId, ...both(answerOf('CREDENTIAL_INVALID')) }
-  return { verifierId, found: answerOf('CONFIRMED'), current: await checkCurrent(payload, context, now) }
+  if (verifierId === undefined || isFromFuture) return { verifierId, ...alike(answerOf('CREDENTIAL_INVALID')) }
+  return { verifierId, found: answerOf('CONFIRMED'), current: await checkCurrent(payload, context, now), logged }
 }
 
-const both = (answer: Answer) => ({ found: answer, current: answer })
+async function loggedOf(
+  credential: Credential,
+  { proof, context, now }: { proof: string; context: Context; now: number },
+): Promise<Answer> {
+  const { iss } = credential.payload
+  const issuer = pinnedIssuer(context.check.issuers, iss)
+  if (!issuer) return answerOf('ISSUER_UNKNOWN')
+  const { checkpointChecks } = context
+  const check =
+    checkpointChecks.get(iss) ?? (issuer.log === undefined ? undefined : checkpointCheck(issuer, issuer.log))
+  if (check) checkpointChecks.set(iss, check)
+  return await checkLogged(credential, { proof, issuer, check, latest: now + clockSkewMs })
+}
 
 /** Answers whether the verdict was withdrawn, by the newest of the lists that the credential names. */
 async function checkCurrent({ iss, exp, status }: Credential['payload'], context: Context, now: number) {
@@ -178,7 +205,10 @@ function answersOf(parts: readonly Part[], id: string): VerifierAnswers {
       own.map(({ current }) => current),
       'CREDENTIAL_MISSING',
     ),
-    logged: answerOf('LOG_MISSING'),
+    logged: either(
+      own.map(({ logged }) => logged),
+      'LOG_MISSING',
+    ),
   }
 }
 

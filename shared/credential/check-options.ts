@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type KeyType, parseVkey } from '../log/note-key.ts'
 
 /** What to write, by the name of an option. */
 type Advice = Readonly<Record<string, string>>
@@ -6,9 +7,23 @@ type Advice = Readonly<Record<string, string>>
 /** A time or a duration in ms. A value that is no number would make every comparison false, and so accept everything. */
 export const milliseconds = () => v.pipe(v.number(), v.finite(), v.minValue(0))
 
+/** A key of a log, or of a witness: a text that cannot be read would make every proof of the log one of another log. */
+const vkey = (type: KeyType) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => isVkey(text, type)),
+  )
+
 // schemas are made when they are needed, so that a page whose options cannot be wrong loads none of this
 const checkEntries = () => ({
-  issuers: v.record(v.string(), v.looseObject({ jwks: v.looseObject({ keys: v.array(v.unknown()) }) })),
+  issuers: v.record(
+    v.string(),
+    v.looseObject({
+      jwks: v.looseObject({ keys: v.array(v.unknown()) }),
+      log: v.optional(vkey('note')),
+      witnesses: v.optional(v.array(vkey('cosignature'))),
+    }),
+  ),
   now: v.optional(milliseconds()),
   maxStatusAge: v.optional(milliseconds()),
   seen: v.optional(v.record(v.string(), milliseconds())),
@@ -24,7 +39,7 @@ export const requirementEntries = () => ({
 
 /** What to write, by the name of each option. */
 export const requirementAdvice: Advice = {
-  issuers: '{ [iss]: { jwks } }: the issuers that you trust',
+  issuers: '{ [iss]: { jwks, log?, witnesses? } }: the issuers that you trust, log and witnesses as vkeys',
   now: 'the current time in Unix ms',
   maxStatusAge: 'a number of ms',
   seen: '{ [address of a list]: time in Unix seconds }',
@@ -61,4 +76,12 @@ export function refuseWrong(
       ? `${call} has no option "${key}". Its options are ${names}.`
       : `${call} needs ${key}: ${known}.`,
   )
+}
+
+function isVkey(text: string, type: KeyType): boolean {
+  try {
+    return parseVkey(text).type === type
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,5 @@
-// Checks bundles (proof.svc.json) without the service: what the issuer confirmed, and whether it was withdrawn.
+// Checks bundles (proof.svc.json) without the service: what the issuer confirmed, whether it was withdrawn, and whether a public
+// log contains it.
 //
 // It follows /docs/protocol/credentials, shares no code with the other readers and needs nothing but Go's standard library. It
 // does not check the wallet's signature (signed is open), and it fetches nothing. Copy it and change what you need.
@@ -14,18 +15,25 @@ import (
 	"bytes"
 	"compress/zlib"
 	"crypto/ecdsa"
+	"crypto/ed25519"
 	"crypto/elliptic"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
 	"math/big"
+	"math/bits"
 	"os"
 	"regexp"
 	"sort"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -47,8 +55,15 @@ type Key struct {
 	Revoked             any
 }
 
+// Issuer is what the reader trusts of an issuer: its keys, the key of its log, and witnesses of that log (vkeys).
+type Issuer struct {
+	Jwks      struct{ Keys []Key }
+	Log       string
+	Witnesses []string
+}
+
 // Issuers are the issuers that the reader trusts, by "iss".
-type Issuers map[string]struct{ Jwks struct{ Keys []Key } }
+type Issuers map[string]Issuer
 
 type signed struct {
 	text, kid string
@@ -57,9 +72,9 @@ type signed struct {
 }
 
 var findings = map[string]string{
-	"CONFIRMED": "holds", "NOT_WITHDRAWN": "holds",
+	"CONFIRMED": "holds", "NOT_WITHDRAWN": "holds", "LOGGED": "holds",
 	"BUNDLE_INVALID": "fails", "CREDENTIAL_INVALID": "fails", "CREDENTIAL_FOREIGN": "fails",
-	"STATUS_INVALID": "fails", "WITHDRAWN": "fails", "EXPIRED": "fails",
+	"STATUS_INVALID": "fails", "WITHDRAWN": "fails", "EXPIRED": "fails", "LOG_INVALID": "fails",
 }
 
 func answer(reason string, asOf ...int64) Answer {
@@ -228,16 +243,22 @@ func readList(token string) *signed {
 	return list
 }
 
+func keyOf(issuer Issuer, kid string) (Key, bool) {
+	for _, key := range issuer.Jwks.Keys {
+		if key.Kid == kid && key.Crv == "P-256" {
+			return key, true
+		}
+	}
+	return Key{}, false
+}
+
 // signatureProblem returns "" when a pinned key of the issuer signed the text, or else the reason.
 func signatureProblem(source *signed, iss string, issuers Issuers, invalid string) string {
 	issuer, known := issuers[iss]
 	if !known {
 		return "ISSUER_UNKNOWN"
 	}
-	for _, key := range issuer.Jwks.Keys {
-		if key.Kid != source.kid || key.Crv != "P-256" {
-			continue
-		}
+	if key, found := keyOf(issuer, source.kid); found {
 		x, _ := decode(key.X)
 		y, _ := decode(key.Y)
 		public := ecdsa.PublicKey{Curve: elliptic.P256(), X: new(big.Int).SetBytes(x), Y: new(big.Int).SetBytes(y)}
@@ -305,13 +326,201 @@ func checkCurrent(payload object, lists []*signed, how call) Answer {
 	return answer("NOT_WITHDRAWN", asOf)
 }
 
-type part struct {
-	verifier       string
-	found, current Answer
+// decodeBase64 reads base64 with padding, and refuses every other spelling of the same bytes.
+func decodeBase64(text string) ([]byte, bool) {
+	data, err := base64.StdEncoding.Strict().DecodeString(text)
+	return data, err == nil && !strings.ContainsAny(text, "\r\n")
 }
 
-func checkCredential(credential *signed, expected [3]string, lists []*signed, how call) part {
-	same := func(verifier, reason string) part { return part{verifier, answer(reason), answer(reason)} }
+func decodeNumber(text string) (uint64, bool) {
+	number, err := strconv.ParseUint(text, 10, 53)
+	return number, err == nil && strconv.FormatUint(number, 10) == text
+}
+
+type noteSignature struct {
+	name, id  string
+	signature []byte
+}
+
+// readNote splits a signed note into its text and its signatures (C2SP signed-note).
+func readNote(note string) (string, []noteSignature, bool) {
+	split := strings.LastIndex(note, "\n\n")
+	control := func(r rune) bool { return r < ' ' && r != '\n' }
+	if len(utf16.Encode([]rune(note))) > 131_072 || strings.IndexFunc(note, control) >= 0 || split < 0 || !strings.HasSuffix(note[split+2:], "\n") {
+		return "", nil, false
+	}
+	lines, signatures := strings.Split(note[split+2:len(note)-1], "\n"), []noteSignature{}
+	for _, line := range lines {
+		parts := strings.Split(line, " ")
+		if len(parts) != 3 || parts[0] != "\u2014" || parts[1] == "" || strings.Contains(parts[1], "+") || strings.IndexFunc(parts[1], unicode.IsSpace) >= 0 {
+			return "", nil, false
+		}
+		data, ok := decodeBase64(parts[2])
+		if !ok || len(data) < 5 {
+			return "", nil, false
+		}
+		signatures = append(signatures, noteSignature{parts[1], hex.EncodeToString(data[:4]), data[4:]})
+	}
+	return note[:split+1], signatures, len(lines) <= 100
+}
+
+// signatureBy returns the signature of a pinned key, nil without one, and false when there are several.
+func signatureBy(signatures []noteSignature, vkey string) (signature []byte, key ed25519.PublicKey, ok bool) {
+	parts := strings.SplitN(vkey, "+", 3)
+	data, _ := decodeBase64(parts[2])
+	for _, each := range signatures {
+		if each.name == parts[0] && each.id == parts[1] {
+			if signature != nil {
+				return nil, nil, false
+			}
+			signature = each.signature
+		}
+	}
+	return signature, data[1:], true
+}
+
+func sum(parts ...[]byte) []byte {
+	hash := sha256.Sum256(bytes.Join(parts, nil))
+	return hash[:]
+}
+
+// rootOf returns the root hash that an inclusion proof leads to (RFC 6962 section 2.1.1); nil for a wrong number of hashes.
+func rootOf(leaf []byte, index, size uint64, hashes [][]byte) []byte {
+	if size == 1 && len(hashes) == 0 {
+		return leaf
+	} else if size == 1 || len(hashes) == 0 {
+		return nil
+	}
+	left, below, last := uint64(1)<<(bits.Len64(size-1)-1), hashes[:len(hashes)-1], hashes[len(hashes)-1]
+	if index < left {
+		below := rootOf(leaf, index, left, below)
+		return sum([]byte{1}, below, last)
+	}
+	return sum([]byte{1}, last, rootOf(leaf, index-left, size-left, below))
+}
+
+func entryOf(credential *signed, salt []byte) []byte {
+	payload := credential.payload
+	exp, hash := make([]byte, 8), func(name string) []byte { return sum([]byte(text(payload[name]))) }
+	binary.BigEndian.PutUint64(exp, uint64(ms(payload["exp"])/1000))
+	compact, _ := decode(strings.Split(credential.text, ".")[1])
+	qHash, _ := hex.DecodeString(text(payload["qHash"])[2:])
+	return sum([]byte{1}, salt, hash("vct"), hash("sub"), exp, sum(compact), qHash)
+}
+
+type logProof struct {
+	salt       []byte
+	index      uint64
+	hashes     [][]byte
+	checkpoint string
+}
+
+// readProof reads a tlog-proof. The salt is nil without an extra line.
+func readProof(proof string) (read logProof, ok bool) {
+	split := strings.Index(proof, "\n\n")
+	if split < 0 || len(utf16.Encode([]rune(proof))) > 262_144 {
+		return read, false
+	}
+	lines := strings.Split(proof[:split], "\n")
+	if lines[0] != "c2sp.org/tlog-proof@v1" || len(lines) < 2 {
+		return read, false
+	}
+	lines = lines[1:]
+	if strings.HasPrefix(lines[0], "extra ") {
+		if read.salt, ok = decodeBase64(lines[0][6:]); !ok {
+			return read, false
+		}
+		lines = lines[1:]
+	}
+	if len(lines) == 0 || len(lines) > 64 || !strings.HasPrefix(lines[0], "index ") {
+		return read, false
+	}
+	for _, line := range lines[1:] {
+		hash, isHash := decodeBase64(line)
+		if !isHash || len(hash) != 32 {
+			return read, false
+		}
+		read.hashes = append(read.hashes, hash)
+	}
+	read.index, ok = decodeNumber(lines[0][6:])
+	read.checkpoint = proof[split+2:]
+	return read, ok
+}
+
+// checkLogged answers whether the log of the issuer contains the credential, as a pinned witness says.
+func checkLogged(credential *signed, proofText string, issuer Issuer, latest int64) Answer {
+	if proofText == "" {
+		return answer("LOG_MISSING")
+	} else if issuer.Log == "" {
+		return answer("LOG_UNKNOWN")
+	}
+	invalid := answer("LOG_INVALID")
+	proof, isProof := readProof(proofText)
+	body, signatures, isNote := readNote(proof.checkpoint)
+	lines := strings.Split(body, "\n")
+	if !isProof || !isNote || len(lines) < 4 {
+		return invalid
+	}
+	for _, line := range lines[:len(lines)-1] {
+		if line == "" {
+			return invalid
+		}
+	}
+	size, isSize := decodeNumber(lines[1])
+	root, isRoot := decodeBase64(lines[2])
+	if !isSize || !isRoot || len(root) != 32 || (size == 0 && !bytes.Equal(root, sum())) {
+		return invalid
+	}
+	signature, key, ok := signatureBy(signatures, issuer.Log)
+	if ok && signature == nil {
+		return answer("LOG_UNKNOWN")
+	} else if !ok || !ed25519.Verify(key, []byte(body), signature) || lines[0] != strings.Split(issuer.Log, "+")[0] {
+		return invalid
+	}
+	oldest := int64(-1)
+	for _, witness := range issuer.Witnesses {
+		signature, key, ok := signatureBy(signatures, witness)
+		if ok && signature == nil {
+			continue
+		} else if !ok || len(signature) != 72 || binary.BigEndian.Uint64(signature) >= 1<<53 {
+			return invalid
+		}
+		at := binary.BigEndian.Uint64(signature)
+		if !ed25519.Verify(key, []byte(fmt.Sprintf("cosignature/v1\ntime %d\n%s", at, body)), signature[8:]) {
+			return invalid
+		}
+		if seen := int64(at) * 1000; seen <= latest && (oldest < 0 || seen < oldest) {
+			oldest = seen
+		}
+	}
+	if len(proof.salt) != 32 || proof.index >= size {
+		return invalid
+	}
+	leaf := sum([]byte{0}, entryOf(credential, proof.salt))
+	if !bytes.Equal(rootOf(leaf, proof.index, size, proof.hashes), root) {
+		return invalid
+	} else if len(issuer.Witnesses) == 0 {
+		return answer("NO_WITNESS_PINNED")
+	} else if oldest < 0 {
+		return answer("WITNESS_MISSING")
+	}
+	return answer("LOGGED", oldest)
+}
+
+type part struct {
+	verifier               string
+	found, current, logged Answer
+}
+
+// checkCredential answers about one credential. proof is nil for a bundle without a log.
+func checkCredential(credential *signed, proof *string, expected [3]string, lists []*signed, how call) part {
+	logged := answer("LOG_MISSING")
+	same := func(verifier, reason string) part {
+		if proof != nil {
+			logged = answer(reason)
+		}
+		return part{verifier, answer(reason), answer(reason), logged}
+	}
 	if credential == nil {
 		return same("", "CREDENTIAL_INVALID")
 	}
@@ -323,13 +532,25 @@ func checkCredential(credential *signed, expected [3]string, lists []*signed, ho
 	if [3]string{text(payload["qHash"]), text(payload["signer"]), text(payload["sub"])} != expected {
 		return same(verifier, "CREDENTIAL_FOREIGN")
 	}
-	if problem := signatureProblem(credential, iss, how.Issuers, "CREDENTIAL_INVALID"); problem != "" {
+	issuer, known := how.Issuers[iss]
+	if known && proof != nil {
+		logged = checkLogged(credential, *proof, issuer, how.Now+skewMs)
+	}
+	problem := signatureProblem(credential, iss, how.Issuers, "CREDENTIAL_INVALID")
+	if problem == "KEY_COMPROMISED" && logged.Answer == "holds" {
+		// what the log had before somebody else could use the key is the issuer's own
+		key, _ := keyOf(issuer, credential.kid)
+		if revoked, isObject := key.Revoked.(object); isObject && *logged.AsOf < ms(revoked["revoked_at"]) {
+			problem = ""
+		}
+	}
+	if problem != "" {
 		return same(verifier, problem)
 	}
 	if verifier == "" || ms(payload["iat"]) > how.Now+skewMs || ms(payload["checkedAt"]) > how.Now+skewMs {
 		return same(verifier, "CREDENTIAL_INVALID")
 	}
-	return part{verifier, answer("CONFIRMED"), checkCurrent(payload, lists, how)}
+	return part{verifier, answer("CONFIRMED"), checkCurrent(payload, lists, how), logged}
 }
 
 func pick(answers []Answer, none string, order ...string) Answer {
@@ -367,13 +588,18 @@ var version = regexp.MustCompile(`@[0-9]{1,9}$`)
 func checkOffline(how call) map[string]Answer {
 	bundle, isObject := how.Bundle.(object)
 	envelope, hasEnvelope := bundle["envelope"].(object)
+	_, hasLog := bundle["log"]
 	members := 3
-	if hasEnvelope {
-		members = 4
+	for _, has := range []bool{hasEnvelope, hasLog} {
+		if has {
+			members++
+		}
 	}
 	credentialTexts, ok := texts(bundle["credentials"])
 	listTexts, also := texts(bundle["status"])
-	if !isObject || bundle["svc"] != 1.0 || !ok || !also || len(bundle) != members {
+	proofs, hasProofs := texts(bundle["log"])
+	fits := !hasLog || (hasProofs && len(proofs) == len(credentialTexts))
+	if !isObject || bundle["svc"] != 1.0 || !ok || !also || !fits || len(bundle) != members {
 		bad := answer("BUNDLE_INVALID")
 		return map[string]Answer{"signed": bad, "found": bad, "current": bad, "logged": bad}
 	}
@@ -404,8 +630,12 @@ func checkOffline(how call) map[string]Answer {
 			want(version.ReplaceAllString(text(id), ""))
 		}
 	}
-	for _, each := range credentials {
-		parts = append(parts, checkCredential(each, expected, lists, how))
+	for at, each := range credentials {
+		var proof *string
+		if hasLog {
+			proof = &proofs[at]
+		}
+		parts = append(parts, checkCredential(each, proof, expected, lists, how))
 		if each != nil {
 			named[text(each.payload["status"].(object)["status_list"].(object)["uri"])] = true
 		}
@@ -413,14 +643,16 @@ func checkOffline(how call) map[string]Answer {
 			want(parts[len(parts)-1].verifier)
 		}
 	}
-	var found, current []Answer
+	var found, current, logged []Answer
 	for _, id := range order {
-		var ownFound, ownCurrent []Answer
+		var ownFound, ownCurrent, ownLogged []Answer
 		for _, each := range parts {
 			if each.verifier == id {
 				ownFound, ownCurrent = append(ownFound, each.found), append(ownCurrent, each.current)
+				ownLogged = append(ownLogged, each.logged)
 			}
 		}
+		logged = append(logged, pick(ownLogged, "LOG_MISSING", "fails", "holds", "open"))
 		found = append(found, pick(ownFound, "CREDENTIAL_MISSING", "fails", "holds", "open"))
 		current = append(current, pick(ownCurrent, "CREDENTIAL_MISSING", "fails", "holds", "open"))
 	}
@@ -431,6 +663,9 @@ func checkOffline(how call) map[string]Answer {
 			each.found = answer("CREDENTIAL_FOREIGN")
 		}
 		found, current = append(found, each.found), append(current, each.found)
+		if hasLog {
+			logged = append(logged, each.found)
+		}
 	}
 	for _, each := range lists {
 		if each == nil || !named[text(each.payload["sub"])] {
@@ -441,7 +676,7 @@ func checkOffline(how call) map[string]Answer {
 		"signed":  answer("NOT_CHECKED"),
 		"found":   pick(found, "CREDENTIAL_MISSING", "fails", "open", "holds"),
 		"current": pick(current, "CREDENTIAL_MISSING", "fails", "open", "holds"),
-		"logged":  answer("LOG_MISSING"),
+		"logged":  pick(logged, "LOG_MISSING", "fails", "open", "holds"),
 	}
 }
 

@@ -1,4 +1,5 @@
-"""Checks a bundle (proof.svc.json) without the service: what the issuer confirmed, and whether it was withdrawn.
+"""Checks a bundle (proof.svc.json) without the service: what the issuer confirmed, whether it was withdrawn, and whether a
+public log contains it.
 
 It follows /docs/protocol/credentials and shares no code with the other readers. It needs Python 3.9 and jwcrypto. It does not
 check the wallet's signature (`signed` is open), and it fetches nothing. Copy it and change what you need.
@@ -8,15 +9,18 @@ check the wallet's signature (`signed` is open), and it fetches nothing. Copy it
     answers = check_offline(bundle, issuers={"https://svc.example": {"jwks": {"keys": [...]}}}, now=1700000000000)
     answers["found"]    # {"answer": "holds" | "fails" | "open", "reason": ...}
     answers["current"]  # the same, with "asOf" in Unix milliseconds
+    answers["logged"]   # the same; it needs "log" and "witnesses" (vkeys) beside "jwks"
 """
 
 import base64, hashlib, json, re, sys, time, zlib
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from jwcrypto import jwk, jws
 
 LIST_ENTRIES = 2**17
 SKEW_MS = 60_000
-HOLDS = {"CONFIRMED", "NOT_WITHDRAWN"}
-FAILS = {"BUNDLE_INVALID", "CREDENTIAL_INVALID", "CREDENTIAL_FOREIGN", "STATUS_INVALID", "WITHDRAWN", "EXPIRED"}
+HOLDS = {"CONFIRMED", "NOT_WITHDRAWN", "LOGGED"}
+FAILS = {"BUNDLE_INVALID", "CREDENTIAL_INVALID", "CREDENTIAL_FOREIGN", "STATUS_INVALID", "WITHDRAWN", "EXPIRED", "LOG_INVALID"}
 
 
 class Invalid(Exception):
@@ -173,22 +177,153 @@ def check_current(payload, lists, issuer, now, max_age, seen):
     return answer("STATUS_OLD" if old else "NOT_WITHDRAWN", as_of)
 
 
-def check_credential(credential, expected, lists, how):
-    """Returns the verifier's id, and the answers `found` and `current`."""
+def decode_base64(text):
+    """Decodes base64 with padding, and refuses every other spelling of the same bytes."""
+    require(re.fullmatch(r"[A-Za-z0-9+/]*={0,2}", text) and len(text) % 4 == 0)
+    data = base64.b64decode(text)
+    require(base64.b64encode(data).decode() == text)
+    return data
+
+
+def decode_number(text):
+    require(re.fullmatch(r"0|[1-9][0-9]{0,15}", text) and int(text) < 2**53)
+    return int(text)
+
+
+def read_vkey(vkey):
+    name, key_id, key = vkey.split("+", 2)
+    return name, bytes.fromhex(key_id), base64.b64decode(key)[1:]
+
+
+def read_note(note):
+    """Splits a signed note into its text and its signatures: name, key id, signature (C2SP signed-note)."""
+    require(len(note.encode("utf-16-le", "surrogatepass")) <= 2 * 131_072)
+    require(not re.search("[\x00-\x09\x0b-\x1f\ud800-\udfff]", note) and note.endswith("\n"))
+    text, blank, lines = note[:-1].rpartition("\n\n")
+    require(blank and lines.count("\n") < 100)
+    signatures = []
+    for line in lines.split("\n"):
+        parts = line.split(" ")
+        require(len(parts) == 3 and parts[0] == "\u2014" and parts[1] and "+" not in parts[1])
+        require(not any(letter.isspace() for letter in parts[1]))
+        data = decode_base64(parts[2])
+        require(len(data) > 4)
+        signatures.append((parts[1], data[:4], data[4:]))
+    return text + "\n", signatures
+
+
+def signature_of(signatures, vkey):
+    """Returns the signature of a pinned key and the key, or None. Two signatures of one key are invalid."""
+    name, key_id, key = read_vkey(vkey)
+    own = [each[2] for each in signatures if each[:2] == (name, key_id)]
+    require(len(own) < 2)
+    return (own[0], key) if own else None
+
+
+def require_signature(key, signature, message):
+    try:
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, message.encode())
+    except (InvalidSignature, ValueError):
+        raise Invalid()
+
+
+def sha256(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def root_of(leaf, index, size, hashes):
+    """Returns the root hash that an inclusion proof leads to (RFC 6962 section 2.1.1)."""
+    if size == 1:
+        require(not hashes)
+        return leaf
+    require(hashes)
+    left = 1 << (size - 1).bit_length() - 1
+    if index < left:
+        return sha256(b"\x01", root_of(leaf, index, left, hashes[:-1]), hashes[-1])
+    return sha256(b"\x01", hashes[-1], root_of(leaf, index - left, size - left, hashes[:-1]))
+
+
+def entry_of(compact, payload, salt):
+    # half a character becomes U+FFFD, as in browsers
+    whole = lambda value: value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    text = lambda value: hashlib.sha256(whole(value).encode()).digest()
+    exp = int(payload.get("exp", 0)).to_bytes(8, "big")
+    signed = hashlib.sha256(decode(compact.split(".")[1])).digest()
+    return sha256(b"\x01", salt, text(payload["vct"]), text(payload["sub"]), exp, signed, bytes.fromhex(payload["qHash"][2:]))
+
+
+def read_proof(proof):
+    """Reads a tlog-proof: salt or None, index, hashes, and the signed checkpoint."""
+    require(len(proof.encode("utf-16-le", "surrogatepass")) <= 2 * 262_144)
+    head, blank, checkpoint = proof.partition("\n\n")
+    version, *lines = head.split("\n")
+    require(blank and version == "c2sp.org/tlog-proof@v1" and lines)
+    salt = decode_base64(lines.pop(0)[6:]) if lines[0].startswith("extra ") else None
+    require(lines and lines[0].startswith("index ") and len(lines) <= 64)
+    hashes = [decode_base64(each) for each in lines[1:]]
+    require(all(len(each) == 32 for each in hashes))
+    return salt, decode_number(lines[0][6:]), hashes, checkpoint
+
+
+def check_logged(compact, payload, proof, issuer, latest):
+    """Answers whether the log of the issuer contains the credential, as a pinned witness says."""
+    if proof == "":
+        return answer("LOG_MISSING")
+    if "log" not in issuer:
+        return answer("LOG_UNKNOWN")
+    try:
+        salt, index, hashes, checkpoint = read_proof(proof)
+        text, signatures = read_note(checkpoint)
+        origin, *lines = text[:-1].split("\n")
+        require(origin and len(lines) >= 2 and "" not in lines)
+        size, root = decode_number(lines[0]), decode_base64(lines[1])
+        require(len(root) == 32 and (size > 0 or root == sha256()))
+        own = signature_of(signatures, issuer["log"])
+        if own is None:
+            return answer("LOG_UNKNOWN")
+        require_signature(own[1], own[0], text)
+        require(origin == read_vkey(issuer["log"])[0])
+        times = []
+        for witness in issuer.get("witnesses", []):
+            cosigned = signature_of(signatures, witness)
+            if cosigned:
+                time_of = int.from_bytes(cosigned[0][:8], "big")
+                require(len(cosigned[0]) == 72 and time_of < 2**53)
+                require_signature(cosigned[1], cosigned[0][8:], f"cosignature/v1\ntime {time_of}\n{text}")
+                times.append(time_of * 1000)
+        require(salt is not None and len(salt) == 32 and index < size)
+        require(root_of(sha256(b"\x00", entry_of(compact, payload, salt)), index, size, hashes) == root)
+    except Invalid:
+        return answer("LOG_INVALID")
+    if not issuer.get("witnesses"):
+        return answer("NO_WITNESS_PINNED")
+    times = [each for each in times if each <= latest]
+    return answer("LOGGED", min(times)) if times else answer("WITNESS_MISSING")
+
+
+def check_credential(credential, proof, expected, lists, how):
+    """Returns the verifier's id, and the answers `found`, `current` and `logged`. `proof` is None without a log."""
+    alike = lambda reason: (answer(reason), answer(reason), answer("LOG_MISSING" if proof is None else reason))
     if credential is None:
-        return None, answer("CREDENTIAL_INVALID"), answer("CREDENTIAL_INVALID")
+        return None, *alike("CREDENTIAL_INVALID")
     compact, kid, payload = credential
     prefix = payload["iss"] + "/credentials/"
     verifier = payload["vct"][len(prefix):] if payload["vct"].startswith(prefix) else None
     issuer = how["issuers"].get(payload["iss"])
     if (payload["qHash"], payload["signer"], payload["sub"]) != expected:
-        return verifier, answer("CREDENTIAL_FOREIGN"), answer("CREDENTIAL_FOREIGN")
+        return verifier, *alike("CREDENTIAL_FOREIGN")
+    latest = how["now"] + SKEW_MS
+    logged = check_logged(compact, payload, proof, issuer, latest) if issuer and proof is not None else answer("LOG_MISSING")
     problem = signature_problem(compact, kid, issuer, "CREDENTIAL_INVALID")
-    future = max(payload["iat"], payload["checkedAt"]) * 1000 > how["now"] + SKEW_MS
+    if problem == "KEY_COMPROMISED" and logged["answer"] == "holds":
+        # what the log had before somebody else could use the key is the issuer's own
+        key = next(each for each in issuer["jwks"]["keys"] if each.get("kid") == kid and each.get("crv") == "P-256")
+        problem = None if logged["asOf"] < key["revoked"]["revoked_at"] * 1000 else problem
+    future = max(payload["iat"], payload["checkedAt"]) * 1000 > latest
     if problem or verifier is None or future:
-        reason = answer(problem or "CREDENTIAL_INVALID")
-        return verifier, reason, reason
-    return verifier, answer("CONFIRMED"), check_current(payload, lists, issuer, how["now"], how["max_age"], how["seen"])
+        return verifier, *alike(problem or "CREDENTIAL_INVALID")
+    current = check_current(payload, lists, issuer, how["now"], how["max_age"], how["seen"])
+    return verifier, answer("CONFIRMED"), current, logged
 
 
 def pick(answers, order, none):
@@ -201,12 +336,15 @@ def pick(answers, order, none):
 
 def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
     invalid = {name: answer("BUNDLE_INVALID") for name in ("signed", "found", "current", "logged")}
-    if not isinstance(bundle, dict) or bundle.get("svc") != 1 or not set(bundle) <= {"svc", "envelope", "credentials", "status"}:
+    if not isinstance(bundle, dict) or bundle.get("svc") != 1 or not set(bundle) <= {"svc", "envelope", "credentials", "status", "log"}:
         return invalid
-    for name in ("credentials", "status"):
+    for name in ("credentials", "status", *(["log"] if "log" in bundle else [])):
         texts = bundle.get(name)
         if not isinstance(texts, list) or len(texts) > 20 or not all(isinstance(each, str) for each in texts):
             return invalid
+    proofs = bundle.get("log", [None] * len(bundle["credentials"]))
+    if len(proofs) != len(bundle["credentials"]):
+        return invalid
     how = {"issuers": issuers, "now": now or int(time.time() * 1000), "max_age": max_status_age, "seen": seen or {}}
     credentials = [attempt(read_credential, each) for each in bundle["credentials"]]
     lists = [attempt(read_list, each) for each in bundle["status"]]
@@ -214,19 +352,19 @@ def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
     envelope = bundle.get("envelope")
     source = (envelope["qHash"], envelope["did"]) if envelope else (first.get("qHash", ""), first.get("signer"))
     expected = (source[0].lower(), source[1], first.get("sub"))
-    parts = [check_credential(each, expected, lists, how) for each in credentials]
+    parts = [check_credential(each, proof, expected, lists, how) for each, proof in zip(credentials, proofs)]
     ids = [re.sub(r"@[0-9]{1,9}$", "", each) for each in envelope["verifierIds"]] if envelope else [each[0] for each in parts]
     verifiers = [each for each in dict.fromkeys(ids) if each is not None]
-    strange = [found if found["answer"] == "fails" else answer("CREDENTIAL_FOREIGN") for id, found, _ in parts if id not in verifiers]
+    strange = [found if found["answer"] == "fails" else answer("CREDENTIAL_FOREIGN") for id, found, *_ in parts if id not in verifiers]
     named = {each[2]["status"]["status_list"]["uri"] for each in credentials if each}
     unnamed = [answer("STATUS_INVALID") for each in lists if not each or each[2]["sub"] not in named]
-    either = lambda at: [pick([each[at] for each in parts if each[0] == id], ("fails", "holds", "open"), "CREDENTIAL_MISSING") for id in verifiers]
+    either = lambda at, none: [pick([each[at] for each in parts if each[0] == id], ("fails", "holds", "open"), none) for id in verifiers]
     worst = ("fails", "open", "holds")
     return {
         "signed": answer("NOT_CHECKED"),
-        "found": pick(either(1) + strange, worst, "CREDENTIAL_MISSING"),
-        "current": pick(either(2) + strange + unnamed, worst, "CREDENTIAL_MISSING"),
-        "logged": answer("LOG_MISSING"),
+        "found": pick(either(1, "CREDENTIAL_MISSING") + strange, worst, "CREDENTIAL_MISSING"),
+        "current": pick(either(2, "CREDENTIAL_MISSING") + strange + unnamed, worst, "CREDENTIAL_MISSING"),
+        "logged": pick(either(3, "LOG_MISSING") + (strange if "log" in bundle else []), worst, "LOG_MISSING"),
     }
 
 

@@ -7,6 +7,7 @@ import { specOf, VerifierId } from '../../../shared/verifiers/index.ts'
 import { proof } from '../ports/store/samples.ts'
 import type { Outcome } from '../records/proofs.ts'
 import { newKey } from './issuer.ts'
+import { pinnedLog, proofsOf } from './logged.fixture.ts'
 import { unsignedCredential } from './payload.ts'
 import type { Question } from './readers.fixture.ts'
 import { type Sign, signerOf } from './tamperings.fixture.ts'
@@ -19,29 +20,37 @@ const minute = 60_000
 export async function randomQuestions(count: number, now: number): Promise<Question[]> {
   const { kid, publicJwk, privateJwk } = await newKey(now)
   const sign = signerOf(privateJwk ?? '')
-  const issuers = { [baseUrl]: { jwks: { keys: [{ ...JSON.parse(publicJwk), kid }] } } }
+  const issuers = { [baseUrl]: { jwks: { keys: [{ ...JSON.parse(publicJwk), kid }] }, ...pinnedLog } }
   const status = Array.from({ length: lists }, (_, at) => listToken(at + 1, { now, kid, sign }))
-  return Array.from({ length: count }, (_, at) => {
-    const verifierId = VerifierId.options[at % VerifierId.options.length] ?? 'ownership-basic'
-    const statusEntry = randomInt(listEntries, (lists + 1) * listEntries)
-    const outcome = randomOutcome(verifierId, { now, isExpired: at % 3 === 0 })
-    const record = { ...proof({ outcomes: [outcome], completedAt: now - randomInt(minute) }), statusEntry }
-    record.sealed.credentialSecret = randomBytes(16).toString('base64url')
-    const { payload, disclosures } = unsignedCredential(record, outcome, { baseUrl })
-    const someDisclosures = disclosures.filter(() => randomInt(4) > 0)
-    const credential = [sign({ alg: 'ES256', typ: credentialType, kid }, payload), ...someDisclosures, ''].join('~')
+  const verdicts = Array.from({ length: count }, (_, at) => randomVerdict(at, { now, kid, sign }))
+  const proofs = await proofsOf({ credentials: verdicts.map(({ credential }) => credential) }, {})
+  return verdicts.map(({ credential, statusEntry }, at) => {
     const list = status[Math.floor(statusEntry / listEntries) - 1] ?? ''
-    const change = at % 4
+    const proof = at % 7 === 0 ? '' : (proofs[at] ?? '')
+    const change = at % 5
     return {
       bundle: {
         svc: 1,
         credentials: [change === 0 ? changed(credential) : credential],
         status: change === 1 ? [changed(list)] : [list],
+        ...(at % 2 > 0 && { log: [change === 3 ? changed(proof) : proof] }),
       },
       issuers,
       now: change === 2 ? now + randomInt(-90, 90) * minute : now,
     }
   })
+}
+
+function randomVerdict(at: number, { now, kid, sign }: { now: number; kid: string; sign: Sign }) {
+  const verifierId = VerifierId.options[at % VerifierId.options.length] ?? 'ownership-basic'
+  const statusEntry = randomInt(listEntries, (lists + 1) * listEntries)
+  const outcome = randomOutcome(verifierId, { now, isExpired: at % 3 === 0 })
+  const record = { ...proof({ outcomes: [outcome], completedAt: now - randomInt(minute) }), statusEntry }
+  record.sealed.credentialSecret = randomBytes(16).toString('base64url')
+  const { payload, disclosures } = unsignedCredential(record, outcome, { baseUrl })
+  const someDisclosures = disclosures.filter(() => randomInt(4) > 0)
+  const credential = [sign({ alg: 'ES256', typ: credentialType, kid }, payload), ...someDisclosures, ''].join('~')
+  return { credential, statusEntry }
 }
 
 function randomOutcome(verifierId: VerifierId, { now, isExpired }: { now: number; isExpired: boolean }): Outcome {
@@ -77,9 +86,9 @@ function listToken(listId: number, { now, kid, sign }: { now: number; kid: strin
   )
 }
 
-/** Replaces one character of a text by another that may stand there. */
+/** Replaces one character of a text by another that may stand there. An empty text gets one. */
 function changed(text: string): string {
-  const at = randomInt(text.length)
+  const at = randomInt(Math.max(text.length, 1))
   const letters = 'ABCXYZabcxyz0189-_.~'
   return text.slice(0, at) + (letters[randomInt(letters.length)] ?? 'A') + text.slice(at + 1)
 }

@@ -11,7 +11,7 @@ import type { OfflineCheck } from '../../../shared/credential/check-offline.ts'
 export type Question = { bundle: unknown } & OfflineCheck
 
 /** What the independent readers answer. They do not check the wallet's signature. */
-export type ReaderAnswers = { found: Answer; current: Answer }
+export type ReaderAnswers = { found: Answer; current: Answer; logged: Answer }
 
 /** Asks a reader in another language all questions at once. */
 export type Reader = (questions: readonly Question[]) => Promise<ReaderAnswers[]>
@@ -54,8 +54,8 @@ const reader =
     child.stdin.end(questions.map((each) => `${JSON.stringify(each)}\n`).join(''))
     const answers: ReaderAnswers[] = []
     for await (const line of createInterface(child.stdout)) {
-      const { found, current } = JSON.parse(line) as ReaderAnswers
-      answers.push({ found, current })
+      const { found, current, logged } = JSON.parse(line) as ReaderAnswers
+      answers.push({ found, current, logged })
     }
     return answers
   }

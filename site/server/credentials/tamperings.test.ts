@@ -57,7 +57,10 @@ test.each([
   [{ verifierIds: undefined }, 'requireBundle needs verifierIds: a list with at least one verifier id.'],
   [{ need: [] }, 'requireBundle needs need: a list of signed, found, current, logged.'],
   [{ need: ['true'] }, 'requireBundle needs need: a list of signed, found, current, logged.'],
-  [{ issuers: undefined }, 'requireBundle needs issuers: { [iss]: { jwks } }: the issuers that you trust.'],
+  [
+    { issuers: undefined },
+    'requireBundle needs issuers: { [iss]: { jwks, log?, witnesses? } }: the issuers that you trust, log and witnesses as vkeys.',
+  ],
   [{ now: Number.NaN }, 'requireBundle needs now: the current time in Unix ms.'],
   [{ maxStatusAge: Number.NaN }, 'requireBundle needs maxStatusAge: a number of ms.'],
   [{ maxStatusAge: Infinity }, 'requireBundle needs maxStatusAge: a number of ms.'],

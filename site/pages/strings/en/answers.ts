@@ -34,7 +34,12 @@ export const answers = {
     STATUS_OLD: 'The list of withdrawn proofs is too old.',
     WITHDRAWN: 'It was withdrawn.',
     EXPIRED: 'It has expired.',
+    LOGGED: 'A witness saw it in the log of the issuer.',
     LOG_MISSING: 'It is not in a public log yet.',
+    LOG_INVALID: 'The proof from the log was changed, or belongs to something else.',
+    LOG_UNKNOWN: 'It is in a log that this page does not know.',
+    NO_WITNESS_PINNED: 'It is in the log of the issuer. This page knows no witness of that log.',
+    WITNESS_MISSING: 'No witness that this page knows has seen it in the log.',
   } satisfies Record<Reason, string>,
   /** The title of the answers about each verifier. */
   each: 'Each check',
