@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { missingForOracle } from '../e2e/world/log/go-oracle.ts'
 import { findGo, findPython } from '../site/server/credentials/readers.fixture.ts'
 import { isDebianRoot } from './browser.ts'
 
-/** Debian's packages with what the independent readers of credentials need (shared/proof/readers). */
-const packages = ['python3-jwcrypto', 'golang-go']
+/**
+ * Debian's packages with what the independent readers of credentials need (shared/proof/readers), and the library that judges
+ * the log (e2e/world/log).
+ */
+const packages = ['python3-jwcrypto', 'golang-go', 'golang-golang-x-mod-dev']
 
 /**
  * Installs what the independent readers of credentials need, where it may, while other checks run. Returns a remark when
@@ -13,10 +17,10 @@ const packages = ['python3-jwcrypto', 'golang-go']
 export async function installReaderTools(logFile: string): Promise<string | undefined> {
   if (hasTools()) return undefined
   if (isDebianRoot() && (await aptInstall(logFile)) && hasTools()) return undefined
-  return `The readers of credentials in Python and Go were not all tested: install ${packages.join(' and ')}.`
+  return `The readers of credentials in Python and Go and the log were not all tested: install ${packages.join(', ')}.`
 }
 
-const hasTools = () => findPython() !== undefined && findGo() !== undefined
+const hasTools = () => findPython() !== undefined && findGo() !== undefined && missingForOracle() === undefined
 
 async function aptInstall(logFile: string): Promise<boolean> {
   const log = openSync(logFile, 'w')

@@ -5,11 +5,11 @@ import { readRoot } from '../../../shared/log/subtrees.ts'
 import { parseTilePath, tilePath } from '../../../shared/log/tile-path.ts'
 import { changedTiles, hashesFromTiles } from '../../../shared/log/tiles.ts'
 import { compareProofs, makeLog, type MemoryLog } from './compare-with-go.ts'
-import { compileOracle, type Oracle, oracleIsMissing } from './go-oracle.ts'
+import { compileOracle, type Oracle, skipReason } from './go-oracle.ts'
 
 const size = 10_000
 
-describe.skipIf(oracleIsMissing)(`against Go's library${oracleIsMissing ? `: ${oracleIsMissing}` : ''}`, () => {
+describe.skipIf(skipReason)(`against Go's library${skipReason ? `: ${skipReason}` : ''}`, () => {
   let oracle: Oracle
   let log: MemoryLog
   beforeAll(async () => {

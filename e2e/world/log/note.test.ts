@@ -3,7 +3,7 @@ import { signingKey } from '../../../shared/log/keys.fixture.ts'
 import { LogFormatError } from '../../../shared/log/log-format-error.ts'
 import { checkNoteSignature, formatNote, parseNote, signNote } from '../../../shared/log/note.ts'
 import { formatVkey, parseVkey } from '../../../shared/log/note-key.ts'
-import { compileOracle, type Oracle, oracleIsMissing } from './go-oracle.ts'
+import { compileOracle, type Oracle, skipReason } from './go-oracle.ts'
 
 const texts = [
   'one line\n',
@@ -13,7 +13,7 @@ const texts = [
   'a\n\n',
 ]
 
-describe.skipIf(oracleIsMissing)(`against Go's library${oracleIsMissing ? `: ${oracleIsMissing}` : ''}`, () => {
+describe.skipIf(skipReason)(`against Go's library${skipReason ? `: ${skipReason}` : ''}`, () => {
   let oracle: Oracle
   beforeAll(() => {
     oracle = compileOracle()
