@@ -27,7 +27,7 @@ export function checkpointCheck({ witnesses = [] }: PinnedIssuer, log: string): 
 }
 
 /**
- * Answers whether the log of the issuer contains a verdict, as a witness says that the reader trusts (protocol/credentials#logged).
+ * Answers whether the log of the issuer contains a verdict, as a witness says that the reader trusts (protocol/credentials#log-check).
  * `proof` is the text of a tlog-proof, or empty. `latest` is the latest time that a witness may have signed, Unix ms.
  */
 export async function checkLogged(

@@ -22,7 +22,7 @@ export type EntryFields = {
 
 /**
  * Returns the 32 bytes that the log contains for a verdict, a revocation or a key change: a hash over fields of fixed
- * lengths, so that a contract can compute it. It reveals nothing without the salt.
+ * lengths, so that a contract can compute it. It reveals nothing without the salt (protocol/credentials#entry).
  */
 export function makeEntry({ kind, salt, vct, subject, exp, payload, qHash }: EntryFields): Uint8Array {
   if (salt.length !== 32 || qHash.length !== 32) throw new RangeError('The salt and the qHash have 32 bytes each.')

@@ -26,14 +26,14 @@ export async function randomQuestions(count: number, now: number): Promise<Quest
   const proofs = await proofsOf({ credentials: verdicts.map(({ credential }) => credential) }, {})
   return verdicts.map(({ credential, statusEntry }, at) => {
     const list = status[Math.floor(statusEntry / listEntries) - 1] ?? ''
-    const proof = at % 7 === 0 ? '' : (proofs[at] ?? '')
+    const logProof = at % 7 === 0 ? '' : (proofs[at] ?? '')
     const change = at % 5
     return {
       bundle: {
         svc: 1,
         credentials: [change === 0 ? changed(credential) : credential],
         status: change === 1 ? [changed(list)] : [list],
-        ...(at % 2 > 0 && { log: [change === 3 ? changed(proof) : proof] }),
+        ...(at % 2 > 0 && { log: [change === 3 ? changed(logProof) : logProof] }),
       },
       issuers,
       now: change === 2 ? now + randomInt(-90, 90) * minute : now,
