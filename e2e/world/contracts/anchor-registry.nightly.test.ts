@@ -21,7 +21,7 @@ test('shows random entries of random logs of up to 3,000 entries, and none at an
   const sizes = new Set(Array.from({ length: 20 }, () => randomInt(71, entries.length)))
   for (const size of [...sizes].toSorted((a, b) => a - b)) {
     const picked = Array.from({ length: 20 }, () => randomInt(size))
-    const all = inclusionsOf(entries.slice(0, size), picked)
+    const all = await inclusionsOf(entries.slice(0, size), picked)
     const { root = '0x' } = all[0] ?? {}
     const { blockNumber } = await registry.anchor(issuer, { root, size: BigInt(size) })
     for (const inclusion of all) {
@@ -35,7 +35,7 @@ test('shows random entries of random logs of up to 3,000 entries, and none at an
 })
 
 test('shows random entries of logs of random sizes below 2^64, and refuses each changed path', async () => {
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 1_000; round += 1) {
     const size = (BigInt(`0x${randomBytes(8).toString('hex')}`) >> BigInt(randomInt(62))) | 2n
     const index = BigInt(`0x${randomBytes(8).toString('hex')}`) % size
     const issuer = privateKeyToAccount(generatePrivateKey())

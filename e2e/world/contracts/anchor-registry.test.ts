@@ -71,7 +71,7 @@ test('shows every entry of logs of 1 to 70 entries', async () => {
   const issuer = newIssuer()
   const entries = Array.from({ length: 70 }, randomBytes32)
   for (let size = 1; size <= entries.length; size += 1) {
-    const inclusions = inclusionsOf(entries.slice(0, size))
+    const inclusions = await inclusionsOf(entries.slice(0, size))
     const { root = '0x' } = inclusions[0] ?? {}
     const { blockNumber } = await registry.anchor(issuer, { root, size: BigInt(size) })
     const blocks = await Promise.all(inclusions.map((inclusion) => registry.included(issuer.address, inclusion)))
@@ -91,7 +91,7 @@ test('shows an entry of logs of up to 2^64 - 1 entries', async () => {
 
 const issuer = newIssuer()
 const entries = Array.from({ length: 13 }, randomBytes32)
-const inclusions = inclusionsOf(entries)
+const inclusions = await inclusionsOf(entries)
 const [, , , fourth, , sixth] = inclusions
 const right = sixth as Inclusion
 beforeAll(() => registry.anchor(issuer, right))

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { concat, createPublicClient, http, type Address, type Hex } from 'viem'
+import { bytesToHex, concat, createPublicClient, hexToBytes, http, type Address, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import {
   create2Deployer,
@@ -8,13 +7,15 @@ import {
   registryCreationCode,
   registrySalt,
 } from '../../../shared/anchor/anchor-registry.ts'
+import { makeInclusionProof } from '../../../shared/log/inclusion-proof.ts'
+import * as merkle from '../../../shared/log/merkle.ts'
+import type { Subtree } from '../../../shared/log/subtrees.ts'
 import type { LocalChain } from '../chain.ts'
 
-const sha256 = (...parts: Hex[]): Hex => `0x${createHash('sha256').update(concat(parts).slice(2), 'hex').digest('hex')}`
-const nodeHash = (left: Hex, right: Hex) => sha256('0x01', left, right)
+const nodeHash = (left: Hex, right: Hex): Hex => bytesToHex(merkle.nodeHash(hexToBytes(left), hexToBytes(right)))
 
 /** Returns the hash of an entry as a leaf (RFC 6962 section 2.1). */
-export const leafHash = (entry: Hex) => sha256('0x00', entry)
+export const leafHash = (entry: Hex): Hex => bytesToHex(merkle.leafHash(hexToBytes(entry)))
 
 /** An entry in an anchored log: the arguments of `included`, without the issuer. */
 export type Inclusion = { size: bigint; root: Hex; index: bigint; entry: Hex; path: readonly Hex[] }
@@ -22,31 +23,23 @@ export type Inclusion = { size: bigint; root: Hex; index: bigint; entry: Hex; pa
 /** Returns the largest power of two below a number of leaves (RFC 6962 section 2.1). */
 const splitPoint = (size: bigint) => 1n << BigInt((size - 1n).toString(2).length - 1)
 
-/** Returns the root of a tree of leaf hashes, by the definition of RFC 6962. */
-function rootOf(leaves: readonly Hex[]): Hex {
-  const [only = sha256()] = leaves
-  if (leaves.length <= 1) return only
-  const split = Number(splitPoint(BigInt(leaves.length)))
-  return nodeHash(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)))
-}
-
-/** Returns the path of a leaf, by the definition of RFC 6962 section 2.1.1. */
-function pathOf(index: number, leaves: readonly Hex[]): Hex[] {
-  if (leaves.length <= 1) return []
-  const split = Number(splitPoint(BigInt(leaves.length)))
-  const [left, right] = [leaves.slice(0, split), leaves.slice(split)]
-  return index < split ? [...pathOf(index, left), rootOf(right)] : [...pathOf(index - split, right), rootOf(left)]
-}
-
 /** Returns the inclusions of the entries of a log, of all or of those with these indexes. */
-export function inclusionsOf(entries: readonly Hex[], indexes: readonly number[] = [...entries.keys()]): Inclusion[] {
-  const leaves = entries.map(leafHash)
-  const [size, root] = [BigInt(leaves.length), rootOf(leaves)]
-  return indexes.map((index) => {
-    const entry = entries[index]
-    if (entry === undefined) throw new RangeError('The log has no entry with this index.')
-    return { size, root, index: BigInt(index), entry, path: pathOf(index, leaves) }
-  })
+export async function inclusionsOf(
+  entries: readonly Hex[],
+  indexes: readonly number[] = [...entries.keys()],
+): Promise<Inclusion[]> {
+  const leaves = entries.map((entry) => merkle.leafHash(hexToBytes(entry)))
+  const rootOf = ({ level, index }: Subtree) =>
+    merkle.rootOf(leaves.slice(index * 2 ** level, (index + 1) * 2 ** level))
+  const size = leaves.length
+  const root = bytesToHex(merkle.rootOf(leaves))
+  return Promise.all(
+    indexes.map(async (index) => {
+      const proof = await makeInclusionProof({ index, size }, async (subtrees) => subtrees.map(rootOf))
+      const path = proof.map((hash) => bytesToHex(hash))
+      return { size: BigInt(size), root, index: BigInt(index), entry: entries[index] ?? '0x', path }
+    }),
+  )
 }
 
 /** Returns the inclusion of an entry in a log of any size, whose other hashes `sibling` makes up. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { concat, encodeFunctionData, numberToHex, parseAbi, stringToHex, type Address, type Hex } from 'viem'
+import { bytesToHex, encodeFunctionData, hexToBytes, parseAbi, sha256, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryAbi, registryAddress } from '../../../shared/anchor/anchor-registry.ts'
+import { makeEntry, type entryKinds } from '../../../shared/log/entry.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import { startChain, type LocalChain } from '../chain.ts'
@@ -28,10 +28,8 @@ const saleAbi = [
   ]),
 ]
 
-const sha256 = (bytes: Hex): Hex => `0x${createHash('sha256').update(bytes.slice(2), 'hex').digest('hex')}`
-
 /** What the issuer's service records, and which account anchors it. */
-const usual = { kind: 1, vct, exp: 0n, chainId: 84532, issuer }
+const usual = { kind: 'verdict' as keyof typeof entryKinds, vct, exp: 0, chainId: 84532, issuer }
 
 let chain: LocalChain
 let registry: Registry
@@ -47,26 +45,35 @@ afterAll(() => chain.stop())
 /** Anchors a log with a verdict about an account. Returns what its owner shows to a contract. */
 async function anchoredVerdict(subject: Address, change: Partial<typeof usual> = {}) {
   const { kind, exp, chainId, ...by } = { ...usual, ...change }
-  const [salt, payloadHash, qHash] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()]
-  const subjectHash = sha256(stringToHex(didPkh(evmChain(chainId), subject)))
-  const entry = sha256(
-    concat([
-      numberToHex(kind, { size: 1 }),
-      salt,
-      sha256(stringToHex(by.vct)),
-      subjectHash,
-      numberToHex(exp, { size: 8 }),
-      payloadHash,
-      qHash,
-    ]),
-  )
+  const payload = Buffer.from(JSON.stringify({ sub: subject, exp }))
+  const [salt, qHash] = [generatePrivateKey(), generatePrivateKey()]
+  const entry = makeEntry({
+    kind,
+    salt: hexToBytes(salt),
+    vct: by.vct,
+    subject: didPkh(evmChain(chainId), subject),
+    exp,
+    payload,
+    qHash: hexToBytes(qHash),
+  })
   size += 3
   const others = Array.from({ length: size - 1 }, () => generatePrivateKey())
-  const inclusion = inclusionsOf([...others, entry]).at(-1)
+  const inclusion = (await inclusionsOf([...others, bytesToHex(entry)])).at(-1)
   if (!inclusion) throw new Error('The log is empty.')
   await registry.anchor(by.issuer, inclusion)
   const { root, index, path } = inclusion
-  return { salt, chainId: BigInt(chainId), exp, payloadHash, qHash, size: inclusion.size, root, index, path }
+  const payloadHash = sha256(payload)
+  return {
+    salt,
+    chainId: BigInt(chainId),
+    exp: BigInt(exp),
+    payloadHash,
+    qHash,
+    size: inclusion.size,
+    root,
+    index,
+    path,
+  }
 }
 
 type Verdict = Awaited<ReturnType<typeof anchoredVerdict>>
@@ -110,11 +117,11 @@ test('writes the did:pkh of every address and chain as the service does', async 
 })
 
 test.each<[string, Partial<typeof usual>, string]>([
-  ['a revocation', { kind: 2 }, 'EntryNotIncluded()'],
-  ['a key change', { kind: 3 }, 'EntryNotIncluded()'],
+  ['a revocation', { kind: 'revocation' }, 'EntryNotIncluded()'],
+  ['a key change', { kind: 'keyChange' }, 'EntryNotIncluded()'],
   ['a verdict of another verifier', { vct: `${vct}-2` }, 'EntryNotIncluded()'],
   ['a verdict of another issuer', { issuer: newBuyer() }, 'RootNotAnchored()'],
-  ['an expired verdict', { exp: 1_700_000_000n }, 'VerdictExpired(uint64 exp)'],
+  ['an expired verdict', { exp: 1_700_000_000 }, 'VerdictExpired(uint64 exp)'],
 ])('refuses %s', async (_, change, error) => {
   const buyer = newBuyer()
   await expect(buy(buyer, await anchoredVerdict(buyer.address, change))).rejects.toThrow(error)
@@ -134,23 +141,23 @@ test.each<[string, Partial<Verdict>]>([
   ['qHash', { qHash: generatePrivateKey() }],
 ])('refuses a verdict with another %s than its entry has', async (_, change) => {
   const buyer = newBuyer()
-  const verdict = await anchoredVerdict(buyer.address, { exp: 2n ** 40n })
+  const verdict = await anchoredVerdict(buyer.address, { exp: 2 ** 40 })
   await expect(buy(buyer, { ...verdict, ...change })).rejects.toThrow('EntryNotIncluded()')
   await buy(buyer, verdict)
 })
 
 test('accepts a verdict until the second before it expires', async () => {
   const { timestamp } = await chain.client.getBlock()
-  const exp = timestamp + 1_000n
+  const exp = Number(timestamp) + 1_000
   const [early, late] = [newBuyer(), newBuyer()]
   const verdicts = [
     await anchoredVerdict(early.address, { exp }),
     await anchoredVerdict(late.address, { exp }),
   ] as const
   await chain.client.setBlockTimestampInterval({ interval: 1 })
-  await chain.client.setNextBlockTimestamp({ timestamp: exp - 1n })
+  await chain.client.setNextBlockTimestamp({ timestamp: BigInt(exp - 1) })
   await buy(early, verdicts[0])
-  await chain.client.setNextBlockTimestamp({ timestamp: exp })
+  await chain.client.setNextBlockTimestamp({ timestamp: BigInt(exp) })
   await chain.client.mine({ blocks: 1 })
   await expect(buy(late, verdicts[1])).rejects.toThrow('VerdictExpired')
 })
