@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { parseConfig } from './config.ts'
@@ -467,4 +470,17 @@ describe('DATABASE_URL', () => {
     'postgres://%2Fvar%2Frun/svc',
     'postgres://svc:a@b@[::1]:5432/svc',
   ])('takes %s', (databaseUrl) => expect(parseDatabaseUrl(databaseUrl)).toBe(databaseUrl))
+})
+
+test('reads the key of the account that anchors, also from a file', () => {
+  const digits = 'ab'.repeat(32)
+  const folder = mkdtempSync(join(tmpdir(), 'svc-config-'))
+  const file = join(folder, 'anchor.key')
+  writeFileSync(file, `0x${digits}\n`)
+  for (const text of [digits, `0x${digits}`, file])
+    expect(parseConfig({ SVC_ANCHOR_KEY: text }).anchorKey).toBe(`0x${digits}`)
+  writeFileSync(file, '0xab')
+  for (const text of ['0xab', join(folder, 'none'), folder, file])
+    expect(() => parseConfig({ SVC_ANCHOR_KEY: text })).toThrow(/^SVC_ANCHOR_KEY must be 32 bytes in hex, or the path/)
+  rmSync(folder, { recursive: true })
 })

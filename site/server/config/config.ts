@@ -7,6 +7,7 @@ import type { UsdcOnChain } from '../ports/stablecoin/usdc.ts'
 import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
 import type { Settings } from '../settings.ts'
 import { addresses } from './addresses.ts'
+import { anchors } from './anchors.ts'
 import { cards } from './cards.ts'
 import { chains, requireRpc } from './chains.ts'
 import { content, type ContentSettings } from './content.ts'
@@ -32,6 +33,7 @@ export type Config = Settings &
   ContentSettings &
   Pick<ReturnType<typeof chains.read>, 'blockDepths'> &
   Pick<ReturnType<typeof addresses.read>, 'port' | 'host'> &
+  ReturnType<typeof anchors.read> &
   Pick<ReturnType<typeof operation.read>, 'gatesFile' | 'logLevel'> & {
     /** The token and chain of transfers for gates; offered only if that chain has an RPC address. */
     usdc: UsdcOnChain
@@ -74,6 +76,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...pro.read(from),
     ...riskSettings,
     ...content.read(from),
+    ...anchors.read(from),
     providers: providers.read(env),
     namespaces: namespaces.read(from),
     personhood: personhoodVerifier,

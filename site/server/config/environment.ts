@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addresses } from './addresses.ts'
+import { anchors } from './anchors.ts'
 import { cards } from './cards.ts'
 import { chains } from './chains.ts'
 import { content } from './content.ts'
@@ -29,6 +30,7 @@ export const Environment = v.object({
   ...cards.variables,
   ...usdc.variables,
   ...x402.variables,
+  ...anchors.variables,
 })
 
 /** The names of all variables, except those that end with a chain id, such as `SVC_RPC_<chainId>`. */

@@ -153,6 +153,11 @@ export const variableGroups: readonly VariableGroup[] = [
   },
   {
     about:
+      'The private key of the account that pays for the registry of anchors (`npm run anchor:deploy`): 32 bytes in hex, or the path of a file with them',
+    lines: ['SVC_ANCHOR_KEY'],
+  },
+  {
+    about:
       'Other moderators than the embedded one for ai-content-moderation. A request must name them, and the content is then sent to them',
     lines: ['SVC_OPENAI_API_KEY', 'SVC_OPENAI_BASE_URL', 'SVC_GOOGLE_VISION_API_KEY', 'SVC_GOOGLE_VISION_BASE_URL'],
   },
