@@ -79,6 +79,7 @@ async function openCopy(file: string, { folder, keys }: { folder: string; keys: 
       { cause: error },
     )
   })
+  await store.statusLists.skipLists()
   await store.close()
   await sync(copy)
   return copy

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GateModel } from '../../../shared/gate/model.ts'
+import { listEntries } from '../../../shared/credential/status-list.ts'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { openTestApp } from '../app.suite.ts'
 import { openStore } from '../ports/store/open-store.ts'
@@ -126,6 +127,7 @@ describe.each([
     const before = await source.open()
     const samples = await storeSamples(before)
     const expected = await answers(before, samples)
+    const entry = await before.statusLists.nextEntry()
     // while the service runs
     await source.backUp(file)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -133,6 +135,8 @@ describe.each([
     await target.restore(file)
     const after = await target.open()
     expect(await answers(after, samples)).toStrictEqual(expected)
+    // what was given away after the backup is never given away again
+    expect(await after.statusLists.nextEntry()).toBeGreaterThan(entry + 100 * listEntries)
     expect(await after.health()).toBe(to)
     await after.close()
   })

@@ -26,6 +26,11 @@ export type StatusLists = {
    * reserve entries for this process.
    */
   nextEntry(): Promise<number>
+  /**
+   * Lets all further entries come from new lists, with numbers that no list can have had since a backup was made: in people's
+   * hands are credentials with entries that a restored database does not know.
+   */
+  skipLists(): Promise<void>
   /** Returns the list as it was signed last; `signed` is null before the first time. Undefined: no such list. */
   find(listId: number): Promise<{ signed: SignedList | null } | undefined>
   /** Returns how many entries of the list were set before a time. */

@@ -70,6 +70,21 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
       }
     })
 
+    test('come from a list that never was before, after a backup was restored', async () => {
+      const own = await createDatabase()
+      const restored = await own.open()
+      try {
+        expect(listOf(await restored.statusLists.nextEntry())).toBe(1)
+        await restored.statusLists.skipLists()
+        const entries = await times(1200, () => restored.statusLists.nextEntry())
+        expect(new Set(entries.map(listOf))).toEqual(new Set([1002]))
+        expect(await restored.statusLists.find(1)).toEqual({ signed: null })
+      } finally {
+        await restored.close()
+        await own.drop()
+      }
+    })
+
     test.each([
       ['revoking', async (qHash: string) => void (await store.proofs.revoke(qHash, now))],
       ['renewing', async (qHash: string) => void (await store.proofs.revoke(qHash, now, proof().qHash))],

@@ -10,14 +10,17 @@ const blockSize = 1024
 /** With fewer entries left, the next ones are reserved, so that nobody waits for them. */
 const reserveBelow = 512
 
+/** More lists than are opened between a backup and its restoration: 65 million proofs. */
+const skippedLists = 1000
+
 /** Returns the list of an entry, and its index there (protocol/credentials#status). */
 export const placeOf = (entry: number): { listId: number; index: number } => ({
   listId: Math.floor(entry / listEntries),
   index: entry % listEntries,
 })
 
-/** Keeps the status lists in a database. */
-export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac'>): StatusLists {
+/** Gives away the entries of the status lists: each once, of all processes on a database. */
+function createEntries(db: Kysely<Database>, vault: Pick<Vault, 'hmac'>): Pick<StatusLists, 'nextEntry' | 'skipLists'> {
   let free: number[] = []
   let reserving: Promise<void> | undefined
   /** The order of the list whose entries are given away now: it takes some ms to make. */
@@ -69,6 +72,18 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac
       }
     },
 
+    async skipLists() {
+      free = []
+      await closeLists(db)
+    },
+  }
+}
+
+/** Keeps the status lists in a database. */
+export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac'>): StatusLists {
+  return {
+    ...createEntries(db, vault),
+
     async find(listId) {
       const row = await db.selectFrom('statusLists').selectAll().where('listId', '=', listId).executeTakeFirst()
       return row && { signed: toSigned(row) }
@@ -106,6 +121,16 @@ export function createStatusLists(db: Kysely<Database>, vault: Pick<Vault, 'hmac
       return toSigned(row) ?? signed
     },
   }
+}
+
+/** Stores a full list after all that there are, and after those that may have been opened since a backup. */
+async function closeLists(db: Kysely<Database>): Promise<void> {
+  const newest = await db.selectFrom('statusLists').select('listId').orderBy('listId', 'desc').executeTakeFirst()
+  const listId = (newest?.listId ?? 0) + skippedLists
+  await db
+    .insertInto('statusLists')
+    .values({ listId, reserved: entriesPerList, token: null, signedAt: null, setCount: null })
+    .execute()
 }
 
 /** Derives the key of a list's order, the same in every process. */
