@@ -26,16 +26,29 @@ export async function mockReown(context: BrowserContext): Promise<Reown> {
   const reown: Reown = { behaviour: 'answer', requests: [] }
   await context.route(isOutside, async (route) => {
     const request = route.request()
-    const { origin, pathname } = new URL(request.url())
+    const { origin, pathname, searchParams } = new URL(request.url())
     reown.requests.push(origin + pathname)
     if (reown.behaviour === 'hang') return
     if (reown.behaviour === 'refuse') return await route.abort('connectionrefused')
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     if (request.method() === 'OPTIONS') return await route.fulfill({ status: 204, headers })
     if (/Image/.test(pathname)) return await route.fulfill({ headers, contentType: 'image/svg+xml', body: picture })
+    if (pathname === '/v3/attestation')
+      return await route.fulfill({ headers, contentType: 'text/html', body: attestationPage(searchParams.get('id')) })
     await route.fulfill({ headers, json: answers[pathname] ?? {} })
   })
   return reown
+}
+
+/**
+ * Returns the page that tells WalletConnect which site asks, in a hidden frame: a JWT about the request, posted to the site.
+ * WalletConnect waits five seconds for it before each request.
+ */
+function attestationPage(id: string | null): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const attestation = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode({ id })}.${Buffer.alloc(64).toString('base64url')}`
+  const message = JSON.stringify({ type: 'verify_attestation', attestation })
+  return `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`
 }
 
 /** Tells whether an address is not on this machine. */
