@@ -1,5 +1,6 @@
-// Runs all checks of CI one after the other, and ends with one line: `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+// Runs all checks of CI, and ends with one line: `N passed, N failed`. Tests run one kind after the other, because they measure
+// time; the checks before them run two at once.
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser, findFirefox } from './browser.ts'
 import { installReaderTools } from './readers.ts'
@@ -10,11 +11,55 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const env = { ...process.env, CHROMIUM: findBrowser(), FIREFOX: findFirefox() ?? '' }
-// goes on while the next steps run
+// goes on while the checks run
 const readerTools = installReaderTools(`${reports}/apt-readers.log`)
 const run = (command: string, ...args: string[]) => {
   console.log(`\n> ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
+}
+
+type Command = readonly [string, ...string[]]
+
+/** Runs commands one after the other, and prints what each wrote when it ends. Returns for each whether it succeeded. */
+async function runInTurn(commands: readonly Command[]): Promise<boolean[]> {
+  const results: boolean[] = []
+  for (const [command, ...args] of commands) {
+    // oxlint-disable-next-line no-await-in-loop -- in turn
+    const { output, code } = await captured(command, args)
+    console.log(`\n> ${command} ${args.join(' ')}\n${output}`)
+    results.push(code === 0)
+  }
+  return results
+}
+
+async function captured(command: string, args: readonly string[]): Promise<{ output: string; code: number | null }> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('close', resolve)
+  })
+  return { output, code }
+}
+
+/** Runs the checks that are no tests: the types beside everything else, because both use one core for most of their time. */
+async function checks(): Promise<Count[]> {
+  const [types, others] = await Promise.all([
+    runInTurn([
+      ['tsc', '-b'],
+      ['node', '.ci/one-more.ts'],
+    ]),
+    runInTurn([
+      ['oxfmt', '--check', '.'],
+      ['knip'],
+      ['node', '.ci/build.ts'],
+      ['node', '.ci/image.ts', '--short'],
+      ['node', '.ci/bytes.ts'],
+      ['oxlint', '--type-aware', '--deny-warnings'],
+    ]),
+  ])
+  return [...types, ...others].map(once)
 }
 
 /** Remarks that are printed with the last line. */
@@ -72,19 +117,7 @@ async function unit(): Promise<Count> {
   return vitest('unit', 'unit', 'alone')
 }
 
-const counts = [
-  once(run('oxfmt', '--check', '.')),
-  once(run('oxlint', '--type-aware', '--deny-warnings')),
-  once(run('tsc', '-b')),
-  once(run('knip')),
-  once(run('node', '.ci/one-more.ts')),
-  once(run('node', '.ci/build.ts')),
-  once(run('node', '.ci/image.ts', '--short')),
-  once(run('node', '.ci/bytes.ts')),
-  await unit(),
-  vitest('browser', 'browser'),
-  journeys(),
-]
+const counts = [...(await checks()), await unit(), vitest('browser', 'browser'), journeys()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (times.length > 0) notes.push(['The slowest files:', ...slowest(times, 15)].join('\n'))

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkOffline } from '../../shared/credential/check-offline.ts'
-import type { Issuers } from '../../shared/credential/issuers.ts'
 import { drive, requestBytes } from './drive.ts'
 import type { Figure } from './figures.ts'
 import { type Program, startSvc } from './program.ts'
@@ -12,6 +11,9 @@ import { type SignedRequest, signRequests, signRevocation } from './signed-reque
 
 /** Every process serves a withdrawal within this time (protocol/credentials#status). */
 const withinMs = 60_000
+
+/** The list of all proofs here: a list has room for more. */
+const listPath = '/api/v1/status-lists/1'
 
 /** What clients know: the proofs that were acknowledged, and the ids of those whose revocation was. */
 type Acknowledged = { proofs: SignedRequest[]; revoked: Set<string> }
@@ -129,7 +131,7 @@ async function load(
   )
   await victim?.kill()
   // from now on there is a list that was signed before the next revocations
-  await Promise.all(services.filter((each) => each !== victim).map((each) => readList(each, 1)))
+  await Promise.all(services.filter((each) => each !== victim).map((each) => readPaths(each, [listPath])))
   return all.length - answered
 }
 
@@ -140,35 +142,42 @@ type Compared = { lost: number; torn: number }
 
 /** Compares what one process says about every proof with its status list, checked offline. */
 async function readAll(service: Program, { known, now }: { known: Acknowledged; now: number }): Promise<Compared> {
-  const issuer = await json<{ issuer: string; jwks: Issuers[string]['jwks'] }>(service, '/.well-known/jwt-vc-issuer')
-  const issuers = { [issuer.issuer]: { jwks: issuer.jwks } }
-  const list = await readList(service, 1)
+  const qHashes = known.proofs.map(({ qHash }) => qHash)
+  const [issuerText = '', list = ''] = await readPaths(service, ['/.well-known/jwt-vc-issuer', listPath])
+  const proofs = await readPaths(
+    service,
+    qHashes.map((qHash) => `/api/v1/proofs/${qHash}`),
+  )
+  const credentials = await readPaths(
+    service,
+    qHashes.map((qHash) => `/api/v1/proofs/${qHash}/credentials`),
+  )
+  const { issuer, jwks } = JSON.parse(issuerText)
   const found = await Promise.all(
-    known.proofs.map(async ({ qHash }) => {
-      const [proof, { data }] = await Promise.all([
-        json<{ data: { revokedAt?: number | null } }>(service, `/api/v1/proofs/${qHash}`),
-        json<{ data: { credentials: { credential: string }[] } }>(service, `/api/v1/proofs/${qHash}/credentials`),
-      ])
-      const credentials = data.credentials.map(({ credential }) => credential)
-      const { current } = await checkOffline({ svc: 1, credentials, status: [list] }, { issuers, now })
+    known.proofs.map(async ({ qHash }, at) => {
+      const own: { credential: string }[] = JSON.parse(credentials[at] ?? '').data.credentials
+      const bundle = { svc: 1, credentials: own.map(({ credential }) => credential), status: [list] }
+      const { current } = await checkOffline(bundle, { issuers: { [issuer]: { jwks } }, now })
       if (!['WITHDRAWN', 'NOT_WITHDRAWN'].includes(current.reason)) throw new Error(`${qHash}: ${current.reason}`)
       const isWithdrawn = current.reason === 'WITHDRAWN'
-      const isRevoked = typeof proof.data.revokedAt === 'number'
+      const isRevoked = typeof JSON.parse(proofs[at] ?? '').data.revokedAt === 'number'
       return { isLost: known.revoked.has(qHash) && !(isWithdrawn && isRevoked), isTorn: isWithdrawn !== isRevoked }
     }),
   )
   return { lost: found.filter(({ isLost }) => isLost).length, torn: found.filter(({ isTorn }) => isTorn).length }
 }
 
-async function readList({ url }: Program, listId: number): Promise<string> {
-  const reply = await fetch(`${url}/api/v1/status-lists/${listId}`)
-  if (!reply.ok) throw new Error(`No status list: ${await reply.text()}`)
-  return await reply.text()
-}
-
-async function json<Body>({ url }: Program, path: string): Promise<Body> {
-  const reply = await fetch(url + path)
-  if (!reply.ok) throw new Error(`Not read: ${path}: ${await reply.text()}`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of our own service
-  return (await reply.json()) as Body
+/** Returns what the paths answer, in their order. Throws unless all answer 200. */
+async function readPaths({ url }: Program, paths: readonly string[]): Promise<string[]> {
+  const bodies: string[] = []
+  await drive({
+    url,
+    connections: Math.min(16, paths.length),
+    requests: paths.map((path) => requestBytes(url, { method: 'GET', path })),
+    onReply: ({ status, index, body }) => {
+      if (status !== 200) throw new Error(`Not read: ${paths[index]}: ${body}`)
+      bodies[index] = body
+    },
+  })
+  return bodies
 }
