@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { CreateHandoff } from '../../shared/contract/handoffs.ts'
 import { type ErrorCode, ServiceError } from '../../shared/contract/errors.ts'
 import type { JsonObject } from '../../shared/contract/primitives.ts'
@@ -58,6 +58,18 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
 }
 
 export type OpenDeployment = Awaited<ReturnType<typeof openDeployment>>
+
+/** Opens a deployment before the tests of a file, gives it to `assign`, and closes it after them. */
+export function useDeployment(assign: (deployment: OpenDeployment) => void): void {
+  let deployment: OpenDeployment | undefined
+  beforeAll(async () => {
+    deployment = await openDeployment()
+    assign(deployment)
+  })
+  afterAll(async () => {
+    await deployment?.close()
+  })
+}
 
 /** Makes the request that an account submits: phase 1, and the signature of its answer. */
 export async function signedBy(

@@ -1,21 +1,16 @@
 import { StatusList } from '@sd-jwt/jwt-status-list'
 import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc'
 import { createHash, verify as verifySignature, createPublicKey } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkOffline } from '../../../shared/credential/check-offline.ts'
 import { requireBundle } from '../../../shared/credential/require-bundle.ts'
-import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { codeOf, openDeployment, type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { bundleOf, credentialsOf, listIdOf, makeProof, newAccount, payloadOf, pinned } from './credentials.fixture.ts'
 import { newKey } from './issuer.ts'
 import { readStatusList } from './read-status-list.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(async () => {
-  await deployment?.close()
-})
+useDeployment((opened) => (deployment = opened))
 
 const account = newAccount()
 const subject = `did:pkh:eip155:84532:${account.address.toLowerCase()}`

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { expect, test } from 'vitest'
+import { codeOf, type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { noProbes } from '../proofs/probes.ts'
 import { signGrant } from '../proofs/access-grant.ts'
 import { credentialsOf, makeProof, newAccount } from './credentials.fixture.ts'
 import { readCredentials } from './read-credentials.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(async () => {
-  await deployment?.close()
-})
+useDeployment((opened) => (deployment = opened))
 
 const account = newAccount()
 

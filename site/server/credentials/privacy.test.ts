@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCredential } from '../../../shared/credential/sd-jwt.ts'
 import { gateFields } from '../../../shared/verifiers/gate-fields.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { proof } from '../ports/store/samples.ts'
 import { readProof } from '../proofs/read-proof.ts'
 import { noProbes } from '../proofs/probes.ts'
 import { credentialsOf, newAccount } from './credentials.fixture.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(async () => {
-  await deployment?.close()
-})
+useDeployment((opened) => (deployment = opened))
 
 const account = newAccount()
 

@@ -1,18 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { expect, test } from 'vitest'
+import { type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { statusIntervalMs } from '../records/credentials.ts'
 import { credentialsOf, listIdOf, makeProof, newAccount, payloadOf } from './credentials.fixture.ts'
 import { readStatusList } from './read-status-list.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(async () => {
-  await deployment?.close()
-})
+useDeployment((opened) => (deployment = opened))
 
 const second = 1000
 const nextInterval = (time: number) => (Math.floor(time / statusIntervalMs) + 1) * statusIntervalMs

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GateModel } from '../../../shared/gate/model.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { claimOnce } from './claims.ts'
@@ -9,10 +9,7 @@ import { matchesFor } from '../rules/matching.ts'
 import { outcome, storedGate, storedProof } from '../payments/sale.fixture.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const contractAddress = `0x${'ab'.repeat(20)}`
 const nft = (tokenId: string, more: JsonObject = {}) => ({ contractAddress, chainId: 1, tokenId, ...more })

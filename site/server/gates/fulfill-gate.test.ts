@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { digest } from '../random-keys.ts'
 import { handoff, randomId } from '../ports/store/samples.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Owner, ProofRecord } from '../records/proofs.ts'
 import { anonymous } from '../accounts/principal.ts'
-import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { codeOf, type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { type FulfillGateCall, fulfillGate } from './fulfill-gate.ts'
 import { createProbes } from '../proofs/probes.ts'
 import { charge, outcome, storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
@@ -12,10 +12,7 @@ import { freshSession } from '../accounts/principal.fixture.ts'
 
 const reward = { delivery: 'reveal' as const, value: 'the-word-behind' }
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const signedIn = (...wallets: Owner[]) => freshSession(wallets)
 const ask = (gate: { gateId: string }, proof: { qHash: string }, more: Partial<FulfillGateCall> = {}) => ({

@@ -1,16 +1,13 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { expect, test } from 'vitest'
+import { codeOf, embedder, noKeys, type OpenDeployment, signedBy, useDeployment } from '../deployment.fixture.ts'
 import { openHandoff } from './open.ts'
 import { redeemHandoff } from './redeem.ts'
 import { statusAt } from './state.ts'
 import { verify } from '../verification/verify.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const victim = privateKeyToAccount(generatePrivateKey())
 const shop = 'https://shop.example'

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
-import { codeOf, embedder, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { codeOf, embedder, type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { createHandoff } from './create.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const challenge = randomBytes(32).toString('base64url')
 const ask: CreateHandoff = { challenge, verifiers: ['ownership-basic'], mode: 'popup' }

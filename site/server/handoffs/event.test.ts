@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeOf, embedder, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { codeOf, embedder, type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { cancelHandoff } from './cancel.ts'
 import { type PageEvent, reportEvent } from './event.ts'
 import { openHandoff } from './open.ts'
 import { statusAt } from './state.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((value) => (deployment = value))
 
 async function opened() {
   const page = await embedder('https://shop.example', deployment)

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
-import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { codeOf, embedder, noKeys, type OpenDeployment, signedBy, useDeployment } from '../deployment.fixture.ts'
 import { parseConfig } from '../config/config.ts'
 import { randomId } from '../ports/store/samples.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
@@ -17,10 +17,7 @@ import { outcome, storedProof } from '../payments/sale.fixture.ts'
 import { verify } from '../verification/verify.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const account = privateKeyToAccount(generatePrivateKey())
 const made = (ask: Partial<CreateHandoff> = {}) => embedder('https://shop.example', deployment, ask)

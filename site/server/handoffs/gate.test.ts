@@ -1,11 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import { parseConfig } from '../config/config.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
-import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { codeOf, embedder, noKeys, type OpenDeployment, signedBy, useDeployment } from '../deployment.fixture.ts'
 import { openGate } from '../gates/check-gate.ts'
 import { archiveGate, createGate, updateGate } from '../gates/gates.ts'
 import { beginOwnHandoff } from './create.ts'
@@ -24,10 +24,7 @@ const owner = { profileId: 'owner' }
 let deployment: OpenDeployment
 let visitor: PrivateKeyAccount
 
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 beforeEach(() => {
   visitor = privateKeyToAccount(generatePrivateKey())
 })

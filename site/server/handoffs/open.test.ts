@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { embedder, type OpenDeployment, signedBy, useDeployment } from '../deployment.fixture.ts'
 import { cancelHandoff } from './cancel.ts'
 import { reportEvent } from './event.ts'
 import { openHandoff } from './open.ts'
@@ -8,10 +8,7 @@ import { redeemHandoff } from './redeem.ts'
 import { verify } from '../verification/verify.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const origin = 'https://shop.example'
 const open = (sid: string, writeKey?: string) => openHandoff({ sid, writeKey }, deployment)

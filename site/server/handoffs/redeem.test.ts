@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { codeOf, embedder, type OpenDeployment, signedBy, useDeployment } from '../deployment.fixture.ts'
 import { cancelHandoff } from './cancel.ts'
 import { redeemHandoff } from './redeem.ts'
 import { stillEligible, verifyHandoff } from './verify.ts'
@@ -9,10 +9,7 @@ import type { ProofRecord } from '../records/proofs.ts'
 import { verify } from '../verification/verify.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const account = privateKeyToAccount(generatePrivateKey())
 const origin = 'https://shop.example'

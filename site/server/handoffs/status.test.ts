@@ -1,15 +1,12 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { expect, test, vi } from 'vitest'
+import { codeOf, embedder, type OpenDeployment, signedBy, useDeployment } from '../deployment.fixture.ts'
 import { cancelHandoff } from './cancel.ts'
 import { handoffStatus } from './status.ts'
 import { verify } from '../verification/verify.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 type Waiting = { waitMs?: number; address?: string; signal?: AbortSignal; secret?: string | undefined }
 const status = ({ sid, secret }: { sid: string; secret: string }, more: Waiting = {}) =>

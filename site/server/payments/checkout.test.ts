@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Owner } from '../records/proofs.ts'
 import { cardGate, openCardDeployment } from './card.fixture.ts'
 import { checkout } from './checkout.ts'
-import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { codeOf, type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { storedGate, storedProof } from './sale.fixture.ts'
 import { freshSession } from '../accounts/principal.fixture.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 /** A caller who is signed in with these wallets. */
 const caller = (wallets: Owner[]) => ({

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { expect, test } from 'vitest'
+import { type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { paymentState } from './entitlement.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { charge, storedGate, storedProof } from './sale.fixture.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 test('a payment is due until there is an entitlement, and again after it was revoked', async () => {
   const { store } = deployment.ports

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomId } from '../ports/store/samples.ts'
 import type { Owner } from '../records/proofs.ts'
-import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { codeOf, type OpenDeployment, useDeployment } from '../deployment.fixture.ts'
 import { createGate, updateGate } from '../gates/gates.ts'
 import { transferRecipient } from '../rules/payment-rules.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const named = `0x${'AB'.repeat(20)}`
 const wallet = (walletAddress: string, signerKind: Owner['signerKind'] = 'key'): Owner => ({

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
-import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from '../../deployment.fixture.ts'
+import { codeOf, noKeys, type OpenDeployment, signedBy, useDeployment } from '../../deployment.fixture.ts'
 import { type Bend, softPasskey } from './passkey.fixture.ts'
 import { keepPasskeyWallet, passkeyWalletOptions } from './passkey-wallet.ts'
 import { verifyNewPasskey, passkeyLogin, passkeyRegistration } from './passkey.ts'
@@ -16,10 +16,7 @@ const mark = 'mark-of-this-browser'
 const hub = 'eip155:84532'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 /** Creates a passkey for a new profile, or with `credentials` one more for an existing profile. */
 async function person({ credentials }: { credentials?: BrowserCredentials } = {}) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SettingsService } from '@simplewebauthn/server'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { codeOf, type OpenDeployment, useDeployment } from '../../deployment.fixture.ts'
 import { makers } from './attestation.fixture.ts'
 import { type Bend, softPasskey } from './passkey.fixture.ts'
 import { verifyNewPasskey, passkeyLogin, passkeyRegistration, verifyPasskey } from './passkey.ts'
@@ -14,10 +14,7 @@ const mark = 'mark-of-this-browser'
 const askedMs = 5 * 60_000
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const visitorOf = (cookie: string | undefined): BrowserCredentials => {
   const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
+import { expect, test, vi } from 'vitest'
+import { codeOf, type OpenDeployment, useDeployment } from '../../deployment.fixture.ts'
 import { newMethod, signInBy } from '../profile.ts'
 import { openSession, sessionOf } from '../session.ts'
 import { removeSignInMethod } from './sign-in-methods.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 let wallets = 0
 /** Makes a wallet that no profile has. */

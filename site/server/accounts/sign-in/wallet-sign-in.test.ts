@@ -1,14 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSignInText, type SignInMessage, signInText } from '../../../../shared/proof/sign-in-message.ts'
-import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
+import { codeOf, type OpenDeployment, useDeployment } from '../../deployment.fixture.ts'
 import { verifyWalletSignIn, walletChallenge } from './wallet-sign-in.ts'
 
 let deployment: OpenDeployment
-beforeAll(async () => {
-  deployment = await openDeployment()
-})
-afterAll(() => deployment.close())
+useDeployment((opened) => (deployment = opened))
 
 const account = privateKeyToAccount(generatePrivateKey())
 const mark = 'the mark of a browser'

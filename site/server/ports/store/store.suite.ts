@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessKeysSuite } from './accounts/access-keys.suite.ts'
 import { accountsSuite } from './accounts/accounts.suite.ts'
 import { eraseProfileSuite } from './accounts/erase-profile.suite.ts'
@@ -17,7 +17,7 @@ import { proofLifeSuite } from './proofs/life.suite.ts'
 import { sealedOutcomesSuite } from './proofs/sealed-outcomes.suite.ts'
 import { handoff, hash, minute, now, person, proof, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
-import { type TestDatabase, testKey } from './test-database.fixture.ts'
+import { openForSuite, type TestDatabase, testKey } from './test-database.fixture.ts'
 
 const otherKey = new Uint8Array(32).fill(8)
 
@@ -26,15 +26,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
   describe(`store on ${engine}`, () => {
     let database: TestDatabase
     let store: Store
-
-    beforeAll(async () => {
-      database = await createDatabase()
-      store = await database.open()
-    })
-    afterAll(async () => {
-      await store?.close()
-      await database?.drop()
-    })
+    openForSuite(createDatabase, (opened) => ({ database, store } = opened))
 
     describe('proofs', () => {
       test.each(['private', 'public'] as const)('are found unchanged when they are %s', async (privacyLevel) => {

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { Store } from './store.ts'
 
 /** An empty database of the engine under test. */
@@ -18,3 +19,21 @@ export type TestDatabase = {
 
 /** The secret key of a test database, unless a test names others. */
 export const testKey = new Uint8Array(32).fill(7)
+
+/** Opens a store on a new database before the tests of a suite, gives both to `assign`, and drops them after the tests. */
+export function openForSuite(
+  createDatabase: () => Promise<TestDatabase>,
+  assign: (opened: { database: TestDatabase; store: Store }) => void,
+): void {
+  let database: TestDatabase | undefined
+  let store: Store | undefined
+  beforeAll(async () => {
+    database = await createDatabase()
+    store = await database.open()
+    assign({ database, store })
+  })
+  afterAll(async () => {
+    await store?.close()
+    await database?.drop()
+  })
+}

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listEntries } from '../../../../../shared/credential/status-list.ts'
 import { entriesPerList, statusIntervalMs } from '../../../records/credentials.ts'
 import { minute, now, proof, times } from '../samples.ts'
 import type { Store } from '../store.ts'
-import type { TestDatabase } from '../test-database.fixture.ts'
+import { openForSuite, type TestDatabase } from '../test-database.fixture.ts'
 
 const listOf = (entry: number) => Math.floor(entry / listEntries)
 
@@ -20,14 +20,7 @@ const key = (kid: string, createdAt = now) => ({
 export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): void {
   let database: TestDatabase
   let store: Store
-  beforeAll(async () => {
-    database = await createDatabase()
-    store = await database.open()
-  })
-  afterAll(async () => {
-    await store?.close()
-    await database?.drop()
-  })
+  openForSuite(createDatabase, (opened) => ({ database, store } = opened))
   const insert = async (changes: Parameters<typeof proof>[0] = {}) => {
     const record = proof({ statusEntry: await store.statusLists.nextEntry(), ...changes })
     await store.proofs.insert(record)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { audiencesFor, newestOnce, type Viewer } from '../../../rules/counting.ts'
 import { aboutQuery, keysOf } from './passed-verifiers.ts'
 import { compiler } from './life.suite.ts'
 import { sameQuery } from './lists.ts'
 import { minute, now, proof } from '../samples.ts'
 import type { Store } from '../store.ts'
-import type { TestDatabase } from '../test-database.fixture.ts'
+import { openForSuite, type TestDatabase } from '../test-database.fixture.ts'
 import type { Outcome, Owner, ProofRecord } from '../../../records/proofs.ts'
 
 const chain = 'eip155:84532'
@@ -17,14 +17,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
   describe('proofs about a wallet', () => {
     let database: TestDatabase
     let store: Store
-    beforeAll(async () => {
-      database = await createDatabase()
-      store = await database.open()
-    })
-    afterAll(async () => {
-      await store?.close()
-      await database?.drop()
-    })
+    openForSuite(createDatabase, (opened) => ({ database, store } = opened))
 
     let subjects = 0
     const newSubject = () => `subject-${subjects++}`

@@ -8,13 +8,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageQuery } from './lists.ts'
 import { codes, handoff, minute, now, owner, proof, result, times } from '../samples.ts'
 import type { Database } from '../schema.ts'
 import type { Store } from '../store.ts'
 import type { ProofList, ProofPage, ProofRecord } from '../../../records/proofs.ts'
-import type { TestDatabase } from '../test-database.fixture.ts'
+import { openForSuite, type TestDatabase } from '../test-database.fixture.ts'
 
 const { walletAddress, chain } = owner
 const everything: ProofList = { walletAddress, chain, signerKind: 'key', listedOnly: false, withRevoked: true }
@@ -31,14 +31,7 @@ const summaryOf = ({ qHash, status, privacyLevel, publicDisplay, ...record }: Pr
 export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {
   let database: TestDatabase
   let store: Store
-  beforeAll(async () => {
-    database = await createDatabase()
-    store = await database.open()
-  })
-  afterAll(async () => {
-    await store?.close()
-    await database?.drop()
-  })
+  openForSuite(createDatabase, (opened) => ({ database, store } = opened))
 
   /** Stores a proof of a new wallet. */
   const keep = async (changes: Partial<ProofRecord> = {}) => {

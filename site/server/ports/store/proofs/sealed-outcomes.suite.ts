@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { now, owner, proof } from '../samples.ts'
 import type { Store } from '../store.ts'
-import type { TestDatabase } from '../test-database.fixture.ts'
+import { openForSuite, type TestDatabase } from '../test-database.fixture.ts'
 import type { Outcome, ProofList, ProofRecord } from '../../../records/proofs.ts'
 
 const base = { verified: true, provider: 'svc', checkedAt: now, expiresAt: null }
@@ -25,14 +25,7 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
   describe('tags, input and claims of private proofs', () => {
     let database: TestDatabase
     let store: Store
-    beforeAll(async () => {
-      database = await createDatabase()
-      store = await database.open()
-    })
-    afterAll(async () => {
-      await store?.close()
-      await database?.drop()
-    })
+    openForSuite(createDatabase, (opened) => ({ database, store } = opened))
 
     let wallets = 0
     const newWallet = () => ({ ...owner, walletAddress: `sealer-${wallets++}` })
