@@ -40,12 +40,13 @@ export async function mockReown(context: BrowserContext): Promise<Reown> {
   return reown
 }
 
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
 /**
  * Returns the page that tells WalletConnect which site asks, in a hidden frame: a JWT about the request, posted to the site.
  * WalletConnect waits five seconds for it before each request.
  */
 function attestationPage(id: string | null): string {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const attestation = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode({ id })}.${Buffer.alloc(64).toString('base64url')}`
   const message = JSON.stringify({ type: 'verify_attestation', attestation })
   return `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`
