@@ -2,11 +2,12 @@ import type { PortableProofEnvelope } from '../contract/envelope.ts'
 import { checkEnvelopeOffline } from '../proof/offline-check.ts'
 import { type Answer, answerOf, either, type Reason, together } from './answers.ts'
 import { readBundle } from './bundle.ts'
+import { checkCurrent } from './check-current.ts'
 import { checkLogged, type CheckCheckpoint, checkpointCheck } from './check-logged.ts'
 import { refuseWrongCheck } from './check-options.ts'
 import { type Issuers, pinnedIssuer, revokedAt, signatureProblem } from './issuers.ts'
 import { type Credential, readCredential } from './sd-jwt.ts'
-import { isSet, readStatusList, type StatusList } from './status-list.ts'
+import { readStatusList, type StatusList } from './status-list.ts'
 
 /** The answers about one verifier, or about all of them together. */
 export type VerifierAnswers = {
@@ -52,7 +53,6 @@ export type CheckedBundle = {
 
 /** How far the clocks of issuer and reader may differ, ms. */
 const clockSkewMs = 60_000
-const defaultStatusAgeMs = 300_000
 
 /**
  * Answers what a bundle shows without its service (protocol/credentials#answers). It fetches nothing, and it answers for any
@@ -128,24 +128,30 @@ async function checkCredential(
   const { payload, jws } = credential
   const { iss, vct } = payload
   const verifierId = vct.startsWith(`${iss}/credentials/`) ? vct.slice(`${iss}/credentials/`.length) : undefined
-  const { expected, subject, check } = context
+  const { expected, subject, lists, check } = context
   if (payload.qHash !== expected.qHash || payload.signer !== expected.signer || payload.sub !== subject)
     return { verifierId, ...alike(answerOf('CREDENTIAL_FOREIGN')) }
   const now = check.now ?? Date.now()
-  const logged = proof === undefined ? answerOf('LOG_MISSING') : await loggedOf(credential, { proof, context, now })
+  const latest = now + clockSkewMs
+  const logged = proof === undefined ? answerOf('LOG_MISSING') : await loggedOf(credential, { proof, context, latest })
   const problem = await signatureProblem(jws, { iss, issuers: check.issuers, invalid: 'CREDENTIAL_INVALID' })
   // what the log had before somebody else could use the key is the issuer's own
   const isOlderThanLeak =
     logged.answer === 'holds' && (logged.asOf ?? Infinity) < revokedAt(check.issuers, { iss, jws })
   if (problem && !(problem.reason === 'KEY_COMPROMISED' && isOlderThanLeak)) return { verifierId, ...alike(problem) }
-  const isFromFuture = Math.max(payload.iat, payload.checkedAt) * 1000 > now + clockSkewMs
+  const isFromFuture = Math.max(payload.iat, payload.checkedAt) * 1000 > latest
   if (verifierId === undefined || isFromFuture) return { verifierId, ...alike(answerOf('CREDENTIAL_INVALID')) }
-  return { verifierId, found: answerOf('CONFIRMED'), current: await checkCurrent(payload, context, now), logged }
+  return {
+    verifierId,
+    found: answerOf('CONFIRMED'),
+    current: await checkCurrent(payload, { ...context.check, lists, now, latest }),
+    logged,
+  }
 }
 
 async function loggedOf(
   credential: Credential,
-  { proof, context, now }: { proof: string; context: Context; now: number },
+  { proof, context, latest }: { proof: string; context: Context; latest: number },
 ): Promise<Answer> {
   const { iss } = credential.payload
   const issuer = pinnedIssuer(context.check.issuers, iss)
@@ -154,34 +160,7 @@ async function loggedOf(
   const check =
     checkpointChecks.get(iss) ?? (issuer.log === undefined ? undefined : checkpointCheck(issuer, issuer.log))
   if (check) checkpointChecks.set(iss, check)
-  return await checkLogged(credential, { proof, issuer, check, latest: now + clockSkewMs })
-}
-
-/** Answers whether the verdict was withdrawn, by the newest of the lists that the credential names. */
-async function checkCurrent({ iss, exp, status }: Credential['payload'], context: Context, now: number) {
-  const { lists, check } = context
-  const { uri, idx } = status.status_list
-  if (!uri.startsWith(`${iss}/`)) return answerOf('STATUS_INVALID')
-  const own = lists.filter((list): list is StatusList => list?.payload.sub === uri)
-  const [newest] = own.toSorted((a, b) => b.payload.iat - a.payload.iat)
-  if (!newest) return answerOf(exp !== undefined && exp * 1000 <= now ? 'EXPIRED' : 'STATUS_MISSING')
-  for (const list of own) {
-    // oxlint-disable-next-line no-await-in-loop -- usually one
-    const problem = await signatureProblem(list.jws, { iss, issuers: check.issuers, invalid: 'STATUS_INVALID' })
-    if (problem) return problem
-    if (list.payload.exp <= list.payload.iat || list.payload.iat * 1000 > now + clockSkewMs)
-      return answerOf('STATUS_INVALID')
-  }
-  const asOf = newest.payload.iat * 1000
-  // a verdict that was withdrawn stays so, however old the list is
-  if (own.some((list) => isSet(list, idx))) return answerOf('WITHDRAWN', asOf)
-  if (exp !== undefined && exp * 1000 <= now) return answerOf('EXPIRED', exp * 1000)
-  const { maxStatusAge = defaultStatusAgeMs, seen = {} } = check
-  const isOld =
-    now - asOf > maxStatusAge ||
-    newest.payload.exp * 1000 <= now ||
-    (Object.hasOwn(seen, uri) && newest.payload.iat < (seen[uri] ?? 0))
-  return answerOf(isOld ? 'STATUS_OLD' : 'NOT_WITHDRAWN', asOf)
+  return await checkLogged(credential, { proof, issuer, check, latest })
 }
 
 /** Answers whether the wallet signed the request. */
