@@ -34,8 +34,6 @@ export type AnswersPanelOptions = {
 
 /** How old the answers may be when they are saved, ms. */
 const savedMs = 60_000
-/** How long the service may take, ms. */
-const timeoutMs = 10_000
 
 /**
  * Starts the panel with the four answers about one proof (protocol/credentials#answers). What anybody may read is read at
@@ -80,12 +78,9 @@ export function startAnswersPanel(
     controller.abort()
     const own = (controller = new AbortController())
     const at = access()
-    const isByWallet = typeof at === 'object'
-    // a person may take longer, and can have the wallet asked again
-    show({ status: isByWallet ? words.confirmIn(at.wallet) : words.reading })
+    show({ status: typeof at === 'object' ? words.confirmIn(at.wallet) : words.reading })
     try {
-      const signal = isByWallet ? own.signal : AbortSignal.any([own.signal, AbortSignal.timeout(timeoutMs)])
-      const checked = await deps.read(signal)
+      const checked = await deps.read(own.signal)
       if (own.signal.aborted) return undefined
       latest = { checked, at: deps.now() }
       const { answers, issuer } = checked
@@ -94,7 +89,7 @@ export function startAnswersPanel(
     } catch (error) {
       if (own.signal.aborted) return undefined
       const unread = state.unread === 'reading' ? 'failed' : state.unread
-      show({ unread, ...onError(failed(timedOut(error))) })
+      show({ unread, ...onError(failed(error)) })
       return undefined
     }
   }
@@ -134,9 +129,3 @@ export function startAnswersPanel(
   if (access() === 'anybody') void readAgain()
   return () => controller.abort()
 }
-
-/** A time-out is an outage. */
-const timedOut = (error: unknown) =>
-  error instanceof DOMException && error.name === 'TimeoutError'
-    ? new ServiceError('NETWORK_UNREACHABLE', 'The service took too long.', { cause: error })
-    : error

@@ -1,8 +1,8 @@
-import type { Client } from '../../../shared/client/client.ts'
-import { createClient } from '../../../shared/client/client.ts'
+import { type Client, createClient } from '../../../shared/client/client.ts'
 import { readBundleWith, type ReadHeaders } from '../../../shared/client/read-bundle.ts'
 import { getCredentials, getStatusList, issuerMetadata } from '../../../shared/contract/credentials.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Bundle } from '../../../shared/credential/bundle.ts'
 import { type BundleAnswers, readAndCheck } from '../../../shared/credential/check-offline.ts'
 import { type Issuers, signatureProblem } from '../../../shared/credential/issuers.ts'
@@ -32,6 +32,9 @@ export type Checker = {
     signal: AbortSignal,
   ) => Promise<CheckedBundle>
 }
+
+/** How long the service may take, ms. */
+const timeoutMs = 10_000
 
 /** Creates a client that asks the service each time, instead of the browser's cache. */
 export const answersClient = (origin: string): AnswersClient =>
@@ -63,13 +66,22 @@ export function createChecker({ client, now }: { client: AnswersClient; now: () 
       return (await readAndCheck(alone, { issuers: {} })).answers
     },
     async read({ qHash, envelope, headers }, signal) {
-      const request = { qHash, headers, signal, ...(envelope && { envelope }) }
-      const [bundle, { issuers }] = await Promise.all([readBundleWith(client, request), loadKeys(signal)])
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      const request = { qHash, headers, signal: limited, ...(envelope && { envelope }) }
+      const reading = Promise.all([readBundleWith(client, request), loadKeys(limited)])
+      const [bundle, { issuers }] = await reading.catch(throwOutage)
       const checked = await check(bundle)
       await remember(bundle.status, issuers, seen)
       return { bundle, ...checked }
     },
   }
+}
+
+/** Throws a failure again. A time-out is an outage. */
+function throwOutage(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    throw new ServiceError('NETWORK_UNREACHABLE', 'The service took too long.', { cause: error })
+  throw error
 }
 
 /** Remembers the times of status lists that the issuer signed, so that an older list no longer says that something holds. */

@@ -7,6 +7,8 @@ import { stringsFor as elementStringsFor } from '../../../widget/strings/strings
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
 import { proof as words } from '../strings/en/proof.ts'
 import { stringsFor } from '../strings/strings-for.ts'
+import { createLoader } from '../verify/lazy.ts'
+import type { AnswersParts } from './proof-answers.ts'
 import { startProofPage } from './proof-page.ts'
 
 // our own server wrote it, for this script
@@ -24,6 +26,18 @@ async function wordsOf(lang: Language) {
   }
 }
 
+/** Loads what checks the service's part. `now` is the service's clock, Unix ms. */
+async function loadAnswers(lang: Language, now: () => number): Promise<AnswersParts> {
+  const [{ startAnswersPanel }, { answersClient, createChecker }, { saveBundle }, answerWords] = await Promise.all([
+    import('../answers/answers-panel.ts'),
+    import('../answers/checker.ts'),
+    import('../answers/save-bundle.ts'),
+    stringsFor('answers', lang),
+  ])
+  const checker = createChecker({ client: answersClient(location.origin), now })
+  return { startAnswersPanel, checker, words: answerWords, save: saveBundle }
+}
+
 /** Reads the grant from the address, and removes it there, so that nobody copies it by accident. */
 function takeGrant(): string | null {
   const grant = new URLSearchParams(location.hash.slice(1)).get('access')
@@ -34,21 +48,25 @@ function takeGrant(): string | null {
 if (boot) {
   // the device's clock may be wrong, and a signature is valid only for minutes
   const ahead = Date.now() - boot.now
+  const now = () => Date.now() - ahead
+  const strings = await wordsOf(languageOf(document.documentElement.lang) ?? 'en')
+  const answers = createLoader(() => loadAnswers(strings.lang, now))
   startProofPage(
     document,
     boot,
     {
       client: createClient({ getProof, revokeProof }, location.origin),
       watchWallets,
-      now: () => Date.now() - ahead,
+      now,
       grant: takeGrant(),
       // the server draws the public part of the page
       onChange: () => {
         if (boot.view === 'public') location.reload()
       },
+      loadAnswers: () => answers.get(),
       copy: (text) => navigator.clipboard.writeText(text),
       loadCheck: async () => (await import('../../../shared/proof/offline-check.ts')).checkEnvelopeOffline,
     },
-    await wordsOf(languageOf(document.documentElement.lang) ?? 'en'),
+    strings,
   )
 }

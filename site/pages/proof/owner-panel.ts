@@ -7,13 +7,14 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { type Account, createAsOwner } from '../answers/owner-headers.ts'
 import { isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
-import type { OwnerActions, OwnerState } from './owner-state.ts'
+import type { Mount } from '../answers/mount.ts'
+import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
 import { ownerTemplate } from './owner-view.ts'
+import { type AnswersDeps, proofAnswers } from './proof-answers.ts'
 
-export type OwnerPanelDeps = {
+export type OwnerPanelDeps = AnswersDeps & {
   client: ProofClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
-  now: () => number
   /** The grant from the address of the page (protocol/proofs#grants). */
   grant?: string | null
   /** Is called after the proof has changed, so that the part that the server drew is out of date. */
@@ -40,6 +41,10 @@ export function startOwnerPanel(
   let state: OwnerState = { name: 'idle' }
   let wallets: Wallet[] = []
   let controller = new AbortController()
+  /** The answers about a private proof; the page itself has those about a public one. */
+  let mountAnswers: Mount | undefined
+  const answersOf = (proof: Proof, withHeaders: Parameters<typeof proofAnswers>[0]['withHeaders']) =>
+    proofAnswers({ qHash, withHeaders, isRevoked: proof.lifecycle === 'revoked', hasTitle: false }, deps, strings)
 
   const show = (next: OwnerState) => {
     const isOther = next.name !== state.name
@@ -47,7 +52,7 @@ export function startOwnerPanel(
     draw()
     if (isOther) place.querySelector<HTMLElement>('h2')?.focus()
   }
-  const draw = () => render(ownerTemplate(state, { ...strings, boot, wallets, actions }), place)
+  const draw = () => render(ownerTemplate(state, { ...strings, boot, wallets, actions, mountAnswers }), place)
 
   /** Runs `work`, and cancels the work before it. Shows the state that it returns, or its error. */
   const run = async (work: (signal: AbortSignal) => Promise<OwnerState>) => {
@@ -82,6 +87,7 @@ export function startOwnerPanel(
             : { name: 'wrong', address: account.address }
         show({ name: 'waiting', for: 'reading', wallet: wallet.name })
         const proof = await readAsOwner(qHash, account, actionDeps, signal)
+        if (proof) mountAnswers = answersOf(proof, (by, work) => asOwner(account, by, work))
         return proof ? { name: 'owned', account, proof } : { name: 'wrong', address: account.address }
       })
     },
@@ -100,6 +106,17 @@ export function startOwnerPanel(
           throw error
         }
       }),
+    save: (account, proof) =>
+      void run(async (signal) => {
+        show({ name: 'waiting', for: 'reading', wallet: account.wallet.name })
+        const { checker, save } = await deps.loadAnswers()
+        const { bundle } = await asOwner(account, signal, async (headers) =>
+          checker.read({ qHash, envelope: null, headers }, signal),
+        )
+        signal.throwIfAborted()
+        save(bundle)
+        return { name: 'owned', account, proof, isSaved: true }
+      }),
     stop: () => {
       controller.abort()
       show({ name: 'idle' })
@@ -110,7 +127,9 @@ export function startOwnerPanel(
   if (grant && boot.view === 'private') {
     void run(async (signal) => {
       show({ name: 'opening' })
-      return { name: 'shared', proof: (await readWithGrant(qHash, grant, actionDeps, signal)) ?? null }
+      const proof = (await readWithGrant(qHash, grant, actionDeps, signal)) ?? null
+      if (proof) mountAnswers = answersOf(proof, (_, work) => work({ 'x-access-grant': grant }))
+      return { name: 'shared', proof }
     })
   }
   const stopWatching = deps.watchWallets((found) => {

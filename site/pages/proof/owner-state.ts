@@ -8,7 +8,7 @@ export type OwnerState =
   | { name: 'choosing' }
   | { name: 'waiting'; for: 'connecting' | 'reading' | 'revoking'; wallet: string }
   | { name: 'opening' }
-  | { name: 'owned' | 'sure'; account: Account; proof: Proof | null }
+  | { name: 'owned' | 'sure'; account: Account; proof: Proof | null; isSaved?: boolean }
   | { name: 'revoked'; already: boolean }
   /** Read with a grant of the owner; null: the grant no longer counts. */
   | { name: 'shared'; proof: Proof | null }
@@ -26,5 +26,7 @@ export type OwnerActions = {
   askRevoke: (account: Account, proof: Proof | null) => void
   revoke: (account: Account) => void
   keep: (account: Account, proof: Proof | null) => void
+  /** Saves the proof as a file. */
+  save: (account: Account, proof: Proof | null) => void
   stop: () => void
 }

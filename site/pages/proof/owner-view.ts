@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { ref } from 'lit/directives/ref.js'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
+import type { Mount } from '../answers/mount.ts'
 import { shortAddress } from '../ui/short-address.ts'
 import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
 
@@ -15,6 +17,8 @@ type OwnerProps = {
   words: ProofStrings
   failureWords: Strings
   actions: OwnerActions
+  /** Draws the answers about a proof that only some people may read. */
+  mountAnswers: Mount | undefined
 }
 
 /** Draws the owner's part of the page. */
@@ -44,18 +48,22 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return html`${heading(text[state.for](state.wallet), text.free)} ${cancel}`
     case 'owned':
       return html`${heading(text.yours, text.made(shortAddress(state.account.address)))} ${facts(state.proof, props)}
-      ${
-        state.proof?.lifecycle === 'revoked'
-          ? nothing
-          : html`<button
-              type="button"
-              class="button danger"
-              @click=${() => actions.askRevoke(state.account, state.proof)}
-            >
-              ${text.revoke}
-            </button>`
-      }
-      ${cancel}`
+        <p class="muted" role="status">${state.isSaved ? text.saved : nothing}</p>
+        <button type="button" class="button quiet" @click=${() => actions.save(state.account, state.proof)}>
+          ${text.save}
+        </button>
+        ${
+          state.proof?.lifecycle === 'revoked'
+            ? nothing
+            : html`<button
+                type="button"
+                class="button danger"
+                @click=${() => actions.askRevoke(state.account, state.proof)}
+              >
+                ${text.revoke}
+              </button>`
+        }
+        ${cancel}`
     case 'sure':
       return html`${heading(text.sure, text.sureBody)}
         <button type="button" class="button danger" @click=${() => actions.revoke(state.account)}>${text.yes}</button>
@@ -103,7 +111,7 @@ function walletList({ wallets, words, actions }: OwnerProps): TemplateResult {
 /** Draws the facts for the owner and for people with a grant. The rest of the page shows the public facts. */
 function facts(
   proof: Proof | null,
-  { lang, words }: OwnerProps,
+  { lang, words, mountAnswers }: OwnerProps,
   { isOwner = true } = {},
 ): TemplateResult | typeof nothing {
   if (!proof) return nothing
@@ -133,6 +141,7 @@ function facts(
           : nothing
       }
     </dl>
+    ${mountAnswers ? html`<div ${ref(mountAnswers)}></div>` : nothing}
     ${texts.map(
       (content) =>
         html`<figure class="content">

@@ -3,6 +3,8 @@ import axe from 'axe-core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Bundle } from '../../../shared/credential/bundle.ts'
+import { makeTestIssuer } from '../../../shared/credential/issuer.fixture.ts'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
@@ -20,6 +22,8 @@ import { stringsFor } from '../strings/strings-for.ts'
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/proof.css'
+import { startAnswersPanel } from '../answers/answers-panel.ts'
+import { type AnswersClient, createChecker } from '../answers/checker.ts'
 import { type ProofPageDeps, startProofPage } from './proof-page.ts'
 
 export const owner = privateKeyToAccount(generatePrivateKey())
@@ -47,6 +51,13 @@ export const envelope = {
   signature: await owner.signMessage({ message: signerString(request) }),
   signatureMethod: 'eip191',
 }
+
+/** The service as issuer. Its list is from the time of the page. */
+export const issuer = await makeTestIssuer('https://svc.test')
+const seconds = now / 1000
+export const credential = await issuer.credential({ qHash, signer: envelope.did, iat: seconds })
+export const listAt = async (iat: number, set: readonly number[] = []) => await issuer.statusList({ iat, set })
+export const list = await listAt(seconds)
 
 export const publicBoot: ProofBoot = {
   qHash,
@@ -86,6 +97,11 @@ export type World = {
   read: ProofRecordResponse['data'] | ServiceError
   revoke: { alreadyRevoked: boolean } | ServiceError
   load: 'fails' | undefined
+  /** The credentials of the proof. */
+  credentials: readonly string[] | ServiceError
+  status: string
+  /** The keys of the issuer. */
+  keys: unknown[] | ServiceError
   copy: 'fails' | undefined
   grant: string | null
 }
@@ -100,6 +116,32 @@ export async function setLanguage(lang: Language): Promise<PageStrings> {
   return { lang, words: await stringsFor('proof', lang), failureWords: await elementStringsFor(lang) }
 }
 
+/** The service as issuer. It answers as `world` says, and notes the headers of those who read in `reads`. */
+const answersClientOf = (world: World, reads: unknown[]): AnswersClient => ({
+  getCredentials: async ({ headers }) => {
+    reads.push(headers)
+    if (world.credentials instanceof ServiceError) throw world.credentials
+    const credentials = world.credentials.map((each) => ({ verifierId: 'ownership-basic', credential: each }))
+    return { success: true, data: { credentials } }
+  },
+  getStatusList: async () => world.status,
+  issuerMetadata: async () => {
+    if (world.keys instanceof ServiceError) throw world.keys
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- also keys that are none
+    return { issuer: issuer.iss, jwks: { keys: world.keys } } as Awaited<ReturnType<AnswersClient['issuerMetadata']>>
+  },
+})
+
+/** Draws what the server draws. */
+function drawPage(boot: ProofBoot): void {
+  document.body.innerHTML = `<main class="sheet"><div class="screen proof-page"><h1>Proof</h1>
+<p class="actions"><button class="text" id="copy" data-address="https://svc.test/proof/x" hidden>Copy link</button></p>
+${boot.view === 'public' ? '<section id="answers"></section>' : ''}
+<section id="owner" aria-label="For its owner"></section>
+<section class="check" aria-labelledby="check-title"><h2 id="check-title">Check a saved proof</h2><div id="check"></div></section>
+</div></main>`
+}
+
 /** Starts the page of a proof. Its wallets and its service answer as `change` says. */
 export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings = english) {
   const world: World = {
@@ -110,11 +152,21 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     read: owned,
     revoke: { alreadyRevoked: false },
     load: undefined,
+    credentials: [credential],
+    status: list,
+    keys: issuer.jwks.keys,
     copy: undefined,
     grant: null,
     ...change,
   }
-  const seen = { messages: [] as string[], calls: [] as unknown[], copies: [] as string[], changes: 0 }
+  const seen = {
+    messages: [] as string[],
+    calls: [] as unknown[],
+    copies: [] as string[],
+    changes: 0,
+    reads: [] as unknown[],
+    saved: [] as Bundle[],
+  }
   const wallet = (name: string): Wallet => ({
     id: name,
     name,
@@ -130,6 +182,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
       return world.wallet.signMessage({ message })
     },
   })
+  const checker = createChecker({ client: answersClientOf(world, seen.reads), now: () => now })
   const deps: ProofPageDeps = {
     client: {
       getProof: async (call) => {
@@ -148,6 +201,12 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
       return () => {}
     },
     now: () => now,
+    loadAnswers: async () => ({
+      startAnswersPanel,
+      checker,
+      words: await stringsFor('answers', strings.lang),
+      save: (bundle) => seen.saved.push(bundle),
+    }),
     grant: world.grant,
     onChange: () => (seen.changes += 1),
     copy: async (text) => {
@@ -159,11 +218,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
       return checkEnvelopeOffline
     },
   }
-  document.body.innerHTML = `<main class="sheet"><div class="screen proof-page"><h1>Proof</h1>
-<p class="actions"><button class="text" id="copy" data-address="https://svc.test/proof/x" hidden>Copy link</button></p>
-<section id="owner" aria-label="For its owner"></section>
-<section class="check" aria-labelledby="check-title"><h2 id="check-title">Check a saved proof</h2><div id="check"></div></section>
-</div></main>`
+  drawPage(boot)
   const stop = startProofPage(document, boot, deps, strings)
   return { world, seen, stop }
 }

@@ -2,10 +2,11 @@ import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
+import { type AnswersDeps, proofAnswers } from './proof-answers.ts'
 import { type CheckPanelDeps, startCheckPanel } from './check-panel.ts'
 import { type OwnerPanelDeps, startOwnerPanel } from './owner-panel.ts'
 
-export type ProofPageDeps = OwnerPanelDeps & CheckPanelDeps & { copy: (text: string) => Promise<void> }
+export type ProofPageDeps = OwnerPanelDeps & CheckPanelDeps & AnswersDeps & { copy: (text: string) => Promise<void> }
 
 /** Starts a proof's page, which the server has drawn. Returns a function that stops it. */
 export function startProofPage(
@@ -22,7 +23,16 @@ export function startProofPage(
   const owner = document.querySelector<HTMLElement>('#owner')
   const { qHash, view } = boot
   if (!owner || qHash === null || view === 'erased' || view === 'none') return () => {}
-  return startOwnerPanel(owner, { ...boot, qHash }, deps, strings)
+  const stopOwner = startOwnerPanel(owner, { ...boot, qHash }, deps, strings)
+  const place = document.querySelector('#answers') ?? undefined
+  const { isRevoked } = boot
+  // what anybody may read needs no headers
+  const mount = proofAnswers({ qHash, withHeaders: (_, work) => work({}), isRevoked, hasTitle: true }, deps, strings)
+  mount(place)
+  return () => {
+    stopOwner()
+    mount(undefined)
+  }
 }
 
 /** Starts the button that copies the address. When the browser does not allow copying, the button shows the address. */

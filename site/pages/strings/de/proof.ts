@@ -35,6 +35,8 @@ export const proof: ProofStrings = {
     },
     states: { active: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen', erased: 'Gelöscht' },
     seen: { private: 'Nur Sie', public: 'Alle' },
+    save: 'Nachweis speichern',
+    saved: 'Gespeichert. Alle können die Datei ohne diesen Dienst prüfen.',
     revoke: 'Diesen Nachweis widerrufen',
     sure: 'Endgültig widerrufen?',
     sureBody:

@@ -29,6 +29,8 @@ export const proof = {
     } as Readonly<Record<string, string>>,
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Erased' },
     seen: { private: 'You alone', public: 'Anyone' },
+    save: 'Save the proof',
+    saved: 'Saved. Anyone can check the file without this service.',
     revoke: 'Revoke this proof',
     sure: 'Revoke it for good?',
     sureBody:

@@ -28,6 +28,8 @@ export const proof: ProofStrings = {
     },
     states: { active: 'Activa', expired: 'Caducada', revoked: 'Revocada', erased: 'Borrada' },
     seen: { private: 'Solo usted', public: 'Cualquiera' },
+    save: 'Guardar la prueba',
+    saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio.',
     revoke: 'Revocar esta prueba',
     sure: '¿Revocarla para siempre?',
     sureBody:

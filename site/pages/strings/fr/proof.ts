@@ -28,6 +28,8 @@ export const proof: ProofStrings = {
     },
     states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', erased: 'Effacée' },
     seen: { private: 'Vous seul', public: 'Tout le monde' },
+    save: 'Enregistrer la preuve',
+    saved: 'Enregistrée. Tout le monde peut contrôler le fichier sans ce service.',
     revoke: 'Révoquer cette preuve',
     sure: 'La révoquer pour de bon ?',
     sureBody:

@@ -28,6 +28,8 @@ export const proof: ProofStrings = {
     },
     states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', erased: '消去済み' },
     seen: { private: 'あなたのみ', public: '誰でも' },
+    save: '証明を保存',
+    saved: '保存しました。このサービスがなくても、誰でもファイルを確かめられます。',
     revoke: 'この証明を取り消す',
     sure: '完全に取り消しますか？',
     sureBody:

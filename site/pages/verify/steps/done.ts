@@ -9,13 +9,14 @@ import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import { shortAddress } from '../../ui/short-address.ts'
 import type { ScreenProps } from '../props.ts'
-import type { Done, MountAnswers } from './ticket-answers.ts'
+import type { Mount } from '../../answers/mount.ts'
+import type { Done } from './ticket-answers.ts'
 
 /** Shows the proof as a ticket below `reward`, which a gate gave, and the buttons to return or to share the proof. */
 export function doneStep(
   state: Done,
   props: ScreenProps,
-  { rewardSection, mountAnswers }: { rewardSection: TemplateResult | undefined; mountAnswers: MountAnswers },
+  { rewardSection, mountAnswers }: { rewardSection: TemplateResult | undefined; mountAnswers: Mount },
 ): TemplateResult {
   const { run, outcome, reward } = state
   const { words, boot, startOver } = props
@@ -38,7 +39,7 @@ export function doneStep(
 function ticket(
   { run, outcome: { qHash, walletAddress }, reward }: Pick<Done, 'run' | 'outcome' | 'reward'>,
   props: ScreenProps,
-  mountAnswers: MountAnswers,
+  mountAnswers: Mount,
 ): TemplateResult {
   const { words, boot, isPublic, endedAt } = props
   const text = words.done

@@ -36,7 +36,7 @@ export async function startTicketPanel(
     if (!account || id === undefined) throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet is no longer there.')
     const wallet = await props().findWallet(id, signal)
     return await asOwner({ ...account, wallet }, signal, async (headers) =>
-      checker.read({ ...request, headers }, AbortSignal.any([signal, AbortSignal.timeout(10_000)])),
+      checker.read({ ...request, headers }, signal),
     )
   }
   return startAnswersPanel(

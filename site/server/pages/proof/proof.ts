@@ -98,11 +98,16 @@ function proofPage({ view, isListed }: PublicProof, { address, lang, ...place }:
         <button type="button" class="text" id="copy" data-address="${address}" hidden>${words.copy}</button>
         <noscript><a href="${address}">${words.address}</a></noscript>
       </p>
+      ${isConfirmed(view) ? html`<section id="answers"></section>` : ''}
       <section id="owner" aria-label="${words.owner}"></section>
       ${checkSection('h2', words.check, words.check.sent)}
     </div>`,
   }
 }
+
+/** Says whether everybody may read what a verifier confirmed. A script fills in the answers about it. */
+const isConfirmed = ({ lifecycle, status }: PublicProof['view']) =>
+  lifecycle !== undefined && (status === 'verified' || status === 'partially_verified')
 
 /** Returns the page with only the check, which works for every proof, also of another service. */
 function checkPage({ lang, ...place }: Place): Page {

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { languages } from '../../../shared/contract/language.ts'
+import { makeTestIssuer } from '../../../shared/credential/issuer.fixture.ts'
+import { stringsFor } from '../strings/strings-for.ts'
+import {
+  credential,
+  envelope,
+  expectAccessible,
+  issuer,
+  list,
+  listAt,
+  now,
+  openPage,
+  owned,
+  privateBoot,
+  publicBoot,
+  qHash,
+  setLanguage,
+} from './proof-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...args))
+afterEach(async () => {
+  opened?.stop()
+  await setLanguage('en')
+  document.documentElement.removeAttribute('dir')
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** The answers in a part of the page: what each says, as a screen reader reads it. */
+const answersIn = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${selector} .answer`)].map((row) =>
+    (row.textContent ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/ ([.:])/g, '$1')
+      .trim(),
+  )
+const status = (selector: string) => document.querySelector(`${selector} .answers-panel [role=status]`)?.textContent
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(now).replaceAll(/\s+/g, ' ')
+const withdrawnList = await listAt(now / 1000, [7])
+const oldList = await listAt(now / 1000 - 600)
+const foreignList = await (await makeTestIssuer(issuer.iss)).statusList({ iat: now / 1000 })
+const unsigned = 'Signed by the wallet: Not certain. Only the owner has the signed request.'
+const confirmed = 'Confirmed by svc.test: Yes. It checked the claim and signed the result.'
+const valid = `Still valid: Yes, as of ${time}. It was not withdrawn.`
+const unlogged = 'In a public log: Not certain. It is not in a public log yet.'
+
+describe('the page of a public proof', () => {
+  test('shows the four answers, as anybody may read them', async () => {
+    const { seen } = open(publicBoot)
+    await expect.poll(() => answersIn('#answers')).toEqual([unsigned, confirmed, valid, unlogged])
+    await expect.poll(() => status('#answers')).toMatch(/^Checked at /)
+    expect(seen.reads).toEqual([{}])
+    await expectAccessible()
+  })
+
+  test.each<[string, Parameters<typeof openPage>[1], string]>([
+    ['withdrawn', { status: withdrawnList }, `Still valid: No, as of ${time}. It was withdrawn.`],
+    ['an old list', { status: oldList }, 'Still valid: Not certain. It was not withdrawn as of '],
+    [
+      'a list of somebody else',
+      { status: foreignList },
+      'Still valid: No. The list of withdrawn proofs was changed, or does not belong to it.',
+    ],
+  ])('says whether the proof is still valid: %s', async (_, change, expected) => {
+    open(publicBoot, change)
+    await expect.poll(() => answersIn('#answers')[2]).toContain(expected)
+    await expectAccessible()
+  })
+
+  test('says no for a proof that the service has as revoked, before its list says so', async () => {
+    open({ ...publicBoot, isRevoked: true })
+    await expect.poll(() => answersIn('#answers')[2]).toBe('Still valid: No. It was withdrawn.')
+  })
+
+  test('says neither yes nor no when the service gives no answer, and checks again by keyboard', async () => {
+    const { world } = open(publicBoot, { credentials: new ServiceError('NETWORK_UNREACHABLE', '') })
+    await expect
+      .poll(() => status('#answers'))
+      .toBe('The service gave no answer, neither yes nor no. Check again in a minute.')
+    expect(answersIn('#answers')).toEqual([])
+    world.credentials = [credential]
+    const again = button('Check again').element() as HTMLElement
+    again.focus()
+    again.click()
+    await expect.poll(() => answersIn('#answers')).toEqual([unsigned, confirmed, valid, unlogged])
+    expect(document.activeElement).toBe(again)
+    // what was read stays, with its time
+    world.credentials = new ServiceError('NETWORK_UNREACHABLE', '')
+    again.click()
+    await expect.poll(() => status('#answers')).toMatch(/neither yes nor no/)
+    expect(answersIn('#answers')[2]).toBe(valid)
+  })
+
+  test('never believes a list that is older than one that it has seen', async () => {
+    const { world } = open(publicBoot)
+    await expect.poll(() => answersIn('#answers')[2]).toBe(valid)
+    world.status = await listAt(now / 1000 - 60)
+    await button('Check again').click()
+    await expect.poll(() => answersIn('#answers')[2]).toMatch(/^Still valid: Not certain\. It was not withdrawn as of /)
+  })
+
+  test('is saved by its owner with what only the owner may read', async () => {
+    const { seen } = open(publicBoot)
+    await button('Manage or revoke').click()
+    await button('Save the proof').click()
+    await expect.element(page.getByText('Saved. Anyone can check the file without this service.')).toBeVisible()
+    await expectAccessible()
+    expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list] }])
+    expect(seen.reads.at(-1)).toMatchObject({ 'x-wallet-address': envelope.walletAddress })
+    expect(seen.messages.at(-1)).toContain(`"action":"access_private_proof","qHash":"${qHash}"`)
+  })
+
+  test('is not saved while the service gives no answer', async () => {
+    const { seen } = open(publicBoot, { credentials: new ServiceError('NETWORK_UNREACHABLE', '') })
+    await button('Manage or revoke').click()
+    await button('Save the proof').click()
+    await expect.element(button('Try again')).toBeVisible()
+    expect(seen.saved).toEqual([])
+  })
+})
+
+describe('the page of a private proof', () => {
+  test('reads nothing for a stranger', async () => {
+    const { seen } = open(privateBoot)
+    await expect.element(button('It is mine: show it')).toBeVisible()
+    expect([seen.reads, answersIn('body')]).toEqual([[], []])
+  })
+
+  test('shows the answers to its owner, after one signature', async () => {
+    const { seen } = open(privateBoot)
+    await button('It is mine: show it').click()
+    await expect.poll(() => answersIn('#owner')).toEqual([unsigned, confirmed, valid, unlogged])
+    await button('Save the proof').click()
+    await expect.element(page.getByText(/^Saved\./)).toBeVisible()
+    expect(seen.messages).toHaveLength(1)
+    expect(seen.saved).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  test('shows the answers to a person with a grant, who cannot save it', async () => {
+    const { seen } = open(privateBoot, { grant: 'a.grant', read: owned })
+    await expect.poll(() => answersIn('#owner')).toEqual([unsigned, confirmed, valid, unlogged])
+    expect(seen.reads).toEqual([{ 'x-access-grant': 'a.grant' }])
+    expect(document.body.textContent).not.toContain('Save the proof')
+  })
+})
+
+describe.each(languages)('in %s', (lang) => {
+  test('shows the answers', async () => {
+    open(publicBoot, {}, await setLanguage(lang))
+    const { labels, title } = await stringsFor('answers', lang)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.poll(() => answersIn('#answers')[1]).toContain(labels.found('svc.test'))
+    await expectAccessible()
+  })
+})
