@@ -1,4 +1,6 @@
-import { keccak256, parseEventLogs, type Hex } from 'viem'
+import easArtifact from '@ethereum-attestation-service/eas-contracts/artifacts/contracts/EAS.sol/EAS.json' with { type: 'json' }
+import schemasArtifact from '@ethereum-attestation-service/eas-contracts/artifacts/contracts/SchemaRegistry.sol/SchemaRegistry.json' with { type: 'json' }
+import { keccak256, parseEventLogs, type Abi, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryAbi, registryAddress, registryCodeHash } from '../../../shared/anchor/anchor-registry.ts'
@@ -65,6 +67,30 @@ test('costs at most 51,509 gas for a root, and 68,609 for the first of an issuer
   expect(gas[0]).toBeLessThanOrEqual(68_609n)
   expect(gas[1]).toBeLessThanOrEqual(51_509n)
   expect(gas[2]).toBeLessThanOrEqual(51_509n)
+})
+
+test('anchors a root that the contract of EAS timestamps too', async () => {
+  const { client } = chain
+  const create = async ({ abi, bytecode }: { abi: unknown; bytecode: string }, args: readonly unknown[]) => {
+    const hash = await client.deployContract({
+      abi: abi as Abi,
+      bytecode: bytecode as Hex,
+      args,
+      account: client.account ?? null,
+      chain: null,
+    })
+    return (await client.waitForTransactionReceipt({ hash })).contractAddress ?? '0x'
+  }
+  const eas = await create(easArtifact, [await create(schemasArtifact, [])])
+  const inclusion = madeUpInclusion({ size: 100_000n, index: 5n, entry: randomBytes32() }, randomBytes32)
+  const { root } = inclusion
+  const issuer = newIssuer()
+  await registry.anchor(issuer, inclusion)
+  const { hash } = await chain.send(eas, 'timestamp(bytes32)', [root])
+  const { timestamp } = await client.getBlock({ blockHash: hash })
+  const read = { address: eas, abi: easArtifact.abi as Abi, functionName: 'getTimestamp', args: [root] }
+  expect(await client.readContract(read)).toBe(timestamp)
+  expect(await registry.included(issuer.address, inclusion)).toBeGreaterThan(0n)
 })
 
 test('shows every entry of logs of 1 to 70 entries', async () => {
