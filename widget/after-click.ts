@@ -6,6 +6,7 @@ import type { Strings } from './strings/strings.ts'
 
 export { diagnose } from './developer/diagnose.ts'
 export { beginAttempt } from './attempt/begin-attempt.ts'
+export { createListener } from './attempt/listener.ts'
 export { resumeAttempt, settleReturnedCode } from './attempt/resume-attempt.ts'
 export { cardStyles } from './ui/card.styles.ts'
 

@@ -2,15 +2,7 @@ import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValu
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { returnedCode, mayResume } from './hosted/returned-code.ts'
 import type { Attempt, Listener, RestartOptions, Way } from './attempt/attempt.ts'
-import {
-  SvcCancelledEvent,
-  SvcExpiredEvent,
-  SvcFailedEvent,
-  SvcStartEvent,
-  SvcStepEvent,
-  SvcVerifiedEvent,
-  type VerifiedDetail,
-} from './events.ts'
+import { SvcCancelledEvent, SvcFailedEvent, SvcStartEvent, type VerifiedDetail } from './events.ts'
 import { defineFormControl, type FormControl } from './form-control.ts'
 import { openWindow } from './hosted/open-window.ts'
 import { randomKey } from './random-key.ts'
@@ -292,41 +284,19 @@ export class SvcVerify extends LitElement {
     this.#styles = [styles, module.cardStyles]
     this.adoptedCallback()
     this.#cardLanguage = strings.language
-    const attempt = begin(module, this.#listener(key), strings)
-    if (this.#attemptKey === key && this.#state === 'busy') this.#attempt = attempt
-  }
-
-  /** Returns what receives the reports of an attempt, as long as that attempt is the current one. */
-  #listener(key: object): Listener {
-    const ifCurrent =
-      <A extends unknown[]>(tell: (...args: A) => void) =>
-      (...args: A) => {
-        if (this.#attemptKey === key) tell(...args)
-      }
-    const atEnd = <A extends unknown[]>(tell: (...args: A) => void) =>
-      ifCurrent((...args: A) => {
-        this.#forgetAttempt()
-        tell(...args)
-      })
-    return {
-      show: ifCurrent((state, draw) => {
+    const isCurrent = () => this.#attemptKey === key
+    const listener = module.createListener(this, {
+      isCurrent,
+      show: (state, draw) => {
         this.#show(state)
-        this.#card = draw(lit)
-      }),
-      restart: ifCurrent((options) => this.#begin(options)),
-      step: ifCurrent((step) => this.dispatchEvent(new SvcStepEvent(step))),
-      verified: atEnd((detail) => {
-        this.#setResult(detail)
-        this.dispatchEvent(new SvcVerifiedEvent(detail))
-      }),
-      expired: ifCurrent(() => {
-        this.reset()
-        this.dispatchEvent(new SvcExpiredEvent())
-      }),
-      failed: atEnd((code) => this.dispatchEvent(new SvcFailedEvent(code))),
-      cancelled: atEnd(() => this.dispatchEvent(new SvcCancelledEvent())),
-      gone: atEnd(() => this.#show(undefined)),
-    }
+        this.#card = draw?.(lit)
+      },
+      restart: (options) => this.#begin(options),
+      setResult: (detail) => this.#setResult(detail),
+      forget: () => this.#forgetAttempt(),
+    })
+    const attempt = begin(module, listener, strings)
+    if (isCurrent() && this.#state === 'busy') this.#attempt = attempt
   }
 
   /**
