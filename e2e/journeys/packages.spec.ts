@@ -37,7 +37,7 @@ test('Node 20 imports the packages; there is no element to register, and Lit sta
 const tsx = (framework: string, runtime: string, listener: string) => `/** @jsxImportSource ${runtime} */
 import type {} from '@svc/verify/types/${framework}'
 export const good = <svc-verify verifiers="ownership-basic" mode="popup" ${listener}={(event) => event.detail.token.length} />
-export const badge = <svc-badge qhash="0x" theme="dark" />
+export const badge = <svc-badge qhash="0x" theme="dark" issuers="{}" />
 // @ts-expect-error -- no such theme
 export const badBadge = <svc-badge theme="pink" />
 // @ts-expect-error -- no such mode
