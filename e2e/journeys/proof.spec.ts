@@ -89,6 +89,34 @@ test('shows a public proof, and its revocation by the owner’s wallet, on ticke
   expect(violations).toEqual([])
 })
 
+// a changed list appears up to a minute later
+test(
+  'shows a withdrawal by the signed list, although the service still says yes',
+  { tag: '@nightly' },
+  async ({ page, service, embedder, wallet }) => {
+    test.setTimeout(120_000)
+    const { ticket, qHash } = await verifyText(page, service, { isPublic: true })
+    const address = `${service.url}/api/v1/proofs/${qHash}`
+    const yes = await (await fetch(address)).text()
+    await page.clock.install()
+    await page.goto(embedder.page(badgePage(badgeOf(qHash))))
+    await expect(page.locator('svc-badge')).toContainText('Verified')
+    await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
+    await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+    await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+    await expect(ticket.getByRole('heading', { name: 'Revoked', level: 1 })).toBeVisible()
+    expect(wallet.messages).toHaveLength(2)
+
+    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+    await page.route(address, (route) => route.fulfill({ body: yes, headers }))
+    const text = async () => {
+      await page.clock.fastForward(60_000)
+      return await page.locator('svc-badge').getByRole('link').innerText()
+    }
+    await expect.poll(text, { intervals: [10_000], timeout: 70_000 }).toContain('Withdrawn')
+  },
+)
+
 test('shows a private proof to its owner’s wallet alone', async ({ page, service, wallet }) => {
   const { ticket, qHash } = await verifyText(page, service, { isPublic: false })
   await expect(ticket.getByRole('heading', { name: 'A private proof' })).toBeVisible()
