@@ -107,7 +107,7 @@ test('shows every entry of logs of 1 to 70 entries', async () => {
 
 test('shows an entry of logs of up to 2^64 - 1 entries', async () => {
   for (const size of [2n ** 20n, 2n ** 20n + 1n, 123_456_789n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 1n])
-    for (const index of [0n, 1n, size / 3n, size / 2n, size - 2n, size - 1n]) {
+    for (const index of [0n, size / 3n, size - 2n, size - 1n]) {
       const issuer = newIssuer()
       const inclusion = madeUpInclusion({ size, index, entry: randomBytes32() }, randomBytes32)
       const { blockNumber } = await registry.anchor(issuer, inclusion)

@@ -63,7 +63,6 @@ test('the command says in one line which chain it needs', async () => {
   const example = 'name one chain by its id, for example: npm run anchor:deploy -- 84532'
   const refusals = [
     [[], example],
-    [['base'], example],
     [['1', '10'], example],
     [['424242'], 'SVC_RPC_424242 is not set: the chain has no RPC address.'],
   ] as const
