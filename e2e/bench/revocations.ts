@@ -45,20 +45,24 @@ export async function measureRevocations(options: {
   const services = await Promise.all(Array.from({ length: processes }, () => startSvc(env)))
   const known: Acknowledged = { proofs: [], revoked: new Set() }
   let unanswered = 0
-  for (let round = 0; round <= rounds; round++) {
-    const label = `revocations ${engine} ${round} ${process.pid}`
-    const victim = round === 0 ? undefined : services[round % processes]
-    // oxlint-disable-next-line no-await-in-loop -- the next kill hits what the last one left
-    unanswered += await load(services, { requests: signRequests(perRound, label), known, victim })
-    // oxlint-disable-next-line no-await-in-loop
-    await victim?.start()
+  let found: Compared[] = []
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const label = `revocations ${engine} ${round} ${process.pid}`
+      const victim = round === 0 ? undefined : services[round % processes]
+      // oxlint-disable-next-line no-await-in-loop -- the next kill hits what the last one left
+      unanswered += await load(services, { requests: signRequests(perRound, label), known, victim })
+      // oxlint-disable-next-line no-await-in-loop
+      await victim?.start()
+    }
+    if (isClockMoved) clock.move(withinMs)
+    else await pause(withinMs)
+    const now = Date.now() + (isClockMoved ? withinMs : 0)
+    found = await Promise.all(services.map((service) => readAll(service, { known, now })))
+  } finally {
+    await Promise.all(services.map((service) => service.destroy()))
+    clock.remove()
   }
-  if (isClockMoved) clock.move(withinMs)
-  else await pause(withinMs)
-  const now = Date.now() + (isClockMoved ? withinMs : 0)
-  const found = await Promise.all(services.map((service) => readAll(service, { known, now })))
-  await Promise.all(services.map((service) => service.destroy()))
-  clock.remove()
   const sum = (count: (each: Compared) => number) => found.reduce((total, each) => total + count(each), 0)
   const group = `kill -9 while proofs are revoked, ${engine}, ${processes} ${processes === 1 ? 'process' : 'processes'}`
   return [
