@@ -117,6 +117,49 @@ test(
   },
 )
 
+const answer = (at: Page, name: string) => at.locator(`[data-answer=${name}]`)
+
+test('answers four questions on the ticket, in the saved file and on the page, also after a revocation', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  const { bundle, ticket, qHash } = await verifyText(page, service, { isPublic: true })
+  for (const name of ['signed', 'found', 'current']) await expect(answer(page, name)).toContainText('Yes')
+  await expect(answer(page, 'logged')).toContainText('Not certain')
+  await expectAccessible(page)
+
+  // the page does not have the signed request, which only the owner has
+  await expect(answer(ticket, 'signed')).toContainText('Not certain')
+  for (const name of ['found', 'current']) await expect(answer(ticket, name)).toContainText('Yes')
+  await expectAccessible(ticket)
+
+  await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
+  await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+  await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+  await expect(ticket.getByRole('heading', { name: 'Revoked', level: 1 })).toBeVisible()
+  await expect(answer(ticket, 'current')).toContainText('It was withdrawn.')
+  await expectAccessible(ticket)
+  expect(wallet.messages.at(-1)).toContain(`"qHash":"${qHash}"`)
+
+  // whoever has the file alone knows what held when it was saved
+  await page.clock.install()
+  await page.goto(`${service.url}/proof`)
+  const check = async () => {
+    await page.getByRole('textbox').fill(bundle)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+  }
+  await check()
+  await expect(page.getByRole('heading', { name: 'It holds' })).toBeVisible()
+  for (const name of ['signed', 'found', 'current']) await expect(answer(page, name)).toContainText('Yes')
+  await expectAccessible(page)
+  // the list in the file is then older than five minutes
+  await page.clock.fastForward('06:00')
+  await check()
+  await expect(page.getByRole('heading', { name: 'Not certain from here' })).toBeVisible()
+  await expect(answer(page, 'current')).toContainText('It was not withdrawn as of')
+})
+
 test('shows a private proof to its owner’s wallet alone', async ({ page, service, wallet }) => {
   const { ticket, qHash } = await verifyText(page, service, { isPublic: false })
   await expect(ticket.getByRole('heading', { name: 'A private proof' })).toBeVisible()

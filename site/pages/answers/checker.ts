@@ -18,12 +18,15 @@ export type AnswersClient = Client<{
 /** A bundle with what it shows. `issuer`: the host whose keys the page knows. */
 export type CheckedBundle = { bundle: Bundle; answers: BundleAnswers; issuer: string }
 
+/** What a file shows. `qHash`: the proof that it is about; undefined if it is no bundle. */
+export type CheckedFile = { answers: BundleAnswers; issuer: string; qHash: string | undefined }
+
 /** Reads and checks what the service of this page states as issuer (protocol/credentials#answers). */
 export type Checker = {
   /** Loads the keys of the issuer, so that a later check needs no network. Throws ServiceError. */
   loadKeys: () => Promise<void>
   /** Answers what a bundle shows, against the keys of this service alone. It loads only the keys, if they are missing. */
-  check: (bundle: unknown) => Promise<{ answers: BundleAnswers; issuer: string }>
+  check: (bundle: unknown) => Promise<CheckedFile>
   /** Answers what a signed request shows by itself. It loads nothing. */
   checkAlone: (envelope: PortableProofEnvelope) => Promise<BundleAnswers>
   /** Reads the bundle of a proof as it is now, and checks it. Throws ServiceError. */
@@ -55,8 +58,8 @@ export function createChecker({ client, now }: { client: AnswersClient; now: () 
   }
   const check = async (bundle: unknown) => {
     const { issuers, issuer } = pinned ?? (await loadKeys())
-    const { answers } = await readAndCheck(bundle, { issuers, now: now(), seen })
-    return { answers, issuer }
+    const { answers, qHash } = await readAndCheck(bundle, { issuers, now: now(), seen })
+    return { answers, issuer, qHash }
   }
   return {
     loadKeys: async () => void (await loadKeys()),
@@ -70,9 +73,9 @@ export function createChecker({ client, now }: { client: AnswersClient; now: () 
       const request = { qHash, headers, signal: limited, ...(envelope && { envelope }) }
       const reading = Promise.all([readBundleWith(client, request), loadKeys(limited)])
       const [bundle, { issuers }] = await reading.catch(throwOutage)
-      const checked = await check(bundle)
+      const { answers, issuer } = await check(bundle)
       await remember(bundle.status, issuers, seen)
-      return { bundle, ...checked }
+      return { bundle, answers, issuer }
     },
   }
 }

@@ -157,7 +157,7 @@ describe('an invalid saved proof', () => {
       transfer.items.add(new File(['1'.repeat(size)], 'proof.json'))
       drop(transfer)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await expect.poll(problem).toMatch(/^This is larger than any signed proof\./)
+      await expect.poll(problem).toMatch(/^This is larger than any saved proof\./)
     }
   })
 

@@ -1,14 +1,17 @@
 import { render } from 'lit/html.js'
 import { maxEnvelopeLength } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { maxBundleLength } from '../../../shared/credential/bundle.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
+import { adoptStyle } from '../answers/adopt-style.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import type { CheckActions, CheckState, Problem, ServiceAnswer } from './check-state.ts'
 import { checkTemplate } from './check-view.ts'
+import type { AnswersDeps } from './proof-answers.ts'
 import { isSameAddress, type ProofClient } from './owner-actions.ts'
 
-export type CheckPanelDeps = {
+export type CheckPanelDeps = AnswersDeps & {
   /** Loads the check. The page calls this at once, so that a later check needs no network. */
   loadCheck: () => Promise<(envelope: unknown) => Promise<OfflineReport>>
   client: Pick<ProofClient, 'getProof'>
@@ -18,15 +21,27 @@ export type CheckPanelDeps = {
  * Starts the panel that checks a pasted, chosen or dropped envelope in this browser (protocol/handoffs#pages). Nothing is
  * sent, except the id when the person asks the service about it.
  */
+// oxlint-disable-next-line max-lines-per-function -- the actions share one state, of which only the newest check counts
 export function startCheckPanel(
   place: HTMLElement,
   { qHash }: { qHash: string | null },
-  { loadCheck, client }: CheckPanelDeps,
+  { loadCheck, loadAnswers, now, client }: CheckPanelDeps,
   strings: { lang: Language; words: ProofStrings },
 ): void {
   const loaded = loadCheck().catch(() => undefined)
-  const empty: CheckState = { text: '', isOver: false, problem: null, report: null, isOther: false, answer: null }
+  // so that a later check needs no network
+  void loadKeys(loadAnswers)
+  const empty: CheckState = {
+    text: '',
+    isOver: false,
+    problem: null,
+    report: null,
+    file: null,
+    isOther: false,
+    answer: null,
+  }
   let state = empty
+  adoptStyle()
   /** Counts the checks. The result of an older check is ignored. */
   let turn = 0
 
@@ -39,20 +54,35 @@ export function startCheckPanel(
   const check = async (text: string) => {
     const own = (turn += 1)
     if (text.trim() === '') return showProblem('', 'empty')
-    if (text.length > maxEnvelopeLength) return showProblem('', 'tooLong')
+    if (text.length > maxBundleLength) return showProblem('', 'tooLong')
     const envelope = parsed(text)
     if (envelope === undefined) return showProblem(text, 'notJson')
+    if (isFile(envelope)) return await checkFile(text, own)
+    if (text.length > maxEnvelopeLength) return showProblem('', 'tooLong')
     const checkEnvelopeOffline = await loaded
     if (!checkEnvelopeOffline) return showProblem(text, 'notLoaded')
     const report = await checkEnvelopeOffline(envelope)
     if (own !== turn) return
     const isOther = qHash !== null && report.envelope !== null && report.envelope.qHash.toLowerCase() !== qHash
     show({ ...empty, text, report, isOther })
-    place.querySelector<HTMLElement>('.report h3')?.focus()
+    place.querySelector<HTMLElement>('.report-title')?.focus()
+  }
+  /** Checks a bundle against the keys of this service. It fetches nothing but these keys, if they are missing. */
+  const checkFile = async (text: string, own: number) => {
+    const checked = await loadAnswers()
+      .then(async ({ checker, words }) => ({ ...(await checker.check(text)), words }))
+      .catch(() => undefined)
+    if (own !== turn) return
+    if (!checked) return showProblem(text, 'notLoaded')
+    const { reason } = checked.answers.signed
+    if (reason === 'BUNDLE_INVALID' || reason === 'BUNDLE_TOO_LARGE') return showProblem(text, 'notBundle')
+    const isOther = qHash !== null && checked.qHash !== qHash
+    show({ ...empty, text, file: { ...checked, now: now() }, isOther })
+    place.querySelector<HTMLElement>('.report-title')?.focus()
   }
   const read = async (file: File) => {
     const own = (turn += 1)
-    if (file.size > 3 * maxEnvelopeLength) return showProblem('', 'tooLong')
+    if (file.size > 3 * maxBundleLength) return showProblem('', 'tooLong')
     const text = await file.text().catch(() => undefined)
     if (own !== turn) return
     if (text === undefined) showProblem('', 'unreadable')
@@ -101,6 +131,19 @@ async function serviceAnswer(
     return { name: error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND' ? 'unknown' : 'failed' }
   }
 }
+
+/** Loads the keys of the service. Without them, a check tries again. */
+async function loadKeys(loadAnswers: AnswersDeps['loadAnswers']): Promise<void> {
+  try {
+    const { checker } = await loadAnswers()
+    await checker.loadKeys()
+  } catch {
+    // offline, for example
+  }
+}
+
+/** Says whether a value is meant as a bundle, and not as a signed request alone. */
+const isFile = (value: unknown) => typeof value === 'object' && value !== null && Object.hasOwn(value, 'svc')
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,6 @@
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
+import type { CheckedFile } from '../answers/checker.ts'
+import type { AnswersStrings } from '../strings/en/answers.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 
 /** Why a text cannot be checked. */
@@ -15,7 +17,10 @@ export type CheckState = {
   /** A file is dragged over the field. */
   isOver: boolean
   problem: Problem | null
+  /** The result for a signed request alone. */
   report: OfflineReport | null
+  /** The result for a bundle, with the words of its answers. */
+  file: (CheckedFile & { words: AnswersStrings; now: number }) | null
   /** The envelope is valid, and belongs to another proof than the one of the page. */
   isOther: boolean
   answer: 'asking' | ServiceAnswer | null

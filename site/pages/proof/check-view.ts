@@ -1,10 +1,13 @@
-import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type Language, localeOf } from '../../../shared/contract/language.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
+import { answersTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
+import { marks } from '../answers/marks.ts'
 import { shortAddress } from '../ui/short-address.ts'
 import type { CheckActions, CheckState } from './check-state.ts'
+import { titleOf } from './proof-answers.ts'
 
 type CheckProps = { lang: Language; words: ProofStrings; actions: CheckActions; qHash: string | null }
 
@@ -66,7 +69,7 @@ export function checkTemplate(state: CheckState, props: CheckProps): TemplateRes
         >
       </div>
     </form>
-    ${report(state, props)}`
+    ${report(state, props)} ${fileReport(state, props)}`
 }
 
 const parts: readonly EnvelopePart[] = ['shape', 'chain', 'did', 'qHash', 'signature']
@@ -83,7 +86,7 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
     <div class="report-head">
       <span class="mark ${tone}">${marks[tone]}</span>
       <div>
-        <h3 tabindex="-1">${head.title}</h3>
+        ${reportTitle(head.title, qHash)}
         <p class="muted">${head.body}</p>
       </div>
     </div>
@@ -118,6 +121,48 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
   </div>`
 }
 
+/** Draws the title of a report. On the page without a proof, the heading above it is the first of the page. */
+const reportTitle = (title: string, qHash: string | null) =>
+  qHash === null
+    ? html`<h2 class="report-title" tabindex="-1">${title}</h2>`
+    : html`<h3 class="report-title" tabindex="-1">${title}</h3>`
+
+/** Draws the answers about a bundle. */
+function fileReport(
+  { file, isOther }: CheckState,
+  { lang, words, actions, qHash }: CheckProps,
+): TemplateResult | typeof nothing {
+  if (!file) return nothing
+  const { answers, issuer } = file
+  const text = words.check
+  const finding = overall(answers)
+  const isRight = finding === 'holds'
+  const tone = isRight && isOther ? 'open' : finding
+  const verdict = file.words.verdicts[finding]
+  const context = { words: file.words, lang, issuer, now: file.now, titleOf: (id: string) => titleOf(id, lang) }
+  return html`<div class="report ${tone}">
+    <div class="report-head">
+      <span class="mark ${tone}">${marks[tone]}</span>
+      <div>
+        ${reportTitle(isRight && isOther ? text.otherTitle : verdict.title, qHash)}
+        <p class="muted">${isRight && isOther ? text.otherBody : verdict.body(issuer)}</p>
+      </div>
+    </div>
+    ${answersTemplate(answers, context)} ${verifiersTemplate(answers, context)}
+    ${
+      isOther
+        ? html`<ul class="findings">
+            ${line(text.notIt.term, 'fails', text.notIt.body, text)}
+          </ul>`
+        : nothing
+    }
+    <p class="actions">
+      ${file.qHash !== undefined && file.qHash !== qHash ? html`<a class="text" href=${`/proof/${file.qHash}`}>${text.other}</a>` : nothing}
+      <button type="button" class="text" @click=${actions.clear}>${text.clear}</button>
+    </p>
+  </div>`
+}
+
 function line(term: string, finding: Finding, body: string, text: ProofStrings['check']): TemplateResult {
   return html`<li class="finding">
     <span class="mark ${finding}">${marks[finding]}</span>
@@ -146,15 +191,4 @@ function dated(ms: number, lang: Language): string {
   const date = new Date(ms)
   if (Number.isNaN(date.getTime())) return String(ms)
   return new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(date)
-}
-
-const drawn = (path: string) =>
-  html`<svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-    ${svg`<path d=${path} fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />`}
-  </svg>`
-
-const marks: Record<Finding, TemplateResult> = {
-  holds: drawn('m3.5 8.4 3 3 6-6.6'),
-  fails: drawn('m4.5 4.5 7 7m0-7-7 7'),
-  open: drawn('M5.6 6a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.1.8-1.1 1.6M8 12.6v.1'),
 }

@@ -68,7 +68,8 @@ export const proof: ProofStrings = {
     clear: 'Leeren',
     problems: {
       empty: 'Fügen Sie den signierten Nachweis ein, oder wählen Sie seine Datei.',
-      tooLong: 'Das ist größer als jeder signierte Nachweis. Ein Nachweis hat höchstens 1 MiB.',
+      tooLong: 'Das ist größer als jeder gespeicherte Nachweis.',
+      notBundle: 'Das ist kein gespeicherter Nachweis: Etwas fehlt, ist zu viel oder von falscher Art.',
       notJson:
         'Das ist kein JSON und darum kein signierter Nachweis. Wurde er von der ersten { bis zur letzten } kopiert?',
       unreadable: 'Die Datei konnte nicht gelesen werden.',

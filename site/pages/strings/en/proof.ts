@@ -61,7 +61,8 @@ export const proof = {
     clear: 'Clear',
     problems: {
       empty: 'Paste the signed proof, or choose its file.',
-      tooLong: 'This is larger than any signed proof. A proof has 1 MiB at most.',
+      tooLong: 'This is larger than any saved proof.',
+      notBundle: 'This is no saved proof: something is missing, too much, or of the wrong kind.',
       notJson: 'This is not JSON, so it is no signed proof. Was it copied from its first { to its last }?',
       unreadable: 'The file could not be read.',
       notLoaded: 'The check could not be loaded. Load this page again while you are online.',

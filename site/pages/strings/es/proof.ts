@@ -60,7 +60,8 @@ export const proof: ProofStrings = {
     clear: 'Vaciar',
     problems: {
       empty: 'Pegue la prueba firmada, o elija su archivo.',
-      tooLong: 'Es más grande que cualquier prueba firmada. Una prueba tiene 1 MiB como máximo.',
+      tooLong: 'Es más grande que cualquier prueba guardada.',
+      notBundle: 'No es una prueba guardada: falta algo, sobra algo o es del tipo equivocado.',
       notJson: 'No es JSON, así que no es una prueba firmada. ¿Se copió desde la primera { hasta la última }?',
       unreadable: 'No se pudo leer el archivo.',
       notLoaded: 'No se pudo cargar la comprobación. Vuelva a cargar esta página cuando tenga conexión.',

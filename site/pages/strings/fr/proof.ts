@@ -61,7 +61,9 @@ export const proof: ProofStrings = {
     clear: 'Vider',
     problems: {
       empty: 'Collez la preuve signée, ou choisissez son fichier.',
-      tooLong: 'C’est plus grand que toute preuve signée. Une preuve a 1 Mio au plus.',
+      tooLong: 'C’est plus grand que toute preuve enregistrée.',
+      notBundle:
+        'Ce n’est pas une preuve enregistrée : il manque quelque chose, il y a quelque chose de trop ou du mauvais genre.',
       notJson:
         'Ce n’est pas du JSON, donc pas une preuve signée. A-t-elle été copiée de la première { à la dernière } ?',
       unreadable: 'Le fichier n’a pas pu être lu.',

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { languages } from '../../../shared/contract/language.ts'
+import { makeTestIssuer } from '../../../shared/credential/issuer.fixture.ts'
+import { stringsFor } from '../strings/strings-for.ts'
+import {
+  credential,
+  envelope,
+  expectAccessible,
+  issuer,
+  list,
+  listAt,
+  now,
+  openPage,
+  privateBoot,
+  qHash,
+  setLanguage,
+} from './proof-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+/** Opens the page that checks any saved proof. */
+const open = (change: Parameters<typeof openPage>[1] = {}, strings?: Parameters<typeof openPage>[2]) =>
+  (opened = openPage({ ...privateBoot, qHash: null, view: 'none' }, change, strings))
+afterEach(async () => {
+  opened?.stop()
+  await setLanguage('en')
+  document.documentElement.removeAttribute('dir')
+})
+
+const bundle = { svc: 1, envelope, credentials: [credential], status: [list] }
+const seconds = now / 1000
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const answers = () =>
+  [...document.querySelectorAll<HTMLElement>('.report .answer')].map((row) => row.querySelector('.said')?.textContent)
+const reasons = () =>
+  [...document.querySelectorAll<HTMLElement>('.report .answer .muted')].map((reason) => reason.textContent)
+const problem = () => document.querySelector('[role=alert]')?.textContent?.trim()
+
+/** Drops a file with this text on the field. */
+function drop(text: string) {
+  const transfer = new DataTransfer()
+  transfer.items.add(new File([text], 'proof.svc.json'))
+  document
+    .querySelector('form')!
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+}
+const dropBundle = (change: object = {}) => drop(JSON.stringify({ ...bundle, ...change }))
+
+// what an attacker has: keys of another issuer, and a key of theirs under our name and id
+const foreign = await makeTestIssuer('https://other.test')
+const forger = await makeTestIssuer(issuer.iss)
+const facts = { qHash, signer: envelope.did, iat: seconds }
+const foreignFile = {
+  credentials: [await foreign.credential(facts)],
+  status: [await foreign.statusList({ iat: seconds })],
+}
+const forgedFile = { credentials: [await forger.credential(facts)] }
+const oldList = await listAt(seconds - 3600 / 2)
+const withdrawnList = await listAt(seconds, [7])
+const hostile = await issuer.credential({ ...facts, uri: 'https://evil.test/api/v1/status-lists/1' })
+
+describe('a saved bundle', () => {
+  test('holds, by keyboard too, and sends no request', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const { seen } = open()
+    await page.getByRole('textbox').fill(JSON.stringify(bundle, null, 2))
+    const run = page.getByRole('button', { name: 'Check', exact: true }).element() as HTMLElement
+    run.focus()
+    run.click()
+    await expect.element(heading('It holds')).toHaveFocus()
+    expect(answers()).toEqual(['Yes', 'Yes', expect.stringMatching(/^Yes, as of /), 'Not certain'])
+    expect(document.querySelector('.report .each')?.textContent).toMatch(
+      /Content ownership\s*Confirmed by svc\.test: Yes/,
+    )
+    await expectAccessible()
+    expect([seen.calls, seen.reads, fetched.mock.calls]).toEqual([[], [], []])
+  })
+
+  test('holds without the signed request, which only its owner has', async () => {
+    open()
+    dropBundle({ envelope: undefined })
+    await expect.element(heading('It holds')).toBeVisible()
+    expect(reasons()[0]).toBe('Only the owner has the signed request.')
+  })
+
+  test.each<[string, object, title: string, at: number, reason: RegExp]>([
+    ['withdrawn', { status: [withdrawnList] }, 'It does not hold', 2, /^It was withdrawn\.$/],
+    ['an old list', { status: [oldList] }, 'Not certain from here', 2, /^It was not withdrawn as of /],
+    ['another issuer', foreignFile, 'Not certain from here', 1, /by an issuer that this page does not know/],
+    ['a key that claims to be ours', forgedFile, 'It does not hold', 1, /^The confirmation was changed or damaged\.$/],
+    ['a hostile address', { credentials: [hostile] }, 'It does not hold', 2, /does not belong to it\.$/],
+    ['a changed request', { envelope: { ...envelope, data: {} } }, 'It does not hold', 0, /was changed/],
+    ['a signed request alone', { credentials: [], status: [] }, 'Not certain from here', 1, /is missing\.$/],
+  ])('says what is wrong: %s', async (_, change, title, at, reason) => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    open()
+    dropBundle(change)
+    await expect.element(heading(title)).toHaveFocus()
+    expect(reasons()[at]).toMatch(reason)
+    await expectAccessible()
+    expect(fetched.mock.calls).toEqual([])
+  })
+
+  test('says that it is another proof than the one of the page', async () => {
+    opened = openPage({ ...privateBoot, qHash: `0x${'0'.repeat(64)}` })
+    dropBundle()
+    await expect.element(heading('This is another proof')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'See the page of that proof' }))
+      .toHaveAttribute('href', `/proof/${qHash}`)
+  })
+
+  test('says when the keys of the service could not be loaded, and loads them at the next check', async () => {
+    const { world } = open({ keys: new ServiceError('NETWORK_UNREACHABLE', '') })
+    dropBundle()
+    await expect.poll(problem).toMatch(/^The check could not be loaded\./)
+    world.keys = issuer.jwks.keys
+    dropBundle()
+    await expect.element(heading('It holds')).toBeVisible()
+  })
+})
+
+test.each([
+  [
+    '10 MB',
+    JSON.stringify({ ...bundle, credentials: ['x'.repeat(10_000_000)] }),
+    /^This is larger than any saved proof/,
+  ],
+  [
+    '10,000 credentials',
+    JSON.stringify({ ...bundle, credentials: Array(10_000).fill('x.y.z~') }),
+    /^This is no saved proof/,
+  ],
+  ['another version', JSON.stringify({ ...bundle, svc: 2 }), /^This is no saved proof/],
+  ['more members', JSON.stringify({ ...bundle, keys: [] }), /^This is no saved proof/],
+])('refuses in less than a second: %s', async (_, text, expected) => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  open()
+  const start = performance.now()
+  drop(text)
+  await expect.poll(problem, { interval: 20 }).toMatch(expected)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(fetched.mock.calls).toEqual([])
+})
+
+test.each(languages)('in %s', async (lang) => {
+  open({}, await setLanguage(lang))
+  const { verdicts } = await stringsFor('answers', lang)
+  dropBundle({ status: [oldList] })
+  await expect.element(heading(verdicts.open.title)).toHaveFocus()
+  await expectAccessible()
+})
