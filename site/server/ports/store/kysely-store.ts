@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { MakeEntries } from '../../records/log.ts'
 import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createCredentials } from './credentials/credentials.ts'
@@ -14,6 +15,7 @@ import { createJobs } from './jobs.ts'
 import { createLinks } from './proofs/links.ts'
 import type { Engine } from './engines/engine.ts'
 import { eraseAll } from './erase-all.ts'
+import { createLogStore } from './log/log.ts'
 import { createOauth } from './accounts/oauth.ts'
 import { createPayments } from './sales/payments.ts'
 import { createPayouts } from './sales/payouts.ts'
@@ -30,13 +32,16 @@ import { keptSecretContext } from './sealing/vault-keys.ts'
 import type { Vault } from './sealing/vault.ts'
 import type { WriteCheck } from './write-check.ts'
 
-/** What the store needs: a database that is open and migrated, its keys, and the check whether it stores anything. */
-type StoreDeps = { db: Kysely<Database>; vault: Vault; engine: Engine; writes: WriteCheck }
+/**
+ * What the store needs: a database that is open and migrated, its keys, the check whether it stores anything, and the
+ * entries of the log of a proof that is erased.
+ */
+type StoreDeps = { db: Kysely<Database>; vault: Vault; engine: Engine; writes: WriteCheck; makeEntries: MakeEntries }
 
 /** Creates the store over a database. */
-export function createStore({ db, vault, engine, writes }: StoreDeps): Store {
+export function createStore({ db, vault, engine, writes, makeEntries }: StoreDeps): Store {
   const store: Store = {
-    proofs: createProofs(db, { vault, engine }),
+    proofs: createProofs(db, { vault, engine, makeEntries }),
     handoffs: createHandoffs(db, vault),
     holdings: createHoldings(db, vault),
     accounts: createAccounts(db, { vault, engine }),
@@ -55,6 +60,7 @@ export function createStore({ db, vault, engine, writes }: StoreDeps): Store {
     statusLists: createStatusLists(db, vault),
     credentials: createCredentials(db, { engine }),
     issuerKeys: createIssuerKeys(db, vault),
+    log: createLogStore(db, { vault, engine }),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
     async consume(kind, id, expiresAt) {
@@ -70,7 +76,8 @@ export function createStore({ db, vault, engine, writes }: StoreDeps): Store {
       await db.deleteFrom('consumed').where('kind', '=', kind).where('id', '=', id).execute()
     },
 
-    eraseAll: (owner, now, { madeUntil } = {}) => eraseAll({ db, vault, engine }, { owner, now, madeUntil }),
+    eraseAll: (owner, now, { madeUntil } = {}) =>
+      eraseAll({ db, vault, engine, makeEntries }, { owner, now, madeUntil }),
 
     async secret(name, make) {
       const kept = await db.selectFrom('keptSecrets').select('sealed').where('name', '=', name).executeTakeFirst()
@@ -90,7 +97,7 @@ export function createStore({ db, vault, engine, writes }: StoreDeps): Store {
       return db
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((trx) => work(createStore({ db: trx, vault, engine, writes })))
+        .execute((trx) => work(createStore({ db: trx, vault, engine, writes, makeEntries })))
     },
 
     async clearOverwritten() {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import type { MakeEntries } from '../../records/log.ts'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { migrate } from './engines/migrate.ts'
@@ -25,8 +26,10 @@ export async function openStore(options: {
   /** 32 bytes each; the first encrypts. */
   secretKeys: Uint8Array[]
   now?: () => number
+  /** Needed only to erase proofs that have credentials. */
+  makeEntries?: MakeEntries
 }): Promise<Store> {
-  const { databaseUrl, dataDir, secretKeys, now = Date.now } = options
+  const { databaseUrl, dataDir, secretKeys, now = Date.now, makeEntries = noEntries } = options
   const sealer = createSealer(secretKeys)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const file = join(dataDir, 'svc.db')
@@ -39,11 +42,16 @@ export async function openStore(options: {
     await migrate(db, engine)
     const vault = createVault(sealer, await admitKeys(db, { engine, sealer }))
     await runBackfills(db, { engine, vault })
-    return createStore({ db, vault, engine, writes })
+    return createStore({ db, vault, engine, writes, makeEntries })
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+/** Refuses to erase a proof whose withdrawal would be missing in the log. */
+const noEntries: MakeEntries = () => {
+  throw new Error('The store was opened without a function that makes the entries of the log.')
 }
 
 /** Makes the data directory, and lets only the owner read the database. Throws STORE_UNAVAILABLE when it cannot. */

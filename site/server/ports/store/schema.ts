@@ -9,6 +9,7 @@ import type {
 import type { IssuerKeyRecord, SignedCredential } from '../../records/credentials.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import type { HandoffRecord } from '../../records/handoffs.ts'
+import type { PendingChange } from '../../records/log.ts'
 import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../records/oauth.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
 import type { Entitlement, PaymentRecord, PayoutRecord } from '../../records/sale.ts'
@@ -71,6 +72,11 @@ export type Database = {
   withdrawnEntries: { entry: number; shownFrom: number }
   credentials: { qHash: string } & SignedCredential
   issuerKeys: IssuerKeyRow
+  logPending: PendingChange
+  logEntries: { index: number; entry: Uint8Array }
+  /** Derived from the entries. The last tile of a level has as many hashes as the level has. */
+  logTiles: { level: number; index: number; hashes: Uint8Array }
+  logState: LogStateRow
   schemaVersions: { version: number; name: string }
 }
 
@@ -159,3 +165,14 @@ export type GateRow = Omit<GateRecord, 'model' | 'hasReward'> & {
 export type IssuerKeyRow = Omit<IssuerKeyRecord, 'privateJwk'> & { inUse: number | null; privateJwk: Uint8Array | null }
 
 export type SignInMethodRow = Omit<SignInMethod, 'data'> & { data: Uint8Array }
+
+/** The one row of the log's state, whose `id` is 1. */
+type LogStateRow = {
+  id: number
+  origin: string
+  size: number
+  root: Uint8Array
+  checkpoint: string | null
+  checkpointSize: number | null
+  signedAt: number | null
+}

@@ -7,6 +7,7 @@ import { gatesSuite } from './sales/gates.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
 import { holdingsSuite } from './proofs/holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
+import { logSuite } from './log/log.suite.ts'
 import { oauthSuite, redirectsSuite } from './accounts/oauth.suite.ts'
 import { rotationSuite } from './sealing/rotate-keys.suite.ts'
 import { saleSuite } from './sales/sale.suite.ts'
@@ -90,6 +91,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     proofsAboutSuite(engine, createDatabase)
     sealedOutcomesSuite(createDatabase)
     credentialsSuite(createDatabase)
+    logSuite(createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)

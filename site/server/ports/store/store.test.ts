@@ -9,7 +9,7 @@ import { startPostgres } from '../../../../e2e/world/postgres.ts'
 import { openStore } from './open-store.ts'
 import { testPool } from './engines/pool.fixture.ts'
 import { storeSuite } from './store.suite.ts'
-import { type TestDatabase, testKey } from './test-database.fixture.ts'
+import { makeEntries, type TestDatabase, testKey } from './test-database.fixture.ts'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let admin: Pool
@@ -32,7 +32,7 @@ const textOf = (row: Record<string, unknown> = {}): string =>
 storeSuite('sqlite', async (): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-store-'))
   return {
-    open: (secretKeys = [testKey]) => openStore({ dataDir, secretKeys }),
+    open: (secretKeys = [testKey]) => openStore({ dataDir, secretKeys, makeEntries }),
     async execute(sql) {
       const database = new DatabaseSync(join(dataDir, 'svc.db'), { timeout: 5000 })
       database.exec(sql)
@@ -87,7 +87,7 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
     return rows
   }
   return {
-    open: (secretKeys = [testKey]) => openStore({ databaseUrl, dataDir: '/nowhere', secretKeys }),
+    open: (secretKeys = [testKey]) => openStore({ databaseUrl, dataDir: '/nowhere', secretKeys, makeEntries }),
     execute: async (sql) => void (await query(sql)),
     async explain({ sql, parameters }) {
       const pool = testPool(databaseUrl)

@@ -4,6 +4,7 @@ import type { Gates } from '../../records/gates.ts'
 import type { Handoffs } from '../../records/handoffs.ts'
 import type { Holdings } from '../../records/holdings.ts'
 import type { Jobs } from '../../records/jobs.ts'
+import type { LogStore } from '../../records/log.ts'
 import type { Oauth } from '../../records/oauth.ts'
 import type { Owner, Proofs } from '../../records/proofs.ts'
 import type { Entitlements, Payments, Payouts } from '../../records/sale.ts'
@@ -30,6 +31,7 @@ export type Store = {
   statusLists: StatusLists
   credentials: Credentials
   issuerKeys: IssuerKeys
+  log: LogStore
   /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { ProofRecord } from '../../records/proofs.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { Store } from './store.ts'
 
@@ -37,3 +39,9 @@ export function openForSuite(
     await database?.drop()
   })
 }
+
+/** Makes one entry of each kind for a proof, of which nothing is known but its id. */
+export const makeEntries = ({ qHash }: Pick<ProofRecord, 'qHash'>) => ({
+  verdicts: [createHash('sha256').update(`verdict ${qHash}`).digest()],
+  revocations: [createHash('sha256').update(`revocation ${qHash}`).digest()],
+})

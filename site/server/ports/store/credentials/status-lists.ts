@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { listEntries } from '../../../../../shared/credential/status-list.ts'
-import { entriesPerList, type SignedList, statusIntervalMs, type StatusLists } from '../../../records/credentials.ts'
+import { entriesPerList, type SignedList, type StatusLists } from '../../../records/credentials.ts'
+import { addErased, type Erasure, shownFrom } from '../log/pending.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 import { shuffledIndexes } from './shuffle.ts'
@@ -150,7 +151,6 @@ function toSigned({ token, signedAt, setCount }: Database['statusLists']): Signe
  */
 export async function withdrawEntries(trx: Kysely<Database>, qHashes: readonly string[], now: number): Promise<void> {
   if (qHashes.length === 0) return
-  const shownFrom = (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
   await trx
     .insertInto('withdrawnEntries')
     .columns(['entry', 'shownFrom'])
@@ -159,7 +159,7 @@ export async function withdrawEntries(trx: Kysely<Database>, qHashes: readonly s
         .selectFrom('proofs')
         .select((select) => [
           select.ref('statusEntry').$notNull().as('entry'),
-          sql<number>`cast(${shownFrom} as bigint)`.as('shownFrom'),
+          sql<number>`cast(${shownFrom(now)} as bigint)`.as('shownFrom'),
         ])
         .where('qHash', 'in', qHashes)
         .where('statusEntry', 'is not', null),
@@ -169,8 +169,12 @@ export async function withdrawEntries(trx: Kysely<Database>, qHashes: readonly s
 }
 
 /** Withdraws the credentials of proofs that are about to be erased, and deletes them. The entries name no proof any more. */
-export async function forgetCredentials(trx: Kysely<Database>, qHashes: readonly string[], now: number): Promise<void> {
+export async function forgetCredentials(
+  trx: Kysely<Database>,
+  { qHashes, now, ...erasure }: { qHashes: readonly string[]; now: number } & Erasure,
+): Promise<void> {
   if (qHashes.length === 0) return
   await withdrawEntries(trx, qHashes, now)
+  await addErased(trx, { qHashes, now, ...erasure })
   await trx.deleteFrom('credentials').where('qHash', 'in', qHashes).execute()
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../engines/in-transaction.ts'
 import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
 import { type ClearRow, outcomeColumns, proofContext, toClear, toRecord, toRow } from './row.ts'
 import { withdrawEntries } from '../credentials/status-lists.ts'
+import { addRevocations, addVerdict } from '../log/pending.ts'
 import type { Database } from '../schema.ts'
 import { type ClearProof, processing, type Proofs } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -45,8 +46,10 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
           .where('qHash', '=', settled.qHash)
           .where('status', '=', processing)
           .executeTakeFirst()
-        if (numUpdatedRows === 1n) await addPassed(trx, [settled], vault)
-        return numUpdatedRows === 1n
+        if (numUpdatedRows !== 1n) return false
+        await addPassed(trx, [settled], vault)
+        if (statusEntry !== null) await addVerdict(trx, settled.qHash, updatedAt)
+        return true
       })
     },
 
@@ -62,6 +65,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
         if (numUpdatedRows !== 1n) return false
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
         await withdrawEntries(trx, [qHash], now)
+        await addRevocations(trx, [qHash], now)
         return true
       })
     },
@@ -111,6 +115,7 @@ async function addStatusEntry(
     if (!record || 'erasedAt' in record) return
     const sealed = vault.seal(JSON.stringify({ ...record.sealed, credentialSecret }), proofContext(qHash))
     await trx.updateTable('proofs').set({ sealed }).where('qHash', '=', qHash).execute()
+    await addVerdict(trx, qHash, record.updatedAt)
   })
 }
 

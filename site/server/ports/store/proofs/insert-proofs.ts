@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { PendingChange } from '../../../records/log.ts'
 import type { Engine } from '../engines/engine.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { insertRows, type RowsInsert } from '../engines/insert-rows.ts'
@@ -46,7 +47,10 @@ const insertionText = `
     insert into proofs (${listOf(columns)})
     select ${listOf(columns)} from json_populate_recordset(null::proofs, $1)
     on conflict ("qHash") do nothing
-    returning "qHash"
+    returning "qHash", "statusEntry", "updatedAt"
+  ), pending as (
+    insert into "logPending" (name, "dueFrom")
+    select 'verdict/' || "qHash", "updatedAt" from fresh where "statusEntry" is not null
   ), passed as (
     insert into "passedVerifiers" (${listOf(passedColumns)})
     select ${listOf(passedColumns)} from json_populate_recordset(null::"passedVerifiers", $2) join fresh using ("qHash")
@@ -58,6 +62,12 @@ async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]):
   const rows = proofs.map(({ proof }) => proof)
   const inserted = await insertRows(trx, rows, proofsInsert)
   const fresh = new Set(inserted.map(({ qHash }) => qHash))
+  const logged = rows.filter(({ qHash, statusEntry }) => statusEntry !== null && fresh.has(qHash))
+  await insertRows(
+    trx,
+    logged.map(({ qHash, updatedAt }) => ({ name: `verdict/${qHash}`, dueFrom: updatedAt })),
+    pendingInsert,
+  )
   await insertPassed(
     trx,
     proofs.flatMap(({ proof, passed }) => (fresh.has(proof.qHash) ? passed : [])),
@@ -73,4 +83,10 @@ const proofsInsert: RowsInsert<'proofs', LiveProofRow, { qHash: string }> = {
       .values(rows)
       .onConflict((conflict) => conflict.column('qHash').doNothing())
       .returning('qHash'),
+}
+
+const pendingInsert: RowsInsert<'logPending', PendingChange, never> = {
+  into: 'logPending',
+  columns: ['name', 'dueFrom'],
+  build: (insert, rows) => insert.values(rows),
 }

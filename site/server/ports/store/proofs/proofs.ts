@@ -10,6 +10,7 @@ import { createProofChanges, lockClear } from './changes.ts'
 import { createProofLists } from './lists.ts'
 import { emptyColumns, toRecord, toRow } from './row.ts'
 import type { Database } from '../schema.ts'
+import type { MakeEntries } from '../../../records/log.ts'
 import type { ProofRecord, Proofs } from '../../../records/proofs.ts'
 import { batchWrites } from '../engines/batch-writes.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -21,7 +22,10 @@ import type { Vault } from '../sealing/vault.ts'
 const batchLimits: Readonly<Record<Engine, number>> = { sqlite: 64, postgres: 32 }
 
 /** Creates the proofs of a database. All proofs that arrive at the same time are stored together. */
-export function createProofs(db: Kysely<Database>, { vault, engine }: { vault: Vault; engine: Engine }): Proofs {
+export function createProofs(
+  db: Kysely<Database>,
+  { vault, engine, makeEntries }: { vault: Vault; engine: Engine; makeEntries: MakeEntries },
+): Proofs {
   const find = async (qHash: string) => {
     const row = await db.selectFrom('proofs').selectAll().where('qHash', '=', qHash).executeTakeFirst()
     return row && toRecord(row, vault)
@@ -58,7 +62,7 @@ export function createProofs(db: Kysely<Database>, { vault, engine }: { vault: V
     async erase(qHash, now) {
       return await inTransaction(db, async (trx) => {
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
-        await forgetCredentials(trx, [qHash], now)
+        await forgetCredentials(trx, { qHashes: [qHash], now, vault, makeEntries })
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...emptyColumns, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))

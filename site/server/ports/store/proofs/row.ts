@@ -139,7 +139,7 @@ function readOutcomes(
 export type ClearRow = Omit<LiveProofRow, 'sealed' | 'sameKey' | 'erasedAt'>
 
 /** Returns the proof that a row holds, or the tombstone that erasing left. */
-export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
+export function toRecord(row: ProofRow, vault: Pick<Vault, 'open'>): ProofRecord | Tombstone {
   if (row.erasedAt !== null) return { qHash: row.qHash, erasedAt: row.erasedAt }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erased proofs have empty columns
   const { erasedAt: _none, sameKey: _key, sealed, ...clear } = row as LiveProofRow

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { growTiles } from '../../../../../shared/log/grow-tiles.ts'
+import { leafHash, rootOf } from '../../../../../shared/log/merkle.ts'
+import { statusIntervalMs } from '../../../records/credentials.ts'
+import { processing } from '../../../records/proofs.ts'
+import { hash, minute, now, owner, proof, times } from '../samples.ts'
+import type { Store } from '../store.ts'
+import { makeEntries, openForSuite, type TestDatabase } from '../test-database.fixture.ts'
+
+const later = now + 100 * minute
+const nextInterval = (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
+const entryNames = (entries: readonly Uint8Array[]) =>
+  entries.map((entry) => `entry/${Buffer.from(entry).toString('hex')}`)
+const someEntries = (count: number, seed: string) =>
+  Array.from({ length: count }, (_, at) => new Uint8Array(Buffer.from(hash(`${seed} ${at}`), 'base64url')))
+
+const key = (kid: string) => {
+  return { kid, publicJwk: kid, privateJwk: kid, createdAt: now, retiredAt: null, compromisedAt: null }
+}
+
+/** Tests the log as it is stored. A part of store.suite.ts, with its own database. */
+export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
+  let database: TestDatabase
+  let store: Store
+  openForSuite(createDatabase, (opened) => ({ database, store } = opened))
+  const names = async () => (await store.log.pending({ now: later, limit: 1000 })).map(({ name }) => name).toSorted()
+  const insert = async (changes: Parameters<typeof proof>[0] = {}) => {
+    const record = proof({ statusEntry: await store.statusLists.nextEntry(), ...changes })
+    await store.proofs.insert(record)
+    return record
+  }
+  /** Grows the log by entries, which takes these changes. */
+  const grow = async (entries: readonly Uint8Array[], taken: readonly string[] = [], by: Store = store) => {
+    const { size } = await by.log.open('svc.test/log')
+    const growth = await growTiles({ size, leaves: entries.map(leafHash) }, async (tile) => {
+      const [bytes] = await by.log.tiles([tile])
+      return bytes ?? new Uint8Array()
+    })
+    return { from: size, entries, root: growth.root, tiles: growth.tiles, names: taken }
+  }
+
+  describe('pending changes of the log', () => {
+    beforeEach(async () => {
+      await database.execute('delete from "logPending"')
+    })
+
+    test('are stored with a proof that gets credentials, and with no other', async () => {
+      const [one, , other] = [await insert(), await insert({ statusEntry: null }), await insert()]
+      await store.proofs.insert(one)
+      expect(await names()).toEqual([`verdict/${one.qHash}`, `verdict/${other.qHash}`].toSorted())
+      expect(await store.log.pending({ now: one.updatedAt - 1, limit: 10 })).toEqual([])
+      expect(await store.log.isDue(one.updatedAt)).toBe(true)
+    })
+
+    test('are stored with a proof that is settled later, and with one that gets credentials later', async () => {
+      const pending = await insert({ statusEntry: null, status: processing, outcomes: [] })
+      const old = await insert({ statusEntry: null })
+      expect(await names()).toEqual([])
+      await store.proofs.settle({ ...pending, status: 'verified', statusEntry: await store.statusLists.nextEntry() })
+      await store.proofs.addStatusEntry(old.qHash, {
+        statusEntry: await store.statusLists.nextEntry(),
+        credentialSecret: 's',
+      })
+      expect(await names()).toEqual([`verdict/${old.qHash}`, `verdict/${pending.qHash}`].toSorted())
+    })
+
+    test('record a revocation and a renewal from the next interval of the status lists on', async () => {
+      const [revoked, renewed, bare] = [await insert(), await insert(), await insert({ statusEntry: null })]
+      await database.execute('delete from "logPending"')
+      await store.proofs.revoke(revoked.qHash, now)
+      await store.proofs.revoke(revoked.qHash, now)
+      await store.proofs.revoke(renewed.qHash, now, proof().qHash)
+      await store.proofs.revoke(bare.qHash, now)
+      expect(await names()).toEqual([`revocation/${renewed.qHash}`, `revocation/${revoked.qHash}`].toSorted())
+      expect(await store.log.isDue(nextInterval - 1)).toBe(false)
+      expect(await store.log.isDue(nextInterval)).toBe(true)
+    })
+
+    test('are undone with the transaction that made them', async () => {
+      const record = await insert()
+      await database.execute('delete from "logPending"')
+      const undone = store.transaction(async (inner) => {
+        await inner.proofs.revoke(record.qHash, now)
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      expect(await names()).toEqual([])
+    })
+
+    test('of an erased proof are replaced by their entries, which name no proof', async () => {
+      const [fresh, taken, revoked] = [await insert(), await insert(), await insert()]
+      await store.proofs.revoke(revoked.qHash, now)
+      await database.execute(`delete from "logPending" where name = 'verdict/${taken.qHash}'`)
+      await database.execute(`delete from "logPending" where name = 'verdict/${revoked.qHash}'`)
+      for (const { qHash } of [fresh, taken, revoked]) await store.proofs.erase(qHash, now)
+      await store.proofs.erase(fresh.qHash, now)
+      const entries = [fresh, taken, revoked].flatMap((each) => makeEntries(each).revocations)
+      expect(await names()).toEqual(entryNames([...makeEntries(fresh).verdicts, ...entries]).toSorted())
+      expect(await store.log.isDue(nextInterval - 1)).toBe(false)
+    })
+
+    test('of a proof whose revocation is in the log have no second one when it is erased', async () => {
+      const record = await insert()
+      await store.proofs.revoke(record.qHash, now)
+      await database.execute('delete from "logPending"')
+      await store.proofs.erase(record.qHash, now)
+      expect(await names()).toEqual([])
+    })
+
+    test('are stored when an owner erases everything', async () => {
+      const wallet = { ...owner, walletAddress: 'eraser of the log' }
+      const records = [await insert(wallet), await insert(wallet), await insert({ ...wallet, statusEntry: null })]
+      await database.execute('delete from "logPending"')
+      await store.eraseAll(wallet, now)
+      const entries = records.slice(0, 2).flatMap((each) => makeEntries(each).revocations)
+      expect(await names()).toEqual(entryNames(entries).toSorted())
+    })
+
+    test('record new keys of the issuer, and keys that are reported', async () => {
+      await store.issuerKeys.add(key('first'))
+      await store.issuerKeys.add(key('unused'))
+      await store.issuerKeys.replace(key('second'), { now, compromisedAt: null })
+      await store.issuerKeys.report('first', now)
+      await store.issuerKeys.report('first', now)
+      await store.issuerKeys.replace(key('third'), { now, compromisedAt: now })
+      const seconds = Math.floor(now / 1000)
+      expect(await names()).toEqual(
+        ['key/first', 'key/second', 'key/third', `report/first/${seconds}`, `report/second/${seconds}`].toSorted(),
+      )
+    })
+  })
+
+  describe('the log', () => {
+    test('is opened once, with one name', async () => {
+      expect(await store.log.state()).toBeUndefined()
+      const opened = await times(10, (at) => store.log.open(`svc-${at}.test/log`))
+      expect(new Set(opened.map(({ origin }) => origin)).size).toBe(1)
+      expect(opened[0]).toMatchObject({ size: 0, root: rootOf([]), checkpoint: null })
+      await expect(store.log.tiles([{ level: 0, index: 0, width: 1 }])).rejects.toThrow('tile/0/000.p/1')
+    })
+
+    test('grows by entries, whose tiles and indexes are found', async () => {
+      const entries = someEntries(700, 'first')
+      for (const [start, end] of [
+        [0, 3],
+        [3, 255],
+        [255, 700],
+      ])
+        expect(await store.log.append(await grow(entries.slice(start, end)))).toBe(true)
+      const leaves = entries.map(leafHash)
+      expect(await store.log.state()).toMatchObject({ size: 700, root: rootOf(leaves) })
+      expect(await store.log.entries({ start: 690, end: 800 })).toEqual(entries.slice(690))
+      const [full, narrow] = await store.log.tiles([
+        { level: 0, index: 1, width: 256 },
+        { level: 0, index: 2, width: 100 },
+      ])
+      expect(full).toEqual(new Uint8Array(Buffer.concat(leaves.slice(256, 512))))
+      expect(narrow).toEqual(new Uint8Array(Buffer.concat(leaves.slice(512, 612))))
+      await expect(store.log.tiles([{ level: 0, index: 2, width: 256 }])).rejects.toThrow('tile/0/002')
+      expect(
+        await store.log.indexes([entries[600], someEntries(1, 'none')[0], entries[0]].map((each) => each!)),
+      ).toEqual([600, undefined, 0])
+    })
+
+    test('refuses to grow from another size, and when a change was taken by somebody else', async () => {
+      await database.execute('delete from "logPending"')
+      const record = await insert()
+      const before = await store.log.state()
+      const growth = await grow(someEntries(2, 'second'), [`verdict/${record.qHash}`])
+      expect(await store.log.append({ ...growth, from: growth.from - 1 })).toBe(false)
+      expect(await store.log.append({ ...growth, names: [...growth.names, 'verdict/gone'] })).toBe(false)
+      expect(await store.log.state()).toEqual(before)
+      expect(await names()).toEqual(growth.names)
+      expect(await store.log.append(growth)).toBe(true)
+      expect(await store.log.append(growth)).toBe(false)
+      expect(await names()).toEqual([])
+    })
+
+    test('grows by one of several processes that began at the same size', async () => {
+      const other = await database.open()
+      try {
+        const growths = await times(6, async (at) => {
+          const by = at % 2 === 0 ? store : other
+          return { by, growth: await grow(someEntries(300, `race ${at}`), [], by) }
+        })
+        const results = await Promise.all(growths.map(({ by, growth }) => by.log.append(growth)))
+        expect(results.filter(Boolean)).toEqual([true])
+        const state = await store.log.state()
+        const entries = await store.log.entries({ start: 0, end: 10_000 })
+        expect([state?.size, state?.root]).toEqual([entries.length, rootOf(entries.map(leafHash))])
+      } finally {
+        await other.close()
+      }
+    })
+
+    test('keeps one checkpoint of each size', async () => {
+      const { size } = await store.log.open('svc.test/log')
+      await store.log.publish({ note: 'early', size: size - 1, signedAt: now })
+      expect((await store.log.state())?.checkpoint).toBeNull()
+      await store.log.publish({ note: 'first', size, signedAt: now })
+      await store.log.publish({ note: 'second', size, signedAt: now + 1 })
+      expect((await store.log.state())?.checkpoint).toEqual({ note: 'first', size, signedAt: now })
+    })
+
+    test('counts what operators watch', async () => {
+      await database.execute('delete from "logPending"')
+      const { size } = await store.log.open('svc.test/log')
+      expect(await store.log.counts()).toEqual({ size, pending: 0, oldestDueFrom: null, signedAt: now })
+      const record = await insert()
+      expect(await store.log.counts()).toMatchObject({ pending: 1, oldestDueFrom: record.updatedAt })
+      await store.log.postpone([`verdict/${record.qHash}`], later)
+      expect(await store.log.isDue(later - 1)).toBe(false)
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import { statusIntervalMs } from '../../../records/credentials.ts'
+import type { MakeEntries, PendingChange } from '../../../records/log.ts'
+import { toRecord } from '../proofs/row.ts'
+import type { Database } from '../schema.ts'
+import type { Vault } from '../sealing/vault.ts'
+
+/** Returns the time from which status lists and the log show what is withdrawn at `now`, Unix ms. */
+export const shownFrom = (now: number): number => (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
+
+/** Stores changes that the log has to record, in the transaction that makes them. One that is pending stays as it is. */
+export async function addPending(trx: Kysely<Database>, changes: readonly PendingChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await trx
+    .insertInto('logPending')
+    .values([...changes])
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** Stores that the verdicts of a proof got credentials at `now`. */
+export const addVerdict = (trx: Kysely<Database>, qHash: string, now: number): Promise<void> =>
+  addPending(trx, [{ name: `verdict/${qHash}`, dueFrom: now }])
+
+/** Stores that proofs with credentials were revoked at `now`. It enters the log when the status lists show it. */
+export async function addRevocations(trx: Kysely<Database>, qHashes: readonly string[], now: number): Promise<void> {
+  await trx
+    .insertInto('logPending')
+    .columns(['name', 'dueFrom'])
+    .expression((query) =>
+      query
+        .selectFrom('proofs')
+        .select([
+          sql<string>`'revocation/' || ${sql.ref('qHash')}`.as('name'),
+          sql<number>`cast(${shownFrom(now)} as bigint)`.as('dueFrom'),
+        ])
+        .where('qHash', 'in', qHashes)
+        .where('statusEntry', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/**
+ * Computes the entries of proofs that are about to be erased, because nobody can afterwards: the revocations, and what is
+ * still pending. The proofs are locked. All of these entries enter the log together, in the next interval.
+ */
+export async function addErased(
+  trx: Kysely<Database>,
+  { qHashes, now, vault, makeEntries }: { qHashes: readonly string[]; now: number } & Erasure,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('proofs')
+    .selectAll()
+    .where('qHash', 'in', qHashes)
+    .where('statusEntry', 'is not', null)
+    .where('erasedAt', 'is', null)
+    .execute()
+  if (rows.length === 0) return
+  const names = rows.flatMap(({ qHash }) => [`verdict/${qHash}`, `revocation/${qHash}`])
+  const deleted = await trx.deleteFrom('logPending').where('name', 'in', names).returning('name').execute()
+  const pending = new Set(deleted.map(({ name }) => name))
+  const entries = rows.flatMap((row) => {
+    const record = toRecord(row, vault)
+    if ('erasedAt' in record) return []
+    const { verdicts, revocations } = makeEntries(record)
+    const isRevocationOpen = record.revokedAt === null || pending.has(`revocation/${row.qHash}`)
+    return [...(pending.has(`verdict/${row.qHash}`) ? verdicts : []), ...(isRevocationOpen ? revocations : [])]
+  })
+  // in the order of their names, so that the order of the rows shows no proof
+  const hashes = entries.map((entry) => Buffer.from(entry).toString('hex')).toSorted()
+  await addPending(
+    trx,
+    hashes.map((hash) => ({ name: `entry/${hash}`, dueFrom: shownFrom(now) })),
+  )
+}
+
+/** What erasing needs to compute the entries of proofs. */
+export type Erasure = { vault: Pick<Vault, 'open'>; makeEntries: MakeEntries }

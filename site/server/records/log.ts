@@ -1,0 +1,72 @@
+import type { Tile } from '../../../shared/log/tile-path.ts'
+import type { ProofRecord } from './proofs.ts'
+
+/** The log as it is stored. `checkpoint` is null until the first one is signed. */
+export type LogState = {
+  /** The name of the log, which its checkpoints begin with. It never changes. */
+  origin: string
+  size: number
+  /** The root hash of the tree of `size` entries. */
+  root: Uint8Array
+  checkpoint: SignedCheckpoint | null
+}
+
+/** A checkpoint that was signed: the note, the size that it states, and the time, Unix ms. */
+export type SignedCheckpoint = { note: string; size: number; signedAt: number }
+
+/**
+ * A change that is not in the log yet. `dueFrom` is the time from which it may enter, Unix ms. `name` is
+ *  - `verdict/<qHash>` and `revocation/<qHash>`: one entry for each credential of the proof;
+ *  - `key/<kid>`: a new key of the issuer; `report/<kid>/<seconds>`: a key that was reported as compromised;
+ *  - `entry/<hex>`: an entry that was computed before its proof was erased.
+ */
+export type PendingChange = { name: string; dueFrom: number }
+
+/** The entries of a proof: one for each credential in each list. */
+export type ProofEntries = { verdicts: readonly Uint8Array[]; revocations: readonly Uint8Array[] }
+
+/** Computes the entries of a proof, as long as it has the secret from which their salts are derived. */
+export type MakeEntries = (record: ProofRecord) => ProofEntries
+
+/** A growth of the log: the entries from `from` on, and what follows from them. */
+export type LogGrowth = {
+  from: number
+  entries: readonly Uint8Array[]
+  root: Uint8Array
+  tiles: readonly { tile: Tile; bytes: Uint8Array }[]
+  /** The pending changes that the entries record, which are deleted. */
+  names: readonly string[]
+}
+
+/** The numbers of the log for operators. Times are Unix ms, null when there is none. */
+export type LogCounts = { size: number; pending: number; oldestDueFrom: number | null; signedAt: number | null }
+
+/** The transparency log (protocol/log). */
+export type LogStore = {
+  /** Returns the state; undefined before {@link LogStore.open}. */
+  state(): Promise<LogState | undefined>
+  /** Returns the state. The first call ever names the log by `origin`; later calls do not change the name. */
+  open(origin: string): Promise<LogState>
+  /** Says whether a change may enter at `now`. */
+  isDue(now: number): Promise<boolean>
+  /** Returns changes that may enter at `now`. */
+  pending(at: { now: number; limit: number }): Promise<PendingChange[]>
+  /** Returns the proofs with these ids that are not erased. */
+  proofs(qHashes: readonly string[]): Promise<ProofRecord[]>
+  /** Keeps changes out of the log until a time. */
+  postpone(names: readonly string[], dueFrom: number): Promise<void>
+  /**
+   * Appends entries and deletes their pending changes, all or nothing. Returns false, and changes nothing, when the log does
+   * not have the size `from` any more, or when one of the changes is gone.
+   */
+  append(growth: LogGrowth): Promise<boolean>
+  /** Stores a checkpoint of the size that the log has. Does nothing when the log has grown, or has a checkpoint of that size. */
+  publish(checkpoint: SignedCheckpoint): Promise<void>
+  /** Returns the bytes of tiles, in the same order: at least the hashes of their width. Throws when one is missing. */
+  tiles(tiles: readonly Tile[]): Promise<Uint8Array[]>
+  /** Returns the entries from `start` to before `end`; fewer when the log is shorter. */
+  entries(range: { start: number; end: number }): Promise<Uint8Array[]>
+  /** Returns the index of each entry in the log, in the same order; undefined for those that it does not contain. */
+  indexes(entries: readonly Uint8Array[]): Promise<(number | undefined)[]>
+  counts(): Promise<LogCounts>
+}
