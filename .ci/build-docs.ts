@@ -48,6 +48,7 @@ const protocol: Section = {
     'protocol/verifiers',
     'protocol/proofs',
     'protocol/credentials',
+    'protocol/log',
     'protocol/gates',
     'protocol/payments',
     'protocol/handoffs',

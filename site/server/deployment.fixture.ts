@@ -17,14 +17,18 @@ import { budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
 import { createHandoff } from './handoffs/create.ts'
 import { createIssuer } from './credentials/issuer.ts'
+import { proofEntries } from './log/entries.ts'
+import type { ProofRecord } from './records/proofs.ts'
 import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 
+const makeEntries = (record: ProofRecord) => proofEntries(record, { baseUrl: 'https://api.svc.test' })
+
 /** Opens a deployment on a real database, with a clock that only the test moves. */
 export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string; databaseUrl?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-deployment-'))
-  const store = await openStore({ dataDir, databaseUrl, secretKeys: [new Uint8Array(randomBytes(32))] })
+  const store = await openStore({ dataDir, databaseUrl, secretKeys: [new Uint8Array(randomBytes(32))], makeEntries })
   const clock = { now: Date.UTC(2026, 10, 21, 12) }
   const now = () => clock.now
   const rpc = new Map(rpcUrl === undefined ? [] : [[84532, [rpcUrl]]])

@@ -27,6 +27,9 @@ import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { outageOf } from './ports/store/engines/outage.ts'
 import { createIssuer } from './credentials/issuer.ts'
+import { proofEntries } from './log/entries.ts'
+import { openLog, readLogKey } from './log/log-key.ts'
+import { startSequencer } from './log/sequencer.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
@@ -44,9 +47,15 @@ const now = () => Date.now()
 async function openPorts(config: Config): Promise<Ports> {
   const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
-  const store = await openStore({ databaseUrl, dataDir, secretKeys })
-  // made at the first start, so that every backup has the key that signs credentials
+  const store = await openStore({
+    databaseUrl,
+    dataDir,
+    secretKeys,
+    makeEntries: (record) => proofEntries(record, config),
+  })
+  // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()
+  await readLogKey({ store, ...(await openLog({ store, config })) })
   const nameOf = (caller: string) => store.hmac('rate-limits', caller)
   const counter = await openCounter(databaseUrl, { nameOf, now })
   const dns = createNodeDns({ servers: dnsServers, isValidating: dnsValidating })
@@ -106,10 +115,11 @@ async function start() {
   const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
   const workers = [settleWorker(ports), ...(ports.cards ? [cardPaymentsWorker(ports)] : [])]
   const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
+  const sequencer = startSequencer({ ports, config, log })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    await Promise.all([stopListening(server), jobs.stop(), ...queues.map((queue) => queue.stop())])
+    await Promise.all([stopListening(server), jobs.stop(), sequencer.stop(), ...queues.map((queue) => queue.stop())])
     await Promise.all([ports.counter.close(), ports.store.close()])
     process.exit(0)
   }

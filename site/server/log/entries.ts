@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { makeEntry } from '../../../shared/log/entry.ts'
+import type { IssuerKeyRecord } from '../records/credentials.ts'
+import type { ProofEntries } from '../records/log.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import { confirmed, unsignedCredential } from '../credentials/payload.ts'
+
+type Site = { baseUrl: string }
+
+/** What an entry is computed from, as it is in the payload of a credential. `payload` is its bytes. */
+type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: string; payload: Uint8Array }
+
+/**
+ * Computes the entries of a proof (protocol/log#entries): of each credential that the verdict has, and that it was withdrawn.
+ * Both have the same salt, so that who can check the one can find the other. A proof without credentials has none.
+ */
+export function proofEntries(record: ProofRecord, { baseUrl }: Site): ProofEntries {
+  const { statusEntry, sealed, qHash } = record
+  const secret = sealed.credentialSecret
+  if (statusEntry === null || secret === undefined) return { verdicts: [], revocations: [] }
+  const credentials = confirmed(record).map((outcome) => {
+    const { verifierId, payload } = unsignedCredential({ ...record, statusEntry }, outcome, { baseUrl })
+    const bytes = Buffer.from(JSON.stringify(payload))
+    return { salt: saltOf(secret, verifierId), verdict: { ...payload, qHash, payload: bytes } }
+  })
+  return {
+    verdicts: credentials.map(({ salt, verdict }) => entryOf('verdict', salt, verdict)),
+    revocations: credentials.map(({ salt, verdict }) => entryOf('revocation', salt, verdict)),
+  }
+}
+
+/** Derives the salt of the entries of one credential. Erasing destroys the secret, base64url, and so the salt. */
+export const saltOf = (secret: string, verifierId: string): Uint8Array =>
+  createHmac('sha256', Buffer.from(secret, 'base64url')).update(`${verifierId}/log`).digest()
+
+/** Computes the entry of a verdict or of its withdrawal. */
+export const entryOf = (
+  kind: 'verdict' | 'revocation',
+  salt: Uint8Array,
+  { vct, sub: subject, exp = 0, payload, qHash }: Verdict,
+): Uint8Array =>
+  makeEntry({ kind, salt, vct, subject, exp, payload, qHash: Buffer.from(qHash.replace(/^0x/, ''), 'hex') })
+
+/**
+ * Computes the entry of a key of the issuer (protocol/log#key-changes): that it is new, or, with `compromisedAt`, Unix seconds,
+ * that somebody else may have had it since. Its salt is zero, so that everybody can find it.
+ */
+export function keyEntry({ kid, publicJwk }: IssuerKeyRecord, { baseUrl }: Site, compromisedAt = 0): Uint8Array {
+  const { crv, kty, x, y } = JSON.parse(publicJwk)
+  return makeEntry({
+    kind: 'keyChange',
+    salt: new Uint8Array(32),
+    vct: `${baseUrl}/.well-known/jwt-vc-issuer`,
+    subject: kid,
+    exp: compromisedAt,
+    // the text whose hash the kid is (RFC 7638 section 3)
+    payload: Buffer.from(JSON.stringify({ crv, kty, x, y })),
+    qHash: new Uint8Array(32),
+  })
+}

@@ -1,0 +1,114 @@
+import { formatCheckpoint } from '../../../shared/log/checkpoint.ts'
+import { growTiles } from '../../../shared/log/grow-tiles.ts'
+import { leafHash } from '../../../shared/log/merkle.ts'
+import { formatNote, signNote } from '../../../shared/log/note.ts'
+import type { Log } from '../log.ts'
+import { nextTurn } from '../next-turn.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { IssuerKeyRecord } from '../records/credentials.ts'
+import type { LogState, PendingChange } from '../records/log.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import { keyEntry, proofEntries } from './entries.ts'
+import { openLog, readLogKey } from './log-key.ts'
+
+export type LogDeps = { ports: Pick<Ports, 'store' | 'now' | 'random'>; config: { baseUrl: string }; log: Log }
+
+/** The most pending changes that enter the log at once. */
+const batchLimit = 512
+
+/** How long a change waits whose entries cannot be computed, ms. It must not hold up the others. */
+const postponedMs = 3_600_000
+
+/**
+ * Takes one batch of pending changes into the log, in random order. Returns how many changes it took; undefined when another
+ * process changed the log meanwhile, and nothing was done.
+ */
+export async function takeBatch({ ports, config, log }: LogDeps): Promise<number | undefined> {
+  const { store, now, random } = ports
+  const { size: from } = await openLog({ store, config })
+  const pending = await store.log.pending({ now: now(), limit: batchLimit })
+  if (pending.length === 0) return 0
+  const { entries, names, failed } = await entriesOf(pending, { ports, config, log })
+  await store.log.postpone(failed, now() + postponedMs)
+  const shuffled = shuffle(entries, random)
+  const growth = await growTiles({ size: from, leaves: shuffled.map(leafHash) }, async (tile) => {
+    const [bytes] = await store.log.tiles([tile])
+    return bytes ?? new Uint8Array()
+  })
+  const isDone = await store.log.append({ from, entries: shuffled, root: growth.root, tiles: growth.tiles, names })
+  return isDone ? pending.length : undefined
+}
+
+/** Signs the size that the log has, unless it was signed already. The same state always gives the same checkpoint. */
+export async function signCheckpoint({ ports: { store, now }, config }: LogDeps): Promise<void> {
+  const { origin, size, root, checkpoint } = await openLog({ store, config })
+  if (checkpoint?.size === size) return
+  await store.log.publish({ note: await signedNote({ origin, size, root }, store), size, signedAt: now() })
+}
+
+async function signedNote(
+  { origin, size, root }: Pick<LogState, 'origin' | 'size' | 'root'>,
+  store: Ports['store'],
+): Promise<string> {
+  const text = formatCheckpoint({ origin, size, root, extensions: [] })
+  return formatNote({ text, signatures: [await signNote(text, await readLogKey({ store, origin }))] })
+}
+
+type Taken = { entries: Uint8Array[]; names: string[]; failed: string[] }
+
+/** Computes the entries of pending changes. Those that fail are logged and stay pending. */
+async function entriesOf(pending: readonly PendingChange[], { ports, config, log }: LogDeps): Promise<Taken> {
+  const parts = pending.map(({ name }) => ({ name, parts: name.split('/') }))
+  const qHashes = parts.flatMap(({ parts: [kind, id = ''] }) => (kind === 'verdict' || kind === 'revocation' ? id : []))
+  const records = new Map((await ports.store.log.proofs([...new Set(qHashes)])).map((each) => [each.qHash, each]))
+  const keys = parts.some(({ parts: [kind] }) => kind === 'key' || kind === 'report')
+    ? await ports.store.issuerKeys.list()
+    : []
+  const taken: Taken = { entries: [], names: [], failed: [] }
+  for (const [at, { name }] of parts.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- so that requests are answered meanwhile
+    if (at % 32 === 0) await nextTurn()
+    try {
+      taken.entries.push(...changeEntries(name, { records, keys, config }))
+      taken.names.push(name)
+    } catch (err) {
+      log.error({ err, change: name.split('/')[0] }, 'an entry of the log could not be computed')
+      taken.failed.push(name)
+    }
+  }
+  return taken
+}
+
+type Sources = {
+  records: ReadonlyMap<string, ProofRecord>
+  keys: readonly IssuerKeyRecord[]
+  config: { baseUrl: string }
+}
+
+/** Computes the entries of one change, whose name says what it is ({@link PendingChange}). */
+function changeEntries(name: string, { records, keys, config }: Sources): readonly Uint8Array[] {
+  const [kind, id = '', seconds] = name.split('/')
+  if (kind === 'entry') return [new Uint8Array(Buffer.from(id, 'hex'))]
+  if (kind === 'key' || kind === 'report') {
+    const key = keys.find(({ kid }) => kid === id)
+    if (!key) throw new Error('The key of a change is not stored.')
+    return [keyEntry(key, config, seconds === undefined ? undefined : Number(seconds))]
+  }
+  const record = records.get(id)
+  // erased since the changes were read: the append finds that, and changes nothing
+  if (!record) return []
+  const { verdicts, revocations } = proofEntries(record, config)
+  return kind === 'verdict' ? verdicts : revocations
+}
+
+/** Returns the list in a random order (Fisher and Yates). */
+function shuffle<T>(list: readonly T[], random: Ports['random']): T[] {
+  const shuffled = [...list]
+  const numbers = Buffer.from(random(4 * list.length))
+  for (let at = shuffled.length - 1; at > 0; at -= 1) {
+    const other = numbers.readUInt32LE(4 * at) % (at + 1)
+    const [a, b] = [shuffled[at], shuffled[other]]
+    if (a !== undefined && b !== undefined) [shuffled[at], shuffled[other]] = [b, a]
+  }
+  return shuffled
+}
