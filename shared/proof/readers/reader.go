@@ -583,11 +583,51 @@ func texts(value any) ([]string, bool) {
 	return found, ok && len(list) <= 20
 }
 
+// isEnvelope says whether a value has the members of a signed request. Nothing of it is checked further.
+func isEnvelope(value any) bool {
+	envelope, isObject := value.(object)
+	if !isObject || !hashForm.MatchString(text(envelope["qHash"])) {
+		return false
+	}
+	for name, member := range envelope {
+		fits := false
+		switch name {
+		case "qHash", "did", "walletAddress", "signature", "signatureMethod", "chain":
+			_, fits = member.(string)
+		case "signedTimestamp", "chainId":
+			_, fits = member.(float64)
+		case "verifierIds":
+			fits = isTexts(member)
+		case "data":
+			_, fits = member.(object)
+		}
+		if !fits {
+			return false
+		}
+	}
+	for _, name := range []string{"did", "walletAddress", "verifierIds", "data", "signedTimestamp", "signature", "signatureMethod"} {
+		if _, found := envelope[name]; !found {
+			return false
+		}
+	}
+	return true
+}
+
+func isTexts(value any) bool {
+	list, ok := value.([]any)
+	for _, each := range list {
+		_, isText := each.(string)
+		ok = ok && isText
+	}
+	return ok
+}
+
 var version = regexp.MustCompile(`@[0-9]{1,9}$`)
 
 func checkOffline(how call) map[string]Answer {
 	bundle, isObject := how.Bundle.(object)
-	envelope, hasEnvelope := bundle["envelope"].(object)
+	envelope, _ := bundle["envelope"].(object)
+	hasEnvelope := isEnvelope(bundle["envelope"])
 	_, hasLog := bundle["log"]
 	members := 3
 	for _, has := range []bool{hasEnvelope, hasLog} {

@@ -45,9 +45,14 @@ def decode(text):
     return data
 
 
+def refuse_constant(name):
+    """Refuses NaN and Infinity, which Python reads although JSON has no such numbers."""
+    raise ValueError(name)
+
+
 def decode_json(text):
     try:
-        return json.loads(decode(text).decode("utf-8"))
+        return json.loads(decode(text).decode("utf-8"), parse_constant=refuse_constant)
     except (ValueError, RecursionError):
         raise Invalid()
 
@@ -56,6 +61,11 @@ def is_int(value, most=8_640_000_000_000):
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def is_one(value):
+    # in Python, True equals 1
+    return is_int(value) and value == 1
 
 
 def read_jws(text, typ):
@@ -119,7 +129,7 @@ def read_list(text):
     compact, kid, payload = read_jws(text, "statuslist+jwt")
     require(isinstance(payload.get("sub"), str) and is_int(payload.get("iat")) and is_int(payload.get("exp")))
     entries = payload.get("status_list")
-    require(isinstance(entries, dict) and entries.get("bits") == 1 and isinstance(entries.get("lst"), str))
+    require(isinstance(entries, dict) and is_one(entries.get("bits")) and isinstance(entries.get("lst"), str))
     inflater = zlib.decompressobj()
     try:
         bits = inflater.decompress(decode(entries["lst"]), LIST_ENTRIES // 8 + 1)
@@ -334,9 +344,33 @@ def pick(answers, order, none):
     return answer(none)
 
 
+TEXT, NUMBER = (lambda value: isinstance(value, str)), (lambda value: type(value) in (int, float))
+ENVELOPE = {
+    "qHash": lambda value: isinstance(value, str) and re.fullmatch(r"0x[a-fA-F0-9]{64}", value),
+    "did": TEXT,
+    "walletAddress": TEXT,
+    "verifierIds": lambda value: isinstance(value, list) and all(isinstance(each, str) for each in value),
+    "data": lambda value: isinstance(value, dict),
+    "signedTimestamp": NUMBER,
+    "signature": TEXT,
+    "signatureMethod": TEXT,
+    "chainId": NUMBER,
+    "chain": TEXT,
+}
+
+
+def is_envelope(value):
+    """Says whether a value has the members of a signed request. Nothing of it is checked further."""
+    if not isinstance(value, dict) or not set(ENVELOPE) - {"chainId", "chain"} <= set(value) <= set(ENVELOPE):
+        return False
+    return all(ENVELOPE[name](member) for name, member in value.items())
+
+
 def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
     invalid = {name: answer("BUNDLE_INVALID") for name in ("signed", "found", "current", "logged")}
-    if not isinstance(bundle, dict) or bundle.get("svc") != 1 or not set(bundle) <= {"svc", "envelope", "credentials", "status", "log"}:
+    if not isinstance(bundle, dict) or not is_one(bundle.get("svc")) or not set(bundle) <= {"svc", "envelope", "credentials", "status", "log"}:
+        return invalid
+    if "envelope" in bundle and not is_envelope(bundle["envelope"]):
         return invalid
     for name in ("credentials", "status", *(["log"] if "log" in bundle else [])):
         texts = bundle.get(name)
@@ -345,7 +379,7 @@ def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
     proofs = bundle.get("log", [None] * len(bundle["credentials"]))
     if len(proofs) != len(bundle["credentials"]):
         return invalid
-    how = {"issuers": issuers, "now": now or int(time.time() * 1000), "max_age": max_status_age, "seen": seen or {}}
+    how = {"issuers": issuers, "now": int(time.time() * 1000) if now is None else now, "max_age": max_status_age, "seen": seen or {}}
     credentials = [attempt(read_credential, each) for each in bundle["credentials"]]
     lists = [attempt(read_list, each) for each in bundle["status"]]
     first = credentials[0][2] if credentials and credentials[0] else {}

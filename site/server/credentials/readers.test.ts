@@ -4,6 +4,7 @@ import { checkOffline } from '../../../shared/credential/check-offline.ts'
 import type { Issuers } from '../../../shared/credential/issuers.ts'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { pinned } from './credentials.fixture.ts'
+import { forgeries } from './forgeries.fixture.ts'
 import { loggedCases, makeLoggedMaterial } from './logged.fixture.ts'
 import { randomQuestions } from './random-bundles.fixture.ts'
 import { goReader, pythonReader, type Question, type Reader, type ReaderAnswers } from './readers.fixture.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     { name: 'a good bundle', bundle: material.bundle, ...how },
     { name: 'a good bundle, read later', bundle: material.bundle, ...how, now: material.now + 400_000 },
     { name: 'a good bundle of an issuer that is not trusted', bundle: material.foreign, ...how },
-    ...Object.entries(tamperings).map(([name, tamper]) => {
+    ...Object.entries({ ...tamperings, ...forgeries }).map(([name, tamper]) => {
       const { bundle, check } = tamper(material)
       return { name, bundle, ...how, ...check }
     }),

@@ -4,6 +4,7 @@ import { BundleError } from '../../../shared/credential/bundle-error.ts'
 import { requireBundle } from '../../../shared/credential/require-bundle.ts'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { payloadOf, pinned } from './credentials.fixture.ts'
+import { forgeries } from './forgeries.fixture.ts'
 import { makeMaterial, type Material, tamperings } from './tamperings.fixture.ts'
 
 let deployment: OpenDeployment
@@ -18,7 +19,7 @@ afterAll(async () => {
   await stranger?.close()
 })
 
-describe.each(Object.entries(tamperings))('a bundle with %s', (_, tamper) => {
+describe.each(Object.entries({ ...tamperings, ...forgeries }))('a bundle with %s', (_, tamper) => {
   test('gets the answers that show it, and is refused by a program', async () => {
     const { bundle, check, reasons } = tamper(material)
     const how = { issuers: await pinned(deployment), now: material.now, ...check }
@@ -150,7 +151,7 @@ describe('hostile bundles', () => {
       throw new Error('No fetch.')
     }
     try {
-      for (const tamper of Object.values(tamperings)) {
+      for (const tamper of Object.values({ ...tamperings, ...forgeries })) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const { bundle, check } = tamper(material)
         // oxlint-disable-next-line no-await-in-loop
