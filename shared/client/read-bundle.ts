@@ -1,5 +1,5 @@
 import type { PortableProofEnvelope } from '../contract/envelope.ts'
-import type { getCredentials, getStatusList } from '../contract/credentials.ts'
+import type { getCredentials, getLogProof, getStatusList } from '../contract/credentials.ts'
 import { ServiceError } from '../contract/errors.ts'
 import type { Bundle } from '../credential/bundle.ts'
 import { readCredential } from '../credential/sd-jwt.ts'
@@ -19,10 +19,12 @@ export type BundleRequest = {
   signal?: AbortSignal
 }
 
-type BundleClient = Client<{ getCredentials: typeof getCredentials; getStatusList: typeof getStatusList }>
+/** Without `getLogProof`, bundles have no proofs from the log. */
+type BundleClient = Client<{ getCredentials: typeof getCredentials; getStatusList: typeof getStatusList }> &
+  Partial<Client<{ getLogProof: typeof getLogProof }>>
 
 /**
- * Reads the credentials of a proof and the status lists that they name, and returns them as a bundle
+ * Reads the credentials of a proof, the status lists that they name and their proofs from the log, and returns them as a bundle
  * (protocol/credentials#bundle). Throws ServiceError: PROOF_NOT_FOUND, INTERNAL when the reply contains something else than
  * credentials of this service, NETWORK_UNREACHABLE.
  */
@@ -40,9 +42,39 @@ export async function readBundleWith(
   const options = signal ? { signal } : {}
   const { data } = await client.getCredentials({ params: { qHash }, headers }, options)
   const credentials = data.credentials.map(({ credential }) => credential)
+  const log = await readLogProofs(client, {
+    ids: data.credentials.map(({ verifierId }) => verifierId),
+    qHash,
+    headers,
+    signal,
+  })
   const listIds = new Set(await Promise.all(credentials.map(listIdOf)))
   const status = await Promise.all([...listIds].map((listId) => client.getStatusList({ params: { listId } }, options)))
-  return { svc: 1, ...(envelope && { envelope }), credentials, status }
+  return { svc: 1, ...(envelope && { envelope }), credentials, status, ...(log && { log }) }
+}
+
+/**
+ * Reads the proofs from the log for these credentials, in their order, with an empty text where the log has none yet. Returns
+ * undefined when there are none: the bundle is useful without them, and a service of an earlier version has no log.
+ */
+async function readLogProofs(
+  client: BundleClient,
+  {
+    ids,
+    qHash,
+    headers,
+    signal,
+  }: { ids: readonly string[]; qHash: string; headers: ReadHeaders; signal: AbortSignal | undefined },
+): Promise<string[] | undefined> {
+  if (!client.getLogProof || ids.length === 0) return undefined
+  try {
+    const { data } = await client.getLogProof({ params: { qHash }, headers }, signal ? { signal } : {})
+    const log = ids.map((id) => data.proofs.find(({ verifierId }) => verifierId === id)?.proof ?? '')
+    return log.some((proof) => proof !== '') ? log : undefined
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    return undefined
+  }
 }
 
 /** Returns the number of the status list that a credential names. Only the number is used: the address may be anybody's. */

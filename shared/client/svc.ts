@@ -1,7 +1,7 @@
 import { verifierCatalog } from '../contract/catalog.ts'
 import { checkProofs } from '../contract/check.ts'
 import { verifyHandoff } from '../contract/handoffs.ts'
-import { getCredentials, getStatusList } from '../contract/credentials.ts'
+import { getCredentials, getLogProof, getStatusList } from '../contract/credentials.ts'
 import { standardize, verify } from '../contract/verification.ts'
 import type { Reply } from '../contract/endpoint.ts'
 import { ServiceError } from '../contract/errors.ts'
@@ -76,7 +76,7 @@ export type Svc = {
     signal?: AbortSignal
   }): Promise<GateCheck>
   /**
-   * Reads what shows a proof without the service: its credentials and their status lists. Save it as `proof.svc.json`;
+   * Reads what shows a proof without the service: its credentials, their status lists, and what the log has of them. Save it as `proof.svc.json`;
    * `checkOffline` and `requireBundle` check it. Everybody may read that of a public proof, without the signed request.
    * Throws ServiceError: PROOF_NOT_FOUND, NETWORK_UNREACHABLE.
    */
@@ -91,7 +91,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
   checkOptions(options)
   const { baseUrl, now = Date.now, ...clientOptions } = options
   const client = createClient(
-    { standardize, verify, verifierCatalog, verifyHandoff, checkProofs, getCredentials, getStatusList },
+    { standardize, verify, verifierCatalog, verifyHandoff, checkProofs, getCredentials, getLogProof, getStatusList },
     baseUrl,
     clientOptions,
   )

@@ -31,6 +31,25 @@ export const getCredentials = endpoint({
   errors: ['PROOF_NOT_FOUND', ...authErrors],
 })
 
+/** That the log contains the credentials of a proof: a tlog-proof for each that it contains (protocol/log#log-proof). */
+export const LogProofsResponse = v.looseObject({
+  success: v.literal(true),
+  data: v.looseObject({ proofs: v.array(v.looseObject({ verifierId: v.string(), proof: v.string() })) }),
+})
+export type LogProofsResponse = v.InferOutput<typeof LogProofsResponse>
+
+export const getLogProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/proofs/{qHash}/log-proof',
+  summary: 'That the log contains the credentials of a proof',
+  origin: 'service',
+  access: 'public',
+  params: v.object({ qHash: QHash }),
+  headers: ReadHeaders,
+  response: LogProofsResponse,
+  errors: ['PROOF_NOT_FOUND', ...authErrors],
+})
+
 /** A status list: a JWT that says which verdicts were withdrawn (protocol/credentials#status). */
 export const getStatusList = endpoint({
   method: 'GET',
@@ -75,5 +94,43 @@ export const credentialType = endpoint({
       }),
     ),
   }),
+  errors: ['NOT_FOUND'],
+})
+
+/** The newest checkpoint of the log: a signed note (protocol/log#addresses). */
+export const logCheckpoint = endpoint({
+  method: 'GET',
+  path: '/log/checkpoint',
+  summary: 'The newest signed state of the log',
+  origin: 'service',
+  access: 'public',
+  response: v.string(),
+  responseType: 'text',
+  errors: ['NOT_FOUND'],
+})
+
+/** The key that signs checkpoints, as a vkey. */
+export const logKey = endpoint({
+  method: 'GET',
+  path: '/log/key',
+  summary: 'The public key of the log',
+  origin: 'service',
+  access: 'public',
+  response: v.string(),
+  responseType: 'text',
+  errors: [],
+})
+
+/** Hashes or entries of the log (C2SP tlog-tiles). The last parameter of the path has slashes, such as `0/x001/234.p/5`. */
+export const logTile = endpoint({
+  method: 'GET',
+  path: '/log/tile/{tilePath}',
+  summary: 'Hashes of the tree, or entries, of the log; the parameter has slashes',
+  origin: 'service',
+  access: 'public',
+  params: v.object({ tilePath: v.string() }),
+  // bytes, which JSON Schema cannot describe
+  response: v.unknown(),
+  responseType: 'bytes',
   errors: ['NOT_FOUND'],
 })

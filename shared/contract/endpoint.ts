@@ -27,7 +27,7 @@ export type Endpoint = {
   bodyLimit?: number
   response: Schema
   /** `json` by default. */
-  responseType?: 'json' | 'html' | 'text' | 'redirect' | 'status-list'
+  responseType?: 'json' | 'html' | 'text' | 'redirect' | 'status-list' | 'bytes'
   /** The statuses of success; only 200 by default. */
   status?: readonly number[]
   /** Set if errors have the format of OAuth or JSON-RPC instead of {@link ErrorResponse}. */
@@ -42,6 +42,7 @@ export const responseTypes = {
   html: 'text/html',
   text: 'text/plain',
   'status-list': 'application/statuslist+jwt',
+  bytes: 'application/octet-stream',
 } as const
 
 /** The greatest size of a body in bytes if the endpoint has no limit of its own (protocol/limits#sizes). */

@@ -12,7 +12,13 @@ export const health = endpoint({
   query: v.looseObject({ live: v.optional(v.string()) }),
   response: v.looseObject({
     success: v.literal(true),
-    data: v.looseObject({ status: v.literal('ok'), version: v.string(), database: v.optional(v.string()) }),
+    data: v.looseObject({
+      status: v.literal('ok'),
+      version: v.string(),
+      database: v.optional(v.string()),
+      /** The entries of the log, and the changes that wait for it. */
+      log: v.optional(v.looseObject({ size: v.number(), pending: v.number() })),
+    }),
   }),
   errors: [],
 })

@@ -33,9 +33,14 @@ export const contract = {
   getProof: proofs.getProof,
 
   getCredentials: credentials.getCredentials,
+  getLogProof: credentials.getLogProof,
   getStatusList: credentials.getStatusList,
   issuerMetadata: credentials.issuerMetadata,
   credentialType: credentials.credentialType,
+
+  logCheckpoint: credentials.logCheckpoint,
+  logKey: credentials.logKey,
+  logTile: credentials.logTile,
 
   verifyHandoff: handoffs.verifyHandoff,
   createHandoff: handoffs.createHandoff,

@@ -12,7 +12,10 @@ afterAll(() => world.close())
 
 test('answers readiness, liveness and the OpenAPI description', async () => {
   const { body } = await askByContract(world.app, '/api/v1/health')
-  expect(body).toEqual({ success: true, data: { status: 'ok', version, database: 'sqlite' } })
+  expect(body).toEqual({
+    success: true,
+    data: { status: 'ok', version, database: 'sqlite', log: { size: 0, pending: 0 } },
+  })
   const live = await askByContract(world.app, '/api/v1/health?live')
   expect(live.body).toEqual({ success: true, data: { status: 'ok', version } })
   const description = await askByContract(world.app, '/openapi.json')

@@ -7,6 +7,7 @@ import { passkeyHandlers } from './api/passkeys.ts'
 import { catalogHandlers } from './api/catalog.ts'
 import { checkHandlers } from './api/check.ts'
 import { credentialsHandlers } from './api/credentials.ts'
+import { logHandlers } from './api/log.ts'
 import { gatesHandlers } from './api/gates.ts'
 import { healthHandlers } from './api/health.ts'
 import { type SeparateEndpoint, separateHandlers } from './api/separate-endpoints.ts'
@@ -143,6 +144,7 @@ function builtHandlers(
     ...catalogHandlers(deployment),
     ...proofsHandlers(deployment),
     ...credentialsHandlers(deployment),
+    ...logHandlers(deployment),
     ...personhoodHandlers(deployment),
     ...handoffsHandlers(deployment),
     ...authHandlers(deployment),

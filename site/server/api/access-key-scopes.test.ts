@@ -44,6 +44,7 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   setVisibility: { path: { qHash }, body: { privacyLevel: 'public' } },
   getProof: { path: { qHash } },
   getCredentials: { path: { qHash } },
+  getLogProof: { path: { qHash } },
   reuseProofs: { path: { sid }, body: { qHashes: [qHash] } },
   listGates: {},
   createGate: { body: { ...draft, gateId: 'discoverable' } },

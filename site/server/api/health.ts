@@ -25,14 +25,26 @@ export function healthHandlers({
   return {
     async health({ query }) {
       if (query.live !== undefined) return { success: true, data: { status: 'ok', version } }
-      return { success: true, data: { status: 'ok', version, database: await ports.store.health() } }
+      const database = await ports.store.health()
+      const { size, pending } = await ports.store.log.counts()
+      return { success: true, data: { status: 'ok', version, database, log: { size, pending } } }
     },
     async metrics(_input, caller) {
       // everybody else gets the same answer as at an unknown address
       if (!caller.local && !isKeyOf(tokenHash, caller.bearer))
         throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
+      await measureLog({ ports, metrics })
       return answer(200, await metrics.text(), { 'content-type': metrics.contentType })
     },
     openapi: async () => answer(200, document, headers),
   }
+}
+
+/** Reads the state of the log for the metrics. During an outage of the database, those of before stay. */
+async function measureLog({ ports, metrics }: { ports: Ports; metrics: Metrics }): Promise<void> {
+  const counts = await ports.store.log.counts().catch(() => undefined)
+  if (!counts) return
+  const { size, pending, oldestDueFrom, signedAt } = counts
+  const ageOf = (time: number | null) => (time === null ? 0 : Math.max(0, ports.now() - time) / 1000)
+  metrics.log({ size, pending, oldestPendingAge: ageOf(oldestDueFrom), checkpointAge: ageOf(signedAt) })
 }

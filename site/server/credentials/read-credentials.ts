@@ -22,19 +22,33 @@ export async function readCredentials(
   question: ProofQuestion,
   deps: Deps,
 ): Promise<CredentialsResponse['data']['credentials']> {
+  const { source, disclosed } = await openCredentials(question, deps)
+  if (!source) return []
+  return (await signedCredentials(source, deps)).map(({ verifierId, outcomeId, jwt, disclosures }) => {
+    const shown = disclosed.has(outcomeId) ? disclosures : []
+    return { verifierId, credential: [jwt, ...shown, ''].join('~') }
+  })
+}
+
+/**
+ * Returns the proof whose credentials the caller may read, undefined when it has none, and the ids of the verdicts of which
+ * the caller may see the claims. Throws what {@link openProof} throws, and `PROOF_NOT_FOUND`.
+ */
+export async function openCredentials(
+  question: ProofQuestion,
+  deps: Deps,
+): Promise<{ source: CredentialSource | undefined; disclosed: ReadonlySet<string> }> {
   const { record, isOwned, isGranted, isConcealed } = await openProof(question, deps)
   if (!record || 'erasedAt' in record || isConcealed)
     throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may read.')
   const visibleSources = await listedSources([record], deps.ports.store)
   const view = isOwned ? 'owner' : isGranted ? 'grant' : 'public'
   const disclosed = new Set(visibleOutcomes(record, view, visibleSources).map(({ verifierId }) => verifierId))
-  return await credentialsOf(record, disclosed, deps)
+  return { source: await prepared(record, deps.ports), disclosed }
 }
 
-/** Returns the credentials of a proof; `disclosed` has the ids of the verdicts of which the claims are disclosed. */
-async function credentialsOf(proof: ProofRecord, disclosed: ReadonlySet<string>, deps: Deps) {
-  const record = await prepared(proof, deps.ports)
-  if (!record) return []
+/** Returns the credentials of a proof. `outcomeId` is the verifier as the proof names it: with its version. */
+export async function signedCredentials(record: CredentialSource, deps: Deps) {
   const { store } = deps.ports
   const unsigned = confirmed(record).map((outcome) => unsignedCredential(record, outcome, deps.config))
   const compromised = await deps.issuer.compromisedKeys()
@@ -51,8 +65,7 @@ async function credentialsOf(proof: ProofRecord, disclosed: ReadonlySet<string>,
     const jwt = signed.find(({ verifierId }) => verifierId === each.verifierId)?.jwt
     const verifierId = verifierIdOf(each.verifierId)
     if (jwt === undefined || verifierId === undefined) return []
-    const disclosures = disclosed.has(each.verifierId) ? each.disclosures : []
-    return [{ verifierId, credential: [jwt, ...disclosures, ''].join('~') }]
+    return [{ verifierId, outcomeId: each.verifierId, jwt, disclosures: each.disclosures }]
   })
 }
 

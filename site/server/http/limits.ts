@@ -18,6 +18,8 @@ export const buckets = {
   personhood: { points: 30, seconds: 10 * 60 },
   /** Counts KiB of secrets, not requests, because each secret is stored until its profile revokes it (protocol/mcp#tools). */
   secrets: { points: 1024, seconds: 60 * 60 },
+  /** Lets a monitor read a log of a million entries, which has 8,000 tiles, within some minutes (protocol/log#addresses). */
+  log: { points: 2000, seconds: 60 },
 } as const
 
 export type Bucket = keyof typeof buckets
@@ -36,6 +38,7 @@ export const totals: Readonly<Record<Bucket, number>> = {
   registrations: 3000,
   personhood: 20_000,
   secrets: 256 * 1024,
+  log: 300_000,
 }
 
 /**
@@ -52,7 +55,11 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   stripeWebhook: undefined,
   getProof: 'reads',
   getCredentials: 'reads',
+  getLogProof: 'reads',
   getStatusList: 'reads',
+  logCheckpoint: 'log',
+  logKey: 'log',
+  logTile: 'log',
   statusBatch: 'reads',
   listProofs: 'reads',
   handoffStatus: 'reads',

@@ -184,6 +184,8 @@ function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, r
   if (row.responseType === 'text') return c.text(String(body), contentful(status), all)
   if (row.responseType === 'status-list')
     return c.body(String(body), contentful(status), { ...all, 'content-type': responseTypes['status-list'] })
+  if (row.responseType === 'bytes' && body instanceof Uint8Array)
+    return c.body(new Uint8Array(body), contentful(status), { ...all, 'content-type': responseTypes.bytes })
   return c.json(body, contentful(status), all)
 }
 
@@ -210,8 +212,9 @@ function otherMethod(c: Context<AppEnv>, at: { deps: Deps; route: string; rows: 
   })
 }
 
-/** Converts an OpenAPI path template into Hono's notation. */
-export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+/** Converts an OpenAPI path template into Hono's notation. A parameter whose name ends in `Path` may have slashes. */
+export const honoPath = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}${name.endsWith('Path') ? '{.+}' : ''}`)
 
 // Hono types statuses by whether they may have a body; ours come from the contract and the error table
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -39,6 +39,7 @@ const scopeOf = {
   fulfillGate: 'proofs',
   fulfillGateShort: 'proofs',
   getCredentials: 'read',
+  getLogProof: 'read',
   getProof: 'read',
   grantAccess: 'proofs',
   listGates: 'read',

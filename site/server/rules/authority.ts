@@ -28,9 +28,14 @@ export const endpointRules = {
   getProof: { key: 'read' },
 
   getCredentials: { key: 'read' },
+  getLogProof: { key: 'read' },
   getStatusList: { key: 'unused' },
   issuerMetadata: { key: 'unused' },
   credentialType: { key: 'unused' },
+
+  logCheckpoint: { key: 'unused' },
+  logKey: { key: 'unused' },
+  logTile: { key: 'unused' },
 
   verifyHandoff: { key: 'unused' },
   createHandoff: { key: 'unused' },
