@@ -17,7 +17,7 @@ export function credentialsHandlers(deployment: Deployment): Pick<Handlers<Contr
       const principal = await principalOf(caller, 'getCredentials', deployment)
       const question = { qHash: params.qHash, headers, address: caller.address, probes, principal }
       const credentials = await readCredentials(question, deployment)
-      return answer(200, { success: true, data: { credentials } }, { 'cache-control': 'private, no-cache' })
+      return { success: true, data: { credentials } }
     },
 
     getStatusList: async ({ params }) => {
