@@ -578,7 +578,7 @@ func texts(value any) ([]string, bool) {
 	found := []string{}
 	for _, each := range list {
 		line, isText := each.(string)
-		found, ok = append(found, line), ok && isText
+		found, ok = append(found, line), ok && isText && len(line) <= 262_144
 	}
 	return found, ok && len(list) <= 20
 }
@@ -727,14 +727,18 @@ func checkFiles(bundlePath, issuerPath string) (map[string]Answer, error) {
 		Issuer string
 		Jwks   struct{ Keys []Key }
 	}
-	for path, into := range map[string]any{bundlePath: &how.Bundle, issuerPath: &trusted} {
-		data, err := os.ReadFile(path)
-		if err == nil {
-			err = json.Unmarshal(data, into)
-		}
-		if err != nil {
-			return nil, err
-		}
+	data, err := os.ReadFile(issuerPath)
+	if err == nil {
+		err = json.Unmarshal(data, &trusted)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if data, err = os.ReadFile(bundlePath); err != nil {
+		return nil, err
+	}
+	if json.Unmarshal(data, &how.Bundle) != nil {
+		how.Bundle = nil // anybody may have written the file
 	}
 	how.Issuers = Issuers{trusted.Issuer: {Jwks: trusted.Jwks}}
 	return checkOffline(how), nil
@@ -745,7 +749,8 @@ func main() {
 	if len(os.Args) == 3 {
 		answers, err := checkFiles(os.Args[1], os.Args[2])
 		if err != nil {
-			panic(err)
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
 		}
 		for _, name := range []string{"signed", "found", "current", "logged"} {
 			asOf := ""

@@ -374,7 +374,7 @@ def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
         return invalid
     for name in ("credentials", "status", *(["log"] if "log" in bundle else [])):
         texts = bundle.get(name)
-        if not isinstance(texts, list) or len(texts) > 20 or not all(isinstance(each, str) for each in texts):
+        if not isinstance(texts, list) or len(texts) > 20 or not all(isinstance(each, str) and len(each) <= 262_144 for each in texts):
             return invalid
     proofs = bundle.get("log", [None] * len(bundle["credentials"]))
     if len(proofs) != len(bundle["credentials"]):
@@ -404,9 +404,14 @@ def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
 
 def check_files(bundle_path, issuer_path):
     """Checks a saved bundle with the saved answer of `<issuer>/.well-known/jwt-vc-issuer`."""
-    with open(bundle_path, encoding="utf-8") as bundle, open(issuer_path, encoding="utf-8") as issuer:
-        trusted = json.load(issuer)
-        return check_offline(json.load(bundle), {trusted["issuer"]: {"jwks": trusted["jwks"]}})
+    with open(issuer_path, encoding="utf-8") as file:
+        trusted = json.load(file)
+    try:
+        with open(bundle_path, encoding="utf-8") as file:
+            bundle = json.load(file, parse_constant=refuse_constant)
+    except (ValueError, RecursionError):
+        bundle = None  # anybody may have written the file
+    return check_offline(bundle, {trusted["issuer"]: {"jwks": trusted["jwks"]}})
 
 
 if __name__ == "__main__" and len(sys.argv) == 3:

@@ -7,7 +7,15 @@ import { pinned } from './credentials.fixture.ts'
 import { forgeries } from './forgeries.fixture.ts'
 import { loggedCases, makeLoggedMaterial } from './logged.fixture.ts'
 import { randomQuestions } from './random-bundles.fixture.ts'
-import { goReader, pythonReader, type Question, type Reader, type ReaderAnswers } from './readers.fixture.ts'
+import {
+  askReader,
+  type Command,
+  goReader,
+  pythonReader,
+  type Question,
+  type ReaderAnswers,
+  readFile,
+} from './readers.fixture.ts'
 import { makeMaterial, type Material, tamperings } from './tamperings.fixture.ts'
 
 /** A question with the answers that every reader must give. */
@@ -81,7 +89,11 @@ describe.each([
   ['Python', pythonReader(), 'python3-jwcrypto'],
   ['Go', goReader(), 'golang-go'],
 ])('the reader in %s', (_, found, tool) => {
-  const reader: Reader = found ?? (() => Promise.reject(new Error(`Install ${tool} to test this reader.`)))
+  const command = (): Command => {
+    if (found) return found
+    throw new Error(`Install ${tool} to test this reader.`)
+  }
+  const reader = async (questions: readonly Question[]) => await askReader(command(), questions)
 
   test.skipIf(!found && !isRequired)('gives the published answers', async () => {
     const vectors = published()
@@ -121,4 +133,27 @@ describe.each([
         expect(reasons).toContain(reason)
     },
   )
+
+  test.skipIf(!found && !isRequired)('says that a hostile file is no bundle', () => {
+    const [good] = published()
+    const [iss = ''] = Object.keys(good?.issuers ?? {})
+    const issuer = { issuer: iss, jwks: good?.issuers[iss]?.jwks }
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const many = Array.from({ length: 10_000 }, () => 'a.b.c~')
+    const files = [
+      '',
+      'null',
+      deep,
+      `{"svc":1,"credentials":${deep},"status":[]}`,
+      JSON.stringify({ svc: 1, credentials: many, status: [] }),
+      JSON.stringify({ svc: 1, credentials: [`a.b.c${'~A'.repeat(5_000_000)}~`], status: [] }),
+    ]
+    for (const bundle of files) {
+      expect(readFile(command(), { bundle, issuer })).toContain('found fails BUNDLE_INVALID')
+    }
+    // the vectors have a time of their own, so only the form of the file counts here
+    const lines = readFile(command(), { bundle: JSON.stringify(good?.bundle), issuer })
+    expect(lines).toHaveLength(4)
+    expect(lines).not.toContain('found fails BUNDLE_INVALID')
+  })
 })
