@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Ipfs } from './ipfs.ts'
+import { readLimited } from './read-limited.ts'
 
 const budgetMs = 5000
 
@@ -25,22 +26,10 @@ export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}
           await reply.body.cancel()
           return undefined
         }
-        return await readAll(reply.body, maxBytes)
+        return await readLimited(reply.body, maxBytes)
       } catch (cause) {
         throw new ServiceError('PROVIDER_UNAVAILABLE', 'The IPFS gateway did not give the content.', { cause })
       }
     },
   }
-}
-
-/** Reads at most `maxBytes`; undefined when there are more. Leaving the loop ends the transfer. */
-async function readAll(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body) {
-    length += chunk.length
-    if (length > maxBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -6,3 +6,19 @@ export type Ipfs = {
    */
   read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>
 }
+
+/** A block and its content id. */
+export type Block = { cid: string; bytes: Uint8Array }
+
+/** The node that holds copies of public proofs (protocol/proofs#ipfs). */
+export type IpfsNode = {
+  /**
+   * Stores a block and pins it. Throws when the node does not answer in time, or answers anything else than that it has
+   * this block under this content id. The block may be pinned nevertheless.
+   */
+  pin(block: Block): Promise<void>
+  /** Unpins a block. It is no error when it is not pinned. Throws when the node does not answer so in time. */
+  unpin(cid: string): Promise<void>
+  /** Returns the address at which people can read a copy; null when the operator offers none. */
+  gatewayOf(cid: string): string | null
+}
