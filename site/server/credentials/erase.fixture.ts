@@ -187,6 +187,9 @@ export async function openAccount(app: App, account: PrivateKeyAccount) {
   const { expiresAt } = lasting
   await store.oauth.issue(grant.id, { access: { hash: access, expiresAt }, refresh: { hash: refresh, expiresAt } })
   await store.payouts.open({ profileId, accountId: `acct_${randomId()}`, isReady: true, updatedAt: now })
+  const qHash = await makeProof(app, account, { privacyLevel: 'public', publicDisplay: true })
+  await store.ipfsCopies.request(qHash, now)
+  await store.ipfsCopies.prepare(qHash, { cid: `bafkrei${randomId()}`, size: 1 }, now)
   const { gateId } = await storedGate(app, { name: `gate ${randomId()}` }, profileId)
   await store.gates.keepTerms(gateId, 1, now)
   const traces: Traces = {

@@ -19,6 +19,12 @@ export function splitClaims(claims: JsonObject): { claims: JsonObject; identity:
   return { claims: shared ?? {}, identity: own ?? {} }
 }
 
+/** Says whether a proof is listed: everybody may find it (protocol/proofs#visibility). */
+export const isListed = ({
+  privacyLevel,
+  publicDisplay,
+}: Pick<Visibility, 'privacyLevel' | 'publicDisplay'>): boolean => privacyLevel === 'public' && publicDisplay
+
 /** Who may read a proof (protocol/proofs#visibility), and when its owner last made it less public, Unix ms. */
 type Visibility = { privacyLevel: 'private' | 'public'; publicDisplay: boolean; withdrawnAt: number | null }
 
@@ -61,5 +67,5 @@ export function maySeeSuccessor(
   { isOwned }: { isOwned: boolean },
   successor: { privacyLevel: 'private' | 'public'; publicDisplay: boolean } | undefined,
 ): boolean {
-  return isOwned || (successor?.privacyLevel === 'public' && successor.publicDisplay)
+  return isOwned || (successor !== undefined && isListed(successor))
 }

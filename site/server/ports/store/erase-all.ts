@@ -6,6 +6,7 @@ import { untilDone } from './batches.ts'
 import { forgetCredentials } from './credentials/status-lists.ts'
 import type { Engine } from './engines/engine.ts'
 import { ownerMark } from './handoffs.ts'
+import { cancelCopies } from './ipfs/copies.ts'
 import { lockClear } from './proofs/changes.ts'
 import { freeHoldings } from './proofs/holdings.ts'
 import { isOwned } from './proofs/lists.ts'
@@ -68,6 +69,7 @@ async function eraseProofs(
       await lockPayments(trx, batch)
       await removePassed(trx, await lockClear(trx, batch, vault), vault)
       await forgetCredentials(trx, { qHashes: batch, now, vault, makeEntries })
+      await cancelCopies(trx, batch, now)
       const erased = await trx
         .updateTable('proofs')
         .set({ ...emptyColumns, erasedAt: now })

@@ -11,6 +11,7 @@ import { createIssuerKeys } from './credentials/issuer-keys.ts'
 import { createStatusLists } from './credentials/status-lists.ts'
 import { createHandoffs } from './handoffs.ts'
 import { createHoldings } from './proofs/holdings.ts'
+import { createIpfsCopies } from './ipfs/copies.ts'
 import { createJobs } from './jobs.ts'
 import { createLinks } from './proofs/links.ts'
 import type { Engine } from './engines/engine.ts'
@@ -61,6 +62,7 @@ export function createStore({ db, vault, engine, writes, makeEntries }: StoreDep
     credentials: createCredentials(db, { engine }),
     issuerKeys: createIssuerKeys(db, vault),
     log: createLogStore(db, { vault, engine }),
+    ipfsCopies: createIpfsCopies(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
     async consume(kind, id, expiresAt) {

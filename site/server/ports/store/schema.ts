@@ -71,6 +71,8 @@ export type Database = {
   /** The entries of proofs that were revoked, renewed or erased. `shownFrom`: the time of the first list that shows it. */
   withdrawnEntries: { entry: number; shownFrom: number }
   credentials: { qHash: string } & SignedCredential
+  /** The wishes for copies on IPFS. `cid`: the block that the node was asked to pin; `pinnedAt`: when it confirmed that. */
+  ipfsCopies: { qHash: string; cid: string | null; size: number | null; pinnedAt: number | null }
   issuerKeys: IssuerKeyRow
   logPending: PendingChange
   logEntries: { index: number; entry: Uint8Array }

@@ -3,6 +3,7 @@ import { accessKeysSuite } from './accounts/access-keys.suite.ts'
 import { accountsSuite } from './accounts/accounts.suite.ts'
 import { eraseProfileSuite } from './accounts/erase-profile.suite.ts'
 import { credentialsSuite } from './credentials/credentials.suite.ts'
+import { ipfsCopiesSuite } from './ipfs/copies.suite.ts'
 import { gatesSuite } from './sales/gates.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
 import { holdingsSuite } from './proofs/holdings.suite.ts'
@@ -92,6 +93,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     sealedOutcomesSuite(createDatabase)
     credentialsSuite(createDatabase)
     logSuite(createDatabase)
+    ipfsCopiesSuite(createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)

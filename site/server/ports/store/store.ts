@@ -3,6 +3,7 @@ import type { Credentials, IssuerKeys, StatusLists } from '../../records/credent
 import type { Gates } from '../../records/gates.ts'
 import type { Handoffs } from '../../records/handoffs.ts'
 import type { Holdings } from '../../records/holdings.ts'
+import type { IpfsCopies } from '../../records/ipfs.ts'
 import type { Jobs } from '../../records/jobs.ts'
 import type { LogStore } from '../../records/log.ts'
 import type { Oauth } from '../../records/oauth.ts'
@@ -32,6 +33,7 @@ export type Store = {
   credentials: Credentials
   issuerKeys: IssuerKeys
   log: LogStore
+  ipfsCopies: IpfsCopies
   /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**

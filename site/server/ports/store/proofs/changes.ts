@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
 import { type ClearRow, outcomeColumns, proofContext, toClear, toRecord, toRow } from './row.ts'
+import { cancelCopies } from '../ipfs/copies.ts'
+import { isListed } from '../../../rules/visibility.ts'
 import { withdrawEntries } from '../credentials/status-lists.ts'
 import { addRevocations, addVerdict } from '../log/pending.ts'
 import type { Database } from '../schema.ts'
@@ -66,6 +68,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
         await withdrawEntries(trx, [qHash], now)
         await addRevocations(trx, [qHash], now)
+        await cancelCopies(trx, [qHash], now)
         return true
       })
     },
@@ -89,6 +92,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
         const record = row && toRecord(row, vault)
         if (!record || 'erasedAt' in record) return undefined
         await addPassed(trx, [record], vault)
+        if (!isListed(record)) await cancelCopies(trx, [qHash], now)
         return record
       })
     },

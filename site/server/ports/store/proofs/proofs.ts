@@ -4,6 +4,7 @@ import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { forgetCredentials } from '../credentials/status-lists.ts'
+import { cancelCopies } from '../ipfs/copies.ts'
 import { insertProofs } from './insert-proofs.ts'
 import { removePassed, rowsOf } from './passed-verifiers.ts'
 import { createProofChanges, lockClear } from './changes.ts'
@@ -63,6 +64,7 @@ export function createProofs(
       return await inTransaction(db, async (trx) => {
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
         await forgetCredentials(trx, { qHashes: [qHash], now, vault, makeEntries })
+        await cancelCopies(trx, [qHash], now)
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...emptyColumns, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))

@@ -26,6 +26,7 @@ import { up as dateTerms } from './0022-date-terms.ts'
 import { up as createCredentials } from './0023-create-credentials.ts'
 import { up as dateWithdrawals } from './0024-date-withdrawals.ts'
 import { up as createLog } from './0025-create-log.ts'
+import { up as createIpfsCopies } from './0026-create-ipfs-copies.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
 export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { name: 'credentials, status lists, issuer keys', up: createCredentials },
   { name: 'when lists show withdrawn entries', up: dateWithdrawals },
   { name: 'log: pending changes, entries, tiles, state', up: createLog },
+  { name: 'copies on ipfs', up: createIpfsCopies },
 ]
