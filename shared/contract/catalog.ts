@@ -40,6 +40,8 @@ export const verifierCatalog = endpoint({
     metadata: v.record(v.string(), VerifierMetadata),
     meta: v.looseObject({
       hubChainId: v.number(),
+      /** Whether `options.enableIpfs` can be used. */
+      ipfs: v.optional(v.picklist(['configured', 'not_configured'])),
       /** The EVM chains on which the service can check signatures of contract wallets. */
       signingChainIds: v.array(v.number()),
       /** By verifier id: `chains`, the CAIP-2 ids of the chains of its assets. It accepts any asset of them. */

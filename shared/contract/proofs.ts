@@ -60,6 +60,12 @@ export const ProofRecordResponse = v.looseObject({
     /** The proof that renewed this one, for callers that may see both (protocol/proofs#renewal). */
     supersededBy: v.optional(QHash),
     expiresAt: v.optional(v.nullable(v.number())),
+    /** The copy of a listed proof on IPFS; null if there is none. `gateway` is an address of the operator's gateway. */
+    ipfs: v.optional(
+      v.nullable(
+        v.looseObject({ cid: v.string(), gateway: v.nullable(v.string()), createdAt: v.number(), size: v.number() }),
+      ),
+    ),
     /** In a list: the encrypted parts, such as the content, are too large for it. A read of the proof has them. */
     sealedOmitted: v.optional(v.literal(true)),
   }),
@@ -238,6 +244,8 @@ export const setVisibility = endpoint({
       privacyLevel: v.string(),
       publicDisplay: v.boolean(),
       lastUpdated: v.number(),
+      /** Present if part of the change has no effect. */
+      warnings: v.optional(v.array(v.looseObject({ code: v.string(), message: v.string() }))),
     }),
   }),
   errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', 'OPTION_NOT_AVAILABLE', ...authErrors],

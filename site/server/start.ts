@@ -7,6 +7,7 @@ import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
+import { ipfsWorkers } from './jobs/ipfs.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -18,6 +19,7 @@ import { createNodeDns } from './ports/dns/node-dns.ts'
 import { createNodePools } from './ports/evm/node-pools.ts'
 import { createEvmRpc } from './ports/evm/rpc.ts'
 import { createIpfsGateway } from './ports/ipfs/gateway.ts'
+import { createKubo } from './ports/ipfs/kubo.ts'
 import { openModeration } from './ports/moderation/open-moderation.ts'
 import { openPersonhood } from './ports/personhood/open-personhood.ts'
 import type { Ports } from './ports/ports.ts'
@@ -76,6 +78,7 @@ async function openPorts(config: Config): Promise<Ports> {
     ...(stablecoin && { stablecoin }),
     ...(solana && { solana }),
     ...(config.ipfsGateway !== undefined && { ipfs: createIpfsGateway(config.ipfsGateway) }),
+    ...(config.ipfsRpc !== undefined && { ipfsNode: createKubo(config.ipfsRpc, { gateway: config.ipfsGateway }) }),
     moderation: openModeration(config.moderation),
     risk,
     store,
@@ -113,7 +116,11 @@ async function start() {
   })
   const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
   const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
-  const workers = [settleWorker(ports), ...(ports.cards ? [cardPaymentsWorker(ports)] : [])]
+  const workers = [
+    settleWorker(ports),
+    ...(ports.cards ? [cardPaymentsWorker(ports)] : []),
+    ...(ports.ipfsNode ? ipfsWorkers(ports, ports.ipfsNode) : []),
+  ]
   const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
   const sequencer = startSequencer({ ports, config, log })
   const stop = async () => {

@@ -48,6 +48,7 @@ test('the catalog names all verifiers, which of them are available, and how to r
     ],
     meta: {
       hubChainId: 84532,
+      ipfs: 'not_configured',
       signingChainIds: [1, 84532],
       assetAllowlists: { 'contract-ownership': evm, 'nft-ownership': tokens, 'token-holding': tokens },
       presets: {

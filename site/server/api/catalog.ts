@@ -46,6 +46,7 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Settings, ports: Ports): 
     ),
     meta: {
       hubChainId,
+      ipfs: ports.ipfsNode ? 'configured' : 'not_configured',
       signingChainIds: chainIds,
       assetAllowlists: Object.fromEntries(
         ids.flatMap((id) => {

@@ -90,6 +90,7 @@ test('reads every variable', () => {
     SVC_OPENAI_BASE_URL: 'https://moderator.example/',
     SVC_GOOGLE_VISION_API_KEY: 'AIza-example',
     SVC_IPFS_GATEWAY: 'http://127.0.0.1:8080/',
+    SVC_IPFS_RPC: 'http://kubo:5001',
     SVC_PERSONHOOD_CHAIN_ID: '11155111',
     SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8',
     SVC_PERSONHOOD_BRIDGE: 'wss://bridge.example',
@@ -146,6 +147,7 @@ test('reads every variable', () => {
       googleVision: { apiKey: 'AIza-example', url: 'https://vision.googleapis.com' },
     },
     ipfsGateway: 'http://127.0.0.1:8080',
+    ipfsRpc: 'http://kubo:5001',
     personhood: {
       chainId: 11155111,
       verifier: '0x1d000001000efd9a6371f4d90bb8920d5431c0d8',
@@ -250,6 +252,10 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ SVC_OPENAI_API_KEY: 'two words' }, 'SVC_OPENAI_API_KEY must be an API key.'],
   [{ SVC_IPFS_GATEWAY: 'ipfs.example' }, 'SVC_IPFS_GATEWAY must be an http or https address.'],
+  [
+    { SVC_IPFS_RPC: 'http://ipfs.example:5001' },
+    'SVC_IPFS_RPC must be an https address: plain http is for this machine and private networks.',
+  ],
   [{ SVC_PRIVACY_URL: 'ftp://example.org' }, 'SVC_PRIVACY_URL must be an http or https address.'],
   [{ SVC_GITHUB_CLIENT_ID: 'x' }, 'SVC_GITHUB_CLIENT_SECRET must be set together with SVC_GITHUB_CLIENT_ID.'],
   [{ SVC_X_CLIENT_SECRET: 'x' }, 'SVC_X_CLIENT_ID must be set together with SVC_X_CLIENT_SECRET.'],

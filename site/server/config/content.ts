@@ -10,14 +10,21 @@ const variables = {
   SVC_GOOGLE_VISION_API_KEY: v.optional(Key),
   SVC_GOOGLE_VISION_BASE_URL: v.optional(ConfidentialAddress, 'https://vision.googleapis.com'),
   SVC_IPFS_GATEWAY: v.optional(NodeAddress),
+  SVC_IPFS_RPC: v.optional(NodeAddress),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** The moderators in addition to the embedded one, and the gateway that reads content by its IPFS id. */
-export type ContentSettings = { moderation: RemoteModerators; ipfsGateway: string | undefined }
+export type ContentSettings = {
+  /** The moderators in addition to the embedded one. */
+  moderation: RemoteModerators
+  /** Reads content by its IPFS id. */
+  ipfsGateway: string | undefined
+  /** The RPC API of the IPFS node that holds copies of proofs; undefined: the service makes no copies. */
+  ipfsRpc: string | undefined
+}
 
-/** The remote moderators, each configured by its key, and the IPFS gateway. */
+/** The remote moderators, each configured by its key, and IPFS. */
 export const content = {
   variables,
   read(from: Values): ContentSettings {
@@ -29,6 +36,7 @@ export const content = {
         googleVision: google === undefined ? undefined : { apiKey: google, url: from.SVC_GOOGLE_VISION_BASE_URL },
       },
       ipfsGateway: from.SVC_IPFS_GATEWAY,
+      ipfsRpc: from.SVC_IPFS_RPC,
     }
   },
 }

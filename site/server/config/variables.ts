@@ -163,8 +163,13 @@ export const variableGroups: readonly VariableGroup[] = [
   },
   {
     about:
-      'The gateway from which content is read if a request has an IPFS address. It must answer /ipfs/<cid> itself, without a redirect',
+      'The gateway from which content is read if a request has an IPFS address. It must answer /ipfs/<cid> itself, without a redirect. Records of proofs with a copy on IPFS name it to every reader',
     lines: ['SVC_IPFS_GATEWAY=http://127.0.0.1:8080'],
+  },
+  {
+    about:
+      'The RPC API of an IPFS node (Kubo), with its user name and password if it has them. The service then pins the public view of listed proofs that ask for it by `enableIpfs`. This API controls the node: let nobody else reach it',
+    lines: ['SVC_IPFS_RPC=http://127.0.0.1:5001'],
   },
   {
     about: 'A caller with `Authorization: Bearer <this token>` may read /metrics. Without it only this machine may',

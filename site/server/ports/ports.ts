@@ -2,7 +2,7 @@ import type { Cards } from './cards/cards.ts'
 import type { Counter } from './counter/counter.ts'
 import type { Dns } from './dns/dns.ts'
 import type { Evm } from './evm/evm.ts'
-import type { Ipfs } from './ipfs/ipfs.ts'
+import type { Ipfs, IpfsNode } from './ipfs/ipfs.ts'
 import type { Moderation } from './moderation/moderation.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Personhood } from './personhood/personhood.ts'
@@ -35,6 +35,8 @@ export type Ports = {
   moderation?: Moderation
   /** The IPFS gateway. */
   ipfs?: Ipfs
+  /** The IPFS node that holds copies of public proofs. */
+  ipfsNode?: IpfsNode
   /** Sources of wallet risk and sanctions. */
   risk?: RiskProviders
   /** Namespaces of pseudonyms that the operator keeps for certain wallets. */

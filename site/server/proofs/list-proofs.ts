@@ -9,6 +9,7 @@ import { cursorAfter, readCursor } from './list-cursor.ts'
 import { readListPage } from './list-page.ts'
 import { principalOfHeaders } from '../accounts/owner.ts'
 import { ownerView, publicView, showsSealed } from './proof-view.ts'
+import { copiesOf } from './shown-copies.ts'
 import { listedSources } from './reused-sources.ts'
 import { withSealed } from './sealed-parts.ts'
 import { successorsOf } from './successors.ts'
@@ -66,9 +67,11 @@ export async function listProofs(
       records.map((record) => ({ record, isOwned })),
       ports.store,
     )
+    const copyOf = await copiesOf(records, ports)
     return records.map((record) => ({
       ...(isOwned ? ownerView(record, now) : publicView(record, now, visibleSources)),
       ...successorOf(record.qHash),
+      ...copyOf(record.qHash),
       ...(record.sealedOmitted && { sealedOmitted: true as const }),
     }))
   }

@@ -2,7 +2,8 @@ import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { setVisibility } from '../../../shared/contract/proofs.ts'
-import { changeVisibility } from '../rules/visibility.ts'
+import { ipfsIgnored } from '../verification/options.ts'
+import { changeVisibility, isListed } from '../rules/visibility.ts'
 import type { Deployment } from '../deployment.ts'
 import { isMorePublic } from '../rules/authority.ts'
 import { anonymous, requireFresh } from '../accounts/principal.ts'
@@ -23,7 +24,7 @@ export async function publishProof(
 ): Promise<Reply<typeof setVisibility>['data']> {
   const { config, ports } = deployment
   const { qHash, claim: change } = request
-  if (change.enableIpfs === true)
+  if (change.enableIpfs === true && !ports.ipfsNode)
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'enableIpfs is not offered here.', {
       details: { option: 'enableIpfs' },
     })
@@ -33,7 +34,7 @@ export async function publishProof(
   const action = { action: 'publish_proof', qHash, options, service: config.baseUrl } as const
   const { qHash: id } = await ownProof(request, action, deployment)
 
-  const { published, isSealed } = await ports.store.transaction(async ({ proofs }) => {
+  const { published, isSealed, warnings } = await ports.store.transaction(async ({ proofs, ipfsCopies }) => {
     // the lock makes a field that is left out keep its present value, also after a change at the same time
     const current = await proofs.lock(id)
     if (!current) throw erased()
@@ -44,15 +45,25 @@ export async function publishProof(
       throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was withdrawn after this was signed. Sign again later.', {
         retryAfter: 60,
       })
-    if (signedAt === undefined && isMorePublic(visibility, current))
-      requireFresh(request.principal ?? anonymous, ['privacyLevel', 'publicDisplay'])
-    const changed = await proofs.publish(id, { ...visibility, now })
+    const wantsCopy = change.enableIpfs === true
+    if (signedAt === undefined && (wantsCopy || isMorePublic(visibility, current)))
+      requireFresh(request.principal ?? anonymous, ['privacyLevel', 'publicDisplay', 'enableIpfs'])
+    // who kept an older signature cannot bring a copy back that the owner gave up
+    const withdrawnAt = change.enableIpfs === false ? now : visibility.withdrawnAt
+    const changed = await proofs.publish(id, { ...visibility, withdrawnAt, now })
     if (!changed) throw erased()
-    return { published: changed, isSealed: current.privacyLevel === 'public' && changed.privacyLevel === 'private' }
+    if (change.enableIpfs === false) await ipfsCopies.cancel([id], now)
+    const isCopied = wantsCopy && isListed(changed) && changed.revokedAt === null
+    if (isCopied) await ipfsCopies.request(id, now)
+    return {
+      warnings: wantsCopy && !isCopied ? [ipfsIgnored] : [],
+      published: changed,
+      isSealed: current.privacyLevel === 'public' && changed.privacyLevel === 'private',
+    }
   })
   if (isSealed) await ports.store.clearOverwritten()
   const { privacyLevel, publicDisplay, updatedAt } = published
-  return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt }
+  return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt, ...(warnings.length > 0 && { warnings }) }
 }
 
 const erased = () => new ServiceError('PROOF_ERASED', 'This proof was erased by its owner.')

@@ -6,6 +6,7 @@ import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { principalOfHeaders, isHidden, isOwner } from '../accounts/owner.ts'
 import type { Probes } from './probes.ts'
+import { copiesOf } from './shown-copies.ts'
 import { listedSources } from './reused-sources.ts'
 import { successorsOf } from './successors.ts'
 import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
@@ -25,7 +26,8 @@ export async function readProof(
   const view = viewOf(record, { isOwned, isGranted, visibleSources }, ports.now())
   const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
   const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
-  const data = { ...view, ...successorOf(id) }
+  const copyOf = await copiesOf(isWhole ? [record] : [], ports)
+  const data = { ...view, ...successorOf(id), ...copyOf(id) }
   return { success: true, status: data.status, qHash: id, cached: false, data }
 }
 

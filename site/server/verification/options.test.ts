@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createKubo } from '../ports/ipfs/kubo.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { publicationHash, publicationOf, refuseUnavailableOptions, tagsOf } from './options.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
@@ -13,9 +15,10 @@ const request = (more: object): VerificationRequest => ({
 /** A submitter with nothing but a signature. */
 const stranger = { byOwner: false }
 
-const refusedOption = (more: object) => {
+const ipfsNode = createKubo('http://127.0.0.1:1')
+const refusedOption = (more: object, ports: Parameters<typeof refuseUnavailableOptions>[1] = {}) => {
   try {
-    refuseUnavailableOptions(request(more))
+    refuseUnavailableOptions(request(more), ports)
   } catch (error) {
     return error instanceof ServiceError ? [error.code, error.details] : error
   }
@@ -31,6 +34,14 @@ test.each([
   ['options.enableIpfs', { options: { enableIpfs: true } }],
 ])('refuses %s and names it', (option, more) => {
   expect(refusedOption(more)).toEqual(['OPTION_NOT_AVAILABLE', { option }])
+})
+
+test('accepts enableIpfs where a node is configured', () => {
+  expect(refusedOption({ options: { enableIpfs: true } }, { ipfsNode })).toBeUndefined()
+  expect(refusedOption({ options: { enableIpfs: true, publishToHub: true } }, { ipfsNode })).toEqual([
+    'OPTION_NOT_AVAILABLE',
+    { option: 'options.publishToHub' },
+  ])
 })
 
 test('accepts the values by which existing clients say no', () => {
@@ -65,7 +76,7 @@ test.each([
   expect(publicationOf({ verifierIds: [id], options: {} }, stranger)).toEqual({ publication: nothing, warnings: [] })
 })
 
-const nothing = { privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false }
+const nothing = { privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false, enableIpfs: false }
 
 test.each([
   [undefined, nothing],
@@ -78,6 +89,7 @@ test.each([
     { ...nothing, privacyLevel: 'public', publicDisplay: true },
   ],
   [{ storeOriginalContent: true }, { ...nothing, storeOriginalContent: true }],
+  [{ enableIpfs: true }, { ...nothing, enableIpfs: true }],
 ])('reads the options %j as %j', (options, publication) => {
   expect(publicationOf(request({ options }), stranger)).toEqual({ publication, warnings: [] })
 })
@@ -94,13 +106,21 @@ test.each([{ publicDisplay: true }, { privacyLevel: 'unlisted', publicDisplay: t
 test('the hash is equal only for the same publication', () => {
   const all = (['private', 'public'] as const).flatMap((privacyLevel) =>
     [false, true].flatMap((publicDisplay) =>
-      [false, true].map((storeOriginalContent) => ({ privacyLevel, publicDisplay, storeOriginalContent })),
+      [false, true].flatMap((storeOriginalContent) =>
+        [false, true].map((enableIpfs) => ({ privacyLevel, publicDisplay, storeOriginalContent, enableIpfs })),
+      ),
     ),
   )
-  expect(new Set(all.map(publicationHash)).size).toBe(8)
-  expect(publicationHash({ storeOriginalContent: true, publicDisplay: false, privacyLevel: 'private' })).toBe(
-    publicationHash({ privacyLevel: 'private', publicDisplay: false, storeOriginalContent: true }),
+  expect(new Set(all.map(publicationHash)).size).toBe(16)
+  expect(
+    publicationHash({ enableIpfs: true, storeOriginalContent: true, publicDisplay: false, privacyLevel: 'private' }),
+  ).toBe(
+    publicationHash({ privacyLevel: 'private', publicDisplay: false, storeOriginalContent: true, enableIpfs: true }),
   )
+  // stored proofs have this hash from before there were copies on IPFS
+  expect(
+    publicationHash({ privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false, enableIpfs: false }),
+  ).toBe(hash('sha256', '["private",false,false]', 'base64url'))
 })
 
 const x = (count: number) => 'x'.repeat(count)

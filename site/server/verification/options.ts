@@ -4,6 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Line } from '../../../shared/contract/text.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import type { Ports } from '../ports/ports.ts'
 import { mayStoreUnsigned, unsignedLimit } from '../rules/stored-size.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 
@@ -17,6 +18,8 @@ export type Publication = {
    * (protocol/verifiers#ownership-basic).
    */
   storeOriginalContent: boolean
+  /** Have its public view pinned on IPFS; only while it is listed (protocol/proofs#ipfs). */
+  enableIpfs: boolean
 }
 
 /**
@@ -29,12 +32,21 @@ const notOffered: { option: string; isRequested: (request: VerificationRequest) 
   { option: 'options.gateId', isRequested: ({ options }) => isFilled(options?.['gateId']) },
   { option: 'options.publishToHub', isRequested: ({ options }) => options?.publishToHub === true },
   { option: 'options.targetChains', isRequested: ({ options }) => isFilled(options?.targetChains) },
-  { option: 'options.enableIpfs', isRequested: ({ options }) => options?.enableIpfs === true },
 ]
 
-/** Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first option that this service does not have. */
-export function refuseUnavailableOptions(request: VerificationRequest): void {
-  const unavailable = notOffered.find(({ isRequested }) => isRequested(request))
+/** An option that needs an IPFS node. */
+const ipfsOption: (typeof notOffered)[number] = {
+  option: 'options.enableIpfs',
+  isRequested: ({ options }) => options?.enableIpfs === true,
+}
+
+/**
+ * Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first option that this service does not have. `ipfsNode` is
+ * undefined when the operator configured none.
+ */
+export function refuseUnavailableOptions(request: VerificationRequest, { ipfsNode }: Pick<Ports, 'ipfsNode'>): void {
+  const options = ipfsNode ? notOffered : [...notOffered, ipfsOption]
+  const unavailable = options.find(({ isRequested }) => isRequested(request))
   if (!unavailable) return
   throw new ServiceError('OPTION_NOT_AVAILABLE', `${unavailable.option} is not offered here.`, {
     details: { option: unavailable.option },
@@ -63,6 +75,12 @@ export const needsSignature: Warning = {
   message: 'This proof is less public than asked for until its owner signs that it may be.',
 }
 
+/** The warning for a proof whose submitter asked for a copy on IPFS, and which is not listed (protocol/proofs#ipfs). */
+export const ipfsIgnored: Warning = {
+  code: 'IPFS_IGNORED',
+  message: 'Only a listed proof can have a copy on IPFS.',
+}
+
 /**
  * Says whether only the owner may publish a verifier's outcome, by a session or by a signature over the publication.
  * Options are not signed, so otherwise anybody who has the signed request could publish it
@@ -83,10 +101,10 @@ export function publicationOf(
   { verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>,
   { byOwner }: { byOwner: boolean },
 ): { publication: Publication; warnings: Warning[] } {
-  const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false } = options
+  const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false, enableIpfs = false } = options
   if (privacyLevel !== 'private' && !byOwner && verifierIds.some(isPublishedByOwner)) {
     return {
-      publication: { privacyLevel: 'private', publicDisplay: false, storeOriginalContent },
+      publication: { privacyLevel: 'private', publicDisplay: false, storeOriginalContent, enableIpfs },
       warnings: [needsSignature],
     }
   }
@@ -96,6 +114,7 @@ export function publicationOf(
       privacyLevel: privacyLevel === 'unlisted' ? 'public' : privacyLevel,
       publicDisplay: listed,
       storeOriginalContent,
+      enableIpfs,
     },
     warnings:
       publicDisplay && !listed
@@ -105,8 +124,15 @@ export function publicationOf(
 }
 
 /** Returns the hash of a publication: equal hashes mean a repetition of the request, different ones a conflict. */
-export function publicationHash({ privacyLevel, publicDisplay, storeOriginalContent }: Publication): string {
-  return hash('sha256', JSON.stringify([privacyLevel, publicDisplay, storeOriginalContent]), 'base64url')
+export function publicationHash({
+  privacyLevel,
+  publicDisplay,
+  storeOriginalContent,
+  enableIpfs,
+}: Publication): string {
+  // without a copy as before there were copies: the hashes of stored proofs stay valid
+  const chosen = [privacyLevel, publicDisplay, storeOriginalContent, ...(enableIpfs ? ['ipfs'] : [])]
+  return hash('sha256', JSON.stringify(chosen), 'base64url')
 }
 
 /** The number of tags that a proof may have, and the number of characters of each. */

@@ -50,6 +50,19 @@ export async function storePending(store: Store, record: ProofRecord, kind: stri
 }
 
 /**
+ * Stores a proof by `keep`, together with the wish for its copy on IPFS (protocol/proofs#ipfs). Only the submission that
+ * stores the proof sets the wish, because options are not signed.
+ */
+export async function storeWithCopy(store: Store, keep: (store: Store) => Promise<StoredProof>): Promise<StoredProof> {
+  return store.transaction(async (inner) => {
+    const stored = await keep(inner)
+    const { qHash, createdAt } = stored.record
+    if (!stored.duplicate) await inner.ipfsCopies.request(qHash, createdAt)
+    return stored
+  })
+}
+
+/**
  * Takes the reservations of verdicts at `now` (Unix ms), within the transaction that stores the verdicts. In `taken` a
  * verdict that lost its reservation is not verified; `refusals` lists these verdicts.
  */

@@ -16,6 +16,7 @@ import { storeWithHandoff } from '../handoffs/finish.ts'
 import { requireHostedField } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
 import {
+  ipfsIgnored,
   needsSignature,
   publicationHash,
   publicationOf,
@@ -27,11 +28,12 @@ import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
 import { type Check, readInputs, runVerifiers, withReused } from './run-verifiers.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
-import { type StoredProof, repetition, storePending, storeProof } from './store-proof.ts'
+import { type StoredProof, repetition, storePending, storeProof, storeWithCopy } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
 import { isTooOld, refuseStale } from '../rules/freshness.ts'
+import { isListed } from '../rules/visibility.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
@@ -105,6 +107,8 @@ export async function verify(
   const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
   if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
     warnings.push(needsSignature)
+  const isCopied = capped.enableIpfs && isListed(capped)
+  if (capped.enableIpfs && !isCopied) warnings.push(ipfsIgnored)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
@@ -130,15 +134,15 @@ export async function verify(
   }
   const entry = findings && (await newStatusEntry(findings, ports))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
-  return findings
-    ? store((each) => storeProof(each, { record, reservations: findings.reservations }), findings.warnings)
-    : store((each) => storePending(each, record, settling))
+  const keep = (each: Store) =>
+    findings ? storeProof(each, { record, reservations: findings.reservations }) : storePending(each, record, settling)
+  return store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings)
 }
 
 /** Reads a request, and refuses what neither the signature nor the store nor a third party has to decide. */
 async function readSubmission(request: VerificationRequest, deployment: Deployment) {
   refuseUnavailable(requestedVerifiers(request.verifierIds), deployment)
-  refuseUnavailableOptions(request)
+  refuseUnavailableOptions(request, deployment.ports)
   refuseLargeUnsigned(request)
   const tags = tagsOf(request)
   const read = readRequest({ ...request, signedTimestamp: timeOf(request, deployment.ports.now()) }, deployment)
