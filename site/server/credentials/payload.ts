@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CredentialPayload } from '../../../shared/credential/sd-jwt.ts'
 import { listEntries } from '../../../shared/credential/status-list.ts'
 import { parseChain, resolveChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
+import { keyedHash } from './keyed-hash.ts'
 
 /** Every credential has a multiple of this many digests, so that their number says nothing about the claims. */
 const digestGroup = 16
@@ -41,14 +42,14 @@ export function unsignedCredential(
   const secret = sealed.credentialSecret
   const verifierId = verifierIdOf(outcome.verifierId)
   if (secret === undefined || verifierId === undefined) throw new Error('The proof was not prepared for credentials.')
-  const derive = (path: string) =>
-    createHmac('sha256', Buffer.from(secret, 'base64url')).update(`${verifierId}/${path}`).digest()
+  const keyed = keyedHash(Buffer.from(secret, 'base64url'))
+  const derive = (path: string) => keyed(`${verifierId}/${path}`)
   const disclosures = Object.entries(outcome.claims).map(([name, value]) =>
     Buffer.from(JSON.stringify([derive(`claim/${name}`).toString('base64url', 0, 16), name, value])).toString(
       'base64url',
     ),
   )
-  const digests = disclosures.map((disclosure) => createHash('sha256').update(disclosure).digest('base64url'))
+  const digests = disclosures.map((disclosure) => hash('sha256', disclosure, 'base64url'))
   const decoys = Array.from(
     { length: Math.ceil((digests.length || 1) / digestGroup) * digestGroup - digests.length },
     (_, at) => derive(`decoy/${at}`).toString('base64url'),
