@@ -18,12 +18,12 @@ import type { Deployment } from './deployment.ts'
 import { createHandoff } from './handoffs/create.ts'
 import { createIssuer } from './credentials/issuer.ts'
 import { proofEntries } from './log/entries.ts'
-import type { ProofRecord } from './records/proofs.ts'
+import type { MakeEntries } from './records/log.ts'
 import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 
-const makeEntries = (record: ProofRecord) => proofEntries(record, { baseUrl: 'https://api.svc.test' })
+const makeEntries: MakeEntries = (record, kind) => proofEntries(record, kind, { baseUrl: 'https://api.svc.test' })
 
 /** Opens a deployment on a real database, with a clock that only the test moves. */
 export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string; databaseUrl?: string } = {}) {

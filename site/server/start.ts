@@ -53,7 +53,7 @@ async function openPorts(config: Config): Promise<Ports> {
     databaseUrl,
     dataDir,
     secretKeys,
-    makeEntries: (record) => proofEntries(record, config),
+    makeEntries: (record, kind) => proofEntries(record, kind, config),
   })
   // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()

@@ -29,7 +29,7 @@ const svc = () =>
   createSvc({
     baseUrl: 'https://api.svc.test',
     now: () => app.clock.now,
-    fetch: async (address, init) => await app.request(new URL(String(address)).pathname, init),
+    fetch: async (address, init) => await app.request(new URL(new Request(address).url).pathname, init),
   })
 
 /** Makes a proof of a new account. */

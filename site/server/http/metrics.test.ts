@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openTestApp } from '../app.suite.ts'
 import { signedBy } from '../deployment.fixture.ts'
 
@@ -52,6 +52,22 @@ test('counts requests by route template and status, and takes no label from a ca
     'svc_store_duration_seconds_count{call="proofs.find"}': 1,
   })
   expect(Object.keys(counts).join('\n')).not.toMatch(/my-|abab|cdcd|PROPFIND|mine/)
+})
+
+test('says how large the log is, what waits for it, and for how long', async () => {
+  const world = await open()
+  const names = ['entries', 'pending_changes', 'oldest_pending_seconds', 'checkpoint_age_seconds']
+  const read = async () => {
+    const found = await series(world)
+    return names.map((name) => found[`svc_log_${name}`])
+  }
+  expect(await read()).toEqual([0, 0, 0, 0])
+  const log = { ...world.ports.store.log }
+  vi.spyOn(world.ports.store.log, 'counts').mockImplementation(async () => {
+    const now = world.ports.now()
+    return { ...(await log.counts()), size: 7, pending: 2, oldestDueFrom: now - 3000, signedAt: now - 5000 }
+  })
+  expect(await read()).toEqual([7, 2, 3, 5])
 })
 
 test('counts stored verifications and hand-offs, each once', async () => {

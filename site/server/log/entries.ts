@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { makeEntry } from '../../../shared/log/entry.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
-import type { ProofEntries } from '../records/log.ts'
+import type { EntryKind } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
+import { keyedHash } from '../credentials/keyed-hash.ts'
 import { confirmed, unsignedCredential } from '../credentials/payload.ts'
 
 type Site = { baseUrl: string }
@@ -11,31 +11,27 @@ type Site = { baseUrl: string }
 type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: string; payload: Uint8Array }
 
 /**
- * Computes the entries of a proof (protocol/log#entries): of each credential that the verdict has, and that it was withdrawn.
+ * Computes the entries of a proof (protocol/log#entries): for each of its credentials the verdict, or that it was withdrawn.
  * Both have the same salt, so that who can check the one can find the other. A proof without credentials has none.
  */
-export function proofEntries(record: ProofRecord, { baseUrl }: Site): ProofEntries {
+export function proofEntries(record: ProofRecord, kind: EntryKind, { baseUrl }: Site): Uint8Array[] {
   const { statusEntry, sealed, qHash } = record
   const secret = sealed.credentialSecret
-  if (statusEntry === null || secret === undefined) return { verdicts: [], revocations: [] }
-  const credentials = confirmed(record).map((outcome) => {
+  if (statusEntry === null || secret === undefined) return []
+  return confirmed(record).map((outcome) => {
     const { verifierId, payload } = unsignedCredential({ ...record, statusEntry }, outcome, { baseUrl })
     const bytes = Buffer.from(JSON.stringify(payload))
-    return { salt: saltOf(secret, verifierId), verdict: { ...payload, qHash, payload: bytes } }
+    return entryOf(kind, saltOf(secret, verifierId), { ...payload, qHash, payload: bytes })
   })
-  return {
-    verdicts: credentials.map(({ salt, verdict }) => entryOf('verdict', salt, verdict)),
-    revocations: credentials.map(({ salt, verdict }) => entryOf('revocation', salt, verdict)),
-  }
 }
 
 /** Derives the salt of the entries of one credential. Erasing destroys the secret, base64url, and so the salt. */
 export const saltOf = (secret: string, verifierId: string): Uint8Array =>
-  createHmac('sha256', Buffer.from(secret, 'base64url')).update(`${verifierId}/log`).digest()
+  keyedHash(Buffer.from(secret, 'base64url'))(`${verifierId}/log`)
 
 /** Computes the entry of a verdict or of its withdrawal. */
 export const entryOf = (
-  kind: 'verdict' | 'revocation',
+  kind: EntryKind,
   salt: Uint8Array,
   { vct, sub: subject, exp = 0, payload, qHash }: Verdict,
 ): Uint8Array =>

@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
   test('contains 200 proofs in an order that does not follow that of the proofs', async () => {
     const records = await Promise.all(Array.from({ length: 200 }, () => storeLoggedProof(opened)))
     await run()
-    const entries = records.map((each) => Buffer.from(proofEntries(each, config).verdicts[0] ?? []))
+    const entries = records.map((each) => Buffer.from(proofEntries(each, 'verdict', config)[0] ?? []))
     const indexes = await opened.ports.store.log.indexes(entries)
     expect(indexes.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at))
     const inOrder = indexes.filter((index, at) => at > 0 && Number(index) === Number(indexes[at - 1]) + 1)

@@ -97,8 +97,7 @@ function changeEntries(name: string, { records, keys, config }: Sources): readon
   const record = records.get(id)
   // erased since the changes were read: the append finds that, and changes nothing
   if (!record) return []
-  const { verdicts, revocations } = proofEntries(record, config)
-  return kind === 'verdict' ? verdicts : revocations
+  return proofEntries(record, kind === 'verdict' ? 'verdict' : 'revocation', config)
 }
 
 /** Returns the list in a random order (Fisher and Yates). */

@@ -22,11 +22,14 @@ export type SignedCheckpoint = { note: string; size: number; signedAt: number }
  */
 export type PendingChange = { name: string; dueFrom: number }
 
-/** The entries of a proof: one for each credential in each list. */
-export type ProofEntries = { verdicts: readonly Uint8Array[]; revocations: readonly Uint8Array[] }
+/** What the entry of a credential says: that it was issued, or withdrawn. */
+export type EntryKind = 'verdict' | 'revocation'
 
-/** Computes the entries of a proof, as long as it has the secret from which their salts are derived. */
-export type MakeEntries = (record: ProofRecord) => ProofEntries
+/**
+ * Computes the entries of a proof, one for each credential. It works as long as the proof has the secret from which their salts
+ * are derived.
+ */
+export type MakeEntries = (record: ProofRecord, kind: EntryKind) => readonly Uint8Array[]
 
 /** A growth of the log: the entries from `from` on, and what follows from them. */
 export type LogGrowth = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EntryKind } from '../../records/log.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { Store } from './store.ts'
@@ -40,8 +41,7 @@ export function openForSuite(
   })
 }
 
-/** Makes one entry of each kind for a proof, of which nothing is known but its id. */
-export const makeEntries = ({ qHash }: Pick<ProofRecord, 'qHash'>) => ({
-  verdicts: [createHash('sha256').update(`verdict ${qHash}`).digest()],
-  revocations: [createHash('sha256').update(`revocation ${qHash}`).digest()],
-})
+/** Makes one entry for a proof, of which nothing is known but its id. */
+export const makeEntries = ({ qHash }: Pick<ProofRecord, 'qHash'>, kind: EntryKind) => [
+  createHash('sha256').update(`${kind} ${qHash}`).digest(),
+]

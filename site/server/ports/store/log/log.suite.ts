@@ -94,8 +94,8 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       await database.execute(`delete from "logPending" where name = 'verdict/${revoked.qHash}'`)
       for (const { qHash } of [fresh, taken, revoked]) await store.proofs.erase(qHash, now)
       await store.proofs.erase(fresh.qHash, now)
-      const entries = [fresh, taken, revoked].flatMap((each) => makeEntries(each).revocations)
-      expect(await names()).toEqual(entryNames([...makeEntries(fresh).verdicts, ...entries]).toSorted())
+      const entries = [fresh, taken, revoked].flatMap((each) => makeEntries(each, 'revocation'))
+      expect(await names()).toEqual(entryNames([...makeEntries(fresh, 'verdict'), ...entries]).toSorted())
       expect(await store.log.isDue(nextInterval - 1)).toBe(false)
     })
 
@@ -112,7 +112,7 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       const records = [await insert(wallet), await insert(wallet), await insert({ ...wallet, statusEntry: null })]
       await database.execute('delete from "logPending"')
       await store.eraseAll(wallet, now)
-      const entries = records.slice(0, 2).flatMap((each) => makeEntries(each).revocations)
+      const entries = records.slice(0, 2).flatMap((each) => makeEntries(each, 'revocation'))
       expect(await names()).toEqual(entryNames(entries).toSorted())
     })
 

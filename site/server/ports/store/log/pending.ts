@@ -63,9 +63,11 @@ export async function addErased(
   const entries = rows.flatMap((row) => {
     const record = toRecord(row, vault)
     if ('erasedAt' in record) return []
-    const { verdicts, revocations } = makeEntries(record)
     const isRevocationOpen = record.revokedAt === null || pending.has(`revocation/${row.qHash}`)
-    return [...(pending.has(`verdict/${row.qHash}`) ? verdicts : []), ...(isRevocationOpen ? revocations : [])]
+    return [
+      ...(pending.has(`verdict/${row.qHash}`) ? makeEntries(record, 'verdict') : []),
+      ...(isRevocationOpen ? makeEntries(record, 'revocation') : []),
+    ]
   })
   // in the order of their names, so that the order of the rows shows no proof
   const hashes = entries.map((entry) => Buffer.from(entry).toString('hex')).toSorted()
