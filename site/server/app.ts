@@ -19,6 +19,7 @@ import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { stripeWebhookHandlers } from './api/stripe-webhook.ts'
 import { verificationHandlers } from './api/verification.ts'
+import { witnessRoutes } from './api/witness.ts'
 import type { Settings } from './settings.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
@@ -114,6 +115,7 @@ export function createApp(options: {
   const built = auditCalls(builtHandlers({ ...deployment, metrics }), { ...deployment, audit })
   const handlers = { ...built, ...separateHandlers() }
   app.route('/', serve(contract, handlers, { ...deps, payPerCall }))
+  app.route('/', witnessRoutes({ ...deployment, ...deps, config }))
   app.route('/', mcpRoutes({ ...deployment, config }, { ...deps, principals, audit }))
   app.route('/', pages({ ...deployment, log, audit, limits: deps.limits, principals, callerOf: deps.callerOf }))
 

@@ -1,4 +1,5 @@
 import type { ProviderId } from '../../shared/contract/providers.ts'
+import type { NoteKey } from '../../shared/log/note-key.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { ClientCredentials } from './ports/providers/providers.ts'
 
@@ -39,6 +40,8 @@ export type Settings = {
   /** Ids of profiles that have pro access. */
   proProfiles: ReadonlySet<string>
   rateLimits: boolean
+  /** The keys of the logs whose witness this service is. */
+  witnessFor: readonly NoteKey[]
   /** The Strict-Transport-Security header, which is sent only when `baseUrl` is https. */
   hsts: { includeSubDomains: boolean }
   /** Offers wallets by WalletConnect on the hosted page. */

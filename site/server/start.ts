@@ -30,7 +30,7 @@ import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { outageOf } from './ports/store/engines/outage.ts'
 import { createIssuer } from './credentials/issuer.ts'
 import { proofEntries } from './log/entries.ts'
-import { openLog, readLogKey } from './log/log-key.ts'
+import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
 import { startSequencer } from './log/sequencer.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
@@ -58,6 +58,7 @@ async function openPorts(config: Config): Promise<Ports> {
   // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()
   await readLogKey({ store, ...(await openLog({ store, config })) })
+  if (config.witnessFor.length > 0) await readWitnessKey({ store, config })
   const nameOf = (caller: string) => store.hmac('rate-limits', caller)
   const counter = await openCounter(databaseUrl, { nameOf, now })
   const dns = createNodeDns({ servers: dnsServers, isValidating: dnsValidating })

@@ -12,12 +12,14 @@ import { openTestApp } from '../app.suite.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { now, person, proof, randomId } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
+import { witnessSecret } from '../records/witness.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFromPostgres } from './postgres-tables.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { testPool } from '../ports/store/engines/pool.fixture.ts'
 
 const newKey = () => new Uint8Array(randomBytes(32))
+const makeSecret = async () => randomId()
 const textOf = (key: Uint8Array) => Buffer.from(key).toString('base64')
 
 let dir: string
@@ -128,6 +130,8 @@ describe.each([
     const samples = await storeSamples(before)
     const expected = await answers(before, samples)
     const entry = await before.statusLists.nextEntry()
+    const witnessKey = await before.secret(witnessSecret, makeSecret)
+    await before.witnessedLogs.advance('log', { from: undefined, to: { size: 3, root: new Uint8Array(32) } })
     // while the service runs
     await source.backUp(file)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -137,6 +141,9 @@ describe.each([
     expect(await answers(after, samples)).toStrictEqual(expected)
     // what was given away after the backup is never given away again
     expect(await after.statusLists.nextEntry()).toBeGreaterThan(entry + 100 * listEntries)
+    // the witness may have cosigned more since: it begins with another key, and contradicts nothing
+    expect(await after.witnessedLogs.find('log')).toBeUndefined()
+    expect(await after.secret(witnessSecret, makeSecret)).not.toBe(witnessKey)
     expect(await after.health()).toBe(to)
     await after.close()
   })

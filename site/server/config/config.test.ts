@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { signingKey } from '../../../shared/log/keys.fixture.ts'
+import { formatVkey } from '../../../shared/log/note-key.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { parseConfig } from './config.ts'
 import { ConfigError } from './error.ts'
@@ -36,6 +38,7 @@ test('has the defaults of the documentation', () => {
     proProfiles: new Set(),
     providers: new Map(),
     rateLimits: true,
+    witnessFor: [],
     hsts: { includeSubDomains: false },
     logLevel: 'info',
   })
@@ -104,6 +107,7 @@ test('reads every variable', () => {
     LOG_LEVEL: 'silent',
   })
   expect(config).toEqual({
+    witnessFor: [],
     port: 8080,
     host: '0.0.0.0',
     baseUrl: 'https://api.example.org',
@@ -489,4 +493,14 @@ test('reads the key of the account that anchors, also from a file', () => {
   for (const text of ['0xab', join(folder, 'none'), folder, file])
     expect(() => parseConfig({ SVC_ANCHOR_KEY: text })).toThrow(/^SVC_ANCHOR_KEY must be 32 bytes in hex, or the path/)
   rmSync(folder, { recursive: true })
+})
+
+test('reads the logs whose witness the service is', () => {
+  const [log, other] = [signingKey('log.example/log'), signingKey('other.example/log')]
+  const vkeys = [log, other].map((each) => formatVkey(each.key))
+  expect(parseConfig({}).witnessFor).toEqual([])
+  expect(parseConfig({ SVC_WITNESS_FOR: vkeys.join(', ') }).witnessFor).toEqual([log.key, other.key])
+  const witness = formatVkey(signingKey('log.example/witness', 'cosignature').key)
+  for (const text of ['log.example/log', witness, `${vkeys[0]},`, `${vkeys[0]},${vkeys[0]}`, `${vkeys[0]} ${vkeys[1]}`])
+    expect(() => parseConfig({ SVC_WITNESS_FOR: text })).toThrow(/^SVC_WITNESS_FOR must be vkeys of up to 100 logs/)
 })

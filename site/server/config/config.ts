@@ -23,6 +23,7 @@ import { risk } from './risk.ts'
 import { storage, type Storage } from './storage.ts'
 import { refuseMistyped } from './unknown-names.ts'
 import { usdc } from './usdc.ts'
+import { witnesses } from './witnesses.ts'
 import { x402 } from './x402.ts'
 
 /** The whole configuration of a deployment (docs/self-hosting#configuration). Addresses have no trailing slash. */
@@ -77,6 +78,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...riskSettings,
     ...content.read(from),
     ...anchors.read(from),
+    ...witnesses.read(from),
     providers: providers.read(env),
     namespaces: namespaces.read(from),
     personhood: personhoodVerifier,

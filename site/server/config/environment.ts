@@ -13,6 +13,7 @@ import { providers } from './providers.ts'
 import { risk } from './risk.ts'
 import { storage } from './storage.ts'
 import { usdc } from './usdc.ts'
+import { witnesses } from './witnesses.ts'
 import { x402 } from './x402.ts'
 
 /** The schema of the variables with fixed names, without those of providers. Each is parsed on its own. */
@@ -31,6 +32,7 @@ export const Environment = v.object({
   ...usdc.variables,
   ...x402.variables,
   ...anchors.variables,
+  ...witnesses.variables,
 })
 
 /** The names of all variables, except those that end with a chain id, such as `SVC_RPC_<chainId>`. */

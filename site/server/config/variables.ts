@@ -158,6 +158,11 @@ export const variableGroups: readonly VariableGroup[] = [
   },
   {
     about:
+      'The logs whose witness this service is: their vkeys (each at <address>/log/key), separated by commas. This service then shows its own vkey at /log/witness/key',
+    lines: ['SVC_WITNESS_FOR'],
+  },
+  {
+    about:
       'Other moderators than the embedded one for ai-content-moderation. A request must name them, and the content is then sent to them',
     lines: ['SVC_OPENAI_API_KEY', 'SVC_OPENAI_BASE_URL', 'SVC_GOOGLE_VISION_API_KEY', 'SVC_GOOGLE_VISION_BASE_URL'],
   },

@@ -62,6 +62,7 @@ const impersonal = [
   'schemaVersions',
   'statusLists',
   'vaultKeys',
+  'witnessedLogs',
 ]
 
 /** Returns all sealed bytes in these rows: they must be gone, not only unreadable. */

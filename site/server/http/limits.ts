@@ -20,6 +20,8 @@ export const buckets = {
   secrets: { points: 1024, seconds: 60 * 60 },
   /** Lets a monitor read a log of a million entries, which has 8,000 tiles, within some minutes (protocol/log#addresses). */
   log: { points: 2000, seconds: 60 },
+  /** Checkpoints for the witness. A log sends one in a second at most, and an operator may have several logs. */
+  checkpoints: { points: 300, seconds: 60 },
 } as const
 
 export type Bucket = keyof typeof buckets
@@ -39,6 +41,7 @@ export const totals: Readonly<Record<Bucket, number>> = {
   personhood: 20_000,
   secrets: 256 * 1024,
   log: 300_000,
+  checkpoints: 60_000,
 }
 
 /**

@@ -10,6 +10,7 @@ import { createGates } from './sales/gates.ts'
 import { createIssuerKeys } from './credentials/issuer-keys.ts'
 import { createStatusLists } from './credentials/status-lists.ts'
 import { createHandoffs } from './handoffs.ts'
+import { createWitnessedLogs } from './log/witnessed-logs.ts'
 import { createHoldings } from './proofs/holdings.ts'
 import { createIpfsCopies } from './ipfs/copies.ts'
 import { createJobs } from './jobs.ts'
@@ -63,6 +64,7 @@ export function createStore({ db, vault, engine, writes, makeEntries }: StoreDep
     issuerKeys: createIssuerKeys(db, vault),
     log: createLogStore(db, { vault, engine }),
     ipfsCopies: createIpfsCopies(db),
+    witnessedLogs: createWitnessedLogs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
     async consume(kind, id, expiresAt) {

@@ -79,6 +79,8 @@ export type Database = {
   /** Derived from the entries. The last tile of a level has as many hashes as the level has. */
   logTiles: { level: number; index: number; hashes: Uint8Array }
   logState: LogStateRow
+  /** The newest state of each log that this service cosigned as a witness. */
+  witnessedLogs: { origin: string; size: number; root: Uint8Array }
   schemaVersions: { version: number; name: string }
 }
 

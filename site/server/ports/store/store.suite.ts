@@ -10,6 +10,7 @@ import { holdingsSuite } from './proofs/holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
 import { logSuite } from './log/log.suite.ts'
 import { oauthSuite, redirectsSuite } from './accounts/oauth.suite.ts'
+import { witnessedLogsSuite } from './log/witnessed-logs.suite.ts'
 import { rotationSuite } from './sealing/rotate-keys.suite.ts'
 import { saleSuite } from './sales/sale.suite.ts'
 import { secretsSuite } from './accounts/secrets.suite.ts'
@@ -94,6 +95,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     credentialsSuite(createDatabase)
     logSuite(createDatabase)
     ipfsCopiesSuite(createDatabase)
+    witnessedLogsSuite(createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)

@@ -10,6 +10,7 @@ import type { Oauth } from '../../records/oauth.ts'
 import type { Owner, Proofs } from '../../records/proofs.ts'
 import type { Entitlements, Payments, Payouts } from '../../records/sale.ts'
 import type { Sanctions } from '../../records/sanctions.ts'
+import type { WitnessedLogs } from '../../records/witness.ts'
 
 /** The database of the service. One Kysely implementation, two engines (decision 0003). */
 export type Store = {
@@ -34,6 +35,7 @@ export type Store = {
   issuerKeys: IssuerKeys
   log: LogStore
   ipfsCopies: IpfsCopies
+  witnessedLogs: WitnessedLogs
   /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**

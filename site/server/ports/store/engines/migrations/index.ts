@@ -27,6 +27,7 @@ import { up as createCredentials } from './0023-create-credentials.ts'
 import { up as dateWithdrawals } from './0024-date-withdrawals.ts'
 import { up as createLog } from './0025-create-log.ts'
 import { up as createIpfsCopies } from './0026-create-ipfs-copies.ts'
+import { up as createWitnessedLogs } from './0027-create-witnessed-logs.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
 export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: 'when lists show withdrawn entries', up: dateWithdrawals },
   { name: 'log: pending changes, entries, tiles, state', up: createLog },
   { name: 'copies on ipfs', up: createIpfsCopies },
+  { name: 'logs that this service witnesses', up: createWitnessedLogs },
 ]
