@@ -8,6 +8,7 @@ import { noKeys, openDeployment, type OpenDeployment, signedBy } from '../../dep
 import { verify } from '../../verification/verify.ts'
 import type { Outcome, ProofRecord } from '../../records/proofs.ts'
 import { createLog } from '../../log.ts'
+import { createKubo } from '../../ports/ipfs/kubo.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const address = account.address.toLowerCase()
@@ -23,7 +24,8 @@ const configOf = (limits: 'on' | 'off') =>
 
 beforeAll(async () => {
   deployment = await openDeployment()
-  app = createApp({ config: configOf('off'), ports: deployment.ports, log: createLog('silent') })
+  const ipfsNode = createKubo('http://127.0.0.1:1', { gateway: 'https://ipfs.example' })
+  app = createApp({ config: configOf('off'), ports: { ...deployment.ports, ipfsNode }, log: createLog('silent') })
 })
 afterAll(() => deployment.close())
 
@@ -99,6 +101,21 @@ describe('what everyone may see', () => {
       hubChainId: 84532,
       now: deployment.clock.now,
     })
+  })
+
+  test('names the copy on IPFS, and says that it may go', async () => {
+    const qHash = await proof('Copied', { privacyLevel: 'public', publicDisplay: true })
+    const cid = `bafkrei${'a'.repeat(52)}`
+    const { ipfsCopies } = deployment.ports.store
+    await ipfsCopies.request(qHash, 1)
+    await ipfsCopies.prepare(qHash, { cid, size: 9 }, 1)
+    expect((await open(`/proof/${qHash}`)).words).not.toContain('IPFS')
+    await ipfsCopies.confirm(qHash, cid, 2)
+    const page = await open(`/proof/${qHash}`)
+    expect(page.words).toContain(
+      'Copy on IPFS bafkreia…aaaa IPFS holds a copy of this page’s data. That does not guarantee that it stays there.',
+    )
+    expect(page.html).toContain(`href="https://ipfs.example/ipfs/${cid}"`)
   })
 
   test('is the same page in any letter case', async () => {

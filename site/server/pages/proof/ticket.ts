@@ -55,6 +55,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
             ${view.erasedAt ? fact(labels.erased, time(view.erasedAt, lang)) : ''}
+            ${view.ipfs ? fact(labels.ipfs, ipfsCopy(view.ipfs, words.ipfsNote)) : ''}
             ${fact(labels.proof, code(view.qHash, 8))}
           </dl>
           ${qrCode(address, words.qr(address))}
@@ -77,6 +78,15 @@ const code = (text: string, head: number) =>
   text.length > head + 8
     ? html`<code title="${text}">${text.slice(0, head)}…${text.slice(-4)}</code>`
     : html`<code>${text}</code>`
+
+/** Names the copy, as a link where the operator has a gateway, and says what it does not promise (protocol/proofs#ipfs). */
+const ipfsCopy = ({ cid, gateway }: NonNullable<View['ipfs']>, note: string) =>
+  html`<span class="proved"
+    >${gateway === null ? code(cid, 8) : html`<a href="${gateway}" rel="noreferrer">${code(cid, 8)}</a>`}<span
+      class="muted"
+      >${note}</span
+    ></span
+  >`
 
 const contentFigure = (content: string, title: string) =>
   html`<figure class="content">

@@ -69,6 +69,7 @@ export const ar: ServerStrings = {
   proof: {
     aside: 'الإثبات',
     title: (short) => `الإثبات \u2068${short}\u2069`,
+    ipfsNote: 'يحتفظ IPFS بنسخة من هذه البيانات. وهذا لا يضمن بقاءها هناك.',
     labels: {
       proved: 'ما أُثبت',
       by: 'بواسطة',
@@ -79,6 +80,7 @@ export const ar: ServerStrings = {
       expired: 'انتهت صلاحيته',
       until: 'حتى',
       erased: 'حُذف',
+      ipfs: 'نسخة على IPFS',
       proof: 'الإثبات',
     },
     no: ': كان الجواب لا',

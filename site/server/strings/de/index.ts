@@ -71,6 +71,7 @@ export const de: ServerStrings = {
   proof: {
     aside: 'Nachweis',
     title: (short) => `Nachweis ${short}`,
+    ipfsNote: 'Das IPFS enthält eine Kopie dieser Daten. Das garantiert nicht, dass sie dort bleibt.',
     labels: {
       proved: 'Nachgewiesen',
       by: 'Von',
@@ -81,6 +82,7 @@ export const de: ServerStrings = {
       expired: 'Abgelaufen',
       until: 'Bis',
       erased: 'Gelöscht',
+      ipfs: 'Kopie im IPFS',
       proof: 'Nachweis',
     },
     no: ': mit Nein beantwortet',

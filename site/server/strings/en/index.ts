@@ -72,6 +72,7 @@ export const en = {
   proof: {
     aside: 'Proof',
     title: (short: string) => `Proof ${short}`,
+    ipfsNote: 'IPFS holds a copy of this page’s data. That does not guarantee that it stays there.',
     labels: {
       proved: 'Proved',
       by: 'By',
@@ -82,6 +83,7 @@ export const en = {
       expired: 'Expired',
       until: 'Until',
       erased: 'Erased',
+      ipfs: 'Copy on IPFS',
       proof: 'Proof',
     },
     /** The words after a claim that was not verified. */

@@ -70,6 +70,7 @@ export const es: ServerStrings = {
   proof: {
     aside: 'Prueba',
     title: (short) => `Prueba ${short}`,
+    ipfsNote: 'IPFS guarda una copia de estos datos. Eso no garantiza que permanezca allí.',
     labels: {
       proved: 'Demostrado',
       by: 'Por',
@@ -80,6 +81,7 @@ export const es: ServerStrings = {
       expired: 'Caducó',
       until: 'Hasta',
       erased: 'Borrada',
+      ipfs: 'Copia en IPFS',
       proof: 'Prueba',
     },
     no: ': la respuesta fue no',

@@ -72,6 +72,7 @@ export const fr: ServerStrings = {
   proof: {
     aside: 'Preuve',
     title: (short) => `Preuve ${short}`,
+    ipfsNote: 'IPFS conserve une copie de ces données. Cela ne garantit pas qu’elle y reste.',
     labels: {
       proved: 'Prouvé',
       by: 'Par',
@@ -82,6 +83,7 @@ export const fr: ServerStrings = {
       expired: 'Expirée le',
       until: 'Jusqu’au',
       erased: 'Effacée le',
+      ipfs: 'Copie sur IPFS',
       proof: 'Preuve',
     },
     no: ' : la réponse est non',

@@ -69,6 +69,7 @@ export const ja: ServerStrings = {
   proof: {
     aside: '証明',
     title: (short) => `証明 ${short}`,
+    ipfsNote: 'IPFS はこのデータのコピーを保持しています。ただし、永続的な保存は保証されません。',
     labels: {
       proved: '証明内容',
       by: '署名者',
@@ -79,6 +80,7 @@ export const ja: ServerStrings = {
       expired: '期限切れ',
       until: '有効期限',
       erased: '消去日時',
+      ipfs: 'IPFS 上のコピー',
       proof: '証明',
     },
     no: '：確認の答えは「いいえ」でした',
