@@ -8,6 +8,8 @@ export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | '
   profile: Profile
   /** The providers whose accounts can be linked on this deployment. */
   providers: ProviderId[]
+  /** Whether a listed proof can have a copy on IPFS. */
+  hasIpfs: boolean
   /** The service's clock, Unix ms, because the device's clock may be wrong. */
   now: number
   /** The address of the API and of the element. */

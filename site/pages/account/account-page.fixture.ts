@@ -215,6 +215,7 @@ const usualWorld: World = {
 }
 
 const bootOf = ({ profile: own, providers }: World): AccountBoot => ({
+  hasIpfs: true,
   profile: own,
   providers,
   now,

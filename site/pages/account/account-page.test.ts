@@ -183,6 +183,16 @@ describe('proofs', () => {
     expect(wordsIn('proofs')).not.toContain('Give access')
   })
 
+  test('get a copy on IPFS after a choice', async () => {
+    const { called } = open()
+    await button('Who may see it: A text is theirs').click()
+    await page.getByRole('radio', { name: /^Public/ }).click()
+    await page.getByRole('checkbox', { name: /^Copy on IPFS/ }).click()
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(called('setVisibility')).toMatchObject([{ body: { publicDisplay: true, enableIpfs: true } }])
+  })
+
   test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
     await button('Give access: A text is theirs').click()

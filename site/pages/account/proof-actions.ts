@@ -8,16 +8,18 @@ import { showSecret } from './secret.ts'
 /** The result of an action on a proof: a message for the person, and the fields that changed. Undefined: nothing was done. */
 export type ProofChange = { message: string; fields: Partial<Proof> } | undefined
 
-/** Asks the person who may see a proof, and stores it (protocol/proofs#visibility). */
+/** Asks the person who may see a proof, and whether it has a copy on IPFS, and stores it (protocol/proofs#visibility, #ipfs). */
 export async function setVisibility(proof: Proof, context: AccountContext): Promise<ProofChange> {
   const words = context.words.proofs
   const current = visibilityOf(proof)
-  const chosen = await context.dialog.ask<Visibility>((close) => {
+  const isCopied = Boolean(proof.ipfs)
+  const chosen = await context.dialog.ask<{ visibility: Visibility; wantsCopy: boolean }>((close) => {
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
       if (!(event.currentTarget instanceof HTMLFormElement)) return
-      const entry = new FormData(event.currentTarget).get('seen')
-      close((['private', 'unlisted', 'public'] as const).find((each) => each === entry))
+      const form = new FormData(event.currentTarget)
+      const visibility = (['private', 'unlisted', 'public'] as const).find((each) => each === form.get('seen'))
+      close(visibility && { visibility, wantsCopy: visibility === 'public' && form.has('ipfs') })
     }
     return html`${dialogHeading(words.change, words.changeLead)}
       <form @submit=${submit}>
@@ -31,20 +33,33 @@ export async function setVisibility(proof: Proof, context: AccountContext): Prom
               >`,
           )}
         </div>
+        ${
+          context.boot.hasIpfs
+            ? html`<label class="choice"
+                ><input type="checkbox" name="ipfs" ?checked=${isCopied} /><span
+                  >${words.ipfs.title}<span class="muted">${words.ipfs.body}</span></span
+                ></label
+              >`
+            : ''
+        }
         <button class="button">${words.save}</button>
         <button type="button" class="button quiet" @click=${() => close()}>${context.words.cancel}</button>
       </form>`
   })
-  if (chosen === undefined || chosen === current) return undefined
+  if (!chosen) return undefined
+  const { visibility, wantsCopy } = chosen
+  if (visibility === current && wantsCopy === isCopied) return undefined
   const wanted = {
-    privacyLevel: chosen === 'private' ? 'private' : 'public',
-    publicDisplay: chosen === 'public',
+    privacyLevel: visibility === 'private' ? 'private' : 'public',
+    publicDisplay: visibility === 'public',
+    ...(wantsCopy !== isCopied && { enableIpfs: wantsCopy }),
   } as const
   const { data } = await context.withFreshSignIn(() =>
     context.client.setVisibility({ params: { qHash: proof.qHash }, body: { ...wanted, ...walletOf(proof) } }),
   )
   const { privacyLevel, publicDisplay } = data
-  return { message: words.changed, fields: { privacyLevel, publicDisplay } }
+  // the service makes a copy later
+  return { message: words.changed, fields: { privacyLevel, publicDisplay, ...(!wantsCopy && { ipfs: null }) } }
 }
 
 const spans = { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 } as const

@@ -75,6 +75,10 @@ export const profile: ProfileStrings = {
       public: { title: 'Öffentlich', body: 'Alle; er steht in der Liste Ihrer Wallet.' },
     },
     change: 'Wer ihn sehen darf',
+    ipfs: {
+      title: 'Kopie im IPFS',
+      body: 'Nur für einen öffentlichen Nachweis. Das IPFS enthält eine Kopie und garantiert nicht, dass sie bleibt. Wer sie liest, kann sie behalten.',
+    },
     changeLead:
       'Ein öffentlicher Nachweis kann wieder privat werden. Was andere inzwischen kopiert haben, bleibt bei ihnen.',
     save: 'Speichern',

@@ -72,6 +72,10 @@ export const profile = {
       public: { title: 'Public', body: 'Anyone; it is listed under your wallet.' },
     } satisfies Record<Visibility, Words>,
     change: 'Who may see it',
+    ipfs: {
+      title: 'Copy on IPFS',
+      body: 'Only for a public proof. IPFS holds a copy and does not guarantee that it stays. Whoever reads it may keep it.',
+    },
     changeLead: 'A proof that is public can be made private again. What others copied meanwhile stays with them.',
     save: 'Save',
     changed: 'Saved.',

@@ -71,6 +71,10 @@ export const profile: ProfileStrings = {
       public: { title: 'Pública', body: 'Cualquiera; figura en la lista de su monedero.' },
     },
     change: 'Quién puede verla',
+    ipfs: {
+      title: 'Copia en IPFS',
+      body: 'Solo para una prueba pública. IPFS guarda una copia y no garantiza que permanezca. Quien la lea puede conservarla.',
+    },
     changeLead:
       'Una prueba pública puede volver a ser privada. Lo que otros hayan copiado entretanto queda en sus manos.',
     save: 'Guardar',

@@ -74,6 +74,10 @@ export const profile: ProfileStrings = {
       public: { title: 'Publique', body: 'Tout le monde ; elle figure dans la liste de votre portefeuille.' },
     },
     change: 'Qui peut la voir',
+    ipfs: {
+      title: 'Copie sur IPFS',
+      body: 'Seulement pour une preuve publique. IPFS conserve une copie et ne garantit pas qu’elle reste. Qui la lit peut la garder.',
+    },
     changeLead:
       'Une preuve publique peut redevenir privée. Ce que d’autres ont copié entre-temps reste entre leurs mains.',
     save: 'Enregistrer',

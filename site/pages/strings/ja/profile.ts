@@ -71,6 +71,10 @@ export const profile: ProfileStrings = {
       public: { title: '公開', body: '誰でも。ウォレットの一覧に載ります。' },
     },
     change: '公開範囲',
+    ipfs: {
+      title: 'IPFS 上のコピー',
+      body: '公開した証明のみ。IPFS はコピーを保持しますが、永続的な保存は保証されません。読んだ人はコピーを手元に残せます。',
+    },
     changeLead: '公開した証明は、また非公開にできます。その間にほかの人が写したものは、その人の手元に残ります。',
     save: '保存',
     changed: '保存しました。',

@@ -58,6 +58,7 @@ describe('whoever is signed in', () => {
       providers: [],
       now: app.clock.now,
       hubChainId: 84532,
+      hasIpfs: false,
       host: 'svc.test',
       walletConnect: null,
       chains: expect.arrayContaining([{ id: 'eip155:8453', name: 'Base' }]),

@@ -53,13 +53,18 @@ function signInAddress(c: Context<AppEnv>): string {
 /** Returns the page with all sections. A script fills them in. */
 function accountPage(
   profile: Profile,
-  { config, ports, lang }: { config: Settings; ports: Pick<Ports, 'providers' | 'cards' | 'now'>; lang: Language },
+  {
+    config,
+    ports,
+    lang,
+  }: { config: Settings; ports: Pick<Ports, 'providers' | 'cards' | 'ipfsNode' | 'now'>; lang: Language },
 ): Page {
   const { title, lead, parts, noScript } = strings[lang].account
   const sections = Object.entries(parts).filter(([id]) => id !== 'payout' || ports.cards)
   const boot: AccountBoot = {
     profile,
     providers: [...(ports.providers?.offered ?? [])],
+    hasIpfs: ports.ipfsNode !== undefined,
     now: ports.now(),
     hubChainId: config.hubChainId,
     host: hostOf(config),
