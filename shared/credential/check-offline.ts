@@ -4,7 +4,7 @@ import { type Answer, answerOf, either, type Reason, together } from './answers.
 import { readBundle } from './bundle.ts'
 import { checkCurrent } from './check-current.ts'
 import { checkLogged, type CheckCheckpoint, checkpointCheck } from './check-logged.ts'
-import { refuseWrongCheck } from './check-options.ts'
+import { readOnce, refuseWrongCheck } from './check-options.ts'
 import { type Issuers, pinnedIssuer, revokedAt, signatureProblem } from './issuers.ts'
 import { type Credential, readCredential } from './sd-jwt.ts'
 import { readStatusList, type StatusList } from './status-list.ts'
@@ -59,8 +59,9 @@ const clockSkewMs = 60_000
  * value. Throws a TypeError for wrong options. `bundle` is the object or its JSON text.
  */
 export async function checkOffline(bundle: unknown, check: OfflineCheck): Promise<BundleAnswers> {
-  refuseWrongCheck(check)
-  return (await readAndCheck(bundle, check)).answers
+  const options = readOnce(check)
+  refuseWrongCheck(options)
+  return (await readAndCheck(bundle, options)).answers
 }
 
 /** Checks a bundle as {@link checkOffline}, and says whom it is about. */

@@ -60,6 +60,10 @@ export const refuseWrongRequirement = (options: unknown): void =>
     advice: requirementAdvice,
   })
 
+/** Reads each option once, so that what is checked is what is used, also when an option is computed. */
+export const readOnce = <T>(options: T): T =>
+  typeof options === 'object' && options !== null ? { ...options } : options
+
 /** Throws a TypeError that says what to write, if options do not fit the schema of a call. */
 export function refuseWrong(
   options: unknown,

@@ -1,5 +1,5 @@
 import { BundleError } from './bundle-error.ts'
-import { refuseWrongRequirement } from './check-options.ts'
+import { readOnce, refuseWrongRequirement } from './check-options.ts'
 import { type BundleAnswers, type CheckedBundle, type OfflineCheck, readAndCheck } from './check-offline.ts'
 
 /** An answer that a program can require. */
@@ -21,8 +21,9 @@ export type BundleRequirement = OfflineCheck & {
  * answer that does not hold. Throws a TypeError for wrong options.
  */
 export async function requireBundle(bundle: unknown, requirement: BundleRequirement): Promise<BundleAnswers> {
-  refuseWrongRequirement(requirement)
-  return (await requireAnswers(bundle, requirement)).answers
+  const options = readOnce(requirement)
+  refuseWrongRequirement(options)
+  return (await requireAnswers(bundle, options)).answers
 }
 
 /** Checks a bundle as {@link requireBundle}, for any subject if none is given, and says whom it is about. */

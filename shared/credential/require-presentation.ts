@@ -1,6 +1,7 @@
 import { checkKeySignature } from '../proof/key-signature.ts'
 import { isSigned, type VerifySignature } from '../proof/envelope.ts'
 import { BundleError } from './bundle-error.ts'
+import { readOnce } from './check-options.ts'
 import type { BundleAnswers } from './check-offline.ts'
 import { refuseWrongPresentationRequirement } from './presentation-options.ts'
 import { type Presentation, presentationText, readPresentation } from './presentation.ts'
@@ -46,8 +47,9 @@ export async function requirePresentation(
   presentation: unknown,
   requirement: PresentationRequirement,
 ): Promise<PresentationAnswers> {
-  refuseWrongPresentationRequirement(requirement)
-  const { audience, nonce, signer, maxAge = defaultAgeMs, verifySignature, ...required } = requirement
+  const options = readOnce(requirement)
+  refuseWrongPresentationRequirement(options)
+  const { audience, nonce, signer, maxAge = defaultAgeMs, verifySignature, ...required } = options
   const shown = readPresentation(presentation)
   if (typeof shown === 'string') throw new BundleError(shown, 'it comes without the signature of a presentation')
   if (shown.data.audience !== audience) throw new BundleError('AUDIENCE_MISMATCH', 'it was presented to another site')
@@ -62,7 +64,7 @@ export async function requirePresentation(
   if (subject === undefined || checked.signer !== (signer ?? subject))
     throw new BundleError('SIGNER_MISMATCH', 'the proof is not about the account that signed its request')
   if (shown.signer !== checked.signer) throw new BundleError('SIGNER_MISMATCH', 'another wallet presents it')
-  refuseStale(shown, requirement.now ?? Date.now(), maxAge)
+  refuseStale(shown, required.now ?? Date.now(), maxAge)
   await refuseWrongSignature(shown, { isKey: answers.signed.answer === 'holds', verifySignature })
   return { ...answers, subject, signer: checked.signer, qHash: checked.qHash }
 }

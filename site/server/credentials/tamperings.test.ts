@@ -77,6 +77,22 @@ test.each([
   await expect(requireBundle(material.bundle, wrong)).rejects.toThrow(new TypeError(message))
 })
 
+test('a program whose subject disappears after the check of its options is still about that subject', async () => {
+  let reads = 0
+  const requirement = {
+    issuers: await pinned(deployment),
+    now: material.now,
+    verifierIds: ['ownership-basic'],
+    get subject() {
+      reads += 1
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program without types may pass
+      return (reads === 1 ? 'did:pkh:eip155:1:0x00' : undefined) as string
+    },
+  }
+  await expect(requireBundle(material.bundle, requirement)).rejects.toMatchObject({ reason: 'SUBJECT_MISMATCH' })
+  expect(reads).toBe(1)
+})
+
 test('a check without issuers, or with a time that is no number, is refused', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program without types may pass
   await expect(checkOffline(material.bundle, {} as never)).rejects.toThrow('checkOffline needs issuers')
