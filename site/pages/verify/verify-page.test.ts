@@ -158,6 +158,16 @@ describe('by keyboard alone', () => {
   })
 })
 
+test('a copy on IPFS is asked for with a public proof', async () => {
+  const { seen } = open(ready)
+  const box = document.querySelector<HTMLInputElement>('#public')!
+  box.insertAdjacentHTML('afterend', '<input type="checkbox" id="ipfs" checked />')
+  box.checked = true
+  await toSigning()
+  await expect.element(heading('Verified')).toBeVisible()
+  expect(seen.submissions).toMatchObject([{ options: { publicDisplay: true, enableIpfs: true } }])
+})
+
 describe('what is signed', () => {
   test('is private by default', async () => {
     const { seen } = open(ready)

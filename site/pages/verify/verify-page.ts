@@ -137,6 +137,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     hubChainId,
     now,
     isPublic: () => run.isPublic,
+    hasCopy: () => run.hasCopy,
     reuse: boot.reuse ?? false,
     reloadForCode: isOpenHandoff ? reload : undefined,
     assertHandoff: async () => {
@@ -179,8 +180,9 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   if (boot.ended) addCode(shell, boot)
   else presence.opened()
   navigation.load()
-  const stopListening = listen(root, presence, (isPublic) => {
-    run.isPublic = isPublic
+  const stopListening = listen(root, presence, (isTicked) => {
+    run.isPublic = isTicked('#public')
+    run.hasCopy = isTicked('#ipfs')
     start()
   })
   return () => {
@@ -215,13 +217,17 @@ function addCode({ overview }: Shell, { ended, returnTo, handoff }: Boot): void 
 }
 
 /** Listens to the overview's button and to the page being shown and left. */
-function listen(root: ParentNode, presence: Presence, onContinue: (isPublic: boolean) => void): () => void {
+function listen(
+  root: ParentNode,
+  presence: Presence,
+  onContinue: (isTicked: (box: string) => boolean) => void,
+): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const box = root.querySelector<HTMLInputElement>('#public')
+  const isTicked = (box: string) => root.querySelector<HTMLInputElement>(box)?.checked ?? false
   const button = root.querySelector<HTMLButtonElement>('#continue')
   if (button) button.disabled = false
-  button?.addEventListener('click', () => onContinue(box?.checked ?? false), { signal })
+  button?.addEventListener('click', () => onContinue(isTicked), { signal })
   addEventListener('pagehide', () => presence.bye(), { signal })
   addEventListener('pageshow', (event) => event.persisted && presence.opened(), { signal })
   return () => listening.abort()

@@ -57,6 +57,7 @@ function setUp({
     hubChainId: 84532,
     now: () => 1,
     isPublic: () => false,
+    hasCopy: () => false,
     reuse: false,
     reloadForCode: undefined,
     onEnvelope: () => {},

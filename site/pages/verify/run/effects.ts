@@ -25,6 +25,8 @@ export type EffectDeps = {
   now: () => number
   /** Whether the person wants a public proof. */
   isPublic: () => boolean
+  /** Whether the person wants a copy of a public proof on IPFS. */
+  hasCopy: () => boolean
   /** Whether the link allows earlier proofs. For a hand-off, the service knows it. */
   reuse: boolean
   /** Loads the page again to get the code of the hand-off; undefined when there is no code. */
@@ -129,9 +131,15 @@ function eventOf(status: string, qHash: string, run: Parameters<Effects['poll']>
 }
 
 /** Returns the options of a request: a proof is private unless the person wants a public one, and only then its text is stored. */
-function optionsOf({ isPublic, reuse }: EffectDeps): VerificationOptions {
+function optionsOf({ isPublic, hasCopy, reuse }: EffectDeps): VerificationOptions {
   const reused = reuse ? { reuse: 'reuse-or-create' as const } : {}
   return isPublic()
-    ? { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true, ...reused }
+    ? {
+        privacyLevel: 'public',
+        publicDisplay: true,
+        storeOriginalContent: true,
+        ...(hasCopy() && { enableIpfs: true }),
+        ...reused,
+      }
     : { privacyLevel: 'private', storeOriginalContent: false, ...reused }
 }

@@ -6,6 +6,8 @@ import type { Outcome } from '../../../../shared/flow/runs.ts'
 export type Saved = {
   state: State
   isPublic: boolean
+  /** The person wants a copy of the public proof on IPFS. */
+  hasCopy: boolean
   envelope: PortableProofEnvelope | null
   /** The wallet that was chosen. Its id is another one after a reload (EIP-6963), its name is not. */
   walletName: string | null
@@ -27,10 +29,10 @@ const maxAgeMs = 3_600_000
 export function save(
   storage: Storage,
   key: string,
-  { state, isPublic, envelope, walletName, endedAt }: Saved,
+  { state, isPublic, hasCopy, envelope, walletName, endedAt }: Saved,
   now: number,
 ): void {
-  const saved: Saved = { state: withoutCode(state), isPublic, envelope, walletName, endedAt }
+  const saved: Saved = { state: withoutCode(state), isPublic, hasCopy, envelope, walletName, endedAt }
   try {
     storage.setItem(key, JSON.stringify({ version, now, ...saved }))
   } catch {
@@ -66,12 +68,12 @@ export function load(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
-    const { state, isPublic, envelope, walletName, endedAt } = saved
+    const { state, isPublic, hasCopy, envelope, walletName, endedAt } = saved
     // without a signature over the earlier proofs, no request was sent, so that no reply can be lost
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
-    return { state: resumed(state, isUnsigned), isPublic, envelope, walletName, endedAt }
+    return { state: resumed(state, isUnsigned), isPublic, hasCopy, envelope, walletName, endedAt }
   } catch {
     return undefined
   }

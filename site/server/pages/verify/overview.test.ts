@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
 import { openApp } from '../../api/app.fixture.ts'
 import { aGate } from '../../api/gate.fixture.ts'
+import { createKubo } from '../../ports/ipfs/kubo.ts'
 import { createGate } from '../../gates/gates.ts'
 import { strings } from '../../strings/strings.ts'
 
@@ -28,6 +29,19 @@ test.each(languages)(
     expect(await overview(`/verify?verifiers=ownership-basic&lang=${lang}`)).not.toContain(sharedAtGate)
   },
 )
+
+test('offers a copy on IPFS where a node is configured, and where a proof can be published', async () => {
+  const choice = '<input type="checkbox" id="ipfs"'
+  expect(await overview('/verify?verifiers=ownership-basic')).not.toContain(choice)
+  const withNode = await openApp({ ports: { ipfsNode: createKubo('http://127.0.0.1:1') } })
+  try {
+    const page = async (id: string) => await (await withNode.visit(`/verify?verifiers=${id}`)).text()
+    expect(await page('ownership-basic')).toContain(choice)
+    expect(await page('wallet-link')).not.toContain(choice)
+  } finally {
+    await withNode.close()
+  }
+})
 
 test('has different words in every language', () => {
   const texts = languages.map((lang) => strings[lang].overview.sharedAtGate)

@@ -11,9 +11,9 @@ import type { Theme } from './link.ts'
 
 /**
  * Returns the overview of a verification: who asks, what for, and what is shared. It is complete without JavaScript. The
- * script uses it as it is and never draws it again.
+ * script uses it as it is and never draws it again. With `hasIpfs` it offers a copy of a public proof on IPFS.
  */
-export function overviewPage(boot: Boot, theme: Theme): Page {
+export function overviewPage(boot: Boot, { theme, hasIpfs }: { theme: Theme; hasIpfs: boolean }): Page {
   const { claims, handoff, gate, lang } = boot
   const words = strings[lang].overview
   const ids = [...new Set(claims.map(({ id }) => id))]
@@ -61,7 +61,7 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
             ${listed(kept)}
           </div>
         </div>
-        ${isPublishable(boot) ? publicChoice(words) : ''} ${receiver(boot, words)}
+        ${isPublishable(boot) ? publicChoice(words, hasIpfs) : ''} ${receiver(boot, words)}
         ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>`}
         <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
@@ -116,10 +116,13 @@ function isPublishable({ verifierIds }: Boot): boolean {
   return verifierIds.every((id) => verifiers[id].publication === 'offered')
 }
 
-const publicChoice = (words: Overview) =>
+const publicChoice = (words: Overview, hasIpfs: boolean) =>
+  html`${choice('public', words.public, words.publicDetail)}${hasIpfs ? choice('ipfs', words.ipfs, words.ipfsDetail) : ''}`
+
+const choice = (id: 'public' | 'ipfs', title: string, detail: string) =>
   html`<label class="choice"
-    ><input type="checkbox" id="public" autocomplete="off" /><span
-      ><b>${words.public}</b> <span class="muted">${words.publicDetail}</span></span
+    ><input type="checkbox" id="${id}" autocomplete="off" /><span
+      ><b>${title}</b> <span class="muted">${detail}</span></span
     ></label
   >`
 

@@ -67,7 +67,12 @@ async function answerVerify(c: Context<AppEnv>, deps: Deps, sender: PageSender):
     }
     case 'checks': {
       const boot = linkBoot(link, { config, now: ports.now(), lang })
-      return sender.show(c, overviewPage(boot, link.theme), 200, verifyHeaders(link.verifierIds, deps))
+      return sender.show(
+        c,
+        overviewPage(boot, { theme: link.theme, hasIpfs: ports.ipfsNode !== undefined }),
+        200,
+        verifyHeaders(link.verifierIds, deps),
+      )
     }
     case 'gate':
       return isRealLoad(c) ? beginGate(visit, link, deps, sender) : sender.show(c, prefetchPage, 503)
@@ -142,7 +147,8 @@ async function showHandoff(
   const headers = { ...verifyHeaders(boot.verifierIds, { config, ports }), ...(claimed && { 'set-cookie': claimed }) }
   const { returnTo } = boot
   const continuesHere = !isMoved || boot.handoff?.own === true
-  if (continuesHere || !opened.writeKey || !returnTo) return sender.show(c, overviewPage(boot, theme), 200, headers)
+  if (continuesHere || !opened.writeKey || !returnTo)
+    return sender.show(c, overviewPage(boot, { theme, hasIpfs: ports.ipfsNode !== undefined }), 200, headers)
   // only the window of the page that asked can collect an outcome, and that window is in the first browser (decision 0014)
   const event = { type: 'cancelled' } as const
   await reportEvent({ sid, event, ownPage: true, writeKey: opened.writeKey }, { ports, waiters })

@@ -38,6 +38,9 @@ export const de: ServerStrings = {
     mine: 'Nur für Sie, bis Sie den Nachweis veröffentlichen:',
     keep: 'Sie behalten für sich',
     kept: 'Ihre Schlüssel, Ihr Guthaben, Ihre anderen Konten',
+    ipfs: 'Eine Kopie ins IPFS legen',
+    ipfsDetail:
+      'Nur für einen öffentlichen Nachweis. Das IPFS enthält eine Kopie und garantiert nicht, dass sie bleibt. Wer sie liest, kann sie behalten.',
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
       'Dann kann ihn jeder sehen, mit dem, was Sie signieren, und der Adresse Ihrer Wallet. Sonst sehen nur Sie ihn.',

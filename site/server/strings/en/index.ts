@@ -39,6 +39,9 @@ export const en = {
     mine: 'For you alone, until you publish the proof:',
     keep: 'You don’t share',
     kept: 'Your keys, your balance, your other accounts',
+    ipfs: 'Put a copy on IPFS',
+    ipfsDetail:
+      'Only for a public proof. IPFS holds a copy and does not guarantee that it stays. Whoever reads it may keep it.',
     public: 'Make this proof public',
     publicDetail: 'Anyone may then see it, with what you sign and your wallet address. Without this, only you can.',
     receiver: 'You came by a link. When you are done, the proof’s id can go to {page}',

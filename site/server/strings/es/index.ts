@@ -38,6 +38,9 @@ export const es: ServerStrings = {
     mine: 'Solo para usted, hasta que publique la prueba:',
     keep: 'No comparte',
     kept: 'Sus claves, su saldo, sus otras cuentas',
+    ipfs: 'Poner una copia en IPFS',
+    ipfsDetail:
+      'Solo para una prueba pública. IPFS guarda una copia y no garantiza que permanezca. Quien la lea puede conservarla.',
     public: 'Hacer pública esta prueba',
     publicDetail: 'Cualquiera podrá verla, con lo que firma y la dirección de su billetera. Si no, solo la ve usted.',
     receiver: 'Ha llegado por un enlace. Al terminar, el identificador de la prueba puede ir a {page}',

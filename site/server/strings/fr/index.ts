@@ -39,6 +39,9 @@ export const fr: ServerStrings = {
     mine: 'Pour vous uniquement, tant que la preuve n’est pas publiée :',
     keep: 'Vous gardez pour vous',
     kept: 'Vos clés, votre solde, vos autres comptes',
+    ipfs: 'Mettre une copie sur IPFS',
+    ipfsDetail:
+      'Seulement pour une preuve publique. IPFS conserve une copie et ne garantit pas qu’elle reste. Qui la lit peut la garder.',
     public: 'Rendre cette preuve publique',
     publicDetail:
       'Tout le monde pourra la voir, avec ce que vous signez et l’adresse de votre portefeuille. Sinon, vous seul la voyez.',
