@@ -29,12 +29,14 @@ import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { outageOf } from './ports/store/engines/outage.ts'
 import { createIssuer } from './credentials/issuer.ts'
+import { createAskWitnesses } from './log/ask-witnesses.ts'
 import { proofEntries } from './log/entries.ts'
 import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
 import { startSequencer } from './log/sequencer.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
+import { sendToWitness } from './ports/witnesses/send-to-witness.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { openX402 } from './ports/x402/open-x402.ts'
 import { createRandomBytes } from './random-bytes.ts'
@@ -123,7 +125,11 @@ async function start() {
     ...(ports.ipfsNode ? ipfsWorkers(ports, ports.ipfsNode) : []),
   ]
   const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
-  const sequencer = startSequencer({ ports, config, log })
+  const askWitnesses =
+    config.witnesses.length > 0
+      ? createAskWitnesses({ witnesses: config.witnesses, send: sendToWitness, log })
+      : undefined
+  const sequencer = startSequencer({ ports, config, log, ...(askWitnesses && { askWitnesses }) })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()

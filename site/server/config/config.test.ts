@@ -39,6 +39,7 @@ test('has the defaults of the documentation', () => {
     providers: new Map(),
     rateLimits: true,
     witnessFor: [],
+    witnesses: [],
     hsts: { includeSubDomains: false },
     logLevel: 'info',
   })
@@ -108,6 +109,7 @@ test('reads every variable', () => {
   })
   expect(config).toEqual({
     witnessFor: [],
+    witnesses: [],
     port: 8080,
     host: '0.0.0.0',
     baseUrl: 'https://api.example.org',
@@ -503,4 +505,27 @@ test('reads the logs whose witness the service is', () => {
   const witness = formatVkey(signingKey('log.example/witness', 'cosignature').key)
   for (const text of ['log.example/log', witness, `${vkeys[0]},`, `${vkeys[0]},${vkeys[0]}`, `${vkeys[0]} ${vkeys[1]}`])
     expect(() => parseConfig({ SVC_WITNESS_FOR: text })).toThrow(/^SVC_WITNESS_FOR must be vkeys of up to 100 logs/)
+})
+
+test('reads the witnesses of the log', () => {
+  const [one, two] = [signingKey('w.example/1', 'cosignature'), signingKey('w.example/2', 'cosignature')]
+  const entry = `${formatVkey(one.key)} https://w.example/log/witness/`
+  const local = `${formatVkey(two.key)} http://localhost:4401/log/witness`
+  expect(parseConfig({ SVC_WITNESSES: `${entry}, ${local}` }).witnesses).toEqual([
+    { key: one.key, url: 'https://w.example/log/witness' },
+    { key: two.key, url: 'http://localhost:4401/log/witness' },
+  ])
+  for (const text of [
+    formatVkey(one.key),
+    `${formatVkey(signingKey('log.example').key)} https://w.example`,
+    `${formatVkey(one.key)}  https://w.example`,
+    `${formatVkey(one.key)} http://w.example`,
+    `${formatVkey(one.key)} https://w.example/add-checkpoint`,
+    `${formatVkey(one.key)} https://w.example?a=b`,
+    `${entry},`,
+    `${entry},${entry}`,
+    `${entry} more`,
+    Array.from({ length: 17 }, () => `${formatVkey(signingKey('w', 'cosignature').key)} https://w.example`).join(','),
+  ])
+    expect(() => parseConfig({ SVC_WITNESSES: text })).toThrow(/^SVC_WITNESSES must be <vkey> <address>/)
 })

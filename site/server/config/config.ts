@@ -35,6 +35,7 @@ export type Config = Settings &
   Pick<ReturnType<typeof chains.read>, 'blockDepths'> &
   Pick<ReturnType<typeof addresses.read>, 'port' | 'host'> &
   ReturnType<typeof anchors.read> &
+  Pick<ReturnType<typeof witnesses.read>, 'witnesses'> &
   Pick<ReturnType<typeof operation.read>, 'gatesFile' | 'logLevel'> & {
     /** The token and chain of transfers for gates; offered only if that chain has an RPC address. */
     usdc: UsdcOnChain
