@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startChain } from './chain.ts'
 import { startDns } from './dns.ts'
 import { startEmbedder } from './embedder.ts'
+import { startKubo } from './kubo.ts'
 import { startProviders } from './providers/providers.ts'
 import { sanctioned, sdnSamples, startRiskHost } from './sanctions.ts'
 import { startSolana } from './solana.ts'
@@ -29,6 +30,7 @@ const stripe = await startStripe()
 stripe.webhook = `http://localhost:${port}/api/v1/payments/stripe/webhook`
 const lists = await startRiskHost()
 lists.list = sdnSamples({ publishedAt: Math.floor(Date.now() / 86_400_000) * 86_400_000 }).advanced
+const kubo = await startKubo()
 const embedder = await startEmbedder(`http://localhost:${port}`)
 const env = {
   ...process.env,
@@ -39,6 +41,8 @@ const env = {
   SVC_RPC_SOLANA: solana.rpcUrl,
   SVC_DNS_SERVERS: dns.server,
   SVC_SANCTIONS_LIST: `${lists.url}/list`,
+  SVC_IPFS_RPC: kubo.url,
+  SVC_IPFS_GATEWAY: kubo.url,
   ...providers.env,
   ...stripe.env,
   SVC_RATE_LIMITS: 'off',

@@ -23,10 +23,10 @@ export type KuboNode = {
   stop(): Promise<void>
 }
 
-/** Starts a node on a free port, or on that one. */
-export async function startKubo(port = 0): Promise<KuboNode> {
+/** Starts a node on a free port. */
+export async function startKubo(): Promise<KuboNode> {
   const server = createServer((request, response) => void answer(node, request, response))
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has one
   const address = server.address() as AddressInfo
