@@ -6,10 +6,11 @@ import { type ShortWaitService, startShortWaitService } from '../world/short-wai
 import type { Wallet } from '../world/wallets/wallet.ts'
 
 const test = base.extend<{ slowService: ShortWaitService; shop: Embedder }>({
-  // oxlint-disable-next-line no-empty-pattern
-  slowService: async ({}, use) => {
+  slowService: async ({ context }, use) => {
     const slowService = await startShortWaitService()
     await use(slowService)
+    // a page that still loads something would report that the service is gone
+    await context.close()
     await slowService.stop()
   },
   shop: async ({ slowService }, use) => {
@@ -82,6 +83,4 @@ test('gives the reason when a slow verification fails', async ({ page, slowServi
   const { popup } = await signInWindow(page, { dns: slowService.dns, shop, wallet })
   slowService.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()
-  // The page would still ask for the outcome when the service stops.
-  await page.close()
 })
