@@ -86,8 +86,9 @@ describe('each step is accessible, named, and has the focus', () => {
     await button(/MetaMask/).click()
     await expect.element(heading('Verified')).toHaveFocus()
     await expectAccessible()
+    await expect.element(button('Save the proof')).toBeVisible()
     expect(words()).toMatch(
-      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Keep the signed proof/,
+      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Confirm once more in your wallet to see all answers\. It is free\. Show all answers Save the proof Keep the signed proof/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await expect

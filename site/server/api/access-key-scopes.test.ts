@@ -327,7 +327,7 @@ test('a key and an old session never make a proof more public, but may hide it',
       who === 'key' ? await app.call('setVisibility', { ...sent, headers }) : await browser.call('setVisibility', sent)
     return [status, reply['error']?.code ?? reply['data'].privacyLevel, reply['error']?.details]
   }
-  const fields = ['privacyLevel', 'publicDisplay']
+  const fields = ['privacyLevel', 'publicDisplay', 'enableIpfs']
   const noKey = [403, 'INSUFFICIENT_SCOPE', { fields }]
   expect(await by(hidden, { privacyLevel: 'public' }, 'key')).toEqual(noKey)
   expect(await by(hidden, { privacyLevel: 'unlisted' }, 'key')).toEqual(noKey)

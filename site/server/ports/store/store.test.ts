@@ -97,8 +97,11 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
     },
     columns: async (qHash) => textOf((await query(`select * from proofs where "qHash" = '${qHash}'`))[0]),
     async dump() {
-      const tables = await query(`select tablename from pg_tables where schemaname = 'public'`)
-      const rows = await Promise.all(tables.map((table) => query(`select * from "${String(table['tablename'])}"`)))
+      const pool = testPool(databaseUrl)
+      const read = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows
+      const tables = await read(`select tablename from pg_tables where schemaname = 'public'`)
+      const rows = await Promise.all(tables.map((table) => read(`select * from "${String(table['tablename'])}"`)))
+      await pool.end()
       const values = rows.flat().flatMap((row) => Object.values(row))
       return Buffer.concat(values.map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(String(value)))))
     },
