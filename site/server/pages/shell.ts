@@ -108,21 +108,22 @@ export function hostOf({ verifyUrl }: Settings): string {
 }
 
 /** The seal of the service. It has the colour of the text around it. */
-export const seal = html`<svg class="seal" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-  <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" stroke-width="1.2" />
-  <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="1.2 1.3" />
-  <path
-    d="m8.6 12.3 2.4 2.4 4.4-4.9"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.8"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  />
+export const seal = html`<svg
+  class="seal"
+  viewBox="0 0 24 24"
+  width="20"
+  height="20"
+  fill="none"
+  stroke="currentColor"
+  aria-hidden="true"
+>
+  <circle cx="12" cy="12" r="11" stroke-width="1.2" />
+  <circle cx="12" cy="12" r="8" stroke-width="1.6" stroke-dasharray="1.2 1.3" />
+  <path d="m8.6 12.3 2.4 2.4 4.4-4.9" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
 </svg>`
 
 /** The seal as an SVG file. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11.5" fill="#1f4fd8"/><path d="m7.6 12.4 3 3 5.8-6.4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11.5" fill="#1f4fd8"/><path d="m7.6 12.4 3 3 5.8-6.4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/></svg>`
 
 /** Returns a sentence with markup in the place of its one `{name}`. */
 export function filled(sentence: string, markup: Markup): Markup {
