@@ -106,14 +106,17 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
       return Buffer.concat(values.map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(String(value)))))
     },
     tablesWith: async (text) => {
-      const tables = await query(`select tablename from pg_tables where schemaname = 'public'`)
+      const pool = testPool(databaseUrl)
+      const read = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows
+      const tables = await read(`select tablename from pg_tables where schemaname = 'public'`)
       const names = tables.map((table) => String(table['tablename']))
       const found = await Promise.all(
         names.map(async (table) => {
-          const rows = await query(`select * from "${table}"`)
+          const rows = await read(`select * from "${table}"`)
           return rows.flatMap(Object.values).some((value) => String(value).includes(text)) ? [table] : []
         }),
       )
+      await pool.end()
       return found.flat()
     },
     drop: async () => void (await admin.query(`drop database ${name}`)),
