@@ -1,6 +1,7 @@
 import type { ProviderId } from '../../shared/contract/providers.ts'
 import type { NoteKey } from '../../shared/log/note-key.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
+import type { Hex } from './ports/evm/evm.ts'
 import type { ClientCredentials } from './ports/providers/providers.ts'
 
 /**
@@ -40,6 +41,8 @@ export type Settings = {
   /** Ids of profiles that have pro access. */
   proProfiles: ReadonlySet<string>
   rateLimits: boolean
+  /** The chains on which proofs can be anchored, the hub first, and the account that does it; undefined: on none. */
+  anchoring: { chains: readonly number[]; issuer: Hex } | undefined
   /** The keys of the logs whose witness this service is. */
   witnessFor: readonly NoteKey[]
   /** The Strict-Transport-Security header, which is sent only when `baseUrl` is https. */

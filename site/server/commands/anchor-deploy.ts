@@ -8,10 +8,10 @@ try {
   if (!/^[1-9][0-9]{0,14}$/.test(text) || rest.length > 0)
     throw new Error('name one chain by its id, for example: npm run anchor:deploy -- 84532')
   const chainId = Number(text)
-  const { rpcUrls, anchorKey } = parseConfig(process.env)
+  const { rpcUrls, anchoring } = parseConfig(process.env)
   const urls = rpcUrls.get(chainId)
   if (!urls) throw new Error(`SVC_RPC_${chainId} is not set: the chain has no RPC address.`)
-  console.log(`svc: ${await deployRegistry({ chainId, urls, privateKey: anchorKey })}`)
+  console.log(`svc: ${await deployRegistry({ chainId, urls, privateKey: anchoring?.privateKey })}`)
 } catch (error) {
   console.error(`svc: the registry was not deployed: ${explain(error)}`)
   process.exit(1)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { signingKey } from '../../../shared/log/keys.fixture.ts'
 import { formatVkey } from '../../../shared/log/note-key.ts'
@@ -490,11 +491,66 @@ test('reads the key of the account that anchors, also from a file', () => {
   const file = join(folder, 'anchor.key')
   writeFileSync(file, `0x${digits}\n`)
   for (const text of [digits, `0x${digits}`, file])
-    expect(parseConfig({ SVC_ANCHOR_KEY: text }).anchorKey).toBe(`0x${digits}`)
+    expect(parseConfig({ SVC_ANCHOR_KEY: text }).anchoring?.privateKey).toBe(`0x${digits}`)
   writeFileSync(file, '0xab')
-  for (const text of ['0xab', join(folder, 'none'), folder, file])
+  for (const text of ['0xab', '0x' + '0'.repeat(64), 'f'.repeat(64), join(folder, 'none'), folder, file])
     expect(() => parseConfig({ SVC_ANCHOR_KEY: text })).toThrow(/^SVC_ANCHOR_KEY must be 32 bytes in hex, or the path/)
   rmSync(folder, { recursive: true })
+})
+
+describe('anchoring', () => {
+  const privateKey = `0x${'ab'.repeat(32)}`
+  const parse = (env: Record<string, string>) => parseConfig({ SVC_ANCHOR_KEY: privateKey, ...env }).anchoring
+
+  test('is off without a key', () => {
+    expect(parseConfig({}).anchoring).toBeUndefined()
+    expect(parseConfig({ SVC_ANCHOR_EVERY: '60', SVC_ANCHOR_DEPTH_1: '3' }).anchoring).toBeUndefined()
+  })
+
+  test('has the hub and the limits of the documentation', () => {
+    expect(parse({})).toEqual({
+      privateKey,
+      issuer: privateKeyToAccount(`0x${'ab'.repeat(32)}`).address.toLowerCase(),
+      chains: [84532],
+      everyMs: 600_000,
+      maxFeePerGas: 50n * 10n ** 9n,
+      dailyWei: 10n ** 16n,
+      depths: new Map([[84532, 12]]),
+    })
+  })
+
+  test('reads further chains, limits and depths', () => {
+    const limits = { SVC_ANCHOR_EVERY: '30', SVC_ANCHOR_MAX_FEE: '0.25', SVC_ANCHOR_DAILY: '123' }
+    expect(
+      parse({ ...limits, SVC_HUB_CHAIN_ID: '10', SVC_ANCHOR_CHAINS: '8453, 1', SVC_ANCHOR_DEPTH_1: '64' }),
+    ).toMatchObject({
+      chains: [10, 8453, 1],
+      everyMs: 30_000,
+      maxFeePerGas: 250_000_000n,
+      dailyWei: 123n,
+      depths: new Map([
+        [10, 12],
+        [8453, 12],
+        [1, 64],
+      ]),
+    })
+  })
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ SVC_ANCHOR_CHAINS: '1,1' }, /^SVC_ANCHOR_CHAINS must be up to 16 chain ids/],
+    [{ SVC_ANCHOR_CHAINS: '84532' }, /^SVC_ANCHOR_CHAINS .* the hub is anchored anyway/],
+    [{ SVC_ANCHOR_CHAINS: 'base' }, /^SVC_ANCHOR_CHAINS must be/],
+    [{ SVC_ANCHOR_CHAINS: ',' }, /^SVC_ANCHOR_CHAINS must be/],
+    [{ SVC_ANCHOR_CHAINS: '31337' }, /^SVC_RPC_31337 must be set together with SVC_ANCHOR_CHAINS=31337/],
+    [{ SVC_ANCHOR_CHAINS: '1', SVC_ANCHOR_KEY: '' }, /^SVC_ANCHOR_KEY must be set together with SVC_ANCHOR_CHAINS/],
+    [{ SVC_ANCHOR_EVERY: '0' }, /^SVC_ANCHOR_EVERY must be at least 1 second/],
+    [{ SVC_ANCHOR_EVERY: '86401' }, /^SVC_ANCHOR_EVERY must be at most a day/],
+    [{ SVC_ANCHOR_MAX_FEE: '0' }, /^SVC_ANCHOR_MAX_FEE must be a number of gwei/],
+    [{ SVC_ANCHOR_MAX_FEE: '1e3' }, /^SVC_ANCHOR_MAX_FEE must be a number of gwei/],
+    [{ SVC_ANCHOR_DAILY: '0.01' }, /^SVC_ANCHOR_DAILY must be a whole number of wei/],
+    [{ SVC_ANCHOR_DEPTH_84532: '0' }, /^SVC_ANCHOR_DEPTH_84532 must be at least 1 block/],
+    [{ SVC_ANCHOR_DEPTH_84532: '10001' }, /^SVC_ANCHOR_DEPTH_84532 must be at most 10000 blocks/],
+  ])('refuses %o', (env, message) => expect(() => parse(env)).toThrow(message))
 })
 
 test('reads the logs whose witness the service is', () => {

@@ -7,7 +7,7 @@ import type { UsdcOnChain } from '../ports/stablecoin/usdc.ts'
 import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
 import type { Settings } from '../settings.ts'
 import { addresses } from './addresses.ts'
-import { anchors } from './anchors.ts'
+import { anchors, type AnchorSettings } from './anchors.ts'
 import { cards } from './cards.ts'
 import { chains, requireRpc } from './chains.ts'
 import { content, type ContentSettings } from './content.ts'
@@ -34,9 +34,10 @@ export type Config = Settings &
   ContentSettings &
   Pick<ReturnType<typeof chains.read>, 'blockDepths'> &
   Pick<ReturnType<typeof addresses.read>, 'port' | 'host'> &
-  ReturnType<typeof anchors.read> &
   Pick<ReturnType<typeof witnesses.read>, 'witnesses'> &
   Pick<ReturnType<typeof operation.read>, 'gatesFile' | 'logLevel'> & {
+    /** How the log is anchored; undefined: it is not. */
+    anchoring: AnchorSettings | undefined
     /** The token and chain of transfers for gates; offered only if that chain has an RPC address. */
     usdc: UsdcOnChain
     /** The account for card payments; undefined: there are none. */
@@ -78,8 +79,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...pro.read(from),
     ...riskSettings,
     ...content.read(from),
-    ...anchors.read(from),
     ...witnesses.read(from),
+    anchoring: anchors.read(from, env, chainSettings),
     providers: providers.read(env),
     namespaces: namespaces.read(from),
     personhood: personhoodVerifier,

@@ -89,7 +89,13 @@ export function listOf(text: string): string[] {
 }
 
 /** The beginnings of the names that end with a chain id. */
-export const chainPrefixes = ['SVC_RPC_', 'SVC_BLOCK_DEPTH_', 'SVC_SANCTIONS_ORACLE_', 'SVC_USDC_'] as const
+export const chainPrefixes = [
+  'SVC_RPC_',
+  'SVC_BLOCK_DEPTH_',
+  'SVC_ANCHOR_DEPTH_',
+  'SVC_SANCTIONS_ORACLE_',
+  'SVC_USDC_',
+] as const
 
 /** Tells whether a name is one of {@link chainPrefixes} and a chain id. */
 export function isChainVariable(name: string): boolean {

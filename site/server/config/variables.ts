@@ -153,8 +153,26 @@ export const variableGroups: readonly VariableGroup[] = [
   },
   {
     about:
-      'The private key of the account that pays for the registry of anchors (`npm run anchor:deploy`): 32 bytes in hex, or the path of a file with them',
+      'The private key of the account that anchors the log and pays for it, also for `npm run anchor:deploy`: 32 bytes in hex, or the path of a file with them. Without it the log is not anchored. Use it for one log, and for nothing else',
     lines: ['SVC_ANCHOR_KEY'],
+  },
+  {
+    about:
+      'The ids of further chains on which proofs can be anchored, separated by commas. The hub is one of them anyway; each needs an RPC address',
+    lines: ['SVC_ANCHOR_CHAINS'],
+  },
+  {
+    about: 'The seconds from one anchor to the next one on the same chain, when proofs wait for it',
+    lines: ['SVC_ANCHOR_EVERY'],
+  },
+  {
+    about:
+      'What anchors may cost on each chain: the most for a unit of gas, in gwei, and the most in 24 hours, in wei. The default is 0.01 ETH. Requests beyond it wait',
+    lines: ['SVC_ANCHOR_MAX_FEE', 'SVC_ANCHOR_DAILY'],
+  },
+  {
+    about: 'How many blocks above an anchor make it final; 12 by default',
+    lines: ['SVC_ANCHOR_DEPTH_84532=12'],
   },
   {
     about:

@@ -42,7 +42,8 @@ describe('names that no variable has', () => {
     const names = variableNames.filter((name) => name.startsWith('SVC_'))
     for (const name of names) {
       const exchanged = `${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}`
-      for (const wrong of [`${name}S`, exchanged])
+      // two equal letters are exchanged without a change
+      for (const wrong of [`${name}S`, ...(exchanged === name ? [] : [exchanged])])
         expect(() => parseConfig({ [wrong]: 'x' })).toThrow(`${wrong} is not a variable of this program. Did you mean `)
     }
   })
