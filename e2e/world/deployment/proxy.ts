@@ -56,7 +56,9 @@ export async function startProxy(name: ProxyName, options: ProxyOptions): Promis
     process.off('exit', killNow)
     rmSync(home, { recursive: true, force: true })
   })
+  // one after the other: a proxy opens its ports one by one
   await listening(child, options.httpsPort, log)
+  await listening(child, options.httpPort, log)
   return {
     log,
     stop: async () => {
