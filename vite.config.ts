@@ -15,6 +15,10 @@ const alone = [
 ]
 /** Files that take long by nature, and say the same every time unless a version changes: `pnpm nightly` runs them. */
 const nightly = ['e2e/**/*.nightly.test.ts']
+// Tests run in a zone where it is noon and the date is that of UTC: what they do within hours is on one day.
+const hour = new Date().getUTCHours()
+process.env['TZ'] = `Etc/GMT${hour < 12 ? '' : '+'}${hour - 12}`
+
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({

@@ -23,7 +23,7 @@ import type { Proof } from './proofs-list.ts'
 import type { AccountPageDeps } from './context.ts'
 import type { AccountClient } from './rows.ts'
 
-export const now = Date.UTC(2026, 10, 21, 12)
+export const now = new Date(2026, 10, 21, 12).getTime()
 export const day = 24 * 60 * 60_000
 export const address = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
 export const other = '0x00000000000000000000000000000000000000b2'

@@ -29,7 +29,7 @@ import { type ProofPageDeps, startProofPage } from './proof-page.ts'
 export const owner = privateKeyToAccount(generatePrivateKey())
 export const stranger = privateKeyToAccount(generatePrivateKey())
 export const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
-export const now = Date.UTC(2026, 10, 21, 12)
+export const now = new Date(2026, 10, 21, 12).getTime()
 
 const request = {
   walletAddress: owner.address,

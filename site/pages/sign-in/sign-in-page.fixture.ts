@@ -17,7 +17,7 @@ import { historyStandIn } from '../ui/history.stand-in.ts'
 import { type SignInPageDeps, type SignInClient, startSignInPage } from './sign-in-page.ts'
 
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-const now = Date.UTC(2026, 10, 21, 12)
+const now = new Date(2026, 10, 21, 12).getTime()
 
 export const boot: SignInBoot = {
   asks: 'login',

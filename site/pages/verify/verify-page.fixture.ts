@@ -45,7 +45,7 @@ export const ready: Boot = {
     { id: 'eip155:1', name: 'Ethereum' },
     { id: 'solana:mainnet', name: 'Solana' },
   ],
-  now: Date.UTC(2026, 10, 21, 12),
+  now: new Date(2026, 10, 21, 12).getTime(),
   host: 'svc.test',
   supportUrl: 'https://help.test/',
   walletConnect: null,

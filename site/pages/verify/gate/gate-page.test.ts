@@ -87,7 +87,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
       const row = { verifierId: 'ownership-basic', satisfied: qHashes.length > 0, qHashes, optional: false }
       return { data: { gate: { rows: [row], state: 'open' } } }
     },
-    getProof: async () => ({ data: { createdAt: Date.UTC(2026, 2, 3, 12) } }),
+    getProof: async () => ({ data: { createdAt: new Date(2026, 2, 3, 12).getTime() } }),
     reuseProofs: async (call: { body: unknown }) => {
       note('reuseProofs', call)
       const [answer] = reuses
