@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CredentialPayload } from '../../../shared/credential/sd-jwt.ts'
 import { listEntries } from '../../../shared/credential/status-list.ts'
 import { parseChain, resolveChain } from '../../../shared/proof/chain.ts'
@@ -25,9 +26,14 @@ export type CredentialSource = ProofRecord & { statusEntry: number }
 export const credentialsUrl = (qHash: string, baseUrl: string): string =>
   `${baseUrl}/api/v1/proofs/${qHash}/credentials`
 
-/** Returns the verdicts of a proof that get a credential: those that confirm a claim (protocol/credentials#format). */
-export const confirmed = ({ outcomes }: { outcomes: readonly Outcome[] }): Outcome[] =>
-  outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
+/**
+ * Returns the verdicts of a proof that get a credential: those that confirm a claim (protocol/credentials#format). A proof
+ * about an account that has no did:pkh here gets no credentials.
+ */
+export const confirmed = ({ outcomes, ...about }: Pick<ProofRecord, 'outcomes' | 'subject' | 'chain'>): Outcome[] =>
+  subjectDid(about) === undefined
+    ? []
+    : outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
 
 /**
  * Makes the credential of one verdict (protocol/credentials#format). The same proof always gives the same payload, so that
@@ -41,7 +47,9 @@ export function unsignedCredential(
   const { statusEntry, sealed, qHash, walletAddress, completedAt, createdAt } = record
   const secret = sealed.credentialSecret
   const verifierId = verifierIdOf(outcome.verifierId)
-  if (secret === undefined || verifierId === undefined) throw new Error('The proof was not prepared for credentials.')
+  const sub = subjectDid(record)
+  if (secret === undefined || verifierId === undefined || sub === undefined)
+    throw new Error('The proof was not prepared for credentials.')
   const keyed = keyedHash(Buffer.from(secret, 'base64url'))
   const derive = (path: string) => keyed(`${verifierId}/${path}`)
   const disclosures = Object.entries(outcome.claims).map(([name, value]) =>
@@ -61,7 +69,7 @@ export function unsignedCredential(
     payload: {
       iss: baseUrl,
       vct: `${baseUrl}/credentials/${verifierId}`,
-      sub: subjectDid(record),
+      sub,
       signer: didPkh(parseChain(record.chain), walletAddress),
       qHash,
       checkedAt: seconds(outcome.checkedAt),
@@ -91,13 +99,21 @@ function expiryOf(
   return expiry === 'point_in_time' && maxAgeMs !== undefined ? checkedAt + maxAgeMs : undefined
 }
 
-/** Returns the did:pkh of the account that a proof is about: on the chain of the signature if it has one there. */
-function subjectDid({ subject, chain }: ProofRecord): string {
-  const signing = parseChain(chain)
+/**
+ * Returns the did:pkh of the account that a proof is about: on the chain of the signature if it has one there. Undefined for
+ * an account that is on neither an EVM chain nor Solana: wallet-risk knows others, such as those of Bitcoin.
+ */
+function subjectDid({ subject, chain }: Pick<ProofRecord, 'subject' | 'chain'>): string | undefined {
+  const { chainId: hubChainId } = parseChain(chain)
+  return didOn({ walletAddress: subject, chain }) ?? didOn({ walletAddress: subject, hubChainId })
+}
+
+/** Returns the did:pkh of an account on the chain that a request names; undefined when the account cannot be there. */
+function didOn(request: Parameters<typeof resolveChain>[0]): string | undefined {
   try {
-    return didPkh(resolveChain({ walletAddress: subject, chain }), subject)
-  } catch {
-    const hubChainId = signing.chainId
-    return didPkh(resolveChain({ walletAddress: subject, hubChainId }), subject)
+    return didPkh(resolveChain(request), request.walletAddress)
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined
+    throw error
   }
 }

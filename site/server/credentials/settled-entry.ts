@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/ports.ts'
 import { confirmed } from './payload.ts'
-import type { Outcome, ProofRecord } from '../records/proofs.ts'
+import type { ProofRecord } from '../records/proofs.ts'
 
 /** What a proof gets when it is settled, so that its credentials can be made and withdrawn later. */
 export type StatusEntry = {
@@ -12,14 +12,14 @@ export type StatusEntry = {
 const secretBytes = 16
 
 /**
- * Reserves the status entry of a proof with these outcomes; undefined when none of its verifiers confirmed anything
+ * Reserves the status entry of a proof with these outcomes; undefined when it gets no credentials
  * (protocol/credentials#status). Not within a transaction.
  */
 export async function newStatusEntry(
-  { outcomes }: { outcomes: readonly Outcome[] },
+  settled: Parameters<typeof confirmed>[0],
   { store, random }: Pick<Ports, 'store' | 'random'>,
 ): Promise<StatusEntry | undefined> {
-  if (confirmed({ outcomes }).length === 0) return undefined
+  if (confirmed(settled).length === 0) return undefined
   const credentialSecret = Buffer.from(random(secretBytes)).toString('base64url')
   return { statusEntry: await store.statusLists.nextEntry(), credentialSecret }
 }

@@ -81,7 +81,7 @@ export function submissionOf({
 async function storeFindings(record: ProofRecord, found: Findings | undefined, { ports }: Deps): Promise<void> {
   const now = ports.now()
   // reserved before the transaction; nobody gets it if the proof was settled meanwhile
-  const entry = found && (await newStatusEntry(found, ports))
+  const entry = found && (await newStatusEntry({ ...record, ...found }, ports))
   await ports.store.transaction(async (inner) => {
     const open = await inner.proofs.lock(record.qHash)
     if (open?.status !== processing) return

@@ -132,7 +132,7 @@ export async function verify(
     subject,
     receipt,
   }
-  const entry = findings && (await newStatusEntry(findings, ports))
+  const entry = findings && (await newStatusEntry({ ...findings, subject, chain: chain.caip2 }, ports))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
   const keep = (each: Store) =>
     findings ? storeProof(each, { record, reservations: findings.reservations }) : storePending(each, record, settling)
