@@ -235,13 +235,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     const lines: string[] = []
     const log = createLog('error', { write: (line: string) => void lines.push(line) })
     const { store } = opened.ports
-    const broken = await storeLoggedProof(opened, { chain: 'nothing' })
+    const broken = await storeLoggedProof(opened, { qHash: `0x${'ab'.repeat(31)}` })
     await storeLoggedProof(opened)
     await sequence({ ...opened, log })
     expect(await readLog(store)).toHaveLength(1)
     expect(await pending()).toBe(1)
     expect(lines.join('')).toContain('could not be computed')
     expect(lines.join('')).not.toContain(broken.qHash)
+  })
+
+  test('leaves a change of an unknown kind to a newer version of the program', async () => {
+    const { store } = opened.ports
+    const unknown = [{ name: 'future/1', dueFrom: 0 }]
+    const read: LogStore['pending'] = async (at) => [...unknown.splice(0), ...(await store.log.pending(at))]
+    const appended: string[] = []
+    const append: LogStore['append'] = async (growth) => {
+      appended.push(...growth.names)
+      return await store.log.append(growth)
+    }
+    const postponed: string[] = []
+    const postpone: LogStore['postpone'] = async (names) => void postponed.push(...names)
+    const { qHash } = await storeLoggedProof(opened)
+    await sequence(withLog(opened, { pending: read, append, postpone }))
+    expect([appended, postponed]).toEqual([[`verdict/${qHash}`], ['future/1']])
   })
 
   test('grows again after an outage of the database', async () => {

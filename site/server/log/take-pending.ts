@@ -73,29 +73,30 @@ async function signedNote(
   return formatNote({ text, signatures: [await signNote(text, await readLogKey({ store, origin }))] })
 }
 
-type Taken = { entries: Uint8Array[]; names: string[]; failed: string[] }
+/** The entries of pending changes, the names of these changes, and those of the changes whose entries cannot be computed. */
+type Batch = { entries: Uint8Array[]; names: string[]; failed: string[] }
 
 /** Computes the entries of pending changes. Those that fail are logged and stay pending. */
-async function entriesOf(pending: readonly PendingChange[], { ports, config, log }: LogDeps): Promise<Taken> {
+async function entriesOf(pending: readonly PendingChange[], { ports, config, log }: LogDeps): Promise<Batch> {
   const parts = pending.map(({ name }) => ({ name, parts: name.split('/') }))
   const qHashes = parts.flatMap(({ parts: [kind, id = ''] }) => (kind === 'verdict' || kind === 'revocation' ? id : []))
   const records = new Map((await ports.store.log.proofs([...new Set(qHashes)])).map((each) => [each.qHash, each]))
   const keys = parts.some(({ parts: [kind] }) => kind === 'key' || kind === 'report')
     ? await ports.store.issuerKeys.list()
     : []
-  const taken: Taken = { entries: [], names: [], failed: [] }
+  const batch: Batch = { entries: [], names: [], failed: [] }
   for (const [at, { name }] of parts.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- so that requests are answered meanwhile
     if (at % 32 === 0) await nextTurn()
     try {
-      taken.entries.push(...changeEntries(name, { records, keys, config }))
-      taken.names.push(name)
+      batch.entries.push(...changeEntries(name, { records, keys, config }))
+      batch.names.push(name)
     } catch (err) {
       log.error({ err, change: name.split('/')[0] }, 'an entry of the log could not be computed')
-      taken.failed.push(name)
+      batch.failed.push(name)
     }
   }
-  return taken
+  return batch
 }
 
 type Sources = {
@@ -113,10 +114,12 @@ function changeEntries(name: string, { records, keys, config }: Sources): readon
     if (!key) throw new Error('The key of a change is not stored.')
     return [keyEntry(key, config, seconds === undefined ? undefined : Number(seconds))]
   }
+  // it is for a newer version of the program, which must find it
+  if (kind !== 'verdict' && kind !== 'revocation') throw new Error('The change is of an unknown kind.')
   const record = records.get(id)
   // erased since the changes were read: the append finds that, and changes nothing
   if (!record) return []
-  return proofEntries(record, kind === 'verdict' ? 'verdict' : 'revocation', config)
+  return proofEntries(record, kind, config)
 }
 
 /** Returns the list in a random order (Fisher and Yates). */
