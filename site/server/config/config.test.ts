@@ -263,6 +263,16 @@ test.each<[Record<string, string>, string]>([
     { SVC_IPFS_RPC: 'http://ipfs.example:5001' },
     'SVC_IPFS_RPC must be an https address: plain http is for this machine and private networks.',
   ],
+  ...['https://me:secret@ipfs.example', 'https://ipfs.example?key=1'].map(
+    (address): [Record<string, string>, string] => [
+      { SVC_IPFS_GATEWAY: address },
+      'SVC_IPFS_GATEWAY must have no credentials, query or fragment.',
+    ],
+  ),
+  ...['http://me:50%@kubo:5001', 'http://kubo:5001?a=b'].map((address): [Record<string, string>, string] => [
+    { SVC_IPFS_RPC: address },
+    'SVC_IPFS_RPC must have no query or fragment. Write special characters of the password percent-encoded: % as %25.',
+  ]),
   [{ SVC_PRIVACY_URL: 'ftp://example.org' }, 'SVC_PRIVACY_URL must be an http or https address.'],
   [{ SVC_GITHUB_CLIENT_ID: 'x' }, 'SVC_GITHUB_CLIENT_SECRET must be set together with SVC_GITHUB_CLIENT_ID.'],
   [{ SVC_X_CLIENT_SECRET: 'x' }, 'SVC_X_CLIENT_ID must be set together with SVC_X_CLIENT_SECRET.'],
@@ -578,6 +588,7 @@ test('reads the witnesses of the log', () => {
     `${formatVkey(one.key)} http://w.example`,
     `${formatVkey(one.key)} https://w.example/add-checkpoint`,
     `${formatVkey(one.key)} https://w.example?a=b`,
+    `${formatVkey(one.key)} https://me:secret@w.example`,
     `${entry},`,
     `${entry},${entry}`,
     `${entry} more`,

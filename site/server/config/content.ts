@@ -1,16 +1,25 @@
 import * as v from 'valibot'
 import type { RemoteModerators } from '../ports/moderation/open-moderation.ts'
-import { ConfidentialAddress, NodeAddress } from './values.ts'
+import { ConfidentialAddress, isPercentEncoded, NodeAddress, PublicNodeAddress } from './values.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[\w.-]{8,256}$/, 'must be an API key'))
+
+/** An address to which paths are added, and whose credentials are decoded. */
+const RpcAddress = v.pipe(
+  NodeAddress,
+  v.check(
+    (text) => !/[?#]/.test(text) && isPercentEncoded(URL.parse(text)?.username, URL.parse(text)?.password),
+    'must have no query or fragment. Write special characters of the password percent-encoded: % as %25',
+  ),
+)
 
 const variables = {
   SVC_OPENAI_API_KEY: v.optional(Key),
   SVC_OPENAI_BASE_URL: v.optional(ConfidentialAddress, 'https://api.openai.com'),
   SVC_GOOGLE_VISION_API_KEY: v.optional(Key),
   SVC_GOOGLE_VISION_BASE_URL: v.optional(ConfidentialAddress, 'https://vision.googleapis.com'),
-  SVC_IPFS_GATEWAY: v.optional(NodeAddress),
-  SVC_IPFS_RPC: v.optional(NodeAddress),
+  SVC_IPFS_GATEWAY: v.optional(PublicNodeAddress),
+  SVC_IPFS_RPC: v.optional(RpcAddress),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ConfigError } from './error.ts'
-import { listOf } from './values.ts'
+import { isPercentEncoded, listOf } from './values.ts'
 
 const SecretKey = v.pipe(
   v.string(),
@@ -19,12 +19,7 @@ const SecretKey = v.pipe(
 function isDatabaseAddress(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.pathname.includes('@') || /^\?[^=]*@/.test(url.search) || url.hash !== '') return false
-  try {
-    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part)
-    return true
-  } catch {
-    return false
-  }
+  return isPercentEncoded(url.username, url.password, url.pathname)
 }
 
 const variables = {

@@ -37,14 +37,16 @@ export const confidentialRule = 'must be an https address: plain http is for thi
 /** An address that gets secrets, or whose answers decide something. */
 export const ConfidentialAddress = v.pipe(HttpAddress, v.check(isConfidential, confidentialRule))
 
-/** An address by which people and programs reach this service. It is public. */
-export const PublicAddress = v.pipe(
-  ConfidentialAddress,
-  v.check((text) => {
-    const url = URL.parse(text)
-    return url?.username === '' && url.password === '' && !/[?#]/.test(text)
-  }, 'must have no credentials, query or fragment'),
-)
+/** Tells whether an address may be shown to everybody, and may get a path at its end. */
+function isPlain(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.username === '' && url.password === '' && !/[?#]/.test(text)
+}
+
+const plainRule = 'must have no credentials, query or fragment'
+
+/** An address that everybody may know, such as those of this service. */
+export const PublicAddress = v.pipe(ConfidentialAddress, v.check(isPlain, plainRule))
 
 /** Names that are resolved within a machine or a network only. */
 const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa)$/
@@ -62,12 +64,25 @@ export const NodeAddress = v.pipe(
   v.check(isProtected, 'must be an https address: plain http is for this machine and private networks'),
 )
 
+/** An address of a system of the operator that is shown to everybody. */
+export const PublicNodeAddress = v.pipe(NodeAddress, v.check(isPlain, plainRule))
+
 export const NodeAddresses = v.pipe(
   v.string(),
   v.transform(listOf),
   v.minLength(1, 'must name an address'),
   v.array(NodeAddress),
 )
+
+/** Tells whether parts of an address can be decoded: a `%` stands before two digits of a byte. */
+export function isPercentEncoded(...parts: readonly (string | undefined)[]): boolean {
+  try {
+    for (const part of parts) decodeURIComponent(part ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The address of a contract, in lower case. */
 export const Contract = v.pipe(

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { LogFormatError } from '../../../shared/log/log-format-error.ts'
 import { type KeyType, type NoteKey, parseVkey } from '../../../shared/log/note-key.ts'
 import type { Witness } from '../ports/witnesses/witnesses.ts'
-import { ConfidentialAddress } from './values.ts'
+import { PublicAddress } from './values.ts'
 
 /** Of more witnesses, a checkpoint would become larger than others read. */
 const maxWitnesses = 16
 const maxLogs = 100
 
 const logRule = `must be vkeys of up to ${maxLogs} logs, separated by commas, each once`
-const witnessRule = `must be <vkey> <address> of up to ${maxWitnesses} witnesses, separated by commas, each once: the vkey is one of a witness, the address is https and ends before /add-checkpoint`
+const witnessRule = `must be <vkey> <address> of up to ${maxWitnesses} witnesses, separated by commas, each once: the vkey is one of a witness, the address is https, has no credentials, and ends before /add-checkpoint`
 
 /** Reads a vkey of a type; undefined for any other text. */
 function keyOf(text: string, type: KeyType): NoteKey | undefined {
@@ -35,8 +35,8 @@ function witnessesIn(text: string): Witness[] | undefined {
   const witnesses = entries.flatMap((entry): Witness[] => {
     const [vkey = '', address = '', ...more] = entry.split(' ')
     const key = keyOf(vkey, 'cosignature')
-    const url = v.safeParse(ConfidentialAddress, address)
-    const isPrefix = url.success && !/[?#]|\/add-checkpoint$/.test(url.output)
+    const url = v.safeParse(PublicAddress, address)
+    const isPrefix = url.success && !url.output.endsWith('/add-checkpoint')
     return key && isPrefix && more.length === 0 ? [{ key, url: url.output }] : []
   })
   // two names of one key are one witness
