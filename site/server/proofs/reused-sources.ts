@@ -2,6 +2,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { ClearProof } from '../records/proofs.ts'
 import type { Viewer } from '../rules/counting.ts'
 import { type Source, type Sources, sourcesIn, withoutEndedSources } from '../rules/reused.ts'
+import { isListed } from '../rules/visibility.ts'
 
 /** The number of ids that fit into one statement of either database engine. */
 const batch = 1000
@@ -44,8 +45,6 @@ export async function listedSources(
   store: Proofs,
 ): Promise<ReadonlySet<string>> {
   const sources = await readSources(records, store)
-  const listed = [...sources].filter(
-    ([, { privacyLevel, publicDisplay }]) => privacyLevel === 'public' && publicDisplay,
-  )
+  const listed = [...sources].filter(([, source]) => isListed(source))
   return new Set(listed.map(([qHash]) => qHash))
 }
