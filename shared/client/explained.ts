@@ -14,7 +14,7 @@ const Named = v.union([v.object({ requested: v.string() }), v.object({ field: v.
 
 /**
  * Returns a promise that fails with the same error, whose message also names the fields that the service found wrong, or
- * the origin that did not answer as the service does: who reads only the message of an error then knows what to change.
+ * the origin that did not answer as the service does. A reader who sees only the message then knows what to change.
  */
 export async function explained<T>(call: Promise<T>, baseUrl: string): Promise<T> {
   try {

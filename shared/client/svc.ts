@@ -76,16 +76,17 @@ export type Svc = {
     signal?: AbortSignal
   }): Promise<GateCheck>
   /**
-   * Reads what shows a proof without the service: its credentials, their status lists, and what the log has of them. Save it as `proof.svc.json`;
-   * `checkOffline` and `requireBundle` check it. Everybody may read that of a public proof, without the signed request.
-   * Throws ServiceError: PROOF_NOT_FOUND, NETWORK_UNREACHABLE.
+   * Reads what shows a proof without the service: its credentials, their status lists, and what the log has of them. Save
+   * it as `proof.svc.json`; `checkOffline` and `requireBundle` check it. Everybody may read that of a public proof, without
+   * the signed request. Throws ServiceError: PROOF_NOT_FOUND, NETWORK_UNREACHABLE.
    */
   bundle(request: BundleRequest): Promise<Bundle>
 }
 
 /**
- * Returns the service at `baseUrl`. A call with a wrong argument throws INVALID_REQUEST, whose message says what to pass. `fetch` and `now` (Unix ms) are the platform's by default. The service refuses
- * signatures of a clock that is wrong by more than five minutes: EXPIRED_SIGNATURE.
+ * Returns the service at `baseUrl`. A call with a wrong argument throws INVALID_REQUEST, whose message says what to pass.
+ * `fetch` and `now` (Unix ms) are the platform's by default. The service refuses signatures of a clock that is wrong by more
+ * than five minutes: EXPIRED_SIGNATURE.
  */
 export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.fetch; now?: () => number }): Svc {
   checkOptions(options)

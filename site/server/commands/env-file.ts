@@ -31,8 +31,8 @@ function refuseLost(text: string): void {
 }
 
 /**
- * Throws for a name that is almost that of a variable, and warns of every other unknown one: who writes a name into this
- * file means this program. Names that begin with `SVC_` are checked with the configuration.
+ * Throws for a name that is almost that of a variable, and warns of every other unknown one: names in this file are written
+ * for this program. Names that begin with `SVC_` are checked with the configuration.
  */
 async function checkNames(names: readonly string[]): Promise<void> {
   const others = names.filter((name) => !/^(SVC_\w+|PORT|HOST|DATABASE_URL|LOG_LEVEL)$/.test(name))

@@ -15,8 +15,8 @@ type Deps = Pick<Deployment, 'config' | 'ports' | 'issuer'>
 
 /**
  * Returns the credentials of a proof with the disclosures that the caller may see (protocol/credentials#access). They are
- * signed at the first read and stored; those of a compromised key are signed again. Throws what {@link openProof} throws, and `PROOF_NOT_FOUND` for an erased proof and
- * for a stranger's question about a private one.
+ * signed at the first read and stored; those of a compromised key are signed again. Throws what {@link openProof} throws, and
+ * `PROOF_NOT_FOUND` for an erased proof and for a stranger's question about a private one.
  */
 export async function readCredentials(
   question: ProofQuestion,

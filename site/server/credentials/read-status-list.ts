@@ -13,7 +13,8 @@ const lifetimeMs = 3_600_000
 
 /**
  * Returns the signed status list (protocol/credentials#status). It shows what was withdrawn before the interval of
- * now, whenever in that interval it is read. It is signed again when it changed, and every two minutes. All processes answer the same token. Throws `NOT_FOUND`.
+ * now, whenever in that interval it is read. It is signed again when it changed, and every two minutes. All processes
+ * answer the same token. Throws `NOT_FOUND`.
  */
 export async function readStatusList(
   listId: number,

@@ -12,7 +12,8 @@ type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: stri
 
 /**
  * Computes the entries of a proof (protocol/log#entries): for each of its credentials the verdict, or that it was withdrawn.
- * Both have the same salt, so that who can check the one can find the other. A proof without credentials has none.
+ * Both have the same salt, so that whoever can check the first can find the second. A proof without credentials has no
+ * entries.
  */
 export function proofEntries(record: ProofRecord, kind: EntryKind, { baseUrl }: Site): Uint8Array[] {
   const { statusEntry, sealed, qHash } = record

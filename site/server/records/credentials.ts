@@ -17,8 +17,8 @@ export type SignedList = {
 }
 
 /**
- * The status lists. An entry is one number that names a list and an index in it ({@link indexOf}); a proof has one for all
- * its credentials (protocol/credentials#status).
+ * The status lists. An entry is one number that names a list and an index in it; a proof has one for all its credentials
+ * (protocol/credentials#status).
  */
 export type StatusLists = {
   /**

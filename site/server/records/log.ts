@@ -65,7 +65,7 @@ export type LogStore = {
   append(growth: LogGrowth): Promise<boolean>
   /** Stores a checkpoint of the size that the log has. Does nothing when the log has grown, or has a checkpoint of that size. */
   publish(checkpoint: SignedCheckpoint): Promise<void>
-  /** Returns the bytes of tiles, in the same order: at least the hashes of their width. Throws when one is missing. */
+  /** Returns the bytes of tiles, in the same order: exactly the hashes of their width. Throws when one is missing. */
   tiles(tiles: readonly Tile[]): Promise<Uint8Array[]>
   /** Returns the entries from `start` to before `end`; fewer when the log is shorter. */
   entries(range: { start: number; end: number }): Promise<Uint8Array[]>

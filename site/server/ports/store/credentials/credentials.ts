@@ -64,7 +64,7 @@ async function insertItems(
 
 /**
  * One statement for each engine; its one parameter is all rows as JSON. In Postgres it locks the proofs, so that none is erased
- * meanwhile: who erases a proof waits, and then deletes these rows. SQLite lets one statement write at a time.
+ * meanwhile: an erasure waits, and then deletes these rows. SQLite lets one statement write at a time.
  */
 const insertions: Readonly<Record<Engine, string>> = {
   postgres: `

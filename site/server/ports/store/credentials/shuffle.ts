@@ -4,8 +4,8 @@ import { entriesPerList } from '../../../records/credentials.ts'
 
 /**
  * Returns the indexes of a list in the order in which they are given away: a random choice of {@link entriesPerList} of them.
- * The same key, 32 bytes, always gives the same order. Who does not know the key learns nothing about the order from the
- * indexes of any number of proofs, except that no other proof has them.
+ * The same key, 32 bytes, always gives the same order. Without the key, the indexes of any number of proofs say nothing about
+ * the order, except that no other proof has them.
  */
 export function shuffledIndexes(key: Uint8Array): Uint32Array {
   // AES in counter mode makes as many random bytes as needed of one key (NIST SP 800-90A 10.2)

@@ -63,7 +63,7 @@ function createEntries(db: Kysely<Database>, vault: Pick<Vault, 'hmac'>): Pick<S
       for (;;) {
         if (free.length < reserveBelow && !reserving) {
           reserving = reserve().finally(() => (reserving = undefined))
-          // who needs no entry of it does not have to know that it failed: the next call tries again
+          // callers that find a free entry do not wait for it, and the next call tries again
           reserving.catch(() => {})
         }
         const entry = free.pop()
