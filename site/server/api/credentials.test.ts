@@ -123,12 +123,14 @@ test('no cache keeps credentials, and no page reads them with the cookies of a p
   const me = await person()
   const qHash = await makeProof(app, me.account, open[0])
   for (const headers of [{}, me.session, me.key]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const answer = await app.call('getCredentials', { path: { qHash }, headers })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('etag')).toBe(null)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('access-control-allow-credentials')).toBe(null)
+    for (const endpoint of ['getCredentials', 'getLogProof'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await app.call(endpoint, { path: { qHash }, headers })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('etag')).toBe(null)
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBe(null)
+    }
   }
 })
 

@@ -19,7 +19,7 @@ export function logHandlers(deployment: Deployment): Pick<Handlers<Contract>, Ro
       const principal = await principalOf(caller, 'getLogProof', deployment)
       const question = { qHash: params.qHash, headers, address: caller.address, probes, principal }
       const proofs = await readLogProofs(question, deployment)
-      return answer(200, { success: true, data: { proofs } }, { 'cache-control': 'private, no-cache' })
+      return { success: true, data: { proofs } }
     },
 
     logCheckpoint: async () => {
