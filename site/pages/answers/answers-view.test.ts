@@ -42,7 +42,7 @@ describe('the four answers in words', () => {
       ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
       ['Confirmed by svc.test', 'Yes', 'It checked the claim and signed the result.'],
       ['Still valid', expect.stringMatching(/^Yes, as of 2:02\sPM$/), 'It was not withdrawn.'],
-      ['In a public log', 'Not certain', 'It is not in a public log yet.'],
+      ['In a public log', 'Not certain', 'The proof from the log is missing.'],
     ])
   })
 

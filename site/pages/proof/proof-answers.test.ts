@@ -45,7 +45,7 @@ const foreignList = await (await makeTestIssuer(issuer.iss)).statusList({ iat: n
 const unsigned = 'Signed by the wallet: Not certain. Only the owner has the signed request.'
 const confirmed = 'Confirmed by svc.test: Yes. It checked the claim and signed the result.'
 const valid = `Still valid: Yes, as of ${time}. It was not withdrawn.`
-const unlogged = 'In a public log: Not certain. It is not in a public log yet.'
+const unlogged = 'In a public log: Not certain. The proof from the log is missing.'
 
 describe('the page of a public proof', () => {
   test('shows the four answers, as anybody may read them', async () => {
