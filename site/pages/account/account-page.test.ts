@@ -371,6 +371,8 @@ describe('erasing', () => {
         'the ways to sign in, and the account itself ' +
         'What stays: ' +
         'the ids of the erased proofs with the time, so that the same requests cannot be submitted again ' +
+        'receipts of payments for gates, without wallet and proof, and the ids of your gates ' +
+        'marks and hashes that name neither you nor a proof, for example in the public log ' +
         'passkeys on your devices, until you delete them there ' +
         'copies that others made of what was public ' +
         'Erase everything',

@@ -241,6 +241,8 @@ export const profile: ProfileStrings = {
     stays: 'Was bleibt:',
     staying: [
       'die Kennungen der gelöschten Nachweise mit der Zeit, damit dieselben Anfragen nicht noch einmal eingereicht werden',
+      'Belege über Zahlungen für Zugänge, ohne Wallet und Nachweis, und die Kennungen Ihrer Zugänge',
+      'Vermerke und Hashwerte, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
       'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
       'Kopien, die andere von Öffentlichem gemacht haben',
     ],

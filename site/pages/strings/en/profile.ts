@@ -237,6 +237,8 @@ export const profile = {
     stays: 'What stays:',
     staying: [
       'the ids of the erased proofs with the time, so that the same requests cannot be submitted again',
+      'receipts of payments for gates, without wallet and proof, and the ids of your gates',
+      'marks and hashes that name neither you nor a proof, for example in the public log',
       'passkeys on your devices, until you delete them there',
       'copies that others made of what was public',
     ],

@@ -244,6 +244,8 @@ export const profile: ProfileStrings = {
     stays: 'Lo que queda:',
     staying: [
       'los identificadores de las pruebas borradas con la hora, para que no se vuelvan a enviar las mismas solicitudes',
+      'los recibos de pagos por accesos, sin monedero ni prueba, y los identificadores de sus accesos',
+      'marcas y hashes que no nombran ni a usted ni a una prueba, por ejemplo en el registro público',
       'las llaves de acceso de sus dispositivos, hasta que las borre allí',
       'las copias que otros hicieron de lo que era público',
     ],

@@ -247,6 +247,8 @@ export const profile: ProfileStrings = {
     stays: 'Ce qui reste :',
     staying: [
       'les identifiants des preuves effacées avec l’heure, pour que les mêmes demandes ne soient pas soumises à nouveau',
+      'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
+      'des marques et des empreintes qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
       'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',
       'les copies que d’autres ont faites de ce qui était public',
     ],
