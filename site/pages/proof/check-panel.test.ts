@@ -135,10 +135,10 @@ describe('an invalid saved proof', () => {
   })
 
   test.each([
-    ['', 'Paste the signed proof, or choose its file.'],
-    ['   \n ', 'Paste the signed proof, or choose its file.'],
-    ['hello', 'This is not JSON, so it is no signed proof. Was it copied from its first { to its last }?'],
-    [json.slice(0, -9), 'This is not JSON, so it is no signed proof. Was it copied from its first { to its last }?'],
+    ['', 'Paste the saved proof, or choose its file.'],
+    ['   \n ', 'Paste the saved proof, or choose its file.'],
+    ['hello', 'This is not JSON, so it is no saved proof. Was it copied from its first { to its last }?'],
+    [json.slice(0, -9), 'This is not JSON, so it is no saved proof. Was it copied from its first { to its last }?'],
   ])('explains why %j is refused', async (text, expected) => {
     openPage(publicBoot)
     await check(text)

@@ -60,18 +60,18 @@ export const proof: ProofStrings = {
   },
 
   check: {
-    label: 'Der signierte Nachweis',
+    label: 'Der gespeicherte Nachweis',
     placeholder: '{"qHash": "0x…", …}',
     hint: 'Fügen Sie ihn ein, oder ziehen Sie die Datei in dieses Feld.',
     file: 'Datei wählen',
     run: 'Prüfen',
     clear: 'Leeren',
     problems: {
-      empty: 'Fügen Sie den signierten Nachweis ein, oder wählen Sie seine Datei.',
+      empty: 'Fügen Sie den gespeicherten Nachweis ein, oder wählen Sie seine Datei.',
       tooLong: 'Das ist größer als jeder gespeicherte Nachweis.',
       notBundle: 'Das ist kein gespeicherter Nachweis: Etwas fehlt, ist zu viel oder von falscher Art.',
       notJson:
-        'Das ist kein JSON und darum kein signierter Nachweis. Wurde er von der ersten { bis zur letzten } kopiert?',
+        'Das ist kein JSON und darum kein gespeicherter Nachweis. Wurde er von der ersten { bis zur letzten } kopiert?',
       unreadable: 'Die Datei konnte nicht gelesen werden.',
       notLoaded: 'Die Prüfung konnte nicht geladen werden. Laden Sie diese Seite neu, wenn Sie online sind.',
     },

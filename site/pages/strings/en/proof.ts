@@ -53,17 +53,17 @@ export const proof = {
   },
 
   check: {
-    label: 'The signed proof',
+    label: 'The saved proof',
     placeholder: '{"qHash": "0x…", …}',
     hint: 'Paste it, or drop the file anywhere in this box.',
     file: 'Choose a file',
     run: 'Check',
     clear: 'Clear',
     problems: {
-      empty: 'Paste the signed proof, or choose its file.',
+      empty: 'Paste the saved proof, or choose its file.',
       tooLong: 'This is larger than any saved proof.',
       notBundle: 'This is no saved proof: something is missing, too much, or of the wrong kind.',
-      notJson: 'This is not JSON, so it is no signed proof. Was it copied from its first { to its last }?',
+      notJson: 'This is not JSON, so it is no saved proof. Was it copied from its first { to its last }?',
       unreadable: 'The file could not be read.',
       notLoaded: 'The check could not be loaded. Load this page again while you are online.',
     },

@@ -52,17 +52,17 @@ export const proof: ProofStrings = {
   },
 
   check: {
-    label: 'La prueba firmada',
+    label: 'La prueba guardada',
     placeholder: '{"qHash": "0x…", …}',
     hint: 'Péguela, o suelte el archivo en este cuadro.',
     file: 'Elegir un archivo',
     run: 'Comprobar',
     clear: 'Vaciar',
     problems: {
-      empty: 'Pegue la prueba firmada, o elija su archivo.',
+      empty: 'Pegue la prueba guardada, o elija su archivo.',
       tooLong: 'Es más grande que cualquier prueba guardada.',
       notBundle: 'No es una prueba guardada: falta algo, sobra algo o es del tipo equivocado.',
-      notJson: 'No es JSON, así que no es una prueba firmada. ¿Se copió desde la primera { hasta la última }?',
+      notJson: 'No es JSON, así que no es una prueba guardada. ¿Se copió desde la primera { hasta la última }?',
       unreadable: 'No se pudo leer el archivo.',
       notLoaded: 'No se pudo cargar la comprobación. Vuelva a cargar esta página cuando tenga conexión.',
     },

@@ -53,19 +53,19 @@ export const proof: ProofStrings = {
   },
 
   check: {
-    label: 'La preuve signée',
+    label: 'La preuve enregistrée',
     placeholder: '{"qHash": "0x…", …}',
     hint: 'Collez-la, ou déposez le fichier dans ce cadre.',
     file: 'Choisir un fichier',
     run: 'Contrôler',
     clear: 'Vider',
     problems: {
-      empty: 'Collez la preuve signée, ou choisissez son fichier.',
+      empty: 'Collez la preuve enregistrée, ou choisissez son fichier.',
       tooLong: 'C’est plus grand que toute preuve enregistrée.',
       notBundle:
         'Ce n’est pas une preuve enregistrée : il manque quelque chose, il y a quelque chose de trop ou du mauvais genre.',
       notJson:
-        'Ce n’est pas du JSON, donc pas une preuve signée. A-t-elle été copiée de la première { à la dernière } ?',
+        'Ce n’est pas du JSON, donc pas une preuve enregistrée. A-t-elle été copiée de la première { à la dernière } ?',
       unreadable: 'Le fichier n’a pas pu être lu.',
       notLoaded: 'Le contrôle n’a pas pu être chargé. Rechargez cette page quand vous êtes en ligne.',
     },

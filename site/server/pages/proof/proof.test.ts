@@ -66,7 +66,7 @@ async function stored(change: Partial<ProofRecord>, outcome: Partial<Outcome> = 
 }
 
 const check =
-  'Check a saved proof Its owner may have sent you the signed proof as a file. It is checked here, in your browser. ' +
+  'Check a saved proof Its owner may have sent you the saved proof as a file. It is checked here, in your browser. ' +
   'Nothing is sent anywhere. This needs JavaScript. Turn it on for this site and load the page again.'
 const short = (qHash: string) => `${qHash.slice(0, 8)}…${qHash.slice(-4)}`
 const by = `${address.slice(0, 6)}…${address.slice(-4)}`
@@ -264,7 +264,7 @@ test('draws the QR code for every id, so that it does not tell which proofs exis
 
 test('shows the check without a proof', async () => {
   const page = await open('/proof')
-  expect(page.words).toMatch(/^Check a saved proof You have a signed proof as a file or as text\. /)
+  expect(page.words).toMatch(/^Check a saved proof You have a saved proof as a file or as text\. /)
   expect([page.status, page.isIndexable, page.boot.qHash, page.boot.view]).toEqual([200, true, null, 'none'])
 })
 

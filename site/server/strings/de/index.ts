@@ -109,8 +109,8 @@ export const de: ServerStrings = {
     owner: 'Für den Besitzer',
     check: {
       title: 'Einen gespeicherten Nachweis prüfen',
-      sent: 'Vielleicht hat Ihnen der Besitzer den signierten Nachweis als Datei geschickt.',
-      have: 'Sie haben einen signierten Nachweis als Datei oder als Text.',
+      sent: 'Vielleicht hat Ihnen der Besitzer den gespeicherten Nachweis als Datei geschickt.',
+      have: 'Sie haben einen gespeicherten Nachweis als Datei oder als Text.',
       here: 'Er wird hier geprüft, in Ihrem Browser. Es wird nichts gesendet.',
       noScript: 'Dafür braucht es JavaScript. Schalten Sie es für diese Website ein und laden Sie die Seite neu.',
     },
@@ -118,7 +118,7 @@ export const de: ServerStrings = {
       title: 'Diesen Nachweis gibt es nicht',
       lead: 'Unter dieser Kennung ist hier nichts gespeichert.',
       advice:
-        'Vielleicht ist sie falsch geschrieben oder gehört zu einem anderen Dienst. Wer den signierten Nachweis als Datei hat, kann ihn trotzdem prüfen, unter /proof.',
+        'Vielleicht ist sie falsch geschrieben oder gehört zu einem anderen Dienst. Wer den gespeicherten Nachweis als Datei hat, kann ihn trotzdem prüfen, unter /proof.',
     },
     tooMany: {
       title: 'Zu viele Anfragen',

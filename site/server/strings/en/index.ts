@@ -111,8 +111,8 @@ export const en = {
     owner: 'For its owner',
     check: {
       title: 'Check a saved proof',
-      sent: 'Its owner may have sent you the signed proof as a file.',
-      have: 'You have a signed proof as a file or as text.',
+      sent: 'Its owner may have sent you the saved proof as a file.',
+      have: 'You have a saved proof as a file or as text.',
       here: 'It is checked here, in your browser. Nothing is sent anywhere.',
       noScript: 'This needs JavaScript. Turn it on for this site and load the page again.',
     },
@@ -120,7 +120,7 @@ export const en = {
       title: 'There is no such proof',
       lead: 'Nothing is stored here under this id.',
       advice:
-        'It may be mistyped, or belong to another service. Who has the signed proof as a file can still check it at /proof.',
+        'It may be mistyped, or belong to another service. Who has the saved proof as a file can still check it at /proof.',
     },
     tooMany: {
       title: 'Too many questions',

@@ -108,8 +108,8 @@ export const es: ServerStrings = {
     owner: 'Para su dueño',
     check: {
       title: 'Comprobar una prueba guardada',
-      sent: 'Quizá su dueño le envió la prueba firmada como archivo.',
-      have: 'Tiene una prueba firmada como archivo o como texto.',
+      sent: 'Quizá su dueño le envió la prueba guardada como archivo.',
+      have: 'Tiene una prueba guardada como archivo o como texto.',
       here: 'Se comprueba aquí, en su navegador. No se envía nada.',
       noScript: 'Para esto hace falta JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
     },
@@ -117,7 +117,7 @@ export const es: ServerStrings = {
       title: 'No existe esa prueba',
       lead: 'Aquí no hay nada guardado con este identificador.',
       advice:
-        'Puede estar mal escrito, o ser de otro servicio. Quien tenga la prueba firmada como archivo todavía puede comprobarla en /proof.',
+        'Puede estar mal escrito, o ser de otro servicio. Quien tenga la prueba guardada como archivo todavía puede comprobarla en /proof.',
     },
     tooMany: {
       title: 'Demasiadas consultas',

@@ -110,8 +110,8 @@ export const fr: ServerStrings = {
     owner: 'Pour son propriétaire',
     check: {
       title: 'Contrôler une preuve enregistrée',
-      sent: 'Son propriétaire vous a peut-être envoyé la preuve signée sous forme de fichier.',
-      have: 'Vous avez une preuve signée, sous forme de fichier ou de texte.',
+      sent: 'Son propriétaire vous a peut-être envoyé la preuve enregistrée sous forme de fichier.',
+      have: 'Vous avez une preuve enregistrée, sous forme de fichier ou de texte.',
       here: 'Elle est contrôlée ici, dans votre navigateur. Rien n’est envoyé.',
       noScript: 'Cela a besoin de JavaScript. Activez-le pour ce site et rechargez la page.',
     },
@@ -119,7 +119,7 @@ export const fr: ServerStrings = {
       title: 'Cette preuve n’existe pas',
       lead: 'Rien n’est enregistré ici sous cet identifiant.',
       advice:
-        'Il est peut-être mal saisi, ou appartient à un autre service. Qui a la preuve signée sous forme de fichier peut toujours la contrôler sur /proof.',
+        'Il est peut-être mal saisi, ou appartient à un autre service. Qui a la preuve enregistrée sous forme de fichier peut toujours la contrôler sur /proof.',
     },
     tooMany: {
       title: 'Trop de demandes',
