@@ -23,17 +23,20 @@ export const attributes = {
     description: 'Where it takes place: on this page if it can and else in a window, or always in one way.',
   },
   reuse: { values: ['off', 'auto'], description: 'Whether proofs that the person already has may count.' },
-  'return-url': { property: 'returnUrl', description: 'Where a redirect comes back to; this page unless said.' },
-  'base-url': { property: 'baseUrl', description: 'The service, where the script does not come from it.' },
+  'return-url': { property: 'returnUrl', description: 'Where a redirect returns to; by default this page.' },
+  'base-url': { property: 'baseUrl', description: 'The service, if the script does not come from it.' },
   label: { description: 'Words of the button.' },
   name: { description: 'Name of the form field whose value is the token.' },
   required: { boolean: true, description: 'Holds a form back until there is a token.' },
   disabled: { boolean: true, description: 'Nothing can be started.' },
-  lang: { description: 'Language of the words; that of the nearest `lang` unless said.' },
-  theme: { values: ['auto', 'light', 'dark'], description: 'Colours; those of the page’s `color-scheme` unless said.' },
+  lang: { description: 'Language of the words; by default that of the nearest `lang`.' },
+  theme: {
+    values: ['auto', 'light', 'dark'],
+    description: 'Colours; by default those of the page’s `color-scheme`.',
+  },
   test: {
     description:
-      'On localhost and names in .test alone: acts out `success`, `reject`, `expired`, `popup-blocked` or `offline`.',
+      'Imitates `success`, `reject`, `expired`, `popup-blocked` or `offline`; only on localhost and names that end in `.test`.',
   },
 } as const satisfies Record<string, Attribute>
 
@@ -51,11 +54,11 @@ export const events = {
 
 export const methods = {
   start: 'Begins, as a click on the button does.',
-  cancel: 'Gives up what is going on.',
-  reset: 'Back to the button, without a result and without an event.',
-  checkValidity: 'As of any form control: whether it lets the form go; fires `invalid` if not.',
+  cancel: 'Cancels the attempt, if there is one.',
+  reset: 'Returns to the button, without a result and without an event.',
+  checkValidity: 'Says whether the form may be sent, as on any form control; fires `invalid` if not.',
   reportValidity: 'The same, and points at the button.',
-  setCustomValidity: 'Holds the form back for a reason of the page’s own; an empty text lets go of it.',
+  setCustomValidity: 'Holds the form back for a reason of the page’s own; an empty text ends that.',
 } as const satisfies Partial<Record<keyof SvcVerify, string>>
 
 /** The read-only properties. */
@@ -102,7 +105,7 @@ export const cssProperties = {
 export const badge = {
   attributes: {
     qhash: { description: 'The proof’s id.' },
-    'base-url': { description: 'The service, where the script does not come from it.' },
+    'base-url': { description: 'The service, if the script does not come from it.' },
     envelope: {
       description: 'The saved proof as JSON, a bundle or an envelope; it is then checked on the page itself.',
     },
@@ -110,16 +113,16 @@ export const badge = {
       description:
         'The issuers that the page trusts, as JSON; only the saved proof is then checked, without a request.',
     },
-    lang: { description: 'Language of the words; that of the nearest `lang` unless said.' },
+    lang: { description: 'Language of the words; by default that of the nearest `lang`.' },
     theme: {
       values: ['auto', 'light', 'dark'],
-      description: 'Colours; those of the page’s `color-scheme` unless said.',
+      description: 'Colours; by default those of the page’s `color-scheme`.',
     },
   },
   /** The attributes that are also properties. */
   properties: {
     issuers: {
-      type: 'string | { [iss: string]: { jwks: { keys: unknown[] } } } | null',
+      type: 'string | { [iss: string]: { jwks: { keys: unknown[] }; log?: string; witnesses?: string[] } } | null',
       description: 'The issuers that the page trusts, as JSON or as an object.',
     },
   },
@@ -139,7 +142,7 @@ export const badge = {
     unknown: 'There is no such proof.',
     unreachable: 'Nobody could be asked: neither yes nor no.',
     open: 'Nothing is wrong, but something is missing or too old: neither yes nor no.',
-    mismatch: 'What was signed was changed, or is not this proof’s.',
+    mismatch: 'What was signed was changed, or belongs to another proof.',
   } satisfies Record<BadgeState['name'] | 'checking', string>,
 } as const satisfies Record<string, Record<string, unknown>> & { attributes: Record<string, Attribute> }
 
