@@ -10,7 +10,7 @@ import type { IssuerKeyRecord } from '../records/credentials.ts'
 import { keepSecretKey } from '../secret-key.ts'
 
 const reported =
-  'What it signed proves nothing any more. Readers learn it when they read the keys again, and the service signs those credentials again.'
+  'What it signed proves nothing any more, unless a witness saw it in the log before that time. Readers learn it when they read the keys again, and the service signs those credentials again.'
 
 try {
   const { compromised, key } = parseArgs({
