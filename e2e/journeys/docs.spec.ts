@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { renderDocs } from '../../.ci/build-docs.ts'
-import { createPresentation } from '../../shared/client/create-presentation.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
-import { startChain } from '../world/chain.ts'
-import type { Consumer } from '../world/consumer.ts'
 import { freePort } from '../world/free-port.ts'
 import { showPage, type Site, textOf } from '../world/site.ts'
 import { adapt, readSnippets, runShell, snippet, untilReachable } from '../world/snippets.ts'
@@ -148,92 +141,6 @@ test('the test mode ends as its table says, without a request to the service', a
   expect([calls, pageErrors]).toEqual([[], []])
 })
 
-/** Lets the visitor of a site present its proof, and others who copied what was sent. */
-async function presentProof(
-  consumer: Consumer,
-  { key, subject, service }: { key: Hex; subject: string; service: string },
-): Promise<void> {
-  const port = String(await freePort())
-  const origin = `http://127.0.0.1:${port}`
-  consumer.write('admit.js', adapt(snippet('proofs', 'admit'), { service, origin, 8080: port }))
-  consumer.write('present.js', adapt(snippet('proofs', 'present'), { service, origin }))
-  const site = consumer.start('admit.js')
-  const post = async (path: string, body = '') => {
-    const reply = await untilReachable(() => fetch(origin + path, { method: 'POST', body }))
-    return { status: reply.status, text: await reply.text() }
-  }
-  try {
-    const { text: nonce } = await post('/nonce')
-    const bundle: unknown = JSON.parse(readFileSync(join(consumer.folder, 'proof.svc.json'), 'utf8'))
-    expect(await consumer.run('present.js', { PRIVATE_KEY: key })).toBe(`${subject}\n`)
-    const signer = { account: privateKeyToAccount(key) }
-    const elsewhere = await createPresentation(bundle, { signer, audience: 'https://evil.example', nonce })
-    const refused = { status: 403, text: 'REFUSED' }
-    expect(await post('/enter', JSON.stringify({ bundle }))).toEqual(refused)
-    expect(await post('/enter', 'null')).toEqual(refused)
-    const relayed = await post('/enter', JSON.stringify({ bundle, presentation: elsewhere }))
-    expect(relayed).toEqual({ status: 403, text: 'AUDIENCE_MISMATCH' })
-    const { text: next } = await post('/nonce')
-    const presentation = await createPresentation(bundle, { signer, audience: origin, nonce: next })
-    const sent = JSON.stringify({ bundle, presentation })
-    const both = await Promise.all([post('/enter', sent), post('/enter', sent)])
-    expect(both).toEqual(expect.arrayContaining([{ status: 200, text: subject }, refused]))
-    expect(await post('/enter', sent)).toEqual(refused)
-  } finally {
-    site.stop()
-  }
-}
-
-test('a program makes a proof that is valid offline, on its chain, and on a badge with and without the service', async ({
-  page,
-  service,
-  site,
-  consumer,
-}) => {
-  const chain = await startChain()
-  try {
-    consumer.write('program.js', adapt(snippet('program', 'program'), { service: service.url }))
-    consumer.write('offline.js', snippet('proofs', 'offline'))
-    consumer.write('chain.js', snippet('proofs', 'chain'))
-    const key = generatePrivateKey()
-    const qHash = (await consumer.run('program.js', { PRIVATE_KEY: key })).trim()
-    expect(qHash).toMatch(/^0x[0-9a-f]{64}$/)
-    consumer.write('link.js', adapt(snippet('program', 'link'), { service: service.url }))
-    const linked = await consumer.run('link.js', {
-      PRIVATE_KEY: generatePrivateKey(),
-      SECOND_KEY: generatePrivateKey(),
-    })
-    expect(linked.trim()).toMatch(/^0x[0-9a-f]{64}$/)
-    consumer.write('save.js', adapt(snippet('proofs', 'save'), { service: service.url }))
-    await consumer.run('save.js')
-    const issuer = runShell(adapt(snippet('proofs', 'issuer'), { service: service.url }))
-    consumer.write('issuer.json', JSON.stringify(issuer))
-    expect(await consumer.run('offline.js')).toBe(
-      'signed holds SIGNATURE_VALID\nfound holds CONFIRMED\ncurrent holds NOT_WITHDRAWN\n',
-    )
-    consumer.write('require.js', snippet('proofs', 'require'))
-    const proof = (await (await fetch(`${service.url}/api/v1/proofs/${qHash}`)).json()) as { data: { subject: string } }
-    const subject = `did:pkh:eip155:84532:${proof.data.subject}`
-    expect(await consumer.run('require.js', { SUBJECT: subject })).toBe('accepted\n')
-    await presentProof(consumer, { key, subject, service: service.url })
-    expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
-    const read = runShell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
-    expect(read).toMatchObject({ success: true, qHash })
-    await page.goto(showPage(site, adapt(snippet('badge', 'badge'), { service: service.url, QHASH: qHash })))
-    await expect(page.locator('svc-badge:state(verified)')).toBeVisible()
-    // the same proof without the service: the page asks nobody, and loads only the badge itself
-    const bundle = readFileSync(join(consumer.folder, 'proof.svc.json'), 'utf8').replaceAll('<', String.raw`\u003c`)
-    const values = { service: service.url, QHASH: qHash, JWKS: JSON.stringify(issuer.jwks), BUNDLE: bundle }
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await page.goto(showPage(site, adapt(snippet('badge', 'offline'), values)))
-    await expect(page.locator('svc-badge:state(verified)')).toContainText('Not withdrawn, as of')
-    expect(requests.filter((path) => !/^\/(page|favicon\.ico|widget\/.*\.js)$/.test(path))).toEqual([])
-  } finally {
-    await chain.stop()
-  }
-})
-
 test('serves every page, accessible and without a broken link', async ({ page, service }) => {
   await page.goto(service.url)
   await page.getByRole('link', { name: 'Documentation' }).click()
@@ -286,6 +193,7 @@ test('tests every snippet', () => {
     'answers sh python',
     'answers sh save',
     'answers text printed',
+    // docs-proofs.spec.ts shows these
     'badge html badge',
     'badge html offline',
     'content-security-policy http policy',
@@ -328,6 +236,7 @@ test('tests every snippet', () => {
     'program js link',
     'program js program',
     'program sh ',
+    // docs-proofs.spec.ts runs these
     'proofs js admit',
     'proofs js chain',
     'proofs js offline',
