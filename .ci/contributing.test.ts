@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 const contributing = readFileSync('.github/CONTRIBUTING.md', 'utf8')
@@ -14,6 +15,17 @@ test('CONTRIBUTING and README name files and folders that exist', () => {
   expect(paths.length).toBeGreaterThan(50)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
+
+test.each(['shared', 'widget', 'site/pages', 'site/server', 'e2e'])(
+  'the map of README names every folder of %s',
+  (parent) => {
+    const [, row = ''] = readFileSync('README.md', 'utf8').split(`\n| \`${parent}/\` |`)
+    const named = row.split('\n')[0] ?? ''
+    const folders = globSync(`${parent}/*/`, { exclude: ['**/node_modules/**'] }).map((path) => basename(path))
+    expect(folders.length).toBeGreaterThan(5)
+    expect(folders.filter((folder) => !named.includes(`\`${folder}/\``))).toEqual([])
+  },
+)
 
 const answers = sectionOf('Where is it decided?')
   .split('\n')
