@@ -10,7 +10,9 @@ const rows = readFileSync('.github/abuse-cases.md', 'utf8')
   })
 
 test('cases are numbered without a gap, and each section has at least one', () => {
-  const sections = Array.from({ length: 20 }, (_, at) => String(at + 1))
+  const count = new Set(rows.map(({ name }) => name.split('.')[0])).size
+  expect(count).toBeGreaterThan(20)
+  const sections = Array.from({ length: count }, (_, at) => String(at + 1))
   const named = sections.map((section) => rows.map(({ name }) => name).filter((name) => name.startsWith(`${section}.`)))
   expect(named.map((section) => section.length > 0)).toEqual(sections.map(() => true))
   expect(named).toEqual(sections.map((section, at) => named[at]?.map((_, row) => `${section}.${row + 1}`)))
