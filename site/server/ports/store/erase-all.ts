@@ -3,6 +3,7 @@ import type { MakeEntries } from '../../records/log.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { isAboutSigner } from '../../rules/wallet.ts'
 import { untilDone } from './batches.ts'
+import { forgetWishes } from './anchors/wishes.ts'
 import { forgetCredentials } from './credentials/status-lists.ts'
 import type { Engine } from './engines/engine.ts'
 import { ownerMark } from './handoffs.ts'
@@ -70,6 +71,7 @@ async function eraseProofs(
       await removePassed(trx, await lockClear(trx, batch, vault), vault)
       await forgetCredentials(trx, { qHashes: batch, now, vault, makeEntries })
       await cancelCopies(trx, batch, now)
+      await forgetWishes(trx, batch)
       const erased = await trx
         .updateTable('proofs')
         .set({ ...emptyColumns, erasedAt: now })

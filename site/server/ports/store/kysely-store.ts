@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { MakeEntries } from '../../records/log.ts'
 import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { createAnchors } from './anchors/anchors.ts'
 import { createCredentials } from './credentials/credentials.ts'
 import { createEntitlements } from './sales/entitlements.ts'
 import { createGrantCutoffs } from './accounts/grant-cutoffs.ts'
@@ -65,6 +66,7 @@ export function createStore({ db, vault, engine, writes, makeEntries }: StoreDep
     log: createLogStore(db, { vault, engine }),
     ipfsCopies: createIpfsCopies(db),
     witnessedLogs: createWitnessedLogs(db),
+    anchors: createAnchors(db, { engine }),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
     async consume(kind, id, expiresAt) {

@@ -6,6 +6,7 @@ import type {
   SessionRecord,
   SignInMethod,
 } from '../../records/accounts.ts'
+import type { AnchorConfirmation, AnchoredRoot, AnchorState, ChainAnchor } from '../../records/anchors.ts'
 import type { IssuerKeyRecord, SignedCredential } from '../../records/credentials.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import type { HandoffRecord } from '../../records/handoffs.ts'
@@ -81,6 +82,10 @@ export type Database = {
   logState: LogStateRow
   /** The newest state of each log that this service cosigned as a witness. */
   witnessedLogs: { origin: string; size: number; root: Uint8Array }
+  /** `size`: the first anchored root that contains the entries of the proof; null while none does. */
+  anchorWishes: { qHash: string; chainId: number; requestedAt: number; size: number | null }
+  anchoredRoots: AnchoredRoot
+  anchors: AnchorRow
   schemaVersions: { version: number; name: string }
 }
 
@@ -169,6 +174,18 @@ export type GateRow = Omit<GateRecord, 'model' | 'hasReward'> & {
 export type IssuerKeyRow = Omit<IssuerKeyRecord, 'privateJwk'> & { inUse: number | null; privateJwk: Uint8Array | null }
 
 export type SignInMethodRow = Omit<SignInMethod, 'data'> & { data: Uint8Array }
+
+/** `transactions` is JSON text, and amounts are decimal text. Of a chain at most one row is not final. */
+export type AnchorRow = Pick<ChainAnchor, 'chainId' | 'size' | 'issuer' | 'finalAt' | 'createdAt'> & {
+  state: AnchorState
+  transactions: string
+  txHash: string | null
+  blockNumber: number | null
+  blockHash: string | null
+  minedAt: number | null
+  confirmedBy: AnchorConfirmation | null
+  cost: string
+}
 
 /** The one row of the log's state, whose `id` is 1. */
 type LogStateRow = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accessKeysSuite } from './accounts/access-keys.suite.ts'
 import { accountsSuite } from './accounts/accounts.suite.ts'
 import { eraseProfileSuite } from './accounts/erase-profile.suite.ts'
+import { anchorsSuite } from './anchors/anchors.suite.ts'
 import { credentialsSuite } from './credentials/credentials.suite.ts'
 import { ipfsCopiesSuite } from './ipfs/copies.suite.ts'
 import { gatesSuite } from './sales/gates.suite.ts'
@@ -96,6 +97,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     logSuite(createDatabase)
     ipfsCopiesSuite(createDatabase)
     witnessedLogsSuite(createDatabase)
+    anchorsSuite(engine, createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)

@@ -1,4 +1,5 @@
 import type { AccessKeys, Accounts, GrantCutoffs, Links, Secrets, Sessions } from '../../records/accounts.ts'
+import type { Anchors } from '../../records/anchors.ts'
 import type { Credentials, IssuerKeys, StatusLists } from '../../records/credentials.ts'
 import type { Gates } from '../../records/gates.ts'
 import type { Handoffs } from '../../records/handoffs.ts'
@@ -36,6 +37,7 @@ export type Store = {
   log: LogStore
   ipfsCopies: IpfsCopies
   witnessedLogs: WitnessedLogs
+  anchors: Anchors
   /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**

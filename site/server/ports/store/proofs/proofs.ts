@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../../shared/contract/errors.ts'
 import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
+import { forgetWishes } from '../anchors/wishes.ts'
 import { forgetCredentials } from '../credentials/status-lists.ts'
 import { cancelCopies } from '../ipfs/copies.ts'
 import { insertProofs } from './insert-proofs.ts'
@@ -65,6 +66,7 @@ export function createProofs(
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
         await forgetCredentials(trx, { qHashes: [qHash], now, vault, makeEntries })
         await cancelCopies(trx, [qHash], now)
+        await forgetWishes(trx, [qHash])
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...emptyColumns, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))

@@ -28,6 +28,7 @@ import { up as dateWithdrawals } from './0024-date-withdrawals.ts'
 import { up as createLog } from './0025-create-log.ts'
 import { up as createIpfsCopies } from './0026-create-ipfs-copies.ts'
 import { up as createWitnessedLogs } from './0027-create-witnessed-logs.ts'
+import { up as createAnchors } from './0028-create-anchors.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
 export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: 'log: pending changes, entries, tiles, state', up: createLog },
   { name: 'copies on ipfs', up: createIpfsCopies },
   { name: 'logs that this service witnesses', up: createWitnessedLogs },
+  { name: 'anchors: wishes, roots, anchors on chains', up: createAnchors },
 ]

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Anchors } from '../../../records/anchors.ts'
+import type { Engine } from '../engines/engine.ts'
+import type { Database } from '../schema.ts'
+import { createChainAnchors } from './chain-anchors.ts'
+import { chooseRoot } from './choose-root.ts'
+import { findFinal } from './find-final.ts'
+import { countWaiting, findWishes, forgetWishes } from './wishes.ts'
+
+/** Keeps in a database which proofs ask for anchors, the roots that are anchored, and the anchors on each chain. */
+export function createAnchors(db: Kysely<Database>, { engine }: { engine: Engine }): Anchors {
+  return {
+    ...createChainAnchors(db),
+
+    async request(qHash, chainIds, now) {
+      if (chainIds.length === 0) return
+      const wishes = [...new Set(chainIds)].map((chainId) => ({ qHash, chainId, requestedAt: now, size: null }))
+      await db
+        .insertInto('anchorWishes')
+        .values(wishes)
+        .onConflict((conflict) => conflict.columns(['qHash', 'chainId']).doNothing())
+        .execute()
+    },
+
+    cancel: async (qHashes) => await forgetWishes(db, qHashes),
+    find: async (qHashes) => await findWishes(db, qHashes),
+    rootOf: async (size) =>
+      await db.selectFrom('anchoredRoots').selectAll().where('size', '=', size).executeTakeFirst(),
+    finalAnchors: async (index) => await findFinal(db, index),
+    waiting: async (chainId) => await countWaiting(db, chainId),
+    chooseRoot: async (chainId, now) => await chooseRoot(db, { chainId, now, engine }),
+  }
+}

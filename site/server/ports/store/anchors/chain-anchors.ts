@@ -1,0 +1,122 @@
+import type { ExpressionBuilder, Kysely, UpdateObject } from 'kysely'
+import type { Anchors, ChainAnchor } from '../../../records/anchors.ts'
+import type { AnchorRow, Database } from '../schema.ts'
+import { newestSize, selectAnchors, toAnchor, toText } from './anchor-row.ts'
+
+type ChainAnchors = Pick<
+  Anchors,
+  'begin' | 'inFlight' | 'newest' | 'addTransaction' | 'recordMined' | 'recordReorg' | 'recordFinal' | 'spentSince'
+>
+
+/** Keeps the anchors on each chain. Each change is one conditional write, so that only one of several processes succeeds. */
+export function createChainAnchors(db: Kysely<Database>): ChainAnchors {
+  return {
+    async begin({ chainId, size, issuer, transaction, now }) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('anchors')
+        .columns(['chainId', 'size', 'issuer', 'state', 'transactions', 'cost', 'createdAt'])
+        .expression((query) =>
+          query
+            .selectFrom('anchoredRoots')
+            .select((select) => [
+              select.cast<number>(select.val(chainId), 'bigint').as('chainId'),
+              'anchoredRoots.size',
+              select.val(issuer).as('issuer'),
+              select.val<AnchorRow['state']>('sending').as('state'),
+              select.val(toText([transaction])).as('transactions'),
+              select.val(String(transaction.maxCost)).as('cost'),
+              select.cast<number>(select.val(now), 'bigint').as('createdAt'),
+            ])
+            .where('anchoredRoots.size', '=', size)
+            .where('anchoredRoots.size', '>', newestSize(chainId)),
+        )
+        // another anchor of the chain may be on its way
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n ? await find(db, { chainId, size }) : undefined
+    },
+
+    async inFlight(chainId) {
+      const row = await selectAnchors(db)
+        .where('anchors.chainId', '=', chainId)
+        .where('anchors.state', '<>', 'final')
+        .executeTakeFirst()
+      return row && toAnchor(row)
+    },
+
+    async newest(chainId) {
+      const row = await selectAnchors(db)
+        .where('anchors.chainId', '=', chainId)
+        .orderBy('anchors.size', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toAnchor(row)
+    },
+
+    addTransaction: async (anchor, transaction) => {
+      if (anchor.state !== 'sending') return undefined
+      const cost = transaction.maxCost > anchor.cost ? transaction.maxCost : anchor.cost
+      const transactions = toText([...anchor.transactions, transaction])
+      return await change(db, anchor, { transactions, cost: String(cost) })
+    },
+
+    recordMined: async (anchor, mined) =>
+      anchor.state === 'sending' ? await change(db, anchor, { state: 'mined', ...mined }) : undefined,
+
+    recordReorg: async (anchor) =>
+      anchor.state === 'mined' ? await change(db, anchor, { state: 'sending', ...notMined }) : undefined,
+
+    recordFinal: async (anchor, { now, confirmedBy, cost }) => {
+      if (anchor.state !== 'mined') return undefined
+      return await change(db, anchor, { state: 'final', finalAt: now, confirmedBy, cost: String(cost) })
+    },
+
+    async spentSince(chainId, from) {
+      const rows = await db
+        .selectFrom('anchors')
+        .select('cost')
+        .where('chainId', '=', chainId)
+        .where('createdAt', '>=', from)
+        .execute()
+      return rows.reduce((sum, { cost }) => sum + BigInt(cost), 0n)
+    },
+  }
+}
+
+const notMined = { txHash: null, blockNumber: null, blockHash: null, minedAt: null }
+
+async function find(
+  db: Kysely<Database>,
+  { chainId, size }: Pick<ChainAnchor, 'chainId' | 'size'>,
+): Promise<ChainAnchor | undefined> {
+  const row = await selectAnchors(db)
+    .where('anchors.chainId', '=', chainId)
+    .where('anchors.size', '=', size)
+    .executeTakeFirst()
+  return row && toAnchor(row)
+}
+
+/** Changes an anchor if it is as it was read. Returns it as it is then; undefined when it has changed. */
+async function change(
+  db: Kysely<Database>,
+  anchor: ChainAnchor,
+  changes: UpdateObject<Database, 'anchors'>,
+): Promise<ChainAnchor | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('anchors')
+    .set(changes)
+    .where(isUnchanged(anchor))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? await find(db, anchor) : undefined
+}
+
+const isUnchanged =
+  ({ chainId, size, state, transactions, mined }: ChainAnchor) =>
+  (is: ExpressionBuilder<Database, 'anchors'>) =>
+    is.and([
+      is('chainId', '=', chainId),
+      is('size', '=', size),
+      is('state', '=', state),
+      is('transactions', '=', toText(transactions)),
+      mined ? is('blockHash', '=', mined.blockHash) : is('blockHash', 'is', null),
+    ])
