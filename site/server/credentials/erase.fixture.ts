@@ -189,6 +189,7 @@ export async function openAccount(app: App, account: PrivateKeyAccount) {
   await store.payouts.open({ profileId, accountId: `acct_${randomId()}`, isReady: true, updatedAt: now })
   const qHash = await makeProof(app, account, { privacyLevel: 'public', publicDisplay: true })
   await store.ipfsCopies.request(qHash, now)
+  await store.anchors.request(qHash, [84_532, 10], now)
   await store.ipfsCopies.prepare(qHash, { cid: `bafkrei${randomId()}`, size: 1 }, now)
   const { gateId } = await storedGate(app, { name: `gate ${randomId()}` }, profileId)
   await store.gates.keepTerms(gateId, 1, now)

@@ -52,6 +52,8 @@ const mayStayOfAccount = [
 ]
 /** Tables in which nobody has a row. */
 const impersonal = [
+  'anchoredRoots',
+  'anchors',
   'backfills',
   'issuerKeys',
   'keptSecrets',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { AnchorTransaction, ChainAnchor, MinedAnchor } from '../../../records/anchors.ts'
+import type { AnchoredRoot, AnchorTransaction, ChainAnchor, MinedAnchor } from '../../../records/anchors.ts'
 import type { AnchorRow, Database } from '../schema.ts'
 
 type Row = AnchorRow & { root: Uint8Array }
@@ -11,6 +11,9 @@ export const selectAnchors = (db: Kysely<Database>) =>
     .innerJoin('anchoredRoots', 'anchoredRoots.size', 'anchors.size')
     .selectAll('anchors')
     .select('anchoredRoots.root')
+
+/** Returns the root of a row. The engines return bytes as Buffers or not. */
+export const toRoot = ({ root, ...row }: AnchoredRoot): AnchoredRoot => ({ ...row, root: new Uint8Array(root) })
 
 /** The size of the newest anchor of a chain, in any state; 0 without one. */
 export const newestSize = (chainId: number) =>
@@ -51,7 +54,16 @@ function toTransactions(text: string): AnchorTransaction[] {
 }
 
 /** Returns the anchor of a row. */
-export function toAnchor({ transactions, root, cost, txHash, blockNumber, blockHash, minedAt, ...row }: Row): ChainAnchor {
+export function toAnchor({
+  transactions,
+  root,
+  cost,
+  txHash,
+  blockNumber,
+  blockHash,
+  minedAt,
+  ...row
+}: Row): ChainAnchor {
   return {
     ...row,
     root: new Uint8Array(root),

@@ -28,6 +28,8 @@ const block = (blockNumber: number): MinedAnchor => ({
   minedAt: now + 1000,
 })
 
+const waiting = (chainId: number) => ({ chainId, requestedAt: now, anchor: null })
+
 /** Tests the anchors as they are stored. A part of store.suite.ts, with its own database. */
 export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestDatabase>): void {
   let database: TestDatabase
@@ -66,6 +68,14 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
     return ended!
   }
   const anchorsOf = async (qHash: string) => (await store.anchors.find([qHash])).get(qHash)
+  /** Returns the size of the anchor of each wish of a proof. */
+  const sizesOf = async (qHash: string) => (await anchorsOf(qHash))?.map(({ anchor }) => anchor?.size ?? null)
+  /** Begins an anchor of a new proof on the hub. */
+  const beginNew = async () => {
+    const qHash = await wish([hub])
+    await grow([qHash])
+    return { qHash, anchor: await begin(hub) }
+  }
   const clear = async () => {
     for (const table of ['anchorWishes', 'anchors', 'anchoredRoots']) await database.execute(`delete from "${table}"`)
   }
@@ -75,7 +85,6 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
       const [one, two] = [await wish([hub, spoke, hub]), await wish([hub])]
       await store.anchors.request(one, [hub], now + 5)
       await store.anchors.request(one, [], now)
-      const waiting = (chainId: number) => ({ chainId, requestedAt: now, anchor: null })
       expect(await store.anchors.find([one, two, 'other'])).toEqual(
         new Map([
           [one, [waiting(spoke), waiting(hub)]],
@@ -143,8 +152,7 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
         cost: transaction().maxCost,
         createdAt: now,
       })
-      const seen = (qHash: string) => anchorsOf(qHash).then((wishes) => wishes?.map((each) => each.anchor?.size ?? null))
-      expect(await Promise.all([...logged, pending, unsettled].map(seen))).toEqual([
+      expect(await Promise.all([...logged, pending, unsettled].map(sizesOf))).toEqual([
         [null, size],
         [null],
         [null, null],
@@ -154,7 +162,7 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
       // the second chain takes the root that the first one chose, also when the log has grown
       await grow([pending])
       expect((await begin(spoke)).size).toBe(size)
-      expect(await seen(logged[1]!)).toEqual([size])
+      expect(await sizesOf(logged[1]!)).toEqual([size])
       expect(await store.anchors.waiting(spoke)).toEqual({ count: 1, oldestRequestedAt: now })
     })
 
@@ -190,7 +198,8 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
       await store.transaction(async (inner) => {
         await inner.proofs.erase(held, now)
         // SQLite has one connection, which the erasure uses
-        if (engine === 'postgres') expect(await store.anchors.chooseRoot(hub, now)).toBeDefined()
+        const chosen = engine === 'postgres' ? await store.anchors.chooseRoot(hub, now) : true
+        expect(chosen).toBeDefined()
       })
       expect(await store.anchors.chooseRoot(hub, now)).toBeDefined()
       expect((await store.anchors.waiting(hub)).count).toBe(1)
@@ -214,13 +223,6 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
   })
 
   describe('anchors on a chain', () => {
-    /** Begins an anchor of a new proof on the hub. */
-    const beginNew = async () => {
-      const qHash = await wish([hub])
-      await grow([qHash])
-      return { qHash, anchor: await begin(hub) }
-    }
-
     test('are one at a time, of sizes that grow', async () => {
       await clear()
       const { anchor } = await beginNew()

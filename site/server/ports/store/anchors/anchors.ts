@@ -3,6 +3,7 @@ import type { Anchors } from '../../../records/anchors.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
 import { createChainAnchors } from './chain-anchors.ts'
+import { toRoot } from './anchor-row.ts'
 import { chooseRoot } from './choose-root.ts'
 import { findFinal } from './find-final.ts'
 import { countWaiting, findWishes, forgetWishes } from './wishes.ts'
@@ -24,8 +25,12 @@ export function createAnchors(db: Kysely<Database>, { engine }: { engine: Engine
 
     cancel: async (qHashes) => await forgetWishes(db, qHashes),
     find: async (qHashes) => await findWishes(db, qHashes),
-    rootOf: async (size) =>
-      await db.selectFrom('anchoredRoots').selectAll().where('size', '=', size).executeTakeFirst(),
+
+    async rootOf(size) {
+      const row = await db.selectFrom('anchoredRoots').selectAll().where('size', '=', size).executeTakeFirst()
+      return row && toRoot(row)
+    },
+
     finalAnchors: async (index) => await findFinal(db, index),
     waiting: async (chainId) => await countWaiting(db, chainId),
     chooseRoot: async (chainId, now) => await chooseRoot(db, { chainId, now, engine }),

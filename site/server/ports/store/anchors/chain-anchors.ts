@@ -102,11 +102,7 @@ async function change(
   anchor: ChainAnchor,
   changes: UpdateObject<Database, 'anchors'>,
 ): Promise<ChainAnchor | undefined> {
-  const { numUpdatedRows } = await db
-    .updateTable('anchors')
-    .set(changes)
-    .where(isUnchanged(anchor))
-    .executeTakeFirst()
+  const { numUpdatedRows } = await db.updateTable('anchors').set(changes).where(isUnchanged(anchor)).executeTakeFirst()
   return numUpdatedRows === 1n ? await find(db, anchor) : undefined
 }
 

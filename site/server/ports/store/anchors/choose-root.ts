@@ -4,7 +4,7 @@ import { processing } from '../../../records/proofs.ts'
 import type { Engine } from '../engines/engine.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database } from '../schema.ts'
-import { newestSize } from './anchor-row.ts'
+import { newestSize, toRoot } from './anchor-row.ts'
 
 /** The most wishes that get their size in one transaction: others write in between. */
 const batchSize = 10_000
@@ -39,7 +39,8 @@ async function chosenRoot(db: Kysely<Database>, chainId: number): Promise<Anchor
     .limit(1)
     .executeTakeFirst()
   if (!wish) return undefined
-  return await db.selectFrom('anchoredRoots').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst()
+  const row = await db.selectFrom('anchoredRoots').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst()
+  return row && toRoot(row)
 }
 
 async function isWaiting(db: Kysely<Database>, chainId: number): Promise<boolean> {
@@ -49,7 +50,10 @@ async function isWaiting(db: Kysely<Database>, chainId: number): Promise<boolean
 
 /** Returns the newest checkpoint, if it is of the size that the log has. */
 async function newestCheckpoint(db: Kysely<Database>): Promise<Omit<AnchoredRoot, 'createdAt'> | undefined> {
-  const state = await db.selectFrom('logState').select(['size', 'root', 'checkpoint', 'checkpointSize']).executeTakeFirst()
+  const state = await db
+    .selectFrom('logState')
+    .select(['size', 'root', 'checkpoint', 'checkpointSize'])
+    .executeTakeFirst()
   if (!state || state.checkpoint === null || state.checkpointSize !== state.size) return undefined
   return { size: state.size, root: new Uint8Array(state.root), note: state.checkpoint }
 }

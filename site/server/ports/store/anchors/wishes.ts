@@ -12,15 +12,13 @@ export async function findWishes(
   const rows = await db
     .selectFrom('anchorWishes')
     .leftJoin('anchors', (join) =>
-      join
-        .onRef('anchors.chainId', '=', 'anchorWishes.chainId')
-        .on('anchors.size', '=', (query) =>
-          query
-            .selectFrom('anchors as first')
-            .select((select) => select.fn.min('first.size').as('size'))
-            .whereRef('first.chainId', '=', 'anchorWishes.chainId')
-            .whereRef('first.size', '>=', 'anchorWishes.size'),
-        ),
+      join.onRef('anchors.chainId', '=', 'anchorWishes.chainId').on('anchors.size', '=', (query) =>
+        query
+          .selectFrom('anchors as first')
+          .select((select) => select.fn.min('first.size').as('size'))
+          .whereRef('first.chainId', '=', 'anchorWishes.chainId')
+          .whereRef('first.size', '>=', 'anchorWishes.size'),
+      ),
     )
     .select(['anchorWishes.qHash', 'anchorWishes.chainId', 'anchorWishes.requestedAt', 'anchors.size', 'anchors.state'])
     .select(['anchors.txHash', 'anchors.blockNumber', 'anchors.blockHash', 'anchors.minedAt'])
