@@ -70,7 +70,7 @@ async function openPorts(config: Config): Promise<Ports> {
   const evm = createEvmRpc({ pools, depths: config.blockDepths })
   const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
   const risk = openRisk(config, { store, evm, now })
-  const personhood = openPersonhood(config, { pools, now })
+  const personhood = await openPersonhood(config, { pools, now })
   const cards = await openCards(config.cards, now)
   const stablecoin = openUsdc(config.usdc, evm)
   const x402 = await openX402(config, { now })

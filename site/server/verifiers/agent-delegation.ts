@@ -36,7 +36,7 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
     },
   },
   async check(data, signing, { now }) {
-    refuseSecrets(data)
+    await refuseSecrets(data)
     const { controllerWallet, controllerChainRef, controllerAccountId, agentWallet, agentChainRef, agentAccountId } =
       data
     const controller = accountOf(

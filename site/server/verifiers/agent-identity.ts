@@ -34,7 +34,7 @@ export const agentIdentity: Verifier<'agent-identity'> = {
     },
   },
   async check(data, signing, { ledger }) {
-    refuseSecrets(data)
+    await refuseSecrets(data)
     const { agentId, agentWallet, agentChainRef, agentAccountId } = data
     const naming = { wallet: agentWallet, chainRef: agentChainRef, accountId: agentAccountId }
     const account = accountOf('agent', naming, signing.chain)

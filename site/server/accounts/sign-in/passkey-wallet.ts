@@ -1,11 +1,13 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { checksumAddress, isAddress } from 'viem'
+import * as v from 'valibot'
 import type { Profile } from '../../../../shared/contract/auth.ts'
+import { EvmAddress } from '../../../../shared/contract/primitives.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalAddress, evmChain } from '../../../../shared/proof/chain.ts'
 import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
 import { isSignedByKey } from '../../signatures/eip191.ts'
 import type { Deployment } from '../../deployment.ts'
+import { checksumAddress } from './checksum-address.ts'
 import { newChallenge } from './passkey-challenge.ts'
 import { asAuthentication } from './passkey-response.ts'
 import { verifyPasskey } from './passkey.ts'
@@ -75,7 +77,7 @@ export async function keepPasskeyWallet(
   const method = await verifyPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, deps)
   const chain = evmChain(config.hubChainId)
   const address = canonicalAddress(chain, walletAddress)
-  if (!isAddress(address)) throw new ServiceError('INVALID_WALLET', 'This is no EVM address.')
+  if (!v.is(EvmAddress, address)) throw new ServiceError('INVALID_WALLET', 'This is no EVM address.')
   const { host } = new URL(config.verifyUrl)
   const message = passkeyWalletText({ host, address: checksumAddress(address), challenge })
   // the wallet's own key must sign; a contract's confirmation does not count here

@@ -1,4 +1,5 @@
-import { checksumAddress, isAddress } from 'viem'
+import * as v from 'valibot'
+import { EvmAddress } from '../../../../shared/contract/primitives.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalAddress, parseChain, resolveChain, type SigningChain } from '../../../../shared/proof/chain.ts'
 import { readSignInText, type SignInMessage, signInText } from '../../../../shared/proof/sign-in-message.ts'
@@ -7,6 +8,7 @@ import type { Deployment } from '../../deployment.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
 import type { ProvenMethod } from '../../records/accounts.ts'
 import { signInKey } from '../../rules/wallet.ts'
+import { checksumAddress } from './checksum-address.ts'
 import { challengeMs } from './passkey-challenge.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
@@ -70,7 +72,7 @@ export async function verifyWalletSignIn(
 
 /** Returns the account as the text writes it: an EVM address with its checksum (EIP-55). */
 function accountIn(chain: SigningChain, address: string): Pick<SignInMessage, 'kind' | 'address'> {
-  if (chain.namespace === 'eip155' && isAddress(address, { strict: false }))
+  if (chain.namespace === 'eip155' && v.is(EvmAddress, address))
     return { kind: 'Ethereum', address: checksumAddress(address) }
   return { kind: 'Solana', address }
 }

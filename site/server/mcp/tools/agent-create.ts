@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { privateKeyToAccount } from 'viem/accounts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
@@ -54,7 +53,7 @@ export const agentCreate = tool({
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
       throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
-    const key = input.agentWallet === 'generate' ? newKey(deployment) : undefined
+    const key = input.agentWallet === 'generate' ? await newKey(deployment) : undefined
     const named = key?.account.address ?? input.agentWallet
     const [agent = controller] = named === undefined ? [controller] : subjectsOf(named, wallets, deployment)
 
@@ -134,7 +133,8 @@ function toSign(request: IdentityRequest, deployment: McpDeployment): JsonObject
 }
 
 /** Makes a new key for an agent. It is stored nowhere: only the answer has it. */
-function newKey(deployment: McpDeployment) {
+async function newKey(deployment: McpDeployment) {
+  const { privateKeyToAccount } = await import('viem/accounts')
   const privateKey = `0x${Buffer.from(deployment.ports.random(32)).toString('hex')}` as const
   const account = privateKeyToAccount(privateKey)
   return {

@@ -6,6 +6,9 @@ export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 }
 
+/** Returns a number as nodes expect it: 0x and hex digits without leading zeros. */
+export const quantity = (value: number): Hex => `0x${value.toString(16)}`
+
 /** A block as it was when it was read. */
 export type Block = { number: number; hash: Hex }
 

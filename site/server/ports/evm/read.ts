@@ -1,9 +1,8 @@
-import { numberToHex } from 'viem'
 import * as v from 'valibot'
 import { resultOf as rawResultOf, type RpcCall, type RpcReply } from '../json-rpc/json-rpc.ts'
 import { type Ask, type NodePool, NotFound } from '../json-rpc/node-pool.ts'
 import { callData, isFailedCall, isMissingBlock, maxGas } from './call.ts'
-import { type Block, type Evm, type Hex, isHex, type ChainRead, type Word } from './evm.ts'
+import { type Block, type Evm, type Hex, isHex, type ChainRead, quantity, type Word } from './evm.ts'
 
 /**
  * Does {@link Evm.read} over JSON-RPC: one request for a block that is named, two for the newest, one more where a contract
@@ -27,7 +26,7 @@ async function newestBlock(ask: Ask, depth: number): Promise<number> {
  * read.
  */
 async function readWords(at: number, reads: readonly ChainRead[], ask: Ask): Promise<{ block: Block; words: Word[] }> {
-  const tag = numberToHex(at)
+  const tag = quantity(at)
   const [header, ...replies] = await ask([
     { method: 'eth_getBlockByNumber', params: [tag, false] },
     ...reads.map((read) => callOf(read, tag)),

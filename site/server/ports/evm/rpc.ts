@@ -1,9 +1,3 @@
-import {
-  encodeDeployData,
-  hashMessage,
-  universalSignatureValidatorAbi,
-  universalSignatureValidatorByteCode,
-} from 'viem'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { type RpcReply, resultOf } from '../json-rpc/json-rpc.ts'
 import type { NodePool } from '../json-rpc/node-pool.ts'
@@ -50,10 +44,12 @@ export function createEvmRpc({
 
     // viem's own verifyMessage does not serve here: it takes a dead node for a no (protocol/proof-format#signatures)
     async verifyMessage(chainId, { address, message, signature }) {
-      const data = encodeDeployData({
-        abi: universalSignatureValidatorAbi,
-        bytecode: universalSignatureValidatorByteCode,
-        args: [address, hashMessage(message), signature],
+      // loaded for the first signature of a contract: it takes a third of the time that the whole program needs to start
+      const viem = await import('viem')
+      const data = viem.encodeDeployData({
+        abi: viem.universalSignatureValidatorAbi,
+        bytecode: viem.universalSignatureValidatorByteCode,
+        args: [address, viem.hashMessage(message), signature],
       })
       const pool = poolOf(chainId)
       try {

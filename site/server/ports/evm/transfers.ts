@@ -1,8 +1,7 @@
-import { numberToHex } from 'viem'
 import * as v from 'valibot'
 import { resultOf, type RpcReply } from '../json-rpc/json-rpc.ts'
 import { type Ask, type NodePool, NotFound } from '../json-rpc/node-pool.ts'
-import { type Evm, type Hex, isHex, type Transfer, type Transfers } from './evm.ts'
+import { type Evm, type Hex, isHex, quantity, type Transfer, type Transfers } from './evm.ts'
 
 /** Does {@link Evm.transfers} over JSON-RPC: in two requests, or in one when the node does not know the transaction. */
 export async function readTransfers(
@@ -24,9 +23,7 @@ async function readReceipt(ask: Ask, txHash: Hex, asset: Hex): Promise<Transfers
   if (receipt.transactionHash !== txHash.toLowerCase()) throw new Error('The node answered about another transaction.')
   const newest = v.parse(Quantity, resultOf(newestReply))
 
-  const [blockReply] = await ask([
-    { method: 'eth_getBlockByNumber', params: [numberToHex(receipt.blockNumber), false] },
-  ])
+  const [blockReply] = await ask([{ method: 'eth_getBlockByNumber', params: [quantity(receipt.blockNumber), false] }])
   const block = v.safeParse(Header, resultOf(blockReply))
   // the chain was reorganised between the two requests
   if (!block.success || block.output.hash !== receipt.blockHash)

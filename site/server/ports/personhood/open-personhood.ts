@@ -1,5 +1,4 @@
 import { createNodePool, type NodePool } from '../json-rpc/node-pool.ts'
-import { createOnChainPersonhood } from './on-chain.ts'
 import type { Personhood } from './personhood.ts'
 
 /** The configuration of the provider's verifier contract and of the bridge to its app. */
@@ -11,13 +10,14 @@ type PersonhoodSettings = {
   operator: { name: string | undefined }
 }
 
-/** Opens the configured provider; undefined: none is configured. */
-export function openPersonhood(
+/** Opens the configured provider; undefined: none is configured, and its packages are not loaded. */
+export async function openPersonhood(
   { personhood, verifyUrl, operator }: PersonhoodSettings,
   { pools, now }: { pools: ReadonlyMap<number, NodePool>; now: () => number },
-): Personhood | undefined {
+): Promise<Personhood | undefined> {
   if (!personhood) return undefined
   const { chainId, ...rest } = personhood
+  const { createOnChainPersonhood } = await import('./on-chain.ts')
   const { hostname } = new URL(verifyUrl)
   const pool = pools.get(chainId) ?? createNodePool({ name: `Chain ${chainId}`, urls: [], now })
   return createOnChainPersonhood({ ...rest, pool, domain: hostname, name: operator.name ?? hostname })

@@ -1,12 +1,13 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { findSecret } from './secret-scan.ts'
 
 /**
  * Throws `SECRET_DETECTED` when a text of an agent looks like a key (protocol/verifiers#secrets). The error names the field
  * and never contains the text.
  */
-export function refuseSecrets(data: object): void {
+export async function refuseSecrets(data: object): Promise<void> {
+  // loaded for the first agent, because it brings the words of seed phrases
+  const { findSecret } = await import('./secret-scan.ts')
   // Addresses are excluded: they are compared with their chain, and on some chains they look like a key (64 hex digits).
   const texts = Object.entries(data).filter(([field]) => !/(Wallet|AccountId)$/.test(field))
   const found = findSecret(Object.fromEntries(texts))
