@@ -72,7 +72,7 @@ export async function verifyDirect(
   const body = { ...draft, signature: await account.sign(signerString), ...(options && { options }) }
   const reply = await settled(() => client.verify({ body, headers: {} }, { signal }), signal)
   const { qHash, proofUrl, receipt, portableProof } = reply.data
-  if (reply.status !== 'verified') return { verified: false, qHash, reason: refusalOf(reply) }
+  if (!reply.status.startsWith('verified')) return { verified: false, qHash, reason: refusalOf(reply) }
   if (!qHash) throw new ServiceError('INTERNAL', 'The service named no proof.')
   return { verified: true, qHash, walletAddress: account.address, verifierIds, proofUrl, receipt, portableProof }
 }

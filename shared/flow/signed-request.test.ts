@@ -80,6 +80,8 @@ test.each([
     { data: { qHash, handoff: { sid: 's', code: 'c' } } },
     { type: 'verified', outcome: { qHash, code: 'c' } },
   ],
+  ['verified_crosschain_initiated', {}, { type: 'verified', outcome: { qHash } }],
+  ['partially_verified', {}, { type: 'failed', failure: { code: 'PROOF_NOT_VERIFIED', message: 'No.' } }],
   ['processing_verifiers', {}, { type: 'accepted', qHash }],
   ['verification_failed', {}, { type: 'failed', failure: { code: 'PROOF_NOT_VERIFIED', message: 'No.' } }],
   [

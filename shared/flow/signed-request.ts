@@ -63,7 +63,8 @@ function eventOf(reply: VerificationResponse, draft: Draft): Event {
   const { qHash, handoff, gate } = reply.data
   if (!qHash) throw new ServiceError('INTERNAL', 'The service named no proof.')
   if (reply.status === 'processing_verifiers') return { type: 'accepted', qHash }
-  if (reply.status !== 'verified') return { type: 'failed', failure: refusalOf(reply) }
+  // the anchors of a verified proof have statuses of their own, such as `verified_crosschain_initiated`
+  if (!reply.status.startsWith('verified')) return { type: 'failed', failure: refusalOf(reply) }
   const outcome: Outcome = {
     qHash,
     qHashes: [qHash],

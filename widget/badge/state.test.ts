@@ -21,6 +21,13 @@ test('says active for an active proof with every check confirmed', () => {
   expect(judgeReply(reply({ expiresAt: now + 1 }), { qHash, now })).toEqual({ name: 'active', expiresAt: now + 1 })
 })
 
+test.each(['verified_crosschain_initiated', 'verified_propagation_failed'])(
+  'says active for %s, because an anchor decides nothing about a proof',
+  (status) => {
+    expect(judgeReply(reply({ status }), { qHash, now })).toMatchObject({ name: 'active' })
+  },
+)
+
 test.each([
   ['revoked', { lifecycle: 'revoked', revokedAt: now }],
   ['revoked', { revokedAt: now }],

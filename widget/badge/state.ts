@@ -60,7 +60,7 @@ export function judgeReply(reply: unknown, { qHash, now }: { qHash: string; now:
   if (expiresAt !== undefined && expiresAt <= now) return { name: 'expired', asOf: expiresAt }
   if (lifecycle === 'expired') return { name: 'expired' }
   if (lifecycle !== 'active') return { name: 'unreachable' }
-  if (of('status') !== 'verified' || !isConfirmed(of('verifiedVerifiers'))) return { name: 'rejected' }
+  if (!String(of('status')).startsWith('verified') || !isConfirmed(of('verifiedVerifiers'))) return { name: 'rejected' }
   return { name: 'active', expiresAt }
 }
 

@@ -91,7 +91,8 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
   const name = proved.map(({ title }) => title).join(', ')
   const detail = proved.map((each) => each.detail).filter(Boolean)
   const { lifecycle = 'active' } = proof
-  const state = proof.status === 'verified' || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
+  const state =
+    proof.status.startsWith('verified') || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
   const change = (work: (proof: Proof, context: AccountContext) => Promise<ProofChange>) =>
     part.run(async () => {
       const result = await work(proof, context)

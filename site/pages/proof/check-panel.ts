@@ -126,7 +126,7 @@ async function serviceAnswer(
     if (data.walletAddress === undefined || !isSameAddress(data.walletAddress, walletAddress))
       return { name: 'differs' }
     if (data.lifecycle !== 'active') return { name: 'over', state: data.lifecycle }
-    return { name: data.status === 'verified' ? 'verified' : 'rejected' }
+    return { name: data.status.startsWith('verified') ? 'verified' : 'rejected' }
   } catch (error) {
     return { name: error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND' ? 'unknown' : 'failed' }
   }

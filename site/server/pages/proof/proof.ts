@@ -107,7 +107,7 @@ function proofPage({ view, isListed }: PublicProof, { address, lang, ...place }:
 
 /** Says whether everybody may read what a verifier confirmed. A script fills in the answers about it. */
 const isConfirmed = ({ lifecycle, status }: PublicProof['view']) =>
-  lifecycle !== undefined && (status === 'verified' || status === 'partially_verified')
+  lifecycle !== undefined && (status.startsWith('verified') || status === 'partially_verified')
 
 /** Returns the page with only the check, which works for every proof, also of another service. */
 function checkPage({ lang, ...place }: Place): Page {
