@@ -19,7 +19,8 @@ async function verifyText(page: Page, service: Service, { isPublic }: { isPublic
   ])
   expect(download.suggestedFilename()).toBe('proof.svc.json')
   const bundle = await readFile(await download.path(), 'utf8')
-  const { envelope } = JSON.parse(bundle) as { envelope: { qHash: string } }
+  const { envelope, log } = JSON.parse(bundle) as { envelope: { qHash: string }; log: string[] }
+  expect(log).toEqual([expect.stringMatching(/^c2sp\.org\/tlog-proof@v1\n/)])
   const [ticket] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Manage or revoke' }).click(),
@@ -126,7 +127,7 @@ test('answers four questions on the ticket, in the saved file and on the page, a
 }) => {
   const { bundle, ticket, qHash } = await verifyText(page, service, { isPublic: true })
   for (const name of ['signed', 'found', 'current']) await expect(answer(page, name)).toContainText('Yes')
-  await expect(answer(page, 'logged')).toContainText('Not certain')
+  await expect(answer(page, 'logged')).toContainText('It is in the log of the issuer.')
   await expectAccessible(page)
 
   // the page does not have the signed request, which only the owner has

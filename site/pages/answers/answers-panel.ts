@@ -12,8 +12,11 @@ import { timeWords } from './time-words.ts'
 
 export type AnswersPanelDeps = {
   checkAlone: Checker['checkAlone']
-  /** Reads and checks the proof as it is now, after a signature where one is needed. Throws ServiceError. */
-  read: (signal: AbortSignal) => Promise<CheckedBundle>
+  /**
+   * Reads and checks the proof as it is now, after a signature where one is needed. For a file, it waits some seconds for the
+   * log, which takes in a new proof a moment later. Throws ServiceError.
+   */
+  read: (signal: AbortSignal, isForFile: boolean) => Promise<CheckedBundle>
   /** The service's clock, Unix ms. */
   now: () => number
   save: (bundle: Bundle) => void
@@ -74,13 +77,13 @@ export function startAnswersPanel(
     return `${title}. ${body}`
   }
   /** Reads the proof; returns undefined when it failed, or when something newer was begun. */
-  const read = async (onError: (problem: string) => Partial<PanelState>) => {
+  const read = async (onError: (problem: string) => Partial<PanelState>, isForFile = false) => {
     controller.abort()
     const own = (controller = new AbortController())
     const at = access()
     show({ status: typeof at === 'object' ? words.confirmIn(at.wallet) : words.reading })
     try {
-      const checked = await deps.read(own.signal)
+      const checked = await deps.read(own.signal, isForFile)
       if (own.signal.aborted) return undefined
       latest = { checked, at: deps.now() }
       const { answers, issuer } = checked
@@ -108,10 +111,12 @@ export function startAnswersPanel(
     show({ status: words.checked(timeWords(now, { now, lang })) })
   }
   const save = async () => {
-    const isNew = latest && deps.now() - latest.at < savedMs
+    const known = latest && deps.now() - latest.at < savedMs ? latest.checked.bundle : undefined
+    // the wallet is not asked twice only for the log
+    const isWhole = known?.log !== undefined || access() !== 'anybody'
     const bundle =
-      (isNew && latest?.checked.bundle) ||
-      (await read((problem) => ({ status: `${words.notSaved} ${problem}`, offersAlone: envelope !== null })))
+      (isWhole && known) ||
+      (await read((problem) => ({ status: `${words.notSaved} ${problem}`, offersAlone: envelope !== null }), true))
     if (!bundle) return
     deps.save(bundle)
     show({ status: words.saved })

@@ -1,19 +1,24 @@
 import { type Client, createClient } from '../../../shared/client/client.ts'
 import { readBundleWith, type ReadHeaders } from '../../../shared/client/read-bundle.ts'
-import { getCredentials, getStatusList, issuerMetadata } from '../../../shared/contract/credentials.ts'
+import {
+  getCredentials,
+  getLogProof,
+  getStatusList,
+  issuerMetadata,
+  logKey,
+} from '../../../shared/contract/credentials.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Bundle } from '../../../shared/credential/bundle.ts'
 import { type BundleAnswers, readAndCheck } from '../../../shared/credential/check-offline.ts'
 import { type Issuers, signatureProblem } from '../../../shared/credential/issuers.ts'
 import { readStatusList } from '../../../shared/credential/status-list.ts'
+import { pause } from '../../../widget/attempt/retry.ts'
 
 /** The endpoints that the answers need. */
-export type AnswersClient = Client<{
-  getCredentials: typeof getCredentials
-  getStatusList: typeof getStatusList
-  issuerMetadata: typeof issuerMetadata
-}>
+export type AnswersClient = Client<typeof rows>
+
+const rows = { getCredentials, getLogProof, getStatusList, issuerMetadata, logKey }
 
 /** A bundle with what it shows. `issuer`: the host whose keys the page knows. */
 export type CheckedBundle = { bundle: Bundle; answers: BundleAnswers; issuer: string }
@@ -30,10 +35,15 @@ export type Checker = {
   /** Answers what a signed request shows by itself. It loads nothing. */
   checkAlone: (envelope: PortableProofEnvelope) => Promise<BundleAnswers>
   /** Reads the bundle of a proof as it is now, and checks it. Throws ServiceError. */
-  read: (
-    request: { qHash: string; envelope: PortableProofEnvelope | null; headers: ReadHeaders },
-    signal: AbortSignal,
-  ) => Promise<CheckedBundle>
+  read: (request: ReadRequest, signal: AbortSignal) => Promise<CheckedBundle>
+}
+
+/** What to read. `waitsForLog`: some seconds after a verification too, until the log has a proof for the bundle. */
+type ReadRequest = {
+  qHash: string
+  envelope: PortableProofEnvelope | null
+  headers: ReadHeaders
+  waitsForLog?: boolean
 }
 
 /** How long the service may take, ms. */
@@ -41,19 +51,38 @@ const timeoutMs = 10_000
 
 /** Creates a client that asks the service each time, instead of the browser's cache. */
 export const answersClient = (origin: string): AnswersClient =>
-  createClient({ getCredentials, getStatusList, issuerMetadata }, origin, {
+  createClient(rows, origin, {
     fetch: (address, init) => fetch(address, { ...init, cache: 'no-cache' }),
   })
 
-/** Creates the checker of a page. `now` is the clock of the service, Unix ms. */
-export function createChecker({ client, now }: { client: AnswersClient; now: () => number }): Checker {
+/** How often the log is asked again, because it takes in new proofs every second. */
+const logTries = 2
+
+/** Creates the checker of a page. `now` is the clock of the service, Unix ms; `logPauseMs` the time between two questions. */
+export function createChecker({
+  client,
+  now,
+  logPauseMs = 2000,
+}: {
+  client: AnswersClient
+  now: () => number
+  logPauseMs?: number
+}): Checker {
   let pinned: { issuers: Issuers; issuer: string } | undefined
   /** By its address, the time of the newest status list that this page has seen. */
   const seen: Record<string, number> = {}
 
   const loadKeys = async (signal?: AbortSignal) => {
-    const { issuer, jwks } = await client.issuerMetadata({}, signal ? { signal } : {})
-    pinned = { issuers: { [issuer]: { jwks } }, issuer: new URL(issuer).host }
+    const options = signal ? { signal } : {}
+    const [{ issuer, jwks }, log] = await Promise.all([
+      client.issuerMetadata({}, options),
+      // the other answers need no log
+      client.logKey({}, options).catch(() => undefined),
+    ])
+    pinned = {
+      issuers: { [issuer]: { jwks, ...(log !== undefined && { log: log.trim() }) } },
+      issuer: new URL(issuer).host,
+    }
     return pinned
   }
   const check = async (bundle: unknown) => {
@@ -68,10 +97,16 @@ export function createChecker({ client, now }: { client: AnswersClient; now: () 
       const alone = { svc: 1, envelope, credentials: [], status: [] }
       return (await readAndCheck(alone, { issuers: {} })).answers
     },
-    async read({ qHash, envelope, headers }, signal) {
+    async read({ qHash, envelope, headers, waitsForLog = false }, signal) {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       const request = { qHash, headers, signal: limited, ...(envelope && { envelope }) }
-      const reading = Promise.all([readBundleWith(client, request), loadKeys(limited)])
+      const readBundle = async (tries: number): Promise<Bundle> => {
+        const bundle = await readBundleWith(client, request)
+        if (bundle.log || tries === 0 || bundle.credentials.length === 0) return bundle
+        await pause(logPauseMs, limited)
+        return await readBundle(tries - 1)
+      }
+      const reading = Promise.all([readBundle(waitsForLog ? logTries : 0), loadKeys(limited)])
       const [bundle, { issuers }] = await reading.catch(throwOutage)
       const { answers, issuer } = await check(bundle)
       await remember(bundle.status, issuers, seen)

@@ -111,7 +111,7 @@ export function startOwnerPanel(
         show({ name: 'waiting', for: 'reading', wallet: account.wallet.name })
         const { checker, save } = await deps.loadAnswers()
         const { bundle } = await asOwner(account, signal, async (headers) =>
-          checker.read({ qHash, envelope: null, headers }, signal),
+          checker.read({ qHash, envelope: null, headers, waitsForLog: true }, signal),
         )
         signal.throwIfAborted()
         save(bundle)

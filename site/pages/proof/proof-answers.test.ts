@@ -113,6 +113,16 @@ describe('the page of a public proof', () => {
     expect(seen.messages.at(-1)).toContain(`"action":"access_private_proof","qHash":"${qHash}"`)
   })
 
+  test('is saved with its proof from the log, which has it a moment later', async () => {
+    const inLog = [{ verifierId: 'ownership-basic', proof: 'a proof from the log' }]
+    const { seen } = open(privateBoot, { logProofs: (request) => (request < 3 ? [] : inLog) })
+    await button('It is mine: show it').click()
+    await expect.poll(() => answersIn('#owner')).toHaveLength(4)
+    await button('Save the proof').click()
+    await expect.element(page.getByText(/^Saved\./)).toBeVisible()
+    expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list], log: ['a proof from the log'] }])
+  })
+
   test('is not saved while the service gives no answer', async () => {
     const { seen } = open(publicBoot, { credentials: new ServiceError('NETWORK_UNREACHABLE', '') })
     await button('Manage or revoke').click()

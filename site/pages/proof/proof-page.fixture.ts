@@ -100,6 +100,8 @@ export type World = {
   /** The credentials of the proof. */
   credentials: readonly string[] | ServiceError
   status: string
+  /** The proofs from the log, by the number of the request for them. */
+  logProofs: (request: number) => { verifierId: string; proof: string }[]
   /** The keys of the issuer. */
   keys: unknown[] | ServiceError
   copy: 'fails' | undefined
@@ -117,14 +119,16 @@ export async function setLanguage(lang: Language): Promise<PageStrings> {
 }
 
 /** The service as issuer. It answers as `world` says, and notes the headers of those who read in `reads`. */
-const answersClientOf = (world: World, reads: unknown[]): AnswersClient => ({
+const answersClientOf = (world: World, reads: unknown[], logRequests = 0): AnswersClient => ({
   getCredentials: async ({ headers }) => {
     reads.push(headers)
     if (world.credentials instanceof ServiceError) throw world.credentials
     const credentials = world.credentials.map((each) => ({ verifierId: 'ownership-basic', credential: each }))
     return { success: true, data: { credentials } }
   },
+  getLogProof: async () => ({ success: true, data: { proofs: world.logProofs((logRequests += 1)) } }),
   getStatusList: async () => world.status,
+  logKey: () => Promise.reject(new ServiceError('NOT_FOUND', 'This issuer has no log.')),
   issuerMetadata: async () => {
     if (world.keys instanceof ServiceError) throw world.keys
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- also keys that are none
@@ -154,6 +158,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     load: undefined,
     credentials: [credential],
     status: list,
+    logProofs: () => [],
     keys: issuer.jwks.keys,
     copy: undefined,
     grant: null,
@@ -182,7 +187,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
       return world.wallet.signMessage({ message })
     },
   })
-  const checker = createChecker({ client: answersClientOf(world, seen.reads), now: () => now })
+  const checker = createChecker({ client: answersClientOf(world, seen.reads), now: () => now, logPauseMs: 0 })
   const deps: ProofPageDeps = {
     client: {
       getProof: async (call) => {

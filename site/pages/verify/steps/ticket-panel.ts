@@ -29,8 +29,8 @@ export async function startTicketPanel(
     const wallet = account && found()
     return wallet ? { wallet: wallet.name } : 'nobody'
   }
-  const read = async (signal: AbortSignal) => {
-    const request = { qHash, envelope }
+  const read = async (signal: AbortSignal, waitsForLog: boolean) => {
+    const request = { qHash, envelope, waitsForLog: waitsForLog || !isOpen }
     if (isOpen) return await checker.read({ ...request, headers: {} }, signal)
     const id = found()?.id
     if (!account || id === undefined) throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet is no longer there.')
