@@ -33,6 +33,7 @@ const guides: Section = {
     'verifiers',
     'answers',
     'proofs',
+    'anchors',
     'badge',
     'test-mode',
     'content-security-policy',

@@ -23,6 +23,9 @@ export {
   type VerifierAnswers,
 } from './credential/check-offline.ts'
 export type { Answer, Reason } from './credential/answers.ts'
+export { type AnchorAnswers, type AnchorCheck, checkAnchor } from './credential/check-anchor.ts'
+export type { AnchorAnswer, AnchorReason } from './credential/anchor-answers.ts'
+export type { ChainNode, ChainProvider } from './anchor/chain-node.ts'
 export type { Finding } from './proof/offline-check.ts'
 export type { Bundle } from './credential/bundle.ts'
 export type { Issuers } from './credential/issuers.ts'

@@ -182,6 +182,11 @@ test('tests every snippet', () => {
   const run = [
     'accounts sh grant',
     'accounts sh key',
+    // docs-anchors.spec.ts tests these
+    'anchors js anchor',
+    'anchors js verdict',
+    'anchors solidity sale',
+    'anchors text registry',
     // docs-answers.spec.ts runs these, except the two that install or bundle
     'answers html check',
     'answers js check',

@@ -66,19 +66,22 @@ export const answerOf = (reason: Reason, asOf?: number): Answer => ({
   ...(asOf !== undefined && { asOf }),
 })
 
+/** What answers have in common, whatever their reasons. */
+type Timed = { answer: Finding; asOf?: number }
+
 /** Returns the answer about all parts together: one that fails, else one that is open, else the one of the earliest time. */
-export function together(answers: readonly Answer[], none: Reason): Answer {
+export function together<A extends Timed>(answers: readonly A[], none: A): A {
   const of = (finding: Finding) => answers.filter(({ answer }) => answer === finding)
   const [failed] = of('fails')
   const [open] = of('open')
-  return failed ?? open ?? earliest(of('holds')) ?? answerOf(none)
+  return failed ?? open ?? earliest(of('holds')) ?? none
 }
 
 /** Returns the answer about one verifier that several credentials confirm: one that fails, else one that holds. */
-export function either(answers: readonly Answer[], none: Reason): Answer {
+export function either<A extends Timed>(answers: readonly A[], none: A): A {
   const of = (finding: Finding) => answers.filter(({ answer }) => answer === finding)
-  return of('fails')[0] ?? earliest(of('holds')) ?? of('open')[0] ?? answerOf(none)
+  return of('fails')[0] ?? earliest(of('holds')) ?? of('open')[0] ?? none
 }
 
-const earliest = (answers: readonly Answer[]): Answer | undefined =>
+const earliest = <A extends Timed>(answers: readonly A[]): A | undefined =>
   answers.toSorted((a, b) => (a.asOf ?? Infinity) - (b.asOf ?? Infinity))[0]

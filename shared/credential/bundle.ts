@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PortableProofEnvelope } from '../contract/envelope.ts'
+import { ChainId, EvmAddress, Hash32 } from '../contract/primitives.ts'
 
 /** The greatest length of a bundle as text, in UTF-16 units: an envelope, and credentials with their status lists. */
 export const maxBundleLength = 2 * 1_048_576
@@ -8,6 +9,25 @@ export const maxBundleLength = 2 * 1_048_576
 const maxCredentials = 20
 
 const maxText = 262_144
+
+/** The greatest number of anchors in a bundle: one on each chain. */
+const maxAnchors = 64
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
+
+/** The log with `size` entries and the root hash `root` was recorded on a chain, in the block that it names. */
+export const Anchor = v.strictObject({
+  chainId: ChainId,
+  /** The contract that recorded it. */
+  registry: EvmAddress,
+  /** The account that sent it. */
+  issuer: EvmAddress,
+  txHash: Hash32,
+  blockNumber: Count,
+  size: Count,
+  root: Hash32,
+})
+export type Anchor = v.InferOutput<typeof Anchor>
 
 /**
  * A file that shows without the service what the service confirmed: `proof.svc.json` (protocol/credentials#bundle). Unknown
@@ -22,6 +42,8 @@ export const Bundle = v.strictObject({
   status: v.pipe(v.array(v.pipe(v.string(), v.maxLength(maxText))), v.maxLength(maxCredentials)),
   /** For each credential, in the same order: the proof that the log contains it (tlog-proof), or an empty text. */
   log: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(maxText))), v.maxLength(maxCredentials))),
+  /** Where the states of the log were recorded that the proofs in `log` name. */
+  anchors: v.optional(v.pipe(v.array(Anchor), v.maxLength(maxAnchors))),
 })
 export type Bundle = v.InferOutput<typeof Bundle>
 

@@ -26,6 +26,9 @@ export function checkpointCheck({ witnesses = [] }: PinnedIssuer, log: string): 
   }
 }
 
+/** The answer about the log, and its checkpoint if the log contains the verdict, whoever saw that. */
+export type CheckedLog = { logged: Answer; checkpoint?: CheckedCheckpoint }
+
 /**
  * Answers whether the log of the issuer contains a verdict, as a witness says that the reader trusts (protocol/credentials#log-check).
  * `proof` is the text of a tlog-proof, or empty. `latest` is the latest time that a witness may have signed, Unix ms.
@@ -38,15 +41,16 @@ export async function checkLogged(
     check,
     latest,
   }: { proof: string; issuer: PinnedIssuer; check: CheckCheckpoint | undefined; latest: number },
-): Promise<Answer> {
-  if (proof === '') return answerOf('LOG_MISSING')
-  if (!check) return answerOf('LOG_UNKNOWN')
+): Promise<CheckedLog> {
+  if (proof === '') return { logged: answerOf('LOG_MISSING') }
+  if (!check) return { logged: answerOf('LOG_UNKNOWN') }
   const checkpoint = await readCheckpoint(credential, { proof, check })
-  if (typeof checkpoint === 'string') return answerOf(checkpoint === 'LOG_UNKNOWN' ? 'LOG_UNKNOWN' : 'LOG_INVALID')
-  if (!issuer.witnesses?.length) return answerOf('NO_WITNESS_PINNED')
+  if (typeof checkpoint === 'string')
+    return { logged: answerOf(checkpoint === 'LOG_UNKNOWN' ? 'LOG_UNKNOWN' : 'LOG_INVALID') }
+  if (!issuer.witnesses?.length) return { logged: answerOf('NO_WITNESS_PINNED'), checkpoint }
   const times = checkpoint.cosignatures.map(({ timestamp }) => timestamp * 1000)
   const seenAt = times.find((time) => time <= latest)
-  return seenAt === undefined ? answerOf('WITNESS_MISSING') : answerOf('LOGGED', seenAt)
+  return { logged: seenAt === undefined ? answerOf('WITNESS_MISSING') : answerOf('LOGGED', seenAt), checkpoint }
 }
 
 /** Returns the checkpoint of the log that contains the verdict, or why there is none. */

@@ -1,9 +1,9 @@
 import type { PortableProofEnvelope } from '../contract/envelope.ts'
 import { checkEnvelopeOffline } from '../proof/offline-check.ts'
 import { type Answer, answerOf, either, type Reason, together } from './answers.ts'
-import { readBundle } from './bundle.ts'
+import { type Anchor, readBundle } from './bundle.ts'
 import { checkCurrent } from './check-current.ts'
-import { checkLogged, type CheckCheckpoint, checkpointCheck } from './check-logged.ts'
+import { checkLogged, type CheckCheckpoint, type CheckedLog, checkpointCheck } from './check-logged.ts'
 import { readOnce, refuseWrongCheck } from './check-options.ts'
 import { type Issuers, pinnedIssuer, revokedAt, signatureProblem } from './issuers.ts'
 import { type Credential, readCredential } from './sd-jwt.ts'
@@ -49,10 +49,30 @@ export type CheckedBundle = {
   signer: string | undefined
   subject: string | undefined
   services: readonly string[]
+  credentials: readonly CheckedCredential[]
+  anchors: readonly Anchor[]
+}
+
+/** The answers about one credential. */
+export type CheckedCredential = VerifierAnswers & {
+  verifierId: string | undefined
+  /** The state of the log that contains the verdict. Undefined when the log that the reader pinned does not contain it. */
+  inLog?: VerdictInLog | undefined
+}
+
+/** A verdict in the first `size` entries of a log with the root hash `root`. */
+export type VerdictInLog = {
+  iss: string
+  size: number
+  root: Uint8Array
+  /** When the issuer made the verdict, Unix ms. */
+  issuedAt: number
+  /** From when on somebody else may have had the key that signed the credential, Unix ms; Infinity for never. */
+  leakedAt: number
 }
 
 /** How far the clocks of issuer and reader may differ, ms. */
-const clockSkewMs = 60_000
+export const clockSkewMs = 60_000
 
 /**
  * Answers what a bundle shows without its service (protocol/credentials#answers). It fetches nothing, and it answers for any
@@ -67,9 +87,8 @@ export async function checkOffline(bundle: unknown, check: OfflineCheck): Promis
 /** Checks a bundle as {@link checkOffline}, and says whom it is about. */
 export async function readAndCheck(value: unknown, check: OfflineCheck): Promise<CheckedBundle> {
   const bundle = readBundle(value)
-  if (typeof bundle === 'string')
-    return { answers: unreadable(bundle), qHash: undefined, signer: undefined, subject: undefined, services: [] }
-  const { envelope } = bundle
+  if (typeof bundle === 'string') return unreadable(bundle)
+  const { envelope, anchors = [] } = bundle
   const credentials = await Promise.all(bundle.credentials.map(readCredential))
   const lists = await Promise.all(bundle.status.map(readStatusList))
   const first = credentials[0]?.payload
@@ -94,16 +113,15 @@ export async function readAndCheck(value: unknown, check: OfflineCheck): Promise
   const all = Object.values(verifiers)
   const answers: BundleAnswers = {
     signed: envelope ? await checkSigned(envelope) : answerOf('ENVELOPE_MISSING'),
-    found: together([...all.map(({ found }) => found), ...foreign], 'CREDENTIAL_MISSING'),
-    current: together([...all.map(({ current }) => current), ...foreign, ...unnamed], 'CREDENTIAL_MISSING'),
-    logged: together([...all.map(({ logged }) => logged), ...(bundle.log ? foreign : [])], 'LOG_MISSING'),
+    found: together([...all.map(({ found }) => found), ...foreign], answerOf('CREDENTIAL_MISSING')),
+    current: together([...all.map(({ current }) => current), ...foreign, ...unnamed], answerOf('CREDENTIAL_MISSING')),
+    logged: together([...all.map(({ logged }) => logged), ...(bundle.log ? foreign : [])], answerOf('LOG_MISSING')),
     verifiers,
   }
   const services = [...new Set(credentials.flatMap((each) => (each ? [each.payload.iss] : [])))]
-  return { answers, ...expected, subject, services }
+  return { answers, ...expected, subject, services, credentials: parts, anchors }
 }
 
-type Part = VerifierAnswers & { verifierId: string | undefined }
 type Expected = { qHash: string | undefined; signer: string | undefined }
 type Context = {
   expected: Expected
@@ -119,7 +137,7 @@ async function checkCredential(
   credential: Credential | undefined,
   proof: string | undefined,
   context: Context,
-): Promise<Part> {
+): Promise<CheckedCredential> {
   const alike = (answer: Answer) => ({
     found: answer,
     current: answer,
@@ -134,12 +152,20 @@ async function checkCredential(
     return { verifierId, ...alike(answerOf('CREDENTIAL_FOREIGN')) }
   const now = check.now ?? Date.now()
   const latest = now + clockSkewMs
-  const logged = proof === undefined ? answerOf('LOG_MISSING') : await loggedOf(credential, { proof, context, latest })
+  const { logged, checkpoint } = await loggedOf(credential, { proof, context, latest })
+  const leakedAt = revokedAt(check.issuers, { iss, jws })
+  const inLog = checkpoint && {
+    iss,
+    size: checkpoint.size,
+    root: checkpoint.root,
+    issuedAt: payload.iat * 1000,
+    leakedAt,
+  }
   const problem = await signatureProblem(jws, { iss, issuers: check.issuers, invalid: 'CREDENTIAL_INVALID' })
   // what the log had before somebody else could use the key is the issuer's own
-  const isOlderThanLeak =
-    logged.answer === 'holds' && (logged.asOf ?? Infinity) < revokedAt(check.issuers, { iss, jws })
-  if (problem && !(problem.reason === 'KEY_COMPROMISED' && isOlderThanLeak)) return { verifierId, ...alike(problem) }
+  const isOlderThanLeak = logged.answer === 'holds' && (logged.asOf ?? Infinity) < leakedAt
+  if (problem && !(problem.reason === 'KEY_COMPROMISED' && isOlderThanLeak))
+    return { verifierId, ...alike(problem), inLog }
   const isFromFuture = Math.max(payload.iat, payload.checkedAt) * 1000 > latest
   if (verifierId === undefined || isFromFuture) return { verifierId, ...alike(answerOf('CREDENTIAL_INVALID')) }
   return {
@@ -147,16 +173,18 @@ async function checkCredential(
     found: answerOf('CONFIRMED'),
     current: await checkCurrent(payload, { ...context.check, lists, now, latest }),
     logged,
+    inLog,
   }
 }
 
 async function loggedOf(
   credential: Credential,
-  { proof, context, latest }: { proof: string; context: Context; latest: number },
-): Promise<Answer> {
+  { proof, context, latest }: { proof: string | undefined; context: Context; latest: number },
+): Promise<CheckedLog> {
+  if (proof === undefined) return { logged: answerOf('LOG_MISSING') }
   const { iss } = credential.payload
   const issuer = pinnedIssuer(context.check.issuers, iss)
-  if (!issuer) return answerOf('ISSUER_UNKNOWN')
+  if (!issuer) return { logged: answerOf('ISSUER_UNKNOWN') }
   const { checkpointChecks } = context
   const check =
     checkpointChecks.get(iss) ?? (issuer.log === undefined ? undefined : checkpointCheck(issuer, issuer.log))
@@ -174,25 +202,33 @@ const signedReasons = { holds: 'SIGNATURE_VALID', fails: 'ENVELOPE_INVALID', ope
 
 const withoutVersion = (verifierId: string) => verifierId.replace(/@[0-9]{1,9}$/, '')
 
-function answersOf(parts: readonly Part[], id: string): VerifierAnswers {
+function answersOf(parts: readonly CheckedCredential[], id: string): VerifierAnswers {
   const own = parts.filter(({ verifierId }) => verifierId === id)
   return {
     found: either(
       own.map(({ found }) => found),
-      'CREDENTIAL_MISSING',
+      answerOf('CREDENTIAL_MISSING'),
     ),
     current: either(
       own.map(({ current }) => current),
-      'CREDENTIAL_MISSING',
+      answerOf('CREDENTIAL_MISSING'),
     ),
     logged: either(
       own.map(({ logged }) => logged),
-      'LOG_MISSING',
+      answerOf('LOG_MISSING'),
     ),
   }
 }
 
-function unreadable(reason: Reason): BundleAnswers {
+function unreadable(reason: Reason): CheckedBundle {
   const answer = answerOf(reason)
-  return { signed: answer, found: answer, current: answer, logged: answer, verifiers: {} }
+  return {
+    answers: { signed: answer, found: answer, current: answer, logged: answer, verifiers: {} },
+    qHash: undefined,
+    signer: undefined,
+    subject: undefined,
+    services: [],
+    credentials: [],
+    anchors: [],
+  }
 }

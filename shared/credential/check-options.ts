@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EvmAddress, Hash32 } from '../contract/primitives.ts'
 import { type KeyType, parseVkey } from '../log/note-key.ts'
 
 /** What to write, by the name of an option. */
@@ -22,6 +23,8 @@ const checkEntries = () => ({
       jwks: v.looseObject({ keys: v.array(v.unknown()) }),
       log: v.optional(vkey('note')),
       witnesses: v.optional(v.array(vkey('cosignature'))),
+      registry: v.optional(v.looseObject({ address: EvmAddress, codeHash: Hash32 })),
+      senders: v.optional(v.array(EvmAddress)),
     }),
   ),
   now: v.optional(milliseconds()),
@@ -39,7 +42,8 @@ export const requirementEntries = () => ({
 
 /** What to write, by the name of each option. */
 export const requirementAdvice: Advice = {
-  issuers: '{ [iss]: { jwks, log?, witnesses? } }: the issuers that you trust, log and witnesses as vkeys',
+  issuers:
+    '{ [iss]: { jwks, log?, witnesses?, registry?, senders? } }: the issuers that you trust, log and witnesses as vkeys, registry as { address, codeHash }, senders as addresses',
   now: 'the current time in Unix ms',
   maxStatusAge: 'a number of ms',
   seen: '{ [address of a list]: time in Unix seconds }',
@@ -51,6 +55,27 @@ export const requirementAdvice: Advice = {
 /** Throws a TypeError that says what to write, for options of a program that are not those of `checkOffline`. */
 export const refuseWrongCheck = (options: unknown): void =>
   refuseWrong(options, { call: 'checkOffline', schema: v.strictObject(checkEntries()), advice: requirementAdvice })
+
+/** Throws a TypeError that says what to write, for options of a program that are not those of `checkAnchor`. */
+export function refuseWrongAnchorCheck(options: unknown): void {
+  const { issuers, now } = checkEntries()
+  refuseWrong(options, {
+    call: 'checkAnchor',
+    schema: v.strictObject({
+      issuers,
+      now,
+      rpc: v.union([v.pipe(v.string(), v.regex(/^https?:\/\//i), v.url()), v.looseObject({ request: v.function() })]),
+      depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      timeoutMs: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(600_000))),
+    }),
+    advice: {
+      ...requirementAdvice,
+      rpc: 'the http or https address of a node, or a provider with the function request (EIP-1193)',
+      depth: 'a whole number of blocks',
+      timeoutMs: 'a number of ms up to 600000',
+    },
+  })
+}
 
 /** Throws a TypeError that says what to write, for options of a program that are not those of `requireBundle`. */
 export const refuseWrongRequirement = (options: unknown): void =>

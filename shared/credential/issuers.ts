@@ -10,6 +10,10 @@ export type PinnedIssuer = {
   log?: string
   /** The keys of the witnesses that you trust to have seen the log, as vkeys. They should not belong to the issuer. */
   witnesses?: readonly string[]
+  /** The contract in which it anchors its log, on every chain: address, and Keccak-256 of its code. */
+  registry?: { readonly address: string; readonly codeHash: string }
+  /** The accounts that anchor its log. */
+  senders?: readonly string[]
 }
 
 /** The issuers that a reader trusts, by `iss`. */

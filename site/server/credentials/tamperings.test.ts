@@ -60,7 +60,7 @@ test.each([
   [{ need: ['true'] }, 'requireBundle needs need: a list of signed, found, current, logged.'],
   [
     { issuers: undefined },
-    'requireBundle needs issuers: { [iss]: { jwks, log?, witnesses? } }: the issuers that you trust, log and witnesses as vkeys.',
+    'requireBundle needs issuers: { [iss]: { jwks, log?, witnesses?, registry?, senders? } }: the issuers that you trust, log and witnesses as vkeys, registry as { address, codeHash }, senders as addresses.',
   ],
   [{ now: Number.NaN }, 'requireBundle needs now: the current time in Unix ms.'],
   [{ maxStatusAge: Number.NaN }, 'requireBundle needs maxStatusAge: a number of ms.'],
