@@ -94,6 +94,8 @@ async function bundle(input: string[], { emptyOutDir }: { emptyOutDir: boolean }
         input,
         ...(input === hosted && {
           output: {
+            // the first file names each later one, so that names would be bytes before the first step
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [{ name: 'first', test: (id: string) => atOnce.has(id) }],
             },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
@@ -32,7 +33,8 @@ test('gives a name to one person; another person has to take another name', asyn
 })
 
 test('loads a form again after it could not be loaded', async ({ page, fullService, pageErrors }) => {
-  await page.route('**/assets/handle-*.js', (route) => route.abort())
+  const { hosted } = JSON.parse(readFileSync('.build/pages/.vite/manifest.json', 'utf8'))
+  await page.route(`**/${hosted['site/pages/verify/inputs/handle.ts'].file}`, (route) => route.abort())
   await startVerification(page, fullService, 'ownership-pseudonym')
   await expectRefusal(page, 'No connection', 'Nothing was lost.')
   await page.unrouteAll()
