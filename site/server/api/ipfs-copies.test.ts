@@ -166,6 +166,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, a copy on IPFS', (engine)
     expect(hidden.reply['data'].warnings).toMatchObject([{ code: 'IPFS_IGNORED' }])
   })
 
+  test('is made of a new proof where the earlier one, which could be reused, has none any more', async () => {
+    const account = newAccount()
+    const data = { owner: account.address, content: `text ${Math.random()}` }
+    const repeat = async (privacy: VerificationOptions) => {
+      app.clock.now += 1
+      const options = { ...privacy, enableIpfs: true, reuse: 'reuse-or-create' as const }
+      const { reply } = await app.call('verify', { body: await signedBy(account, { data, options }, app) })
+      return { account, qHash: String(reply['data'].qHash), isReused: reply['data'].reused === true }
+    }
+    const first = await repeat(listed)
+    expect(await repeat(listed)).toMatchObject({ qHash: first.qHash, isReused: true })
+    await publish(first, { enableIpfs: false })
+    const second = await repeat(listed)
+    expect(second.isReused).toBe(false)
+    await expect.poll(() => copyOf(second.qHash)).not.toBeNull()
+    // a private proof never has one
+    const hidden = await repeat({ privacyLevel: 'private' })
+    expect(await repeat({ privacyLevel: 'private' })).toMatchObject({ qHash: hidden.qHash, isReused: true })
+  })
+
   test.each(['lie', 'hang', 'flood', 'redirect', 'html', 500] as const)(
     'waits for a node that behaves like %j, and the verification does not',
     async (behaviour) => {

@@ -13,6 +13,7 @@ import { jsonBytes, reusedLimit } from '../rules/stored-size.ts'
 import { type Publication, publicationHash } from './options.ts'
 import type { Check } from './run-verifiers.ts'
 import type { Part } from './signed-request.ts'
+import { isListed } from '../rules/visibility.ts'
 import { isAboutSigner } from '../rules/wallet.ts'
 
 /** The signer and the subject whose proofs may count, and the time of the request, Unix ms. */
@@ -20,7 +21,8 @@ type SignerContext = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' 
 
 /**
  * Finds the newest proof of the same signer that these checks would repeat: verified by the same verifiers from the
- * same input, in force, not older than a verifier advises, and with the visibility that the new proof is to have.
+ * same input, in force, not older than a verifier advises, and with the visibility and the copy on IPFS that the new proof
+ * is to have.
  */
 export async function findSame(
   store: Store,
@@ -30,9 +32,12 @@ export async function findSame(
   const inputHashes = Object.fromEntries(checks.map(({ id, inputHash }) => [id, inputHash]))
   const optionsHash = publicationHash(publication)
   const record = await store.proofs.findSame({ ...context, optionsHash, inputHashes }, context.now)
-  // its owner may have published or withdrawn it since
+  // its owner may have published or withdrawn it since,
   const { privacyLevel, publicDisplay } = publication
   if (record?.privacyLevel !== privacyLevel || record.publicDisplay !== publicDisplay) return undefined
+  // or given up its copy on IPFS
+  const needsCopy = publication.enableIpfs && isListed(publication)
+  if (needsCopy && !(await store.ipfsCopies.findWish(record.qHash))) return undefined
   const isAllRecent = checks.every(({ id }) => {
     const outcome = outcomeOf(record, id)
     return outcome && isRecent(outcome, context.now)
