@@ -3,7 +3,7 @@ export type Figure = {
   group: string
   what: string
   value: number
-  unit: 'B' | 'MB' | 'ms' | '/s' | 'µs' | '×' | ''
+  unit: 'B' | 'MB' | 'ms' | '/s' | 'µs' | '×' | 'gas' | ''
   bound?: { most: number } | { least: number }
   /** True: the figure is only in the table, not in the picture. */
   detail?: true

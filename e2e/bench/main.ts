@@ -12,6 +12,11 @@ import { measureCrashes } from './crash.ts'
 import { measureCredentialCost } from './credential-cost.ts'
 import { type Figure, isKept, table } from './figures.ts'
 import { measureGateChecks } from './gate-checks.ts'
+import { measureAnchorGas } from './log/anchor-gas.ts'
+import { measureLogCost } from './log/cost.ts'
+import { measureSequencing } from './log/sequencing.ts'
+import { measureTiles } from './log/tiles.ts'
+import { measureWitnessed } from './log/witnessed.ts'
 import { measureReads } from './reads.ts'
 import { measureRest } from './rest.ts'
 import { measureRevocations } from './revocations.ts'
@@ -22,6 +27,7 @@ const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
 const checks = { sizes: [10, 1000, 100_000], rounds: 5, perRound: 20 }
 const credentials = { rounds: 100, perRound: 128, connections: 64 }
 const crashes = { rounds: 20, perRound: 500 }
+const logCost = { rounds: 40, perRound: 500, connections: 64 }
 const revocations = { rounds: 10, perRound: 200, isClockMoved: true }
 
 const steps: (() => Promise<Figure[]>)[] = [
@@ -43,6 +49,13 @@ const steps: (() => Promise<Figure[]>)[] = [
     onPostgres(([databaseUrl]) =>
       measureRevocations({ engine: 'Postgres', databaseUrl, processes: 2, ...revocations }),
     ),
+  () => measureSequencing({ engine: 'SQLite', entries: 20_000 }),
+  () => onPostgres(([databaseUrl]) => measureSequencing({ engine: 'Postgres', databaseUrl, entries: 20_000 })),
+  () => measureLogCost({ engine: 'SQLite', ...logCost }),
+  () => onPostgres((databaseUrls) => measureLogCost({ engine: 'Postgres', databaseUrls, ...logCost })),
+  () => measureWitnessed({ rounds: 10, perRound: 20 }),
+  () => measureTiles({ requests: 30_000, connections: 64 }),
+  () => measureAnchorGas({ sizes: [10, 1000, 100_000] }),
   () => measureRest({ starts: 5, restMs: 3000 }),
 ]
 

@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type Program = {
   url: string
   dataDir: string
+  /** Returns the id of the process. */
+  pid: () => number
   /** The time from the start of the process to its first accepted connection, ms. */
   readyMs: number
   /** Returns the resident memory, bytes. */
@@ -47,6 +49,7 @@ async function startProgram(script: string, env: Record<string, string>): Promis
   const program: Program = {
     url: `http://localhost:${port}`,
     dataDir,
+    pid: () => child?.pid ?? 0,
     readyMs: 0,
     memory: () => residentBytes(child?.pid ?? 0),
     kill,

@@ -1,10 +1,9 @@
-import easArtifact from '@ethereum-attestation-service/eas-contracts/artifacts/contracts/EAS.sol/EAS.json' with { type: 'json' }
-import schemasArtifact from '@ethereum-attestation-service/eas-contracts/artifacts/contracts/SchemaRegistry.sol/SchemaRegistry.json' with { type: 'json' }
-import { keccak256, parseEventLogs, type Abi, type Hex } from 'viem'
+import { keccak256, parseEventLogs, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryAbi, registryAddress, registryCodeHash } from '../../../shared/anchor/anchor-registry.ts'
 import { startChain, type LocalChain } from '../chain.ts'
+import { deployEas, easTimeOf } from './eas.fixture.ts'
 import {
   deployRegistry,
   inclusionsOf,
@@ -70,26 +69,14 @@ test('costs at most 51,509 gas for a root, and 68,609 for the first of an issuer
 })
 
 test('anchors a root that the contract of EAS timestamps too', async () => {
-  const { client } = chain
-  const create = async ({ abi, bytecode }: { abi: unknown; bytecode: string }, args: readonly unknown[]) => {
-    const hash = await client.deployContract({
-      abi: abi as Abi,
-      bytecode: bytecode as Hex,
-      args,
-      account: client.account ?? null,
-      chain: null,
-    })
-    return (await client.waitForTransactionReceipt({ hash })).contractAddress ?? '0x'
-  }
-  const eas = await create(easArtifact, [await create(schemasArtifact, [])])
+  const eas = await deployEas(chain)
   const inclusion = madeUpInclusion({ size: 100_000n, index: 5n, entry: randomBytes32() }, randomBytes32)
   const { root } = inclusion
   const issuer = newIssuer()
   await registry.anchor(issuer, inclusion)
   const { hash } = await chain.send(eas, 'timestamp(bytes32)', [root])
-  const { timestamp } = await client.getBlock({ blockHash: hash })
-  const read = { address: eas, abi: easArtifact.abi as Abi, functionName: 'getTimestamp', args: [root] }
-  expect(await client.readContract(read)).toBe(timestamp)
+  const { timestamp } = await chain.client.getBlock({ blockHash: hash })
+  expect(await easTimeOf(chain, eas, root)).toBe(timestamp)
   expect(await registry.included(issuer.address, inclusion)).toBeGreaterThan(0n)
 })
 

@@ -1,0 +1,109 @@
+import { drive, requestBytes } from '../drive.ts'
+import { type Figure, median } from '../figures.ts'
+import { mainThreadMs } from '../main-thread.ts'
+import { type Program, startSvc } from '../program.ts'
+import { signRequests } from '../signed-requests.ts'
+
+/**
+ * Measures what the log, and a wish for anchors on two chains, add to a verification. Three services alternate: one in which a
+ * proof is stored without its place in the queue of the log, the service as it is, and the same with wishes. What counts is
+ * how long their main threads ran for a verification. The log grows in the background, which is measured by itself
+ * (sequencing.ts), so none of them does it here.
+ */
+export async function measureLogCost(options: {
+  engine: string
+  /** The addresses of two empty databases, of which the second serves two processes; undefined: SQLite. */
+  databaseUrls?: readonly [string, string]
+  rounds: number
+  perRound: number
+  connections: number
+}): Promise<Figure[]> {
+  const { engine, databaseUrls, rounds, ...sizes } = options
+  const services = {
+    bare: await start('background,log', databaseUrls?.[0]),
+    log: await start('background', databaseUrls?.[1]),
+    wish: await start('background', databaseUrls?.[1]),
+  }
+  const sides = ['bare', 'log', 'wish'] as const
+  const times = { bare: [] as number[], log: [] as number[], wish: [] as number[] }
+  try {
+    // round 0 is not counted, because the code is not compiled yet
+    for (let round = 0; round <= rounds; round++) {
+      // the one that is first takes turns too
+      const first = round % sides.length
+      for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
+        const load = { ...sizes, label: `cost ${side} ${round} ${process.pid}`, ...(side === 'wish' && { wish }) }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
+        const busy = await verifyAll(services[side], load)
+        if (round > 0) times[side].push(busy)
+      }
+    }
+  } finally {
+    await Promise.all(Object.values(services).map((service) => service.destroy()))
+  }
+  const [bare, log, wished] = [median(times.bare), median(times.log), median(times.wish)]
+  const group = `Cost of the log on ${engine}`
+  const most = { bound: { most: 1.03 } }
+  return [
+    { group, what: 'a verification, with to without the log', value: log / bare, unit: '×', ...most },
+    { group, what: 'with a wish for anchors, to without the log', value: wished / bare, unit: '×', ...most },
+    { group, what: 'part: main thread, without the log', value: bare, unit: 'µs', detail: true },
+    { group, what: 'part: main thread, with the log', value: log, unit: 'µs', detail: true },
+    { group, what: 'part: main thread, with a wish', value: wished, unit: 'µs', detail: true },
+  ]
+}
+
+const wish = { publishToHub: true, targetChains: [421614] }
+
+/** The service may be asked for anchors. Nothing is sent, so no chain is needed. */
+const anchorEnv = {
+  SVC_ANCHOR_KEY: '7'.repeat(64),
+  SVC_ANCHOR_CHAINS: '421614',
+  SVC_RPC_84532: 'http://127.0.0.1:9',
+  SVC_RPC_421614: 'http://127.0.0.1:9',
+}
+
+/** Starts a service without some parts, on an empty database or on SQLite. */
+const start = (without: string, databaseUrl: string | undefined) =>
+  startSvc({
+    ...anchorEnv,
+    BENCH_WITHOUT: without,
+    NODE_OPTIONS: `--import=${new URL('left-out.ts', import.meta.url).href}`,
+    ...(databaseUrl !== undefined && {
+      DATABASE_URL: databaseUrl,
+      SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    }),
+  })
+
+/** Verifies new requests, and returns how long the main thread of the service ran for each, µs. */
+async function verifyAll(
+  service: Program,
+  {
+    perRound,
+    connections,
+    label,
+    wish: options,
+  }: { perRound: number; connections: number; label: string; wish?: object },
+): Promise<number> {
+  const { url, pid } = service
+  const requests = signRequests(perRound, label).map(({ request }) =>
+    requestBytes(url, {
+      method: 'POST',
+      path: '/api/v1/verification',
+      body: JSON.stringify({ ...request, ...(options && { options }) }),
+    }),
+  )
+  const began = mainThreadMs(pid())
+  let answered = 0
+  await drive({
+    url,
+    connections,
+    requests,
+    onReply({ status, body }) {
+      if (status !== 200) throw new Error(`Refused: ${body}`)
+      answered++
+    },
+  })
+  if (answered < perRound) throw new Error(`${url} answered ${answered} of ${perRound}`)
+  return ((mainThreadMs(pid()) - began) * 1000) / perRound
+}

@@ -1,0 +1,49 @@
+// Leaves parts of the service out, for comparisons only: `node --import` loads this file before the service. BENCH_WITHOUT
+// names the parts, separated by commas. Each one is a change of the source of one module, made while it is loaded.
+import { registerHooks } from 'node:module'
+
+type Change = { module: string; change: (source: string) => string }
+
+/** By name. */
+const parts: Readonly<Record<string, readonly Change[]>> = {
+  // a verification is stored without its place in the queue of the log
+  log: [
+    {
+      module: '/ports/store/proofs/insert-proofs.ts',
+      change: (source) =>
+        source
+          .replace(/, pending as \([^]*?is not null\n  \)/, '')
+          .replace('statusEntry !== null && fresh.has(qHash)', 'false'),
+    },
+  ],
+  // nothing runs beside the verifications: the log does not grow, and nothing is anchored
+  background: [
+    {
+      module: '/site/server/log/sequencer.ts',
+      change: (source) => `${source}\nstartSequencer = () => ({ stop: async () => {} })\n`,
+    },
+    {
+      module: '/site/server/anchors/anchoring.ts',
+      change: (source) => `${source}\nstartAnchoring = () => ({ stop: async () => {} })\n`,
+    },
+  ],
+}
+
+const changes = (process.env['BENCH_WITHOUT'] ?? '').split(',').flatMap((name) => {
+  const found = parts[name]
+  if (!found) throw new Error(`BENCH_WITHOUT names no part: ${name}`)
+  return found
+})
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    const own = changes.filter(({ module }) => url.endsWith(module))
+    if (own.length === 0) return loaded
+    const { source: bytes = '' } = loaded
+    const before = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes ?? undefined)
+    const source = own.reduce((text, { change }) => change(text), before)
+    if (source === before) throw new Error(`There is nothing to leave out in ${url}`)
+    return { ...loaded, source }
+  },
+})
