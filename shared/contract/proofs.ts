@@ -35,7 +35,8 @@ export const VerifiedVerifier = v.looseObject({
 
 /**
  * A proof in the view of the caller (protocol/proofs#views). The minimal view of a private proof has only the required
- * fields; the public view and the owner's view have more. Times are Unix ms.
+ * fields; the public view and the owner's view have more, such as `AnchorMembers` of
+ * ../anchor/anchor-members.ts: this schema names only what the first load of a page needs. Times are Unix ms.
  */
 export const ProofRecordResponse = v.looseObject({
   success: v.boolean(),
@@ -221,8 +222,9 @@ export const eraseProofs = endpoint({
 
 /**
  * Changes the visibility of a proof (protocol/verification#publication). The owner signs `{action: "publish_proof", qHash,
- * options, service}`, where `options` has exactly the sent fields of `privacyLevel`, `publicDisplay` and `enableIpfs`
- * (protocol/proof-format#service-member). Fields that are not sent stay as they are.
+ * options, service}`, where `options` has exactly the sent fields of `privacyLevel`, `publicDisplay`, `enableIpfs`,
+ * `publishToHub` and `targetChains` (protocol/proof-format#service-member). Fields that are not sent stay as they are. An
+ * anchor that was asked for cannot be given up.
  */
 export const setVisibility = endpoint({
   method: 'POST',
@@ -235,6 +237,8 @@ export const setVisibility = endpoint({
     privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),
     publicDisplay: v.optional(v.boolean()),
     enableIpfs: v.optional(v.boolean()),
+    publishToHub: v.optional(v.boolean()),
+    targetChains: v.optional(v.array(ChainId)),
     ...OwnerClaim.entries,
   }),
   response: v.looseObject({

@@ -9,7 +9,7 @@ import type { Waiters } from './handoffs/waiters.ts'
 export type Deployment = {
   config: Pick<
     Settings,
-    'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'proProfiles' | 'operator'
+    'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'proProfiles' | 'operator' | 'anchoring'
   >
   ports: Ports
   /** Signs credentials and status lists. */

@@ -1,3 +1,4 @@
+import type { CatalogAnchoring } from '../../../shared/anchor/anchor-members.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
@@ -24,11 +25,17 @@ export function catalogHandlers({
   return { verifierCatalog: async () => answer(200, reply, headers) }
 }
 
-function catalog({ hubChainId, rpcUrls, proRequired }: Settings, ports: Ports): Reply<Contract['verifierCatalog']> {
+function catalog(
+  { hubChainId, rpcUrls, proRequired, anchoring }: Settings,
+  ports: Ports,
+): Reply<Contract['verifierCatalog']> {
   const chainIds = [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b)
   const evm = chainIds.map((chainId) => `eip155:${chainId}`)
   const chains = { eip155: evm, solana: ports.solana ? ['solana:mainnet'] : [] }
   const ids = VerifierId.options
+  const offeredAnchoring: CatalogAnchoring = anchoring
+    ? { hub: hubChainId, chains: anchoring.chains }
+    : 'not_configured'
   const isAvailable = (id: VerifierId) => isOffered(id, ports)
   return {
     success: true,
@@ -47,6 +54,7 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Settings, ports: Ports): 
     meta: {
       hubChainId,
       ipfs: ports.ipfsNode ? 'configured' : 'not_configured',
+      anchoring: offeredAnchoring,
       signingChainIds: chainIds,
       assetAllowlists: Object.fromEntries(
         ids.flatMap((id) => {

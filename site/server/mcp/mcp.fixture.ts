@@ -13,8 +13,8 @@ export const everything = 'svc:core svc:profile svc:secrets'
 type Answer = Record<string, any>
 
 /** The whole server, and people who have connected a client to it. */
-export async function openMcp() {
-  const server = await openOauth()
+export async function openMcp({ env = {} }: { env?: Record<string, string> } = {}) {
+  const server = await openOauth({ env })
   const { ports, config } = server
 
   const post = async (body: unknown, headers: Record<string, string> = {}) => {

@@ -4,6 +4,7 @@ import { isOwner } from '../accounts/owner.ts'
 import { confirmed, credentialsUrl } from '../credentials/payload.ts'
 import { mayHoldContent, showsSealed, visibleOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ListedProof } from '../proofs/sealed-parts.ts'
+import type { AnchorMembers } from '../../../shared/anchor/anchor-members.ts'
 import type { Successor } from '../proofs/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
@@ -22,6 +23,7 @@ export type EntryOptions = {
   now: number
   successor: Successor
   visibleSources: ReadonlySet<string>
+  anchors: AnchorMembers
   /** The public address of the API. */
   baseUrl: string
 }
@@ -32,9 +34,10 @@ export type EntryOptions = {
  */
 export function proofEntry(
   record: ListedProof,
-  { isOwned, withContent, now, successor, visibleSources, baseUrl }: EntryOptions,
+  { isOwned, withContent, now, successor, visibleSources, anchors, baseUrl }: EntryOptions,
 ): JsonObject {
-  const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
+  const { qHash, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
+  const { status, targetChains, hubTransaction, crosschain } = anchors
   if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
   const content = contentOf(record)
   return {
@@ -54,6 +57,8 @@ export function proofEntry(
     createdAt,
     completedAt,
     expiresAt,
+    ...(hubTransaction && { targetChains, hubTransaction }),
+    ...(crosschain && { crosschain }),
     ...successor,
     ...(confirmed(record).length > 0 && { credentialsUrl: credentialsUrl(qHash, baseUrl) }),
     contentLength: record.sealedOmitted ? null : (content?.length ?? 0),

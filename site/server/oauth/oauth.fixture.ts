@@ -32,7 +32,14 @@ export async function openOauth({
   log = createLog('silent'),
   limits = 'off',
   cards,
-}: { databaseUrl?: string; log?: Log; limits?: 'on' | 'off'; cards?: Cards | undefined } = {}) {
+  env = {},
+}: {
+  databaseUrl?: string
+  log?: Log
+  limits?: 'on' | 'off'
+  cards?: Cards | undefined
+  env?: Record<string, string>
+} = {}) {
   const deployment = await openDeployment({ ...(databaseUrl !== undefined && { databaseUrl }) })
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
@@ -40,6 +47,7 @@ export async function openOauth({
     SVC_VERIFY_URL: authUrl,
     SVC_AUTH_URL: authUrl,
     SVC_RATE_LIMITS: limits,
+    ...env,
   })
   const app = createApp({ config, ports: { ...deployment.ports, ...(cards && { cards }) }, log })
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)

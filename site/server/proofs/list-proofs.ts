@@ -9,14 +9,14 @@ import { cursorAfter, readCursor } from './list-cursor.ts'
 import { readListPage } from './list-page.ts'
 import { principalOfHeaders } from '../accounts/owner.ts'
 import { ownerView, publicView, showsSealed } from './proof-view.ts'
+import { anchorsOf } from './shown-anchors.ts'
 import { copiesOf } from './shown-copies.ts'
 import { listedSources } from './reused-sources.ts'
 import { withSealed } from './sealed-parts.ts'
 import { successorsOf } from './successors.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
 import { isNamedBy } from '../rules/wallet.ts'
-import { isOn, tagsOf } from '../rules/query-text.ts'
-import { refuseIgnored } from '../rules/refuse-ignored.ts'
+import { isOn, refuseIgnored, tagsOf } from '../rules/query-text.ts'
 
 type Query = v.InferOutput<(typeof row)['query']>
 type Wallet = { walletAddress: string; chain: string }
@@ -68,8 +68,10 @@ export async function listProofs(
       ports.store,
     )
     const copyOf = await copiesOf(records, ports)
+    const anchorOf = await anchorsOf(records, { config, ports })
     return records.map((record) => ({
       ...(isOwned ? ownerView(record, now) : publicView(record, now, visibleSources)),
+      ...anchorOf(record),
       ...successorOf(record.qHash),
       ...copyOf(record.qHash),
       ...(record.sealedOmitted && { sealedOmitted: true as const }),

@@ -59,6 +59,7 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
     meta: { privacyLevel, publiclyAccessible: privacyLevel === 'public' },
     targetChains: [],
     hubTransaction: null,
+    crosschain: null,
     ipfs: null,
     createdAt,
     completedAt,

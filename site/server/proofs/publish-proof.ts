@@ -2,7 +2,8 @@ import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { setVisibility } from '../../../shared/contract/proofs.ts'
-import { ipfsIgnored } from '../verification/options.ts'
+import { anchorChainsOf, anchorsIgnored, ipfsIgnored } from '../verification/options.ts'
+import { mayBeLogged } from '../verification/store-proof.ts'
 import { changeVisibility, isListed } from '../rules/visibility.ts'
 import type { Deployment } from '../deployment.ts'
 import { isMorePublic } from '../rules/authority.ts'
@@ -15,7 +16,7 @@ type VisibilityRequest = v.InferOutput<(typeof setVisibility)['body']>
  * Changes who may read a proof, by its owner's signature over exactly that change, by session or by access key
  * (protocol/verification#publication, protocol/proof-format#service-member). A signature cannot publish a proof that
  * was withdrawn after the signature. To let more people read the proof, a session must be fresh, and no access key is
- * enough. Throws `OPTION_NOT_AVAILABLE`, `EXPIRED_SIGNATURE` after a withdrawal, and what {@link ownProof} and
+ * enough. Throws `OPTION_NOT_AVAILABLE`, `UNSUPPORTED_CHAIN`, `EXPIRED_SIGNATURE` after a withdrawal, and what {@link ownProof} and
  * `requireFresh` throw.
  */
 export async function publishProof(
@@ -28,13 +29,12 @@ export async function publishProof(
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'enableIpfs is not offered here.', {
       details: { option: 'enableIpfs' },
     })
-  const options = Object.fromEntries(
-    Object.entries(change).filter(([name]) => ['privacyLevel', 'publicDisplay', 'enableIpfs'].includes(name)),
-  )
+  const anchorChains = requestedAnchors(change, config)
+  const options = Object.fromEntries(Object.entries(change).filter(([name]) => signedOptions.has(name)))
   const action = { action: 'publish_proof', qHash, options, service: config.baseUrl } as const
   const { qHash: id } = await ownProof(request, action, deployment)
 
-  const { published, isSealed, warnings } = await ports.store.transaction(async ({ proofs, ipfsCopies }) => {
+  const { published, isSealed, warnings } = await ports.store.transaction(async ({ proofs, ipfsCopies, anchors }) => {
     // the lock makes a field that is left out keep its present value, also after a change at the same time
     const current = await proofs.lock(id)
     if (!current) throw erased()
@@ -55,8 +55,13 @@ export async function publishProof(
     if (change.enableIpfs === false) await ipfsCopies.cancel([id], now)
     const isCopied = wantsCopy && isListed(changed) && changed.revokedAt === null
     if (isCopied) await ipfsCopies.request(id, now)
+    const isAnchored = anchorChains.length > 0 && mayBeLogged(changed)
+    if (isAnchored) await anchors.request(id, anchorChains, now)
     return {
-      warnings: wantsCopy && !isCopied ? [ipfsIgnored] : [],
+      warnings: [
+        ...(wantsCopy && !isCopied ? [ipfsIgnored] : []),
+        ...(anchorChains.length > 0 && !isAnchored ? [anchorsIgnored] : []),
+      ],
       published: changed,
       isSealed: current.privacyLevel === 'public' && changed.privacyLevel === 'private',
     }
@@ -64,6 +69,29 @@ export async function publishProof(
   if (isSealed) await ports.store.clearOverwritten()
   const { privacyLevel, publicDisplay, updatedAt } = published
   return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt, ...(warnings.length > 0 && { warnings }) }
+}
+
+/** The fields of a change that its owner signs, when they are sent. */
+const signedOptions: ReadonlySet<string> = new Set([
+  'privacyLevel',
+  'publicDisplay',
+  'enableIpfs',
+  'publishToHub',
+  'targetChains',
+])
+
+/**
+ * Returns the chains on which the owner asks for anchors. Throws `OPTION_NOT_AVAILABLE`, and `UNSUPPORTED_CHAIN` for a chain
+ * on which the service anchors nothing.
+ */
+function requestedAnchors(
+  { publishToHub, targetChains = [] }: VisibilityRequest,
+  { anchoring }: Pick<Deployment['config'], 'anchoring'>,
+): number[] {
+  const option = publishToHub === true ? 'publishToHub' : targetChains.length > 0 ? 'targetChains' : undefined
+  if (!anchoring && option !== undefined)
+    throw new ServiceError('OPTION_NOT_AVAILABLE', `${option} is not offered here.`, { details: { option } })
+  return anchorChainsOf({ publishToHub, targetChains }, anchoring)
 }
 
 const erased = () => new ServiceError('PROOF_ERASED', 'This proof was erased by its owner.')

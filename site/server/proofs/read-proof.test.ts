@@ -81,6 +81,7 @@ test('the owner sees all of it', async () => {
     meta: { note: 'mine', privacyLevel: 'private', publiclyAccessible: false },
     targetChains: [],
     hubTransaction: null,
+    crosschain: null,
     ipfs: null,
     createdAt: deployment.clock.now,
     completedAt: deployment.clock.now,

@@ -6,6 +6,7 @@ import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { principalOfHeaders, isHidden, isOwner } from '../accounts/owner.ts'
 import type { Probes } from './probes.ts'
+import { anchorsOf } from './shown-anchors.ts'
 import { copiesOf } from './shown-copies.ts'
 import { listedSources } from './reused-sources.ts'
 import { successorsOf } from './successors.ts'
@@ -27,7 +28,9 @@ export async function readProof(
   const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
   const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
   const copyOf = await copiesOf(isWhole ? [record] : [], ports)
-  const data = { ...view, ...successorOf(id), ...copyOf(id) }
+  const anchors = 'erasedAt' in record ? undefined : (await anchorsOf([record], { config, ports }))(record)
+  const shownAnchors = anchors && (isWhole ? anchors : { status: anchors.status })
+  const data = { ...view, ...shownAnchors, ...successorOf(id), ...copyOf(id) }
   return { success: true, status: data.status, qHash: id, cached: false, data }
 }
 

@@ -2,19 +2,20 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { statusBatch as row } from '../../../shared/contract/verification.ts'
 import type { ProofSummary, Tombstone } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
+import { type AnchorsOf, anchorsOf } from './shown-anchors.ts'
 import { successorsOf } from './successors.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 type Results = Reply<typeof row>['results']
 
 /**
- * Returns the status of many proofs by one query (protocol/proofs#status-batch). The keys are the ids as the caller
+ * Returns the status of many proofs by one query for each table (protocol/proofs#status-batch). The keys are the ids as the caller
  * wrote them. Each unknown or private proof counts as a question about a hidden proof (protocol/proofs#probing). Throws
  * `RATE_LIMIT_EXCEEDED`.
  */
 export async function statusBatch(
   { qHashes, address }: { qHashes: readonly string[]; address: string },
-  { ports, probes }: Pick<Deployment, 'ports' | 'probes'>,
+  { config, ports, probes }: Pick<Deployment, 'config' | 'ports' | 'probes'>,
 ): Promise<Results> {
   const now = ports.now()
   const ids = [...new Set(qHashes.map((qHash) => qHash.toLowerCase()))]
@@ -25,6 +26,10 @@ export async function statusBatch(
     shown.map((record) => ({ record, isOwned: false })),
     ports.store,
   )
+  const anchorOf = await anchorsOf(
+    found.filter((record) => 'status' in record),
+    { config, ports },
+  )
   for (const id of ids) {
     const summary = known.get(id)
     if (!summary || ('status' in summary && summary.privacyLevel === 'private')) probes.count(address, id)
@@ -32,16 +37,21 @@ export async function statusBatch(
   return Object.fromEntries(
     qHashes.map((asked) => [
       asked,
-      { ...entry(asked, known.get(asked.toLowerCase()), now), ...successorOf(asked.toLowerCase()) },
+      { ...entry(asked, known.get(asked.toLowerCase()), { now, anchorOf }), ...successorOf(asked.toLowerCase()) },
     ]),
   )
 }
 
-function entry(asked: string, summary: ProofSummary | Tombstone | undefined, now: number): Results[string] {
+function entry(
+  asked: string,
+  summary: ProofSummary | Tombstone | undefined,
+  { now, anchorOf }: { now: number; anchorOf: AnchorsOf },
+): Results[string] {
   const nothing = { qHash: asked.toLowerCase(), createdAt: null, completedAt: null, cached: false, cachedAt: null }
   if (!summary) return { ...nothing, status: 'not_found' }
   if ('erasedAt' in summary) return { ...nothing, status: 'erased', erasedAt: iso(summary.erasedAt) }
-  const { status, privacyLevel, createdAt, completedAt, updatedAt, revokedAt, expiresAt } = summary
+  const { privacyLevel, createdAt, completedAt, updatedAt, revokedAt, expiresAt } = summary
+  const { status } = anchorOf(summary)
   const minimal = { ...nothing, status, privacyLevel, createdAt: iso(createdAt) }
   if (privacyLevel === 'private') return minimal
   return {

@@ -1,3 +1,5 @@
+import type { AnchorConfirmation } from '../../../shared/anchor/anchor-members.ts'
+
 /** A root of the log that is anchored, with the signed checkpoint that states it. `createdAt` is Unix ms. */
 export type AnchoredRoot = { size: number; root: Uint8Array; note: string; createdAt: number }
 
@@ -24,9 +26,6 @@ export type MinedAnchor = {
   /** The time of the block, Unix ms. */
   minedAt: number
 }
-
-/** How many RPCs confirmed that an anchor is final. */
-export type AnchorConfirmation = 'single_rpc' | 'two_rpcs'
 
 /** Where one root is on one chain: signed and perhaps sent, in a block, or in a block that is deep enough. */
 export type AnchorState = 'sending' | 'mined' | 'final'

@@ -64,6 +64,8 @@ test.each<[Parameters<typeof verificationCredits>[0], number]>([
   [{ verifierIds: ['wallet-risk'], data: {} }, 72],
   [{ verifierIds: ['ownership-basic'], data: basic, options: { enableIpfs: true, targetChains: [1, 10] } }, 6],
   [{ verifierIds: ['ownership-basic'], data: basic, options: { enableIpfs: false, targetChains: [] } }, 3],
+  [{ verifierIds: ['ownership-basic'], data: basic, options: { publishToHub: true } }, 4],
+  [{ verifierIds: ['ownership-basic'], data: basic, options: { publishToHub: true, targetChains: [10, 10] } }, 4],
   [{ verifierIds: ['ownership-basic', 'wallet-risk'], data: { 'ownership-basic': basic, 'wallet-risk': {} } }, 73],
   [{ verifierIds: ['ownership-basic'], data: { ...basic, handoff }, gateId: 'g' }, 0],
   [{ verifierIds: ['ownership-basic'], data: JSON.stringify({ ...basic, handoff }) }, 0],

@@ -31,7 +31,7 @@ export const addOns = {
   gate: 1,
   /** Added for a proof that is also stored on IPFS. */
   ipfs: 1,
-  /** Added for each chain that a proof is also written to. */
+  /** Added for each target chain on which a proof is anchored, or for the hub alone. */
   perChain: 1,
 } as const
 
@@ -65,13 +65,15 @@ export function checkCredits(query: CheckQuery): number {
 export function verificationCredits(request: Submit): number {
   const { parts, handoff } = splitData(request.data, request.verifierIds)
   if (handoff) return 0
-  const { enableIpfs, targetChains = [] } = request.options ?? {}
+  const { enableIpfs, publishToHub, targetChains = [] } = request.options ?? {}
+  // the hub is anchored together with target chains, and costs as much as one of them when it is alone
+  const chains = new Set(targetChains).size || Number(publishToHub === true)
   return (
     proofWrite +
     parts.reduce((sum, { id }) => sum + verifierWeights[id], 0) +
     (request.gateId === undefined ? 0 : addOns.gate) +
     (enableIpfs === true ? addOns.ipfs : 0) +
-    targetChains.length * addOns.perChain
+    chains * addOns.perChain
   )
 }
 

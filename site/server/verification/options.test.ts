@@ -16,9 +16,11 @@ const request = (more: object): VerificationRequest => ({
 const stranger = { byOwner: false }
 
 const ipfsNode = createKubo('http://127.0.0.1:1')
-const refusedOption = (more: object, ports: Parameters<typeof refuseUnavailableOptions>[1] = {}) => {
+const anchoring = { chains: [84_532, 10], issuer: `0x${'ab'.repeat(20)}` } as const
+const nowhere = { ports: {}, config: { anchoring: undefined } }
+const refusedOption = (more: object, offer: Parameters<typeof refuseUnavailableOptions>[1] = nowhere) => {
   try {
-    refuseUnavailableOptions(request(more), ports)
+    refuseUnavailableOptions(request(more), offer)
   } catch (error) {
     return error instanceof ServiceError ? [error.code, error.details] : error
   }
@@ -37,11 +39,31 @@ test.each([
 })
 
 test('accepts enableIpfs where a node is configured', () => {
-  expect(refusedOption({ options: { enableIpfs: true } }, { ipfsNode })).toBeUndefined()
-  expect(refusedOption({ options: { enableIpfs: true, publishToHub: true } }, { ipfsNode })).toEqual([
+  const offer = { ...nowhere, ports: { ipfsNode } }
+  expect(refusedOption({ options: { enableIpfs: true } }, offer)).toBeUndefined()
+  expect(refusedOption({ options: { enableIpfs: true, publishToHub: true } }, offer)).toEqual([
     'OPTION_NOT_AVAILABLE',
     { option: 'options.publishToHub' },
   ])
+})
+
+test('accepts anchors on the chains that are configured, and on no other', () => {
+  const offer = { ports: {}, config: { anchoring } }
+  expect(refusedOption({ options: { publishToHub: true, targetChains: [10, 84_532] } }, offer)).toBeUndefined()
+  expect(refusedOption({ options: { enableIpfs: true, publishToHub: true } }, offer)).toEqual([
+    'OPTION_NOT_AVAILABLE',
+    { option: 'options.enableIpfs' },
+  ])
+  expect(refusedOption({ options: { targetChains: [10, 1] } }, offer)).toEqual(['UNSUPPORTED_CHAIN', { chainId: 1 }])
+})
+
+test.each<[VerificationRequest['options'], number[]]>([
+  [{ publishToHub: true }, [84_532]],
+  [{ targetChains: [10, 10] }, [10, 84_532]],
+  [{ targetChains: [84_532], publishToHub: false }, [84_532]],
+  [{ publishToHub: false, targetChains: [] }, []],
+])('reads the chains of %j as %j', (options, chains) => {
+  expect(publicationOf(request({ options }), { ...stranger, anchoring }).publication.anchorChains).toEqual(chains)
 })
 
 test('accepts the values by which existing clients say no', () => {
@@ -76,7 +98,13 @@ test.each([
   expect(publicationOf({ verifierIds: [id], options: {} }, stranger)).toEqual({ publication: nothing, warnings: [] })
 })
 
-const nothing = { privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false, enableIpfs: false }
+const nothing = {
+  privacyLevel: 'private',
+  publicDisplay: false,
+  storeOriginalContent: false,
+  enableIpfs: false,
+  anchorChains: [],
+}
 
 test.each([
   [undefined, nothing],
@@ -103,24 +131,33 @@ test.each([{ publicDisplay: true }, { privacyLevel: 'unlisted', publicDisplay: t
   },
 )
 
+const before = (...values: unknown[]) => hash('sha256', JSON.stringify(values), 'base64url')
+
 test('the hash is equal only for the same publication', () => {
   const all = (['private', 'public'] as const).flatMap((privacyLevel) =>
     [false, true].flatMap((publicDisplay) =>
       [false, true].flatMap((storeOriginalContent) =>
-        [false, true].map((enableIpfs) => ({ privacyLevel, publicDisplay, storeOriginalContent, enableIpfs })),
+        [false, true].flatMap((enableIpfs) =>
+          [[], [84_532], [10, 84_532]].map((anchorChains) => ({
+            privacyLevel,
+            publicDisplay,
+            storeOriginalContent,
+            enableIpfs,
+            anchorChains,
+          })),
+        ),
       ),
     ),
   )
-  expect(new Set(all.map(publicationHash)).size).toBe(16)
-  expect(
-    publicationHash({ enableIpfs: true, storeOriginalContent: true, publicDisplay: false, privacyLevel: 'private' }),
-  ).toBe(
-    publicationHash({ privacyLevel: 'private', publicDisplay: false, storeOriginalContent: true, enableIpfs: true }),
+  expect(new Set(all.map(publicationHash)).size).toBe(48)
+  const chosen = { ...nothing, privacyLevel: 'private', storeOriginalContent: true, enableIpfs: true } as const
+  const { privacyLevel, ...rest } = chosen
+  expect(publicationHash({ ...rest, privacyLevel })).toBe(publicationHash(chosen))
+  // stored proofs have these hashes from before there were copies on IPFS, and anchors
+  expect(publicationHash({ ...chosen, storeOriginalContent: false, enableIpfs: false })).toBe(
+    before('private', false, false),
   )
-  // stored proofs have this hash from before there were copies on IPFS
-  expect(
-    publicationHash({ privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false, enableIpfs: false }),
-  ).toBe(hash('sha256', '["private",false,false]', 'base64url'))
+  expect(publicationHash(chosen)).toBe(before('private', false, true, 'ipfs'))
 })
 
 const x = (count: number) => 'x'.repeat(count)

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Line } from '../../../shared/contract/text.ts'
-import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import type { VerificationOptions, VerificationRequest } from '../../../shared/contract/verification.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Settings } from '../settings.ts'
 import { mayStoreUnsigned, unsignedLimit } from '../rules/stored-size.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 
@@ -20,6 +21,8 @@ export type Publication = {
   storeOriginalContent: boolean
   /** Have its public view pinned on IPFS; only while it is listed (protocol/proofs#ipfs). */
   enableIpfs: boolean
+  /** Have it anchored on these chains, in ascending order (protocol/log#anchors). */
+  anchorChains: readonly number[]
 }
 
 /**
@@ -30,6 +33,10 @@ const notOffered: { option: string; isRequested: (request: VerificationRequest) 
   { option: 'x402', isRequested: (request) => isFilled(request['x402']) },
   { option: 'paymentSignature', isRequested: (request) => isFilled(request['paymentSignature']) },
   { option: 'options.gateId', isRequested: ({ options }) => isFilled(options?.['gateId']) },
+]
+
+/** The options that need an account which anchors the log. */
+const anchorOptions: typeof notOffered = [
   { option: 'options.publishToHub', isRequested: ({ options }) => options?.publishToHub === true },
   { option: 'options.targetChains', isRequested: ({ options }) => isFilled(options?.targetChains) },
 ]
@@ -41,13 +48,22 @@ const ipfsOption: (typeof notOffered)[number] = {
 }
 
 /**
- * Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first option that this service does not have. `ipfsNode` is
- * undefined when the operator configured none.
+ * Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first option that this service does not have, and what
+ * {@link anchorChainsOf} throws. `ipfsNode` and `anchoring` are undefined when the operator configured none.
  */
-export function refuseUnavailableOptions(request: VerificationRequest, { ipfsNode }: Pick<Ports, 'ipfsNode'>): void {
-  const options = ipfsNode ? notOffered : [...notOffered, ipfsOption]
+export function refuseUnavailableOptions(
+  request: VerificationRequest,
+  {
+    ports: { ipfsNode },
+    config: { anchoring },
+  }: { ports: Pick<Ports, 'ipfsNode'>; config: Pick<Settings, 'anchoring'> },
+): void {
+  const options = [...notOffered, ...(anchoring ? [] : anchorOptions), ...(ipfsNode ? [] : [ipfsOption])]
   const unavailable = options.find(({ isRequested }) => isRequested(request))
-  if (!unavailable) return
+  if (!unavailable) {
+    anchorChainsOf(request.options, anchoring)
+    return
+  }
   throw new ServiceError('OPTION_NOT_AVAILABLE', `${unavailable.option} is not offered here.`, {
     details: { option: unavailable.option },
   })
@@ -81,6 +97,12 @@ export const ipfsIgnored: Warning = {
   message: 'Only a listed proof can have a copy on IPFS.',
 }
 
+/** The warning for a proof for which its owner asked for anchors, and which has no entry in the log (protocol/log#anchors). */
+export const anchorsIgnored: Warning = {
+  code: 'ANCHORS_IGNORED',
+  message: 'Only what a verifier confirmed can be anchored.',
+}
+
 /**
  * Says whether only the owner may publish a verifier's outcome, by a session or by a signature over the publication.
  * Options are not signed, so otherwise anybody who has the signed request could publish it
@@ -92,6 +114,25 @@ function isPublishedByOwner(requested: string): boolean {
 }
 
 /**
+ * Returns the chains on which a proof is to be anchored, in ascending order: for `publishToHub` the hub, and for
+ * `targetChains` these chains and the hub. Throws `UNSUPPORTED_CHAIN` for a chain on which the service anchors nothing.
+ */
+export function anchorChainsOf(
+  { publishToHub, targetChains = [] }: Pick<VerificationOptions, 'publishToHub' | 'targetChains'> = {},
+  anchoring: Settings['anchoring'],
+): number[] {
+  const [hub] = anchoring?.chains ?? []
+  if (!anchoring || hub === undefined) return []
+  const unknown = targetChains.find((chainId) => !anchoring.chains.includes(chainId))
+  if (unknown !== undefined)
+    throw new ServiceError('UNSUPPORTED_CHAIN', `Nothing is anchored on the chain ${unknown} here.`, {
+      details: { chainId: unknown },
+    })
+  const isAnchored = publishToHub === true || targetChains.length > 0
+  return isAnchored ? [...new Set([hub, ...targetChains])].toSorted((a, b) => a - b) : []
+}
+
+/**
  * Returns the effective publication of a request; `unlisted` is an old word for public without display
  * (protocol/proofs#visibility). It is never more public than requested. It is private, with a warning, where unsigned
  * options may not decide (protocol/verification#publication). `byOwner`: the caller has a session of the owner of the
@@ -99,12 +140,13 @@ function isPublishedByOwner(requested: string): boolean {
  */
 export function publicationOf(
   { verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>,
-  { byOwner }: { byOwner: boolean },
+  { byOwner, anchoring }: { byOwner: boolean } & Partial<Pick<Settings, 'anchoring'>>,
 ): { publication: Publication; warnings: Warning[] } {
   const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false, enableIpfs = false } = options
+  const more = { storeOriginalContent, enableIpfs, anchorChains: anchorChainsOf(options, anchoring) }
   if (privacyLevel !== 'private' && !byOwner && verifierIds.some(isPublishedByOwner)) {
     return {
-      publication: { privacyLevel: 'private', publicDisplay: false, storeOriginalContent, enableIpfs },
+      publication: { privacyLevel: 'private', publicDisplay: false, ...more },
       warnings: [needsSignature],
     }
   }
@@ -113,8 +155,7 @@ export function publicationOf(
     publication: {
       privacyLevel: privacyLevel === 'unlisted' ? 'public' : privacyLevel,
       publicDisplay: listed,
-      storeOriginalContent,
-      enableIpfs,
+      ...more,
     },
     warnings:
       publicDisplay && !listed
@@ -129,9 +170,11 @@ export function publicationHash({
   publicDisplay,
   storeOriginalContent,
   enableIpfs,
+  anchorChains,
 }: Publication): string {
-  // without a copy as before there were copies: the hashes of stored proofs stay valid
-  const chosen = [privacyLevel, publicDisplay, storeOriginalContent, ...(enableIpfs ? ['ipfs'] : [])]
+  // what is not chosen is left out: the hashes of proofs that were stored before it existed stay valid
+  const more = [...(enableIpfs ? ['ipfs'] : []), ...(anchorChains.length > 0 ? [{ anchorChains }] : [])]
+  const chosen = [privacyLevel, publicDisplay, storeOriginalContent, ...more]
   return hash('sha256', JSON.stringify(chosen), 'base64url')
 }
 

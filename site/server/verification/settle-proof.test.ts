@@ -157,6 +157,20 @@ test('settles a no, and an input that is wrong by itself, as rejected', async ()
   await noJobs()
 })
 
+test.each<[string, () => Promise<readonly string[]>, number]>([
+  ['is confirmed', found, 1],
+  ['is refused', async () => ['wallet=0x00'], 0],
+  ['cannot be checked', down, 0],
+])('keeps the wish for an anchor only when the proof %s', async (_outcome, answer, count) => {
+  const { anchors } = deployment.ports.store
+  const { qHash = '' } = (await submit(await signed())).data
+  await anchors.request(qHash, [84_532], opened.clock.now)
+  txt = answer
+  await settle(qHash, 9)
+  expect((await anchors.find([qHash])).get(qHash)?.length ?? 0).toBe(count)
+  await noJobs()
+})
+
 test('settles once of two at once, and never changes a settled proof', async () => {
   const { data } = await submit(await signed())
   txt = found

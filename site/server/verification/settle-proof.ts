@@ -10,7 +10,7 @@ import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import type { Deployment } from '../deployment.ts'
 import { conclude } from '../handoffs/finish.ts'
 import { type Check, type Findings, readInputs, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
-import { takeReservations } from './store-proof.ts'
+import { mayBeLogged, takeReservations } from './store-proof.ts'
 import { verifierPorts } from './verifier-ports.ts'
 
 /** The kind of job that settles a proof; its key is the qHash. */
@@ -89,6 +89,7 @@ async function storeFindings(record: ProofRecord, found: Findings | undefined, {
     const ended = { ...open, completedAt: now, updatedAt: now }
     if (!found) {
       await inner.proofs.settle({ ...ended, ...unanswered(open, now), sealed })
+      await inner.anchors.cancel([open.qHash])
       return
     }
     const { status, outcomes, expiresAt } = found
@@ -100,6 +101,7 @@ async function storeFindings(record: ProofRecord, found: Findings | undefined, {
       ? answered
       : (await takeReservations(inner, { record: answered, reservations: found.reservations }, now)).taken
     await inner.proofs.settle(settled)
+    if (!mayBeLogged(settled)) await inner.anchors.cancel([settled.qHash])
     if (sealed.sid && !isRevoked) await endHandoff(inner, settled, { sid: sealed.sid, now, random: ports.random })
   })
 }

@@ -8,7 +8,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { codeOf, openDeployment } from '../deployment.fixture.ts'
 import type { Reservation } from './run-verifiers.ts'
-import { storeProof } from './store-proof.ts'
+import { storeProof, storeWithWishes } from './store-proof.ts'
 
 const wallet = '0x1111111111111111111111111111111111111111'
 const taken = { code: 'HANDLE_TAKEN', message: 'Another wallet has it.' }
@@ -73,6 +73,21 @@ describe.each([
     ;({ store, close } = await open())
   })
   afterAll(async () => await close?.())
+
+  test.each<[string, Partial<ProofRecord>, number]>([
+    ['is confirmed', { statusEntry: 1 }, 2],
+    ['is still being checked', { status: 'processing_verifiers', outcomes: [] }, 2],
+    ['was refused', { outcomes: [{ ...account, verified: false }], statusEntry: 1 }, 0],
+    ['has no credentials', {}, 0],
+  ])('asks for anchors of a proof that %s', async (_state, changes, count) => {
+    const record = made({ outcomes: [account], ...changes })
+    const keep = (each: Store) => storeProof(each, { record, reservations: [] })
+    const wishes = { isCopied: false, anchorChains: [10, 84_532] }
+    await storeWithWishes(store, keep, wishes)
+    const again = await storeWithWishes(store, keep, { ...wishes, anchorChains: [1] })
+    const found = await store.anchors.find([record.qHash])
+    expect([again.duplicate, found.get(record.qHash)?.length ?? 0]).toEqual([true, count])
+  })
 
   test('takes what a proof holds, and consumes what it spends', async () => {
     const [key, id] = [randomId(), randomId()]

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { ProofRecord, Tombstone } from '../records/proofs.ts'
+import { confirmed } from '../credentials/payload.ts'
+import { processing, type ProofRecord, type Tombstone } from '../records/proofs.ts'
 import { type Reservation, firstExpiry, statusOf } from './run-verifiers.ts'
 import { holderName, isAboutSigner } from '../rules/wallet.ts'
 
@@ -50,17 +51,28 @@ export async function storePending(store: Store, record: ProofRecord, kind: stri
 }
 
 /**
- * Stores a proof by `keep`, together with the wish for its copy on IPFS (protocol/proofs#ipfs). Only the submission that
- * stores the proof sets the wish, because options are not signed.
+ * Stores a proof by `keep`, together with the wishes for its copy on IPFS (protocol/proofs#ipfs) and for its anchors
+ * (protocol/log#anchors). Only the submission that stores the proof sets wishes, because options are not signed.
  */
-export async function storeWithCopy(store: Store, keep: (store: Store) => Promise<StoredProof>): Promise<StoredProof> {
+export async function storeWithWishes(
+  store: Store,
+  keep: (store: Store) => Promise<StoredProof>,
+  { isCopied, anchorChains }: { isCopied: boolean; anchorChains: readonly number[] },
+): Promise<StoredProof> {
+  if (!isCopied && anchorChains.length === 0) return keep(store)
   return store.transaction(async (inner) => {
     const stored = await keep(inner)
+    if (stored.duplicate) return stored
     const { qHash, createdAt } = stored.record
-    if (!stored.duplicate) await inner.ipfsCopies.request(qHash, createdAt)
+    if (isCopied) await inner.ipfsCopies.request(qHash, createdAt)
+    if (mayBeLogged(stored.record)) await inner.anchors.request(qHash, anchorChains, createdAt)
     return stored
   })
 }
+
+/** Says whether a proof has entries for the log, or may still get them: some verifier confirmed something, or may do so. */
+export const mayBeLogged = (record: ProofRecord): boolean =>
+  record.status === processing || (record.statusEntry !== null && confirmed(record).length > 0)
 
 /**
  * Takes the reservations of verdicts at `now` (Unix ms), within the transaction that stores the verdicts. In `taken` a

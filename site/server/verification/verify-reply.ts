@@ -20,12 +20,15 @@ export function replyTo(
   read: ReadRequest,
   {
     stored: { record, duplicate, reused, handoff, gate },
+    status,
     warnings,
     baseUrl,
     signed,
     now,
   }: {
     stored: StoredProof & HandoffProgress
+    /** As readers see it: with what the anchors of the proof add (protocol/log#anchor-status). */
+    status: string
     warnings: Warning[]
     baseUrl: string
     signed: EnvelopeSignature | undefined
@@ -33,12 +36,13 @@ export function replyTo(
     now: number
   },
 ): VerificationResponse {
-  const { qHash: id, status, receipt, revokedAt } = record
+  const { qHash: id, receipt, revokedAt } = record
   const lifecycle = lifecycleOf(record, now)
   return {
     success: true,
     status,
-    message: ended[lifecycle] ?? (reused ? 'Verified before.' : (messages[status] ?? 'The verification is stored.')),
+    message:
+      ended[lifecycle] ?? (reused ? 'Verified before.' : (messages[record.status] ?? 'The verification is stored.')),
     data: {
       qHash: id,
       status,

@@ -13,11 +13,13 @@ import type { Deployment } from '../deployment.ts'
 import { admitHandoff, mayRepeat, wasMadeIn } from '../handoffs/admit.ts'
 import { actsOriginBound } from '../handoffs/presence.ts'
 import { storeWithHandoff } from '../handoffs/finish.ts'
+import { anchorsOf } from '../proofs/shown-anchors.ts'
 import { requireHostedField } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
 import {
   ipfsIgnored,
   needsSignature,
+  type Publication,
   publicationHash,
   publicationOf,
   refuseLargeUnsigned,
@@ -28,7 +30,7 @@ import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
 import { type Check, readInputs, runVerifiers, withReused } from './run-verifiers.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
-import { type StoredProof, repetition, storePending, storeProof, storeWithCopy } from './store-proof.ts'
+import { type StoredProof, repetition, storePending, storeProof, storeWithWishes } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
@@ -68,15 +70,15 @@ export async function verify(
   const isBound = handoff !== undefined && actsOriginBound({ ...presence, isSigned: signed !== undefined })
   const gateId = gateOf(request, handoff)
   const gate = gateId === undefined ? undefined : await admitToGate(gateId, checks, { ports })
-  const { publication, warnings } = publicationOf(request, { byOwner })
+  const { publication, warnings } = publicationOf(request, { byOwner, anchoring: config.anchoring })
   const optionsHash = publicationHash(publication)
   const context = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
   const store = async (keep: (store: Store) => Promise<StoredProof>, more: readonly Warning[] = []) => {
     const handoffGate = handoff?.request.gateId === undefined ? undefined : gate
     const ending = handoff && { handoff, gate: handoffGate, isOriginBound: isBound }
     const stored = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
-    const baseUrl = config.baseUrl
-    return replyTo(read, { stored, signed, warnings: [...warnings, ...more], baseUrl, now: ports.now() })
+    const shown = { status: await shownStatus(stored, publication, deployment), baseUrl: config.baseUrl }
+    return replyTo(read, { stored, ...shown, signed, warnings: [...warnings, ...more], now: ports.now() })
   }
 
   const verifierOptions = request.options?.verifierOptions ?? {}
@@ -136,13 +138,24 @@ export async function verify(
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
   const keep = (each: Store) =>
     findings ? storeProof(each, { record, reservations: findings.reservations }) : storePending(each, record, settling)
-  return store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings)
+  return store((each) => storeWithWishes(each, keep, { ...capped, isCopied }), findings?.warnings)
+}
+
+/** Returns the status of a proof as its readers see it. One that was stored just now has only the wishes of the request. */
+async function shownStatus(
+  { record, duplicate, reused }: StoredProof,
+  { anchorChains }: Pick<Publication, 'anchorChains'>,
+  deployment: Deployment,
+): Promise<string> {
+  const mayBeAnchored = duplicate || reused === true || anchorChains.length > 0
+  const anchorOf = await anchorsOf(mayBeAnchored ? [record] : [], deployment)
+  return anchorOf(record).status
 }
 
 /** Reads a request, and refuses what neither the signature nor the store nor a third party has to decide. */
 async function readSubmission(request: VerificationRequest, deployment: Deployment) {
   refuseUnavailable(requestedVerifiers(request.verifierIds), deployment)
-  refuseUnavailableOptions(request, deployment.ports)
+  refuseUnavailableOptions(request, deployment)
   refuseLargeUnsigned(request)
   const tags = tagsOf(request)
   const read = readRequest({ ...request, signedTimestamp: timeOf(request, deployment.ports.now()) }, deployment)

@@ -98,7 +98,7 @@ export function createEffects(deps: EffectDeps): Effects {
           throw error
         })
         if (answer) return answer
-        if (status !== 'verified' || !deps.reloadForCode) return eventOf(status, qHash, run)
+        if (!status.startsWith('verified') || !deps.reloadForCode) return eventOf(status, qHash, run)
         deps.reloadForCode()
         await aborted(signal)
       }

@@ -6,14 +6,14 @@ import { readListPage } from '../../proofs/list-page.ts'
 import { mergeLists } from '../../proofs/merged-list.ts'
 import { isHidden } from '../../accounts/owner.ts'
 import { beginOf, cursorOf } from '../../proofs/list-proofs.ts'
-import { tagsOf } from '../../rules/query-text.ts'
+import { refuseIgnored, tagsOf } from '../../rules/query-text.ts'
+import { anchorsOf } from '../../proofs/shown-anchors.ts'
 import { listedSources } from '../../proofs/reused-sources.ts'
 import { type ListedProof, withSealed } from '../../proofs/sealed-parts.ts'
 import { successorsOf } from '../../proofs/successors.ts'
 import type { ClearProof, Owner, ProofList } from '../../records/proofs.ts'
 import type { Subject } from '../../rules/counting.ts'
 import { entryShowsSealed, erasedEntry, isOwnedBy, proofEntry } from '../proof-entry.ts'
-import { refuseIgnored } from '../../rules/refuse-ignored.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool, type ToolCaller } from '../tool.ts'
@@ -65,6 +65,7 @@ export const proofsGet = tool({
       const seen = records.map((record) => ({ record, isOwned: isOwnedBy(wallets, record) }))
       const successorOf = await successorsOf(seen, ports.store)
       const visibleSources = await listedSources(records, ports.store)
+      const anchorOf = await anchorsOf(records, deployment)
       return seen.map(({ record, isOwned }) =>
         proofEntry(record, {
           isOwned,
@@ -72,6 +73,7 @@ export const proofsGet = tool({
           now,
           successor: successorOf(record.qHash),
           visibleSources,
+          anchors: anchorOf(record),
           baseUrl: deployment.config.baseUrl,
         }),
       )

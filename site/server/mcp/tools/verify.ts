@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refuseIgnored } from '../../rules/query-text.ts'
 import { Caip2, JsonObject, UnixMs } from '../../../../shared/contract/primitives.ts'
 import { VerificationOptions, type VerificationResponse } from '../../../../shared/contract/verification.ts'
 import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
@@ -8,7 +9,6 @@ import { readWallet } from '../../proofs/list-proofs.ts'
 import { processing } from '../../records/proofs.ts'
 import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
-import { refuseIgnored } from '../../rules/refuse-ignored.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
@@ -37,7 +37,9 @@ export const verify = tool({
     options: v.optional(
       v.strictObject({
         returnUrl: v.optional(v.string()),
-        publishToHub: v.optional(v.boolean()),
+        publishToHub: VerificationOptions.entries.publishToHub,
+        targetChains: VerificationOptions.entries.targetChains,
+        enableIpfs: VerificationOptions.entries.enableIpfs,
         reusedVerifierProofs: VerificationOptions.entries.reusedVerifierProofs,
       }),
       {},
@@ -46,18 +48,14 @@ export const verify = tool({
   readOnly: false,
   makesProofs: true,
   async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, caller, deployment) {
-    const { returnUrl, publishToHub, reusedVerifierProofs } = options
+    const { returnUrl, ...given } = options
     const requested = requestedVerifiers(verifierIds)
     refuseUnavailable(requested, deployment)
     const named = walletAddress === undefined ? undefined : readWallet(walletAddress)
     if (named?.chain !== undefined) refuseIgnored({ chain }, 'walletAddress names the chain already.')
     const principal = await caller.principal()
     const { wallets } = principal
-    const submitOptions = {
-      reuse: 'reuse-or-create' as const,
-      ...(publishToHub !== undefined && { publishToHub }),
-      ...(reusedVerifierProofs && { reusedVerifierProofs }),
-    }
+    const submitOptions = { reuse: 'reuse-or-create' as const, ...given }
     if (signature !== undefined) {
       const signer = named ?? { walletAddress: ownWallet(undefined, wallets, deployment).walletAddress }
       const signed = { chain, ...signer, verifierIds, data, signature, signedTimestamp }
@@ -66,7 +64,7 @@ export const verify = tool({
     const isHosted = verifierIds.some(needsHostedPage)
     if (isHosted)
       refuseIgnored(
-        { chain, signedTimestamp, publishToHub, reusedVerifierProofs },
+        { chain, signedTimestamp, ...given },
         'a person completes this on the hosted page, which does not take it from here.',
       )
     if (wallets.length === 0) return actionNeeded(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
@@ -104,7 +102,7 @@ const actionNeeded = (url: string | undefined) => ({
 function verdictOf({ status, data }: VerificationResponse): JsonObject {
   const { qHash, verifiedVerifiers = [], reused = false, warnings } = data
   const outcome = { status, qHash, reused, ...(warnings && { warnings }) }
-  if (status === 'verified') return { verdict: 'Passed', ...outcome }
+  if (status.startsWith('verified')) return { verdict: 'Passed', ...outcome }
   if (status === processing)
     return {
       verdict: 'Action needed',

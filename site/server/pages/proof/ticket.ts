@@ -138,7 +138,8 @@ function standingOf({ status, lifecycle, supersededBy }: View): Standing {
 }
 
 function outcomeOf(status: string): 'verified' | 'partly' | 'rejected' | undefined {
-  if (status === 'verified') return 'verified'
+  // also with what its anchors add (protocol/log#anchor-status)
+  if (status.startsWith('verified')) return 'verified'
   if (status === 'partially_verified') return 'partly'
   return status === 'rejected_verifier_failure' ? 'rejected' : undefined
 }

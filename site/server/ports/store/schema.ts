@@ -6,7 +6,8 @@ import type {
   SessionRecord,
   SignInMethod,
 } from '../../records/accounts.ts'
-import type { AnchorConfirmation, AnchoredRoot, AnchorState, ChainAnchor } from '../../records/anchors.ts'
+import type { AnchorConfirmation } from '../../../../shared/anchor/anchor-members.ts'
+import type { AnchoredRoot, AnchorState, ChainAnchor } from '../../records/anchors.ts'
 import type { IssuerKeyRecord, SignedCredential } from '../../records/credentials.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import type { HandoffRecord } from '../../records/handoffs.ts'
