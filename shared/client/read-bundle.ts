@@ -50,12 +50,13 @@ export async function readBundleWith(
   })
   const listIds = new Set(await Promise.all(credentials.map(listIdOf)))
   const status = await Promise.all([...listIds].map((listId) => client.getStatusList({ params: { listId } }, options)))
-  return { svc: 1, ...(envelope && { envelope }), credentials, status, ...(log && { log }) }
+  return { svc: 1, ...(envelope && { envelope }), credentials, status, ...log }
 }
 
 /**
- * Reads the proofs from the log for these credentials, in their order, with an empty text where the log has none yet. Returns
- * undefined when there are none: the bundle is useful without them, and a service of an earlier version has no log.
+ * Reads the proofs from the log for these credentials, in their order, with an empty text where the log has none yet, and the
+ * anchors of their size. Returns undefined when there are none: the bundle is useful without them, and a service of an earlier
+ * version has no log.
  */
 async function readLogProofs(
   client: BundleClient,
@@ -65,12 +66,13 @@ async function readLogProofs(
     headers,
     signal,
   }: { ids: readonly string[]; qHash: string; headers: ReadHeaders; signal: AbortSignal | undefined },
-): Promise<string[] | undefined> {
+): Promise<Pick<Bundle, 'log' | 'anchors'> | undefined> {
   if (!client.getLogProof || ids.length === 0) return undefined
   try {
     const { data } = await client.getLogProof({ params: { qHash }, headers }, signal ? { signal } : {})
     const log = ids.map((id) => data.proofs.find(({ verifierId }) => verifierId === id)?.proof ?? '')
-    return log.some((proof) => proof !== '') ? log : undefined
+    if (log.every((proof) => proof === '')) return undefined
+    return { log, ...(data.anchors && data.anchors.length > 0 && { anchors: data.anchors }) }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     return undefined

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Anchor } from '../credential/bundle.ts'
 import { IssuerKey } from '../credential/jws.ts'
 import { endpoint } from './endpoint.ts'
 import { QHash } from './primitives.ts'
@@ -31,10 +32,16 @@ export const getCredentials = endpoint({
   errors: ['PROOF_NOT_FOUND', ...authErrors],
 })
 
-/** That the log contains the credentials of a proof: a tlog-proof for each that it contains (protocol/log#log-proof). */
+/**
+ * That the log contains the credentials of a proof: a tlog-proof for each that it contains (protocol/log#log-proof). With
+ * `anchors`, all of these proofs are of the size that the anchors state (protocol/log#anchors).
+ */
 export const LogProofsResponse = v.looseObject({
   success: v.literal(true),
-  data: v.looseObject({ proofs: v.array(v.looseObject({ verifierId: v.string(), proof: v.string() })) }),
+  data: v.looseObject({
+    proofs: v.array(v.looseObject({ verifierId: v.string(), proof: v.string() })),
+    anchors: v.optional(v.array(Anchor)),
+  }),
 })
 export type LogProofsResponse = v.InferOutput<typeof LogProofsResponse>
 

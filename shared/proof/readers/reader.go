@@ -622,6 +622,29 @@ func isTexts(value any) bool {
 	return ok
 }
 
+// areAnchors says whether a value is a list of anchors. Only their chains say whether they are there, so nobody is asked here.
+func areAnchors(value any) bool {
+	list, ok := value.([]any)
+	for _, each := range list {
+		anchor, isObject := each.(object)
+		ok = ok && isObject && len(anchor) == 7
+		for name, form := range anchorForms {
+			ok = ok && form.MatchString(text(anchor[name]))
+		}
+		for _, name := range []string{"chainId", "blockNumber", "size"} {
+			number, isNumber := anchor[name].(float64)
+			ok = ok && isNumber && number >= 1 && number <= 1<<53-1 && number == float64(int64(number))
+		}
+	}
+	return ok && len(list) <= 64
+}
+
+var (
+	addressForm = regexp.MustCompile(`^0x[0-9a-fA-F]{40}$`)
+	wordForm    = regexp.MustCompile(`^0x[0-9a-fA-F]{64}$`)
+	anchorForms = map[string]*regexp.Regexp{"registry": addressForm, "issuer": addressForm, "txHash": wordForm, "root": wordForm}
+)
+
 var version = regexp.MustCompile(`@[0-9]{1,9}$`)
 
 func checkOffline(how call) map[string]Answer {
@@ -630,7 +653,7 @@ func checkOffline(how call) map[string]Answer {
 	hasEnvelope := isEnvelope(bundle["envelope"])
 	_, hasLog := bundle["log"]
 	members := 3
-	for _, has := range []bool{hasEnvelope, hasLog} {
+	for _, has := range []bool{hasEnvelope, hasLog, areAnchors(bundle["anchors"])} {
 		if has {
 			members++
 		}

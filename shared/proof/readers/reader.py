@@ -366,9 +366,39 @@ def is_envelope(value):
     return all(ENVELOPE[name](member) for name, member in value.items())
 
 
+def is_hex(size):
+    form = re.compile("0x[0-9a-fA-F]{%d}" % (2 * size))
+    return lambda value: isinstance(value, str) and form.fullmatch(value) is not None
+
+
+def is_count(value):
+    return is_int(value, 2**53 - 1) and value >= 1
+
+
+MEMBERS = {"svc", "envelope", "credentials", "status", "log", "anchors"}
+
+ANCHOR = {
+    "chainId": is_count,
+    "registry": is_hex(20),
+    "issuer": is_hex(20),
+    "txHash": is_hex(32),
+    "blockNumber": is_count,
+    "size": is_count,
+    "root": is_hex(32),
+}
+
+
+def is_anchor(value):
+    """Says whether a value has the members of an anchor. Only its chain says whether it is there, so nobody is asked here."""
+    return isinstance(value, dict) and set(value) == set(ANCHOR) and all(ANCHOR[name](value[name]) for name in ANCHOR)
+
+
 def check_offline(bundle, issuers, now=None, max_status_age=300_000, seen=None):
     invalid = {name: answer("BUNDLE_INVALID") for name in ("signed", "found", "current", "logged")}
-    if not isinstance(bundle, dict) or not is_one(bundle.get("svc")) or not set(bundle) <= {"svc", "envelope", "credentials", "status", "log"}:
+    if not isinstance(bundle, dict) or not is_one(bundle.get("svc")) or not set(bundle) <= MEMBERS:
+        return invalid
+    anchors = bundle.get("anchors", [])
+    if not isinstance(anchors, list) or len(anchors) > 64 or not all(is_anchor(each) for each in anchors):
         return invalid
     if "envelope" in bundle and not is_envelope(bundle["envelope"]):
         return invalid

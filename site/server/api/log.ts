@@ -18,8 +18,7 @@ export function logHandlers(deployment: Deployment): Pick<Handlers<Contract>, Ro
     getLogProof: async ({ params, headers }, caller) => {
       const principal = await principalOf(caller, 'getLogProof', deployment)
       const question = { qHash: params.qHash, headers, address: caller.address, probes, principal }
-      const proofs = await readLogProofs(question, deployment)
-      return { success: true, data: { proofs } }
+      return { success: true, data: await readLogProofs(question, deployment) }
     },
 
     logCheckpoint: async () => {

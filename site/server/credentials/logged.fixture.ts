@@ -5,6 +5,7 @@ import type { Issuers, PinnedIssuer } from '../../../shared/credential/issuers.t
 import type { EntryFields } from '../../../shared/log/entry.ts'
 import { signingKey } from '../../../shared/log/keys.fixture.ts'
 import { formatVkey } from '../../../shared/log/note-key.ts'
+import { anchorLists } from './anchor-lists.fixture.ts'
 import type { Material } from './tamperings.fixture.ts'
 import { type Cosigner, entryFieldsOf, logProofs, type LogSigners } from './test-log.fixture.ts'
 
@@ -224,6 +225,15 @@ export const loggedCases: Readonly<Record<string, MakeCase>> = {
     found: 'BUNDLE_INVALID',
     logged: 'BUNDLE_INVALID',
   }),
+  ...Object.fromEntries(
+    Object.entries(anchorLists).map(([name, { anchors, isRead }]): [string, MakeCase] => [
+      name,
+      ({ bundle, proof }) => ({
+        bundle: { ...bundle, log: [proof], anchors },
+        ...(isRead ? { logged: 'LOGGED', at: seenAt } : { found: 'BUNDLE_INVALID', logged: 'BUNDLE_INVALID' }),
+      }),
+    ]),
+  ),
   'a log for a bundle of another issuer': ({ bundle, foreign, proof }) => ({
     bundle: { ...bundle, credentials: foreign.credentials, log: [proof] },
     found: 'CREDENTIAL_FOREIGN',

@@ -1,10 +1,13 @@
+import { registryAddress } from '../../../shared/anchor/anchor-registry.ts'
 import type { LogProofsResponse } from '../../../shared/contract/credentials.ts'
+import type { Anchor } from '../../../shared/credential/bundle.ts'
 import { makeInclusionProof } from '../../../shared/log/inclusion-proof.ts'
 import { hashesFromTiles } from '../../../shared/log/tiles.ts'
 import { formatTlogProof } from '../../../shared/log/tlog-proof.ts'
 import { openCredentials, signedCredentials } from '../credentials/read-credentials.ts'
 import type { Deployment } from '../deployment.ts'
 import type { ProofQuestion } from '../proofs/read-proof.ts'
+import type { AnchoredRoot } from '../records/anchors.ts'
 import type { SignedCheckpoint } from '../records/log.ts'
 import { entryOf, saltOf } from './entries.ts'
 
@@ -12,31 +15,65 @@ type Deps = Pick<Deployment, 'config' | 'ports' | 'issuer'>
 
 /**
  * Returns for each credential of a proof that it is in the log (protocol/log#log-proof), except for those that no signed
- * checkpoint contains yet. Throws what {@link openCredentials} throws.
+ * checkpoint contains yet. Where the entries are anchored, the proofs are of the anchored size, and the final anchors of that
+ * size are listed (protocol/log#anchors). Throws what {@link openCredentials} throws.
  */
-export async function readLogProofs(question: ProofQuestion, deps: Deps): Promise<LogProofsResponse['data']['proofs']> {
+export async function readLogProofs(question: ProofQuestion, deps: Deps): Promise<LogProofsResponse['data']> {
   const { log } = deps.ports.store
   const { source } = await openCredentials(question, deps)
   const secret = source?.sealed.credentialSecret
   const checkpoint = (await log.state())?.checkpoint
-  if (!source || secret === undefined || !checkpoint) return []
+  if (!source || secret === undefined || !checkpoint) return { proofs: [] }
   const entries = (await signedCredentials(source, deps)).map(({ verifierId, jwt }) => {
     const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url')
     const salt = saltOf(secret, verifierId)
     return { verifierId, salt, entry: entryOf('verdict', salt, { ...JSON.parse(payload.toString()), payload }) }
   })
   const indexes = await log.indexes(entries.map(({ entry }) => entry))
-  const proofs = entries.map(async ({ verifierId, salt }, at) => {
+  const logged = entries.flatMap(({ verifierId, salt }, at) => {
     const index = indexes[at]
-    if (index === undefined || index >= checkpoint.size) return []
-    return [{ verifierId, proof: await proofOf({ index, salt, checkpoint }, deps) }]
+    return index === undefined || index >= checkpoint.size ? [] : [{ verifierId, salt, index }]
   })
-  return (await Promise.all(proofs)).flat()
+  const anchored = await anchoredAt(
+    logged.map(({ index }) => index),
+    deps,
+  )
+  const proofs = await Promise.all(
+    logged.map(async ({ verifierId, salt, index }) => ({
+      verifierId,
+      proof: await proofOf({ index, salt, checkpoint: anchored?.root ?? checkpoint }, deps),
+    })),
+  )
+  return { proofs, ...(anchored && { anchors: anchored.anchors }) }
+}
+
+/** Returns the anchored root that contains all of these entries, with its final anchors; undefined when there is none. */
+async function anchoredAt(
+  indexes: readonly number[],
+  { ports: { store }, config }: Deps,
+): Promise<{ root: AnchoredRoot; anchors: Anchor[] } | undefined> {
+  if (!config.anchoring || indexes.length === 0) return undefined
+  const anchors = await store.anchors.finalAnchors(Math.max(...indexes))
+  const [first] = anchors
+  const root = first && (await store.anchors.rootOf(first.size))
+  if (!root) return undefined
+  return {
+    root,
+    anchors: anchors.map(({ chainId, issuer, txHash, blockNumber, size }) => ({
+      chainId,
+      registry: registryAddress,
+      issuer,
+      txHash,
+      blockNumber,
+      size,
+      root: `0x${Buffer.from(root.root).toString('hex')}`,
+    })),
+  }
 }
 
 /** Returns the text of a proof. `salt` is what a reader needs to compute the entry. */
 async function proofOf(
-  { index, salt, checkpoint }: { index: number; salt: Uint8Array; checkpoint: SignedCheckpoint },
+  { index, salt, checkpoint }: { index: number; salt: Uint8Array; checkpoint: Pick<SignedCheckpoint, 'note' | 'size'> },
   { ports }: Deps,
 ): Promise<string> {
   const { note, size } = checkpoint
