@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
@@ -13,20 +14,20 @@ const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /** The superuser of a server, with a password if it is not empty, and a database. */
 type Names = { user: string; password: string; database: string }
+const usualNames: Names = { user: 'postgres', password: '', database: 'postgres' }
 
 /**
  * Starts a real, empty Postgres on a free loopback port, in its own directory. Without `names`, the superuser is `postgres`,
  * without a password. `stop()` ends the server and removes the directory; so does the end of this process, also by SIGKILL.
  */
-export async function startPostgres(
-  names: Names = { user: 'postgres', password: '', database: 'postgres' },
-): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(names: Names = usualNames): Promise<{ url: string; stop(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'svc-postgres-'))
   if (runAs.uid !== undefined) await chown(home, runAs.uid, runAs.gid)
   try {
-    const bin = await usableBinaries(home)
+    const { bin, version } = await usableBinaries(home)
     const cluster = join(home, 'cluster')
-    await initialise({ bin, home, cluster }, names)
+    if (names === usualNames) await copyTemplate({ bin, home, cluster, version })
+    else await initialise({ bin, home, cluster }, names)
     const { server, port } = await listen({ bin, home, cluster })
     const login = names.password === '' ? names.user : `${names.user}:${names.password}`
     return {
@@ -44,6 +45,27 @@ export async function startPostgres(
 }
 
 type Place = { bin: string; home: string; cluster: string }
+
+/** Where the empty cluster of each version is kept, because a copy takes a tenth of the time that `initdb` takes. */
+const templates = fileURLToPath(new URL('../../node_modules/.cache/svc-postgres', import.meta.url))
+
+/** Copies the empty cluster with the usual names. The first who needs it makes it. */
+async function copyTemplate({ version, ...place }: Place & { version: string }): Promise<void> {
+  const template = join(templates, version)
+  try {
+    await access(template)
+  } catch {
+    await initialise(place, usualNames)
+    await mkdir(templates, { recursive: true })
+    const own = await mkdtemp(`${template}-`)
+    await run('cp', ['-a', place.cluster, join(own, 'cluster')])
+    // somebody else may have made it meanwhile
+    await rename(join(own, 'cluster'), template).catch(() => {})
+    await rm(own, { recursive: true, force: true })
+    return
+  }
+  await run('cp', ['-a', template, place.cluster])
+}
 
 /** Makes the cluster with its superuser, and the database if the cluster does not have it. */
 async function initialise({ bin, home, cluster }: Place, { user, password, database }: Names): Promise<void> {
@@ -94,19 +116,22 @@ async function ready(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns the folder of the npm package's binaries, or the system's. It copies them to `home` if the user of Postgres cannot
- * read them.
+ * Returns the folder of the npm package's binaries, or the system's, and their version. It copies them to `home` if the user of
+ * Postgres cannot read them.
  */
-async function usableBinaries(home: string): Promise<string> {
+async function usableBinaries(home: string): Promise<{ bin: string; version: string }> {
   const bin = await findBinaries()
+  const versionOf = async (folder: string) => {
+    const { stdout } = await run(join(folder, 'postgres'), ['--version'], { ...runAs, cwd: home })
+    return stdout.replaceAll(/[^0-9.]/g, '')
+  }
   try {
-    await run(join(bin, 'postgres'), ['--version'], { ...runAs, cwd: home })
-    return bin
+    return { bin, version: await versionOf(bin) }
   } catch {
     const copy = join(home, 'native')
     await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
     if (runAs.uid !== undefined) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, copy])
-    return join(copy, 'bin')
+    return { bin: join(copy, 'bin'), version: await versionOf(join(copy, 'bin')) }
   }
 }
 
