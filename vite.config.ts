@@ -8,7 +8,6 @@ const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
  * import the element where there is no `customElements`, which Lit adds.
  */
 const alone = [
-  'e2e/bench/**/*.test.ts',
   'site/server/http/{blocking,connections,listen}.test.ts',
   'site/server/ports/moderation/profanity.test.ts',
   'widget/**/*.node.test.ts',
@@ -32,7 +31,7 @@ export default defineConfig({
             '.ci/*.test.ts',
             'shared/**/*.test.ts',
             'site/{server,starter}/**/*.test.ts',
-            'e2e/{conformance,world}/**/*.test.ts',
+            'e2e/{bench,conformance,world}/**/*.test.ts',
           ],
           exclude: [...alone, ...nightly],
           // Otherwise a third of the time would go into loading the same modules again for each file.

@@ -1,4 +1,4 @@
-// Revokes proofs while processes are killed many times, and waits for the real minute. bench.test.ts has a short round of this.
+// Revokes proofs while processes are killed many times, and waits for the real minute. kills.test.ts has a short round of this.
 import { expect, test } from 'vitest'
 import { startPostgres } from '../world/postgres.ts'
 import { measureRevocations } from './revocations.ts'
