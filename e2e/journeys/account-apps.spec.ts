@@ -20,7 +20,7 @@ test('lists an app that was allowed with its scopes, and disconnects it', async 
   await page.goto(`${service.url}/account`)
   const clients = section(page, 'Connected apps')
   await expect(clients.getByRole('listitem').first()).toContainText('assistant.example')
-  await expect(clients).toContainText('See who you are, check and make proofs')
+  await expect(clients).toContainText('Look up checks and public proofs')
   await expectAccessible(page)
   await button(clients, 'Disconnect: assistant.example').click()
   await button(dialog(page), 'Disconnect').click()

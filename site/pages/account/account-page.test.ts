@@ -42,7 +42,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added Nov 20, 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
     'assistant.example App · Connected until Nov 22, 2026, not asked again https://assistant.example/cb ' +
-      'See who you are, check and make proofs Keep and revoke secrets, without seeing their values again Disconnect',
+      'Look up checks and public proofs Keep and revoke secrets, without seeing their values again Disconnect',
   )
   expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added Nov 20, 2026, never used Revoke')
   expect(called('listProofs')).toEqual([

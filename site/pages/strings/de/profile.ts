@@ -90,7 +90,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Link erstellen',
     shared: 'Zugang gegeben',
     sharedLead: (until) =>
-      `Bis ${until}. Er wird nur jetzt gezeigt. Früher endet er nur, wenn Sie den Nachweis widerrufen oder löschen.`,
+      `Bis ${until}. Er wird nur jetzt gezeigt. Früher endet er, wenn Sie den Nachweis widerrufen oder löschen oder alle Zugangsschlüssel und verbundenen Apps widerrufen.`,
     link: 'Link für Menschen',
     token: 'Token für Programme, als x-access-grant gesendet',
     revoke: 'Widerrufen',
@@ -166,8 +166,8 @@ export const profile: ProfileStrings = {
     command: 'Programm auf Ihrem Gerät',
     app: 'App',
     scopes: {
-      'svc:core': 'Sehen, wer Sie sind; Nachweise prüfen und anlegen',
-      'svc:profile': 'Ihre privaten Nachweise sehen und Agenten verwalten',
+      'svc:core': 'Prüfungen und öffentliche Nachweise nachschlagen',
+      'svc:profile': 'Ihre Wallets und privaten Nachweise sehen, Nachweise für Sie anlegen und Agenten verwalten',
       'svc:secrets': 'Geheimnisse aufbewahren und widerrufen, ohne ihre Werte wieder zu sehen',
       offline_access: 'Bis zu 30 Tage verbunden bleiben',
     },
@@ -192,7 +192,7 @@ export const profile: ProfileStrings = {
       check: 'Nachweise und Zugänge mit Ihren privaten Nachweisen prüfen',
       gates: 'Zugänge erstellen, ändern und veröffentlichen',
       proofs: 'Nachweise erstellen, verbergen und widerrufen, sie anderen zeigen, Zugänge durchlaufen und bezahlen',
-      events: 'Lesen, was im Konto geschieht',
+      events: 'Lesen, was im Konto geschieht (noch nichts)',
       secrets: 'Geheimnisse aufbewahren und widerrufen',
     },
     neverDoes:

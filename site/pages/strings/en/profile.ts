@@ -86,7 +86,7 @@ export const profile = {
     makeLink: 'Make a link',
     shared: 'Access given',
     sharedLead: (until: string) =>
-      `Until ${until}. It is shown only now. It ends early only when you revoke or erase the proof.`,
+      `Until ${until}. It is shown only now. It ends early if you revoke or erase the proof, or revoke all access keys and connected apps.`,
     link: 'Link for people',
     token: 'Token for programs, sent as x-access-grant',
     revoke: 'Revoke',
@@ -161,8 +161,8 @@ export const profile = {
     command: 'Program on your device',
     app: 'App',
     scopes: {
-      'svc:core': 'See who you are, check and make proofs',
-      'svc:profile': 'See your private proofs and manage agents',
+      'svc:core': 'Look up checks and public proofs',
+      'svc:profile': 'See your wallets and private proofs, make proofs for you, and manage agents',
       'svc:secrets': 'Keep and revoke secrets, without seeing their values again',
       offline_access: 'Stay connected for up to 30 days',
     } as Readonly<Record<string, string>>,
@@ -187,7 +187,7 @@ export const profile = {
       check: 'Check proofs and gates with your private proofs',
       gates: 'Create, change and publish gates',
       proofs: 'Make, hide and revoke proofs, give access to them, pass and pay gates',
-      events: 'Read what happens in the account',
+      events: 'Read what happens in the account (nothing yet)',
       secrets: 'Keep and revoke secrets',
     },
     neverDoes:

@@ -86,7 +86,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Crear un enlace',
     shared: 'Acceso concedido',
     sharedLead: (until) =>
-      `Hasta el ${until}. Solo se muestra ahora. Termina antes únicamente si revoca o borra la prueba.`,
+      `Hasta el ${until}. Solo se muestra ahora. Termina antes si revoca o borra la prueba, o si revoca todas las claves y las aplicaciones conectadas.`,
     link: 'Enlace para personas',
     token: 'Token para programas, enviado como x-access-grant',
     revoke: 'Revocar',
@@ -165,8 +165,8 @@ export const profile: ProfileStrings = {
     command: 'Programa en su dispositivo',
     app: 'Aplicación',
     scopes: {
-      'svc:core': 'Ver quién es usted; comprobar y crear pruebas',
-      'svc:profile': 'Ver sus pruebas privadas y gestionar agentes',
+      'svc:core': 'Consultar comprobaciones y pruebas públicas',
+      'svc:profile': 'Ver sus monederos y pruebas privadas, crear pruebas para usted y gestionar agentes',
       'svc:secrets': 'Guardar y revocar secretos, sin volver a ver sus valores',
       offline_access: 'Seguir conectada hasta 30 días',
     },
@@ -191,7 +191,7 @@ export const profile: ProfileStrings = {
       check: 'Comprobar pruebas y accesos con sus pruebas privadas',
       gates: 'Crear, cambiar y publicar accesos',
       proofs: 'Hacer, ocultar y revocar pruebas, dar acceso a ellas, pasar y pagar accesos',
-      events: 'Leer lo que ocurre en la cuenta',
+      events: 'Leer lo que ocurre en la cuenta (todavía nada)',
       secrets: 'Guardar y revocar secretos',
     },
     neverDoes:

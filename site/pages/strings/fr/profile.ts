@@ -89,7 +89,7 @@ export const profile: ProfileStrings = {
     makeLink: 'Créer un lien',
     shared: 'Accès donné',
     sharedLead: (until) =>
-      `Jusqu’au ${until}. Il n’est montré que maintenant. Il prend fin plus tôt seulement si vous révoquez ou effacez la preuve.`,
+      `Jusqu’au ${until}. Il n’est montré que maintenant. Il prend fin plus tôt si vous révoquez ou effacez la preuve, ou si vous révoquez toutes les clés et les applications connectées.`,
     link: 'Lien pour les personnes',
     token: 'Jeton pour les programmes, envoyé en x-access-grant',
     revoke: 'Révoquer',
@@ -168,8 +168,8 @@ export const profile: ProfileStrings = {
     command: 'Programme sur votre appareil',
     app: 'Application',
     scopes: {
-      'svc:core': 'Voir qui vous êtes ; vérifier et créer des preuves',
-      'svc:profile': 'Voir vos preuves privées et gérer des agents',
+      'svc:core': 'Consulter les vérifications et les preuves publiques',
+      'svc:profile': 'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous et gérer des agents',
       'svc:secrets': 'Garder et révoquer des secrets, sans revoir leurs valeurs',
       offline_access: 'Rester connectée jusqu’à 30 jours',
     },
@@ -194,7 +194,7 @@ export const profile: ProfileStrings = {
       check: 'Vérifier preuves et accès avec vos preuves privées',
       gates: 'Créer, modifier et publier des accès',
       proofs: 'Faire, cacher et révoquer des preuves, en donner l’accès, passer et payer des accès',
-      events: 'Lire ce qui se passe dans le compte',
+      events: 'Lire ce qui se passe dans le compte (rien pour l’instant)',
       secrets: 'Garder et révoquer des secrets',
     },
     neverDoes:

@@ -85,7 +85,7 @@ export const profile: ProfileStrings = {
     makeLink: 'リンクを作る',
     shared: '閲覧を許可しました',
     sharedLead: (until) =>
-      `期限は ${until} です。表示されるのは今だけです。証明を取り消すか消去したときだけ、早く終わります。`,
+      `期限は ${until} です。表示されるのは今だけです。証明を取り消すか消去したとき、またはアクセスキーと接続中のアプリをすべて取り消したときは、早く終わります。`,
     link: '人に渡すリンク',
     token: 'プログラム用トークン（x-access-grant で送信）',
     revoke: '取り消す',
@@ -164,8 +164,8 @@ export const profile: ProfileStrings = {
     command: 'お使いの端末のプログラム',
     app: 'アプリ',
     scopes: {
-      'svc:core': 'あなたが誰かを知り、証明を確認・作成する',
-      'svc:profile': '非公開の証明を見て、エージェントを管理する',
+      'svc:core': '検証の種類と公開された証明を調べる',
+      'svc:profile': 'ウォレットと非公開の証明を見て、証明を作成し、エージェントを管理する',
       'svc:secrets': '秘密の値を保管・取り消しする（値は二度と見られません）',
       offline_access: '最長 30 日間接続を保つ',
     },
@@ -190,7 +190,7 @@ export const profile: ProfileStrings = {
       check: '非公開の証明も使って、証明とゲートを確認する',
       gates: 'ゲートを作り、変更し、公開する',
       proofs: '証明を作り、隠し、取り消し、閲覧を許可し、ゲートを通過して支払う',
-      events: 'アカウントの出来事を読む',
+      events: 'アカウントの出来事を読む（まだ何もできません）',
       secrets: '秘密を保管し、取り消す',
     },
     neverDoes:
