@@ -88,7 +88,7 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     await expect.element(button('Save the proof')).toBeVisible()
     expect(words()).toMatch(
-      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Confirm once more in your wallet to see all answers\. It is free\. Show all answers Save the proof Keep the signed proof/,
+      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Confirm once more in your wallet to see all answers\. It is free\. Show all answers Save the proof Keep the proof as a file/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await expect

@@ -89,7 +89,7 @@ export const page: PageStrings = {
     closing: (seconds) => `Dieses Fenster schließt sich in ${seconds} s.`,
     told: 'Sie können dieses Fenster schließen.',
     collected: 'Die Seite, von der Sie kommen, weiß Bescheid.',
-    kept: 'Bewahren Sie den signierten Nachweis auf: Er lässt sich ohne uns prüfen.',
+    kept: 'Bewahren Sie den Nachweis als Datei auf: Er lässt sich ohne uns prüfen.',
     handOver: 'Bringen Sie die Kennung des Nachweises zu:',
     returnNow: 'Jetzt zurückkehren',
     closeNow: 'Jetzt schließen',

@@ -87,7 +87,7 @@ export const page = {
     closing: (seconds: number) => `This window closes in ${seconds} s.`,
     told: 'You can close this window.',
     collected: 'The page that you came from knows.',
-    kept: 'Keep the signed proof: it can be checked without us.',
+    kept: 'Keep the proof as a file: it can be checked without us.',
     handOver: 'Take the proof’s id to:',
     returnNow: 'Return now',
     closeNow: 'Close now',

@@ -86,7 +86,7 @@ export const page: PageStrings = {
     closing: (seconds) => `Esta ventana se cierra en ${seconds} s.`,
     told: 'Puede cerrar esta ventana.',
     collected: 'La página de la que viene ya lo sabe.',
-    kept: 'Guarde la prueba firmada: se puede comprobar sin nosotros.',
+    kept: 'Guarde la prueba como archivo: se puede comprobar sin nosotros.',
     handOver: 'Lleve el identificador de la prueba a:',
     returnNow: 'Volver ahora',
     closeNow: 'Cerrar ahora',

@@ -92,7 +92,7 @@ export const page: PageStrings = {
     closing: (seconds) => `Cette fenêtre se ferme dans ${seconds} s.`,
     told: 'Vous pouvez fermer cette fenêtre.',
     collected: 'La page d’où vous venez est au courant.',
-    kept: 'Gardez la preuve signée : elle peut être contrôlée sans nous.',
+    kept: 'Gardez la preuve dans un fichier : elle peut être contrôlée sans nous.',
     handOver: 'Portez l’identifiant de la preuve à :',
     returnNow: 'Retourner maintenant',
     closeNow: 'Fermer maintenant',

@@ -87,7 +87,7 @@ export const page: PageStrings = {
     closing: (seconds) => `このウィンドウは${seconds}秒後に閉じます。`,
     told: 'このウィンドウを閉じてかまいません。',
     collected: '元のページに伝わっています。',
-    kept: '署名済みの証明を保管してください。こちらを介さずに確かめられます。',
+    kept: '証明をファイルで保管してください。こちらを介さずに確かめられます。',
     handOver: '証明のIDを次のアドレスに届けます：',
     returnNow: '今すぐ戻る',
     closeNow: '今すぐ閉じる',
