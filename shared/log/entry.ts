@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 as portableSha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, uint64Bytes } from './bytes.ts'
 
 /** What an entry records, with the byte that begins it. */
@@ -22,9 +22,13 @@ export type EntryFields = {
 
 /**
  * Returns the 32 bytes that the log contains for a verdict, a revocation or a key change: a hash over fields of fixed
- * lengths, so that a contract can compute it. It reveals nothing without the salt (protocol/credentials#entry).
+ * lengths, so that a contract can compute it. It reveals nothing without the salt (protocol/credentials#entry). A server may
+ * pass a faster `sha256`.
  */
-export function makeEntry({ kind, salt, vct, subject, exp, payload, qHash }: EntryFields): Uint8Array {
+export function makeEntry(
+  { kind, salt, vct, subject, exp, payload, qHash }: EntryFields,
+  sha256: (bytes: Uint8Array) => Uint8Array = portableSha256,
+): Uint8Array {
   if (salt.length !== 32 || qHash.length !== 32) throw new RangeError('The salt and the qHash have 32 bytes each.')
   const text = new TextEncoder()
   return sha256(

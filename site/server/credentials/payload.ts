@@ -6,16 +6,21 @@ import { parseChain, resolveChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { derivedBytes } from './derived-bytes.ts'
 
 /** Every credential has a multiple of this many digests, so that their number says nothing about the claims. */
 const digestGroup = 16
+
+/** The numbers of bytes that are derived for the entries in the log, for each claim, and for each decoy, in this order. */
+const [entrySaltLength, claimSaltLength, decoyLength] = [32, 16, 32]
 
 /** What is signed of one verdict, and the disclosures of its claims. */
 export type UnsignedCredential = {
   /** As the proof names it: with its version. */
   verifierId: string
   payload: CredentialPayload
+  /** The salt of its entries in the log. */
+  entrySalt: Uint8Array
   disclosures: string[]
 }
 
@@ -50,21 +55,22 @@ export function unsignedCredential(
   const sub = subjectDid(record)
   if (secret === undefined || verifierId === undefined || sub === undefined)
     throw new Error('The proof was not prepared for credentials.')
-  const keyed = keyedHash(Buffer.from(secret, 'base64url'))
-  const derive = (path: string) => keyed(`${verifierId}/${path}`)
-  const disclosures = Object.entries(outcome.claims).map(([name, value]) =>
-    Buffer.from(JSON.stringify([derive(`claim/${name}`).toString('base64url', 0, 16), name, value])).toString(
-      'base64url',
-    ),
+  const claims = Object.entries(outcome.claims).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const decoyCount = Math.ceil((claims.length || 1) / digestGroup) * digestGroup - claims.length
+  const length = entrySaltLength + claims.length * claimSaltLength + decoyCount * decoyLength
+  const derived = derivedBytes(secret, verifierId, length)
+  const parts = (from: number, count: number, size: number) =>
+    Array.from({ length: count }, (_, at) => derived.toString('base64url', from + at * size, from + (at + 1) * size))
+  const salts = parts(entrySaltLength, claims.length, claimSaltLength)
+  const disclosures = claims.map(([name, value], at) =>
+    Buffer.from(JSON.stringify([salts[at], name, value])).toString('base64url'),
   )
   const digests = disclosures.map((disclosure) => hash('sha256', disclosure, 'base64url'))
-  const decoys = Array.from(
-    { length: Math.ceil((digests.length || 1) / digestGroup) * digestGroup - digests.length },
-    (_, at) => derive(`decoy/${at}`).toString('base64url'),
-  )
+  const decoys = parts(entrySaltLength + claims.length * claimSaltLength, decoyCount, decoyLength)
   const exp = expiryOf(outcome, specOf(verifierId))
   return {
     verifierId: outcome.verifierId,
+    entrySalt: derived.subarray(0, entrySaltLength),
     disclosures,
     payload: {
       iss: baseUrl,

@@ -65,7 +65,7 @@ export async function signedCredentials(record: CredentialSource, deps: Deps) {
     const jwt = signed.find(({ verifierId }) => verifierId === each.verifierId)?.jwt
     const verifierId = verifierIdOf(each.verifierId)
     if (jwt === undefined || verifierId === undefined) return []
-    return [{ verifierId, outcomeId: each.verifierId, jwt, disclosures: each.disclosures }]
+    return [{ verifierId, outcomeId: each.verifierId, jwt, disclosures: each.disclosures, entrySalt: each.entrySalt }]
   })
 }
 

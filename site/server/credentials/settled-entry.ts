@@ -1,4 +1,5 @@
 import type { Ports } from '../ports/ports.ts'
+import { secretLength } from './derived-bytes.ts'
 import { confirmed } from './payload.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 
@@ -9,8 +10,6 @@ export type StatusEntry = {
   credentialSecret: string
 }
 
-const secretBytes = 16
-
 /**
  * Reserves the status entry of a proof with these outcomes; undefined when it gets no credentials
  * (protocol/credentials#status). Not within a transaction.
@@ -20,7 +19,7 @@ export async function newStatusEntry(
   { store, random }: Pick<Ports, 'store' | 'random'>,
 ): Promise<StatusEntry | undefined> {
   if (confirmed(settled).length === 0) return undefined
-  const credentialSecret = Buffer.from(random(secretBytes)).toString('base64url')
+  const credentialSecret = Buffer.from(random(secretLength)).toString('base64url')
   return { statusEntry: await store.statusLists.nextEntry(), credentialSecret }
 }
 

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { makeEntry } from '../../../shared/log/entry.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
 import type { EntryKind } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import { keyedHash } from '../credentials/keyed-hash.ts'
 import { confirmed, unsignedCredential } from '../credentials/payload.ts'
 
 type Site = { baseUrl: string }
@@ -16,19 +16,13 @@ type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: stri
  * entries.
  */
 export function proofEntries(record: ProofRecord, kind: EntryKind, { baseUrl }: Site): Uint8Array[] {
-  const { statusEntry, sealed, qHash } = record
-  const secret = sealed.credentialSecret
-  if (statusEntry === null || secret === undefined) return []
+  const { statusEntry, sealed } = record
+  if (statusEntry === null || sealed.credentialSecret === undefined) return []
   return confirmed(record).map((outcome) => {
-    const { verifierId, payload } = unsignedCredential({ ...record, statusEntry }, outcome, { baseUrl })
-    const bytes = Buffer.from(JSON.stringify(payload))
-    return entryOf(kind, saltOf(secret, verifierId), { ...payload, qHash, payload: bytes })
+    const { payload, entrySalt } = unsignedCredential({ ...record, statusEntry }, outcome, { baseUrl })
+    return entryOf(kind, entrySalt, { ...payload, payload: Buffer.from(JSON.stringify(payload)) })
   })
 }
-
-/** Derives the salt of the entries of one credential. Erasing destroys the secret, base64url, and so the salt. */
-export const saltOf = (secret: string, verifierId: string): Uint8Array =>
-  keyedHash(Buffer.from(secret, 'base64url'))(`${verifierId}/log`)
 
 /** Computes the entry of a verdict or of its withdrawal. */
 export const entryOf = (
@@ -36,7 +30,9 @@ export const entryOf = (
   salt: Uint8Array,
   { vct, sub: subject, exp = 0, payload, qHash }: Verdict,
 ): Uint8Array =>
-  makeEntry({ kind, salt, vct, subject, exp, payload, qHash: Buffer.from(qHash.replace(/^0x/, ''), 'hex') })
+  makeEntry({ kind, salt, vct, subject, exp, payload, qHash: Buffer.from(qHash.replace(/^0x/, ''), 'hex') }, fastSha256)
+
+const fastSha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 
 /**
  * Computes the entry of a key of the issuer (protocol/log#key-changes): that it is new, or, with `compromisedAt`, Unix seconds,

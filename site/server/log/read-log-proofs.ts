@@ -9,7 +9,7 @@ import type { Deployment } from '../deployment.ts'
 import type { ProofQuestion } from '../proofs/read-proof.ts'
 import type { AnchoredRoot } from '../records/anchors.ts'
 import type { SignedCheckpoint } from '../records/log.ts'
-import { entryOf, saltOf } from './entries.ts'
+import { entryOf } from './entries.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports' | 'issuer'>
 
@@ -21,12 +21,10 @@ type Deps = Pick<Deployment, 'config' | 'ports' | 'issuer'>
 export async function readLogProofs(question: ProofQuestion, deps: Deps): Promise<LogProofsResponse['data']> {
   const { log } = deps.ports.store
   const { source } = await openCredentials(question, deps)
-  const secret = source?.sealed.credentialSecret
   const checkpoint = (await log.state())?.checkpoint
-  if (!source || secret === undefined || !checkpoint) return { proofs: [] }
-  const entries = (await signedCredentials(source, deps)).map(({ verifierId, jwt }) => {
+  if (!source || !checkpoint) return { proofs: [] }
+  const entries = (await signedCredentials(source, deps)).map(({ verifierId, jwt, entrySalt: salt }) => {
     const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url')
-    const salt = saltOf(secret, verifierId)
     return { verifierId, salt, entry: entryOf('verdict', salt, { ...JSON.parse(payload.toString()), payload }) }
   })
   const indexes = await log.indexes(entries.map(({ entry }) => entry))

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { checkCheckpoint } from '../../../shared/log/check-checkpoint.ts'
@@ -51,7 +51,7 @@ function expectedEntry(record: ProofRecord, kind: 1 | 2): Buffer {
   return sha256(
     Buffer.concat([
       Buffer.of(kind),
-      createHmac('sha256', secret).update('ownership-basic/log').digest(),
+      createHash('shake256', { outputLength: 32 }).update(secret).update('ownership-basic').digest(),
       sha256('https://api.svc.test/credentials/ownership-basic'),
       sha256(`did:pkh:eip155:84532:${record.subject}`),
       exp,
