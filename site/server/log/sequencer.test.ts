@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
 
   test('leaves a change of an unknown kind to a newer version of the program', async () => {
     const { store } = opened.ports
-    const unknown = [{ name: 'future/1', dueFrom: 0 }]
+    const unknown = [{ name: 'future/1', dueFrom: 0, entries: null }]
     const read: LogStore['pending'] = async (at) => [...unknown.splice(0), ...(await store.log.pending(at))]
     const appended: string[] = []
     const append: LogStore['append'] = async (growth) => {

@@ -1,7 +1,7 @@
 import { formatCheckpoint } from '../../../shared/log/checkpoint.ts'
 import { makeConsistencyProof } from '../../../shared/log/consistency-proof.ts'
 import { growTiles } from '../../../shared/log/grow-tiles.ts'
-import { leafHash } from '../../../shared/log/merkle.ts'
+import { hashLength, leafHash } from '../../../shared/log/merkle.ts'
 import { formatNote, signNote } from '../../../shared/log/note.ts'
 import type { Tile } from '../../../shared/log/tile-path.ts'
 import { hashesFromTiles } from '../../../shared/log/tiles.ts'
@@ -76,20 +76,18 @@ async function signedNote(
 /** The entries of pending changes, the names of these changes, and those of the changes whose entries cannot be computed. */
 type Batch = { entries: Uint8Array[]; names: string[]; failed: string[] }
 
-/** Computes the entries of pending changes. Those that fail are logged and stay pending. */
+/** Returns the entries of pending changes. Those that cannot be computed are logged and stay pending. */
 async function entriesOf(pending: readonly PendingChange[], { ports, config, log }: LogDeps): Promise<Batch> {
-  const parts = pending.map(({ name }) => ({ name, parts: name.split('/') }))
-  const qHashes = parts.flatMap(({ parts: [kind, id = ''] }) => (kind === 'verdict' || kind === 'revocation' ? id : []))
+  const open = pending.filter(({ entries }) => !entries).map(({ name }) => name.split('/'))
+  const qHashes = open.flatMap(([kind, id = '']) => (kind === 'verdict' || kind === 'revocation' ? id : []))
   const records = new Map((await ports.store.log.proofs([...new Set(qHashes)])).map((each) => [each.qHash, each]))
-  const keys = parts.some(({ parts: [kind] }) => kind === 'key' || kind === 'report')
-    ? await ports.store.issuerKeys.list()
-    : []
+  const keys = open.some(([kind]) => kind === 'key' || kind === 'report') ? await ports.store.issuerKeys.list() : []
   const batch: Batch = { entries: [], names: [], failed: [] }
-  for (const [at, { name }] of parts.entries()) {
+  for (const [at, { name, entries }] of pending.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- so that requests are answered meanwhile
     if (at % 32 === 0) await nextTurn()
     try {
-      batch.entries.push(...changeEntries(name, { records, keys, config }))
+      batch.entries.push(...(entries ? splitEntries(entries) : changeEntries(name, { records, keys, config })))
       batch.names.push(name)
     } catch (err) {
       log.error({ err, change: name.split('/')[0] }, 'an entry of the log could not be computed')
@@ -98,6 +96,10 @@ async function entriesOf(pending: readonly PendingChange[], { ports, config, log
   }
   return batch
 }
+
+/** Splits bytes into entries of 32 bytes. */
+const splitEntries = (bytes: Uint8Array): Uint8Array[] =>
+  Array.from({ length: bytes.length / hashLength }, (_, at) => bytes.slice(at * hashLength, (at + 1) * hashLength))
 
 type Sources = {
   records: ReadonlyMap<string, ProofRecord>

@@ -19,8 +19,9 @@ export type SignedCheckpoint = { note: string; size: number; signedAt: number }
  *  - `verdict/<qHash>` and `revocation/<qHash>`: one entry for each credential of the proof;
  *  - `key/<kid>`: a new key of the issuer; `report/<kid>/<seconds>`: a key that was reported as compromised;
  *  - `entry/<hex>`: an entry that was computed before its proof was erased.
+ * `entries` are the entries, 32 bytes each, where they were computed with the change; null where the log has to do it.
  */
-export type PendingChange = { name: string; dueFrom: number }
+export type PendingChange = { name: string; dueFrom: number; entries: Uint8Array | null }
 
 /** What the entry of a credential says: that it was issued, or withdrawn. */
 export type EntryKind = 'verdict' | 'revocation'

@@ -52,6 +52,21 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       expect(await store.log.isDue(one.updatedAt)).toBe(true)
     })
 
+    test('have the entries of a new proof, and of no other change', async () => {
+      const record = await insert()
+      const old = await insert({ statusEntry: null })
+      const entry = await store.statusLists.nextEntry()
+      await store.proofs.addStatusEntry(old.qHash, { statusEntry: entry, credentialSecret: 's' })
+      const stored = await store.log.pending({ now: later, limit: 10 })
+      const entries = new Map(stored.map((change) => [change.name, change.entries && Buffer.from(change.entries)]))
+      expect(entries).toEqual(
+        new Map([
+          [`verdict/${record.qHash}`, Buffer.concat(makeEntries(record, 'verdict'))],
+          [`verdict/${old.qHash}`, null],
+        ]),
+      )
+    })
+
     test('are stored with a proof that is settled later, and with one that gets credentials later', async () => {
       const pending = await insert({ statusEntry: null, status: processing, outcomes: [] })
       const old = await insert({ statusEntry: null })

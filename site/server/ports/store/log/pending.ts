@@ -9,11 +9,14 @@ import type { Vault } from '../sealing/vault.ts'
 export const shownFrom = (now: number): number => (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
 
 /** Stores changes that the log has to record, in the transaction that makes them. One that is pending stays as it is. */
-export async function addPending(trx: Kysely<Database>, changes: readonly PendingChange[]): Promise<void> {
+export async function addPending(
+  trx: Kysely<Database>,
+  changes: readonly Omit<PendingChange, 'entries'>[],
+): Promise<void> {
   if (changes.length === 0) return
   await trx
     .insertInto('logPending')
-    .values([...changes])
+    .values(changes.map((change) => ({ ...change, entries: null })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }

@@ -8,8 +8,8 @@ import type { Database, LiveProofRow, PassedVerifierRow } from '../schema.ts'
 import { insertPassed, passedColumns } from './passed-verifiers.ts'
 import { columns } from './row.ts'
 
-/** A proof to insert, with the rows by which a check finds it. */
-export type NewProof = { proof: LiveProofRow; passed: readonly PassedVerifierRow[] }
+/** A proof to insert, with the rows by which a check finds it, and its entries in the log (null: the log computes them). */
+export type NewProof = { proof: LiveProofRow; passed: readonly PassedVerifierRow[]; entries: Uint8Array | null }
 
 /** Inserts proofs that are not stored yet, all or none, and returns their ids. This is the path of every verification. */
 export function insertProofs(db: Kysely<Database>, proofs: readonly NewProof[], engine: Engine): Promise<string[]> {
@@ -31,7 +31,10 @@ async function insertAtOnce(db: Kysely<Database>, proofs: readonly NewProof[]): 
   })
   // JSON has no integers of 64 bits
   const passed = proofs.flatMap((each) => each.passed.map((row) => ({ ...row, lookupKey: String(row.lookupKey) })))
-  const parameters = [JSON.stringify(rows), JSON.stringify(passed)]
+  const pending = proofs.flatMap(({ proof: { qHash }, entries }) =>
+    entries ? [{ qHash, entries: bytea(entries) }] : [],
+  )
+  const parameters = [JSON.stringify(rows), JSON.stringify(passed), JSON.stringify(pending)]
   const inserted = await db.executeQuery<{ qHash: string }>(CompiledQuery.raw(insertionText, parameters))
   return inserted.rows.map(({ qHash }) => qHash)
 }
@@ -49,8 +52,10 @@ const insertionText = `
     on conflict ("qHash") do nothing
     returning "qHash", "statusEntry", "updatedAt"
   ), pending as (
-    insert into "logPending" (name, "dueFrom")
-    select 'verdict/' || "qHash", "updatedAt" from fresh where "statusEntry" is not null
+    insert into "logPending" (name, "dueFrom", entries)
+    select 'verdict/' || "qHash", "updatedAt", entries
+    from fresh left join json_to_recordset($3) as computed("qHash" text, entries bytea) using ("qHash")
+    where "statusEntry" is not null
   ), passed as (
     insert into "passedVerifiers" (${listOf(passedColumns)})
     select ${listOf(passedColumns)} from json_populate_recordset(null::"passedVerifiers", $2) join fresh using ("qHash")
@@ -62,10 +67,14 @@ async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]):
   const rows = proofs.map(({ proof }) => proof)
   const inserted = await insertRows(trx, rows, proofsInsert)
   const fresh = new Set(inserted.map(({ qHash }) => qHash))
-  const logged = rows.filter(({ qHash, statusEntry }) => statusEntry !== null && fresh.has(qHash))
+  const logged = proofs.filter(({ proof }) => proof.statusEntry !== null && fresh.has(proof.qHash))
   await insertRows(
     trx,
-    logged.map(({ qHash, updatedAt }) => ({ name: `verdict/${qHash}`, dueFrom: updatedAt })),
+    logged.map(({ proof: { qHash, updatedAt }, entries }) => ({
+      name: `verdict/${qHash}`,
+      dueFrom: updatedAt,
+      entries,
+    })),
     pendingInsert,
   )
   await insertPassed(
@@ -87,6 +96,6 @@ const proofsInsert: RowsInsert<'proofs', LiveProofRow, { qHash: string }> = {
 
 const pendingInsert: RowsInsert<'logPending', PendingChange, never> = {
   into: 'logPending',
-  columns: ['name', 'dueFrom'],
+  columns: ['name', 'dueFrom', 'entries'],
   build: (insert, rows) => insert.values(rows),
 }

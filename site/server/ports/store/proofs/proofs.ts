@@ -39,7 +39,11 @@ export function createProofs(
     const first = new Map(records.toReversed().map((record) => [record.qHash, record]))
     const proofs = [...first.values()]
       .toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1))
-      .map((record) => ({ proof: toRow(record, vault), passed: rowsOf(record, vault) }))
+      .map((record) => ({
+        proof: toRow(record, vault),
+        passed: rowsOf(record, vault),
+        entries: entriesOf(record, makeEntries),
+      }))
     const fresh = new Set(await insertProofs(db, proofs, engine))
     return records.map(({ qHash }) => fresh.delete(qHash))
   }
@@ -77,5 +81,18 @@ export function createProofs(
         return row && { qHash: row.qHash, erasedAt: row.erasedAt ?? now }
       })
     },
+  }
+}
+
+/**
+ * Computes the entries of a new proof for the log, while everything about it is at hand. Returns null when they cannot be
+ * computed: the proof must not be refused for that, and the log will try again and report it.
+ */
+function entriesOf(record: ProofRecord, makeEntries: MakeEntries): Uint8Array | null {
+  if (record.statusEntry === null) return null
+  try {
+    return Buffer.concat(makeEntries(record, 'verdict'))
+  } catch {
+    return null
   }
 }

@@ -28,6 +28,7 @@ import { up as dateWithdrawals } from './0024-date-withdrawals.ts'
 import { up as createLog } from './0025-create-log.ts'
 import { up as createIpfsCopies } from './0026-create-ipfs-copies.ts'
 import { up as createWitnessedLogs } from './0027-create-witnessed-logs.ts'
+import { up as keepPendingEntries } from './0029-keep-pending-entries.ts'
 import { up as createAnchors } from './0028-create-anchors.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: 'copies on ipfs', up: createIpfsCopies },
   { name: 'logs that this service witnesses', up: createWitnessedLogs },
   { name: 'anchors: wishes, roots, anchors on chains', up: createAnchors },
+  { name: 'entries of pending changes', up: keepPendingEntries },
 ]
