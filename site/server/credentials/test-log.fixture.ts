@@ -36,7 +36,7 @@ export function entryFieldsOf(credential: string): EntryFields {
 /** Puts entries into a new log, among others, and returns the proof of each of them. */
 export async function logProofs(fields: readonly EntryFields[], signers: LogSigners): Promise<string[]> {
   const others = Array.from({ length: 5 }, () => new Uint8Array(randomBytes(32)))
-  const leaves = [...others, ...fields.map((fields) => makeEntry(fields)), ...others].map(leafHash)
+  const leaves = [...others, ...fields.map((each) => makeEntry(each)), ...others].map(leafHash)
   const known = new Map<string, Uint8Array>()
   const hashOf = ({ level, index }: Subtree) => {
     const hash = known.get(`${level} ${index}`) ?? rootOf(leaves.slice(index * 2 ** level, (index + 1) * 2 ** level))
