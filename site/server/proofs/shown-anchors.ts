@@ -17,7 +17,8 @@ export async function anchorsOf(
   { ports, config }: Deps,
 ): Promise<AnchorsOf> {
   const [hub] = config.anchoring?.chains ?? []
-  const wishes = hub === undefined ? undefined : await ports.store.anchors.find(records.map(({ qHash }) => qHash))
+  const qHashes = records.map(({ qHash }) => qHash)
+  const wishes = hub === undefined || qHashes.length === 0 ? undefined : await ports.store.anchors.find(qHashes)
   const now = ports.now()
   return ({ qHash, status }) => anchorMembers(status, wishes?.get(qHash) ?? [], { hub, now })
 }

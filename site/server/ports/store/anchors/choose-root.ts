@@ -6,8 +6,14 @@ import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database } from '../schema.ts'
 import { newestSize, toRoot } from './anchor-row.ts'
 
-/** The most wishes that get their size in one transaction: others write in between. */
+/** The most wishes that get their size in one statement. */
 const batchSize = 10_000
+
+/**
+ * The most statements of one transaction. On Postgres only the growth of the log waits for it, and a log that grows every
+ * second would end the work after each transaction. On SQLite all other writers wait.
+ */
+const batchLimits: Readonly<Record<Engine, number>> = { postgres: 5, sqlite: 1 }
 
 type Context = { chainId: number; now: number; engine: Engine }
 
@@ -59,8 +65,8 @@ async function newestCheckpoint(db: Kysely<Database>): Promise<Omit<AnchoredRoot
 }
 
 /**
- * Gives the size of a root to a batch of wishes that it contains, and stores the root. Does nothing when the log has grown
- * meanwhile. Returns whether there may be more of them.
+ * Gives the size of a root to some batches of wishes that it contains, and stores the root. Does nothing when the log has
+ * grown meanwhile. Returns whether there may be more of them.
  */
 async function cover(
   trx: Kysely<Database>,
@@ -69,21 +75,33 @@ async function cover(
   // while this is locked, the log does not grow, so every entry that is not pending is in the root
   const state = trx.selectFrom('logState').select('size').where('size', '=', root.size)
   if (!(await (engine === 'postgres' ? state.forShare() : state).executeTakeFirst())) return false
+  for (let batch = 0; batch < batchLimits[engine]; batch += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    const count = await coverBatch(trx, { size: root.size, engine })
+    if (batch === 0 && count === 0) return false
+    if (batch === 0)
+      // oxlint-disable-next-line no-await-in-loop
+      await trx
+        .insertInto('anchoredRoots')
+        .values(root)
+        .onConflict((conflict) => conflict.column('size').doNothing())
+        .execute()
+    if (count < batchSize) return false
+  }
+  return true
+}
+
+/** Gives a size to a batch of wishes. Returns how many these are. */
+async function coverBatch(trx: Kysely<Database>, { size, engine }: { size: number; engine: Engine }): Promise<number> {
   const logged = loggedWishes(trx).limit(batchSize)
   // a wish that an erasure holds is gone soon; to wait for it could be a deadlock
   const batch = engine === 'postgres' ? logged.forUpdate('anchorWishes').skipLocked() : logged
   const { numUpdatedRows } = await trx
     .updateTable('anchorWishes')
-    .set({ size: root.size })
+    .set({ size })
     .where((row) => sql<boolean>`${row.refTuple('qHash', 'chainId')} in ${batch}`)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await trx
-    .insertInto('anchoredRoots')
-    .values(root)
-    .onConflict((conflict) => conflict.column('size').doNothing())
-    .execute()
-  return numUpdatedRows === BigInt(batchSize)
+  return Number(numUpdatedRows)
 }
 
 type Wishes = SelectQueryBuilder<Database, 'anchorWishes' | 'proofs', { qHash: string; chainId: number }>
