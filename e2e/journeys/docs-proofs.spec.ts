@@ -3,12 +3,25 @@ import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createPresentation } from '../../shared/client/create-presentation.ts'
+import { signingKey } from '../../shared/log/keys.fixture.ts'
+import { formatVkey } from '../../shared/log/note-key.ts'
 import { expect, test } from '../fixtures.ts'
 import { startChain } from '../world/chain.ts'
 import type { Consumer } from '../world/consumer.ts'
 import { freePort } from '../world/free-port.ts'
 import { showPage } from '../world/site.ts'
 import { adapt, runShell, snippet, untilReachable } from '../world/snippets.ts'
+
+/** Saves a bundle once the log has its verdict, and checks it with a witness that never saw that log. */
+async function checkLogged(consumer: Consumer, { qHash, service }: { qHash: string; service: string }): Promise<void> {
+  const textOf = async (path: string) => await (await fetch(service + path)).text()
+  await expect.poll(async () => await textOf(`/api/v1/proofs/${qHash}/log-proof`)).toContain('tlog-proof@v1')
+  await consumer.run('save.js')
+  consumer.write('logged.js', snippet('proofs', 'logged'))
+  const WITNESS_KEY = formatVkey(signingKey('witness.example/witness', 'cosignature').key)
+  const LOG_KEY = (await textOf('/log/key')).trim()
+  expect(await consumer.run('logged.js', { LOG_KEY, WITNESS_KEY })).toBe('open WITNESS_MISSING\n')
+}
 
 /** Lets the visitor of a site present its proof, and others who copied what was sent. */
 async function presentProof(
@@ -81,6 +94,7 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
     const read = runShell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
     expect(read).toMatchObject({ success: true, qHash })
+    await checkLogged(consumer, { qHash, service: service.url })
     await page.goto(showPage(site, adapt(snippet('badge', 'badge'), { service: service.url, QHASH: qHash })))
     await expect(page.locator('svc-badge:state(verified)')).toBeVisible()
     // the same proof without the service: the page asks nobody, and loads only the badge itself

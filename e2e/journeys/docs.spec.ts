@@ -241,9 +241,11 @@ test('tests every snippet', () => {
     'program js link',
     'program js program',
     'program sh ',
+    'program sh install',
     // docs-proofs.spec.ts runs these
     'proofs js admit',
     'proofs js chain',
+    'proofs js logged',
     'proofs js offline',
     'proofs js present',
     'proofs js require',

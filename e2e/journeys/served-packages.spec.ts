@@ -15,7 +15,7 @@ test('npm installs what every page of the documentation says, with the integrity
   await page.goto(`${service.url}/docs/react`)
   const command = await page.getByRole('complementary', { name: 'Install' }).getByRole('code').innerText()
   const inTexts = readSnippets().filter(({ kind }) => kind === 'install')
-  expect(inTexts.map(({ page: name }) => name)).toEqual(['answers', 'next', 'react', 'server'])
+  expect(inTexts.map(({ page: name }) => name)).toEqual(['answers', 'next', 'program', 'react', 'server'])
   for (const { page: name, code } of inTexts) {
     await page.goto(`${service.url}/docs/${name}`)
     const [address = ''] = command.split(' ').filter((each) => each.includes(/svc-\w+/.exec(code)?.[0] ?? 'none'))

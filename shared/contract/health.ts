@@ -16,8 +16,24 @@ export const health = endpoint({
       status: v.literal('ok'),
       version: v.string(),
       database: v.optional(v.string()),
-      /** The entries of the log, and the changes that wait for it. */
-      log: v.optional(v.looseObject({ size: v.number(), pending: v.number() })),
+      /**
+       * The entries of the log, the changes that wait for it, whether it may grow (docs/self-hosting#log-behind), and what its
+       * witnesses answered this process last.
+       */
+      log: v.optional(
+        v.looseObject({
+          size: v.number(),
+          pending: v.number(),
+          standing: v.picklist(['growing', 'unchecked', 'behind']),
+          witnesses: v.array(
+            v.looseObject({ name: v.string(), answer: v.nullable(v.picklist(['ok', 'refused', 'unreachable'])) }),
+          ),
+        }),
+      ),
+      /** The copies on the IPFS node, those that wait for it, and since when it fails in this process, Unix ms. */
+      ipfs: v.optional(
+        v.looseObject({ pinned: v.number(), waiting: v.number(), failingSince: v.nullable(v.number()) }),
+      ),
     }),
   }),
   errors: [],

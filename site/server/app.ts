@@ -27,6 +27,7 @@ import { createAudit } from './audit.ts'
 import { auditCalls } from './api/audit-calls.ts'
 import { createLimits, type LimitTable, type NamedHandoff, noLimits } from './http/limits.ts'
 import type { Log } from './log.ts'
+import type { LogStatus } from './log/sequencer.ts'
 import { createRequestLog } from './request-log.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
 import { createPaymentPerCall } from './api/payment-per-call.ts'
@@ -56,10 +57,12 @@ export function createApp(options: {
   log: Log
   stopping?: AbortSignal
   budget?: Budget
+  /** What the sequencer of this process knows; without it, the log has no witnesses. */
+  logStatus?: () => LogStatus
   /** Limits for tests that reach them, instead of those of the specification. */
   limits?: { table?: LimitTable; waiters?: Parameters<typeof createWaiters>[0] }
 }): Hono<AppEnv> {
-  const { config, log, stopping = new AbortController().signal } = options
+  const { config, log, stopping = new AbortController().signal, logStatus = () => aloneStatus } = options
   const metrics = createMetrics()
   const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
   const { now, random } = ports
@@ -112,7 +115,7 @@ export function createApp(options: {
       principalOf: (caller, endpoint) => principalOf(caller, endpoint, deployment),
     })
   const audit = createAudit(log, now)
-  const built = auditCalls(builtHandlers({ ...deployment, metrics }), { ...deployment, audit })
+  const built = auditCalls(builtHandlers({ ...deployment, metrics, logStatus }), { ...deployment, audit })
   const handlers = { ...built, ...separateHandlers() }
   app.route('/', serve(contract, handlers, { ...deps, payPerCall }))
   app.route('/', witnessRoutes({ ...deployment, ...deps, config }))
@@ -134,12 +137,15 @@ export function createApp(options: {
   return app
 }
 
+/** The status of a log without witnesses. */
+const aloneStatus: LogStatus = { standing: 'growing', witnesses: [] }
+
 /**
  * Returns the handlers of the API. Together with {@link separateHandlers} they cover the contract exactly: a missing
  * endpoint is a type error.
  */
 function builtHandlers(
-  deployment: Deployment & { config: Settings; metrics: Metrics },
+  deployment: Deployment & { config: Settings; metrics: Metrics; logStatus: () => LogStatus },
 ): Handlers<Omit<Contract, SeparateEndpoint>> {
   return {
     ...verificationHandlers(deployment),

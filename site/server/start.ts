@@ -5,7 +5,7 @@ import { ConfigError } from './config/error.ts'
 import { configWarnings } from './config/warnings.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
 import { ipfsWorkers } from './jobs/ipfs.ts'
 import { purgeJob } from './jobs/purge.ts'
@@ -29,10 +29,11 @@ import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { outageOf } from './ports/store/engines/outage.ts'
 import { createIssuer } from './credentials/issuer.ts'
-import { createAskWitnesses } from './log/ask-witnesses.ts'
+import { createWitnesses } from './log/ask-witnesses.ts'
 import { proofEntries } from './log/entries.ts'
 import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
-import { startSequencer } from './log/sequencer.ts'
+import { createHistoryCheck } from './log/history-check.ts'
+import { type LogStatus, startSequencer } from './log/sequencer.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
@@ -97,6 +98,10 @@ async function openPorts(config: Config): Promise<Ports> {
   }
 }
 
+/** Connects to the witnesses of our log; undefined: it has none. */
+const openWitnesses = ({ witnesses }: Config, log: Log) =>
+  witnesses.length > 0 ? createWitnesses({ witnesses, send: sendToWitness, log }) : undefined
+
 async function start() {
   const config = parseConfig(process.env)
   for (const warning of configWarnings(config, process.env)) console.error(`svc: warning: ${warning}`)
@@ -111,7 +116,10 @@ async function start() {
     log.warn({ err }, 'the packages of this build are not kept for later')
   }
   const writeLine = createRequestLog(log, now)
-  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), {
+  const witnesses = openWitnesses(config, log)
+  const history = createHistoryCheck({ ports, witnesses, log })
+  const logStatus = (): LogStatus => ({ standing: history.standing(), witnesses: witnesses?.lastAnswers() ?? [] })
+  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal, logStatus }), {
     ...config,
     ...ports,
     onRefusal: ({ requestId, error }) =>
@@ -125,11 +133,7 @@ async function start() {
     ...(ports.ipfsNode ? ipfsWorkers(ports, ports.ipfsNode) : []),
   ]
   const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
-  const askWitnesses =
-    config.witnesses.length > 0
-      ? createAskWitnesses({ witnesses: config.witnesses, send: sendToWitness, log })
-      : undefined
-  const sequencer = startSequencer({ ports, config, log, ...(askWitnesses && { askWitnesses }) })
+  const sequencer = startSequencer({ ports, config, log, witnesses, history })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()

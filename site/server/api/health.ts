@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { contract, type Contract } from '../../../shared/contract/index.ts'
 import type { Settings } from '../settings.ts'
+import type { LogStatus } from '../log/sequencer.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { openapiDocument } from '../http/openapi.ts'
 import { type Handlers, answer } from '../http/serve.ts'
@@ -14,37 +15,80 @@ export function healthHandlers({
   config,
   ports,
   metrics,
+  logStatus,
 }: {
   config: Settings
   ports: Ports
   metrics: Metrics
+  logStatus: () => LogStatus
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
   const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
   const document = openapiDocument(contract, { baseUrl: config.baseUrl })
   const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
+  const readCopies = createCopiesReader(ports)
   return {
     async health({ query }) {
       if (query.live !== undefined) return { success: true, data: { status: 'ok', version } }
       const database = await ports.store.health()
       const { size, pending } = await ports.store.log.counts()
-      return { success: true, data: { status: 'ok', version, database, log: { size, pending } } }
+      const ipfs = await readCopies()
+      const log = { size, pending, ...logStatus() }
+      return { success: true, data: { status: 'ok', version, database, log, ...(ipfs && { ipfs }) } }
     },
     async metrics(_input, caller) {
       // everybody else gets the same answer as at an unknown address
       if (!caller.local && !isKeyOf(tokenHash, caller.bearer))
         throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
-      await measureLog({ ports, metrics })
+      await measureLog({ ports, metrics, logStatus })
+      await measureCopies({ ports, metrics, readCopies })
       return answer(200, await metrics.text(), { 'content-type': metrics.contentType })
     },
     openapi: async () => answer(200, document, headers),
   }
 }
 
-/** Reads the state of the log for the metrics. During an outage of the database, those of before stay. */
-async function measureLog({ ports, metrics }: { ports: Ports; metrics: Metrics }): Promise<void> {
+type Measured = { ports: Ports; metrics: Metrics }
+
+/** Reads the state of the log for the metrics. During an outage of the database, the numbers of before stay. */
+async function measureLog({ ports, metrics, logStatus }: Measured & { logStatus: () => LogStatus }): Promise<void> {
+  const { standing, witnesses } = logStatus()
+  metrics.witnesses(witnesses)
   const counts = await ports.store.log.counts().catch(() => undefined)
   if (!counts) return
   const { size, pending, oldestDueFrom, signedAt } = counts
   const ageOf = (time: number | null) => (time === null ? 0 : Math.max(0, ports.now() - time) / 1000)
-  metrics.log({ size, pending, oldestPendingAge: ageOf(oldestDueFrom), checkpointAge: ageOf(signedAt) })
+  const ages = { oldestPendingAge: ageOf(oldestDueFrom), checkpointAge: ageOf(signedAt) }
+  metrics.log({ size, pending, ...ages, isGrowing: standing === 'growing' })
+}
+
+type Copies = { pinned: number; waiting: number; failingSince: number | null }
+
+/** How long the counts of copies are shown, ms: to count takes as long as there are many, and anybody may ask. */
+const countedMs = 5000
+
+/** Returns a reader of the state of the copies on IPFS; undefined where no node is configured. */
+function createCopiesReader({ store, ipfsNode, now }: Ports): () => Promise<Copies | undefined> {
+  let counts: ReturnType<typeof store.ipfsCopies.counts> | undefined
+  let countedAt = 0
+  return async () => {
+    if (!ipfsNode) return undefined
+    if (!counts || now() >= countedAt + countedMs) {
+      countedAt = now()
+      counts = store.ipfsCopies.counts()
+      counts.catch(() => (counts = undefined))
+    }
+    return { ...(await counts), failingSince: ipfsNode.failingSince() }
+  }
+}
+
+/** Reads the state of the copies for the metrics. During an outage of the database, the numbers of before stay. */
+async function measureCopies({
+  ports,
+  metrics,
+  readCopies,
+}: Measured & { readCopies: () => Promise<Copies | undefined> }): Promise<void> {
+  const copies = await readCopies().catch(() => undefined)
+  if (!copies) return
+  const { pinned, waiting, failingSince } = copies
+  metrics.copies({ pinned, waiting, failingFor: failingSince === null ? 0 : (ports.now() - failingSince) / 1000 })
 }

@@ -152,6 +152,6 @@ describe('the log over HTTP', () => {
   test('is in the answer about health and in the metrics', async () => {
     const { reply } = await app.call('health')
     const size = (await app.ports.store.log.state())?.size
-    expect(reply['data'].log).toEqual({ size, pending: expect.any(Number) })
+    expect(reply['data'].log).toEqual({ size, pending: expect.any(Number), standing: 'growing', witnesses: [] })
   })
 })

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as prom from 'prom-client'
+import { createGauges, type Gauges } from './gauges.ts'
 
 // the main file of the package also loads what watches the process, which start would wait for and few operators read
 const require = createRequire(import.meta.url)
@@ -25,12 +26,10 @@ export type Metrics = {
   store(call: string, seconds: number): void
   /** Counts a request that a rate limit refused. */
   refusal(bucket: string): void
-  /** Sets the state of the log. Ages are in seconds; of nothing, the age is 0. */
-  log(state: { size: number; pending: number; oldestPendingAge: number; checkpointAge: number }): void
   /** Returns everything in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
-}
+} & Gauges
 
 /** Creates the metrics of this process. Memory and event loop are measured from the first call of `text` on. */
 export function createMetrics(): Metrics {
@@ -75,20 +74,7 @@ export function createMetrics(): Metrics {
     labelNames: ['bucket'],
     registers,
   })
-  const logGauges = {
-    size: new Gauge({ name: 'svc_log_entries', help: 'Entries of the log', registers }),
-    pending: new Gauge({ name: 'svc_log_pending_changes', help: 'Changes that are not in the log yet', registers }),
-    oldestPendingAge: new Gauge({
-      name: 'svc_log_oldest_pending_seconds',
-      help: 'How long the oldest change has waited that may enter the log',
-      registers,
-    }),
-    checkpointAge: new Gauge({
-      name: 'svc_log_checkpoint_age_seconds',
-      help: 'Time since the log was signed; it grows while nothing happens',
-      registers,
-    }),
-  }
+  const gauges = createGauges(Gauge, registers)
 
   return {
     request({ method, route, status, seconds }) {
@@ -99,12 +85,7 @@ export function createMetrics(): Metrics {
     handoff: (status) => handoffs.inc({ status }),
     store: (call, seconds) => store.observe({ call }, seconds),
     refusal: (bucket) => refusals.inc({ bucket }),
-    log({ size, pending, oldestPendingAge, checkpointAge }) {
-      logGauges.size.set(size)
-      logGauges.pending.set(pending)
-      logGauges.oldestPendingAge.set(oldestPendingAge)
-      logGauges.checkpointAge.set(checkpointAge)
-    },
+    ...gauges,
     async text() {
       await (watching ??= watchProcess(registry))
       return await registry.metrics()

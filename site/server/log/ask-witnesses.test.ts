@@ -12,7 +12,7 @@ import { type OpenDeployment, openDeployment } from '../deployment.fixture.ts'
 import { createLog } from '../log.ts'
 import { sendToWitness } from '../ports/witnesses/send-to-witness.ts'
 import type { SendToWitness, Witness } from '../ports/witnesses/witnesses.ts'
-import { createAskWitnesses, type SignedGrowth } from './ask-witnesses.ts'
+import { createWitnesses, retryMs, type SignedGrowth } from './ask-witnesses.ts'
 import { makeHistory } from './history.fixture.ts'
 import { storeLoggedProof } from './log.fixture.ts'
 import { openLog, readLogKey } from './log-key.ts'
@@ -25,6 +25,7 @@ const silent = createLog('silent')
 const growthOf = async (size: number, history = one): Promise<SignedGrowth> => ({
   checkpoint: await history.checkpoint(size),
   size,
+  logSize: size,
   proveConsistency: async (oldSize) => await history.prove(oldSize, size),
 })
 const namesIn = (checkpoint: string) => parseNote(checkpoint).signatures.map(({ name }) => name)
@@ -51,36 +52,82 @@ describe('asking a witness', () => {
   let opened: Awaited<ReturnType<typeof openWitness>>
   beforeEach(async () => void (opened = await openWitness(formatVkey(log.key))))
   afterEach(() => opened.close())
-  const asker = () => createAskWitnesses({ witnesses: [opened.witness], send: opened.send, log: silent })
+  const asker = () => createWitnesses({ witnesses: [opened.witness], send: opened.send, log: silent })
 
   test('adds a cosignature that readers accept, and remembers the size', async () => {
-    const ask = asker()
+    const witnesses = asker()
     for (const entries of [3, 8, 8, 20]) {
       // oxlint-disable-next-line no-await-in-loop -- a log grows
-      const { checkpoint, conflicts } = await ask(await growthOf(entries))
+      const { checkpoint, conflicts } = await witnesses.ask(await growthOf(entries))
       // oxlint-disable-next-line no-await-in-loop
       const checked = await checkCheckpoint(checkpoint, { log: log.key, witnesses: [opened.witness.key] })
       expect(checked).toMatchObject({ size: entries, cosignatures: [{ key: opened.witness.key }] })
       expect(conflicts).toEqual([])
     }
     expect(opened.sizes).toEqual(['old 0', 'old 3', 'old 8', 'old 8'])
+    expect(witnesses.lastAnswers()).toEqual([{ name: opened.witness.key.name, answer: 'ok' }])
   })
 
   test('learns from a conflict which size the witness knows, once', async () => {
-    await asker()(await growthOf(8))
-    const { checkpoint } = await asker()(await growthOf(20))
+    await asker().ask(await growthOf(8))
+    const { checkpoint } = await asker().ask(await growthOf(20))
     expect(namesIn(checkpoint)).toEqual([log.key.name, opened.witness.key.name])
     expect(opened.sizes).toEqual(['old 0', 'old 0', 'old 8'])
   })
 
   test('names a witness that knows another history of the log', async () => {
     const { name } = opened.witness.key
-    await asker()(await growthOf(20))
+    await asker().ask(await growthOf(20))
     for (const growth of [await growthOf(8), await growthOf(20, two), await growthOf(30, two)]) {
       // oxlint-disable-next-line no-await-in-loop -- short ones
-      expect(await asker()(growth)).toEqual({ checkpoint: growth.checkpoint, conflicts: [name] })
+      expect(await asker().ask(growth)).toEqual({ checkpoint: growth.checkpoint, answered: 1, conflicts: [name] })
     }
   })
+})
+
+describe('witnesses that cosigned already', () => {
+  const keys = ['a', 'b'].map((name) => signingKey(`witness.example/${name}`, 'cosignature'))
+  const witnesses = keys.map(({ key }) => ({ key, url: key.name }))
+
+  test('are not asked again, and the others at most once in a minute', async () => {
+    let [now, isOut] = [1_000_000, true]
+    const requests: string[] = []
+    const growth = await growthOf(20)
+    const { text } = parseNote(growth.checkpoint)
+    const cosigner = createWitnesses({
+      witnesses,
+      send: async ({ url }) => {
+        requests.push(url)
+        const own = keys.find(({ key }) => key.name === url)
+        if (!own || (isOut && own === keys[1])) throw new Error('ECONNREFUSED')
+        return await size(200, `${formatSignatureLine(await makeCosignature(text, { ...own, timestamp: 1 }))}\n`)
+      },
+      log: silent,
+      now: () => now,
+    })
+    const first = await cosigner.ask(growth)
+    expect([first.answered, cosigner.lastAnswers().map(({ answer }) => answer)]).toEqual([1, ['ok', 'unreachable']])
+    expect(cosigner.isIncomplete(first.checkpoint)).toBe(false)
+    now += retryMs
+    expect(cosigner.isIncomplete(first.checkpoint)).toBe(true)
+    isOut = false
+    const second = await cosigner.ask({ ...growth, checkpoint: first.checkpoint })
+    expect(namesIn(second.checkpoint)).toEqual([log.key.name, ...witnesses.map(({ url }) => url)])
+    now += retryMs
+    expect(cosigner.isIncomplete(second.checkpoint)).toBe(false)
+    expect(requests).toEqual(['witness.example/a', 'witness.example/b', 'witness.example/b'])
+  })
+
+  test.each([
+    [29, 2],
+    [30, 0],
+  ])(
+    'and know 30 entries contradict a log of %d entries whose checkpoint is older: %d of two',
+    async (logSize, count) => {
+      const asked = createWitnesses({ witnesses, send: async () => await size(409, '30\n'), log: silent })
+      expect((await asked.ask({ ...(await growthOf(20)), logSize })).conflicts).toHaveLength(count)
+    },
+  )
 })
 
 describe('witnesses that do not do their work', () => {
@@ -107,14 +154,14 @@ describe('witnesses that do not do their work', () => {
     const [growth, helpful] = [await growthOf(20), signingKey('helpful.example', 'cosignature')]
     const { text } = parseNote(growth.checkpoint)
     const witnesses = [witness, helpful].map(({ key }) => ({ key, url: key.name }))
-    const ask = createAskWitnesses({
+    const asked = createWitnesses({
       witnesses,
       send: async ({ url }) =>
         url === witness.key.name ? await answer(text) : await size(200, await lineOf(text, helpful)),
       log: silent,
-      timeoutMs: 100,
+      timeoutMs: 1000,
     })
-    const { checkpoint, conflicts } = await ask(growth)
+    const { checkpoint, conflicts } = await asked.ask(growth)
     expect([namesIn(checkpoint), conflicts]).toEqual([[log.key.name, helpful.key.name], []])
   })
 
@@ -123,7 +170,7 @@ describe('witnesses that do not do their work', () => {
     let isOut = true
     const growth = await growthOf(20)
     const line = await lineOf(parseNote(growth.checkpoint).text)
-    const ask = createAskWitnesses({
+    const asked = createWitnesses({
       witnesses: [{ key: witness.key, url: '' }],
       send: async () => await size(isOut ? 500 : 200, `junk\n${line}`),
       log: createLog('warn', { write: (text: string) => void lines.push(text) }),
@@ -131,7 +178,7 @@ describe('witnesses that do not do their work', () => {
     for (const out of [true, true, false, true]) {
       isOut = out
       // oxlint-disable-next-line no-await-in-loop -- in order
-      await ask(growth)
+      await asked.ask(growth)
     }
     expect(lines).toHaveLength(2)
   })
@@ -178,20 +225,20 @@ describe('the sequencer', () => {
     const { key } = await readLogKey({ store, ...(await openLog({ store, config: own.config })) })
     const opened = await openWitness(formatVkey(key))
     const { witness, send } = opened
-    const askWitnesses = createAskWitnesses({ witnesses: [witness], send, log: silent })
+    const witnesses = createWitnesses({ witnesses: [witness], send, log: silent })
     try {
       for (const entries of [1, 2]) {
         await storeLoggedProof(own)
-        await sequence({ ...own, log: silent, askWitnesses })
+        await sequence({ ...own, log: silent, witnesses })
         const { checkpoint } = (await store.log.state()) ?? {}
         const checked = await checkCheckpoint(checkpoint?.note ?? '', { log: key, witnesses: [witness.key] })
         expect(checked).toMatchObject({ size: entries, cosignatures: [{ key: witness.key }] })
         own.clock.now += 1000
       }
       // as after a restored backup: the witness knows more than the log
-      const asked = createAskWitnesses({ witnesses: [witness], send: async () => await size(409, '40\n'), log: silent })
+      const other = createWitnesses({ witnesses: [witness], send: async () => await size(409, '40\n'), log: silent })
       await storeLoggedProof(own)
-      await sequence({ ...own, log: silent, askWitnesses: asked })
+      await sequence({ ...own, log: silent, witnesses: other })
       expect(await store.log.state()).toMatchObject({ size: 3, checkpoint: { size: 2 } })
     } finally {
       await opened.close()

@@ -1,107 +1,153 @@
 import { checkCosignature } from '../../../shared/log/cosignature.ts'
 import { parseDecimal } from '../../../shared/log/decimal.ts'
 import { LogFormatError } from '../../../shared/log/log-format-error.ts'
-import { formatNote, type Note, type NoteSignature, parseNote, parseSignatureLine } from '../../../shared/log/note.ts'
+import {
+  formatNote,
+  type Note,
+  type NoteSignature,
+  parseNote,
+  parseSignatureLine,
+  signaturesOf,
+} from '../../../shared/log/note.ts'
 import { formatWitnessRequest, treeSizeType } from '../../../shared/log/witness-request.ts'
 import type { Log } from '../log.ts'
 import type { SendToWitness, Witness } from '../ports/witnesses/witnesses.ts'
 
 /** A checkpoint that our log signed, and the proofs that the log only grew since an earlier size. */
 export type SignedGrowth = {
+  /** With the cosignatures that it has already: their witnesses are not asked. */
   checkpoint: string
   size: number
+  /** The number of entries of the log: `size`, or more when the newest ones are not signed yet. */
+  logSize: number
   proveConsistency: (oldSize: number) => Promise<readonly Uint8Array[]>
 }
 
 /**
- * The checkpoint with the cosignatures that arrived. `conflicts` are the names of witnesses that know another history of our
- * log: a longer one, or one that this checkpoint does not follow from.
+ * The checkpoint with the cosignatures that arrived. `answered` is the number of witnesses that answered anything. `conflicts`
+ * are the names of those that know another history of our log: a longer one, or one that this checkpoint does not follow from.
  */
-export type WitnessedCheckpoint = { checkpoint: string; conflicts: readonly string[] }
+export type WitnessedCheckpoint = { checkpoint: string; answered: number; conflicts: readonly string[] }
 
-export type AskWitnesses = (growth: SignedGrowth) => Promise<WitnessedCheckpoint>
+/** What a witness answered last: a cosignature, something else, or nothing in time. Null: it was not asked yet. */
+export type LastAnswer = 'ok' | 'refused' | 'unreachable' | null
+
+/** The witnesses of our log. */
+export type Witnesses = {
+  /** Asks all witnesses at once that have not cosigned the checkpoint. It never rejects. */
+  ask(growth: SignedGrowth): Promise<WitnessedCheckpoint>
+  /** Says whether a witness has not cosigned a checkpoint, and none was asked in the last minute. */
+  isIncomplete(checkpoint: string): boolean
+  /** Returns the last answer of each witness, in the order of the configuration. */
+  lastAnswers(): { name: string; answer: LastAnswer }[]
+}
 
 /** How long all witnesses together may take, ms: a checkpoint is not published before. */
 const limitMs = 3000
 
+/** How long a checkpoint stays without the cosignatures that did not arrive, before their witnesses are asked again, ms. */
+export const retryMs = 60_000
+
 /**
- * Returns a function that asks all witnesses at once to cosign a checkpoint, and that remembers what each of them cosigned
- * last. It takes cosignatures that verify under the pinned key, and ignores everything else. It never rejects.
+ * Creates the questions to our witnesses. They remember what each witness cosigned last, take cosignatures that verify under
+ * the pinned key, and ignore everything else.
  */
-export function createAskWitnesses({
+export function createWitnesses({
   witnesses,
   send,
   log,
+  now = Date.now,
   timeoutMs = limitMs,
 }: {
   witnesses: readonly Witness[]
   send: SendToWitness
   log: Log
+  now?: () => number
   timeoutMs?: number
-}): AskWitnesses {
+}): Witnesses {
   const sizes = new Map<Witness, number>()
   const problems = new Map<Witness, string>()
+  const last = new Map<Witness, LastAnswer>()
+  let askedAt = 0
+  const silent = (note: Note) => witnesses.filter(({ key }) => signaturesOf(note, key).length === 0)
   /** Logs a problem once, not at every checkpoint. */
   const report = (witness: Witness, answer: Answer) => {
+    last.set(witness, answer.kind === 'contradiction' ? 'refused' : answer.kind)
     const problem = 'problem' in answer ? answer.problem : undefined
     if (problem !== undefined && problem !== problems.get(witness)) {
       const fields = { witness: witness.key.name, problem }
-      if ('isConflict' in answer) log.error(fields, 'the log is not published, because a witness contradicts it')
+      if (answer.kind === 'contradiction')
+        log.error(fields, 'the log is not published, because a witness contradicts it')
       else log.warn(fields, 'a witness does not cosign')
     }
     if (problem === undefined) problems.delete(witness)
     else problems.set(witness, problem)
   }
-  return async (growth) => {
-    const note = parseNote(growth.checkpoint)
-    const answers = await Promise.all(
-      witnesses.map(async (witness) => {
-        const oldSize = Math.min(sizes.get(witness) ?? 0, growth.size)
-        const answer = await within(timeoutMs, (signal) => ask(oldSize, { ...growth, note, witness, send, signal }))
-        if ('signature' in answer) sizes.set(witness, growth.size)
-        report(witness, answer)
-        return { name: witness.key.name, answer }
-      }),
-    )
-    const cosignatures = answers.flatMap(({ answer }) => ('signature' in answer ? [answer.signature] : []))
-    return {
-      checkpoint: formatNote({ ...note, signatures: [...note.signatures, ...cosignatures] }),
-      conflicts: answers.flatMap(({ name, answer }) => ('isConflict' in answer ? [name] : [])),
-    }
+  return {
+    async ask(growth) {
+      askedAt = now()
+      const note = parseNote(growth.checkpoint)
+      const answers = await Promise.all(
+        silent(note).map(async (witness) => {
+          const oldSize = Math.min(sizes.get(witness) ?? 0, growth.size)
+          const answer = await within(timeoutMs, (signal) => ask(oldSize, { ...growth, note, witness, send, signal }))
+          if (answer.kind === 'ok') sizes.set(witness, growth.size)
+          report(witness, answer)
+          return { name: witness.key.name, answer }
+        }),
+      )
+      const cosignatures = answers.flatMap(({ answer }) => (answer.kind === 'ok' ? [answer.signature] : []))
+      return {
+        checkpoint: formatNote({ ...note, signatures: [...note.signatures, ...cosignatures] }),
+        answered: answers.filter(({ answer }) => answer.kind !== 'unreachable').length,
+        conflicts: answers.flatMap(({ name, answer }) => (answer.kind === 'contradiction' ? [name] : [])),
+      }
+    },
+    isIncomplete: (checkpoint) => now() >= askedAt + retryMs && silent(parseNote(checkpoint)).length > 0,
+    lastAnswers: () => witnesses.map((witness) => ({ name: witness.key.name, answer: last.get(witness) ?? null })),
   }
 }
 
-type Answer = { signature: NoteSignature } | { problem: string } | { problem: string; isConflict: true }
+type Answer =
+  | { kind: 'ok'; signature: NoteSignature }
+  | { kind: 'refused' | 'unreachable' | 'contradiction'; problem: string }
 type Question = SignedGrowth & { note: Note; witness: Witness; send: SendToWitness; signal: AbortSignal }
 
 /** Returns the answer of `work`, or a problem when it fails or takes too long, also when it does not heed the signal. */
 async function within(ms: number, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const signal = AbortSignal.timeout(ms)
   const late = new Promise<Answer>((resolve) => {
-    signal.addEventListener('abort', () => resolve({ problem: 'It did not answer in time.' }), { once: true })
+    const answer: Answer = { kind: 'unreachable', problem: 'It did not answer in time.' }
+    signal.addEventListener('abort', () => resolve(answer), { once: true })
   })
-  const answer = work(signal).catch((error: unknown) => ({
-    problem: error instanceof Error ? error.message : 'It did not answer.',
-  }))
+  const answer = work(signal).catch((error: unknown): Answer => {
+    return { kind: 'unreachable', problem: error instanceof Error ? error.message : 'It did not answer.' }
+  })
   return await Promise.race([answer, late])
 }
 
+const refused = (problem: string): Answer => ({ kind: 'refused', problem })
+const contradiction = (problem: string): Answer => ({ kind: 'contradiction', problem })
+
 /** Asks one witness. When it cosigned another size last, it is asked once more, from that size. */
 async function ask(oldSize: number, question: Question, isSecond = false): Promise<Answer> {
-  const { checkpoint, size, proveConsistency, witness, send, signal } = question
+  const { checkpoint, size, logSize, proveConsistency, witness, send, signal } = question
   const proof = await proveConsistency(oldSize)
   const reply = await send(witness, formatWitnessRequest({ oldSize, proof, checkpoint }), signal)
   if (reply.status === 200) {
     const signature = await ownCosignature(reply.body, question)
-    return signature ? { signature } : { problem: 'It answered no cosignature of the pinned key.' }
+    return signature ? { kind: 'ok', signature } : refused('It answered no cosignature of the pinned key.')
   }
-  if (reply.status === 422) return { problem: 'It knows another history of our log.', isConflict: true }
+  if (reply.status === 422) return contradiction('It knows another history of our log.')
+  if (reply.status >= 500) return { kind: 'unreachable', problem: `It answered ${reply.status}.` }
   const known = reply.status === 409 && reply.type === treeSizeType ? sizeIn(reply.body) : undefined
-  if (known === undefined) return { problem: `It answered ${reply.status}.` }
-  if (known > size) return { problem: `It knows our log with ${known} entries.`, isConflict: true }
+  if (known === undefined) return refused(`It answered ${reply.status}.`)
+  if (known > logSize) return contradiction(`It knows our log with ${known} entries.`)
+  // this checkpoint is older than one that was signed before the process ended
+  if (known > size) return refused(`It knows our log with ${known} entries already.`)
   if (known === oldSize && known === size)
-    return { problem: `It knows another history of our log with ${known} entries.`, isConflict: true }
-  if (isSecond || known === oldSize) return { problem: 'It answered 409 again.' }
+    return contradiction(`It knows another history of our log with ${known} entries.`)
+  if (isSecond || known === oldSize) return refused('It answered 409 again.')
   return await ask(known, question, true)
 }
 

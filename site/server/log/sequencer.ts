@@ -1,4 +1,8 @@
-import { signCheckpoint, takeBatch, type LogDeps } from './take-pending.ts'
+import type { LastAnswer } from './ask-witnesses.ts'
+import type { LogStanding } from './history-check.ts'
+import { openLog } from './log-key.ts'
+import { completeCosignatures, signCheckpoint } from './sign-checkpoint.ts'
+import { type LogDeps, takeBatch } from './take-pending.ts'
 
 /** The job whose lease one process holds while it extends the log. */
 const jobName = 'sequence-log'
@@ -8,6 +12,12 @@ const leaseMs = 10_000
 
 /** How long one run goes on while changes are pending, ms: it ends before its lease. */
 const runMs = 5000
+
+/** What this process knows about the log, for operators. The witnesses are in the order of the configuration. */
+export type LogStatus = {
+  standing: LogStanding
+  witnesses: { name: string; answer: LastAnswer }[]
+}
 
 /**
  * Extends the log at most every second while changes are pending (protocol/log#sequencer). Of all processes on one store, one
@@ -35,20 +45,28 @@ export function startSequencer(deps: LogDeps & { pollMs?: number }): { stop(): P
 }
 
 /**
- * Takes the changes that are due into the log and signs the checkpoint, unless there is nothing to do or another process does
- * it. Returns whether it did something.
+ * Takes the changes that are due into the log and signs the checkpoint, unless there is nothing to do, another process does it,
+ * or somebody outside knows more of the log than this database ({@link HistoryCheck}). A checkpoint that lacks cosignatures gets
+ * those that arrive later. Returns whether it did something.
  */
 export async function sequence(deps: LogDeps, signal?: AbortSignal): Promise<boolean> {
   const { store, now } = deps.ports
-  const state = await store.log.state()
-  const isSigned = state !== undefined && state.checkpoint?.size === state.size
-  if (isSigned && !(await store.log.isDue(now()))) return false
+  const { history } = deps
+  const state = await openLog({ store, config: deps.config })
+  const mustAsk = history?.isDue(state.origin) ?? false
+  if (!mustAsk && history && history.standing() !== 'growing') return false
+  const isSigned = state.checkpoint?.size === state.size
+  if (!mustAsk && isSigned && !(await store.log.isDue(now()))) return await completeCosignatures(deps)
   const claim = await store.jobs.claim(jobName, { now: now(), leaseMs })
   if (!claim) return false
   let succeeded = false
   try {
-    await takeAll(deps, { until: now() + runMs, signal })
-    await signCheckpoint(deps)
+    // within the lease, so that no other process makes the log longer while somebody is asked how long it is
+    const mayGrow = !mustAsk || (await history?.ask(await openLog({ store, config: deps.config }))) === 'growing'
+    if (mayGrow) {
+      await takeAll(deps, { until: now() + runMs, signal })
+      await signCheckpoint(deps)
+    }
     succeeded = true
   } finally {
     await store.jobs.release(jobName, { leasedUntil: claim.leasedUntil, dueAt: now(), succeeded })

@@ -1,26 +1,25 @@
-import { formatCheckpoint } from '../../../shared/log/checkpoint.ts'
-import { makeConsistencyProof } from '../../../shared/log/consistency-proof.ts'
 import { growTiles } from '../../../shared/log/grow-tiles.ts'
 import { hashLength, leafHash } from '../../../shared/log/merkle.ts'
-import { formatNote, signNote } from '../../../shared/log/note.ts'
-import type { Tile } from '../../../shared/log/tile-path.ts'
-import { hashesFromTiles } from '../../../shared/log/tiles.ts'
 import type { Log } from '../log.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
-import type { LogState, PendingChange } from '../records/log.ts'
+import type { PendingChange } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import type { AskWitnesses } from './ask-witnesses.ts'
+import type { Witnesses } from './ask-witnesses.ts'
 import { keyEntry, proofEntries } from './entries.ts'
-import { openLog, readLogKey } from './log-key.ts'
+import type { HistoryCheck } from './history-check.ts'
+import { openLog } from './log-key.ts'
+import { readTileOf } from './signed-growth.ts'
 
 export type LogDeps = {
   ports: Pick<Ports, 'store' | 'now' | 'random'>
   config: { baseUrl: string }
   log: Log
-  /** Asks the witnesses of our log; undefined: it has none. */
-  askWitnesses?: AskWitnesses
+  /** The witnesses of our log; undefined: it has none. */
+  witnesses?: Witnesses | undefined
+  /** Checks that nobody knows more of the log than this database; undefined: nobody else knows it. */
+  history?: HistoryCheck | undefined
 }
 
 /** The most pending changes that enter the log at once. */
@@ -44,33 +43,6 @@ export async function takeBatch({ ports, config, log }: LogDeps): Promise<number
   const growth = await growTiles({ size: from, leaves: shuffled.map(leafHash) }, readTileOf(store))
   const isDone = await store.log.append({ from, entries: shuffled, root: growth.root, tiles: growth.tiles, names })
   return isDone ? pending.length : undefined
-}
-
-/**
- * Signs the size that the log has, unless it was signed already, and publishes it with the cosignatures of the witnesses. The
- * same state always gives the same checkpoint. When a witness knows another history, nothing is published: the database was
- * restored, and a second history must not be shown (docs/self-hosting#witnesses).
- */
-export async function signCheckpoint({ ports: { store, now }, config, askWitnesses }: LogDeps): Promise<void> {
-  const { origin, size, root, checkpoint } = await openLog({ store, config })
-  if (checkpoint?.size === size) return
-  const signed = await signedNote({ origin, size, root }, store)
-  const proveConsistency = async (oldSize: number) =>
-    await makeConsistencyProof({ from: oldSize, to: size }, hashesFromTiles(size, readTileOf(store)))
-  const witnessed = await askWitnesses?.({ checkpoint: signed, size, proveConsistency })
-  if (witnessed && witnessed.conflicts.length > 0) return
-  await store.log.publish({ note: witnessed?.checkpoint ?? signed, size, signedAt: now() })
-}
-
-const readTileOf = (store: Ports['store']) => async (tile: Tile) =>
-  (await store.log.tiles([tile]))[0] ?? new Uint8Array()
-
-async function signedNote(
-  { origin, size, root }: Pick<LogState, 'origin' | 'size' | 'root'>,
-  store: Ports['store'],
-): Promise<string> {
-  const text = formatCheckpoint({ origin, size, root, extensions: [] })
-  return formatNote({ text, signatures: [await signNote(text, await readLogKey({ store, origin }))] })
 }
 
 /** The entries of pending changes, the names of these changes, and those of the changes whose entries cannot be computed. */

@@ -39,6 +39,8 @@ export type IpfsCopies = {
   cancel(qHashes: readonly string[], now: number): Promise<void>
   /** Returns whether a proof has, or is about to have, this copy. */
   isWished(cid: string): Promise<boolean>
+  /** Returns how many copies are pinned, and how many blocks wait to be pinned or unpinned. */
+  counts(): Promise<{ pinned: number; waiting: number }>
   /** Returns the confirmed copies of these proofs, by qHash. */
   findCopies(qHashes: readonly string[]): Promise<ReadonlyMap<string, IpfsCopy>>
 }

@@ -3,7 +3,7 @@ import type { ProofRecord } from './proofs.ts'
 
 /** The log as it is stored. `checkpoint` is null until the first one is signed. */
 export type LogState = {
-  /** The name of the log, which its checkpoints begin with. It never changes. */
+  /** The name of the log, which its checkpoints begin with. Only {@link LogStore.rename} changes it. */
   origin: string
   size: number
   /** The root hash of the tree of `size` entries. */
@@ -64,8 +64,18 @@ export type LogStore = {
    * not have the size `from` any more, or when one of the changes is gone.
    */
   append(growth: LogGrowth): Promise<boolean>
-  /** Stores a checkpoint of the size that the log has. Does nothing when the log has grown, or has a checkpoint of that size. */
-  publish(checkpoint: SignedCheckpoint): Promise<void>
+  /**
+   * Stores a checkpoint of the size that the log with this name has. Does nothing when the log has grown, has a checkpoint of
+   * that size, or has another name.
+   */
+  publish(checkpoint: SignedCheckpoint & { origin: string }): Promise<void>
+  /** Replaces the note of the newest checkpoint by one with more cosignatures. Does nothing when it is not `from` any more. */
+  addCosignatures(notes: { from: string; to: string }): Promise<void>
+  /**
+   * Gives the log another name, under which nothing is signed yet. Its entries stay. Returns false, and changes nothing, when
+   * its name is not `from`.
+   */
+  rename(origins: { from: string; to: string }): Promise<boolean>
   /** Returns the bytes of tiles, in the same order: exactly the hashes of their width. Throws when one is missing. */
   tiles(tiles: readonly Tile[]): Promise<Uint8Array[]>
   /** Returns the entries from `start` to before `end`; fewer when the log is shorter. */

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Ipfs } from './ipfs.ts'
-import { readLimited } from './read-limited.ts'
+import { readLimited } from '../read-limited.ts'
 
 const budgetMs = 5000
 

@@ -21,4 +21,6 @@ export type IpfsNode = {
   unpin(cid: string): Promise<void>
   /** Returns the address at which people can read a copy; null when the operator offers none. */
   gatewayOf(cid: string): string | null
+  /** Returns since when every request to the node failed, Unix ms; null when the last one succeeded, or there was none. */
+  failingSince(): number | null
 }

@@ -38,6 +38,18 @@ test.each(['hang', 'lie', 'flood', 'redirect', 'html', 500, 404, 403] as const)(
   },
 )
 
+test('says since when it fails, until a request succeeds', async () => {
+  let now = 1000
+  const watched = createKubo(node.url, { now: () => now })
+  expect(watched.failingSince()).toBeNull()
+  node.behaviour = 500
+  for (now of [2000, 3000]) await expect(watched.pin(block)).rejects.toBeInstanceOf(Error)
+  expect(watched.failingSince()).toBe(2000)
+  node.behaviour = 'answer'
+  await watched.unpin(block.cid)
+  expect(watched.failingSince()).toBeNull()
+})
+
 test('does not follow redirects', async () => {
   node.requests.length = 0
   node.behaviour = 'redirect'

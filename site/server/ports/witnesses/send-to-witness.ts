@@ -1,5 +1,5 @@
 import { userAgent } from '../../version.ts'
-import { readLimited } from '../ipfs/read-limited.ts'
+import { readLimited } from '../read-limited.ts'
 import type { SendToWitness } from './witnesses.ts'
 
 /** The most bytes of a reply. A cosignature has 200; other witnesses may send several. */

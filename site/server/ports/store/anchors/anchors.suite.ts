@@ -45,12 +45,12 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
   }
   /** Takes the entries of these proofs into the log, and publishes its checkpoint. Returns its size. */
   const grow = async (qHashes: readonly string[], { isPublished = true } = {}) => {
-    const { size: from } = await store.log.open('svc.test/log')
+    const { origin, size: from } = await store.log.open('svc.test/log')
     const entries = (qHashes.length === 0 ? ['none'] : qHashes).map((each) => Buffer.from(hash(each), 'base64url'))
     const [size, root] = [from + entries.length, Buffer.from(hash(`root ${from}`), 'base64url')]
     const names = qHashes.map((qHash) => `verdict/${qHash}`)
     expect(await store.log.append({ from, entries, root, tiles: [], names })).toBe(true)
-    if (isPublished) await store.log.publish({ note: `note ${size}`, size, signedAt: now })
+    if (isPublished) await store.log.publish({ origin, note: `note ${size}`, size, signedAt: now })
     return size
   }
   /** Begins the next anchor of a chain, which must be possible. */

@@ -56,6 +56,18 @@ export function ipfsCopiesSuite(createDatabase: () => Promise<TestDatabase>): vo
       expect(await takeJobs(unpinningJobs)).toEqual([])
     })
 
+    test('are counted: those that the node has, and those that it has to pin or unpin', async () => {
+      const before = await store.ipfsCopies.counts()
+      await pinned()
+      await wish()
+      const { qHash } = await pinned()
+      await store.proofs.revoke(qHash, now)
+      const after = await store.ipfsCopies.counts()
+      // the job of a pinned copy ends when its worker returns
+      expect(after).toEqual({ pinned: before.pinned + 1, waiting: before.waiting + 3 })
+      for (const kind of [pinningJobs, unpinningJobs]) await takeJobs(kind)
+    })
+
     const endings: [string, (record: ProofRecord) => Promise<unknown>][] = [
       ['revoked', ({ qHash }) => store.proofs.revoke(qHash, now)],
       ['erased', ({ qHash }) => store.proofs.erase(qHash, now)],

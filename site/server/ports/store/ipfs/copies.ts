@@ -57,6 +57,20 @@ export function createIpfsCopies(db: Kysely<Database>): IpfsCopies {
       return row !== undefined
     },
 
+    async counts() {
+      const pinned = await db
+        .selectFrom('ipfsCopies')
+        .select((select) => select.fn.countAll<number | string>().as('count'))
+        .where('pinnedAt', 'is not', null)
+        .executeTakeFirstOrThrow()
+      const waiting = await db
+        .selectFrom('jobs')
+        .select((select) => select.fn.countAll<number | string>().as('count'))
+        .where('kind', 'in', [pinningJobs, unpinningJobs])
+        .executeTakeFirstOrThrow()
+      return { pinned: Number(pinned.count), waiting: Number(waiting.count) }
+    },
+
     async findCopies(qHashes) {
       if (qHashes.length === 0) return new Map()
       const rows = await db

@@ -208,13 +208,39 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       }
     })
 
-    test('keeps one checkpoint of each size', async () => {
-      const { size } = await store.log.open('svc.test/log')
-      await store.log.publish({ note: 'early', size: size - 1, signedAt: now })
-      expect((await store.log.state())?.checkpoint).toBeNull()
-      await store.log.publish({ note: 'first', size, signedAt: now })
-      await store.log.publish({ note: 'second', size, signedAt: now + 1 })
-      expect((await store.log.state())?.checkpoint).toEqual({ note: 'first', size, signedAt: now })
+    test('keeps one checkpoint of each size, of the name that the log has', async () => {
+      const { origin, size } = await store.log.open('svc.test/log')
+      const publish = async (note: string, changes: object = {}) =>
+        await store.log.publish({ origin, note, size, signedAt: now, ...changes })
+      const checkpoint = async () => (await store.log.state())?.checkpoint
+      await publish('early', { size: size - 1 })
+      await publish('of another log', { origin: 'other.test/log' })
+      expect(await checkpoint()).toBeNull()
+      await publish('first')
+      await publish('second', { signedAt: now + 1 })
+      expect(await checkpoint()).toEqual({ note: 'first', size, signedAt: now })
+    })
+
+    test('adds cosignatures to the newest checkpoint, and to no other one', async () => {
+      const before = await store.log.state()
+      await store.log.addCosignatures({ from: 'older', to: 'with cosignatures' })
+      expect(await store.log.state()).toEqual(before)
+      await store.log.addCosignatures({ from: 'first', to: 'with cosignatures' })
+      expect((await store.log.state())?.checkpoint).toEqual({ ...before?.checkpoint, note: 'with cosignatures' })
+      await store.log.addCosignatures({ from: 'with cosignatures', to: 'first' })
+    })
+
+    test('gets another name, with its entries and without a checkpoint', async () => {
+      const before = await store.log.open('svc.test/log')
+      const { origin } = before
+      expect(await store.log.rename({ from: 'other.test/log', to: 'x' })).toBe(false)
+      expect(await store.log.state()).toEqual(before)
+      expect(await store.log.rename({ from: origin, to: 'svc.test/log/2' })).toBe(true)
+      expect(await store.log.state()).toEqual({ ...before, origin: 'svc.test/log/2', checkpoint: null })
+      expect(await store.log.open('svc.test/log')).toMatchObject({ origin: 'svc.test/log/2' })
+      expect(await store.log.rename({ from: 'svc.test/log/2', to: origin })).toBe(true)
+      const { size } = before
+      await store.log.publish({ origin, note: 'first', size, signedAt: now })
     })
 
     test('counts what operators watch', async () => {

@@ -56,13 +56,27 @@ export function createLogStore(
 
     append: async (growth) => await append(db, growth, engine),
 
-    async publish({ note, size, signedAt }) {
+    async publish({ origin, note, size, signedAt }) {
       await db
         .updateTable('logState')
         .set({ checkpoint: note, checkpointSize: size, signedAt })
+        .where('origin', '=', origin)
         .where('size', '=', size)
         .where((is) => is.or([is('checkpointSize', 'is', null), is('checkpointSize', '<', size)]))
         .execute()
+    },
+
+    async addCosignatures({ from, to }) {
+      await db.updateTable('logState').set({ checkpoint: to }).where('checkpoint', '=', from).execute()
+    },
+
+    async rename({ from, to }) {
+      const { numUpdatedRows } = await db
+        .updateTable('logState')
+        .set({ origin: to, checkpoint: null, checkpointSize: null, signedAt: null })
+        .where('origin', '=', from)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
     },
 
     tiles: async (tiles) => await readTiles(db, tiles),

@@ -1,0 +1,33 @@
+// `npm run log:new-origin -- <name>`: gives a log that lost entries another name (docs/self-hosting#log-behind).
+import { newOriginOf } from '../log/log-key.ts'
+import { parseConfig } from '../config/config.ts'
+import { openStore } from '../ports/store/open-store.ts'
+import { createRandomBytes } from '../random-bytes.ts'
+import { keepSecretKey } from '../secret-key.ts'
+import { explain } from './explain.ts'
+
+try {
+  const [name, ...more] = process.argv.slice(2)
+  if (more.length > 0) throw new Error('name the log alone: npm run log:new-origin -- <name>.')
+  const { databaseUrl, dataDir, secretKeys, baseUrl } = parseConfig(process.env)
+  const keys = secretKeys.length > 0 ? [...secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: keys })
+  try {
+    const state = await store.log.state()
+    if (!state) throw new Error('this database has no log.')
+    const [from, to] = [state.origin, newOriginOf(baseUrl, Date.now())]
+    if (name === undefined)
+      throw new Error(
+        `the log is ${from}. What it signed under this name is lost for readers who read it again. To begin ${to} with its ${state.size} entries, run: npm run log:new-origin -- ${from}`,
+      )
+    if (name !== from || !(await store.log.rename({ from, to }))) throw new Error(`the log is ${from}, not ${name}.`)
+    console.log(
+      `svc: the log is ${to} from now on, with ${state.size} entries. Processes that run use the name within some seconds. Give the new vkey at /log/key to your witnesses and readers, and tell them why the name changed.`,
+    )
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  console.error(`svc: the log keeps its name: ${explain(error)}`)
+  process.exit(1)
+}

@@ -1,0 +1,66 @@
+// `pnpm log:verify <url>`: checks the log of any service (protocol/log#monitor). The exit code is 0 when everything holds, 1
+// when the log has two histories, and 2 when something could not be checked.
+import { parseArgs } from 'node:util'
+import { type KeyType, type NoteKey, parseVkey } from '../../../shared/log/note-key.ts'
+import { OtherHistory } from '../monitor/other-history.ts'
+import { type Question, verifyLog } from '../monitor/verify-log.ts'
+import { isHex } from '../ports/evm/evm.ts'
+
+try {
+  await verifyLog({ ...readArguments(process.argv.slice(2)), report: (sentence) => console.log(`svc: ${sentence}`) })
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof OtherHistory) {
+    console.error(`svc: ANOTHER HISTORY: ${message}`)
+    for (const note of error.evidence) console.log(`\n${note}`)
+    process.exitCode = 1
+  } else {
+    console.error(`svc: the log could not be checked: ${message}`)
+    process.exitCode = 2
+  }
+}
+
+/** Reads the arguments. Throws with a sentence that says what is wrong. */
+function readArguments(args: readonly string[]): Omit<Question, 'report'> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      state: { type: 'string' },
+      key: { type: 'string' },
+      witness: { type: 'string', multiple: true, default: [] },
+      anchor: { type: 'string', multiple: true, default: [] },
+      sender: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const [url = '', ...more] = positionals
+  if (!isWebAddress(url) || more.length > 0)
+    throw new Error('name the address of one service, for example: pnpm log:verify https://svc.example')
+  const senders = values.sender.map((sender) => {
+    if (!isHex(sender) || sender.length !== 42) throw new Error('--sender needs the address of an account, 0x….')
+    return sender
+  })
+  if (!values.anchor.every(isWebAddress)) throw new Error('--anchor needs the address of a node of a chain.')
+  if ((values.anchor.length === 0) !== (senders.length === 0))
+    throw new Error('--anchor goes with --sender, the account that anchors the log.')
+  return {
+    url,
+    state: values.state,
+    key: values.key === undefined ? undefined : keyIn(values.key, 'note'),
+    witnesses: values.witness.map((vkey) => keyIn(vkey, 'cosignature')),
+    rpcs: values.anchor,
+    senders,
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}
+
+/** Reads a vkey of a type. Throws when the text is none. */
+function keyIn(text: string, type: KeyType): NoteKey {
+  const key = parseVkey(text)
+  const option = type === 'note' ? '--key needs the vkey of a log' : '--witness needs the vkey of a witness'
+  if (key.type !== type) throw new Error(`${option}.`)
+  return key
+}

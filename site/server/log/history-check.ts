@@ -1,0 +1,101 @@
+import { rootOf } from '../../../shared/log/merkle.ts'
+import { formatNote, parseNote, signaturesOf } from '../../../shared/log/note.ts'
+import type { Log } from '../log.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { LogState } from '../records/log.ts'
+import type { SignedGrowth, Witnesses } from './ask-witnesses.ts'
+import { readLogKey } from './log-key.ts'
+import { growthOf, signedNote } from './signed-growth.ts'
+
+/**
+ * Whether the log may grow. `unchecked`: since the start, nobody outside has answered how long it is. `behind`: somebody knows
+ * more of it than this database, or another history of it.
+ */
+export type LogStanding = 'growing' | 'unchecked' | 'behind'
+
+/**
+ * Finds a log that lost entries, because its database was restored from a backup, before anything is signed
+ * (docs/self-hosting#log-behind). To let it grow would make a second history.
+ */
+export type HistoryCheck = {
+  standing(): LogStanding
+  /** Says whether to ask now: at the start, when the log has another name, and then at intervals until it may grow. */
+  isDue(origin: string): boolean
+  /** Asks all witnesses and chains whether they know more of the log. It signs nothing but an empty log. */
+  ask(state: LogState): Promise<LogStanding>
+  /** Stops the log, because a witness contradicted it. */
+  refuse(): void
+}
+
+/** Reads how many entries of the log are anchored on a chain. */
+export type ReadAnchoredSize = () => Promise<number>
+
+/** When to ask again: soon while nobody answers, and later when somebody contradicted, ms. */
+const pausesMs = { unchecked: 5000, behind: 60_000 } as const
+
+/** Creates the check of this process. A log that nobody else knows always may grow. */
+export function createHistoryCheck({
+  ports: { store, now },
+  witnesses,
+  chains = [],
+  log,
+}: {
+  ports: Pick<Ports, 'store' | 'now'>
+  witnesses: Witnesses | undefined
+  chains?: readonly ReadAnchoredSize[]
+  log: Log
+}): HistoryCheck {
+  const isAlone = !witnesses && chains.length === 0
+  let standing: LogStanding = isAlone ? 'growing' : 'unchecked'
+  let asked: { origin: string; at: number } | undefined
+  let logged: LogStanding = 'growing'
+  const set = (next: LogStanding) => {
+    standing = next
+    if (next === logged) return
+    logged = next
+    if (next === 'behind') log.error('the log does not grow: others know more of it (docs/self-hosting#log-behind)')
+    else if (next === 'unchecked') log.warn('the log does not grow until a witness or a chain has answered')
+    else log.info('the log grows')
+  }
+  return {
+    standing: () => standing,
+    isDue(origin) {
+      if (isAlone) return false
+      if (asked?.origin !== origin) return true
+      return standing !== 'growing' && now() >= asked.at + pausesMs[standing]
+    },
+    async ask(state) {
+      const [witnessed, sizes] = await Promise.all([
+        witnesses?.ask(await oldestGrowth(state, store)),
+        Promise.all(chains.map(async (readSize) => await readSize().catch(() => undefined))),
+      ])
+      const known = sizes.filter((size) => size !== undefined)
+      const { answered = 0, conflicts = [] } = witnessed ?? {}
+      const isBehind = conflicts.length > 0 || known.some((size) => size > state.size)
+      asked = { origin: state.origin, at: now() }
+      set(isBehind ? 'behind' : answered + known.length > 0 ? 'growing' : 'unchecked')
+      return standing
+    },
+    refuse() {
+      if (asked) asked.at = now()
+      set('behind')
+    },
+  }
+}
+
+/**
+ * Returns what may be shown to witnesses before anything new is signed: the newest checkpoint without its cosignatures, so
+ * that all witnesses are asked, or else that of the empty log, with which every history begins.
+ */
+async function oldestGrowth(
+  { origin, size: logSize, checkpoint }: LogState,
+  store: Ports['store'],
+): Promise<SignedGrowth> {
+  if (!checkpoint) {
+    const note = await signedNote({ origin, size: 0, root: rootOf([]) }, store)
+    return growthOf({ note, size: 0, logSize }, store)
+  }
+  const note = parseNote(checkpoint.note)
+  const signatures = signaturesOf(note, (await readLogKey({ store, origin })).key)
+  return growthOf({ note: formatNote({ text: note.text, signatures }), size: checkpoint.size, logSize }, store)
+}
