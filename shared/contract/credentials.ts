@@ -33,8 +33,9 @@ export const getCredentials = endpoint({
 })
 
 /**
- * That the log contains the credentials of a proof: a tlog-proof for each that it contains (protocol/log#log-proof). With
- * `anchors`, all of these proofs are of the size that the anchors state (protocol/log#anchors).
+ * The proofs that the log contains the credentials of a proof: a tlog-proof for each that it contains
+ * (protocol/log#log-proof). With `anchors`, all of these proofs are of the size that the anchors state
+ * (protocol/log#anchors).
  */
 export const LogProofsResponse = v.looseObject({
   success: v.literal(true),
@@ -48,7 +49,7 @@ export type LogProofsResponse = v.InferOutput<typeof LogProofsResponse>
 export const getLogProof = endpoint({
   method: 'GET',
   path: '/api/v1/proofs/{qHash}/log-proof',
-  summary: 'That the log contains the credentials of a proof',
+  summary: 'The proofs that the log contains the credentials of a proof',
   origin: 'service',
   access: 'public',
   params: v.object({ qHash: QHash }),
