@@ -25,6 +25,8 @@ export type RelayResult = {
   /** Whether it is final. */
   success: boolean
   transactionHash: string | null
+  /** Of the block; before, when the anchor was asked for. Unix ms. */
+  timestamp: number
   blockNumber: number | null
   /** When it was final, Unix ms. */
   completedAt: number | null

@@ -64,6 +64,7 @@ function relayResultOf(wish: RequestedAnchor, now: number): RelayResult {
     status: chainStatusOf(wish, now),
     success: anchor !== null && isFinal(anchor),
     transactionHash: anchor?.mined?.txHash ?? null,
+    timestamp: timeOf(wish),
     blockNumber: anchor?.mined?.blockNumber ?? null,
     completedAt: anchor?.finalAt ?? null,
     ...confirmation(anchor),
@@ -71,10 +72,10 @@ function relayResultOf(wish: RequestedAnchor, now: number): RelayResult {
 }
 
 function hubTransactionOf(wish: RequestedAnchor, now: number): HubTransaction {
-  const { chainId, requestedAt, anchor } = wish
+  const { chainId, anchor } = wish
   return {
     txHash: anchor?.mined?.txHash ?? null,
-    timestamp: anchor?.mined?.minedAt ?? requestedAt,
+    timestamp: timeOf(wish),
     chainId,
     status: chainStatusOf(wish, now),
     blockNumber: anchor?.mined?.blockNumber ?? null,
@@ -88,6 +89,9 @@ function chainStatusOf(wish: RequestedAnchor, now: number): ChainStatus {
   if (isOverdue(wish, now)) return 'failed'
   return anchor ? 'pending' : 'waiting'
 }
+
+/** Returns the time of the block, or of the request while there is no block, Unix ms. */
+const timeOf = ({ requestedAt, anchor }: RequestedAnchor): number => anchor?.mined?.minedAt ?? requestedAt
 
 const isFinal = ({ state }: AnchorView): boolean => state === 'final'
 

@@ -1,12 +1,15 @@
 import { html } from 'hono/html'
-import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../../shared/contract/proofs.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
+import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import type { Markup } from '../shell.ts'
+import { anchorFact } from './anchor-facts.ts'
 import { qrCode } from './qr-code.ts'
+import { time } from './time.ts'
 
 type View = ProofRecordResponse['data']
 
@@ -26,6 +29,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
   const { title, lead } = standings[standing]
   const outcome = outcomeOf(view.status)
   const proved = provedOf(view.verifiedVerifiers ?? [], lang)
+  const anchors = anchorsOfRecord(view)
   const size = { width: 408, height: 116 }
   return html`<article class="ticket standing-${tone}" aria-labelledby="title">
       <svg class="guilloche" viewBox="0 0 408 116" preserveAspectRatio="none" aria-hidden="true">
@@ -56,6 +60,14 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
             ${view.erasedAt ? fact(labels.erased, time(view.erasedAt, lang)) : ''}
             ${view.ipfs ? fact(labels.ipfs, ipfsCopy(view.ipfs, words.ipfsNote)) : ''}
+            ${
+              anchors.length > 0
+                ? fact(
+                    strings[lang].anchors.label,
+                    anchors.map((each) => anchorFact(each, lang)),
+                  )
+                : ''
+            }
             ${fact(labels.proof, code(view.qHash, 8))}
           </dl>
           ${qrCode(address, words.qr(address))}
@@ -93,13 +105,6 @@ const contentFigure = (content: string, title: string) =>
     <figcaption id="content-title">${title}</figcaption>
     <blockquote tabindex="0" aria-labelledby="content-title" dir="auto">${content}</blockquote>
   </figure>`
-
-/** Writes a time in UTC, because the server does not know the time zone of the reader. */
-function time(ms: number, lang: Language): Markup {
-  const locale = lang === 'en' ? 'en-GB' : localeOf(lang)
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  return html`<time datetime="${new Date(ms).toISOString()}">${format.format(ms)} UTC</time>`
-}
 
 const icon = (path: string) =>
   html`<svg viewBox="0 0 16 16" width="16" height="16">

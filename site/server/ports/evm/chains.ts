@@ -13,6 +13,9 @@ const currencies: ReadonlyMap<number, { name: string; symbol: string }> = new Ma
   [80002, { name: 'POL', symbol: 'POL' }],
 ])
 
+/** Returns the address of a block explorer of a chain; null if there is none here. */
+export const explorerOf = (chainId: number): string | null => explorers.get(chainId) ?? null
+
 /** The block explorers. */
 const explorers: ReadonlyMap<number, string> = new Map([
   [1, 'https://etherscan.io'],

@@ -1,5 +1,6 @@
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
+import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
@@ -49,6 +50,7 @@ export const ar: ServerStrings = {
 
   account,
   accountLink,
+  anchors,
   checks,
   credentials,
   gateOverview,

@@ -1,5 +1,6 @@
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
+import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
@@ -53,6 +54,7 @@ export const fr: ServerStrings = {
 
   account,
   accountLink,
+  anchors,
   checks,
   credentials,
   gateOverview,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { anchorsOfRecord } from './anchors-of-record.ts'
+
+const onHub = { txHash: null, timestamp: 1, chainId: 84532, status: 'waiting', blockNumber: null }
+const onHubAgain = { chainId: 84532, status: 'waiting', success: false, transactionHash: null, blockNumber: null }
+const onBase = {
+  chainId: 8453,
+  status: 'final',
+  success: true,
+  transactionHash: '0xaa',
+  blockNumber: 7,
+  timestamp: 2,
+  completedAt: 3,
+  confirmedBy: 'two_rpcs',
+}
+
+test('lists the hub chain first, and each chain once', () => {
+  const crosschain = { relayResults: { 8453: onBase, 84532: { ...onHubAgain, timestamp: 1 } } }
+  expect(anchorsOfRecord({ hubTransaction: onHub, crosschain })).toMatchObject([
+    { chainId: 84532, status: 'waiting', txHash: null, timestamp: 1 },
+    { chainId: 8453, status: 'final', txHash: '0xaa', blockNumber: 7, timestamp: 2, confirmedBy: 'two_rpcs' },
+  ])
+  expect(anchorsOfRecord({ hubTransaction: onHub, crosschain: null })).toEqual([onHub])
+})
+
+test.each([{}, { hubTransaction: null, crosschain: null }, null, { hubTransaction: { status: 'new' } }])(
+  'lists none for %j',
+  (record) => {
+    expect(anchorsOfRecord(record)).toEqual([])
+  },
+)
