@@ -18,6 +18,10 @@ export const attributes = {
   verifiers: { description: 'Verifier ids that are asked for, separated by commas or spaces.' },
   preset: { description: 'A named set of verifiers, instead of `verifiers` or `gate-id`.' },
   data: { description: 'JSON object for the verifiers; wallet fields are filled in. As a property also an object.' },
+  options: {
+    description:
+      'JSON object with `publishToHub`, `targetChains` or `enableIpfs`, for the new proof. As a property also an object.',
+  },
   mode: {
     values: ['auto', 'inline', 'popup', 'redirect'],
     description: 'Where it takes place: on this page if it can and else in a window, or always in one way.',

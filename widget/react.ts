@@ -30,12 +30,14 @@ const listeners = {
 type Handlers = { [K in keyof typeof listeners]?: (event: SvcVerifyEvents[(typeof listeners)[K]]) => void }
 type Attributes = { [K in keyof SvcVerifyAttributes as Camel<K>]: SvcVerifyAttributes[K] }
 
-export type SvcVerifyProps = Omit<Attributes, 'verifiers' | 'data'> &
+export type SvcVerifyProps = Omit<Attributes, 'verifiers' | 'data' | 'options'> &
   Handlers & {
     /** The ids, as a list or as text separated by commas or spaces. */
     verifiers?: string | readonly string[] | undefined
     /** An object, or its JSON text. */
     data?: string | JsonObject | undefined
+    /** The options of the request, as an object or as its JSON text. */
+    options?: string | JsonObject | undefined
     /** What shows until the element is defined: a link to the hosted page. */
     children?: ReactNode
     id?: string
@@ -76,7 +78,7 @@ const attributeOf = (name: string) =>
 
 function valueOf(name: string, value: unknown): unknown {
   if (name === 'verifiers' && Array.isArray(value)) return value.join(',')
-  if (name === 'data' && typeof value === 'object') return JSON.stringify(value)
+  if ((name === 'data' || name === 'options') && typeof value === 'object') return JSON.stringify(value)
   // React 19 treats `false` as a property, but a server renders only attributes.
   return value === false ? undefined : value
 }

@@ -10,6 +10,8 @@ export type VerifyRequest = {
   preset: string | undefined
   /** JSON text, or the object that a script has set. */
   data: string | JsonObject | undefined
+  /** The options of the request, as JSON text or as an object (protocol/handoffs#options). */
+  options: string | JsonObject | undefined
   mode: 'auto' | 'inline' | 'popup' | 'redirect'
   reuse: 'off' | 'auto'
   returnUrl: string | undefined
@@ -25,17 +27,18 @@ export type VerifyRequest = {
 
 /** The properties of an element that make up its request. */
 export type RequestSource = Pick<Node, 'baseURI' | 'ownerDocument'> & {
-  [K in 'gateId' | 'preset' | 'data' | 'returnUrl' | 'baseUrl' | 'test']: VerifyRequest[K] | null
+  [K in 'gateId' | 'preset' | 'data' | 'options' | 'returnUrl' | 'baseUrl' | 'test']: VerifyRequest[K] | null
 } & Record<'verifiers' | 'mode' | 'reuse' | 'theme', string | null | undefined>
 
 /** Returns what an element asks for at this moment. A value that is not known counts as absent. */
 export function requestOf(element: RequestSource, lang: Language): VerifyRequest {
-  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme, test, baseURI } = element
+  const { gateId, verifiers, preset, data, options, mode, reuse, returnUrl, baseUrl, theme, test, baseURI } = element
   return {
     gateId: gateId ?? undefined,
     verifiers: (verifiers ?? '').split(/[\s,]+/).filter(Boolean),
     preset: preset ?? undefined,
     data: data ?? undefined,
+    options: options ?? undefined,
     mode: oneOf(['inline', 'popup', 'redirect'], mode) ?? 'auto',
     reuse: oneOf(['auto'], reuse) ?? 'off',
     returnUrl: returnUrl ?? undefined,
@@ -63,12 +66,14 @@ export type Place = 'inline' | 'window' | 'redirect'
 export const hostedOnly = ['ownership-social', 'ownership-org-oauth', 'proof-of-human']
 
 /** Tells whether this page can do everything that is asked for, if there is a wallet (protocol/handoffs#inline). */
-export const isDirect = ({ gateId, preset, verifiers }: VerifyRequest) =>
+export const isDirect = ({ gateId, preset, verifiers, options }: VerifyRequest) =>
   gateId === undefined &&
   preset === undefined &&
   verifiers.length > 0 &&
   // An id with a version goes to the hosted page, because the service knows more versions.
-  verifiers.every((id) => !hostedOnly.includes(id) && !id.includes('@'))
+  verifiers.every((id) => !hostedOnly.includes(id) && !id.includes('@')) &&
+  // IPFS has copies of public proofs only, and people make a proof public on the hosted page.
+  !/Ipfs\W+true/.test(JSON.stringify(options))
 
 /** Decides where an attempt takes place. Call it within the click, because only then a window may open. */
 export function placeOf(request: VerifyRequest, hasWallet: boolean): Place {

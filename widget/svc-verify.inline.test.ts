@@ -62,6 +62,30 @@ test('sends four requests and fires the events', async () => {
   expect([element.result?.qHash, stateOf(element)]).toEqual([qHash, ['verified']])
 })
 
+test('sends the options of the page with the hand-off and with the request', async () => {
+  wallet()
+  const { element, events } = place()
+  element.options = { publishToHub: true, targetChains: [8453] }
+  element.start()
+  await expect.poll(() => events.at(-1)).toBe('svc-verified')
+  const [begin, , verification] = service.requests
+  expect([begin?.body, verification?.body]).toMatchObject([
+    { options: { publishToHub: true, targetChains: [8453] } },
+    { options: { publishToHub: true, targetChains: [8453] } },
+  ])
+})
+
+test.each(['{', '"publishToHub"', '{"privacyLevel":"public"}', '{"targetChains":"all"}'])(
+  'refuses the options %s',
+  async (options) => {
+    wallet()
+    const { element, events } = place({ options })
+    element.start()
+    await expect.poll(() => events.at(-1)).toBe('svc-failed INVALID_REQUEST')
+    expect(service.calls()).toEqual([])
+  },
+)
+
 test('can be cancelled while the wallet does not answer, and drops a late signature', async () => {
   const late = Promise.withResolvers<string>()
   wallet({ answer: (method) => (method === 'personal_sign' ? late.promise : undefined) })

@@ -26,6 +26,7 @@ import { hasWallet } from './wallets/present.ts'
  * Attributes (each also a property in camel case):
  * - `gate-id`, `verifiers` (ids, separated by commas or spaces) or `preset`: what the person has to prove; exactly one of them
  * - `data`: JSON object for the verifiers; wallet fields are filled in. As a property also an object
+ * - `options`: JSON object with `publishToHub`, `targetChains`, `enableIpfs`. As a property also an object
  * - `mode`: `auto` (on this page if possible, else in a window), `inline`, `popup`, `redirect`
  * - `reuse`: `off` or `auto`; `return-url`: where a redirect comes back to, by default this page
  * - `base-url`: the service, if the script does not come from it; `label`: words of the button
@@ -59,6 +60,7 @@ export class SvcVerify extends LitElement {
     verifiers: {},
     preset: {},
     data: {},
+    options: {},
     mode: {},
     reuse: {},
     returnUrl: { attribute: 'return-url' },
@@ -75,6 +77,7 @@ export class SvcVerify extends LitElement {
   declare verifiers: string | null | undefined
   declare preset: string | null | undefined
   declare data: string | JsonObject | null | undefined
+  declare options: string | JsonObject | null | undefined
   declare mode: VerifyRequest['mode'] | null | undefined
   declare reuse: VerifyRequest['reuse'] | null | undefined
   declare returnUrl: string | null | undefined

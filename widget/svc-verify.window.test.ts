@@ -52,6 +52,12 @@ async function inWindow(attributes: Record<string, string> = {}) {
   return { hosted, element, events, sid: pendingSid() }
 }
 
+test('asks the hosted page for a copy on IPFS, because people make a proof public only there', async () => {
+  wallet()
+  await inWindow({ mode: 'auto', options: '{"enableIpfs":true}' })
+  expect(service.requests[0]?.body).toMatchObject({ mode: 'popup', options: { enableIpfs: true } })
+})
+
 test('redeems the code that comes over the port', async () => {
   const { hosted, element, events, sid } = await inWindow()
   expect(service.requests[0]?.body).toMatchObject({ mode: 'popup', returnUrl: location.href })

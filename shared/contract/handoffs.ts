@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, Key256, QHash, Sid } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
+import { HandoffOptions } from './verification.ts'
 
 /** Where the verification takes place: on the embedder's page, in a new window, or in the same window after a redirect. */
 export const HandoffMode = v.picklist(['inline', 'popup', 'redirect'])
@@ -22,6 +23,8 @@ export const CreateHandoff = v.strictObject({
   lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
   theme: v.optional(v.picklist(['auto', 'light', 'dark'])),
   returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  /** The choices that the hosted page offers as ticked; the person can clear them. */
+  options: v.optional(HandoffOptions),
 })
 export type CreateHandoff = v.InferOutput<typeof CreateHandoff>
 
@@ -86,6 +89,7 @@ export const createHandoff = endpoint({
     'INVALID_VERIFIER_COMBINATION',
     'INVALID_VERIFIER_FLOW_COMBINATION',
     'OPTION_NOT_AVAILABLE',
+    'UNSUPPORTED_CHAIN',
     ...closedGateErrors,
   ],
 })

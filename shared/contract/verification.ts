@@ -66,6 +66,17 @@ export const VerificationOptions = v.looseObject({
 })
 export type VerificationOptions = v.InferOutput<typeof VerificationOptions>
 
+/**
+ * The options that a site can ask for with a hand-off: anchors of the proof, and a copy of it (protocol/handoffs#options).
+ * Everything else about the proof, the person decides.
+ */
+export const HandoffOptions = v.strictObject({
+  publishToHub: v.optional(v.boolean()),
+  targetChains: v.optional(v.pipe(v.array(ChainId), v.maxLength(32))),
+  enableIpfs: v.optional(v.boolean()),
+})
+export type HandoffOptions = v.InferOutput<typeof HandoffOptions>
+
 /** The body of phase 2 (protocol/verification#submit). */
 export const VerificationRequest = v.looseObject({
   ...signing,

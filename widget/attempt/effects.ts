@@ -1,6 +1,7 @@
 import type { Client } from '../../shared/client/client.ts'
 import type { Contract } from '../../shared/contract/index.ts'
 import { ServiceError } from '../../shared/contract/errors.ts'
+import type { HandoffOptions } from '../../shared/contract/verification.ts'
 import type { Draft, Event } from '../../shared/flow/machine.ts'
 import type { Effects } from '../../shared/flow/run.ts'
 import { prepare, submit } from '../../shared/flow/signed-request.ts'
@@ -18,11 +19,13 @@ export type EffectsDeps = {
   walletById: (id: string) => Wallet | undefined
   /** Waits for the hosted page (protocol/handoffs#window, #events). */
   hostedOutcome: (signal: AbortSignal) => Promise<Event>
+  /** The options of the request that the page asks for. */
+  options: HandoffOptions | undefined
 }
 
 /** Returns the effects of the flow in the element. An inline run sends four requests: hand-off, standardize, verify, redeem. */
 export function createEffects(deps: EffectsDeps): Effects {
-  const { client, handoff, createHandoff, walletById, hostedOutcome } = deps
+  const { client, handoff, createHandoff, walletById, hostedOutcome, options } = deps
   /** The answer to the last signature. A second try redeems its code and does not submit the signature again. */
   let answered: { signature: string; event: Event } | undefined
 
@@ -30,7 +33,7 @@ export function createEffects(deps: EffectsDeps): Effects {
     { draft, signature }: { draft: Draft; signature: string },
     signal: AbortSignal,
   ): Promise<Event> => {
-    const request = { draft, signature, handoffKey: handoff.key }
+    const request = { draft, signature, handoffKey: handoff.key, ...(options && { options }) }
     const event =
       answered?.signature === signature
         ? answered.event

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ServiceError } from '../../shared/contract/errors.ts'
 import type { CreateHandoff } from '../../shared/contract/handoffs.ts'
 import { JsonObject } from '../../shared/contract/primitives.ts'
+import { HandoffOptions } from '../../shared/contract/verification.ts'
 import type { Ask } from '../../shared/flow/plan.ts'
 import { VerifierId } from '../../shared/verifiers/index.ts'
 import { isDirect, type VerifyRequest } from '../request.ts'
@@ -15,19 +16,21 @@ export function flowRequestOf(request: VerifyRequest, sid: string): Ask {
 
 /**
  * Returns the body of the request that creates the hand-off, without its challenge (protocol/handoffs#create). Throws
- * INVALID_REQUEST if `data` is not a JSON object.
+ * INVALID_REQUEST if `data` or `options` is not a valid JSON object.
  */
 export function handoffRequestOf(
   request: VerifyRequest,
   mode: CreateHandoff['mode'],
 ): Omit<CreateHandoff, 'challenge'> {
   const { gateId, verifiers, preset, reuse, lang, theme } = request
+  const options = optionsOf(request)
   const data = dataOf(request)
   return {
     ...(gateId !== undefined && { gateId }),
     ...(verifiers.length > 0 && { verifiers }),
     ...(preset !== undefined && { preset: knownPreset(preset) }),
     ...(data && { data }),
+    ...(options && { options }),
     mode,
     ...(reuse === 'auto' && { reuse }),
     lang,
@@ -36,12 +39,22 @@ export function handoffRequestOf(
   }
 }
 
-function dataOf({ data }: VerifyRequest): JsonObject | undefined {
-  if (data === undefined || data === '') return undefined
+const dataOf = ({ data }: VerifyRequest) => valueOf('data', data, JsonObject)
+
+/** Returns the options of the request. Throws INVALID_REQUEST for others than the element has. */
+export const optionsOf = ({ options }: VerifyRequest) => valueOf('options', options, HandoffOptions)
+
+/** Returns the value of an attribute that is JSON text, or an object that a script has set. */
+function valueOf<T extends v.GenericSchema>(
+  name: string,
+  value: string | JsonObject | undefined,
+  schema: T,
+): v.InferOutput<T> | undefined {
+  if (value === undefined || value === '') return undefined
   try {
-    return v.parse(JsonObject, typeof data === 'string' ? JSON.parse(data) : data)
+    return v.parse(schema, typeof value === 'string' ? JSON.parse(value) : value)
   } catch (cause) {
-    throw new ServiceError('INVALID_REQUEST', 'The attribute data is not a JSON object.', { cause })
+    throw new ServiceError('INVALID_REQUEST', `The attribute ${name} is not a valid JSON object.`, { cause })
   }
 }
 

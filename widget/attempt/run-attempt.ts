@@ -9,7 +9,7 @@ import { watchWallets } from '../wallets/watch-wallets.ts'
 import { createAttemptHandoff } from './attempt-handoff.ts'
 import type { Attempt, AttemptOptions, Listener, Way } from './attempt.ts'
 import { createEffects } from './effects.ts'
-import { flowRequestOf } from './handoff-request.ts'
+import { flowRequestOf, optionsOf } from './handoff-request.ts'
 import { createReporter } from './report.ts'
 import type { Command } from './view.ts'
 import { type ViewContext, viewOf } from './views.ts'
@@ -101,6 +101,7 @@ export function runAttempt(options: AttemptOptions, listener: Listener): Attempt
     createHandoff: create,
     walletById: (id) => wallets.find((each) => each.id === id),
     hostedOutcome: (signal) => hostedPage.outcome.wait(signal),
+    options: optionsOf(request),
   })
   const flow = runFlow(effects, (state) => state.name === 'idle' || onChange(state))
   const stopWatching =

@@ -36,6 +36,9 @@ export type AddedChain = {
   blockExplorerUrls: readonly string[]
 }
 
+/** A chain on which proofs are anchored. `explorer`: the address of a block explorer, if one is known. */
+export type AnchorChain = { chainId: number; name: string; explorer: string | null }
+
 /** The part of a gate that its page needs. It does not contain the reward (protocol/gates#reward). */
 export type GateBoot = {
   gateId: string
@@ -90,6 +93,8 @@ export type Boot = {
   chains: readonly { id: string; name: string }[]
   /** The providers whose accounts can be proven; absent: none. */
   providers?: readonly ProviderId[]
+  /** The chains on which the proof can be anchored, the hub chain first; absent: none. */
+  anchorChains?: readonly AnchorChain[]
   /** The service's clock when it made the page, Unix ms. It corrects the device's clock. */
   now: number
   /** Our own host, which people should see in the address bar. */

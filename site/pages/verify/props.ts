@@ -1,5 +1,6 @@
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { Account } from '../../../shared/flow/plan.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
@@ -45,7 +46,8 @@ export type WalletProps = {
 
 /** What screens know about the result of the run. */
 export type ResultProps = {
-  isPublic: boolean
+  /** The options of the request that the person has chosen. */
+  options: VerificationOptions
   envelope: PortableProofEnvelope | null
   /** The service's clock when the run ended, Unix ms. */
   endedAt: number

@@ -159,14 +159,38 @@ describe('by keyboard alone', () => {
   })
 })
 
-test('a copy on IPFS is asked for with a public proof', async () => {
-  const { seen } = open(ready)
-  const box = document.querySelector<HTMLInputElement>('#public')!
-  box.insertAdjacentHTML('afterend', '<input type="checkbox" id="ipfs" checked />')
-  box.checked = true
-  await toSigning()
-  await expect.element(heading('Verified')).toBeVisible()
-  expect(seen.submissions).toMatchObject([{ options: { publicDisplay: true, enableIpfs: true } }])
+/** Adds boxes as the server draws them, ticked. */
+const tick = (...options: object[]) => {
+  for (const each of options) {
+    const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'option', checked: true })
+    box.value = JSON.stringify(each)
+    document.querySelector('#continue')!.before(box)
+  }
+}
+
+describe('choices of the overview', () => {
+  test('a copy on IPFS is asked for with a public proof', async () => {
+    const { seen } = open(ready)
+    document.querySelector<HTMLInputElement>('#public')!.checked = true
+    tick({ enableIpfs: true })
+    await toSigning()
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(seen.submissions).toMatchObject([{ options: { publicDisplay: true, enableIpfs: true } }])
+  })
+
+  test('anchors are asked for also for a private proof, and also after a reload', async () => {
+    const before = open(ready, { world: { sign: 'never' } })
+    tick({ publishToHub: true }, { targetChains: [8453, 42161] })
+    await toSigning()
+    await vi.waitFor(() => expect(before.seen.messages).toHaveLength(1))
+    before.stop()
+    const { seen } = open(ready, { storage: before.storage })
+    await button('Open MetaMask again').click()
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(seen.submissions).toMatchObject([
+      { options: { privacyLevel: 'private', publishToHub: true, targetChains: [8453, 42161] } },
+    ])
+  })
 })
 
 describe('what is signed', () => {

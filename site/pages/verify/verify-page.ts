@@ -75,7 +75,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     // what is proven already is not asked for again
     const ahead = navigation.ahead()
     if (ahead) return flow.show(ahead)
-    send({ type: 'start', ask: askOf(boot, chosenRows(shell)), place: 'here' })
+    send({ type: 'start', ask: askOf(boot, new Set(ticked(shell, 'row').map(Number))), place: 'here' })
   }
   const actions = createActions({
     ...deps,
@@ -136,8 +136,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     },
     hubChainId,
     now,
-    isPublic: () => run.isPublic,
-    hasCopy: () => run.hasCopy,
+    options: () => run.options,
     reuse: boot.reuse ?? false,
     reloadForCode: isOpenHandoff ? reload : undefined,
     assertHandoff: async () => {
@@ -180,9 +179,9 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   if (boot.ended) addCode(shell, boot)
   else presence.opened()
   navigation.load()
-  const stopListening = listen(root, presence, (isTicked) => {
-    run.isPublic = isTicked('#public')
-    run.hasCopy = isTicked('#ipfs')
+  const stopListening = listen(root, presence, () => {
+    // the server has drawn the boxes, each with the options that it stands for
+    Object.assign((run.options = {}), ...ticked(shell, 'option'))
     start()
   })
   return () => {
@@ -203,11 +202,12 @@ function reportState(presence: Presence, state: State): void {
   } else if (state.name !== 'idle' && state.name !== 'done') presence.step(isOffline(state) ? 'offline' : state.name)
 }
 
-/** The optional rows of a gate that the person has ticked on the overview. */
-function chosenRows({ overview }: Shell): ReadonlySet<number> {
-  const ticked = overview.querySelectorAll<HTMLInputElement>('input[name=row]:checked')
-  return new Set([...ticked].map(({ value }) => Number(value)))
-}
+/** Returns the values of the boxes with this name that the person has ticked on the overview. */
+const ticked = ({ overview }: Shell, name: 'row' | 'option'): unknown[] =>
+  // each value is JSON that the server has written
+  Array.from(overview.querySelectorAll<HTMLInputElement>(`[name=${name}]:checked`), ({ value }): unknown =>
+    JSON.parse(value),
+  )
 
 /** Adds the code of a hand-off that has ended to the link that leads back. */
 function addCode({ overview }: Shell, { ended, returnTo, handoff }: Boot): void {
@@ -217,17 +217,12 @@ function addCode({ overview }: Shell, { ended, returnTo, handoff }: Boot): void 
 }
 
 /** Listens to the overview's button and to the page being shown and left. */
-function listen(
-  root: ParentNode,
-  presence: Presence,
-  onContinue: (isTicked: (box: string) => boolean) => void,
-): () => void {
+function listen(root: ParentNode, presence: Presence, onContinue: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const isTicked = (box: string) => root.querySelector<HTMLInputElement>(box)?.checked ?? false
   const button = root.querySelector<HTMLButtonElement>('#continue')
   if (button) button.disabled = false
-  button?.addEventListener('click', () => onContinue(isTicked), { signal })
+  button?.addEventListener('click', onContinue, { signal })
   addEventListener('pagehide', () => presence.bye(), { signal })
   addEventListener('pageshow', (event) => event.persisted && presence.opened(), { signal })
   return () => listening.abort()

@@ -13,6 +13,7 @@ import { listedReturns } from './return.ts'
 import { pendingMs } from './state.ts'
 import { digest, newKey } from '../random-keys.ts'
 import { embedderOrigin, returnAddress } from './origins.ts'
+import { refuseUnavailableOptions } from '../verification/options.ts'
 import { type Offer, refuseUnavailable } from '../verification/signed-request.ts'
 
 /** The limit of `data`, in bytes of JSON (protocol/handoffs#create). */
@@ -32,6 +33,7 @@ export async function createHandoff(
   const gate = ask.gateId === undefined ? undefined : await openGate(ask.gateId, { ports })
   if (gate) refuseOrigin(gate, { origin, config })
   const request = requestOf(ask, gate, { config, ports })
+  if (ask.options) refuseUnavailableOptions({ options: ask.options }, { config, ports })
   const now = ports.now()
   const created = newHandoff({ sid, challenge: ask.challenge, origin, request }, now)
   const stored = await ports.store.handoffs.insert(created)
@@ -77,7 +79,7 @@ const newHandoff = (created: NewHandoff, now: number): HandoffRecord => ({
 })
 
 function requestOf(ask: CreateHandoff, gate: GateRecord | undefined, offer: Offer): HandoffRequest {
-  const { data, mode, lang, theme, returnUrl } = ask
+  const { data, mode, lang, theme, returnUrl, options } = ask
   return {
     verifiers: verifiersOf(ask, gate, offer),
     ...(gate && { gateId: gate.gateId }),
@@ -87,6 +89,7 @@ function requestOf(ask: CreateHandoff, gate: GateRecord | undefined, offer: Offe
     lang: lang ?? null,
     theme: theme ?? null,
     returnUrl: returnUrl === undefined ? null : returnAddress(returnUrl),
+    ...(options && { options }),
   }
 }
 

@@ -41,6 +41,7 @@ test('the first load claims the hand-off and gets its request', async () => {
       lang: 'fr',
       theme: null,
       returnUrl: `${origin}/done`,
+      options: {},
       expiresAt: now + 15 * 60_000,
       now,
     },

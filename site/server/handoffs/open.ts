@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { HandoffOptions } from '../../../shared/contract/verification.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Deployment } from '../deployment.ts'
 import { statusAt } from './state.ts'
@@ -18,6 +19,8 @@ export type HandoffView = {
   theme: string | null
   /** Checked by protocol/handoffs#return-addresses; the page leaves to another origin only by a click. */
   returnUrl: string | null
+  /** The anchors and the copy that the site asks for. */
+  options: HandoffOptions
   expiresAt: number
   now: number
 }
@@ -83,7 +86,7 @@ async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'po
 }
 
 function viewOf({ sid, origin, request, expiresAt }: HandoffRecord, now: number): HandoffView {
-  const { verifiers, gateId, data, mode, lang, theme, returnUrl } = request
+  const { verifiers, gateId, data, mode, lang, theme, returnUrl, options = {} } = request
   return {
     sid,
     origin,
@@ -94,6 +97,7 @@ function viewOf({ sid, origin, request, expiresAt }: HandoffRecord, now: number)
     lang,
     theme,
     returnUrl,
+    options,
     expiresAt,
     now,
   }

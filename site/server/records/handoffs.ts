@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { HandoffOptions } from '../../../shared/contract/verification.ts'
 import type { Owner } from './proofs.ts'
 
 export type HandoffStatus = 'pending' | 'done' | 'failed' | 'cancelled'
@@ -76,6 +77,8 @@ export type HandoffRequest = {
   lang: string | null
   theme: string | null
   returnUrl: string | null
+  /** The anchors and the copy that the site asks for. */
+  options?: HandoffOptions
 }
 
 export type HandoffResult = {

@@ -29,7 +29,7 @@ export type Publication = {
  * The options that this service does not have, by the name that the caller sent. They are refused and not ignored, so
  * that no caller relies on something that did not happen.
  */
-const notOffered: { option: string; isRequested: (request: VerificationRequest) => boolean }[] = [
+const notOffered: { option: string; isRequested: (request: RequestedOptions) => boolean }[] = [
   { option: 'x402', isRequested: (request) => isFilled(request['x402']) },
   { option: 'paymentSignature', isRequested: (request) => isFilled(request['paymentSignature']) },
   { option: 'options.gateId', isRequested: ({ options }) => isFilled(options?.['gateId']) },
@@ -40,6 +40,9 @@ const anchorOptions: typeof notOffered = [
   { option: 'options.publishToHub', isRequested: ({ options }) => options?.publishToHub === true },
   { option: 'options.targetChains', isRequested: ({ options }) => isFilled(options?.targetChains) },
 ]
+
+/** The options of a request, and what else it asks for. */
+type RequestedOptions = Pick<VerificationRequest, 'options'> & { readonly [name: string]: unknown }
 
 /** An option that needs an IPFS node. */
 const ipfsOption: (typeof notOffered)[number] = {
@@ -52,7 +55,7 @@ const ipfsOption: (typeof notOffered)[number] = {
  * {@link anchorChainsOf} throws. `ipfsNode` and `anchoring` are undefined when the operator configured none.
  */
 export function refuseUnavailableOptions(
-  request: VerificationRequest,
+  request: RequestedOptions,
   {
     ports: { ipfsNode },
     config: { anchoring },

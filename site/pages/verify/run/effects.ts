@@ -23,10 +23,8 @@ export type EffectDeps = {
   hubChainId: number
   /** The service's clock, Unix ms. */
   now: () => number
-  /** Whether the person wants a public proof. */
-  isPublic: () => boolean
-  /** Whether the person wants a copy of a public proof on IPFS. */
-  hasCopy: () => boolean
+  /** The options of the request that the person has chosen. */
+  options: () => VerificationOptions
   /** Whether the link allows earlier proofs. For a hand-off, the service knows it. */
   reuse: boolean
   /** Loads the page again to get the code of the hand-off; undefined when there is no code. */
@@ -130,16 +128,10 @@ function eventOf(status: string, qHash: string, run: Parameters<Effects['poll']>
   }
 }
 
-/** Returns the options of a request: a proof is private unless the person wants a public one, and only then its text is stored. */
-function optionsOf({ isPublic, hasCopy, reuse }: EffectDeps): VerificationOptions {
-  const reused = reuse ? { reuse: 'reuse-or-create' as const } : {}
-  return isPublic()
-    ? {
-        privacyLevel: 'public',
-        publicDisplay: true,
-        storeOriginalContent: true,
-        ...(hasCopy() && { enableIpfs: true }),
-        ...reused,
-      }
-    : { privacyLevel: 'private', storeOriginalContent: false, ...reused }
-}
+/** Returns the options of a request: a proof is private, and its text is not stored, unless the person has chosen otherwise. */
+const optionsOf = ({ options, reuse }: EffectDeps): VerificationOptions => ({
+  privacyLevel: 'private',
+  storeOriginalContent: false,
+  ...options(),
+  ...(reuse && { reuse: 'reuse-or-create' }),
+})

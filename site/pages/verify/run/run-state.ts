@@ -28,8 +28,7 @@ export type RunState = Saved & {
 
 /** Creates the state of a run, with what was saved before a reload. The flow enters the saved state later. */
 export const createRunState = (saved: Saved | undefined): RunState => ({
-  isPublic: saved?.isPublic ?? false,
-  hasCopy: saved?.hasCopy ?? false,
+  options: saved?.options ?? {},
   envelope: saved?.envelope ?? null,
   endedAt: saved?.endedAt ?? 0,
   walletName: saved?.walletName ?? null,

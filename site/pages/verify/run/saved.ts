@@ -1,13 +1,13 @@
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
+import type { VerificationOptions } from '../../../../shared/contract/verification.ts'
 import { next, type State } from '../../../../shared/flow/machine.ts'
 import type { Outcome } from '../../../../shared/flow/runs.ts'
 
 /** The part of a run that outlives a reload of this tab. */
 export type Saved = {
   state: State
-  isPublic: boolean
-  /** The person wants a copy of the public proof on IPFS. */
-  hasCopy: boolean
+  /** The options of the request that the person has chosen on the overview. */
+  options: VerificationOptions
   envelope: PortableProofEnvelope | null
   /** The wallet that was chosen. Its id is another one after a reload (EIP-6963), its name is not. */
   walletName: string | null
@@ -17,7 +17,7 @@ export type Saved = {
 
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const version = 2
+const version = 3
 /** The lifetime of a finished hand-off, ms. */
 const maxAgeMs = 3_600_000
 
@@ -29,10 +29,10 @@ const maxAgeMs = 3_600_000
 export function save(
   storage: Storage,
   key: string,
-  { state, isPublic, hasCopy, envelope, walletName, endedAt }: Saved,
+  { state, options, envelope, walletName, endedAt }: Saved,
   now: number,
 ): void {
-  const saved: Saved = { state: withoutCode(state), isPublic, hasCopy, envelope, walletName, endedAt }
+  const saved: Saved = { state: withoutCode(state), options, envelope, walletName, endedAt }
   try {
     storage.setItem(key, JSON.stringify({ version, now, ...saved }))
   } catch {
@@ -68,12 +68,12 @@ export function load(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
-    const { state, isPublic, hasCopy, envelope, walletName, endedAt } = saved
+    const { state, options, envelope, walletName, endedAt } = saved
     // without a signature over the earlier proofs, no request was sent, so that no reply can be lost
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
-    return { state: resumed(state, isUnsigned), isPublic, hasCopy, envelope, walletName, endedAt }
+    return { state: resumed(state, isUnsigned), options, envelope, walletName, endedAt }
   } catch {
     return undefined
   }

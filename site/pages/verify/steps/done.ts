@@ -41,7 +41,7 @@ function ticket(
   props: ScreenProps,
   mountAnswers: Mount,
 ): TemplateResult {
-  const { words, boot, isPublic, endedAt } = props
+  const { words, boot, options, endedAt } = props
   const text = words.done
   const when = new Date(endedAt)
   const format = new Intl.DateTimeFormat(localeOf(boot.lang), { dateStyle: 'long', timeStyle: 'short' })
@@ -70,7 +70,7 @@ function ticket(
           <dt>${text.proof}</dt>
           <dd><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></dd>
           <dt>${text.visible}</dt>
-          <dd>${isPublic ? text.public : text.private}</dd>
+          <dd>${options.publicDisplay ? text.public : text.private}</dd>
         </dl>
         <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
       </div>

@@ -21,7 +21,7 @@ export async function startTicketPanel(
   const envelope = ownEnvelope(props().envelope, qHash)
   const checker = createChecker({ client: answersClient(location.origin), now })
   const asOwner = createAsOwner(qHash, { hubChainId: boot.hubChainId, now })
-  const isOpen = props().isPublic && envelope !== null
+  const isOpen = props().options.publicDisplay === true && envelope !== null
   const { account } = run
   const found = () => props().wallets.find(({ name }) => name === props().walletName)
   const access = (): Access => {

@@ -7,6 +7,7 @@ import type { HandoffView, OpenedHandoff } from '../../handoffs/open.ts'
 import { chainName } from '../../ports/evm/chains.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
+import { anchorChains } from '../anchor-chains.ts'
 import { claimsOf } from './claims.ts'
 import { gateClaims, gateReturn } from './gate.ts'
 import type { Link, Theme } from './link.ts'
@@ -104,17 +105,19 @@ export function chainsFor(
 
 type CommonBoot = Pick<
   Boot,
-  'serviceUrl' | 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'
+  'serviceUrl' | 'hubChainId' | 'providers' | 'anchorChains' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'
 >
 
 function commonOf({ config, now, lang }: BootContext): CommonBoot {
   const supportUrl = config.operator.supportUrl ?? null
   const walletConnect = config.reownProjectId === undefined ? null : { projectId: config.reownProjectId }
   const providers = [...config.providers.keys()]
+  const chains = anchorChains(config)
   return {
     serviceUrl: config.baseUrl,
     hubChainId: config.hubChainId,
     ...(providers.length > 0 && { providers }),
+    ...(chains.length > 0 && { anchorChains: chains }),
     now,
     host: hostOf(config),
     supportUrl,

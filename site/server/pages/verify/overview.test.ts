@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
 import { openApp } from '../../api/app.fixture.ts'
 import { aGate } from '../../api/gate.fixture.ts'
@@ -31,7 +32,7 @@ test.each(languages)(
 )
 
 test('offers a copy on IPFS where a node is configured, and where a proof can be published', async () => {
-  const choice = '<input type="checkbox" id="ipfs"'
+  const choice = 'id="ipfs"'
   expect(await overview('/verify?verifiers=ownership-basic')).not.toContain(choice)
   const withNode = await openApp({ ports: { ipfsNode: createKubo('http://127.0.0.1:1') } })
   try {
@@ -41,6 +42,76 @@ test('offers a copy on IPFS where a node is configured, and where a proof can be
   } finally {
     await withNode.close()
   }
+})
+
+/** The boxes of the overview: id, options, and whether it is ticked. */
+const boxes = (page: string) =>
+  [
+    ...page.matchAll(
+      /type="checkbox"\s+id="([a-z-]+)"\s+name="option"\s+value="([^"]*)"\s+autocomplete="off"\s+(checked)?/g,
+    ),
+  ].map(([, id, value = '', checked]) => [id, JSON.parse(value.replaceAll('&quot;', '"')), checked === 'checked'])
+
+/** Begins a hand-off as the element of a shop does. */
+const handoffOf = async (own: typeof app, body: object) => {
+  const sid = randomBytes(18).toString('base64url')
+  const challenge = randomBytes(32).toString('base64url')
+  const answer = await own.call('createHandoff', {
+    path: { sid },
+    headers: { origin: 'https://shop.example' },
+    body: { challenge, verifiers: ['ownership-basic'], mode: 'popup', ...body },
+  })
+  return { ...answer, page: async () => await (await own.visit(`/verify?sid=${sid}`)).text() }
+}
+
+describe('anchors', () => {
+  const anchored = {
+    SVC_ANCHOR_KEY: `0x${'11'.repeat(32)}`,
+    SVC_ANCHOR_CHAINS: '8453,42161',
+  }
+  const published = { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true }
+  test('are not offered without an account that pays for them', async () => {
+    expect(boxes(await overview('/verify?verifiers=ownership-basic'))).toEqual([['public', published, false]])
+    expect(await handoffOf(app, { options: { publishToHub: true } })).toMatchObject({
+      status: 400,
+      reply: { error: { code: 'OPTION_NOT_AVAILABLE', details: { option: 'options.publishToHub' } } },
+    })
+  })
+
+  test('are offered also for a proof that cannot be public, and ticked where the site asks for them', async () => {
+    const own = await openApp({ env: anchored })
+    try {
+      const page = await (await own.visit('/verify?verifiers=wallet-link')).text()
+      expect(boxes(page)).toEqual([
+        ['anchor', { publishToHub: true }, false],
+        ['anchor-further', { targetChains: [8453, 42161] }, false],
+      ])
+      expect(page).toContain('<b>Anchor this proof on Base Sepolia (test)</b>')
+      expect(page).toContain('<b>Anchor it on Base and Arbitrum One too</b>')
+      const asked = await handoffOf(own, { options: { targetChains: [42161] } })
+      expect(boxes(await asked.page())).toEqual([
+        ['public', published, false],
+        ['anchor', { publishToHub: true }, true],
+        ['anchor-further', { targetChains: [42161] }, true],
+      ])
+      const elsewhere = await handoffOf(own, { options: { targetChains: [1] } })
+      expect(elsewhere).toMatchObject({ status: 400, reply: { error: { code: 'UNSUPPORTED_CHAIN' } } })
+    } finally {
+      await own.close()
+    }
+  })
+
+  test.each(languages)('have their own words in %s', (lang) => {
+    const { choice, states } = strings[lang].anchors
+    const texts = [
+      choice.title('Base'),
+      choice.further('Base'),
+      choice.furtherDetail('Base'),
+      ...Object.values(states).map((words) => words('Base', 7)),
+    ]
+    expect(texts.filter((text) => !text.includes('Base'))).toEqual([])
+    expect(new Set(texts).size).toBe(texts.length)
+  })
 })
 
 test('has different words in every language', () => {

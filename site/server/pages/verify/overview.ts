@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
+import { choices, type Offer } from './choices.ts'
 import { gateLead, gateTerms, optionalRow, shutNote } from './gate-overview.ts'
 import { hostOf } from '../../rules/return-address.ts'
 import { filled, type Markup, type Page, seal } from '../shell.ts'
@@ -11,9 +12,9 @@ import type { Theme } from './link.ts'
 
 /**
  * Returns the overview of a verification: who asks, what for, and what is shared. It is complete without JavaScript. The
- * script uses it as it is and never draws it again. With `hasIpfs` it offers a copy of a public proof on IPFS.
+ * script uses it as it is and never draws it again. `offer` is what the person can choose for the new proof.
  */
-export function overviewPage(boot: Boot, { theme, hasIpfs }: { theme: Theme; hasIpfs: boolean }): Page {
+export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer: Offer }): Page {
   const { claims, handoff, gate, lang } = boot
   const words = strings[lang].overview
   const ids = [...new Set(claims.map(({ id }) => id))]
@@ -61,7 +62,7 @@ export function overviewPage(boot: Boot, { theme, hasIpfs }: { theme: Theme; has
             ${listed(kept)}
           </div>
         </div>
-        ${isPublishable(boot) ? publicChoice(words, hasIpfs) : ''} ${receiver(boot, words)}
+        ${choices(boot, offer)} ${receiver(boot, words)}
         ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>`}
         <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
@@ -107,24 +108,6 @@ function row({ id, title, detail }: Claim, index: number, duration: string): Mar
 
 const sendsOutcome = ({ handoff, listener, returnTo }: Boot) =>
   handoff?.own === false || listener !== null || returnTo !== null
-
-/**
- * Returns whether the page offers to publish the proof. That is so if all verifiers prove only what was signed for everybody
- * to see; other proofs are published by the owner's session (protocol/verification#publication).
- */
-function isPublishable({ verifierIds }: Boot): boolean {
-  return verifierIds.every((id) => verifiers[id].publication === 'offered')
-}
-
-const publicChoice = (words: Overview, hasIpfs: boolean) =>
-  html`${choice('public', words.public, words.publicDetail)}${hasIpfs ? choice('ipfs', words.ipfs, words.ipfsDetail) : ''}`
-
-const choice = (id: 'public' | 'ipfs', title: string, detail: string) =>
-  html`<label class="choice"
-    ><input type="checkbox" id="${id}" autocomplete="off" /><span
-      ><b>${title}</b> <span class="muted">${detail}</span></span
-    ></label
-  >`
 
 /**
  * Says where the outcome of a plain link goes. Nobody has checked who made the link, so the page names only the address

@@ -69,7 +69,7 @@ async function answerVerify(c: Context<AppEnv>, deps: Deps, sender: PageSender):
       const boot = linkBoot(link, { config, now: ports.now(), lang })
       return sender.show(
         c,
-        overviewPage(boot, { theme: link.theme, hasIpfs: ports.ipfsNode !== undefined }),
+        overviewPage(boot, { theme: link.theme, offer: { hasIpfs: ports.ipfsNode !== undefined, options: {} } }),
         200,
         verifyHeaders(link.verifierIds, deps),
       )
@@ -137,7 +137,7 @@ async function showHandoff(
   const { boot, theme, hasGate } = await bootOf(opened, lang, { config, ports })
   if (opened.kind === 'ended') return sender.show(c, endedPage(boot, theme), 200, pageHeaders({ keepsOpener: true }))
 
-  const { expiresAt, now } = opened.handoff
+  const { expiresAt, now, options } = opened.handoff
   // the key of a gate counts longer, because the gate may still have to be paid
   const keyExpiresAt = expiresAt + (hasGate ? doneMs : 0)
   const claimed = opened.writeKey && [
@@ -148,7 +148,12 @@ async function showHandoff(
   const { returnTo } = boot
   const continuesHere = !isMoved || boot.handoff?.own === true
   if (continuesHere || !opened.writeKey || !returnTo)
-    return sender.show(c, overviewPage(boot, { theme, hasIpfs: ports.ipfsNode !== undefined }), 200, headers)
+    return sender.show(
+      c,
+      overviewPage(boot, { theme, offer: { hasIpfs: ports.ipfsNode !== undefined, options } }),
+      200,
+      headers,
+    )
   // only the window of the page that asked can collect an outcome, and that window is in the first browser (decision 0014)
   const event = { type: 'cancelled' } as const
   await reportEvent({ sid, event, ownPage: true, writeKey: opened.writeKey }, { ports, waiters })

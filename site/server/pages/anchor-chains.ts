@@ -1,0 +1,7 @@
+import type { AnchorChain } from '../../../shared/contract/boot/verify.ts'
+import { chainName, explorerOf } from '../ports/evm/chains.ts'
+import type { Settings } from '../settings.ts'
+
+/** Returns the chains on which this deployment anchors proofs, the hub chain first; empty without a configured account. */
+export const anchorChains = ({ anchoring }: Pick<Settings, 'anchoring'>): AnchorChain[] =>
+  anchoring?.chains.map((chainId) => ({ chainId, name: chainName(chainId), explorer: explorerOf(chainId) })) ?? []

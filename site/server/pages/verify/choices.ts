@@ -1,0 +1,86 @@
+import { html } from 'hono/html'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import type { HandoffOptions, VerificationOptions } from '../../../../shared/contract/verification.ts'
+import { verifiers } from '../../../../shared/verifiers/index.ts'
+import { strings } from '../../strings/strings.ts'
+import type { Markup } from '../shell.ts'
+
+/** What the overview can offer: a copy on IPFS where the operator has a node, and what the site asks for as ticked. */
+export type Offer = { hasIpfs: boolean; options: HandoffOptions }
+
+/**
+ * Draws what the person can choose for the new proof: that everybody may see it, a copy of it on IPFS, and anchors of it
+ * (protocol/verification#options). The value of each box is the options that it stands for.
+ */
+export function choices(boot: Boot, { hasIpfs, options }: Offer): Markup {
+  const { overview: words } = strings[boot.lang]
+  return html`${isPublishable(boot) ? choice({ id: 'public', title: words.public, detail: words.publicDetail, options: published }) : ''}${
+    isPublishable(boot) && hasIpfs
+      ? choice({
+          id: 'ipfs',
+          title: words.ipfs,
+          detail: words.ipfsDetail,
+          options: { enableIpfs: true },
+          isTicked: options.enableIpfs === true,
+        })
+      : ''
+  }${anchorChoices(boot, options)}`
+}
+
+const published: VerificationOptions = { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true }
+
+/**
+ * Returns whether the page offers to publish the proof. That is so if all verifiers prove only what was signed for everybody
+ * to see; other proofs are published by the owner's session (protocol/verification#publication).
+ */
+function isPublishable({ verifierIds }: Boot): boolean {
+  return verifierIds.every((id) => verifiers[id].publication === 'offered')
+}
+
+/** Draws a choice for the hub chain, and one for the further chains: those that the site names, or all of them. */
+function anchorChoices({ anchorChains = [], lang }: Boot, { publishToHub, targetChains = [] }: HandoffOptions): Markup {
+  const words = strings[lang].anchors.choice
+  const [hub, ...others] = anchorChains
+  if (!hub) return html``
+  const named = others.filter(({ chainId }) => targetChains.includes(chainId))
+  const further = named.length > 0 ? named : others
+  const names = new Intl.ListFormat(localeOf(lang)).format(further.map(({ name }) => name))
+  return html`${choice({
+    id: 'anchor',
+    title: words.title(hub.name),
+    detail: words.detail,
+    options: { publishToHub: true },
+    isTicked: publishToHub === true || targetChains.length > 0,
+  })}${
+    further.length === 0
+      ? ''
+      : choice({
+          id: 'anchor-further',
+          title: words.further(names),
+          detail: words.furtherDetail(hub.name),
+          options: { targetChains: further.map(({ chainId }) => chainId) },
+          isTicked: named.length > 0,
+        })
+  }`
+}
+
+type Choice = {
+  id: 'public' | 'ipfs' | 'anchor' | 'anchor-further'
+  title: string
+  detail: string
+  options: VerificationOptions
+  isTicked?: boolean
+}
+
+const choice = ({ id, title, detail, options, isTicked = false }: Choice) =>
+  html`<label class="choice"
+    ><input
+      type="checkbox"
+      id="${id}"
+      name="option"
+      value="${JSON.stringify(options)}"
+      autocomplete="off"
+      ${isTicked ? 'checked' : ''}
+    /><span><b>${title}</b> <span class="muted">${detail}</span></span></label
+  >`
