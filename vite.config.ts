@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 /**
- * Files that need a process of their own, one after the other: they measure how long it is busy, or its memory, or they
+ * Files that need a process of their own, each on a core: they measure how long it is busy, or its memory, or they
  * import the element where there is no `customElements`, which Lit adds.
  */
 const alone = [
@@ -48,7 +48,7 @@ export default defineConfig({
           environment: 'node',
           include: alone,
           exclude: nightly,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...timeouts,
         },
