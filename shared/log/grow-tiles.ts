@@ -1,4 +1,5 @@
 import { concatBytes } from './bytes.ts'
+import { chunksOf } from './chunks.ts'
 import { rootOf } from './merkle.ts'
 import { readRoot, refuseWrongSize } from './subtrees.ts'
 import { type Tile, tilePath, tileWidth } from './tile-path.ts'
@@ -34,6 +35,3 @@ export async function growTiles(
   const read: ReadTile = async (tile) => changed.get(tilePath(tile)) ?? (await readTile(tile))
   return { size: grown, root: await readRoot(grown, hashesFromTiles(grown, read)), tiles }
 }
-
-const chunksOf = <T>(list: readonly T[], length: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / length) }, (_, at) => list.slice(at * length, (at + 1) * length))

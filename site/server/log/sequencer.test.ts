@@ -260,6 +260,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     expect([appended, postponed]).toEqual([[`verdict/${qHash}`], ['future/1']])
   })
 
+  test('reads a few proofs at a time, because each may be large', async () => {
+    const { store } = opened.ports
+    const records = await Promise.all(Array.from({ length: 40 }, () => storeLoggedProof(opened)))
+    await run()
+    for (const { qHash } of records)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await store.proofs.revoke(qHash, opened.clock.now)
+    opened.clock.now += statusIntervalMs
+    const lengths: number[] = []
+    const proofs: LogStore['proofs'] = async (qHashes) => {
+      lengths.push(qHashes.length)
+      return await store.log.proofs(qHashes)
+    }
+    await sequence(withLog(opened, { proofs }))
+    expect(lengths).toEqual([16, 16, 8])
+    const entries = (await readLog(store)).slice(40)
+    expect(sorted(entries)).toEqual(sorted(records.map((each) => expectedEntry(each, 2))))
+  })
+
   test('grows again after an outage of the database', async () => {
     await storeLoggedProof(opened)
     let isOut = true

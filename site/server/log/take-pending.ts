@@ -1,10 +1,11 @@
+import { chunksOf } from '../../../shared/log/chunks.ts'
 import { growTiles } from '../../../shared/log/grow-tiles.ts'
 import { hashLength, leafHash } from '../../../shared/log/merkle.ts'
 import type { Log } from '../log.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
-import type { PendingChange } from '../records/log.ts'
+import { type PendingChange, proofsAtOnce } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import type { Witnesses } from './ask-witnesses.ts'
 import { keyEntry, proofEntries } from './entries.ts'
@@ -50,23 +51,34 @@ type Batch = { entries: Uint8Array[]; names: string[]; failed: string[] }
 
 /** Returns the entries of pending changes. Those that cannot be computed are logged and stay pending. */
 async function entriesOf(pending: readonly PendingChange[], { ports, config, log }: LogDeps): Promise<Batch> {
-  const open = pending.filter(({ entries }) => !entries).map(({ name }) => name.split('/'))
-  const qHashes = open.flatMap(([kind, id = '']) => (kind === 'verdict' || kind === 'revocation' ? id : []))
-  const records = new Map((await ports.store.log.proofs([...new Set(qHashes)])).map((each) => [each.qHash, each]))
-  const keys = open.some(([kind]) => kind === 'key' || kind === 'report') ? await ports.store.issuerKeys.list() : []
   const batch: Batch = { entries: [], names: [], failed: [] }
-  for (const [at, { name, entries }] of pending.entries()) {
+  for (const part of chunksOf(pending, proofsAtOnce)) {
     // oxlint-disable-next-line no-await-in-loop -- so that requests are answered meanwhile
-    if (at % 32 === 0) await nextTurn()
-    try {
-      batch.entries.push(...(entries ? splitEntries(entries) : changeEntries(name, { records, keys, config })))
-      batch.names.push(name)
-    } catch (err) {
-      log.error({ err, change: name.split('/')[0] }, 'an entry of the log could not be computed')
-      batch.failed.push(name)
-    }
+    await nextTurn()
+    // oxlint-disable-next-line no-await-in-loop -- a few proofs at a time
+    const sources = await sourcesOf(part, { ports, config })
+    for (const { name, entries } of part)
+      try {
+        batch.entries.push(...(entries ? splitEntries(entries) : changeEntries(name, sources)))
+        batch.names.push(name)
+      } catch (err) {
+        log.error({ err, change: name.split('/')[0] }, 'an entry of the log could not be computed')
+        batch.failed.push(name)
+      }
   }
   return batch
+}
+
+/** Reads what the entries of pending changes are computed from, unless they are known already. */
+async function sourcesOf(
+  pending: readonly PendingChange[],
+  { ports: { store }, config }: Pick<LogDeps, 'ports' | 'config'>,
+): Promise<Sources> {
+  const open = pending.filter(({ entries }) => !entries).map(({ name }) => name.split('/'))
+  const qHashes = open.flatMap(([kind, id = '']) => (kind === 'verdict' || kind === 'revocation' ? id : []))
+  const records = await store.log.proofs([...new Set(qHashes)])
+  const keys = open.some(([kind]) => kind === 'key' || kind === 'report') ? await store.issuerKeys.list() : []
+  return { records: new Map(records.map((each) => [each.qHash, each])), keys, config }
 }
 
 /** Splits bytes into entries of 32 bytes. */

@@ -23,6 +23,9 @@ export type SignedCheckpoint = { note: string; size: number; signedAt: number }
  */
 export type PendingChange = { name: string; dueFrom: number; entries: Uint8Array | null }
 
+/** The most proofs that are in memory at once to compute entries: each may have a megabyte of content. */
+export const proofsAtOnce = 16
+
 /** What the entry of a credential says: that it was issued, or withdrawn. */
 export type EntryKind = 'verdict' | 'revocation'
 
@@ -55,7 +58,7 @@ export type LogStore = {
   isDue(now: number): Promise<boolean>
   /** Returns changes that may enter at `now`. */
   pending(at: { now: number; limit: number }): Promise<PendingChange[]>
-  /** Returns the proofs with these ids that are not erased. */
+  /** Returns the proofs with these ids that are not erased; of {@link proofsAtOnce} ids at most. */
   proofs(qHashes: readonly string[]): Promise<ProofRecord[]>
   /** Keeps changes out of the log until a time. */
   postpone(names: readonly string[], dueFrom: number): Promise<void>

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
+import { chunksOf } from '../../../../../shared/log/chunks.ts'
 import { hashLength, rootOf } from '../../../../../shared/log/merkle.ts'
 import { type Tile, tilePath } from '../../../../../shared/log/tile-path.ts'
 import type { LogCounts, LogGrowth, LogState, LogStore } from '../../../records/log.ts'
 import type { Engine } from '../engines/engine.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
-import { toRecord } from '../proofs/row.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
+import { readProofs } from './pending.ts'
 
 /** The most rows of one statement. */
 const batchSize = 500
@@ -44,11 +45,7 @@ export function createLogStore(
     pending: async ({ now, limit }) =>
       await db.selectFrom('logPending').selectAll().where('dueFrom', '<=', now).limit(limit).execute(),
 
-    async proofs(qHashes) {
-      if (qHashes.length === 0) return []
-      const rows = await db.selectFrom('proofs').selectAll().where('qHash', 'in', qHashes).execute()
-      return rows.map((row) => toRecord(row, vault)).flatMap((record) => ('erasedAt' in record ? [] : [record]))
-    },
+    proofs: async (qHashes) => await readProofs(db, qHashes, vault),
 
     async postpone(names, dueFrom) {
       if (names.length > 0) await db.updateTable('logPending').set({ dueFrom }).where('name', 'in', names).execute()
@@ -191,7 +188,4 @@ async function saveTiles(trx: Kysely<Database>, tiles: LogGrowth['tiles']): Prom
       .execute()
 }
 
-const batchesOf = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / batchSize) }, (_, at) =>
-    list.slice(at * batchSize, (at + 1) * batchSize),
-  )
+const batchesOf = <T>(list: readonly T[]): T[][] => chunksOf(list, batchSize)

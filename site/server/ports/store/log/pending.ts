@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { chunksOf } from '../../../../../shared/log/chunks.ts'
 import { statusIntervalMs } from '../../../records/credentials.ts'
-import type { MakeEntries, PendingChange } from '../../../records/log.ts'
+import { type MakeEntries, type PendingChange, proofsAtOnce } from '../../../records/log.ts'
+import type { ProofRecord } from '../../../records/proofs.ts'
 import { toRecord } from '../proofs/row.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -54,7 +56,7 @@ export async function addErased(
 ): Promise<void> {
   const rows = await trx
     .selectFrom('proofs')
-    .selectAll()
+    .select('qHash')
     .where('qHash', 'in', qHashes)
     .where('statusEntry', 'is not', null)
     .where('erasedAt', 'is', null)
@@ -63,21 +65,36 @@ export async function addErased(
   const names = rows.flatMap(({ qHash }) => [`verdict/${qHash}`, `revocation/${qHash}`])
   const deleted = await trx.deleteFrom('logPending').where('name', 'in', names).returning('name').execute()
   const pending = new Set(deleted.map(({ name }) => name))
-  const entries = rows.flatMap((row) => {
-    const record = toRecord(row, vault)
-    if ('erasedAt' in record) return []
-    const isRevocationOpen = record.revokedAt === null || pending.has(`revocation/${row.qHash}`)
+  const entriesOf = (record: ProofRecord) => {
+    const isRevocationOpen = record.revokedAt === null || pending.has(`revocation/${record.qHash}`)
     return [
-      ...(pending.has(`verdict/${row.qHash}`) ? makeEntries(record, 'verdict') : []),
+      ...(pending.has(`verdict/${record.qHash}`) ? makeEntries(record, 'verdict') : []),
       ...(isRevocationOpen ? makeEntries(record, 'revocation') : []),
     ]
-  })
+  }
+  const entries: Uint8Array[] = []
+  for (const part of chunksOf(rows, proofsAtOnce)) {
+    const qHashesOfPart = part.map(({ qHash }) => qHash)
+    // oxlint-disable-next-line no-await-in-loop -- a few at a time
+    entries.push(...(await readProofs(trx, qHashesOfPart, vault)).flatMap(entriesOf))
+  }
   // in the order of their names, so that the order of the rows shows no proof
   const hashes = entries.map((entry) => Buffer.from(entry).toString('hex')).toSorted()
   await addPending(
     trx,
     hashes.map((hash) => ({ name: `entry/${hash}`, dueFrom: shownFrom(now) })),
   )
+}
+
+/** Returns the proofs with these ids that are not erased. Ask for {@link proofsAtOnce} at most. */
+export async function readProofs(
+  db: Kysely<Database>,
+  qHashes: readonly string[],
+  vault: Pick<Vault, 'open'>,
+): Promise<ProofRecord[]> {
+  if (qHashes.length === 0) return []
+  const rows = await db.selectFrom('proofs').selectAll().where('qHash', 'in', qHashes).execute()
+  return rows.map((row) => toRecord(row, vault)).flatMap((record) => ('erasedAt' in record ? [] : [record]))
 }
 
 /** What erasing needs to compute the entries of proofs. */
