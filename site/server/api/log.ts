@@ -6,7 +6,7 @@ import type { Deployment } from '../deployment.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import { openLog, readLogKey } from '../log/log-key.ts'
 import { readLogProofs } from '../log/read-log-proofs.ts'
-import { readTile } from '../log/read-tile.ts'
+import { createReadTile } from '../log/read-tile.ts'
 
 type Rows = 'getLogProof' | 'logCheckpoint' | 'logKey' | 'logTile'
 
@@ -14,6 +14,7 @@ type Rows = 'getLogProof' | 'logCheckpoint' | 'logKey' | 'logTile'
 export function logHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { config, ports, probes } = deployment
   const { store } = ports
+  const readTile = createReadTile(ports)
   return {
     getLogProof: async ({ params, headers }, caller) => {
       const principal = await principalOf(caller, 'getLogProof', deployment)
@@ -33,7 +34,7 @@ export function logHandlers(deployment: Deployment): Pick<Handlers<Contract>, Ro
     },
 
     logTile: async ({ params }) => {
-      const tile = await readTile(`tile/${params.tilePath}`, store)
+      const tile = await readTile(`tile/${params.tilePath}`)
       if (!tile) throw new ServiceError('NOT_FOUND', 'The log has no such tile.')
       return answer(200, tile, { 'cache-control': 'public, max-age=31536000, immutable' })
     },
