@@ -97,6 +97,20 @@ describe('options of a verification', () => {
     expect(await wishesOf(qHash)).toEqual([hub])
   })
 
+  test('show strangers of a private proof no more than its status', async () => {
+    const { qHash, account } = await submit({ targetChains: [near] })
+    const { createdAt, ...shown } = await read(qHash)
+    expect(createdAt).toEqual(expect.any(Number))
+    expect(shown).toEqual({ qHash, status: 'verified_crosschain_initiated', privacyLevel: 'private' })
+    const headers = await ownerHeaders(account, { action: 'access_private_proof', qHash }, app.clock.now)
+    const { reply } = await app.call('getProof', { path: { qHash }, headers })
+    expect(reply['data']).toMatchObject({
+      targetChains: [near],
+      hubTransaction: { chainId: hub, status: 'waiting', txHash: null },
+      crosschain: { status: 'initiated', initiated: 0, completed: 0, totalChains: 2 },
+    })
+  })
+
   test('are in the catalog', async () => {
     const catalogs = await Promise.all([app, bare].map((each) => each.call('verifierCatalog')))
     expect(catalogs.map(({ reply }) => reply['meta'].anchoring)).toEqual([
