@@ -32,7 +32,7 @@ import { createIssuer } from './credentials/issuer.ts'
 import { createWitnesses } from './log/ask-witnesses.ts'
 import { proofEntries } from './log/entries.ts'
 import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
-import { createHistoryCheck } from './log/history-check.ts'
+import { createHistoryCheck, type ReadAnchoredSize } from './log/history-check.ts'
 import { type LogStatus, startSequencer } from './log/sequencer.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
@@ -102,6 +102,13 @@ async function openPorts(config: Config): Promise<Ports> {
 const openWitnesses = ({ witnesses }: Config, log: Log) =>
   witnesses.length > 0 ? createWitnesses({ witnesses, send: sendToWitness, log }) : undefined
 
+/** Returns a reader for each chain of how many entries of our log are anchored there. */
+const anchoredSizes = ({ anchoring }: Config, { evm }: Pick<Ports, 'evm'>): ReadAnchoredSize[] =>
+  (anchoring?.chains ?? []).map((chainId) => async () => {
+    const { newestAnchor } = await import('./ports/evm/anchors.ts')
+    return await newestAnchor(evm, { chainId, sender: anchoring?.issuer ?? '0x' })
+  })
+
 async function start() {
   const config = parseConfig(process.env)
   for (const warning of configWarnings(config, process.env)) console.error(`svc: warning: ${warning}`)
@@ -117,7 +124,7 @@ async function start() {
   }
   const writeLine = createRequestLog(log, now)
   const witnesses = openWitnesses(config, log)
-  const history = createHistoryCheck({ ports, witnesses, log })
+  const history = createHistoryCheck({ ports, witnesses, chains: anchoredSizes(config, ports), log })
   const logStatus = (): LogStatus => ({ standing: history.standing(), witnesses: witnesses?.lastAnswers() ?? [] })
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal, logStatus }), {
     ...config,

@@ -368,13 +368,14 @@ describe('erasing', () => {
       'Erases this account and all that is in it: ' +
         'the proofs of all its wallets, and what was kept for them ' +
         'access keys, secrets, and what apps were allowed ' +
+        'copies of proofs on IPFS that this service holds ' +
         'the ways to sign in, and the account itself ' +
         'What stays: ' +
         'the ids of the erased proofs with the time, so that the same requests cannot be submitted again ' +
         'receipts of payments for gates, without wallet and proof, and the ids of your gates ' +
         'marks and hashes that name neither you nor a proof, for example in the public log ' +
         'passkeys on your devices, until you delete them there ' +
-        'copies that others made of what was public ' +
+        'copies that others made of what was public, also on IPFS ' +
         'Erase everything',
     )
     await button('Erase everything').click()

@@ -9,13 +9,13 @@ import { explain } from './explain.ts'
 try {
   const [name, ...more] = process.argv.slice(2)
   if (more.length > 0) throw new Error('name the log alone: npm run log:new-origin -- <name>.')
-  const { databaseUrl, dataDir, secretKeys, baseUrl } = parseConfig(process.env)
+  const { databaseUrl, dataDir, secretKeys } = parseConfig(process.env)
   const keys = secretKeys.length > 0 ? [...secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
   const store = await openStore({ databaseUrl, dataDir, secretKeys: keys })
   try {
     const state = await store.log.state()
     if (!state) throw new Error('this database has no log.')
-    const [from, to] = [state.origin, newOriginOf(baseUrl, Date.now())]
+    const [from, to] = [state.origin, newOriginOf(state.origin, Date.now())]
     if (name === undefined)
       throw new Error(
         `the log is ${from}. What it signed under this name is lost for readers who read it again. To begin ${to} with its ${state.size} entries, run: npm run log:new-origin -- ${from}`,

@@ -5,7 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestApp } from '../app.suite.ts'
+import { createApp } from '../app.ts'
 import { signedBy } from '../deployment.fixture.ts'
+import { createLog } from '../log.ts'
+import type { LogStatus } from '../log/sequencer.ts'
+import { createKubo } from '../ports/ipfs/kubo.ts'
 
 const token = 'a-token-of-the-operator'
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -69,6 +73,45 @@ test('says how large the log is, what waits for it, and for how long', async () 
     return { ...(await log.counts()), size: 7, pending: 2, oldestDueFrom: now - 3000, signedAt: now - 5000 }
   })
   expect(await read()).toEqual([7, 2, 3, 5])
+})
+
+test('says whether the log may grow, what its witnesses answered, and how the copies on IPFS stand', async () => {
+  const world = await open()
+  const failingSince = world.ports.now() - 90_000
+  const ipfsNode = { ...createKubo('http://127.0.0.1:1'), failingSince: () => failingSince }
+  let standing: LogStatus['standing'] = 'behind'
+  const witnesses: LogStatus['witnesses'] = [
+    { name: 'one.example/witness', answer: 'unreachable' },
+    { name: 'two.example/witness', answer: null },
+    { name: 'two.example/witness', answer: 'ok' },
+  ]
+  const logStatus = () => ({ standing, witnesses })
+  const app = createApp({ ...world, ports: { ...world.ports, ipfsNode }, log: createLog('silent'), logStatus })
+  const copies = { ...world.ports.store.ipfsCopies }
+  vi.spyOn(world.ports.store.ipfsCopies, 'counts').mockImplementation(async () => {
+    expect(await copies.counts()).toEqual({ pinned: 0, waiting: 0 })
+    return { pinned: 5, waiting: 2 }
+  })
+  const first = await series({ ...world, app })
+  expect(first).toMatchObject({
+    svc_log_growing: 0,
+    'svc_log_witness_answer{witness="1",name="one.example/witness",answer="unreachable"}': 1,
+    'svc_log_witness_answer{witness="3",name="two.example/witness",answer="ok"}': 1,
+    svc_ipfs_pinned_copies: 5,
+    svc_ipfs_waiting_copies: 2,
+  })
+  expect(first['svc_ipfs_failing_seconds']).toBeGreaterThanOrEqual(90)
+  const { data } = JSON.parse(await (await app.request('/api/v1/health')).text())
+  expect([data.log, data.ipfs]).toMatchObject([
+    { standing: 'behind', witnesses },
+    { pinned: 5, waiting: 2, failingSince },
+  ])
+  ;[standing, witnesses[0]] = ['growing', { name: 'one.example/witness', answer: 'ok' }]
+  const second = await series({ ...world, app })
+  expect(second['svc_log_growing']).toBe(1)
+  expect(Object.keys(second).filter((name) => name.includes('one.example'))).toEqual([
+    'svc_log_witness_answer{witness="1",name="one.example/witness",answer="ok"}',
+  ])
 })
 
 test('counts stored verifications and hand-offs, each once', async () => {

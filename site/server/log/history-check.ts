@@ -8,8 +8,8 @@ import { readLogKey } from './log-key.ts'
 import { growthOf, signedNote } from './signed-growth.ts'
 
 /**
- * Whether the log may grow. `unchecked`: since the start, nobody outside has answered how long it is. `behind`: somebody knows
- * more of it than this database, or another history of it.
+ * Whether the log may grow. `unchecked`: since the start, no witness has answered how long it is. `behind`: somebody knows more
+ * of it than this database, or another history of it.
  */
 export type LogStanding = 'growing' | 'unchecked' | 'behind'
 
@@ -19,7 +19,10 @@ export type LogStanding = 'growing' | 'unchecked' | 'behind'
  */
 export type HistoryCheck = {
   standing(): LogStanding
-  /** Says whether to ask now: at the start, when the log has another name, and then at intervals until it may grow. */
+  /**
+   * Says whether to ask now: at the start, when the log has another name, and then at intervals until it may grow and all
+   * chains have answered.
+   */
   isDue(origin: string): boolean
   /** Asks all witnesses and chains whether they know more of the log. It signs nothing but an empty log. */
   ask(state: LogState): Promise<LogStanding>
@@ -30,10 +33,16 @@ export type HistoryCheck = {
 /** Reads how many entries of the log are anchored on a chain. */
 export type ReadAnchoredSize = () => Promise<number>
 
-/** When to ask again: soon while nobody answers, and later when somebody contradicted, ms. */
-const pausesMs = { unchecked: 5000, behind: 60_000 } as const
+/** When to ask again: soon while no witness answers, later when somebody contradicted or a chain did not answer, ms. */
+const pausesMs = { unchecked: 5000, behind: 60_000, growing: 60_000 } as const
 
-/** Creates the check of this process. A log that nobody else knows always may grow. */
+/** How long chains may take, ms. The lease of the sequencer is longer. */
+const chainsMs = 3000
+
+/**
+ * Creates the check of this process. A log that nobody else knows always may grow. A log with witnesses waits until one of them
+ * answers; a chain that does not answer holds nothing up.
+ */
 export function createHistoryCheck({
   ports: { store, now },
   witnesses,
@@ -47,14 +56,14 @@ export function createHistoryCheck({
 }): HistoryCheck {
   const isAlone = !witnesses && chains.length === 0
   let standing: LogStanding = isAlone ? 'growing' : 'unchecked'
-  let asked: { origin: string; at: number } | undefined
+  let asked: { origin: string; at: number; isComplete: boolean } | undefined
   let logged: LogStanding = 'growing'
   const set = (next: LogStanding) => {
     standing = next
     if (next === logged) return
     logged = next
     if (next === 'behind') log.error('the log does not grow: others know more of it (docs/self-hosting#log-behind)')
-    else if (next === 'unchecked') log.warn('the log does not grow until a witness or a chain has answered')
+    else if (next === 'unchecked') log.warn('the log does not grow until a witness has answered')
     else log.info('the log grows')
   }
   return {
@@ -62,18 +71,19 @@ export function createHistoryCheck({
     isDue(origin) {
       if (isAlone) return false
       if (asked?.origin !== origin) return true
-      return standing !== 'growing' && now() >= asked.at + pausesMs[standing]
+      return !(standing === 'growing' && asked.isComplete) && now() >= asked.at + pausesMs[standing]
     },
     async ask(state) {
       const [witnessed, sizes] = await Promise.all([
         witnesses?.ask(await oldestGrowth(state, store)),
-        Promise.all(chains.map(async (readSize) => await readSize().catch(() => undefined))),
+        Promise.all(chains.map(withinLimit)),
       ])
       const known = sizes.filter((size) => size !== undefined)
       const { answered = 0, conflicts = [] } = witnessed ?? {}
       const isBehind = conflicts.length > 0 || known.some((size) => size > state.size)
-      asked = { origin: state.origin, at: now() }
-      set(isBehind ? 'behind' : answered + known.length > 0 ? 'growing' : 'unchecked')
+      asked = { origin: state.origin, at: now(), isComplete: known.length === chains.length }
+      const isAnswered = !witnesses || answered + known.length > 0
+      set(isBehind ? 'behind' : isAnswered ? 'growing' : 'unchecked')
       return standing
     },
     refuse() {
@@ -81,6 +91,14 @@ export function createHistoryCheck({
       set('behind')
     },
   }
+}
+
+/** Returns the size that a chain answers; undefined when it fails or takes too long. */
+async function withinLimit(readSize: ReadAnchoredSize): Promise<number | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    AbortSignal.timeout(chainsMs).addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+  return await Promise.race([readSize().catch(() => undefined), late])
 }
 
 /**

@@ -6,9 +6,9 @@ import { readSigningKey, type SigningKey } from './signing-key.ts'
 /** Returns the name of the log of a service, which is also the name of its key (protocol/log#origin). */
 export const originOf = (baseUrl: string): string => `${new URL(baseUrl).host}/log`
 
-/** Returns a name that no log of this service had before: that of the first log, and a time. Its key stays the same. */
-export const newOriginOf = (baseUrl: string, now: number): string =>
-  `${originOf(baseUrl)}/${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}`
+/** Returns a name that no log of this service had before: that of its first log, and a time. */
+export const newOriginOf = (origin: string, now: number): string =>
+  `${origin.replace(/\/\d{14}$/, '')}/${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}`
 
 /** Returns the state of the log, which the first process of a database opens. */
 export async function openLog({

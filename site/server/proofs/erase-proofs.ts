@@ -34,7 +34,7 @@ export async function eraseProofs(
     erasedAt,
     notice:
       'The ids remain, so that the same requests cannot be submitted again. What was written to a public chain, and ' +
-      'copies that others made of what was public, are beyond reach. Of payments the amount, date, gate and reference remain, ' +
+      'copies that others made of what was public, also on IPFS, are beyond reach. Copies on IPFS that this service holds are unpinned. Of payments the amount, date, gate and reference remain, ' +
       'as receipts; what was paid by card and not collected yet is not returned.',
   }
 }

@@ -236,6 +236,7 @@ export const profile: ProfileStrings = {
     erased: [
       'die Nachweise aller seiner Wallets, und was dafür aufbewahrt wurde',
       'Zugangsschlüssel, Geheimnisse, und was Apps erlaubt war',
+      'Kopien von Nachweisen auf IPFS, die dieser Dienst hält',
       'die Wege zur Anmeldung, und das Konto selbst',
     ],
     stays: 'Was bleibt:',
@@ -244,7 +245,7 @@ export const profile: ProfileStrings = {
       'Belege über Zahlungen für Zugänge, ohne Wallet und Nachweis, und die Kennungen Ihrer Zugänge',
       'Vermerke und Hashwerte, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
       'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
-      'Kopien, die andere von Öffentlichem gemacht haben',
+      'Kopien, die andere von Öffentlichem gemacht haben, auch auf IPFS',
     ],
     begin: 'Alles löschen',
     sure: 'Alles löschen?',

@@ -232,6 +232,7 @@ export const profile = {
     erased: [
       'the proofs of all its wallets, and what was kept for them',
       'access keys, secrets, and what apps were allowed',
+      'copies of proofs on IPFS that this service holds',
       'the ways to sign in, and the account itself',
     ],
     stays: 'What stays:',
@@ -240,7 +241,7 @@ export const profile = {
       'receipts of payments for gates, without wallet and proof, and the ids of your gates',
       'marks and hashes that name neither you nor a proof, for example in the public log',
       'passkeys on your devices, until you delete them there',
-      'copies that others made of what was public',
+      'copies that others made of what was public, also on IPFS',
     ],
     begin: 'Erase everything',
     sure: 'Erase everything?',

@@ -239,6 +239,7 @@ export const profile: ProfileStrings = {
     erased: [
       'las pruebas de todos sus monederos, y lo que se guardó para ellas',
       'las claves de programa, los secretos y lo que se permitió a las aplicaciones',
+      'las copias de pruebas en IPFS que guarda este servicio',
       'las formas de iniciar sesión, y la cuenta misma',
     ],
     stays: 'Lo que queda:',
@@ -247,7 +248,7 @@ export const profile: ProfileStrings = {
       'los recibos de pagos por accesos, sin monedero ni prueba, y los identificadores de sus accesos',
       'marcas y hashes que no nombran ni a usted ni a una prueba, por ejemplo en el registro público',
       'las llaves de acceso de sus dispositivos, hasta que las borre allí',
-      'las copias que otros hicieron de lo que era público',
+      'las copias que otros hicieron de lo que era público, también en IPFS',
     ],
     begin: 'Borrarlo todo',
     sure: '¿Borrarlo todo?',

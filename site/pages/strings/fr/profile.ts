@@ -242,6 +242,7 @@ export const profile: ProfileStrings = {
     erased: [
       'les preuves de tous ses portefeuilles, et ce qui était gardé pour elles',
       'les clés de programme, les secrets, et ce qui était permis aux applications',
+      'les copies de preuves sur IPFS que garde ce service',
       'les moyens de se connecter, et le compte lui-même',
     ],
     stays: 'Ce qui reste :',
@@ -250,7 +251,7 @@ export const profile: ProfileStrings = {
       'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
       'des marques et des empreintes qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
       'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',
-      'les copies que d’autres ont faites de ce qui était public',
+      'les copies que d’autres ont faites de ce qui était public, aussi sur IPFS',
     ],
     begin: 'Tout effacer',
     sure: 'Tout effacer ?',
