@@ -1,7 +1,7 @@
 import type { Profile } from '../auth.ts'
 import type { ProviderId } from '../providers.ts'
 import type { VerifierId } from '../../verifiers/index.ts'
-import type { Boot } from './verify.ts'
+import type { AnchorChain, Boot } from './verify.ts'
 
 /** What the server puts into `/account` as JSON for the page's script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {
@@ -10,6 +10,8 @@ export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | '
   providers: ProviderId[]
   /** Whether a listed proof can have a copy on IPFS. */
   hasIpfs: boolean
+  /** The chains on which a proof can be anchored, the hub chain first. */
+  anchorChains: readonly AnchorChain[]
   /** The service's clock, Unix ms, because the device's clock may be wrong. */
   now: number
   /** The address of the API and of the element. */

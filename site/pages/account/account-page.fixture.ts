@@ -216,6 +216,10 @@ const usualWorld: World = {
 
 const bootOf = ({ profile: own, providers }: World): AccountBoot => ({
   hasIpfs: true,
+  anchorChains: [
+    { chainId: 84532, name: 'Base Sepolia (test)', explorer: 'https://sepolia.basescan.org' },
+    { chainId: 8453, name: 'Base', explorer: null },
+  ],
   profile: own,
   providers,
   now,

@@ -193,6 +193,23 @@ describe('proofs', () => {
     expect(called('setVisibility')).toMatchObject([{ body: { publicDisplay: true, enableIpfs: true } }])
   })
 
+  test('are anchored after a choice, on the chains where they are not yet', async () => {
+    const onHub = { txHash: '0xaa', timestamp: now, chainId: 84532, status: 'mined', blockNumber: 7 }
+    const { called } = open({ answers: { listProofs: proofsPage([{ ...proof, hubTransaction: onHub }]) } })
+    await expect.poll(() => wordsIn('proofs')).toContain('In block 7 on Base Sepolia (test), not final yet')
+    await expect
+      .element(page.getByRole('link', { name: 'Transaction on Base Sepolia (test)' }))
+      .toHaveAttribute('href', 'https://sepolia.basescan.org/tx/0xaa')
+    await button('Who may see it: A text is theirs').click()
+    expect(document.querySelectorAll('[name=chain]')).toHaveLength(1)
+    await page.getByRole('checkbox', { name: /^Anchor on Base/ }).click()
+    await expectAccessible()
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(called('setVisibility')).toMatchObject([{ body: { targetChains: [8453] } }])
+    expect(wordsIn('proofs')).toContain('Waiting for the next anchor on Base')
+  })
+
   test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
     await button('Give access: A text is theirs').click()

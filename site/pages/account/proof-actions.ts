@@ -1,4 +1,5 @@
 import { html } from 'lit/html.js'
+import { anchorsOfRecord } from '../../../shared/anchor/anchors-of-record.ts'
 import { momentOf } from './days.ts'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
@@ -8,18 +9,24 @@ import { showSecret } from './secret.ts'
 /** The result of an action on a proof: a message for the person, and the fields that changed. Undefined: nothing was done. */
 export type ProofChange = { message: string; fields: Partial<Proof> } | undefined
 
-/** Asks the person who may see a proof, and whether it has a copy on IPFS, and stores it (protocol/proofs#visibility, #ipfs). */
+/**
+ * Asks the person who may see a proof, whether it has a copy on IPFS, and where it is anchored, and stores it
+ * (protocol/proofs#visibility, #ipfs; protocol/log#anchors).
+ */
 export async function setVisibility(proof: Proof, context: AccountContext): Promise<ProofChange> {
   const words = context.words.proofs
   const current = visibilityOf(proof)
   const isCopied = Boolean(proof.ipfs)
-  const chosen = await context.dialog.ask<{ visibility: Visibility; wantsCopy: boolean }>((close) => {
+  const anchored = new Set(anchorsOfRecord(proof).map(({ chainId }) => chainId))
+  const offered = context.boot.anchorChains.filter(({ chainId }) => !anchored.has(chainId))
+  const chosen = await context.dialog.ask<{ visibility: Visibility; wantsCopy: boolean; chains: number[] }>((close) => {
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
       if (!(event.currentTarget instanceof HTMLFormElement)) return
       const form = new FormData(event.currentTarget)
       const visibility = (['private', 'unlisted', 'public'] as const).find((each) => each === form.get('seen'))
-      close(visibility && { visibility, wantsCopy: visibility === 'public' && form.has('ipfs') })
+      const chains = form.getAll('chain').map(Number)
+      close(visibility && { visibility, wantsCopy: visibility === 'public' && form.has('ipfs'), chains })
     }
     return html`${dialogHeading(words.change, words.changeLead)}
       <form @submit=${submit}>
@@ -42,24 +49,50 @@ export async function setVisibility(proof: Proof, context: AccountContext): Prom
               >`
             : ''
         }
+        ${offered.map(
+          ({ chainId, name }) =>
+            html`<label class="choice"
+              ><input type="checkbox" name="chain" value=${chainId} /><span
+                >${words.anchors.title(name)}<span class="muted">${words.anchors.body}</span></span
+              ></label
+            >`,
+        )}
         <button class="button">${words.save}</button>
         <button type="button" class="button quiet" @click=${() => close()}>${context.words.cancel}</button>
       </form>`
   })
   if (!chosen) return undefined
-  const { visibility, wantsCopy } = chosen
-  if (visibility === current && wantsCopy === isCopied) return undefined
+  const { visibility, wantsCopy, chains } = chosen
+  if (visibility === current && wantsCopy === isCopied && chains.length === 0) return undefined
   const wanted = {
     privacyLevel: visibility === 'private' ? 'private' : 'public',
     publicDisplay: visibility === 'public',
     ...(wantsCopy !== isCopied && { enableIpfs: wantsCopy }),
+    ...(chains.length > 0 && { targetChains: chains }),
   } as const
   const { data } = await context.withFreshSignIn(() =>
     context.client.setVisibility({ params: { qHash: proof.qHash }, body: { ...wanted, ...walletOf(proof) } }),
   )
   const { privacyLevel, publicDisplay } = data
-  // the service makes a copy later
-  return { message: words.changed, fields: { privacyLevel, publicDisplay, ...(!wantsCopy && { ipfs: null }) } }
+  // the service makes a copy and the anchors later
+  return {
+    message: words.changed,
+    fields: {
+      privacyLevel,
+      publicDisplay,
+      ...(!wantsCopy && { ipfs: null }),
+      ...(chains.length > 0 && { crosschain: crosschainWith(proof, chains, context) }),
+    },
+  }
+}
+
+/** Returns the anchors of a proof with those that were just asked for, and with the hub, which target chains include. */
+function crosschainWith(proof: Proof, chains: readonly number[], { boot, now }: AccountContext) {
+  const known = anchorsOfRecord(proof).map((each) => ({ ...each, transactionHash: each.txHash }))
+  const waiting = boot.anchorChains
+    .filter(({ chainId }, index) => index === 0 || chains.includes(chainId))
+    .map(({ chainId }) => ({ chainId, status: 'waiting', transactionHash: null, blockNumber: null, timestamp: now() }))
+  return { relayResults: Object.fromEntries([...waiting, ...known].map((each) => [each.chainId, each])) }
 }
 
 const spans = { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 } as const

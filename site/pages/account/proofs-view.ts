@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { anchorsOfRecord, type RecordAnchor } from '../../../shared/anchor/anchors-of-record.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { shortAddress } from '../ui/short-address.ts'
-import { dayOf } from './days.ts'
+import { dayOf, momentOf } from './days.ts'
 import type { AccountContext } from './context.ts'
 import type { Part } from './part.ts'
 import { giveAccess, type ProofChange, revokeProof, setVisibility } from './proof-actions.ts'
@@ -109,6 +110,7 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
         ><bdi>${shortAddress(proof.walletAddress ?? '')}</bdi> ·
         <bdi>${dayOf(proof.createdAt ?? 0, context.lang)}</bdi></span
       >
+      ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}
     </div>
     <p class="marks">
       <span class=${`tag ${lifecycle}`}>${state}</span><span class="tag">${words.seen[visibilityOf(proof)].title}</span>
@@ -123,6 +125,23 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
           </p>`
     }
   </li>`
+}
+
+/** Draws how far the anchor on one chain is, with a link to the transaction where an explorer is known. */
+function anchorLine(anchor: RecordAnchor, { words, boot, lang }: AccountContext): TemplateResult {
+  const { states, transaction } = words.proofs.anchors
+  const { chainId, status, blockNumber, txHash, timestamp } = anchor
+  const chain = boot.anchorChains.find((each) => each.chainId === chainId)
+  const name = chain?.name ?? `Chain ${chainId}`
+  const text =
+    status === 'final' || status === 'mined'
+      ? states[status](name, blockNumber ?? 0, momentOf(timestamp, lang))
+      : states[status](name)
+  const link =
+    chain?.explorer && txHash
+      ? html` <a href=${`${chain.explorer}/tx/${txHash}`} rel="noreferrer">${transaction(name)}</a>`
+      : nothing
+  return html`<span class="muted">${text}${link}</span>`
 }
 
 const stateWord = (lifecycle: string, { words: { proofs } }: AccountContext) =>

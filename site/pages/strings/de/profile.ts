@@ -79,6 +79,18 @@ export const profile: ProfileStrings = {
       title: 'Kopie im IPFS',
       body: 'Nur für einen öffentlichen Nachweis. Das IPFS enthält eine Kopie und garantiert nicht, dass sie bleibt. Wer sie liest, kann sie behalten.',
     },
+    anchors: {
+      title: (chain) => `Auf ${chain} verankern`,
+      body: 'Sie können dann zeigen, dass es ihn vor einem bestimmten Block gab. Das lässt sich nicht rückgängig machen.',
+      states: {
+        waiting: (chain) => `Wartet auf den nächsten Anker auf ${chain}`,
+        pending: (chain) => `An ${chain} gesendet`,
+        mined: (chain, block) => `In Block ${block} auf ${chain}, noch nicht endgültig`,
+        final: (chain, block, time) => `Auf ${chain} verankert in Block ${block}, ${time}`,
+        failed: (chain) => `Nicht innerhalb von 24 Stunden auf ${chain} verankert`,
+      },
+      transaction: (chain) => `Transaktion auf ${chain}`,
+    },
     changeLead:
       'Ein öffentlicher Nachweis kann wieder privat werden. Was andere inzwischen kopiert haben, bleibt bei ihnen.',
     save: 'Speichern',

@@ -76,6 +76,18 @@ export const profile = {
       title: 'Copy on IPFS',
       body: 'Only for a public proof. IPFS holds a copy and does not guarantee that it stays. Whoever reads it may keep it.',
     },
+    anchors: {
+      title: (chain: string) => `Anchor on ${chain}`,
+      body: 'You can then show that it existed before a certain block. This cannot be undone.',
+      states: {
+        waiting: (chain: string) => `Waiting for the next anchor on ${chain}`,
+        pending: (chain: string) => `Sent to ${chain}`,
+        mined: (chain: string, block: number) => `In block ${block} on ${chain}, not final yet`,
+        final: (chain: string, block: number, time: string) => `Anchored on ${chain} in block ${block} at ${time}`,
+        failed: (chain: string) => `Not anchored on ${chain} within 24 hours`,
+      },
+      transaction: (chain: string) => `Transaction on ${chain}`,
+    },
     changeLead: 'A proof that is public can be made private again. What others copied meanwhile stays with them.',
     save: 'Save',
     changed: 'Saved.',

@@ -75,6 +75,18 @@ export const profile: ProfileStrings = {
       title: 'Copia en IPFS',
       body: 'Solo para una prueba pública. IPFS guarda una copia y no garantiza que permanezca. Quien la lea puede conservarla.',
     },
+    anchors: {
+      title: (chain) => `Anclar en ${chain}`,
+      body: 'Así podrá mostrar que existía antes de cierto bloque. No se puede deshacer.',
+      states: {
+        waiting: (chain) => `A la espera del próximo anclaje en ${chain}`,
+        pending: (chain) => `Enviada a ${chain}`,
+        mined: (chain, block) => `En el bloque ${block} de ${chain}, aún no definitivo`,
+        final: (chain, block, time) => `Anclada en ${chain}, en el bloque ${block}, ${time}`,
+        failed: (chain) => `No se ancló en ${chain} en 24 horas`,
+      },
+      transaction: (chain) => `Transacción en ${chain}`,
+    },
     changeLead:
       'Una prueba pública puede volver a ser privada. Lo que otros hayan copiado entretanto queda en sus manos.',
     save: 'Guardar',

@@ -59,6 +59,7 @@ describe('whoever is signed in', () => {
       now: app.clock.now,
       hubChainId: 84532,
       hasIpfs: false,
+      anchorChains: [],
       host: 'svc.test',
       walletConnect: null,
       chains: expect.arrayContaining([{ id: 'eip155:8453', name: 'Base' }]),

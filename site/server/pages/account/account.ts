@@ -11,6 +11,7 @@ import { strings } from '../../strings/strings.ts'
 import type { AppEnv, CallerReader } from '../../http/caller.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { LimitedParties } from '../../limited-party.ts'
+import { anchorChains } from '../anchor-chains.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
 import { chainsFor } from '../verify/boot.ts'
 import type { PageSender } from '../page-sender.ts'
@@ -65,6 +66,7 @@ function accountPage(
     profile,
     providers: [...(ports.providers?.offered ?? [])],
     hasIpfs: ports.ipfsNode !== undefined,
+    anchorChains: anchorChains(config),
     now: ports.now(),
     hubChainId: config.hubChainId,
     host: hostOf(config),
