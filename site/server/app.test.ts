@@ -14,7 +14,12 @@ test('answers readiness, liveness and the OpenAPI description', async () => {
   const { body } = await askByContract(world.app, '/api/v1/health')
   expect(body).toEqual({
     success: true,
-    data: { status: 'ok', version, database: 'sqlite', log: { size: 0, pending: 0 } },
+    data: {
+      status: 'ok',
+      version,
+      database: 'sqlite',
+      log: { size: 0, pending: 0, standing: 'growing', witnesses: [] },
+    },
   })
   const live = await askByContract(world.app, '/api/v1/health?live')
   expect(live.body).toEqual({ success: true, data: { status: 'ok', version } })

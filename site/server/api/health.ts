@@ -26,11 +26,12 @@ export function healthHandlers({
   const document = openapiDocument(contract, { baseUrl: config.baseUrl })
   const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
   const readCopies = createCopiesReader(ports)
+  const readLog = countSeldom(() => ports.store.log.counts(), ports.now)
   return {
     async health({ query }) {
       if (query.live !== undefined) return { success: true, data: { status: 'ok', version } }
       const database = await ports.store.health()
-      const { size, pending } = await ports.store.log.counts()
+      const { size, pending } = await readLog()
       const ipfs = await readCopies()
       const log = { size, pending, ...logStatus() }
       return { success: true, data: { status: 'ok', version, database, log, ...(ipfs && { ipfs }) } }
@@ -63,22 +64,28 @@ async function measureLog({ ports, metrics, logStatus }: Measured & { logStatus:
 
 type Copies = { pinned: number; waiting: number; failingSince: number | null }
 
-/** How long the counts of copies are shown, ms: to count takes as long as there are many, and anybody may ask. */
+/** How long counts are shown, ms: to count takes as long as there are many, and anybody may ask. */
 const countedMs = 5000
+
+/** Returns a reader that counts again only when the last counts are too old. A failure is not remembered. */
+function countSeldom<T>(count: () => Promise<T>, now: () => number): () => Promise<T> {
+  let counts: Promise<T> | undefined
+  let countedAt = 0
+  return async () => {
+    // a time in the future comes from before the clock was set back
+    const isOld = now() < countedAt || now() >= countedAt + countedMs
+    if (counts && !isOld) return await counts
+    countedAt = now()
+    counts = count()
+    counts.catch(() => (counts = undefined))
+    return await counts
+  }
+}
 
 /** Returns a reader of the state of the copies on IPFS; undefined where no node is configured. */
 function createCopiesReader({ store, ipfsNode, now }: Ports): () => Promise<Copies | undefined> {
-  let counts: ReturnType<typeof store.ipfsCopies.counts> | undefined
-  let countedAt = 0
-  return async () => {
-    if (!ipfsNode) return undefined
-    if (!counts || now() >= countedAt + countedMs) {
-      countedAt = now()
-      counts = store.ipfsCopies.counts()
-      counts.catch(() => (counts = undefined))
-    }
-    return { ...(await counts), failingSince: ipfsNode.failingSince() }
-  }
+  const readCounts = countSeldom(() => store.ipfsCopies.counts(), now)
+  return async () => ipfsNode && { ...(await readCounts()), failingSince: ipfsNode.failingSince() }
 }
 
 /** Reads the state of the copies for the metrics. During an outage of the database, the numbers of before stay. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSvc } from '../../../shared/client/svc.ts'
 import { checkOffline } from '../../../shared/credential/check-offline.ts'
 import { checkCheckpoint } from '../../../shared/log/check-checkpoint.ts'
@@ -153,5 +153,19 @@ describe('the log over HTTP', () => {
     const { reply } = await app.call('health')
     const size = (await app.ports.store.log.state())?.size
     expect(reply['data'].log).toEqual({ size, pending: expect.any(Number), standing: 'growing', witnesses: [] })
+  })
+
+  test('is counted once in five seconds, however often strangers ask for the health', async () => {
+    const count = vi.spyOn(app.ports.store.log, 'counts')
+    app.clock.now += 5000
+    for (let asked = 0; asked < 5; asked += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await app.call('health')).status).toBe(200)
+      app.clock.now += 1000
+    }
+    expect(count).toHaveBeenCalledTimes(1)
+    await app.call('health')
+    expect(count).toHaveBeenCalledTimes(2)
+    count.mockRestore()
   })
 })
