@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drive, requestBytes } from '../drive.ts'
 import { type Figure, median } from '../figures.ts'
 import { mainThreadMs } from '../main-thread.ts'
@@ -5,10 +6,10 @@ import { type Program, startSvc } from '../program.ts'
 import { signRequests } from '../signed-requests.ts'
 
 /**
- * Measures what the log, and a wish for anchors on two chains, add to a verification. Three services alternate: one in which a
+ * Measures what the log, and a wish for anchors on two chains, add to a verification. Three services take turns: one in which a
  * proof is stored without its place in the queue of the log, the service as it is, and the same with wishes. What counts is
- * how long their main threads ran for a verification. The log grows in the background, which is measured by itself
- * (sequencing.ts), so none of them does it here.
+ * how long their main threads ran for a verification. The log grows in the background, so none of these three does it. A fourth
+ * service does, and its time contains the growth by these verifications.
  */
 export async function measureLogCost(options: {
   engine: string
@@ -23,16 +24,22 @@ export async function measureLogCost(options: {
     bare: await start('background,log', databaseUrls?.[0]),
     log: await start('background', databaseUrls?.[1]),
     wish: await start('background', databaseUrls?.[1]),
+    growth: await start('anchoring', databaseUrls?.[0]),
   }
-  const sides = ['bare', 'log', 'wish'] as const
-  const times = { bare: [] as number[], log: [] as number[], wish: [] as number[] }
+  const sides = ['bare', 'log', 'wish', 'growth'] as const
+  const times: Record<(typeof sides)[number], number[]> = { bare: [], log: [], wish: [], growth: [] }
   try {
     // round 0 is not counted, because the code is not compiled yet
     for (let round = 0; round <= rounds; round++) {
       // the one that is first takes turns too
       const first = round % sides.length
       for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
-        const load = { ...sizes, label: `cost ${side} ${round} ${process.pid}`, ...(side === 'wish' && { wish }) }
+        const load = {
+          ...sizes,
+          label: `cost ${side} ${round} ${process.pid}`,
+          ...(side === 'wish' && { wish }),
+          isGrowing: side === 'growth',
+        }
         // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
         const busy = await verifyAll(services[side], load)
         if (round > 0) times[side].push(busy)
@@ -41,12 +48,13 @@ export async function measureLogCost(options: {
   } finally {
     await Promise.all(Object.values(services).map((service) => service.destroy()))
   }
-  const [bare, log, wished] = [median(times.bare), median(times.log), median(times.wish)]
+  const [bare, log, wished, growing] = sides.map((side) => median(times[side])) as [number, number, number, number]
   const group = `Cost of the log on ${engine}`
   const most = { bound: { most: 1.03 } }
   return [
     { group, what: 'a verification, with to without the log', value: log / bare, unit: '×', ...most },
     { group, what: 'with a wish for anchors, to without the log', value: wished / bare, unit: '×', ...most },
+    { group, what: 'with the growth of the log, to without the log', value: growing / bare, unit: '×' },
     { group, what: 'part: main thread, without the log', value: bare, unit: 'µs', detail: true },
     { group, what: 'part: main thread, with the log', value: log, unit: 'µs', detail: true },
     { group, what: 'part: main thread, with a wish', value: wished, unit: 'µs', detail: true },
@@ -83,7 +91,8 @@ async function verifyAll(
     connections,
     label,
     wish: options,
-  }: { perRound: number; connections: number; label: string; wish?: object },
+    isGrowing,
+  }: { perRound: number; connections: number; label: string; wish?: object; isGrowing: boolean },
 ): Promise<number> {
   const { url, pid } = service
   const requests = signRequests(perRound, label).map(({ request }) =>
@@ -93,7 +102,7 @@ async function verifyAll(
       body: JSON.stringify({ ...request, ...(options && { options }) }),
     }),
   )
-  const began = mainThreadMs(pid())
+  const [began, size] = [mainThreadMs(pid()), isGrowing ? await logSize(url) : 0]
   let answered = 0
   await drive({
     url,
@@ -105,5 +114,18 @@ async function verifyAll(
     },
   })
   if (answered < perRound) throw new Error(`${url} answered ${answered} of ${perRound}`)
+  if (isGrowing) await untilSize(url, size + perRound)
   return ((mainThreadMs(pid()) - began) * 1000) / perRound
+}
+
+/** Waits until the newest checkpoint has a size. */
+async function untilSize(url: string, size: number): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one look after the other
+  while ((await logSize(url)) < size) await pause(100)
+}
+
+/** Returns the size of the newest checkpoint. */
+async function logSize(url: string): Promise<number> {
+  const reply = await fetch(`${url}/log/checkpoint`)
+  return reply.ok ? Number((await reply.text()).split('\n')[1]) : 0
 }

@@ -4,16 +4,34 @@ import { registerHooks } from 'node:module'
 
 type Change = { module: string; change: (source: string) => string }
 
+/** Returns the source with a part replaced. Throws when the part is not there, because the service has changed. */
+function without(source: string, part: string | RegExp, otherwise: string): string {
+  const changed = source.replace(part, otherwise)
+  if (changed === source) throw new Error(`There is nothing to leave out: ${part}`)
+  return changed
+}
+
+const noAnchoring: Change = {
+  module: '/site/server/anchors/anchoring.ts',
+  change: (source) => `${source}\nstartAnchoring = () => ({ stop: async () => {} })\n`,
+}
+
 /** By name. */
 const parts: Readonly<Record<string, readonly Change[]>> = {
-  // a verification is stored without its place in the queue of the log
+  // a verification is stored without its entries, and without its place in the queue of the log
   log: [
     {
       module: '/ports/store/proofs/insert-proofs.ts',
       change: (source) =>
-        source
-          .replace(/, pending as \([^]*?is not null\n  \)/, '')
-          .replace('statusEntry !== null && fresh.has(qHash)', 'false'),
+        without(
+          without(source, /, pending as \([^]*?is not null\n  \)/, ''),
+          'proof.statusEntry !== null && fresh.has(proof.qHash)',
+          'false',
+        ),
+    },
+    {
+      module: '/ports/store/proofs/proofs.ts',
+      change: (source) => without(source, 'entriesOf(record, makeEntries)', 'null'),
     },
   ],
   // nothing runs beside the verifications: the log does not grow, and nothing is anchored
@@ -22,11 +40,9 @@ const parts: Readonly<Record<string, readonly Change[]>> = {
       module: '/site/server/log/sequencer.ts',
       change: (source) => `${source}\nstartSequencer = () => ({ stop: async () => {} })\n`,
     },
-    {
-      module: '/site/server/anchors/anchoring.ts',
-      change: (source) => `${source}\nstartAnchoring = () => ({ stop: async () => {} })\n`,
-    },
+    noAnchoring,
   ],
+  anchoring: [noAnchoring],
 }
 
 const changes = (process.env['BENCH_WITHOUT'] ?? '').split(',').flatMap((name) => {
