@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** The number of bytes of a proof's secret. */
-export const secretLength = 16
+export const secretLength = 32
 
 /**
  * Returns bytes that nobody can compute without the secret of a proof: SHAKE-256 (FIPS 202) of the secret, whose length is

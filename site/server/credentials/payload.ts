@@ -6,13 +6,10 @@ import { parseChain, resolveChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
-import { derivedBytes } from './derived-bytes.ts'
+import { deriveSalts } from './salts.ts'
 
 /** Every credential has a multiple of this many digests, so that their number says nothing about the claims. */
 const digestGroup = 16
-
-/** The numbers of bytes that are derived for the entries in the log, for each claim, and for each decoy, in this order. */
-const [entrySaltLength, claimSaltLength, decoyLength] = [32, 16, 32]
 
 /** What is signed of one verdict, and the disclosures of its claims. */
 export type UnsignedCredential = {
@@ -57,20 +54,16 @@ export function unsignedCredential(
     throw new Error('The proof was not prepared for credentials.')
   const claims = Object.entries(outcome.claims).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const decoyCount = Math.ceil((claims.length || 1) / digestGroup) * digestGroup - claims.length
-  const length = entrySaltLength + claims.length * claimSaltLength + decoyCount * decoyLength
-  const derived = derivedBytes(secret, verifierId, length)
-  const parts = (from: number, count: number, size: number) =>
-    Array.from({ length: count }, (_, at) => derived.toString('base64url', from + at * size, from + (at + 1) * size))
-  const salts = parts(entrySaltLength, claims.length, claimSaltLength)
+  const names = claims.map(([name]) => name)
+  const salts = deriveSalts(secret, { verifierId, outcomeId: outcome.verifierId, names, decoyCount })
   const disclosures = claims.map(([name, value], at) =>
-    Buffer.from(JSON.stringify([salts[at], name, value])).toString('base64url'),
+    Buffer.from(JSON.stringify([salts.claims[at], name, value])).toString('base64url'),
   )
   const digests = disclosures.map((disclosure) => hash('sha256', disclosure, 'base64url'))
-  const decoys = parts(entrySaltLength + claims.length * claimSaltLength, decoyCount, decoyLength)
   const exp = expiryOf(outcome, specOf(verifierId))
   return {
     verifierId: outcome.verifierId,
-    entrySalt: derived.subarray(0, entrySaltLength),
+    entrySalt: salts.entry,
     disclosures,
     payload: {
       iss: baseUrl,
@@ -88,7 +81,7 @@ export function unsignedCredential(
         },
       },
       // sorted: the order of the claims must not show which digests are decoys
-      claims: { _sd: [...digests, ...decoys].toSorted() },
+      claims: { _sd: [...digests, ...salts.decoys].toSorted() },
       _sd_alg: 'sha-256',
     },
   }
