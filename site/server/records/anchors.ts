@@ -116,6 +116,11 @@ export type Anchors = {
     anchor: ChainAnchor,
     final: { now: number; confirmedBy: AnchorConfirmation; cost: bigint },
   ): Promise<ChainAnchor | undefined>
+  /**
+   * Forgets an anchor none of whose transactions can be mined any more: the proofs in it wait for the next one. Returns false,
+   * and forgets nothing, when the anchor has changed since it was read, or is not sending.
+   */
+  abandon(anchor: ChainAnchor): Promise<boolean>
   /** Returns what the anchors of a chain that were begun at `from` or later cost, or can cost at most, in wei. */
   spentSince(chainId: number, from: number): Promise<bigint>
 }

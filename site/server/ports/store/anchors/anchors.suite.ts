@@ -303,6 +303,27 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
       }
     })
 
+    test('can cost what their transactions cost together, of which a chain takes one of each nonce', async () => {
+      await clear()
+      const { anchor } = await beginNew()
+      const replaced = await store.anchors.addTransaction(anchor, transaction(0, 2n * 10n ** 10n))
+      const again = await store.anchors.addTransaction(replaced!, transaction(1))
+      expect(again?.cost).toBe(transaction(0, 2n * 10n ** 10n).maxCost + transaction(1).maxCost)
+    })
+
+    test('are forgotten when they cannot be mined, and their proofs wait again', async () => {
+      await clear()
+      const { qHash, anchor } = await beginNew()
+      const mined = await store.anchors.recordMined(anchor, block(7))
+      expect([await store.anchors.abandon(anchor), await store.anchors.abandon(mined!)]).toEqual([false, false])
+      const again = await store.anchors.recordReorg(mined!)
+      expect(await store.anchors.abandon(again!)).toBe(true)
+      expect(await store.anchors.inFlight(hub)).toBeUndefined()
+      expect((await anchorsOf(qHash))?.[0]?.anchor).toBeNull()
+      expect((await store.anchors.waiting(hub)).count).toBe(1)
+      expect((await store.anchors.chooseRoot(hub, now))?.size).toBe(anchor.size)
+    })
+
     test('are summed by what they cost, or can cost at most', async () => {
       await clear()
       const { anchor } = await beginNew()

@@ -1,11 +1,19 @@
 import type { ExpressionBuilder, Kysely, UpdateObject } from 'kysely'
-import type { Anchors, ChainAnchor } from '../../../records/anchors.ts'
+import type { Anchors, AnchorTransaction, ChainAnchor } from '../../../records/anchors.ts'
 import type { AnchorRow, Database } from '../schema.ts'
 import { newestSize, selectAnchors, toAnchor, toText } from './anchor-row.ts'
 
 type ChainAnchors = Pick<
   Anchors,
-  'begin' | 'inFlight' | 'newest' | 'addTransaction' | 'recordMined' | 'recordReorg' | 'recordFinal' | 'spentSince'
+  | 'begin'
+  | 'inFlight'
+  | 'newest'
+  | 'addTransaction'
+  | 'recordMined'
+  | 'recordReorg'
+  | 'recordFinal'
+  | 'abandon'
+  | 'spentSince'
 >
 
 /** Keeps the anchors on each chain. Each change is one conditional write, so that only one of several processes succeeds. */
@@ -55,9 +63,9 @@ export function createChainAnchors(db: Kysely<Database>): ChainAnchors {
 
     addTransaction: async (anchor, transaction) => {
       if (anchor.state !== 'sending') return undefined
-      const cost = transaction.maxCost > anchor.cost ? transaction.maxCost : anchor.cost
-      const transactions = toText([...anchor.transactions, transaction])
-      return await change(db, anchor, { transactions, cost: String(cost) })
+      const transactions = [...anchor.transactions, transaction]
+      const cost = String(mostCost(transactions))
+      return await change(db, anchor, { transactions: toText(transactions), cost })
     },
 
     recordMined: async (anchor, mined) =>
@@ -71,6 +79,12 @@ export function createChainAnchors(db: Kysely<Database>): ChainAnchors {
       return await change(db, anchor, { state: 'final', finalAt: now, confirmedBy, cost: String(cost) })
     },
 
+    async abandon(anchor) {
+      if (anchor.state !== 'sending') return false
+      const { numDeletedRows } = await db.deleteFrom('anchors').where(isUnchanged(anchor)).executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+
     async spentSince(chainId, from) {
       const rows = await db
         .selectFrom('anchors')
@@ -81,6 +95,16 @@ export function createChainAnchors(db: Kysely<Database>): ChainAnchors {
       return rows.reduce((sum, { cost }) => sum + BigInt(cost), 0n)
     },
   }
+}
+
+/** Returns the most that transactions can cost together, in wei: of those with one nonce, a chain takes one. */
+function mostCost(transactions: readonly AnchorTransaction[]): bigint {
+  const most = new Map<number, bigint>()
+  for (const { nonce, maxCost } of transactions) {
+    const before = most.get(nonce) ?? 0n
+    most.set(nonce, maxCost > before ? maxCost : before)
+  }
+  return [...most.values()].reduce((sum, each) => sum + each, 0n)
 }
 
 const notMined = { txHash: null, blockNumber: null, blockHash: null, minedAt: null }
