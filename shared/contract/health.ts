@@ -34,6 +34,10 @@ export const health = endpoint({
       ipfs: v.optional(
         v.looseObject({ pinned: v.number(), waiting: v.number(), failingSince: v.nullable(v.number()) }),
       ),
+      /** The proofs that wait for an anchor on each chain, and what is wrong there (docs/self-hosting#anchoring). */
+      anchors: v.optional(
+        v.array(v.looseObject({ chainId: v.number(), waiting: v.number(), problem: v.nullable(v.string()) })),
+      ),
     }),
   }),
   errors: [],

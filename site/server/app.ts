@@ -29,13 +29,14 @@ import { createLimits, type LimitTable, type NamedHandoff, noLimits } from './ht
 import type { Log } from './log.ts'
 import type { LogStatus } from './log/sequencer.ts'
 import { createRequestLog } from './request-log.ts'
-import { type Metrics, createMetrics } from './http/metrics.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createPaymentPerCall } from './api/payment-per-call.ts'
 import { pages } from './pages/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import type { AnchorProblem } from './anchors/problems.ts'
 import { principalOf } from './accounts/principal.ts'
 import { type Budget, budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
@@ -47,11 +48,7 @@ import type { Ports } from './ports/ports.ts'
 import { measured } from './ports/store/measured.ts'
 import { checkAddress } from './rules/text.ts'
 
-/**
- * Builds the whole server as one Hono app, without a socket. `stopping` aborts when the server stops; every request that
- * waits is then answered.
- */
-export function createApp(options: {
+type AppOptions = {
   config: Settings
   ports: Ports
   log: Log
@@ -59,10 +56,19 @@ export function createApp(options: {
   budget?: Budget
   /** What the sequencer of this process knows; without it, the log has no witnesses. */
   logStatus?: () => LogStatus
+  /** What this process knows to be wrong with the anchors of chains. */
+  anchorProblems?: () => ReadonlyMap<number, AnchorProblem>
   /** Limits for tests that reach them, instead of those of the specification. */
   limits?: { table?: LimitTable; waiters?: Parameters<typeof createWaiters>[0] }
-}): Hono<AppEnv> {
-  const { config, log, stopping = new AbortController().signal, logStatus = () => aloneStatus } = options
+}
+
+/**
+ * Builds the whole server as one Hono app, without a socket. `stopping` aborts when the server stops; every request that
+ * waits is then answered.
+ */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { config, log, stopping = new AbortController().signal } = options
+  const { logStatus = () => aloneStatus, anchorProblems = () => noProblems } = options
   const metrics = createMetrics()
   const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
   const { now, random } = ports
@@ -115,7 +121,10 @@ export function createApp(options: {
       principalOf: (caller, endpoint) => principalOf(caller, endpoint, deployment),
     })
   const audit = createAudit(log, now)
-  const built = auditCalls(builtHandlers({ ...deployment, metrics, logStatus }), { ...deployment, audit })
+  const built = auditCalls(builtHandlers({ ...deployment, metrics, logStatus, anchorProblems }), {
+    ...deployment,
+    audit,
+  })
   const handlers = { ...built, ...separateHandlers() }
   app.route('/', serve(contract, handlers, { ...deps, payPerCall }))
   app.route('/', witnessRoutes({ ...deployment, ...deps, config }))
@@ -137,6 +146,8 @@ export function createApp(options: {
   return app
 }
 
+const noProblems: ReadonlyMap<number, AnchorProblem> = new Map()
+
 /** The status of a log without witnesses. */
 const aloneStatus: LogStatus = { standing: 'growing', witnesses: [] }
 
@@ -145,7 +156,10 @@ const aloneStatus: LogStatus = { standing: 'growing', witnesses: [] }
  * endpoint is a type error.
  */
 function builtHandlers(
-  deployment: Deployment & { config: Settings; metrics: Metrics; logStatus: () => LogStatus },
+  deployment: Deployment & { config: Settings } & Pick<
+      Parameters<typeof healthHandlers>[0],
+      'metrics' | 'logStatus' | 'anchorProblems'
+    >,
 ): Handlers<Omit<Contract, SeparateEndpoint>> {
   return {
     ...verificationHandlers(deployment),

@@ -1,4 +1,5 @@
 import { useHashes } from '../../shared/proof/hashes.ts'
+import { type AnchorProblems, createAnchorProblems } from './anchors/problems.ts'
 import { createApp } from './app.ts'
 import { type Config, parseConfig } from './config/config.ts'
 import { ConfigError } from './config/error.ts'
@@ -126,7 +127,9 @@ async function start() {
   const witnesses = openWitnesses(config, log)
   const history = createHistoryCheck({ ports, witnesses, chains: anchoredSizes(config, ports), log })
   const logStatus = (): LogStatus => ({ standing: history.standing(), witnesses: witnesses?.lastAnswers() ?? [] })
-  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal, logStatus }), {
+  const problems = createAnchorProblems({ log, now })
+  const status = { logStatus, anchorProblems: () => problems.current() }
+  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal, ...status }), {
     ...config,
     ...ports,
     onRefusal: ({ requestId, error }) =>
@@ -141,10 +144,12 @@ async function start() {
   ]
   const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
   const sequencer = startSequencer({ ports, config, log, witnesses, history })
+  const anchoring = await startAnchoring(config, { ports, log, problems })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    await Promise.all([stopListening(server), jobs.stop(), sequencer.stop(), ...queues.map((queue) => queue.stop())])
+    const running = [jobs, sequencer, ...queues, ...(anchoring ? [anchoring] : [])]
+    await Promise.all([stopListening(server), ...running.map((each) => each.stop())])
     await Promise.all([ports.counter.close(), ports.store.close()])
     process.exit(0)
   }
@@ -152,6 +157,16 @@ async function start() {
   // last: whoever reads this line may stop the service at once
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
   console.log(`svc ready ${config.baseUrl}${local === config.baseUrl ? '' : ` (listens on ${local})`}`)
+}
+
+/** Begins to anchor the log, if there is a key. Only then is loaded what that needs. */
+async function startAnchoring(
+  { anchoring, rpcUrls }: Config,
+  { ports: { store }, ...deps }: { ports: Ports; log: Log; problems: AnchorProblems },
+) {
+  if (!anchoring) return undefined
+  const { openAnchoring } = await import('./anchors/open-anchoring.ts')
+  return openAnchoring({ settings: anchoring, rpcUrls, store, now, ...deps })
 }
 
 /** Returns one clear line instead of a stack, for the person who started the service. */

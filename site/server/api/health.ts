@@ -7,6 +7,8 @@ import { openapiDocument } from '../http/openapi.ts'
 import { type Handlers, answer } from '../http/serve.ts'
 import { digest, isKeyOf } from '../random-keys.ts'
 import type { Ports } from '../ports/ports.ts'
+import { type AnchorChainState, createChainStates } from '../anchors/chain-states.ts'
+import type { AnchorProblem } from '../anchors/problems.ts'
 import { version } from '../version.ts'
 import { entityTag } from './entity-tag.ts'
 
@@ -16,17 +18,20 @@ export function healthHandlers({
   ports,
   metrics,
   logStatus,
+  anchorProblems,
 }: {
   config: Settings
   ports: Ports
   metrics: Metrics
   logStatus: () => LogStatus
+  anchorProblems: () => ReadonlyMap<number, AnchorProblem>
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
   const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
   const document = openapiDocument(contract, { baseUrl: config.baseUrl })
   const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
   const readCopies = createCopiesReader(ports)
   const readLog = countSeldom(() => ports.store.log.counts(), ports.now)
+  const readChains = createChainStates({ config, ports, anchorProblems })
   return {
     async health({ query }) {
       if (query.live !== undefined) return { success: true, data: { status: 'ok', version } }
@@ -34,7 +39,9 @@ export function healthHandlers({
       const { size, pending } = await readLog()
       const ipfs = await readCopies()
       const log = { size, pending, ...logStatus() }
-      return { success: true, data: { status: 'ok', version, database, log, ...(ipfs && { ipfs }) } }
+      const anchors = (await readChains()).map(({ chainId, waiting, problem }) => ({ chainId, waiting, problem }))
+      const more = { ...(ipfs && { ipfs }), ...(anchors.length > 0 && { anchors }) }
+      return { success: true, data: { status: 'ok', version, database, log, ...more } }
     },
     async metrics(_input, caller) {
       // everybody else gets the same answer as at an unknown address
@@ -42,6 +49,7 @@ export function healthHandlers({
         throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
       await measureLog({ ports, metrics, logStatus })
       await measureCopies({ ports, metrics, readCopies })
+      await measureAnchors({ ports, metrics, readChains })
       return answer(200, await metrics.text(), { 'content-type': metrics.contentType })
     },
     openapi: async () => answer(200, document, headers),
@@ -98,4 +106,16 @@ async function measureCopies({
   if (!copies) return
   const { pinned, waiting, failingSince } = copies
   metrics.copies({ pinned, waiting, failingFor: failingSince === null ? 0 : (ports.now() - failingSince) / 1000 })
+}
+
+/** Reads the state of the anchors for the metrics. During an outage of the database, the numbers of before stay. */
+async function measureAnchors({
+  ports,
+  metrics,
+  readChains,
+}: Measured & { readChains: () => Promise<AnchorChainState[]> }): Promise<void> {
+  const chains = await readChains().catch(() => undefined)
+  if (!chains) return
+  const ageOf = (time: number | null) => (time === null ? 0 : Math.max(0, ports.now() - time) / 1000)
+  metrics.anchors(chains.map((each) => ({ ...each, oldestAge: ageOf(each.oldestRequestedAt) })))
 }

@@ -14,6 +14,8 @@ export type Gauges = {
   witnesses(answers: readonly { name: string; answer: string | null }[]): void
   /** Sets the state of the copies on IPFS. `failingFor` is the age of the first of the last failures. */
   copies(state: { pinned: number; waiting: number; failingFor: number }): void
+  /** Sets the state of the anchors of each chain. A problem is a code of ours, null when there is none. */
+  anchors(chains: readonly { chainId: number; waiting: number; oldestAge: number; problem: string | null }[]): void
 }
 
 /** Creates the gauges of a registry. */
@@ -39,7 +41,9 @@ export function createGauges(Gauge: typeof prom.Gauge, registers: prom.Registry[
   const pinned = gauge('svc_ipfs_pinned_copies', 'Copies that the IPFS node has confirmed')
   const waiting = gauge('svc_ipfs_waiting_copies', 'Copies that wait to be pinned or unpinned')
   const failing = gauge('svc_ipfs_failing_seconds', 'How long all requests to the IPFS node have failed')
+  const anchors = createAnchorGauges(Gauge, registers)
   return {
+    anchors,
     log(state) {
       size.set(state.size)
       pending.set(state.pending)
@@ -57,5 +61,22 @@ export function createGauges(Gauge: typeof prom.Gauge, registers: prom.Registry[
       waiting.set(state.waiting)
       failing.set(state.failingFor)
     },
+  }
+}
+
+/** Creates the gauges of anchors, and returns the function that sets them. */
+function createAnchorGauges(Gauge: typeof prom.Gauge, registers: prom.Registry[]): Gauges['anchors'] {
+  const byChain = <T extends string>(name: string, help: string, ...labels: T[]) =>
+    new Gauge({ name, help, labelNames: ['chain', ...labels], registers })
+  const waiting = byChain('svc_anchor_waiting_proofs', 'Proofs that wait for an anchor')
+  const oldest = byChain('svc_anchor_oldest_waiting_seconds', 'How long the oldest proof has waited for an anchor')
+  const problems = byChain('svc_anchor_problem', '1 for what is wrong with the anchors of a chain', 'reason')
+  return (chains) => {
+    problems.reset()
+    for (const { chainId: chain, problem, ...state } of chains) {
+      waiting.set({ chain }, state.waiting)
+      oldest.set({ chain }, state.oldestAge)
+      if (problem !== null) problems.set({ chain, reason: problem }, 1)
+    }
   }
 }
