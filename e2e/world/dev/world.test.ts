@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSvc } from '../../../shared/client/svc.ts'
 import { freePort } from '../free-port.ts'
 import { type Service, startService } from '../service.ts'
 import { type DevWorld, startDevWorld } from './world.ts'
@@ -21,10 +23,28 @@ afterAll(async () => {
 
 const read = async (path: string) => JSON.parse(await (await fetch(service.url + path)).text())
 
-const isWitnessed = async () => (await (await fetch(`${service.url}/log/checkpoint`)).text()).includes('/witness ')
-
-test('a developer has a node of IPFS, and a log that a witness signs', async () => {
+test('a developer has all three options, and a log that a witness signs', async () => {
   const { meta } = await read('/api/v1/verification/verifiers')
-  expect(meta).toMatchObject({ hubChainId: 84532, ipfs: 'configured' })
-  await expect.poll(isWitnessed, { timeout: 15_000 }).toBe(true)
+  const chains = [84532, 421614, 11155111]
+  expect(meta).toMatchObject({ ipfs: 'configured', anchoring: { hub: 84532, chains } })
+  const options = { privacyLevel: 'public', publicDisplay: true, enableIpfs: true, publishToHub: true } as const
+  const account = privateKeyToAccount(generatePrivateKey())
+  const made = await createSvc({ baseUrl: service.url }).verify({
+    verifierIds: ['ownership-basic'],
+    data: { content: 'made in development' },
+    signer: { account },
+    options: { ...options, targetChains: chains },
+  })
+  expect(made).toMatchObject({ verified: true })
+  const proof = async () => (await read(`/api/v1/proofs/${made.qHash}`)).data
+  await vi.waitFor(
+    async () => {
+      expect(await proof()).toMatchObject({
+        status: expect.stringMatching(/^verified_crosschain_/),
+        ipfs: { cid: expect.any(String) },
+      })
+      expect(await (await fetch(`${service.url}/log/checkpoint`)).text()).toContain('/witness ')
+    },
+    { timeout: 15_000, interval: 100 },
+  )
 })
