@@ -32,6 +32,8 @@ export type AnswersPanelOptions = {
   hasTitle: boolean
   canSave: boolean
   isRevoked: boolean
+  /** A sentence below the answers. */
+  note?: string | undefined
   titleOf: (verifierId: string) => string
 }
 

@@ -27,6 +27,7 @@ type PanelProps = Omit<AnswersContext, 'issuer' | 'unread'> & {
   hasTitle: boolean
   canSave: boolean
   isRevoked: boolean
+  note?: string | undefined
   titleOf: (verifierId: string) => string
   actions: { read: () => void; save: () => void; saveAlone: () => void }
 }
@@ -41,6 +42,7 @@ export function panelTemplate(state: PanelState, props: PanelProps): TemplateRes
     ${props.hasTitle ? html`<h2>${words.title}</h2>` : nothing} ${answers ? answersTemplate(answers, context) : nothing}
     ${answers && Object.keys(answers.verifiers).length > 1 ? verifiersTemplate(answers, context) : nothing}
     ${unread === 'private' ? html`<p class="muted">${access === 'nobody' ? words.cannotSign : words.mustSign}</p>` : nothing}
+    ${props.note === undefined ? nothing : html`<p class="muted">${props.note}</p>`}
     <p class="muted" role="status">${status}</p>
     <p class="actions">
       ${access === 'nobody' ? nothing : button(readLabel(unread, words), actions.read)}

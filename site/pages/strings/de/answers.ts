@@ -71,6 +71,7 @@ export const answers: AnswersStrings = {
   cannotSign: 'Ihre Wallet kann auf dieser Seite nicht noch einmal gefragt werden, deshalb fehlen hier Antworten.',
   showAll: 'Alle Antworten anzeigen',
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, dass Sie ihn lesen möchten.`,
+  anchorsWait: (chains) => `Dieser Nachweis wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saved: 'Gespeichert. Alle können die Datei ohne diesen Dienst prüfen.',
   notSaved: 'Was der Dienst bestätigt hat, lässt sich gerade nicht lesen. Die Datei wäre unvollständig.',

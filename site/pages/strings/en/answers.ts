@@ -67,6 +67,7 @@ export const answers = {
   cannotSign: 'Your wallet cannot be asked again on this page, so these answers are not shown here.',
   showAll: 'Show all answers',
   confirmIn: (wallet: string) => `Confirm in ${wallet} that you want to read it.`,
+  anchorsWait: (chains: string) => `This proof waits for the next anchor on ${chains}.`,
   save: 'Save the proof',
   saved: 'Saved. Anyone can check the file without this service.',
   notSaved: 'What the service confirmed cannot be read right now, so the file would be incomplete.',

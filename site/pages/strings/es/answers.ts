@@ -65,6 +65,7 @@ export const answers: AnswersStrings = {
   cannotSign: 'En esta página no se puede volver a preguntar a su billetera, por eso faltan respuestas.',
   showAll: 'Mostrar todas las respuestas',
   confirmIn: (wallet) => `Confirme en ${wallet} que quiere leerla.`,
+  anchorsWait: (chains) => `Esta prueba espera el próximo anclaje en ${chains}.`,
   save: 'Guardar la prueba',
   saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio.',
   notSaved: 'Lo que el servicio confirmó no se puede leer ahora, así que el archivo quedaría incompleto.',

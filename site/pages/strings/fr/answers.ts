@@ -66,6 +66,7 @@ export const answers: AnswersStrings = {
     'Votre portefeuille ne peut pas être interrogé de nouveau sur cette page, c’est pourquoi des réponses manquent.',
   showAll: 'Voir toutes les réponses',
   confirmIn: (wallet) => `Confirmez dans ${wallet} que vous voulez la lire.`,
+  anchorsWait: (chains) => `Cette preuve attend le prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saved: 'Enregistrée. Tout le monde peut contrôler le fichier sans ce service.',
   notSaved: 'Ce que le service a confirmé ne peut pas être lu maintenant, le fichier serait donc incomplet.',

@@ -65,6 +65,7 @@ export const answers: AnswersStrings = {
   cannotSign: 'このページではウォレットにもう一度尋ねられないため、これらの答えは表示されません。',
   showAll: 'すべての答えを見る',
   confirmIn: (wallet) => `${wallet} で、証明を読むことを確認してください。`,
+  anchorsWait: (chains) => `この証明は ${chains} への次の記録を待っています。`,
   save: '証明を保存',
   saved: '保存しました。このサービスがなくても、誰でもファイルを確かめられます。',
   notSaved: 'サービスの確認結果を今は読み込めないため、完全なファイルになりません。',

@@ -14,6 +14,8 @@ export function createTicketAnswers(): (state: Done, props: ScreenProps) => Moun
     latest = props
     if (current?.qHash !== qHash) {
       const mount = createMount(async (place) => {
+        // keeps the buttons below where they are while the answers are loaded
+        place.style.minHeight = '340px'
         const { startTicketPanel } = await import('./ticket-panel.ts')
         return await startTicketPanel(place, state, () => latest)
       })

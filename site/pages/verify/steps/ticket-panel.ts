@@ -1,10 +1,12 @@
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { directionOf, localeOf } from '../../../../shared/contract/language.ts'
 import { startAnswersPanel } from '../../answers/answers-panel.ts'
 import { answersClient, createChecker } from '../../answers/checker.ts'
 import { createAsOwner } from '../../answers/owner-headers.ts'
 import type { Access } from '../../answers/panel-view.ts'
 import { saveBundle } from '../../answers/save-bundle.ts'
+import type { AnswersStrings } from '../../strings/en/answers.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { ScreenProps } from '../props.ts'
 import type { Done } from './ticket-answers.ts'
@@ -47,12 +49,27 @@ export async function startTicketPanel(
       issuer: boot.host,
       hasTitle: false,
       canSave: true,
+      note: envelope === null ? undefined : anchorNote(props(), words),
       isRevoked: false,
       titleOf: (id) => boot.claims.find((claim) => claim.id === id)?.title ?? id,
     },
     { checkAlone: checker.checkAlone, read, now, save: saveBundle },
     { lang: boot.lang, words, failureWords },
   )
+}
+
+/** Says on which chains the proof waits for an anchor; undefined when the person asked for none. */
+function anchorNote({ boot, options }: ScreenProps, words: AnswersStrings): string | undefined {
+  const { publishToHub = false, targetChains = [] } = options
+  const isAnchored = publishToHub || targetChains.length > 0
+  const chains = (boot.anchorChains ?? []).filter(
+    ({ chainId }, index) => (index === 0 && isAnchored) || targetChains.includes(chainId),
+  )
+  const names = new Intl.ListFormat(localeOf(boot.lang)).format(
+    // each name is isolated from the words around it
+    chains.map(({ name }) => (directionOf(boot.lang) === 'rtl' ? `\u2068${name}\u2069` : name)),
+  )
+  return chains.length === 0 ? undefined : words.anchorsWait(names)
 }
 
 /** Returns the signed request if it is that of the ticket: a gate may also end with a proof that was made before. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
-import { localeOf } from '../../../../shared/contract/language.ts'
+import { directionOf, localeOf } from '../../../../shared/contract/language.ts'
 import type { HandoffOptions, VerificationOptions } from '../../../../shared/contract/verification.ts'
 import { verifiers } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -45,7 +45,10 @@ function anchorChoices({ anchorChains = [], lang }: Boot, { publishToHub, target
   if (!hub) return html``
   const named = others.filter(({ chainId }) => targetChains.includes(chainId))
   const further = named.length > 0 ? named : others
-  const names = new Intl.ListFormat(localeOf(lang)).format(further.map(({ name }) => name))
+  const names = new Intl.ListFormat(localeOf(lang)).format(
+    // each name is isolated from the words around it
+    further.map(({ name }) => (directionOf(lang) === 'rtl' ? `\u2068${name}\u2069` : name)),
+  )
   return html`${choice({
     id: 'anchor',
     title: words.title(hub.name),
