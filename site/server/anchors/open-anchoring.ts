@@ -8,7 +8,7 @@ import type { AnchorProblems } from './problems.ts'
 type Options = Omit<AnchorDeps, 'sign' | 'settings'> & {
   settings: AnchorDeps['settings'] & {
     privateKey: Hex
-    chains: readonly number[]
+    /** The depth of each chain on which the log is anchored. */
     depths: ReadonlyMap<number, number>
   }
   rpcUrls: ReadonlyMap<number, readonly string[]>
@@ -16,20 +16,17 @@ type Options = Omit<AnchorDeps, 'sign' | 'settings'> & {
   pollMs?: number
 }
 
-/** The depth of a chain that has none in the settings. */
-const usualDepth = 12
-
 /**
  * Connects to the configured chains and begins to anchor the log. Only a service with a key loads this file and what it
  * imports. `stop` ends the questions to nodes that are open.
  */
 export function openAnchoring({ settings, rpcUrls, ...deps }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const chains = settings.chains.map((chainId) => ({
+  const chains = [...settings.depths].map(([chainId, depth]) => ({
     chainId,
     // the same address twice is one node
     nodes: [...new Set(rpcUrls.get(chainId))].map((url) => createAnchorNode(url, { signal: stopping.signal })),
-    depth: settings.depths.get(chainId) ?? usualDepth,
+    depth,
   }))
   const running = startAnchoring(chains, { ...deps, settings, sign: createAnchorSigner(settings.privateKey) })
   return {
