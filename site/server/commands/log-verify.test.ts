@@ -102,8 +102,8 @@ test('finds entries and hashes that are not those that the log signed', async ()
     'tile/entries/001',
     new Uint8Array(256 * 34).map((_, at) => (at % 34 === 1 ? 32 : 0)),
   )
-  const entries = verify(log.url)
-  expect(await entries).toMatchObject(otherHistory('the hashes of tile/0/001 do not follow from the entries.'))
+  // of the tile itself, or of the one above it
+  expect(await verify(log.url)).toMatchObject(otherHistory('the hashes of tile/'))
   log.cheat = answering('tile/0/002.p/88', new Uint8Array(88 * 32))
   expect(await verify(log.url)).toMatchObject(otherHistory('the log serves other hashes than it signed.'))
 })
