@@ -15,6 +15,8 @@ import { logVkeyOf, openStoreOf, startWitness } from '../witness.ts'
 export type DevWorld = {
   /** The variables of the service. */
   env: Record<string, string>
+  /** The account that anchors the log. */
+  anchorIssuer: string
   /** What a developer needs to know, a line each. */
   lines: string[]
   stop(): Promise<void>
@@ -27,6 +29,8 @@ const chainIds = [84532, 421614, 11155111]
 
 /** Anybody knows this key. It has money on these chains only, and stays the same, so that anchors continue after a restart. */
 const anchorKey = `0x${createHash('sha256').update('the anchors of pnpm dev').digest('hex')}` as const
+
+const anchorIssuer = privateKeyToAccount(anchorKey).address
 
 /**
  * Starts the counterparts of all external systems for a service on a port of localhost, without a key and without a network:
@@ -83,10 +87,11 @@ export async function startDevWorld({
   const witness = await startWitness(await logVkeyOf({ ...env, ...own }))
   return {
     env: { ...own, SVC_WITNESSES: witness.setting },
+    anchorIssuer,
     lines: [
       `chains ${chains.map(({ chainId, rpcUrl }) => `${chainId} at ${rpcUrl}`).join(', ')}; another origin at ${embedder.page()}`,
       `on ${hub.chainId} USDC at ${coin} and NFTs at ${collectible}, which anyone may mint; Solana at ${solana.rpcUrl}`,
-      `the log is anchored on all three chains by ${privateKeyToAccount(anchorKey).address}, and has the witness ${witness.vkey}`,
+      `the log is anchored on all three chains by ${anchorIssuer}, and has the witness ${witness.vkey}`,
       `copies of public proofs go to a node of IPFS at ${kubo.url}`,
       `a sanctions list that names ${Object.values(sanctioned).join(', ')}`,
       `a card processor at ${stripe.url}, on whose page one click pays`,
@@ -115,7 +120,7 @@ const anchorEnv = {
  */
 async function openAccount(chain: LocalChain, env: Env): Promise<void> {
   await deployRegistry(chain)
-  const { address } = privateKeyToAccount(anchorKey)
+  const address = anchorIssuer
   await chain.client.setBalance({ address, value: 10n ** 20n })
   const { store } = await openStoreOf(env)
   try {
