@@ -6,7 +6,7 @@ import * as raw from 'multiformats/codecs/raw'
 import { sha256 } from 'multiformats/hashes/sha2'
 
 /** What the node does with a request: answers as Kubo does, or one of the faults. A number is a status without a body. */
-type Behaviour = 'answer' | 'hang' | 'lie' | 'flood' | 'redirect' | 'html' | number
+type Behaviour = 'answer' | 'hang' | 'lie' | 'shorten' | 'flood' | 'redirect' | 'html' | number
 
 /** A node on loopback with Kubo's RPC API and gateway. It stores the blocks, and computes their content ids itself. */
 export type KuboNode = {
@@ -87,5 +87,5 @@ async function answer(node: KuboNode, request: IncomingMessage, response: Server
   const cid = await cidOf(behaviour === 'lie' ? new Uint8Array([...bytes, 0]) : bytes)
   node.blocks.set(cid, bytes)
   if (searchParams.get('pin') === 'true') node.pins.add(cid)
-  send(200, { Key: cid, Size: bytes.length })
+  send(200, { Key: cid, Size: bytes.length - (behaviour === 'shorten' ? 1 : 0) })
 }

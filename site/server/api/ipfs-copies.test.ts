@@ -202,6 +202,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, a copy on IPFS', (engine)
     },
   )
 
+  test('is not made of a revoked proof, also if a wish for one is left', async () => {
+    const { account, qHash } = await submit(listed)
+    const body = await ownerBody(account, { action: 'revoke_proof', qHash }, app.clock.now)
+    expect((await app.call('revokeProof', { path: { qHash }, body })).status).toBe(200)
+    const { ipfsCopies } = app.ports.store
+    await ipfsCopies.request(qHash, app.clock.now)
+    await expect.poll(() => ipfsCopies.findWish(qHash)).toBeUndefined()
+    expect(await copyOf(qHash)).toBeNull()
+  })
+
   test('is unpinned by a node that was away when the proof was revoked', async () => {
     const made = await withCopy()
     kubo.behaviour = 500

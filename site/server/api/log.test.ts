@@ -87,6 +87,8 @@ describe('the log over HTTP', () => {
     ['a level without hashes', 'tile/2/000.p/1'],
     ['the highest level', 'tile/63/000.p/1'],
     ['entries beyond the end', 'tile/entries/x001/234'],
+    ['more entries than the log has', 'tile/entries/001.p/45'],
+    ['all entries of a bundle that is partial', 'tile/entries/001'],
     ['a width with a leading zero', 'tile/0/000.p/01'],
     ['a number without its zeros', 'tile/0/0'],
     ['a level above 63', 'tile/64/000'],

@@ -107,6 +107,14 @@ export async function makePresentationCases(deployment: OpenDeployment): Promise
     solana: await solanaBundle(deployment, solana),
     'without envelope': anonymous,
     'of two proofs': { ...own, credentials: [credential, another.credentials[0] ?? ''] },
+    'with another answer of another proof': {
+      ...own,
+      credentials: [
+        credential,
+        issuedAgain(another, { vct: `${deployment.config.baseUrl}/credentials/wallet-risk` }, sign).credentials[0] ??
+          '',
+      ],
+    },
     'of two issuers': {
       ...own,
       credentials: [credential, issuedAgain(own, { iss: otherIssuer, vct }, sign).credentials[0] ?? ''],

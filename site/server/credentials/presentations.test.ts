@@ -59,6 +59,15 @@ const goodCase = () => {
   return { bundle: fresh.bundles['own'], presentation: first.presentation, expected: fresh.expected }
 }
 
+test('a site refuses the answer of another proof, also if it neither asked for that answer nor for what was found', async () => {
+  const { presentation, expected } = goodCase()
+  const call = requirePresentation(fresh.bundles['with another answer of another proof'], presentation, {
+    ...expected,
+    need: ['signed'],
+  })
+  await expect(call).rejects.toMatchObject({ reason: 'CREDENTIAL_FOREIGN' })
+})
+
 test('a presentation that is too long is none', async () => {
   const { bundle, presentation, expected } = goodCase()
   const long = { ...Object(presentation), signature: `0x${'00'.repeat(33_000)}` }

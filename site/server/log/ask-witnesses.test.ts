@@ -75,12 +75,13 @@ describe('asking a witness', () => {
     expect(opened.sizes).toEqual(['old 0', 'old 0', 'old 8'])
   })
 
-  test('names a witness that knows another history of the log', async () => {
+  test.each(['this process', 'another process'])('names a witness that learnt another history from %s', async (by) => {
     const { name } = opened.witness.key
-    await asker().ask(await growthOf(20))
+    const own = asker()
+    await (by === 'this process' ? own : asker()).ask(await growthOf(20))
     for (const growth of [await growthOf(8), await growthOf(20, two), await growthOf(30, two)]) {
       // oxlint-disable-next-line no-await-in-loop -- short ones
-      expect(await asker().ask(growth)).toEqual({ checkpoint: growth.checkpoint, answered: 1, conflicts: [name] })
+      expect(await own.ask(growth)).toEqual({ checkpoint: growth.checkpoint, answered: 1, conflicts: [name] })
     }
   })
 })

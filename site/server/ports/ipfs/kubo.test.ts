@@ -38,6 +38,11 @@ test.each(['hang', 'lie', 'flood', 'redirect', 'html', 500, 404, 403] as const)(
   },
 )
 
+test('takes a block that was stored shorter than it was sent as a failure', async () => {
+  node.behaviour = 'shorten'
+  await expect(kubo().pin(block)).rejects.toThrow('another block')
+})
+
 test('says since when it fails, until a request succeeds', async () => {
   let now = 1000
   const watched = createKubo(node.url, { now: () => now })
