@@ -47,9 +47,11 @@ test('after kills while it anchors, each anchor is on the chain once, and every 
   })
   try {
     const qHashes: string[] = []
-    for (const { request } of signRequests(rounds, `anchors ${process.pid}`)) {
-      // oxlint-disable-next-line no-await-in-loop -- the next kill hits what the last one left
-      qHashes.push(await submit(service, request))
+    for (let round = 0; round < rounds; round += 1) {
+      // each is signed in its round: an older signature would be refused
+      for (const { request } of signRequests(1, `anchors ${process.pid} ${round}`))
+        // oxlint-disable-next-line no-await-in-loop -- the next kill hits what the last one left
+        qHashes.push(await submit(service, request))
       // oxlint-disable-next-line no-await-in-loop
       await pause(randomInt(15_000))
       // oxlint-disable-next-line no-await-in-loop
