@@ -62,8 +62,8 @@ test('frees the memory of its start, and loads no library that was not used', as
   const { child, base } = await started()
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
   const resident = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-  // 145 MB when this was written, 171 MB while viem was loaded at the start
-  expect(Number(resident)).toBeLessThan(152_000)
+  // 155 MB with anchors, 171 MB while viem was loaded at the start
+  expect(Number(resident)).toBeLessThan(163_000)
 })
 
 test('a stop answers waiting requests, completes begun ones, and accepts no new ones', async () => {
