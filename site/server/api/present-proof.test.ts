@@ -1,25 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
+import { expect, test } from 'vitest'
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { openMcp } from '../mcp/mcp.fixture.ts'
-import { openApp } from './app.fixture.ts'
+import type { openApp } from './app.fixture.ts'
+import { useAppOnChain } from './chain.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
 import { aGate, gateOwner } from './gate.fixture.ts'
 import { makeProof, newAccount, ownerBody, ownerHeaders, service } from './owner.fixture.ts'
 
 // A presentation is made for another site, which may send it here: it authorises nothing at the service
 // (protocol/credentials#presentation).
-let chain: LocalChain
 let app: Awaited<ReturnType<typeof openApp>>
-beforeAll(async () => {
-  chain = await startChain()
-  app = await openApp({ rpcUrl: chain.rpcUrl })
-})
-afterAll(async () => {
-  await app?.close()
-  await chain?.stop()
-})
+useAppOnChain((opened) => (app = opened))
 
 const account = newAccount()
 const walletAddress = account.address.toLowerCase()

@@ -1,21 +1,13 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EndpointName } from '../../../shared/contract/index.ts'
-import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
-import { openApp } from './app.fixture.ts'
+import type { openApp } from './app.fixture.ts'
+import { useAppOnChain } from './chain.fixture.ts'
 import { makeProof, newAccount, ownerBody, service, unknown } from './owner.fixture.ts'
 
-let chain: LocalChain
 let app: Awaited<ReturnType<typeof openApp>>
-beforeAll(async () => {
-  chain = await startChain()
-  app = await openApp({ rpcUrl: chain.rpcUrl })
-})
-afterAll(async () => {
-  await app?.close()
-  await chain?.stop()
-})
+useAppOnChain((opened) => (app = opened))
 
 const account = newAccount()
 const stranger = newAccount()
