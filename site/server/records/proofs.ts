@@ -205,8 +205,11 @@ export type Proofs = {
    * proof that has an entry, or that was revoked or erased.
    */
   addStatusEntry(qHash: string, entry: { statusEntry: number; credentialSecret: string }): Promise<void>
-  /** One conditional insert. Returns `undefined` when the row was new, else what stood there already. */
-  insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
+  /**
+   * One conditional insert, with the wishes for anchors on these chains (protocol/log#anchors). Returns `undefined` when the row
+   * was new, else what stood there already; wishes are then not stored.
+   */
+  insert(record: ProofRecord, anchorChains?: readonly number[]): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
   /**
    * Returns the proofs about a wallet that passed this verifier in any version and are stored for one of these

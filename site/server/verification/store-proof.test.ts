@@ -8,7 +8,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { codeOf, openDeployment } from '../deployment.fixture.ts'
 import type { Reservation } from './run-verifiers.ts'
-import { storeProof, storeWithWishes } from './store-proof.ts'
+import { storeProof } from './store-proof.ts'
 
 const wallet = '0x1111111111111111111111111111111111111111'
 const taken = { code: 'HANDLE_TAKEN', message: 'Another wallet has it.' }
@@ -81,10 +81,8 @@ describe.each([
     ['has no credentials', {}, 0],
   ])('asks for anchors of a proof that %s', async (_state, changes, count) => {
     const record = made({ outcomes: [account], ...changes })
-    const keep = (each: Store) => storeProof(each, { record, reservations: [] })
-    const wishes = { isCopied: false, anchorChains: [10, 84_532] }
-    await storeWithWishes(store, keep, wishes)
-    const again = await storeWithWishes(store, keep, { ...wishes, anchorChains: [1] })
+    await storeProof(store, { record, reservations: [], anchorChains: [10, 84_532] })
+    const again = await storeProof(store, { record, reservations: [], anchorChains: [1] })
     const found = await store.anchors.find([record.qHash])
     expect([again.duplicate, found.get(record.qHash)?.length ?? 0]).toEqual([true, count])
   })

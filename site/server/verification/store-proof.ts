@@ -5,8 +5,8 @@ import { processing, type ProofRecord, type Tombstone } from '../records/proofs.
 import { type Reservation, firstExpiry, statusOf } from './run-verifiers.ts'
 import { holderName, isAboutSigner } from '../rules/wallet.ts'
 
-/** A proof to store, with the reservations that it needs. */
-export type NewProof = { record: ProofRecord; reservations: readonly Reservation[] }
+/** A proof to store, with the reservations that it needs, and the chains on which it asks for anchors. */
+export type NewProof = { record: ProofRecord; reservations: readonly Reservation[]; anchorChains?: readonly number[] }
 
 /**
  * A proof as it is stored now. `duplicate`: the same request stored it before. `reused`: another request that asked for
@@ -23,8 +23,11 @@ type Refusal = { verifierId: string; code: string; message: string }
  * repetition asks for another publication, `PROOF_ERASED` when the owner erased the proof, and, for a request of one
  * verifier, the error code of the lost reservation (protocol/verification#input-errors).
  */
-export async function storeProof(store: Store, { record, reservations }: NewProof): Promise<StoredProof> {
-  if (reservations.length === 0) return insert(store, record)
+export async function storeProof(
+  store: Store,
+  { record, reservations, anchorChains = [] }: NewProof,
+): Promise<StoredProof> {
+  if (reservations.length === 0) return insert(store, record, anchorChains)
   return store.transaction(async (inner) => {
     // a repetition reserves nothing: what it held may belong to another proof by now
     if (await inner.proofs.find(record.qHash)) return insert(inner, record)
@@ -34,7 +37,7 @@ export async function storeProof(store: Store, { record, reservations }: NewProo
     if (refusal && (await inner.proofs.find(record.qHash))) return insert(inner, record)
     if (refusal && record.verifierIds.length === 1 && isErrorCode(refusal.code))
       throw new ServiceError(refusal.code, refusal.message)
-    return insert(inner, taken)
+    return insert(inner, taken, anchorChains)
   })
 }
 
@@ -42,30 +45,27 @@ export async function storeProof(store: Store, { record, reservations }: NewProo
  * Stores a proof whose verifiers have not answered, together with the job that runs them again. Throws what
  * {@link storeProof} throws.
  */
-export async function storePending(store: Store, record: ProofRecord, kind: string): Promise<StoredProof> {
+export async function storePending(
+  store: Store,
+  { record, anchorChains }: Pick<NewProof, 'record' | 'anchorChains'>,
+  kind: string,
+): Promise<StoredProof> {
   return store.transaction(async (inner) => {
-    const stored = await insert(inner, record)
+    const stored = await insert(inner, record, anchorChains)
     if (!stored.duplicate) await inner.jobs.add({ kind, key: record.qHash, dueAt: record.createdAt })
     return stored
   })
 }
 
 /**
- * Stores a proof by `keep`, together with the wishes for its copy on IPFS (protocol/proofs#ipfs) and for its anchors
- * (protocol/log#anchors). Only the submission that stores the proof sets wishes, because options are not signed.
+ * Stores a proof by `keep`, together with the wish for its copy on IPFS (protocol/proofs#ipfs). Only the submission that
+ * stores the proof sets the wish, because options are not signed.
  */
-export async function storeWithWishes(
-  store: Store,
-  keep: (store: Store) => Promise<StoredProof>,
-  { isCopied, anchorChains }: { isCopied: boolean; anchorChains: readonly number[] },
-): Promise<StoredProof> {
-  if (!isCopied && anchorChains.length === 0) return keep(store)
+export async function storeWithCopy(store: Store, keep: (store: Store) => Promise<StoredProof>): Promise<StoredProof> {
   return store.transaction(async (inner) => {
     const stored = await keep(inner)
-    if (stored.duplicate) return stored
     const { qHash, createdAt } = stored.record
-    if (isCopied) await inner.ipfsCopies.request(qHash, createdAt)
-    if (mayBeLogged(stored.record)) await inner.anchors.request(qHash, anchorChains, createdAt)
+    if (!stored.duplicate) await inner.ipfsCopies.request(qHash, createdAt)
     return stored
   })
 }
@@ -129,8 +129,9 @@ function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord 
   return { ...record, outcomes: listed, status, expiresAt: firstExpiry(own) }
 }
 
-async function insert(store: Store, record: ProofRecord): Promise<StoredProof> {
-  const existing = await store.proofs.insert(record)
+/** Stores a proof with its wishes for anchors. Only the submission that stores it sets them: options are not signed. */
+async function insert(store: Store, record: ProofRecord, anchorChains: readonly number[] = []): Promise<StoredProof> {
+  const existing = await store.proofs.insert(record, mayBeLogged(record) ? anchorChains : [])
   return existing ? repetition(existing, record.optionsHash) : { record, duplicate: false }
 }
 

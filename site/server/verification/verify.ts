@@ -30,7 +30,7 @@ import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
 import { type Check, readInputs, runVerifiers, withReused } from './run-verifiers.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
-import { type StoredProof, repetition, storePending, storeProof, storeWithWishes } from './store-proof.ts'
+import { type StoredProof, repetition, storePending, storeProof, storeWithCopy } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
@@ -136,9 +136,12 @@ export async function verify(
   }
   const entry = findings && (await newStatusEntry({ ...findings, subject, chain: chain.caip2 }, ports))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
+  const { anchorChains } = capped
   const keep = (each: Store) =>
-    findings ? storeProof(each, { record, reservations: findings.reservations }) : storePending(each, record, settling)
-  return store((each) => storeWithWishes(each, keep, { ...capped, isCopied }), findings?.warnings)
+    findings
+      ? storeProof(each, { record, reservations: findings.reservations, anchorChains })
+      : storePending(each, { record, anchorChains }, settling)
+  return store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings)
 }
 
 /** Returns the status of a proof as its readers see it. One that was stored just now has only the wishes of the request. */

@@ -26,8 +26,8 @@ export function measured(store: Store, metrics: Metrics): Store {
     ...store,
     proofs: {
       ...proofs,
-      async insert(record) {
-        const older = await proofs.insert(record)
+      async insert(record, anchorChains) {
+        const older = await proofs.insert(record, anchorChains)
         if (older === undefined) countOutcomes(record)
         return older
       },

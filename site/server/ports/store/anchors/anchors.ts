@@ -6,7 +6,7 @@ import { createChainAnchors } from './chain-anchors.ts'
 import { toRoot } from './anchor-row.ts'
 import { chooseRoot } from './choose-root.ts'
 import { findFinal } from './find-final.ts'
-import { countWaiting, findWishes, forgetWishes } from './wishes.ts'
+import { countWaiting, findWishes, forgetWishes, wishesOf } from './wishes.ts'
 
 /** Keeps in a database which proofs ask for anchors, the roots that are anchored, and the anchors on each chain. */
 export function createAnchors(db: Kysely<Database>, { engine }: { engine: Engine }): Anchors {
@@ -15,10 +15,9 @@ export function createAnchors(db: Kysely<Database>, { engine }: { engine: Engine
 
     async request(qHash, chainIds, now) {
       if (chainIds.length === 0) return
-      const wishes = [...new Set(chainIds)].map((chainId) => ({ qHash, chainId, requestedAt: now, size: null }))
       await db
         .insertInto('anchorWishes')
-        .values(wishes)
+        .values(wishesOf(qHash, chainIds, now))
         .onConflict((conflict) => conflict.columns(['qHash', 'chainId']).doNothing())
         .execute()
     },

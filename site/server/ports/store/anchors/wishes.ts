@@ -34,6 +34,10 @@ export async function findWishes(
   return new Map([...byProof].map(([qHash, wishes]) => [qHash, wishes.map(({ wish }) => wish)]))
 }
 
+/** Returns the rows by which a proof asks for anchors on chains. A chain that is named twice counts once. */
+export const wishesOf = (qHash: string, chainIds: readonly number[], requestedAt: number): Database['anchorWishes'][] =>
+  [...new Set(chainIds)].map((chainId) => ({ qHash, chainId, requestedAt, size: null }))
+
 /** Removes the wishes of proofs, within the transaction that erases them. No other row names them. */
 export async function forgetWishes(db: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
   if (qHashes.length > 0) await db.deleteFrom('anchorWishes').where('qHash', 'in', qHashes).execute()

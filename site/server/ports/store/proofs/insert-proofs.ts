@@ -8,8 +8,14 @@ import type { Database, LiveProofRow, PassedVerifierRow } from '../schema.ts'
 import { insertPassed, passedColumns } from './passed-verifiers.ts'
 import { columns } from './row.ts'
 
-/** A proof to insert, with the rows by which a check finds it, and its entries in the log (null: the log computes them). */
-export type NewProof = { proof: LiveProofRow; passed: readonly PassedVerifierRow[]; entries: Uint8Array | null }
+/** A proof to insert, with its wishes for anchors, with the rows by which a check finds it, and its entries in the log (null: the log computes them). */
+export type NewProof = {
+  proof: LiveProofRow
+  passed: readonly PassedVerifierRow[]
+  entries: Uint8Array | null
+  wishes: readonly Wish[]
+}
+type Wish = Database['anchorWishes']
 
 /** Inserts proofs that are not stored yet, all or none, and returns their ids. This is the path of every verification. */
 export function insertProofs(db: Kysely<Database>, proofs: readonly NewProof[], engine: Engine): Promise<string[]> {
@@ -34,7 +40,8 @@ async function insertAtOnce(db: Kysely<Database>, proofs: readonly NewProof[]): 
   const pending = proofs.flatMap(({ proof: { qHash }, entries }) =>
     entries ? [{ qHash, entries: bytea(entries) }] : [],
   )
-  const parameters = [JSON.stringify(rows), JSON.stringify(passed), JSON.stringify(pending)]
+  const wishes = proofs.flatMap((each) => each.wishes)
+  const parameters = [rows, passed, pending, wishes].map((each) => JSON.stringify(each))
   const inserted = await db.executeQuery<{ qHash: string }>(CompiledQuery.raw(insertionText, parameters))
   return inserted.rows.map(({ qHash }) => qHash)
 }
@@ -56,6 +63,10 @@ const insertionText = `
     select 'verdict/' || "qHash", "updatedAt", entries
     from fresh left join json_to_recordset($3) as computed("qHash" text, entries bytea) using ("qHash")
     where "statusEntry" is not null
+  ), wished as (
+    insert into "anchorWishes" ("qHash", "chainId", "requestedAt")
+    select "qHash", "chainId", "requestedAt"
+    from json_populate_recordset(null::"anchorWishes", $4) join fresh using ("qHash")
   ), passed as (
     insert into "passedVerifiers" (${listOf(passedColumns)})
     select ${listOf(passedColumns)} from json_populate_recordset(null::"passedVerifiers", $2) join fresh using ("qHash")
@@ -81,6 +92,8 @@ async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]):
     trx,
     proofs.flatMap(({ proof, passed }) => (fresh.has(proof.qHash) ? passed : [])),
   )
+  const wishes = proofs.flatMap((each) => (fresh.has(each.proof.qHash) ? each.wishes : []))
+  if (wishes.length > 0) await trx.insertInto('anchorWishes').values(wishes).execute()
   return [...fresh]
 }
 

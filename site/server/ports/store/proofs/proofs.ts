@@ -5,6 +5,7 @@ import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { forgetWishes } from '../anchors/wishes.ts'
 import { forgetCredentials } from '../credentials/status-lists.ts'
+import { wishesOf } from '../anchors/wishes.ts'
 import { cancelCopies } from '../ipfs/copies.ts'
 import { insertProofs } from './insert-proofs.ts'
 import { removePassed, rowsOf } from './passed-verifiers.ts'
@@ -23,6 +24,8 @@ import type { Vault } from '../sealing/vault.ts'
  */
 const batchLimits: Readonly<Record<Engine, number>> = { sqlite: 64, postgres: 32 }
 
+type NewRecord = { record: ProofRecord; anchorChains: readonly number[] }
+
 /** Creates the proofs of a database. All proofs that arrive at the same time are stored together. */
 export function createProofs(
   db: Kysely<Database>,
@@ -34,22 +37,23 @@ export function createProofs(
   }
 
   /** Inserts proofs and tells for each whether it was new. Of two with the same id, the first is new. */
-  const insertAll = async (records: readonly ProofRecord[]): Promise<boolean[]> => {
+  const insertAll = async (items: readonly NewRecord[]): Promise<boolean[]> => {
     // Always in the same order, or two processes could wait for each other.
-    const first = new Map(records.toReversed().map((record) => [record.qHash, record]))
+    const first = new Map(items.toReversed().map((item) => [item.record.qHash, item]))
     const proofs = [...first.values()]
-      .toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1))
-      .map((record) => ({
+      .toSorted((a, b) => (a.record.qHash < b.record.qHash ? -1 : 1))
+      .map(({ record, anchorChains }) => ({
         proof: toRow(record, vault),
         passed: rowsOf(record, vault),
         entries: entriesOf(record, makeEntries),
+        wishes: wishesOf(record.qHash, anchorChains, record.createdAt),
       }))
     const fresh = new Set(await insertProofs(db, proofs, engine))
-    return records.map(({ qHash }) => fresh.delete(qHash))
+    return items.map(({ record }) => fresh.delete(record.qHash))
   }
   // Within a transaction there is no commit to share.
   const insertOne = db.isTransaction
-    ? async (record: ProofRecord) => (await insertAll([record]))[0] === true
+    ? async (item: NewRecord) => (await insertAll([item]))[0] === true
     : batchWrites(insertAll, { limit: batchLimits[engine], isOutage: (error) => error instanceof ServiceError })
 
   return {
@@ -57,8 +61,8 @@ export function createProofs(
     ...createProofLists(db, vault),
     ...createProofChanges(db, vault),
 
-    async insert(record) {
-      if (await insertOne(record)) return undefined
+    async insert(record, anchorChains = []) {
+      if (await insertOne({ record, anchorChains })) return undefined
       const stored = await find(record.qHash)
       // Rows are never deleted, so the row that was in the way is still there.
       if (!stored) throw new Error('A proof could be neither inserted nor found.')
