@@ -87,7 +87,7 @@ async function initialise({ bin, home, cluster }: Place, { user, password, datab
 const guarded = `
 exec 3<&0 </dev/null
 (cat <&3 >/dev/null; "$1/pg_ctl" stop -s -m fast -D "$3" 2>/dev/null; cd /; rm -rf "$2") &
-exec 3<&- "$1/postgres" -D "$3" -p "$4" -c listen_addresses=127.0.0.1 -c unix_socket_directories=
+exec 3<&- "$1/postgres" -D "$3" -p "$4" -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories=
 `
 
 async function listen(at: Place) {
