@@ -27,7 +27,8 @@ import {
   tagsOf,
 } from './options.ts'
 import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
-import { type Check, readInputs, runVerifiers, withReused } from './run-verifiers.ts'
+import { type Check, readInputs, type Reservation, runVerifiers, withReused } from './run-verifiers.ts'
+import type { ProofRecord } from '../records/proofs.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
 import { type StoredProof, repetition, storePending, storeProof, storeWithCopy } from './store-proof.ts'
@@ -136,13 +137,21 @@ export async function verify(
   }
   const entry = findings && (await newStatusEntry({ ...findings, subject, chain: chain.caip2 }, ports))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
-  const { anchorChains } = capped
-  const keep = (each: Store) =>
-    findings
-      ? storeProof(each, { record, reservations: findings.reservations, anchorChains })
-      : storePending(each, { record, anchorChains }, settling)
+  const keep = keepWith(record, findings, capped.anchorChains)
   return store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings)
 }
+
+/** Returns a function that stores a proof: as settled, or, without findings, as one whose verifiers run again later. */
+const keepWith =
+  (
+    record: ProofRecord,
+    findings: { reservations: readonly Reservation[] } | undefined,
+    anchorChains: readonly number[],
+  ) =>
+  async (store: Store): Promise<StoredProof> =>
+    findings
+      ? await storeProof(store, { record, reservations: findings.reservations, anchorChains })
+      : await storePending(store, { record, anchorChains }, settling)
 
 /** Returns the status of a proof as its readers see it. One that was stored just now has only the wishes of the request. */
 async function shownStatus(
