@@ -89,7 +89,8 @@ function namedChain(chainId: number | undefined, chain: string | undefined): Sig
   return byNumber ?? byText
 }
 
-function walletNamespace(address: string): 'eip155' | 'solana' | 'near' | undefined {
+/** Returns the namespace whose addresses look like this one; undefined when none of ours does. */
+export function walletNamespace(address: string): 'eip155' | 'solana' | 'near' | undefined {
   if (v.is(EvmAddress, address)) return 'eip155'
   if (decodeBase58(address)?.length === 32) return 'solana'
   if (/^(ed25519:|[a-z0-9._-]{2,59}\.near$)/.test(address)) return 'near'

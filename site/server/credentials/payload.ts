@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CredentialPayload } from '../../../shared/credential/sd-jwt.ts'
 import { listEntries } from '../../../shared/credential/status-list.ts'
-import { parseChain, resolveChain } from '../../../shared/proof/chain.ts'
+import { parseChain, resolveChain, type SigningChain, walletNamespace } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
@@ -32,10 +31,16 @@ export const credentialsUrl = (qHash: string, baseUrl: string): string =>
  * Returns the verdicts of a proof that get a credential: those that confirm a claim (protocol/credentials#format). A proof
  * about an account that has no did:pkh here gets no credentials.
  */
-export const confirmed = ({ outcomes, ...about }: Pick<ProofRecord, 'outcomes' | 'subject' | 'chain'>): Outcome[] =>
-  subjectDid(about) === undefined
-    ? []
-    : outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
+export const confirmed = ({ outcomes, subject }: Pick<ProofRecord, 'outcomes' | 'subject'>): Outcome[] =>
+  hasDid(subject)
+    ? outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
+    : []
+
+/** Says whether an account has a did:pkh here: it is on an EVM chain or Solana. wallet-risk knows others, such as Bitcoin's. */
+function hasDid(subject: string): boolean {
+  const namespace = walletNamespace(subject)
+  return namespace === 'eip155' || namespace === 'solana'
+}
 
 /**
  * Makes the credential of one verdict (protocol/credentials#format). The same proof always gives the same payload, so that
@@ -49,7 +54,8 @@ export function unsignedCredential(
   const { statusEntry, sealed, qHash, walletAddress, completedAt, createdAt } = record
   const secret = sealed.credentialSecret
   const verifierId = verifierIdOf(outcome.verifierId)
-  const sub = subjectDid(record)
+  const signing = parseChain(record.chain)
+  const sub = subjectDid(record.subject, signing)
   if (secret === undefined || verifierId === undefined || sub === undefined)
     throw new Error('The proof was not prepared for credentials.')
   const claims = Object.entries(outcome.claims).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -69,7 +75,7 @@ export function unsignedCredential(
       iss: baseUrl,
       vct: `${baseUrl}/credentials/${verifierId}`,
       sub,
-      signer: didPkh(parseChain(record.chain), walletAddress),
+      signer: didPkh(signing, walletAddress),
       qHash,
       checkedAt: seconds(outcome.checkedAt),
       iat: seconds(completedAt ?? createdAt),
@@ -99,20 +105,11 @@ function expiryOf(
 }
 
 /**
- * Returns the did:pkh of the account that a proof is about: on the chain of the signature if it has one there. Undefined for
- * an account that is on neither an EVM chain nor Solana: wallet-risk knows others, such as those of Bitcoin.
+ * Returns the did:pkh of the account that a proof is about: on the chain of the signature if it can be there, else on its own.
+ * Undefined for an account without one ({@link hasDid}).
  */
-function subjectDid({ subject, chain }: Pick<ProofRecord, 'subject' | 'chain'>): string | undefined {
-  const { chainId: hubChainId } = parseChain(chain)
-  return didOn({ walletAddress: subject, chain }) ?? didOn({ walletAddress: subject, hubChainId })
-}
-
-/** Returns the did:pkh of an account on the chain that a request names; undefined when the account cannot be there. */
-function didOn(request: Parameters<typeof resolveChain>[0]): string | undefined {
-  try {
-    return didPkh(resolveChain(request), request.walletAddress)
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined
-    throw error
-  }
+function subjectDid(subject: string, signing: SigningChain): string | undefined {
+  if (!hasDid(subject)) return undefined
+  const isThere = walletNamespace(subject) === signing.namespace
+  return didPkh(isThere ? signing : resolveChain({ walletAddress: subject, hubChainId: signing.chainId }), subject)
 }

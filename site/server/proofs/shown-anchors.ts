@@ -9,6 +9,21 @@ type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now'>; config: Pick<De
 export type AnchorsOf = (record: Pick<ProofRecord, 'qHash' | 'status'>) => AnchorMembers
 
 /**
+ * Returns what readers see of the anchors of a proof that was stored just now and asks for anchors on these chains: as
+ * {@link anchorsOf} does, without a query.
+ */
+export function firstAnchors(
+  { status, createdAt }: Pick<ProofRecord, 'status' | 'createdAt'>,
+  chainIds: readonly number[],
+  { ports, config }: { ports: Pick<Deployment['ports'], 'now'>; config: Deps['config'] },
+): AnchorMembers {
+  const wishes = chainIds
+    .toSorted((a, b) => a - b)
+    .map((chainId) => ({ chainId, requestedAt: createdAt, anchor: null }))
+  return anchorMembers(status, wishes, { hub: config.anchoring?.chains[0], now: ports.now() })
+}
+
+/**
  * Reads the anchors of these proofs (protocol/log#anchor-status), by one query, and by none where nothing is anchored. All
  * views take the status of a proof from here.
  */

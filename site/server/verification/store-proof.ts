@@ -70,6 +70,10 @@ export async function storeWithCopy(store: Store, keep: (store: Store) => Promis
   })
 }
 
+/** Returns on which of the requested chains a proof is anchored: on none when it never has entries in the log. */
+export const wishedChains = (record: ProofRecord, requested: readonly number[]): readonly number[] =>
+  requested.length > 0 && mayBeLogged(record) ? requested : []
+
 /** Says whether a proof has entries for the log, or may still get them: some verifier confirmed something, or may do so. */
 export const mayBeLogged = (record: ProofRecord): boolean =>
   record.status === processing || (record.statusEntry !== null && confirmed(record).length > 0)
@@ -131,7 +135,7 @@ function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord 
 
 /** Stores a proof with its wishes for anchors. Only the submission that stores it sets them: options are not signed. */
 async function insert(store: Store, record: ProofRecord, anchorChains: readonly number[] = []): Promise<StoredProof> {
-  const existing = await store.proofs.insert(record, mayBeLogged(record) ? anchorChains : [])
+  const existing = await store.proofs.insert(record, wishedChains(record, anchorChains))
   return existing ? repetition(existing, record.optionsHash) : { record, duplicate: false }
 }
 

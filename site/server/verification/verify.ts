@@ -13,7 +13,7 @@ import type { Deployment } from '../deployment.ts'
 import { admitHandoff, mayRepeat, wasMadeIn } from '../handoffs/admit.ts'
 import { actsOriginBound } from '../handoffs/presence.ts'
 import { storeWithHandoff } from '../handoffs/finish.ts'
-import { anchorsOf } from '../proofs/shown-anchors.ts'
+import { anchorsOf, firstAnchors } from '../proofs/shown-anchors.ts'
 import { requireHostedField } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
 import {
@@ -31,7 +31,7 @@ import { type Check, readInputs, type Reservation, runVerifiers, withReused } fr
 import type { ProofRecord } from '../records/proofs.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
-import { type StoredProof, repetition, storePending, storeProof, storeWithCopy } from './store-proof.ts'
+import { type StoredProof, repetition, storePending, storeProof, storeWithCopy, wishedChains } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
@@ -135,7 +135,7 @@ export async function verify(
     subject,
     receipt,
   }
-  const entry = findings && (await newStatusEntry({ ...findings, subject, chain: chain.caip2 }, ports))
+  const entry = findings && (await newStatusEntry({ ...findings, subject }, ports))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
   const keep = keepWith(record, findings, capped.anchorChains)
   return store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings)
@@ -153,14 +153,14 @@ const keepWith =
       ? await storeProof(store, { record, reservations: findings.reservations, anchorChains })
       : await storePending(store, { record, anchorChains }, settling)
 
-/** Returns the status of a proof as its readers see it. One that was stored just now has only the wishes of the request. */
+/** Returns the status of a proof as its readers see it. One that was stored just now has the wishes of the request. */
 async function shownStatus(
   { record, duplicate, reused }: StoredProof,
   { anchorChains }: Pick<Publication, 'anchorChains'>,
   deployment: Deployment,
 ): Promise<string> {
-  const mayBeAnchored = duplicate || reused === true || anchorChains.length > 0
-  const anchorOf = await anchorsOf(mayBeAnchored ? [record] : [], deployment)
+  if (!duplicate && reused !== true) return firstAnchors(record, wishedChains(record, anchorChains), deployment).status
+  const anchorOf = await anchorsOf([record], deployment)
   return anchorOf(record).status
 }
 

@@ -93,9 +93,14 @@ async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]):
     proofs.flatMap(({ proof, passed }) => (fresh.has(proof.qHash) ? passed : [])),
   )
   const wishes = proofs.flatMap((each) => (fresh.has(each.proof.qHash) ? each.wishes : []))
-  if (wishes.length > 0) await trx.insertInto('anchorWishes').values(wishes).execute()
+  if (wishes.length > 0) await trx.executeQuery(CompiledQuery.raw(wishesText, [JSON.stringify(wishes)]))
   return [...fresh]
 }
+
+/** All wishes are one parameter: a text for each number of them would be built again and again, or fill the memory. */
+const wishesText = `
+  insert into "anchorWishes" ("qHash", "chainId", "requestedAt")
+  select value ->> 'qHash', value ->> 'chainId', value ->> 'requestedAt' from json_each(?)`
 
 const proofsInsert: RowsInsert<'proofs', LiveProofRow, { qHash: string }> = {
   into: 'proofs',
