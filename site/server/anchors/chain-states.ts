@@ -1,3 +1,4 @@
+import { countSeldom } from '../count-seldom.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 import type { AnchorProblem } from './problems.ts'
@@ -10,9 +11,6 @@ export type AnchorChainState = {
   problem: AnchorProblem | null
 }
 
-/** How long counts are shown, ms: to count takes as long as there are many, and anybody may ask. */
-const countedMs = 5000
-
 /** Returns a reader of how many proofs wait for an anchor on each chain, and of what this process knows to be wrong there. */
 export function createChainStates({
   config: { anchoring },
@@ -23,23 +21,14 @@ export function createChainStates({
   ports: Pick<Ports, 'store' | 'now'>
   anchorProblems: () => ReadonlyMap<number, AnchorProblem>
 }): () => Promise<AnchorChainState[]> {
-  type Counts = Omit<AnchorChainState, 'problem'>[]
-  let counts: Promise<Counts> | undefined
-  let countedAt = 0
-  const count = async (): Promise<Counts> =>
-    await Promise.all(
-      (anchoring?.chains ?? []).map(async (chainId) => {
-        const { count: waiting, oldestRequestedAt } = await store.anchors.waiting(chainId)
-        return { chainId, waiting, oldestRequestedAt }
-      }),
-    )
+  const count = async (chainId: number) => {
+    const { count: waiting, oldestRequestedAt } = await store.anchors.waiting(chainId)
+    return { chainId, waiting, oldestRequestedAt }
+  }
+  const readCounts = countSeldom(async () => await Promise.all((anchoring?.chains ?? []).map(count)), now)
   return async () => {
-    if (!counts || now() >= countedAt + countedMs) {
-      countedAt = now()
-      counts = count()
-      counts.catch(() => (counts = undefined))
-    }
+    const counts = await readCounts()
     const problems = anchorProblems()
-    return (await counts).map((each) => ({ ...each, problem: problems.get(each.chainId) ?? null }))
+    return counts.map((each) => ({ ...each, problem: problems.get(each.chainId) ?? null }))
   }
 }

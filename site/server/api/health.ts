@@ -9,6 +9,7 @@ import { digest, isKeyOf } from '../random-keys.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type AnchorChainState, createChainStates } from '../anchors/chain-states.ts'
 import type { AnchorProblem } from '../anchors/problems.ts'
+import { countSeldom } from '../count-seldom.ts'
 import { version } from '../version.ts'
 import { entityTag } from './entity-tag.ts'
 
@@ -71,24 +72,6 @@ async function measureLog({ ports, metrics, logStatus }: Measured & { logStatus:
 }
 
 type Copies = { pinned: number; waiting: number; failingSince: number | null }
-
-/** How long counts are shown, ms: to count takes as long as there are many, and anybody may ask. */
-const countedMs = 5000
-
-/** Returns a reader that counts again only when the last counts are too old. A failure is not remembered. */
-function countSeldom<T>(count: () => Promise<T>, now: () => number): () => Promise<T> {
-  let counts: Promise<T> | undefined
-  let countedAt = 0
-  return async () => {
-    // a time in the future comes from before the clock was set back
-    const isOld = now() < countedAt || now() >= countedAt + countedMs
-    if (counts && !isOld) return await counts
-    countedAt = now()
-    counts = count()
-    counts.catch(() => (counts = undefined))
-    return await counts
-  }
-}
 
 /** Returns a reader of the state of the copies on IPFS; undefined where no node is configured. */
 function createCopiesReader({ store, ipfsNode, now }: Ports): () => Promise<Copies | undefined> {

@@ -4,7 +4,7 @@ import { listEntries } from '../../../shared/credential/status-list.ts'
 import { parseChain, resolveChain, type SigningChain, walletNamespace } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
-import type { Outcome, ProofRecord } from '../records/proofs.ts'
+import { type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
 import { deriveSalts } from './salts.ts'
 
 /** Every credential has a multiple of this many digests, so that their number says nothing about the claims. */
@@ -35,6 +35,10 @@ export const confirmed = ({ outcomes, subject }: Pick<ProofRecord, 'outcomes' | 
   hasDid(subject)
     ? outcomes.filter(({ verified, verifierId }) => verified && verifierIdOf(verifierId) !== undefined)
     : []
+
+/** Says whether a proof has entries for the log, or may still get them: some verifier confirmed something, or may do so. */
+export const mayBeLogged = (record: Pick<ProofRecord, 'status' | 'statusEntry' | 'outcomes' | 'subject'>): boolean =>
+  record.status === processing || (record.statusEntry !== null && confirmed(record).length > 0)
 
 /** Says whether an account has a did:pkh here: it is on an EVM chain or Solana. wallet-risk knows others, such as Bitcoin's. */
 function hasDid(subject: string): boolean {

@@ -2,14 +2,15 @@ import { registryAddress } from '../../../shared/anchor/anchor-registry.ts'
 import type { LogProofsResponse } from '../../../shared/contract/credentials.ts'
 import type { Anchor } from '../../../shared/credential/bundle.ts'
 import { makeInclusionProof } from '../../../shared/log/inclusion-proof.ts'
-import { hashesFromTiles } from '../../../shared/log/tiles.ts'
+import { tilePath } from '../../../shared/log/tile-path.ts'
+import { hashesFromTiles, type ReadTile } from '../../../shared/log/tiles.ts'
 import { formatTlogProof } from '../../../shared/log/tlog-proof.ts'
 import { openCredentials, signedCredentials } from '../credentials/read-credentials.ts'
 import type { Deployment } from '../deployment.ts'
 import type { ProofQuestion } from '../proofs/read-proof.ts'
 import type { AnchoredRoot } from '../records/anchors.ts'
-import type { SignedCheckpoint } from '../records/log.ts'
 import { entryOf } from './entries.ts'
+import { readTileOf } from './signed-growth.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports' | 'issuer'>
 
@@ -36,11 +37,13 @@ export async function readLogProofs(question: ProofQuestion, deps: Deps): Promis
     logged.map(({ index }) => index),
     deps,
   )
+  const { note, size } = anchored?.root ?? checkpoint
+  const readHashes = hashesFromTiles(size, readTilesOnce(deps.ports.store))
   const proofs = await Promise.all(
-    logged.map(async ({ verifierId, salt, index }) => ({
-      verifierId,
-      proof: await proofOf({ index, salt, checkpoint: anchored?.root ?? checkpoint }, deps),
-    })),
+    logged.map(async ({ verifierId, salt, index }) => {
+      const hashes = await makeInclusionProof({ index, size }, readHashes)
+      return { verifierId, proof: formatTlogProof({ extra: salt, index, hashes, checkpoint: note }) }
+    }),
   )
   return { proofs, ...(anchored && { anchors: anchored.anchors }) }
 }
@@ -69,16 +72,14 @@ async function anchoredAt(
   }
 }
 
-/** Returns the text of a proof. `salt` is what a reader needs to compute the entry. */
-async function proofOf(
-  { index, salt, checkpoint }: { index: number; salt: Uint8Array; checkpoint: Pick<SignedCheckpoint, 'note' | 'size'> },
-  { ports }: Deps,
-): Promise<string> {
-  const { note, size } = checkpoint
-  const readHashes = hashesFromTiles(size, async (tile) => {
-    const [bytes] = await ports.store.log.tiles([tile])
-    return bytes ?? new Uint8Array()
-  })
-  const hashes = await makeInclusionProof({ index, size }, readHashes)
-  return formatTlogProof({ extra: salt, index, hashes, checkpoint: note })
+/** Returns a reader of the stored tiles that asks for each one once: the entries of a proof are often in the same ones. */
+function readTilesOnce(store: Pick<Deployment['ports']['store'], 'log'>): ReadTile {
+  const readTile = readTileOf(store)
+  const asked = new Map<string, Promise<Uint8Array>>()
+  return async (tile) => {
+    const path = tilePath(tile)
+    const reading = asked.get(path) ?? readTile(tile)
+    asked.set(path, reading)
+    return await reading
+  }
 }

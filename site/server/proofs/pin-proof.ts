@@ -4,7 +4,7 @@ import { rawCid } from '../ports/ipfs/cid.ts'
 import type { Block, IpfsNode } from '../ports/ipfs/ipfs.ts'
 import type { Ports } from '../ports/ports.ts'
 import { processing, type ProofRecord } from '../records/proofs.ts'
-import { isListed } from '../rules/visibility.ts'
+import { mayHaveCopy } from '../rules/visibility.ts'
 import { publicView } from './proof-view.ts'
 
 /** The longest block that IPFS nodes exchange. */
@@ -43,10 +43,6 @@ export async function pinProof({ key: qHash }: { key: string }, { ports, node }:
 export async function unpinCopy({ key: cid }: { key: string }, { ports, node }: Deps): Promise<void> {
   if (!(await ports.store.ipfsCopies.isWished(cid))) await node.unpin(cid)
 }
-
-/** Says whether a proof may have a copy: it is listed and in force, and a verifier confirmed something. */
-const mayHaveCopy = (record: ProofRecord): boolean =>
-  isListed(record) && record.revokedAt === null && record.outcomes.some(({ verified }) => verified)
 
 /**
  * Returns the public view of a proof as canonical JSON, as a block. Entries of other proofs are without what they found,

@@ -3,8 +3,8 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { setVisibility } from '../../../shared/contract/proofs.ts'
 import { anchorChainsOf, anchorsIgnored, ipfsIgnored } from '../verification/options.ts'
-import { mayBeLogged } from '../verification/store-proof.ts'
-import { changeVisibility, isListed } from '../rules/visibility.ts'
+import { mayBeLogged } from '../credentials/payload.ts'
+import { changeVisibility, mayHaveCopy } from '../rules/visibility.ts'
 import type { Deployment } from '../deployment.ts'
 import { isMorePublic } from '../rules/authority.ts'
 import { anonymous, requireFresh } from '../accounts/principal.ts'
@@ -53,7 +53,7 @@ export async function publishProof(
     const changed = await proofs.publish(id, { ...visibility, withdrawnAt, now })
     if (!changed) throw erased()
     if (change.enableIpfs === false) await ipfsCopies.cancel([id], now)
-    const isCopied = wantsCopy && isListed(changed) && changed.revokedAt === null
+    const isCopied = wantsCopy && mayHaveCopy(changed)
     if (isCopied) await ipfsCopies.request(id, now)
     const isAnchored = anchorChains.length > 0 && mayBeLogged(changed)
     if (isAnchored) await anchors.request(id, anchorChains, now)

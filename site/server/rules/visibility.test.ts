@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { changeVisibility, maySeeSuccessor, splitClaims } from './visibility.ts'
+import { processing } from '../records/proofs.ts'
+import { changeVisibility, mayHaveCopy, maySeeSuccessor, splitClaims } from './visibility.ts'
 
 test.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['nothing', {}, {}, {}],
@@ -68,4 +69,17 @@ test.each([
   ['a stranger', 'erased', { isOwned: false }, false],
 ] as const)('%s and a successor that is %s', (_who, level, reader, isTold) => {
   expect(maySeeSuccessor(reader, level === 'erased' ? undefined : visibility(level, null))).toBe(isTold)
+})
+
+const yes = { verified: true }
+const no = { verified: false }
+test.each([
+  ['listed', { outcomes: [no, yes] }, true],
+  ['listed', { outcomes: [], status: processing }, true],
+  ['listed', { outcomes: [no], status: 'rejected_verifier_failure' }, false],
+  ['listed', { outcomes: [yes], revokedAt: now }, false],
+  ['unlisted', { outcomes: [yes] }, false],
+  ['private', { outcomes: [yes] }, false],
+] as const)('a proof that is %s, with %j, may have a copy: %s', (level, facts, may) => {
+  expect(mayHaveCopy({ ...visibility(level, null), revokedAt: null, status: 'verified', ...facts })).toBe(may)
 })

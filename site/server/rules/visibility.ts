@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { processing } from '../records/proofs.ts'
 import { maxAheadMs } from './freshness.ts'
 
 /**
@@ -24,6 +25,21 @@ export const isListed = ({
   privacyLevel,
   publicDisplay,
 }: Pick<Visibility, 'privacyLevel' | 'publicDisplay'>): boolean => privacyLevel === 'public' && publicDisplay
+
+/**
+ * Says whether a proof may have a copy on IPFS (protocol/proofs#ipfs): it is listed and not revoked, and a verifier confirmed
+ * something, or may still do so.
+ */
+export const mayHaveCopy = (
+  proof: Pick<Visibility, 'privacyLevel' | 'publicDisplay'> & {
+    revokedAt: number | null
+    status: string
+    outcomes: readonly { verified: boolean }[]
+  },
+): boolean =>
+  isListed(proof) &&
+  proof.revokedAt === null &&
+  (proof.status === processing || proof.outcomes.some(({ verified }) => verified))
 
 /** Who may read a proof (protocol/proofs#visibility), and when its owner last made it less public, Unix ms. */
 type Visibility = { privacyLevel: 'private' | 'public'; publicDisplay: boolean; withdrawnAt: number | null }

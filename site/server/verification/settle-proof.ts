@@ -6,11 +6,12 @@ import type { Store } from '../ports/store/store.ts'
 import { processing, type ProofRecord } from '../records/proofs.ts'
 import type { Verdict } from '../verifiers/verifier.ts'
 import { type Budget, isOutage, within } from './budget.ts'
+import { mayBeLogged } from '../credentials/payload.ts'
 import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import type { Deployment } from '../deployment.ts'
 import { conclude } from '../handoffs/finish.ts'
 import { type Check, type Findings, readInputs, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
-import { mayBeLogged, takeReservations } from './store-proof.ts'
+import { takeReservations } from './store-proof.ts'
 import { verifierPorts } from './verifier-ports.ts'
 
 /** The kind of job that settles a proof; its key is the qHash. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import type { Store } from '../ports/store/store.ts'
-import { confirmed } from '../credentials/payload.ts'
-import { processing, type ProofRecord, type Tombstone } from '../records/proofs.ts'
+import { mayBeLogged } from '../credentials/payload.ts'
+import type { ProofRecord, Tombstone } from '../records/proofs.ts'
 import { type Reservation, firstExpiry, statusOf } from './run-verifiers.ts'
 import { holderName, isAboutSigner } from '../rules/wallet.ts'
 
@@ -73,10 +73,6 @@ export async function storeWithCopy(store: Store, keep: (store: Store) => Promis
 /** Returns on which of the requested chains a proof is anchored: on none when it never has entries in the log. */
 export const wishedChains = (record: ProofRecord, requested: readonly number[]): readonly number[] =>
   requested.length > 0 && mayBeLogged(record) ? requested : []
-
-/** Says whether a proof has entries for the log, or may still get them: some verifier confirmed something, or may do so. */
-export const mayBeLogged = (record: ProofRecord): boolean =>
-  record.status === processing || (record.statusEntry !== null && confirmed(record).length > 0)
 
 /**
  * Takes the reservations of verdicts at `now` (Unix ms), within the transaction that stores the verdicts. In `taken` a

@@ -36,7 +36,7 @@ import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, readSubmitter } from './submitter.ts'
 import { isTooOld, refuseStale } from '../rules/freshness.ts'
-import { isListed } from '../rules/visibility.ts'
+import { isListed, mayHaveCopy } from '../rules/visibility.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
@@ -110,8 +110,7 @@ export async function verify(
   const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
   if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
     warnings.push(needsSignature)
-  const isCopied = capped.enableIpfs && isListed(capped)
-  if (capped.enableIpfs && !isCopied) warnings.push(ipfsIgnored)
+  if (capped.enableIpfs && !isListed(capped)) warnings.push(ipfsIgnored)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
@@ -138,6 +137,7 @@ export async function verify(
   const entry = findings && (await newStatusEntry({ ...findings, subject }, ports))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
   const keep = keepWith(record, findings, capped.anchorChains)
+  const isCopied = capped.enableIpfs && mayHaveCopy(record)
   return store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings)
 }
 
