@@ -54,11 +54,13 @@ const oneFile: Plugin = {
 const others = [
   'site/pages/account-back/main.ts',
   'site/pages/account/main.ts',
+  'site/pages/choose/main.ts',
   'site/pages/every-page/main.ts',
   'site/pages/home/main.ts',
   'site/pages/proof/main.ts',
   'site/pages/sign-in/main.ts',
   'site/pages/ui/account.css',
+  'site/pages/ui/choose.css',
   'site/pages/ui/page.css',
   'site/pages/ui/proof.css',
   'site/pages/ui/docs.css',

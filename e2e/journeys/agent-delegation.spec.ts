@@ -9,7 +9,7 @@ test('proves what an agent may do, signed by its controller', async ({ page, ful
   await page.getByLabel('It ends after').selectOption({ label: '30 days' })
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectTicket(page, 'An agent may act for you')
+  await expectTicket(page, 'Agent delegation')
   expect(wallet.messages[0]).toContain('"allowedActions":["buy","sell"]')
 })
 

@@ -20,5 +20,5 @@ test('proves who an agent is, and refuses a secret in the text before it is stor
   await page.getByLabel('What it is for').fill('Buys books.')
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectTicket(page, 'An agent speaks with this wallet')
+  await expectTicket(page, 'Agent identity')
 })

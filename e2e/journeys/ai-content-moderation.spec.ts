@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
 const id = 'ai-content-moderation'
-const proved = 'A text or a picture keeps to the rules'
+const proved = 'Content moderation'
 
 test('passes a harmless text; explains why an abusive one is refused, and lets the person change it', async ({
   page,

@@ -19,5 +19,5 @@ test('verifies the owner of a contract; tells everybody else, who can name anoth
   await page.getByLabel('Address of the contract').fill(mine)
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectTicket(page, 'You control a contract')
+  await expectTicket(page, 'Contract control')
 })

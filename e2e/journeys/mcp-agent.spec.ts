@@ -49,7 +49,7 @@ test('sets up an agent by a server, and lets its person delegate on the page tha
   await page.goto(hostedVerifyUrl)
   await page.getByRole('button', { name: 'Continue' }).click()
   await useWallet(page, wallet)
-  await expectTicket(page, 'An agent may act for you')
+  await expectTicket(page, 'Agent delegation')
   expect(wallet.messages.at(-1)).toContain('"allowedActions":["buy"]')
 
   expect(await call('svc_agent_link', { agentWallet })).toMatchObject({ linked: true, status: 'ok' })

@@ -23,5 +23,5 @@ test('verifies the holder of an NFT; tells apart one in another wallet and one t
   await expectRefusal(page, 'There is no such token', 'Was it burned?')
   await page.getByRole('button', { name: 'Change what I entered' }).click()
   await name('1')
-  await expectTicket(page, 'You hold an NFT')
+  await expectTicket(page, 'NFT ownership')
 })

@@ -21,7 +21,7 @@ test('shows the record for a domain, and verifies it once it is published', asyn
 
   fullService.dns.set(`_svc.${domain}`, { txt: [['v=other'], [value]] })
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expectTicket(page, 'A domain is yours')
+  await expectTicket(page, 'Domain ownership')
 })
 
 test('reports an outage of the DNS as neither yes nor no', async ({ page, fullService, wallet, pageErrors }) => {

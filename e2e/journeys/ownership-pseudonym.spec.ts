@@ -14,7 +14,7 @@ test('gives a name to one person; another person has to take another name', asyn
   await page.getByLabel('Name', { exact: true }).fill(name)
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectTicket(page, 'A name is yours')
+  await expectTicket(page, 'Pseudonym')
 
   const context = await browser.newContext()
   const other = await injectWallet(context)
@@ -28,7 +28,7 @@ test('gives a name to one person; another person has to take another name', asyn
   await second.getByLabel('Name', { exact: true }).fill(`${name}-2`)
   await submitForm(second)
   await useWallet(second, other)
-  await expectTicket(second, 'A name is yours')
+  await expectTicket(second, 'Pseudonym')
   await context.close()
 })
 

@@ -18,5 +18,5 @@ test('verifies the least balance of a holder, and refuses one that is too low', 
   await page.getByLabel('You hold at least').fill('10.5')
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectTicket(page, 'You hold enough of a token')
+  await expectTicket(page, 'Token balance')
 })

@@ -4,7 +4,7 @@ import type { VerifierSpec } from './verifier.ts'
 
 /** A provider rates the risk of a wallet (protocol/verifiers#wallet-risk). The server chooses a missing `provider`. */
 export const walletRisk = {
-  title: 'Wallet risk',
+  title: 'Wallet screening',
   description: 'The wallet is on no sanctions list and passes the risk policy.',
   flow: 'external_lookup',
   interaction: 'passive',

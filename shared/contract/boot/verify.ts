@@ -5,7 +5,7 @@ import type { VerifierId } from '../../verifiers/index.ts'
 import type { Language } from '../language.ts'
 import type { JsonObject } from '../primitives.ts'
 
-/** One thing that a person has to prove, in words: `You control a wallet`. */
+/** One thing that a person has to prove, in words: `Wallet ownership`. */
 export type Claim = { id: VerifierId; title: string; detail: string }
 
 /** The address that a person returns to at the end (protocol/handoffs#return-addresses). */

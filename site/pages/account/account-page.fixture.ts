@@ -66,22 +66,22 @@ const preview = (title: string) => ({ title, detail: `How: ${title}.`, duration:
 /** The texts of the server in English, as far as the tests need them. */
 export const checks: AccountBoot['checks'] = {
   'ownership-basic': {
-    ...preview('You control a wallet'),
+    ...preview('Wallet ownership'),
     named: { 'reference.id': 'A link is yours', contentHash: 'A file is yours' },
   },
-  'ownership-social': preview('You have an account elsewhere'),
-  'ownership-pseudonym': preview('A name is yours'),
-  'ownership-dns-txt': preview('A domain is yours'),
-  'ownership-org-oauth': preview('You belong to an organisation'),
-  'contract-ownership': preview('You control a contract'),
-  'proof-of-human': preview('You are a real person'),
-  'nft-ownership': preview('You hold an NFT'),
-  'token-holding': preview('You hold enough of a token'),
-  'wallet-risk': preview('Your wallet is on no sanctions list'),
-  'wallet-link': preview('Two wallets are yours'),
-  'ai-content-moderation': preview('A text or a picture keeps to the rules'),
-  'agent-identity': preview('An agent speaks with this wallet'),
-  'agent-delegation': preview('An agent may act for you'),
+  'ownership-social': preview('Social account'),
+  'ownership-pseudonym': preview('Pseudonym'),
+  'ownership-dns-txt': preview('Domain ownership'),
+  'ownership-org-oauth': preview('Organisation account'),
+  'contract-ownership': preview('Contract control'),
+  'proof-of-human': preview('Personhood'),
+  'nft-ownership': preview('NFT ownership'),
+  'token-holding': preview('Token balance'),
+  'wallet-risk': preview('Wallet screening'),
+  'wallet-link': preview('Linked wallet'),
+  'ai-content-moderation': preview('Content moderation'),
+  'agent-identity': preview('Agent identity'),
+  'agent-delegation': preview('Agent delegation'),
 }
 
 export const appClient = {

@@ -133,10 +133,10 @@ describe('a new gate', () => {
     await add('ownership-dns-txt')
     await box('Domain').fill('a.example')
     await add('nft-ownership')
-    await expect.element(page.getByRole('group', { name: '2. You hold an NFT' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: '2. NFT ownership' })).toBeVisible()
     expect(preview()).toBe(
       `Preview This is how it shows to people. ${location.host} Readers of the Book ` +
-        '1 A domain is yours a.example · How: A domain is yours. 20 seconds 2 You hold an NFT How: You hold an NFT. 20 seconds ' +
+        '1 Domain ownership a.example · How: Domain ownership. 20 seconds 2 NFT ownership How: NFT ownership. 20 seconds ' +
         'One step Before it can be published Row 2: Contract address has to be given.',
     )
     await button('Publish').click()
@@ -263,7 +263,7 @@ describe('a new gate', () => {
     await begin()
     const options = [...part().querySelectorAll<HTMLOptionElement>('#gate-kind option')]
     expect(options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent.trim())).toEqual([
-      'You are a real person (proof-of-human), not configured here',
+      'Personhood (proof-of-human), not configured here',
     ])
     expect(options).toHaveLength(VerifierId.options.length)
   })
@@ -428,11 +428,11 @@ describe('a gate that is stored', () => {
     await choice('Provider').selectOptions('github')
     await button('Add a condition').last().click()
     await box('Value').fill('ana')
-    await button('Remove: A domain is yours').click()
+    await button('Remove: Domain ownership').click()
     await expect.element(choice('Kind of proof')).toHaveFocus()
     await expect.element(choice('Provider')).toHaveValue('github')
     await expect.element(box('Value')).toHaveValue('ana')
-    expect(preview()).toContain('1 You have an account elsewhere github · How')
+    expect(preview()).toContain('1 Social account github · How')
   })
 })
 

@@ -42,8 +42,8 @@ describe('the explanation of a code', () => {
 const boot: Boot = {
   ...plain,
   claims: [
-    { id: 'ownership-pseudonym', title: 'A name is yours', detail: '' },
-    { id: 'ownership-dns-txt', title: 'A domain is yours', detail: '' },
+    { id: 'ownership-pseudonym', title: 'Pseudonym', detail: '' },
+    { id: 'ownership-dns-txt', title: 'Domain ownership', detail: '' },
   ],
   verifierIds: ['ownership-pseudonym', 'ownership-dns-txt'],
   data: { 'ownership-pseudonym': { pseudonymId: 'ada' }, 'ownership-dns-txt': { domain: 'shop.example' } },
@@ -65,8 +65,8 @@ test('says which of two checks failed, with the missing record', async () => {
   await expect.element(page.getByRole('heading', { name: 'No record found', level: 1 })).toHaveFocus()
   await expectAccessible()
   expect([...document.querySelectorAll<HTMLElement>('#stage .row')].map((row) => row.innerText.split('\n'))).toEqual([
-    ['A name is yours', 'Verified'],
-    ['≠', 'A domain is yours', 'No record found'],
+    ['Pseudonym', 'Verified'],
+    ['≠', 'Domain ownership', 'No record found'],
   ])
   expect([...document.querySelectorAll('.record code')].map((each) => each.textContent)).toEqual([
     '_svc.shop.example',

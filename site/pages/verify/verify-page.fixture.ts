@@ -24,9 +24,7 @@ export const sid = 's'.repeat(24)
 export const code = 'c'.repeat(43)
 export const handoff = { sid, origin: 'https://shop.example', own: false }
 export const ready: Boot = {
-  claims: [
-    { id: 'ownership-basic', title: 'You control a wallet', detail: 'You sign a message that names shop.example' },
-  ],
+  claims: [{ id: 'ownership-basic', title: 'Wallet ownership', detail: 'Sign with your wallet' }],
   verifierIds: ['ownership-basic'],
   data: {},
   handoff,
@@ -53,7 +51,7 @@ export const ready: Boot = {
 }
 export const plain: Boot = {
   ...ready,
-  claims: [{ id: 'ownership-basic', title: 'Something is yours', detail: 'A text or a link' }],
+  claims: [{ id: 'ownership-basic', title: 'Content ownership', detail: 'Sign a text, a link or a file' }],
   handoff: null,
   returnTo: null,
 }

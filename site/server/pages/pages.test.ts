@@ -60,10 +60,10 @@ describe('the hand-off’s page', () => {
     const page = await open(`/verify?sid=${await begin('words')}`)
     expect(page.status).toBe(200)
     expect(page.words).toBe(
-      'shop.example asks you to prove 1 thing You sign one message with your wallet. Takes less than a minute. ' +
-        '1 You control a wallet You sign a message that names shop.example 20 seconds ' +
-        'You share That each statement is true, and your wallet address ' +
-        'You don’t share Your keys, your balance, your other accounts ' +
+      'shop.example asks you to prove 1 thing You sign with your wallet, for free. About 20 seconds. ' +
+        'Wallet ownership Sign with your wallet 20 seconds ' +
+        'shop.example gets your wallet address. ' +
+        'It doesn’t get your keys, your funds or your other accounts ' +
         'Make this proof public Anyone may then see it, with what you sign and your wallet address. Without this, only you can. ' +
         'Continue To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
     )
@@ -75,7 +75,7 @@ describe('the hand-off’s page', () => {
     const sid = await begin('boot', { data: { content: 'x' }, returnUrl: `${origin}/members`, theme: 'dark' })
     const { boot, html } = await open(`/verify?sid=${sid}`)
     expect(boot).toEqual({
-      claims: [{ id: 'ownership-basic', title: 'A text is yours', detail: '“x”' }],
+      claims: [{ id: 'ownership-basic', title: 'Content ownership', detail: '“x”' }],
       verifierIds: ['ownership-basic'],
       data: { content: 'x' },
       handoff: { sid, origin, own: false },
@@ -259,8 +259,8 @@ describe('languages', () => {
     const sid = await begin('german', { lang: 'de-AT', data: { content: 'x' } })
     const page = await open(`/verify?sid=${sid}`, { 'accept-language': 'fr' })
     expect(languageOf(page)).toEqual(['de', 'ltr'])
-    expect(page.words).toMatch(/^shop\.example bittet Sie, eine Sache nachzuweisen .* Ein Text ist von Ihnen “x”/)
-    expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Ein Text ist von Ihnen' }] })
+    expect(page.words).toMatch(/^shop\.example bittet Sie, eine Sache nachzuweisen .* Inhaberschaft von Inhalten “x”/)
+    expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Inhaberschaft von Inhalten' }] })
     expect(page.html).toContain('für <b>shop.example</b>')
   })
 
@@ -308,9 +308,9 @@ describe('a plain link', () => {
   })
 
   test.each([
-    ['/verify', 200, /^What do you want to prove\?.* Content ownership .*Not available here .*You are a real person/],
+    ['/verify', 200, /^What do you want to prove\?.* Assets .* Content Content ownership Sign a text.* Agents /],
     ['/verify?verifiers=nothing', 400, /^This link does not work/],
-    ['/verify?verifiers=wallet-risk', 400, /^This cannot be proven here .*: Wallet risk\./],
+    ['/verify?verifiers=wallet-risk', 400, /^This cannot be proven here .*: Wallet screening\./],
     ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link does not work/],
     ['/verify?gateId=never-was', 404, /^This gate does not exist There is no such gate\./],
     ['/verify?preset=workspace-pack', 400, /^This cannot be proven here .*: Organisation account\./],

@@ -138,7 +138,7 @@ function footer({ operator }: Settings, text: ServerStrings): Markup {
     [text.support, operator.supportUrl],
   ].filter((link) => link[1])
   return html`<footer class="foot">
-    <p>${operator.name ? html`${text.runBy} <b>${operator.name}</b>` : text.nobody}</p>
+    ${operator.name ? html`<p>${text.runBy} <b>${operator.name}</b></p>` : ''}
     ${links.length > 0 ? html`<nav aria-label="${text.about}">${links.map(([label, url]) => html`<a href="${url}">${label}</a>`)}</nav>` : ''}
   </footer>`
 }

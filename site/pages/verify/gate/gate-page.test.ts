@@ -300,7 +300,7 @@ test('names what is still missing, and lets the person prove it', async () => {
   open(boot, { progress: { allRequiredSatisfied: false, missingVerifierIds: ['ownership-basic'] } })
   await begin()
   await expect.element(heading('Something is still missing')).toBeVisible()
-  await says('Not proven yet: You control a wallet')
+  await says('Not proven yet: Wallet ownership')
   await expectAccessible()
   await button('Prove what is missing').click()
   await expect.element(heading('Which wallet do you want to use?')).toBeVisible()

@@ -138,16 +138,16 @@ function choiceScreen(
           </li>`,
       )}
     </ul>
-    <div class="boxes">
-      <div class="box">
-        <h2>${words.share}</h2>
-        <p>${isOrg ? words.shareOrg : words.shareAccount}</p>
+    <dl class="share">
+      <div>
+        <dt>${words.share}</dt>
+        <dd>${isOrg ? words.shareOrg : words.shareAccount}</dd>
       </div>
-      <div class="box">
-        <h2>${words.keep}</h2>
-        <p>${words.kept}</p>
+      <div>
+        <dt>${words.keep}</dt>
+        <dd>${words.kept}</dd>
       </div>
-    </div>
+    </dl>
     <p class="actions"><button type="button" class="text" @click=${props.cancel}>${props.words.cancel}</button></p>`
 }
 

@@ -116,14 +116,14 @@ function sharedFacts({ assuranceLevel, claims }: PersonhoodStart, words: Documen
     ...(claims?.sanctions_passed ? [words.sanctions] : []),
     ...(assuranceLevel === 'medium' || assuranceLevel === 'high' ? [words.face] : []),
   ]
-  return html`<div class="boxes">
-    <div class="box">
-      <h2>${words.share}</h2>
-      ${facts.map((fact) => html`<p>${fact}</p>`)}
+  return html`<dl class="share">
+    <div>
+      <dt>${words.share}</dt>
+      <dd>${facts.map((fact) => html`<p>${fact}</p>`)}</dd>
     </div>
-    <div class="box">
-      <h2>${words.keep}</h2>
-      <p>${words.kept}</p>
+    <div>
+      <dt>${words.keep}</dt>
+      <dd>${words.kept}</dd>
     </div>
-  </div>`
+  </dl>`
 }

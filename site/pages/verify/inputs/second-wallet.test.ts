@@ -21,7 +21,7 @@ const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const signature = `0x${'22'.repeat(65)}`
 const bootOf = (data: Boot['data'] = {}): Boot => ({
   ...plain,
-  claims: [{ id: 'wallet-link', title: 'Two wallets are yours', detail: '' }],
+  claims: [{ id: 'wallet-link', title: 'Linked wallet', detail: '' }],
   verifierIds: ['wallet-link'],
   data,
 })

@@ -66,14 +66,14 @@ describe('whoever is signed in', () => {
       serviceUrl: expect.stringMatching(/^http/),
       checks: expect.objectContaining({
         'ownership-basic': {
-          title: 'You control a wallet',
-          detail: 'You sign a message that names svc.test',
+          title: 'Wallet ownership',
+          detail: 'Sign with your wallet',
           duration: '20 seconds',
-          named: { 'reference.id': 'A link is yours', contentHash: 'A file is yours' },
+          named: { 'reference.id': 'Content ownership', contentHash: 'Content ownership' },
         },
         'proof-of-human': {
-          title: 'You are a real person',
-          detail: 'An app on your phone reads your passport or identity card.',
+          title: 'Personhood',
+          detail: 'Scan your passport or ID with your phone',
           duration: 'Needs your phone',
         },
       }),

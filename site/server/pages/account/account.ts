@@ -73,7 +73,7 @@ function accountPage(
     walletConnect: config.reownProjectId === undefined ? null : { projectId: config.reownProjectId },
     chains: chainsFor(['token-holding'], config),
     serviceUrl: config.baseUrl,
-    checks: checkPreviews(lang, hostOf(config)),
+    checks: checkPreviews(lang),
   }
   return {
     title,

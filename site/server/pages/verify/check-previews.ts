@@ -4,19 +4,16 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { durationOf } from './overview.ts'
 
-/** Returns the words of each check as the overview of `/verify` shows them when only the asking `host` is known. */
-export function checkPreviews(lang: Language, host: string): AccountBoot['checks'] {
-  const { checks, claims, overview } = strings[lang]
-  const ownership = {
-    title: claims.wallet,
-    detail: claims.walletDetail(host),
-    named: { 'reference.id': claims.link, contentHash: claims.file },
-  }
-  const preview = (id: VerifierId) => {
-    const { title, detail, ...more } = id === 'ownership-basic' ? ownership : checks[id]
-    const named = 'named' in more && { named: more.named }
-    return { title, detail, duration: durationOf(id, overview), ...named }
-  }
+/** Returns the words of each check as the overview of `/verify` shows them when only the asking host is known. */
+export function checkPreviews(lang: Language): AccountBoot['checks'] {
+  const { checks, claims, credentials, overview } = strings[lang]
+  const content = credentials['ownership-basic'].title
+  const ownership = { title: claims.wallet, named: { 'reference.id': content, contentHash: content } }
+  const preview = (id: VerifierId) => ({
+    ...(id === 'ownership-basic' ? ownership : { title: credentials[id].title }),
+    detail: checks[id === 'ownership-basic' ? 'wallet' : id].task,
+    duration: durationOf(id, overview),
+  })
   // the entries are complete, but the type of `fromEntries` does not say so
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(VerifierId.options.map((id) => [id, preview(id)])) as AccountBoot['checks']

@@ -7,24 +7,20 @@ import { claimsOf } from './claims.ts'
 
 const origin = 'https://shop.example'
 const hash = `0x${'ab'.repeat(32)}`
+const asset = `0x${'ab'.repeat(20)}`
 
 test.each([
-  [{}, origin, 'You control a wallet', 'You sign a message that names shop.example'],
-  [{}, null, 'Something is yours', 'A text or a link that you name in the next step'],
-  [{ content: '' }, null, 'Something is yours', 'A text or a link that you name in the next step'],
-  [{ content: ' a\n\tb ' }, origin, 'A text is yours', '“a b”'],
-  [{ content: `${'x'.repeat(119)}😀y` }, null, 'A text is yours', `“${'x'.repeat(119)}😀…”`],
-  [{ contentHash: hash }, null, 'A file is yours', 'Its fingerprint is 0xabababab…ababab'],
-  [{ reference: { type: 'url', id: 'https://a.example/x' } }, origin, 'A link is yours', 'https://a.example/x'],
-  [{ reference: { type: 'other', id: 'room 7' } }, origin, 'A work is yours', 'room 7'],
-  [
-    { reference: { type: 'url', id: origin } },
-    origin,
-    'You control a wallet',
-    'You sign a message that names shop.example',
-  ],
-  [{ 'ownership-basic': { content: 'x' } }, null, 'A text is yours', '“x”'],
-  [{ 'ownership-basic': 'x' }, null, 'Something is yours', 'A text or a link that you name in the next step'],
+  [{}, origin, 'Wallet ownership', 'Sign with your wallet'],
+  [{}, null, 'Content ownership', 'Sign a text, a link or a file'],
+  [{ content: '' }, null, 'Content ownership', 'Sign a text, a link or a file'],
+  [{ content: ' a\n\tb ' }, origin, 'Content ownership', '“a b”'],
+  [{ content: `${'x'.repeat(119)}😀y` }, null, 'Content ownership', `“${'x'.repeat(119)}😀…”`],
+  [{ contentHash: hash }, null, 'Content ownership', 'File with the fingerprint 0xabababab…ababab'],
+  [{ reference: { type: 'url', id: 'https://a.example/x' } }, origin, 'Content ownership', 'https://a.example/x'],
+  [{ reference: { type: 'other', id: 'room 7' } }, origin, 'Content ownership', 'room 7'],
+  [{ reference: { type: 'url', id: origin } }, origin, 'Wallet ownership', 'Sign with your wallet'],
+  [{ 'ownership-basic': { content: 'x' } }, null, 'Content ownership', '“x”'],
+  [{ 'ownership-basic': 'x' }, null, 'Content ownership', 'Sign a text, a link or a file'],
 ])('%j for %s', (data, from, title, detail) => {
   expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from, words })).toEqual([
     { id: 'ownership-basic', title, detail },
@@ -35,18 +31,21 @@ test('describes other verifiers in words, with the data of the page that asks, i
   expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin, words })).toEqual([
     {
       id: 'token-holding',
-      title: 'You hold enough of a token',
-      detail: 'Its chain says how much is in your wallet.',
+      title: 'Token balance',
+      detail: 'Sign with the wallet that holds the tokens',
     },
-    { id: 'ownership-basic', title: 'You control a wallet', detail: 'You sign a message that names shop.example' },
+    { id: 'ownership-basic', title: 'Wallet ownership', detail: 'Sign with your wallet' },
   ])
 })
 
 test.each<[VerifierId, object, string]>([
-  ['token-holding', { contractAddress: `0x${'ab'.repeat(20)}`, minBalance: '10' }, '≥ 10 0xabab…abab'],
+  ['token-holding', { contractAddress: asset, minBalance: '10', chainId: 8453 }, 'At least 10 of 0xabab…abab on Base'],
+  ['token-holding', { contractAddress: asset, minBalance: '10' }, 'At least 10 of 0xabab…abab'],
+  ['nft-ownership', { contractAddress: asset, tokenId: 7, chainId: 1 }, '0xabab…abab #7 on Ethereum'],
+  ['contract-ownership', { contractAddress: asset, chainId: 987654 }, '0xabab…abab on Chain 987654'],
   ['ownership-dns-txt', { domain: 'shop.example' }, 'shop.example'],
   ['ownership-pseudonym', { pseudonymId: 'ada' }, 'ada'],
-  ['ownership-social', { provider: 'github' }, 'github'],
+  ['ownership-social', { provider: 'github' }, 'Sign in to GitHub'],
 ])('%s names the data of the page that asks', (id, data, what) => {
   const [claim] = claimsOf({ verifierIds: [id], data: { ...data }, origin, words })
   expect(claim?.detail.split(' · ')[0]).toBe(what)
@@ -57,7 +56,8 @@ test('has words for every check in every language, and no English by mistake', (
     for (const id of VerifierId.options) {
       const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, words: strings[lang] })
       const [english] = claimsOf({ verifierIds: [id], data: {}, origin, words })
-      expect([lang, id, claim?.title === english?.title]).toEqual([lang, id, lang === 'en'])
+      // 'Pseudonym' is a word of several languages
+      expect([lang, id, claim?.detail === english?.detail]).toEqual([lang, id, lang === 'en'])
     }
   }
 })

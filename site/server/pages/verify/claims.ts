@@ -1,9 +1,12 @@
 import type { Claim } from '../../../../shared/contract/boot/verify.ts'
+import { ProviderId } from '../../../../shared/contract/providers.ts'
+import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
+import * as v from 'valibot'
+import { chainName } from '../../ports/evm/chains.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
-import { hostOf } from '../../rules/return-address.ts'
 
 /** The requested verifications, and the origin of the page that asks, as the hand-off's record says. */
 export type ClaimRequest = {
@@ -13,7 +16,7 @@ export type ClaimRequest = {
   words: ServerStrings
 }
 
-/** Returns a sentence about the person for each requested verifier, in the order of the request. */
+/** Returns the name and a line about each requested verifier, in the order of the request. */
 export function claimsOf({ verifierIds, data, origin, words }: ClaimRequest): Claim[] {
   const keys = Object.keys(data)
   const requested = new Set<string>(verifierIds)
@@ -27,22 +30,47 @@ export function claimsOf({ verifierIds, data, origin, words }: ClaimRequest): Cl
 type WordContext = Pick<ClaimRequest, 'origin' | 'words'>
 
 function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<Claim, 'id'> {
+  const { checks, claims, credentials } = context.words
   if (id === 'ownership-basic') return ownershipWords(data, context)
-  const { title, detail } = context.words.checks[id]
+  const { title } = credentials[id]
+  const { task } = checks[id]
+  if (assetVerifiers.has(id)) return { title, detail: assetLine(data, claims) ?? task }
+  if (id === 'ownership-social' && v.is(ProviderId, data['provider']))
+    return { title, detail: claims.signIn(providerNames[data['provider']]) }
   const subject = excerpt(namedIn(data))
-  return { title, detail: subject === '' ? detail : `${subject} · ${detail}` }
+  return { title, detail: subject === '' ? task : `${subject} · ${task}` }
 }
 
-function ownershipWords(data: JsonObject, { origin, words: { claims } }: WordContext): Omit<Claim, 'id'> {
-  const { content, contentHash, reference } = data
-  if (typeof content === 'string' && content !== '') return { title: claims.text, detail: `“${excerpt(content)}”` }
-  if (isObject(reference) && typeof reference['id'] === 'string' && reference['id'] !== origin)
-    return { title: reference['type'] === 'url' ? claims.link : claims.work, detail: excerpt(reference['id']) }
-  if (typeof contentHash === 'string')
-    return { title: claims.file, detail: claims.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`) }
-  if (origin === null) return { title: claims.open, detail: claims.openDetail }
-  return { title: claims.wallet, detail: claims.walletDetail(hostOf(origin)) }
+const assetVerifiers: ReadonlySet<VerifierId> = new Set(['token-holding', 'nft-ownership', 'contract-ownership'])
+
+/** Names what the wallet has to hold or control, and its chain; undefined when the page that asks names no contract. */
+function assetLine(
+  { contractAddress, minBalance, chainId, tokenId }: JsonObject,
+  words: ServerStrings['claims'],
+): string | undefined {
+  if (typeof contractAddress !== 'string') return undefined
+  const short = `${contractAddress.slice(0, 6)}…${contractAddress.slice(-4)}`
+  const item = typeof tokenId === 'string' || typeof tokenId === 'number' ? `${short} #${tokenId}` : short
+  const thing = typeof minBalance === 'string' ? words.atLeast(minBalance, short) : item
+  return excerpt(typeof chainId === 'number' ? words.on(thing, chainName(chainId)) : thing)
 }
+
+function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<Claim, 'id'> {
+  const { checks, claims, credentials } = words
+  const { title } = credentials['ownership-basic']
+  const { content, contentHash, reference } = data
+  if (typeof content === 'string' && content !== '') return { title, detail: `“${excerpt(content)}”` }
+  if (isObject(reference) && typeof reference['id'] === 'string' && reference['id'] !== origin)
+    return { title, detail: excerpt(reference['id']) }
+  if (typeof contentHash === 'string')
+    return { title, detail: claims.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`) }
+  if (origin === null) return { title, detail: checks['ownership-basic'].task }
+  return { title: claims.wallet, detail: checks.wallet.task }
+}
+
+/** Tells whether a claim of `ownership-basic` names no content, so that it is about the wallet alone. */
+export const isWalletOnly = ({ id, title }: Claim, { claims }: Pick<ServerStrings, 'claims'>): boolean =>
+  id === 'ownership-basic' && title === claims.wallet
 
 const excerptLength = 120
 

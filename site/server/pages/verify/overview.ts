@@ -1,13 +1,15 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
-import type { Language } from '../../../../shared/contract/language.ts'
-import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { choices, type Offer } from './choices.ts'
+import { isWalletOnly } from './claims.ts'
 import { gateLead, gateTerms, optionalRow, shutNote } from './gate-overview.ts'
+import { verifierIcon } from './icons.ts'
 import { hostOf } from '../../rules/return-address.ts'
-import { filled, type Markup, type Page, seal } from '../shell.ts'
+import { filled, type Markup, type Page } from '../shell.ts'
 import type { Theme } from './link.ts'
 
 /**
@@ -17,10 +19,6 @@ import type { Theme } from './link.ts'
 export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer: Offer }): Page {
   const { claims, handoff, gate, lang } = boot
   const words = strings[lang].overview
-  const ids = [...new Set(claims.map(({ id }) => id))]
-  const checks = ids.flatMap((id) => (id === 'ownership-basic' ? [] : [strings[lang].checks[id]]))
-  const inProof = checks.map(({ shared }) => shared)
-  const kept = checks.flatMap((check) => check.kept ?? [])
   const asker = handoff && !handoff.own ? hostOf(handoff.origin) : null
   const needed = gate ? gate.requirements.filter(({ optional }) => !optional).length : claims.length
   const ofGate = strings[lang].gateOverview
@@ -35,34 +33,15 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
     boot,
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${title}</h1>
-        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${claims.length === 1 ? words.leadOne : words.leadMany}</p>`}
+        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${totalTime(boot, words)}</p>`}
         <ol class="rows">
           ${claims.map((claim, index) =>
             gate?.requirements[index]?.optional
               ? optionalRow(claim, index, ofGate)
-              : row(claim, index, durationOf(claim.id, words)),
+              : row(claim, durationOf(claim.id, words), strings[lang]),
           )}
         </ol>
-        ${gate ? gateTerms(gate, lang) : ''}
-        <div class="boxes">
-          <div class="box">
-            <h2>${words.share}</h2>
-            <p>${sendsOutcome(boot) ? words.shared : words.sharedWithNobody}</p>
-            ${boot.gate ? html`<p>${words.sharedAtGate}</p>` : ''}
-            ${
-              inProof.length === 0
-                ? ''
-                : html`<p>${words.mine}</p>
-                    ${listed(inProof)}`
-            }
-          </div>
-          <div class="box">
-            <h2>${words.keep}</h2>
-            <p>${words.kept}</p>
-            ${listed(kept)}
-          </div>
-        </div>
-        ${choices(boot, offer)} ${receiver(boot, words)}
+        ${gate ? gateTerms(gate, lang) : ''} ${shareBox(boot, asker)} ${choices(boot, offer)} ${receiver(boot, words)}
         ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>`}
         <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
@@ -71,13 +50,6 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
 }
 
 type Overview = ServerStrings['overview']
-
-const listed = (items: readonly string[]) =>
-  items.length === 0
-    ? ''
-    : html`<ul>
-        ${items.map((item) => html`<li>${item}</li>`)}
-      </ul>`
 
 /** The place where the script draws, and a live region for screen readers. */
 const stage = html`<div id="stage"></div>
@@ -98,16 +70,50 @@ export function durationOf(
   return { seconds: duration, minutes, phone }[verifiers[id].duration]
 }
 
-function row({ id, title, detail }: Claim, index: number, duration: string): Markup {
-  return html`<li class="row" data-verifier="${id}">
-    <span class="mark" aria-hidden="true">${index + 1}</span>
-    <span class="what"><b>${title}</b><span class="muted" dir="auto">${detail}</span></span
+/** Says how long the needed rows take together, so that the total agrees with the rows. */
+function totalTime({ claims, gate }: Boot, { about }: Overview): string {
+  const needed = claims.filter((_, index) => !gate?.requirements[index]?.optional)
+  if (needed.some(({ id }) => verifiers[id].duration !== 'seconds')) return about.long
+  const seconds = needed.length * rowSeconds
+  return seconds < 60 ? about.seconds(seconds) : about.minutes(Math.ceil(seconds / 60))
+}
+
+/** The seconds that the words for `seconds` name. */
+const rowSeconds = 20
+
+const checkOf = (claim: Claim, words: ServerStrings) => (isWalletOnly(claim, words) ? 'wallet' : claim.id)
+
+function row(claim: Claim, duration: string, words: ServerStrings): Markup {
+  return html`<li class="row" data-verifier="${claim.id}">
+    ${verifierIcon(checkOf(claim, words))}
+    <span class="what"><b>${claim.title}</b><span class="muted" dir="auto">${claim.detail}</span></span
     ><span class="state">${duration}</span>
   </li>`
 }
 
-const sendsOutcome = ({ handoff, listener, returnTo }: Boot) =>
-  handoff?.own === false || listener !== null || returnTo !== null
+/** Says in two lines what the page that asks learns, and what it does not learn. */
+function shareBox(boot: Boot, asker: string | null): Markup {
+  const { claims, gate, lang } = boot
+  const words = strings[lang]
+  const text = words.overview
+  const to = asker ?? gate?.name ?? boot.returnTo?.host ?? (boot.listener === null ? null : hostOf(boot.listener))
+  const checks = [...new Set(claims.map((claim) => checkOf(claim, words)))].map((id) => words.checks[id])
+  const [only] = checks
+  const kept = checks.flatMap((check) => check.kept ?? [])
+  const gets = checks.length === 1 && only ? only.gets : text.each
+  return html`<dl class="share">
+    <div>
+      <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
+      <dd>${to === null ? text.shared : `${gets}.`} ${gate ? text.sharedAtGate : ''}</dd>
+    </div>
+    <div>
+      <dt>${text.lacks}</dt>
+      <dd>
+        ${kept.length === 0 ? text.kept : new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(kept)}
+      </dd>
+    </div>
+  </dl>`
+}
 
 /**
  * Says where the outcome of a plain link goes. Nobody has checked who made the link, so the page names only the address
@@ -166,51 +172,4 @@ export function movedPage(boot: Boot & { returnTo: NonNullable<Boot['returnTo']>
       <p><a class="button" href="${url}" rel="noreferrer">${words.open(host)}</a></p>
     </section>`,
   }
-}
-
-/** Returns the page of `/verify` without parameters, where a person chooses what to prove. */
-export function choosePage({
-  theme,
-  lang,
-  isOffered,
-}: {
-  theme: Theme
-  lang: Language
-  isOffered: (id: VerifierId) => boolean
-}): Page {
-  const words = strings[lang].choose
-  const ids = VerifierId.options.map((id) => ({ id, here: isOffered(id), ...nameOf(id, strings[lang]) }))
-  const here = ids.filter((each) => each.here)
-  const elsewhere = ids.filter((each) => !each.here)
-  return {
-    title: words.title,
-    lang,
-    theme,
-    main: html`<section class="screen" aria-labelledby="title">
-      <h1 id="title">${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      <ul class="rows">
-        ${here.map(
-          ({ id, title, detail }) =>
-            html`<li class="row">
-              <span class="mark">${seal}</span
-              ><span class="what"
-                ><a href="/verify?verifiers=${id}&lang=${lang}"><b>${title}</b></a
-                ><span class="muted">${detail}</span></span
-              >
-            </li>`,
-        )}
-      </ul>
-      ${
-        elsewhere.length === 0
-          ? ''
-          : html`<h2 class="small">${words.elsewhere}</h2>
-              <p class="muted">${elsewhere.map(({ title }) => title).join(' · ')}</p>`
-      }
-    </section>`,
-  }
-}
-
-function nameOf(id: VerifierId, { choose, checks }: ServerStrings): { title: string; detail: string } {
-  return id === 'ownership-basic' ? { title: choose.ownership, detail: choose.ownershipDetail } : checks[id]
 }

@@ -25,9 +25,10 @@ import { pageHeaders } from '../shell.ts'
 import { signInPage } from '../sign-in/sign-in.ts'
 import { pageBefore, pageCredentials, visitorLanguage } from '../visitor.ts'
 import { handoffBoot, linkBoot } from './boot.ts'
+import { choosePage } from './choose.ts'
 import { gateBoot, gateShutPage } from './gate.ts'
 import { type Link, parseLink, type SignInLink } from './link.ts'
-import { choosePage, endedPage, movedPage, overviewPage } from './overview.ts'
+import { endedPage, movedPage, overviewPage } from './overview.ts'
 
 type Deps = {
   config: Settings

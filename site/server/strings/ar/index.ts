@@ -15,7 +15,6 @@ const wrong = 'الرابط الذي أوصلك إلى هنا غير صحيح.'
 /** Arabic, written from right to left. */
 export const ar: ServerStrings = {
   runBy: 'يديره',
-  nobody: 'لم يُذكر هنا من يدير هذه الخدمة.',
   about: 'عن هذه الخدمة',
   privacy: 'الخصوصية',
   terms: 'الشروط',
@@ -27,18 +26,22 @@ export const ar: ServerStrings = {
   overview: {
     asks: (host, count) => `يطلب منك \u2068${host}\u2069 إثبات ${things(count)}`,
     prove: (count) => `إثبات ${things(count)}`,
-    leadOne: 'توقّع رسالة واحدة بمحفظتك. يستغرق ذلك أقل من دقيقة.',
-    leadMany: 'يستغرق ذلك نحو دقيقة.',
+    lead: 'توقّع بمحفظتك مجانًا.',
+    about: {
+      seconds: (seconds) => `نحو ${seconds} ثانية.`,
+      minutes: (minutes) => (minutes === 1 ? 'نحو دقيقة.' : minutes === 2 ? 'نحو دقيقتين.' : `نحو ${minutes} دقائق.`),
+      long: 'يستغرق ذلك بضع دقائق.',
+    },
     duration: '20 ثانية',
     phone: 'بهاتفك',
     minutes: 'بضع دقائق',
-    share: 'ما تشاركه',
-    shared: 'أن كل عبارة صحيحة، وعنوان محفظتك',
-    sharedWithNobody: 'أن كل عبارة صحيحة، وعنوان محفظتك. ونحن لا نخبر أحدًا',
-    sharedAtGate: 'هل تكفي إثباتاتك لهذه البوابة: يستطيع صاحبها أن يتحقق من ذلك، حتى وهي خاصة',
-    mine: 'لك وحدك حتى تنشر الإثبات:',
-    keep: 'ما لا تشاركه',
-    kept: 'مفاتيحك ورصيدك وحساباتك الأخرى',
+    gets: 'يحصل {host} على',
+    lacks: 'ولا يحصل على',
+    shares: 'ما تشاركه',
+    shared: 'لا شيء. أنت وحدك ترى إثباتك حتى تنشره',
+    each: 'عنوان محفظتك، ونعم أو لا لكل تحقق',
+    sharedAtGate: 'يستطيع الموقع لاحقًا التحقق من أن إثباتاتك ما زالت صالحة، حتى وهي خاصة.',
+    kept: 'مفاتيحك أو أموالك أو حساباتك الأخرى',
     ipfs: 'ضع نسخة على IPFS',
     ipfsDetail: 'للإثبات العلني فقط. يحتفظ IPFS بنسخة ولا يضمن بقاءها. ومن يقرأها يمكنه الاحتفاظ بها.',
     public: 'اجعل هذا الإثبات علنيًا',
@@ -59,15 +62,11 @@ export const ar: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    text: 'نص يخصك',
-    link: 'رابط يخصك',
-    work: 'عمل يخصك',
-    file: 'ملف يخصك',
-    fingerprint: (short) => `بصمته \u2068${short}\u2069`,
-    open: 'شيء يخصك',
-    openDetail: 'نص أو رابط تحدده في الخطوة التالية',
-    wallet: 'أنت تتحكم في محفظة',
-    walletDetail: (host) => `توقّع رسالة تذكر \u2068${host}\u2069`,
+    wallet: 'ملكية المحفظة',
+    fingerprint: (short) => `ملف بصمته \u2068${short}\u2069`,
+    atLeast: (amount, token) => `\u2068${amount}\u2069 على الأقل من \u2068${token}\u2069`,
+    on: (thing, chain) => `${thing} على \u2068${chain}\u2069`,
+    signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
   },
 
   proof: {
@@ -141,10 +140,10 @@ export const ar: ServerStrings = {
 
   choose: {
     title: 'ماذا تريد أن تثبت؟',
-    lead: 'اختر واحدًا. توقّع رسالة بمحفظتك وتحصل على إثبات يمكن للآخرين التحقق منه.',
-    ownership: 'ملكية المحتوى',
-    ownershipDetail: 'وقّعت محفظة على أن هذا النص أو الملف أو المرجع يخصها.',
-    elsewhere: 'غير متاح هنا',
+    lead: 'اختر واحدًا. توقّع مرة واحدة مجانًا وتحصل على إثبات يستطيع أي شخص التحقق منه.',
+    groups: { you: 'أنت', assets: 'الأصول', content: 'المحتوى', agents: 'الوكلاء' },
+    search: (count) => `ابحث في ${count} عمليات تحقق`,
+    none: 'لا شيء يطابق بحثك.',
   },
 
   failure: {

@@ -2,89 +2,84 @@ import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** German. */
 export const checks: ChecksStrings = {
+  wallet: {
+    task: 'Mit Ihrer Wallet signieren',
+    gets: 'die Adresse Ihrer Wallet',
+  },
+  'ownership-basic': {
+    task: 'Einen Text, einen Link oder eine Datei signieren',
+    gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie die Ersten waren',
+  },
   'ownership-social': {
-    title: 'Sie haben anderswo ein Konto',
-    detail: 'Sie melden sich einmal an, zum Beispiel bei Discord, GitHub oder X.',
-    shared: 'Welcher Anbieter es ist, und auf Wunsch Ihr Name dort',
-    kept: 'Ihr Passwort, Ihre Nachrichten, Ihre E-Mail-Adresse',
-  },
-  'ownership-pseudonym': {
-    title: 'Ein Name gehört Ihnen',
-    detail: 'Sie wählen einen Namen, den hier niemand sonst hat.',
-    shared: 'Der Name',
-    kept: 'Wer Sie sind',
-  },
-  'ownership-dns-txt': {
-    title: 'Eine Domain gehört Ihnen',
-    detail: 'Ein Eintrag der Domain nennt Ihre Wallet.',
-    shared: 'Die Domain',
+    task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
+    gets: 'dass Sie dort ein Konto haben. Ihren Namen dort nur, wenn Sie ihn zeigen',
+    kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
   },
   'ownership-org-oauth': {
-    title: 'Sie gehören zu einer Organisation',
-    detail: 'Sie melden sich einmal mit deren Google- oder Microsoft-Konto an.',
-    shared: 'Die Domain der Organisation',
-    kept: 'Ihr Name und Ihre E-Mail-Adresse dort',
+    task: 'Mit Ihrem Konto von Arbeit oder Schule anmelden',
+    gets: 'die Domain Ihrer Organisation',
+    kept: 'Ihren Namen oder Ihre E-Mail-Adresse',
   },
-  'contract-ownership': {
-    title: 'Sie verfügen über einen Vertrag',
-    detail: 'Seine Blockchain sagt, dass Ihre Wallet das Sagen hat.',
-    shared: 'Der Vertrag und seine Blockchain',
+  'ownership-dns-txt': {
+    task: 'Einen TXT-Eintrag im DNS Ihrer Domain anlegen',
+    gets: 'die Domain, und dass sie Ihre Wallet nennt',
+  },
+  'ownership-pseudonym': {
+    task: 'Einen Namen wählen und dafür signieren',
+    gets: 'den Namen, und dass ihn hier sonst niemand hat',
+    kept: 'wer Sie sind',
   },
   'proof-of-human': {
-    title: 'Sie sind ein echter Mensch',
-    detail: 'Eine App auf Ihrem Telefon liest Ihren Reisepass oder Ausweis.',
-    shared: 'Dass Sie eine Person sind, einmal gezählt',
-    kept: 'Ihr Name, Ihre Staatsangehörigkeit, Ihr Ausweis',
-  },
-  'nft-ownership': {
-    title: 'Sie haben ein NFT',
-    detail: 'Seine Blockchain sagt, dass es in Ihrer Wallet ist.',
-    shared: 'Welches NFT es ist',
-  },
-  'token-holding': {
-    title: 'Sie haben genug von einem Token',
-    detail: 'Seine Blockchain sagt, wie viel in Ihrer Wallet ist.',
-    shared: 'Welcher Token es ist, und die Mindestmenge',
-    kept: 'Ihr genauer Stand',
-  },
-  'wallet-risk': {
-    title: 'Ihre Wallet steht auf keiner Sanktionsliste',
-    detail: 'Ihre Adresse wird mit Listen verglichen.',
-    shared: 'Was der Vergleich ergab',
+    task: 'Pass oder Ausweis mit dem Smartphone scannen',
+    gets: 'dass Sie eine echte Person sind, die nur einmal zählt',
+    kept: 'Ihren Namen, Ihr Foto oder Ihr Dokument',
   },
   'wallet-link': {
-    title: 'Zwei Wallets gehören Ihnen',
-    detail: 'Beide signieren, dass sie zusammengehören.',
-    shared: 'Beide Adressen',
+    task: 'Mit beiden Wallets signieren',
+    gets: 'beide Adressen, und dass sie zusammengehören',
+  },
+  'token-holding': {
+    task: 'Mit der Wallet signieren, die die Token hält',
+    gets: 'dass sie zu einem Zeitpunkt mindestens den verlangten Betrag hält',
+    kept: 'Ihr genaues Guthaben',
+  },
+  'nft-ownership': {
+    task: 'Mit der Wallet signieren, die das NFT hält',
+    gets: 'dass sie das NFT zu einem Zeitpunkt hält',
+  },
+  'contract-ownership': {
+    task: 'Mit der Wallet signieren, die den Vertrag kontrolliert',
+    gets: 'dass der Vertrag Ihre Wallet als Eigentümerin oder Administratorin nennt',
+  },
+  'wallet-risk': {
+    task: 'Mit der Wallet signieren, die geprüft wird',
+    gets: 'dass sie auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
   },
   'ai-content-moderation': {
-    title: 'Ein Inhalt hält die Regeln ein',
-    detail: 'Ein Programm prüft einen Text oder ein Bild.',
-    shared: 'Ein Fingerabdruck davon, und was gefunden wurde',
-    kept: 'Der Inhalt selbst',
+    task: 'Text einfügen oder Bild auswählen',
+    gets: 'dass ein Moderationsmodell nichts beanstandet hat',
+    kept: 'den Inhalt selbst',
   },
   'agent-identity': {
-    title: 'Ein Agent spricht mit dieser Wallet',
-    detail: 'Die eigene Wallet des Agenten signiert, wer er ist.',
-    shared: 'Seine Kennung, sein Name und was er kann',
-    kept: 'Seine Anweisungen',
+    task: 'Mit der eigenen Wallet des Agenten signieren',
+    gets: 'Kennung, Name und Wallet des Agenten',
+    kept: 'seine Anweisungen',
   },
   'agent-delegation': {
-    title: 'Ein Agent darf für Sie handeln',
-    detail: 'Sie signieren, was er darf und bis wann.',
-    shared: 'Welcher Agent es ist, sein Geltungsbereich und das Ende',
-    kept: 'Was er tun und ausgeben darf',
+    task: 'Festlegen, was der Agent darf, und signieren',
+    gets: 'welcher Agent für Sie handelt, seinen Geltungsbereich und das Enddatum',
+    kept: 'was er tun und ausgeben darf',
   },
 }
 
 /** Credentials, in the third person. */
 export const credentials: CredentialStrings = {
   'ownership-basic': {
-    title: 'Eigentum an Inhalten',
+    title: 'Inhaberschaft von Inhalten',
     description: 'Eine Wallet hat signiert, dass dieser Text, diese Datei oder dieser Verweis ihr gehört.',
   },
   'ownership-social': {
-    title: 'Konto in einem sozialen Netzwerk',
+    title: 'Social-Media-Konto',
     description: 'Die Wallet und ein Konto in einem sozialen Netzwerk gehören derselben Person.',
   },
   'ownership-pseudonym': {
@@ -92,35 +87,35 @@ export const credentials: CredentialStrings = {
     description: 'Die Wallet hat diesen Namen, und niemand sonst hat ihn im selben Namensraum.',
   },
   'ownership-dns-txt': {
-    title: 'Eigentum an einer Domain',
+    title: 'Domain-Inhaberschaft',
     description: 'Ein TXT-Eintrag dieser Domain nennt die Wallet.',
   },
   'ownership-org-oauth': {
-    title: 'Konto einer Organisation',
+    title: 'Organisationskonto',
     description: 'Die Wallet gehört jemandem mit einem Konto bei dieser Organisation.',
   },
   'contract-ownership': {
-    title: 'Kontrolle über einen Vertrag',
+    title: 'Vertragskontrolle',
     description: 'Die Wallet ist Eigentümer oder Verwalter dieses Smart Contracts.',
   },
   'proof-of-human': {
-    title: 'Echter Mensch',
+    title: 'Echte Person',
     description: 'Die Wallet gehört einem echten Menschen, der in diesem Bereich nur einmal vorkommt.',
   },
-  'nft-ownership': { title: 'Besitz eines NFT', description: 'Die Wallet hat diesen NFT.' },
-  'token-holding': { title: 'Besitz von Token', description: 'Die Wallet hat mindestens diese Menge des Tokens.' },
+  'nft-ownership': { title: 'NFT-Besitz', description: 'Die Wallet hat diesen NFT.' },
+  'token-holding': { title: 'Token-Guthaben', description: 'Die Wallet hat mindestens diese Menge des Tokens.' },
   'wallet-risk': {
-    title: 'Risiko der Wallet',
+    title: 'Wallet-Prüfung',
     description: 'Die Wallet steht auf keiner Sanktionsliste und erfüllt die Risikoregeln.',
   },
-  'wallet-link': { title: 'Verbundene Wallet', description: 'Zwei Wallets gehören zusammen: Beide haben es signiert.' },
+  'wallet-link': { title: 'Verknüpfte Wallet', description: 'Zwei Wallets gehören zusammen: Beide haben es signiert.' },
   'ai-content-moderation': {
-    title: 'Prüfung von Inhalten',
+    title: 'Inhaltsmoderation',
     description: 'Ein Prüfmodell hat in diesem Text oder Bild nichts beanstandet.',
   },
-  'agent-identity': { title: 'Identität eines Agenten', description: 'Dieser Agent spricht mit dieser Wallet.' },
+  'agent-identity': { title: 'Agentenidentität', description: 'Dieser Agent spricht mit dieser Wallet.' },
   'agent-delegation': {
-    title: 'Vollmacht für einen Agenten',
+    title: 'Agentenvollmacht',
     description: 'Der Auftraggeber erlaubt diesem Agenten, innerhalb dieser Grenzen zu handeln.',
   },
 }

@@ -14,7 +14,6 @@ const wrong = 'Der Link, der Sie hergebracht hat, stimmt nicht.'
 /** German. */
 export const de: ServerStrings = {
   runBy: 'Betrieben von',
-  nobody: 'Wer diesen Dienst betreibt, ist hier nicht angegeben.',
   about: 'Über diesen Dienst',
   privacy: 'Datenschutz',
   terms: 'Bedingungen',
@@ -26,19 +25,22 @@ export const de: ServerStrings = {
   overview: {
     asks: (host, count) => `${host} bittet Sie, ${things(count)} nachzuweisen`,
     prove: (count) => (count === 1 ? 'Eine Sache nachweisen' : `${count} Dinge nachweisen`),
-    leadOne: 'Sie signieren eine Nachricht mit Ihrer Wallet. Das dauert weniger als eine Minute.',
-    leadMany: 'Das dauert etwa eine Minute.',
+    lead: 'Sie signieren mit Ihrer Wallet, kostenlos.',
+    about: {
+      seconds: (seconds) => `Etwa ${seconds} Sekunden.`,
+      minutes: (minutes) => (minutes === 1 ? 'Etwa eine Minute.' : `Etwa ${minutes} Minuten.`),
+      long: 'Das dauert einige Minuten.',
+    },
     duration: '20 Sekunden',
     phone: 'Mit Ihrem Telefon',
     minutes: 'Einige Minuten',
-    share: 'Sie teilen mit',
-    shared: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet',
-    sharedWithNobody: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet. Von uns erfährt es niemand',
-    sharedAtGate:
-      'Ob Ihre Nachweise für diesen Zugang reichen: Wer ihn anbietet, kann das prüfen, auch solange sie privat sind',
-    mine: 'Nur für Sie, bis Sie den Nachweis veröffentlichen:',
-    keep: 'Sie behalten für sich',
-    kept: 'Ihre Schlüssel, Ihr Guthaben, Ihre anderen Konten',
+    gets: '{host} erhält',
+    lacks: 'Nicht übermittelt',
+    shares: 'Sie teilen',
+    shared: 'nichts. Nur Sie sehen den Nachweis, bis Sie ihn veröffentlichen',
+    each: 'die Adresse Ihrer Wallet und ein Ja oder Nein je Prüfung',
+    sharedAtGate: 'Die Website kann später erneut prüfen, ob Ihre Nachweise noch gelten, auch wenn sie privat sind.',
+    kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
     ipfs: 'Eine Kopie ins IPFS legen',
     ipfsDetail:
       'Nur für einen öffentlichen Nachweis. Das IPFS enthält eine Kopie und garantiert nicht, dass sie bleibt. Wer sie liest, kann sie behalten.',
@@ -62,15 +64,11 @@ export const de: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    text: 'Ein Text ist von Ihnen',
-    link: 'Ein Link gehört Ihnen',
-    work: 'Ein Werk gehört Ihnen',
-    file: 'Eine Datei gehört Ihnen',
-    fingerprint: (short) => `Ihr Fingerabdruck ist ${short}`,
-    open: 'Etwas gehört Ihnen',
-    openDetail: 'Ein Text oder ein Link, den Sie im nächsten Schritt nennen',
-    wallet: 'Sie verfügen über eine Wallet',
-    walletDetail: (host) => `Sie signieren eine Nachricht, in der ${host} steht`,
+    wallet: 'Wallet-Besitz',
+    fingerprint: (short) => `Datei mit dem Fingerabdruck ${short}`,
+    atLeast: (amount, token) => `Mindestens ${amount} von ${token}`,
+    on: (thing, chain) => `${thing} auf ${chain}`,
+    signIn: (provider) => `Bei ${provider} anmelden`,
   },
 
   proof: {
@@ -145,10 +143,10 @@ export const de: ServerStrings = {
 
   choose: {
     title: 'Was möchten Sie nachweisen?',
-    lead: 'Wählen Sie etwas aus. Sie signieren eine Nachricht mit Ihrer Wallet und bekommen einen Nachweis, den andere prüfen können.',
-    ownership: 'Eigene Inhalte',
-    ownershipDetail: 'Eine Wallet hat signiert, dass dieser Text, diese Datei oder dieser Verweis ihr gehört.',
-    elsewhere: 'Hier nicht verfügbar',
+    lead: 'Wählen Sie etwas aus. Sie signieren einmal, kostenlos, und erhalten einen Nachweis, den alle prüfen können.',
+    groups: { you: 'Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
+    search: (count) => `${count} Prüfungen durchsuchen`,
+    none: 'Keine Prüfung passt zu Ihrer Suche.',
   },
 
   failure: {

@@ -1,95 +1,90 @@
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 
-/** The sentences of one verifier: what it says about a person, and what others learn when they see the proof. */
+/** The words about one verifier. Its name is the title of its credential. */
 export type CheckStrings = {
-  title: string
-  /** How the service checks it. */
-  detail: string
-  shared: string
-  /** What nobody learns by it, if people may be afraid of that. */
+  /** What the person does, in one line. */
+  task: string
+  /** What the site learns, as the end of the sentence '{site} gets …'. */
+  gets: string
+  /** What the site does not learn, as the end of the sentence 'It doesn’t get …'. */
   kept?: string
 }
 
-/** The sentences of all verifiers except `ownership-basic`, whose sentences depend on the signed data. */
-export type ChecksStrings = Readonly<Record<Exclude<VerifierId, 'ownership-basic'>, CheckStrings>>
+/** The words about all verifiers. `wallet` is `ownership-basic` without content, `ownership-basic` the same with content. */
+export type ChecksStrings = Readonly<Record<VerifierId | 'wallet', CheckStrings>>
 
 /** What the credential of each verifier is, and what it says about its subject, in the third person. */
 export type CredentialStrings = Readonly<Record<VerifierId, { title: string; description: string }>>
 
 /** English. */
 export const checks: ChecksStrings = {
+  wallet: {
+    task: 'Sign with your wallet',
+    gets: 'your wallet address',
+  },
+  'ownership-basic': {
+    task: 'Sign a text, a link or a file',
+    gets: 'that your wallet claims this content, and since when. Not that you were first',
+  },
   'ownership-social': {
-    title: 'You have an account elsewhere',
-    detail: 'You sign in once, for example at Discord, GitHub or X.',
-    shared: 'Which provider it is, and your name there if you wish',
-    kept: 'Your password, your messages, your e-mail address',
-  },
-  'ownership-pseudonym': {
-    title: 'A name is yours',
-    detail: 'You choose a name that nobody else holds here.',
-    shared: 'The name',
-    kept: 'Who you are',
-  },
-  'ownership-dns-txt': {
-    title: 'A domain is yours',
-    detail: 'A record of the domain names your wallet.',
-    shared: 'The domain',
+    task: 'Sign in to GitHub, Discord, X or another network',
+    gets: 'that you have an account there. Your name there only if you show it',
+    kept: 'your password, messages or email address',
   },
   'ownership-org-oauth': {
-    title: 'You belong to an organisation',
-    detail: 'You sign in once with its Google or Microsoft account.',
-    shared: 'The organisation’s domain',
-    kept: 'Your name and e-mail address there',
+    task: 'Sign in with your work or school account',
+    gets: 'your organisation’s domain',
+    kept: 'your name or email address',
   },
-  'contract-ownership': {
-    title: 'You control a contract',
-    detail: 'Its chain says that your wallet is in charge.',
-    shared: 'The contract and its chain',
+  'ownership-dns-txt': {
+    task: 'Add a TXT record to your domain’s DNS',
+    gets: 'the domain, and that it names your wallet',
+  },
+  'ownership-pseudonym': {
+    task: 'Choose a name and sign for it',
+    gets: 'the name, and that nobody else holds it here',
+    kept: 'who you are',
   },
   'proof-of-human': {
-    title: 'You are a real person',
-    detail: 'An app on your phone reads your passport or identity card.',
-    shared: 'That you are one person, counted once',
-    kept: 'Your name, your nationality, your document',
-  },
-  'nft-ownership': {
-    title: 'You hold an NFT',
-    detail: 'Its chain says that it is in your wallet.',
-    shared: 'Which NFT it is',
-  },
-  'token-holding': {
-    title: 'You hold enough of a token',
-    detail: 'Its chain says how much is in your wallet.',
-    shared: 'Which token it is, and the least that you hold',
-    kept: 'Your exact balance',
-  },
-  'wallet-risk': {
-    title: 'Your wallet is on no sanctions list',
-    detail: 'Its address is compared with lists.',
-    shared: 'What the comparison found',
+    task: 'Scan your passport or ID with your phone',
+    gets: 'that you are one real person, counted once',
+    kept: 'your name, photo or document',
   },
   'wallet-link': {
-    title: 'Two wallets are yours',
-    detail: 'Both sign that they belong together.',
-    shared: 'Both addresses',
+    task: 'Sign with both wallets',
+    gets: 'both addresses, and that they belong together',
+  },
+  'token-holding': {
+    task: 'Sign with the wallet that holds the tokens',
+    gets: 'that it holds at least the amount asked for, at one moment',
+    kept: 'your exact balance',
+  },
+  'nft-ownership': {
+    task: 'Sign with the wallet that holds the NFT',
+    gets: 'that it holds the NFT, at one moment',
+  },
+  'contract-ownership': {
+    task: 'Sign with the wallet that controls the contract',
+    gets: 'that the contract names your wallet as owner or admin',
+  },
+  'wallet-risk': {
+    task: 'Sign with the wallet to check',
+    gets: 'that it is on no sanctions list and passes the site’s risk rules',
   },
   'ai-content-moderation': {
-    title: 'A text or a picture keeps to the rules',
-    detail: 'A program screens it.',
-    shared: 'A fingerprint of it, and what was found',
-    kept: 'The content itself',
+    task: 'Paste a text or choose an image',
+    gets: 'that a moderation model flagged nothing in it',
+    kept: 'the content itself',
   },
   'agent-identity': {
-    title: 'An agent speaks with this wallet',
-    detail: 'The agent’s own wallet signs who it is.',
-    shared: 'Its id, its name and what it can do',
-    kept: 'Its instructions',
+    task: 'Sign with the agent’s own wallet',
+    gets: 'the agent’s ID, name and wallet',
+    kept: 'its instructions',
   },
   'agent-delegation': {
-    title: 'An agent may act for you',
-    detail: 'You sign what it may do, and until when.',
-    shared: 'Which agent it is, its scope and the end',
-    kept: 'What it may do and spend',
+    task: 'Set what the agent may do, then sign',
+    gets: 'which agent acts for you, its scope and its end date',
+    kept: 'what it may do and spend',
   },
 }
 

@@ -15,7 +15,6 @@ const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
  */
 export const en = {
   runBy: 'Run by',
-  nobody: 'Who runs this service has not been stated here.',
   about: 'About this service',
   privacy: 'Privacy',
   terms: 'Terms',
@@ -27,19 +26,23 @@ export const en = {
   overview: {
     asks: (host: string, count: number) => `${host} asks you to prove ${things(count)}`,
     prove: (count: number) => `Prove ${things(count)}`,
-    leadOne: 'You sign one message with your wallet. Takes less than a minute.',
-    leadMany: 'Takes about a minute.',
+    lead: 'You sign with your wallet, for free.',
+    /** How long all rows take together, after the lead. */
+    about: {
+      seconds: (seconds: number) => `About ${seconds} seconds.`,
+      minutes: (minutes: number) => (minutes === 1 ? 'About a minute.' : `About ${minutes} minutes.`),
+      long: 'It takes a few minutes.',
+    },
     duration: '20 seconds',
     phone: 'Needs your phone',
-    minutes: 'Some minutes',
-    share: 'You share',
-    shared: 'That each statement is true, and your wallet address',
-    sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',
-    sharedAtGate:
-      'Whether your proofs meet what this gate asks for: whoever made it may check that, also while they are private',
-    mine: 'For you alone, until you publish the proof:',
-    keep: 'You don’t share',
-    kept: 'Your keys, your balance, your other accounts',
+    minutes: 'A few minutes',
+    gets: '{host} gets',
+    lacks: 'It doesn’t get',
+    shares: 'You share',
+    shared: 'nothing. Only you see your proof until you publish it',
+    each: 'your wallet address, and yes or no for each check',
+    sharedAtGate: 'It can check again later whether your proofs still count, also while they are private.',
+    kept: 'your keys, your funds or your other accounts',
     ipfs: 'Put a copy on IPFS',
     ipfsDetail:
       'Only for a public proof. IPFS holds a copy and does not guarantee that it stays. Whoever reads it may keep it.',
@@ -62,15 +65,11 @@ export const en = {
   authorizationProblem,
 
   claims: {
-    text: 'A text is yours',
-    link: 'A link is yours',
-    work: 'A work is yours',
-    file: 'A file is yours',
-    fingerprint: (short: string) => `Its fingerprint is ${short}`,
-    open: 'Something is yours',
-    openDetail: 'A text or a link that you name in the next step',
-    wallet: 'You control a wallet',
-    walletDetail: (host: string) => `You sign a message that names ${host}`,
+    wallet: 'Wallet ownership',
+    fingerprint: (short: string) => `File with the fingerprint ${short}`,
+    atLeast: (amount: string, token: string) => `At least ${amount} of ${token}`,
+    on: (thing: string, chain: string) => `${thing} on ${chain}`,
+    signIn: (provider: string) => `Sign in to ${provider}`,
   },
 
   /** The page of a proof, and the page that checks one. */
@@ -147,10 +146,10 @@ export const en = {
 
   choose: {
     title: 'What do you want to prove?',
-    lead: 'Choose one. You sign a message with your wallet and get a proof that others can check.',
-    ownership: 'Content ownership',
-    ownershipDetail: 'A wallet signed that this text, file or reference is its own.',
-    elsewhere: 'Not available here',
+    lead: 'Pick one. You sign once, for free, and get a proof that anyone can check.',
+    groups: { you: 'You', assets: 'Assets', content: 'Content', agents: 'Agents' },
+    search: (count: number) => `Search ${count} checks`,
+    none: 'No check matches your search.',
   },
 
   failure: {

@@ -2,85 +2,84 @@ import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** Spanish. */
 export const checks: ChecksStrings = {
+  wallet: {
+    task: 'Firme con su billetera',
+    gets: 'la dirección de su billetera',
+  },
+  'ownership-basic': {
+    task: 'Firme un texto, un enlace o un archivo',
+    gets: 'que su billetera reclama este contenido, y desde cuándo. No que usted fuera el primero',
+  },
   'ownership-social': {
-    title: 'Tiene una cuenta en otro lugar',
-    detail: 'Inicia sesión una vez, por ejemplo en Discord, GitHub o X.',
-    shared: 'Qué proveedor es, y su nombre allí si lo desea',
-    kept: 'Su contraseña, sus mensajes, su correo electrónico',
-  },
-  'ownership-pseudonym': {
-    title: 'Un nombre es suyo',
-    detail: 'Elige un nombre que nadie más tiene aquí.',
-    shared: 'El nombre',
-    kept: 'Quién es usted',
-  },
-  'ownership-dns-txt': {
-    title: 'Un dominio es suyo',
-    detail: 'Un registro del dominio nombra su billetera.',
-    shared: 'El dominio',
+    task: 'Inicie sesión en GitHub, Discord, X u otra red',
+    gets: 'que tiene una cuenta allí. Su nombre allí solo si usted lo muestra',
+    kept: 'su contraseña, sus mensajes o su correo electrónico',
   },
   'ownership-org-oauth': {
-    title: 'Pertenece a una organización',
-    detail: 'Inicia sesión una vez con su cuenta de Google o Microsoft.',
-    shared: 'El dominio de la organización',
-    kept: 'Su nombre y su correo electrónico allí',
+    task: 'Inicie sesión con su cuenta de trabajo o de estudios',
+    gets: 'el dominio de su organización',
+    kept: 'su nombre o su correo electrónico',
   },
-  'contract-ownership': {
-    title: 'Controla un contrato',
-    detail: 'Su cadena dice que su billetera lo controla.',
-    shared: 'El contrato y su cadena',
+  'ownership-dns-txt': {
+    task: 'Añada un registro TXT al DNS de su dominio',
+    gets: 'el dominio, y que nombra su billetera',
+  },
+  'ownership-pseudonym': {
+    task: 'Elija un nombre y firme por él',
+    gets: 'el nombre, y que nadie más lo tiene aquí',
+    kept: 'quién es usted',
   },
   'proof-of-human': {
-    title: 'Es una persona real',
-    detail: 'Una aplicación de su teléfono lee su pasaporte o documento.',
-    shared: 'Que es una persona, contada una vez',
-    kept: 'Su nombre, su nacionalidad, su documento',
-  },
-  'nft-ownership': { title: 'Tiene un NFT', detail: 'Su cadena dice que está en su billetera.', shared: 'Qué NFT es' },
-  'token-holding': {
-    title: 'Tiene bastante de un token',
-    detail: 'Su cadena dice cuánto hay en su billetera.',
-    shared: 'Qué token es, y lo mínimo que tiene',
-    kept: 'Su saldo exacto',
-  },
-  'wallet-risk': {
-    title: 'Su billetera no está en listas de sanciones',
-    detail: 'Su dirección se compara con listas.',
-    shared: 'Lo que halló la comparación',
+    task: 'Escanee su pasaporte o documento con el teléfono',
+    gets: 'que es una persona real, contada una sola vez',
+    kept: 'su nombre, su foto o su documento',
   },
   'wallet-link': {
-    title: 'Dos billeteras son suyas',
-    detail: 'Ambas firman que van juntas.',
-    shared: 'Ambas direcciones',
+    task: 'Firme con las dos billeteras',
+    gets: 'las dos direcciones, y que van juntas',
+  },
+  'token-holding': {
+    task: 'Firme con la billetera que tiene los tokens',
+    gets: 'que tiene al menos la cantidad pedida, en un momento dado',
+    kept: 'su saldo exacto',
+  },
+  'nft-ownership': {
+    task: 'Firme con la billetera que tiene el NFT',
+    gets: 'que tiene el NFT, en un momento dado',
+  },
+  'contract-ownership': {
+    task: 'Firme con la billetera que controla el contrato',
+    gets: 'que el contrato nombra su billetera como propietaria o administradora',
+  },
+  'wallet-risk': {
+    task: 'Firme con la billetera que se va a comprobar',
+    gets: 'que no está en ninguna lista de sanciones y cumple las reglas de riesgo del sitio',
   },
   'ai-content-moderation': {
-    title: 'Un contenido cumple las reglas',
-    detail: 'Un programa examina un texto o una imagen.',
-    shared: 'Su huella, y lo que se halló',
-    kept: 'El contenido mismo',
+    task: 'Pegue un texto o elija una imagen',
+    gets: 'que un modelo de moderación no encontró nada que señalar',
+    kept: 'el contenido en sí',
   },
   'agent-identity': {
-    title: 'Un agente habla con esta billetera',
-    detail: 'La billetera del agente firma quién es.',
-    shared: 'Su identificador, su nombre y lo que sabe hacer',
-    kept: 'Sus instrucciones',
+    task: 'Firme con la billetera propia del agente',
+    gets: 'el ID, el nombre y la billetera del agente',
+    kept: 'sus instrucciones',
   },
   'agent-delegation': {
-    title: 'Un agente puede actuar por usted',
-    detail: 'Usted firma qué puede hacer y hasta cuándo.',
-    shared: 'Qué agente es, su ámbito y el final',
-    kept: 'Lo que puede hacer y gastar',
+    task: 'Defina qué puede hacer el agente y firme',
+    gets: 'qué agente actúa por usted, su ámbito y su fecha de fin',
+    kept: 'qué puede hacer y gastar',
   },
 }
 
 /** Credentials, in the third person. */
 export const credentials: CredentialStrings = {
   'ownership-basic': {
-    title: 'Propiedad de un contenido',
+    title: 'Titularidad de contenido',
     description: 'Una billetera firmó que este texto, archivo o referencia es suyo.',
   },
   'ownership-social': {
-    title: 'Cuenta de red social',
+    title: 'Cuenta social',
     description: 'La billetera y una cuenta de red social pertenecen a la misma persona.',
   },
   'ownership-pseudonym': {
@@ -88,25 +87,25 @@ export const credentials: CredentialStrings = {
     description: 'La billetera tiene este nombre, y nadie más lo tiene en el mismo espacio de nombres.',
   },
   'ownership-dns-txt': {
-    title: 'Propiedad de un dominio',
+    title: 'Titularidad de dominio',
     description: 'Un registro TXT de este dominio nombra la billetera.',
   },
   'ownership-org-oauth': {
-    title: 'Cuenta de una organización',
+    title: 'Cuenta de organización',
     description: 'La billetera pertenece a alguien que tiene una cuenta en esta organización.',
   },
   'contract-ownership': {
-    title: 'Control de un contrato',
+    title: 'Control de contrato',
     description: 'La billetera es propietaria o administradora de este contrato inteligente.',
   },
   'proof-of-human': {
     title: 'Persona real',
     description: 'La billetera pertenece a una persona real que solo cuenta una vez en este ámbito.',
   },
-  'nft-ownership': { title: 'Posesión de un NFT', description: 'La billetera tiene este NFT.' },
-  'token-holding': { title: 'Posesión de tokens', description: 'La billetera tiene al menos esta cantidad del token.' },
+  'nft-ownership': { title: 'Tenencia de NFT', description: 'La billetera tiene este NFT.' },
+  'token-holding': { title: 'Saldo de tokens', description: 'La billetera tiene al menos esta cantidad del token.' },
   'wallet-risk': {
-    title: 'Riesgo de la billetera',
+    title: 'Revisión de billetera',
     description: 'La billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo.',
   },
   'wallet-link': { title: 'Billetera vinculada', description: 'Dos billeteras van juntas: las dos lo firmaron.' },
@@ -114,7 +113,7 @@ export const credentials: CredentialStrings = {
     title: 'Moderación de contenido',
     description: 'Un modelo de moderación no encontró nada que señalar en este texto o imagen.',
   },
-  'agent-identity': { title: 'Identidad de un agente', description: 'Este agente habla con esta billetera.' },
+  'agent-identity': { title: 'Identidad de agente', description: 'Este agente habla con esta billetera.' },
   'agent-delegation': {
     title: 'Delegación a un agente',
     description: 'Quien dirige a este agente le permite actuar dentro de estos límites.',

@@ -14,7 +14,6 @@ const wrong = 'El enlace que le trajo aquí no es correcto.'
 /** Spanish. */
 export const es: ServerStrings = {
   runBy: 'Operado por',
-  nobody: 'Aquí no se ha indicado quién opera este servicio.',
   about: 'Sobre este servicio',
   privacy: 'Privacidad',
   terms: 'Condiciones',
@@ -26,19 +25,22 @@ export const es: ServerStrings = {
   overview: {
     asks: (host, count) => `${host} le pide que demuestre ${things(count)}`,
     prove: (count) => `Demostrar ${things(count)}`,
-    leadOne: 'Firma un mensaje con su billetera. Tarda menos de un minuto.',
-    leadMany: 'Tarda cerca de un minuto.',
+    lead: 'Firma con su billetera, gratis.',
+    about: {
+      seconds: (seconds) => `Unos ${seconds} segundos.`,
+      minutes: (minutes) => (minutes === 1 ? 'Cerca de un minuto.' : `Unos ${minutes} minutos.`),
+      long: 'Tarda unos minutos.',
+    },
     duration: '20 segundos',
     phone: 'Con su teléfono',
     minutes: 'Unos minutos',
-    share: 'Usted comparte',
-    shared: 'Que cada afirmación es cierta, y la dirección de su billetera',
-    sharedWithNobody: 'Que cada afirmación es cierta, y la dirección de su billetera. No se lo decimos a nadie',
-    sharedAtGate:
-      'Si sus pruebas bastan para este acceso: quien lo ofrece puede comprobarlo, también mientras sean privadas',
-    mine: 'Solo para usted, hasta que publique la prueba:',
-    keep: 'No comparte',
-    kept: 'Sus claves, su saldo, sus otras cuentas',
+    gets: '{host} recibe',
+    lacks: 'No recibe',
+    shares: 'Usted comparte',
+    shared: 'nada. Solo usted ve su prueba hasta que la publique',
+    each: 'la dirección de su billetera, y sí o no para cada comprobación',
+    sharedAtGate: 'El sitio puede comprobar más adelante si sus pruebas siguen siendo válidas, aunque sean privadas.',
+    kept: 'sus claves, sus fondos o sus otras cuentas',
     ipfs: 'Poner una copia en IPFS',
     ipfsDetail:
       'Solo para una prueba pública. IPFS guarda una copia y no garantiza que permanezca. Quien la lea puede conservarla.',
@@ -61,15 +63,11 @@ export const es: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    text: 'Un texto es suyo',
-    link: 'Un enlace es suyo',
-    work: 'Una obra es suya',
-    file: 'Un archivo es suyo',
-    fingerprint: (short) => `Su huella es ${short}`,
-    open: 'Algo es suyo',
-    openDetail: 'Un texto o un enlace que indica en el paso siguiente',
-    wallet: 'Controla una billetera',
-    walletDetail: (host) => `Firma un mensaje que nombra a ${host}`,
+    wallet: 'Titularidad de la billetera',
+    fingerprint: (short) => `Archivo con la huella ${short}`,
+    atLeast: (amount, token) => `Al menos ${amount} de ${token}`,
+    on: (thing, chain) => `${thing} en ${chain}`,
+    signIn: (provider) => `Inicie sesión en ${provider}`,
   },
 
   proof: {
@@ -144,10 +142,10 @@ export const es: ServerStrings = {
 
   choose: {
     title: '¿Qué quiere demostrar?',
-    lead: 'Elija una opción. Firma un mensaje con su billetera y recibe una prueba que otros pueden comprobar.',
-    ownership: 'Contenido propio',
-    ownershipDetail: 'Una billetera ha firmado que este texto, archivo o referencia es suyo.',
-    elsewhere: 'No disponible aquí',
+    lead: 'Elija una opción. Firma una vez, gratis, y obtiene una prueba que cualquiera puede comprobar.',
+    groups: { you: 'Usted', assets: 'Activos', content: 'Contenido', agents: 'Agentes' },
+    search: (count) => `Buscar entre ${count} comprobaciones`,
+    none: 'Ninguna comprobación coincide con la búsqueda.',
   },
 
   failure: {

@@ -14,7 +14,6 @@ const wrong = 'Le lien qui vous a conduit ici n’est pas correct.'
 /** French. */
 export const fr: ServerStrings = {
   runBy: 'Exploité par',
-  nobody: 'L’exploitant de ce service n’est pas indiqué ici.',
   about: 'À propos de ce service',
   privacy: 'Confidentialité',
   terms: 'Conditions',
@@ -26,20 +25,23 @@ export const fr: ServerStrings = {
   overview: {
     asks: (host, count) => `${host} vous demande de prouver ${things(count)}`,
     prove: (count) => `Prouver ${things(count)}`,
-    leadOne: 'Vous signez un message avec votre portefeuille. Cela prend moins d’une minute.',
-    leadMany: 'Cela prend environ une minute.',
+    lead: 'Vous signez avec votre portefeuille, gratuitement.',
+    about: {
+      seconds: (seconds) => `Environ ${seconds} secondes.`,
+      minutes: (minutes) => (minutes === 1 ? 'Environ une minute.' : `Environ ${minutes} minutes.`),
+      long: 'Cela prend quelques minutes.',
+    },
     duration: '20 secondes',
     phone: 'Avec votre téléphone',
     minutes: 'Quelques minutes',
-    share: 'Vous communiquez',
-    shared: 'Que chaque affirmation est vraie, et l’adresse de votre portefeuille',
-    sharedWithNobody:
-      'Que chaque affirmation est vraie, et l’adresse de votre portefeuille. Nous ne le disons à personne',
+    gets: '{host} reçoit',
+    lacks: 'Non transmis',
+    shares: 'Vous partagez',
+    shared: 'rien. Vous seul voyez votre preuve tant que vous ne la publiez pas',
+    each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
     sharedAtGate:
-      'Si vos preuves suffisent pour cet accès : qui le propose peut le vérifier, même tant qu’elles sont privées',
-    mine: 'Pour vous uniquement, tant que la preuve n’est pas publiée :',
-    keep: 'Vous gardez pour vous',
-    kept: 'Vos clés, votre solde, vos autres comptes',
+      'Le site peut vérifier plus tard si vos preuves sont toujours valables, même si elles restent privées.',
+    kept: 'vos clés, vos fonds ou vos autres comptes',
     ipfs: 'Mettre une copie sur IPFS',
     ipfsDetail:
       'Seulement pour une preuve publique. IPFS conserve une copie et ne garantit pas qu’elle reste. Qui la lit peut la garder.',
@@ -63,15 +65,11 @@ export const fr: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    text: 'Un texte est à vous',
-    link: 'Un lien est à vous',
-    work: 'Une œuvre est à vous',
-    file: 'Un fichier est à vous',
-    fingerprint: (short) => `Son empreinte est ${short}`,
-    open: 'Quelque chose est à vous',
-    openDetail: 'Un texte ou un lien que vous indiquez à l’étape suivante',
-    wallet: 'Vous contrôlez un portefeuille',
-    walletDetail: (host) => `Vous signez un message qui nomme ${host}`,
+    wallet: 'Propriété du portefeuille',
+    fingerprint: (short) => `Fichier avec l’empreinte ${short}`,
+    atLeast: (amount, token) => `Au moins ${amount} de ${token}`,
+    on: (thing, chain) => `${thing} sur ${chain}`,
+    signIn: (provider) => `Connectez-vous à ${provider}`,
   },
 
   proof: {
@@ -146,10 +144,10 @@ export const fr: ServerStrings = {
 
   choose: {
     title: 'Que voulez-vous prouver ?',
-    lead: 'Choisissez. Vous signez un message avec votre portefeuille et recevez une preuve que d’autres peuvent contrôler.',
-    ownership: 'Contenu personnel',
-    ownershipDetail: 'Un portefeuille a signé que ce texte, ce fichier ou cette référence est à lui.',
-    elsewhere: 'Pas disponible ici',
+    lead: 'Choisissez. Vous signez une fois, gratuitement, et obtenez une preuve que tout le monde peut vérifier.',
+    groups: { you: 'Vous', assets: 'Actifs', content: 'Contenu', agents: 'Agents' },
+    search: (count) => `Rechercher parmi ${count} vérifications`,
+    none: 'Aucune vérification ne correspond à votre recherche.',
   },
 
   failure: {

@@ -2,89 +2,84 @@ import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
 
 /** Japanese. */
 export const checks: ChecksStrings = {
+  wallet: {
+    task: 'ウォレットで署名します',
+    gets: 'ウォレットアドレス',
+  },
+  'ownership-basic': {
+    task: '文章・リンク・ファイルに署名します',
+    gets: 'このコンテンツを自分のものとするウォレットの署名と、その日時（最初の作成者かどうかは含みません）',
+  },
   'ownership-social': {
-    title: '他のサービスのアカウントを持っている',
-    detail: 'Discord、GitHub、Xなどに一度ログインします。',
-    shared: 'どのサービスか。希望する場合はそこでの名前',
+    task: 'GitHub、Discord、X などにログインします',
+    gets: 'そのサービスにアカウントがあること（名前は表示を選んだ場合のみ）',
     kept: 'パスワード、メッセージ、メールアドレス',
   },
-  'ownership-pseudonym': {
-    title: '名前があなたのものである',
-    detail: 'ここで他に誰も持っていない名前を選びます。',
-    shared: '名前',
-    kept: 'あなたが誰か',
+  'ownership-org-oauth': {
+    task: '職場や学校のアカウントでログインします',
+    gets: '所属組織のドメイン',
+    kept: '名前、メールアドレス',
   },
   'ownership-dns-txt': {
-    title: 'ドメインがあなたのものである',
-    detail: 'ドメインのレコードがあなたのウォレットを示します。',
-    shared: 'ドメイン',
+    task: 'ドメインの DNS に TXT レコードを追加します',
+    gets: 'ドメインと、それがあなたのウォレットを示していること',
   },
-  'ownership-org-oauth': {
-    title: '組織に属している',
-    detail: '組織のGoogleまたはMicrosoftアカウントで一度ログインします。',
-    shared: '組織のドメイン',
-    kept: 'そこでの名前とメールアドレス',
-  },
-  'contract-ownership': {
-    title: 'コントラクトを管理している',
-    detail: 'あなたのウォレットが管理者だとチェーンが示します。',
-    shared: 'コントラクトとチェーン',
+  'ownership-pseudonym': {
+    task: '名前を選んで署名します',
+    gets: '名前と、ここでほかに使っている人がいないこと',
+    kept: 'あなたが誰か',
   },
   'proof-of-human': {
-    title: '実在の人である',
-    detail: 'スマートフォンのアプリがパスポートや身分証を読み取ります。',
-    shared: '一人の人であり、一度だけ数えられること',
-    kept: '名前、国籍、書類',
-  },
-  'nft-ownership': {
-    title: 'NFTを持っている',
-    detail: 'あなたのウォレットにあるとチェーンが示します。',
-    shared: 'どのNFTか',
-  },
-  'token-holding': {
-    title: 'トークンを十分に持っている',
-    detail: 'ウォレットの残高をチェーンが示します。',
-    shared: 'どのトークンか、最低保有量',
-    kept: '正確な残高',
-  },
-  'wallet-risk': {
-    title: 'ウォレットが制裁リストに載っていない',
-    detail: 'アドレスをリストと照合します。',
-    shared: '照合の結果',
+    task: 'スマートフォンでパスポートや身分証を読み取ります',
+    gets: '重複のない実在の人物であること',
+    kept: '名前、写真、書類',
   },
   'wallet-link': {
-    title: '二つのウォレットがあなたのものである',
-    detail: '両方が、一緒のものだと署名します。',
-    shared: '両方のアドレス',
+    task: '両方のウォレットで署名します',
+    gets: '2 つのアドレスと、同じ人のものであること',
+  },
+  'token-holding': {
+    task: 'トークンを保有するウォレットで署名します',
+    gets: 'ある時点で必要な数量以上を保有していたこと',
+    kept: '正確な残高',
+  },
+  'nft-ownership': {
+    task: 'NFT を保有するウォレットで署名します',
+    gets: 'ある時点で NFT を保有していたこと',
+  },
+  'contract-ownership': {
+    task: 'コントラクトを管理するウォレットで署名します',
+    gets: 'コントラクトがあなたのウォレットを所有者または管理者としていること',
+  },
+  'wallet-risk': {
+    task: '確認するウォレットで署名します',
+    gets: '制裁リストに載っておらず、サイトのリスク基準を満たすこと',
   },
   'ai-content-moderation': {
-    title: '内容が規則に沿っている',
-    detail: '文章や画像をプログラムが調べます。',
-    shared: 'フィンガープリントと、調べた結果',
-    kept: '内容そのもの',
+    task: '文章を貼り付けるか、画像を選びます',
+    gets: '審査モデルが問題を検出しなかったこと',
+    kept: 'コンテンツそのもの',
   },
   'agent-identity': {
-    title: 'エージェントがこのウォレットで発言する',
-    detail: 'エージェント自身のウォレットが、誰であるかを署名します。',
-    shared: 'ID、名前、できること',
-    kept: '指示の内容',
+    task: 'エージェント自身のウォレットで署名します',
+    gets: 'エージェントの ID、名前、ウォレット',
+    kept: 'エージェントへの指示',
   },
   'agent-delegation': {
-    title: 'エージェントがあなたの代わりに行動できる',
-    detail: '何をいつまで許可するかに署名します。',
-    shared: 'どのエージェントか、範囲と終了',
-    kept: '許可した操作と金額',
+    task: 'エージェントに許可する内容を決めて署名します',
+    gets: 'どのエージェントが代理するか、その範囲と終了日',
+    kept: '許可する操作と金額',
   },
 }
 
 /** Credentials, in the third person. */
 export const credentials: CredentialStrings = {
   'ownership-basic': {
-    title: '内容の所有',
+    title: 'コンテンツの所有',
     description: 'この文章、ファイル、または参照先は自分のものだと、ウォレットが署名しました。',
   },
   'ownership-social': {
-    title: 'ソーシャルアカウント',
+    title: 'SNS アカウント',
     description: 'ウォレットとソーシャルネットワークのアカウントは、同じ人のものです。',
   },
   'ownership-pseudonym': {
@@ -96,7 +91,7 @@ export const credentials: CredentialStrings = {
     description: 'このドメインの TXT レコードがウォレットを示しています。',
   },
   'ownership-org-oauth': {
-    title: '組織のアカウント',
+    title: '組織アカウント',
     description: 'ウォレットは、この組織にアカウントを持つ人のものです。',
   },
   'contract-ownership': {
@@ -104,24 +99,24 @@ export const credentials: CredentialStrings = {
     description: 'ウォレットは、このスマートコントラクトの所有者または管理者です。',
   },
   'proof-of-human': {
-    title: '実在の人',
+    title: '実在の人物',
     description: 'ウォレットは実在の人のもので、その人はこの範囲で一度だけ数えられます。',
   },
   'nft-ownership': { title: 'NFT の保有', description: 'ウォレットがこの NFT を保有しています。' },
   'token-holding': {
-    title: 'トークンの保有',
+    title: 'トークン残高',
     description: 'ウォレットがこのトークンを少なくともこの量だけ保有しています。',
   },
   'wallet-risk': {
-    title: 'ウォレットのリスク',
+    title: 'ウォレットスクリーニング',
     description: 'ウォレットはどの制裁リストにも載っておらず、リスクの基準を満たしています。',
   },
   'wallet-link': {
-    title: 'リンクされたウォレット',
+    title: '連携ウォレット',
     description: '二つのウォレットが互いに結び付いていることに、両方が署名しました。',
   },
   'ai-content-moderation': {
-    title: '内容の審査',
+    title: 'コンテンツの審査',
     description: '審査モデルは、この文章または画像に問題を見つけませんでした。',
   },
   'agent-identity': { title: 'エージェントの身元', description: 'このエージェントは、このウォレットで発言します。' },

@@ -13,7 +13,6 @@ const wrong = 'ここへのリンクが正しくありません。'
 /** Japanese. */
 export const ja: ServerStrings = {
   runBy: '運営者：',
-  nobody: 'このサービスの運営者は、ここに示されていません。',
   about: 'このサービスについて',
   privacy: 'プライバシー',
   terms: '利用規約',
@@ -25,18 +24,22 @@ export const ja: ServerStrings = {
   overview: {
     asks: (host, count) => `${host} が${count}件の証明を求めています`,
     prove: (count) => `${count}件を証明する`,
-    leadOne: 'ウォレットでメッセージに1回署名します。1分もかかりません。',
-    leadMany: '1分ほどかかります。',
+    lead: 'ウォレットで署名します。無料です。',
+    about: {
+      seconds: (seconds) => `約${seconds}秒かかります。`,
+      minutes: (minutes) => `約${minutes}分かかります。`,
+      long: '数分かかります。',
+    },
     duration: '20秒',
     phone: 'スマートフォンが必要',
     minutes: '数分',
-    share: '共有されるもの',
-    shared: '各項目が正しいこと、ウォレットアドレス',
-    sharedWithNobody: '各項目が正しいこと、ウォレットアドレス。こちらから誰かに伝えることはありません',
-    sharedAtGate: '証明がこのゲートの条件を満たすかどうか。証明が非公開の間も、ゲートの所有者はこれを確認できます',
-    mine: '証明を公開するまで、あなただけが見られるもの：',
-    keep: '共有されないもの',
-    kept: '秘密鍵、残高、ほかのアカウント',
+    gets: '{host} に渡るもの',
+    lacks: '渡らないもの',
+    shares: '共有されるもの',
+    shared: 'ありません。公開するまで、証明を見られるのはあなただけです',
+    each: 'ウォレットアドレスと、各項目の「はい」または「いいえ」',
+    sharedAtGate: '証明が非公開の間も、サイトは証明がまだ有効かどうかを後で確認できます。',
+    kept: '秘密鍵、資産、ほかのアカウント',
     ipfs: 'IPFS にコピーを置く',
     ipfsDetail:
       '公開した証明のみ。IPFS はコピーを保持しますが、永続的な保存は保証されません。読んだ人はコピーを手元に残せます。',
@@ -60,15 +63,11 @@ export const ja: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    text: '文章があなたのものであること',
-    link: 'リンクがあなたのものであること',
-    work: '作品があなたのものであること',
-    file: 'ファイルがあなたのものであること',
-    fingerprint: (short) => `フィンガープリントは ${short}`,
-    open: 'あるものがあなたのものであること',
-    openDetail: '次のステップで指定する文章またはリンク',
-    wallet: 'ウォレットを管理していること',
-    walletDetail: (host) => `${host} の名前が入ったメッセージに署名します`,
+    wallet: 'ウォレットの所有',
+    fingerprint: (short) => `フィンガープリントが ${short} のファイル`,
+    atLeast: (amount, token) => `${token} を ${amount} 以上`,
+    on: (thing, chain) => `${thing}（${chain}）`,
+    signIn: (provider) => `${provider} にログインします`,
   },
 
   proof: {
@@ -143,10 +142,10 @@ export const ja: ServerStrings = {
 
   choose: {
     title: '何を証明しますか？',
-    lead: '1つ選んでください。ウォレットでメッセージに署名すると、ほかの人が確かめられる証明が得られます。',
-    ownership: 'コンテンツの所有',
-    ownershipDetail: 'この文章、ファイル、または参照先が自分のものであると、ウォレットが署名しました。',
-    elsewhere: 'ここでは利用できません',
+    lead: '1 つ選んでください。無料の署名 1 回で、誰でも確認できる証明を受け取れます。',
+    groups: { you: '本人', assets: '資産', content: 'コンテンツ', agents: 'エージェント' },
+    search: (count) => `${count} 件から検索`,
+    none: '一致する項目がありません。',
   },
 
   failure: {

@@ -1,0 +1,3 @@
+import { filterChoices } from './filter-choices.ts'
+
+filterChoices(document)

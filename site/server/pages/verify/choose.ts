@@ -1,0 +1,75 @@
+import { html } from 'hono/html'
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { strings } from '../../strings/strings.ts'
+import type { Page } from '../shell.ts'
+import { searchIcon, verifierIcon } from './icons.ts'
+import type { Theme } from './link.ts'
+
+type Group = 'you' | 'assets' | 'content' | 'agents'
+
+/** The group of each verifier, in the order of the page. */
+const groupOf: Readonly<Record<VerifierId, Group>> = {
+  'proof-of-human': 'you',
+  'ownership-social': 'you',
+  'ownership-org-oauth': 'you',
+  'ownership-dns-txt': 'you',
+  'ownership-pseudonym': 'you',
+  'wallet-link': 'you',
+  'token-holding': 'assets',
+  'nft-ownership': 'assets',
+  'contract-ownership': 'assets',
+  'wallet-risk': 'assets',
+  'ownership-basic': 'content',
+  'ai-content-moderation': 'content',
+  'agent-identity': 'agents',
+  'agent-delegation': 'agents',
+}
+
+/** Returns the page of `/verify` without parameters, where a person chooses among the verifiers that the operator offers. */
+export function choosePage(options: { theme: Theme; lang: Language; isOffered: (id: VerifierId) => boolean }): Page {
+  const { theme, lang, isOffered } = options
+  const { choose: words, checks, credentials } = strings[lang]
+  // the keys of a constant table are exactly its type's
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const offered = (Object.keys(groupOf) as VerifierId[]).filter(isOffered)
+  const groups = (['you', 'assets', 'content', 'agents'] as const)
+    .map((name) => ({ name, ids: offered.filter((id) => groupOf[id] === name) }))
+    .filter(({ ids }) => ids.length > 0)
+  const search = words.search(offered.length)
+  return {
+    title: words.title,
+    lang,
+    theme,
+    style: 'ui/choose.css',
+    script: 'choose/main.ts',
+    strings: undefined,
+    main: html`<section class="screen chooser" aria-labelledby="title">
+      <h1 id="title">${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      <label class="search" hidden
+        >${searchIcon}<span class="unseen">${search}</span
+        ><input type="search" placeholder="${search}" autocomplete="off" maxlength="80"
+      /></label>
+      ${groups.map(
+        ({ name, ids }) =>
+          html`<section class="group" aria-labelledby="group-${name}">
+            <h2 id="group-${name}">${words.groups[name]}</h2>
+            <ul>
+              ${ids.map(
+                (id) =>
+                  html`<li>
+                    <a href="/verify?verifiers=${id}&lang=${lang}"
+                      >${verifierIcon(id)}<span class="what"
+                        ><b>${credentials[id].title}</b><span class="muted">${checks[id].task}</span></span
+                      ></a
+                    >
+                  </li>`,
+              )}
+            </ul>
+          </section>`,
+      )}
+      <p class="note" id="none" role="status" hidden>${words.none}</p>
+    </section>`,
+  }
+}
