@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/ar/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
 
 /** Arabic. */
@@ -75,14 +76,7 @@ export const profile: ProfileStrings = {
     anchors: {
       title: (chain) => `التثبيت على \u2068${chain}\u2069`,
       body: 'يمكنك بعدها أن تُظهر أنه كان موجودًا قبل كتلة معيّنة. ولا يمكن التراجع عن ذلك.',
-      states: {
-        waiting: (chain) => `في انتظار التثبيت التالي على \u2068${chain}\u2069`,
-        pending: (chain) => `أُرسل إلى \u2068${chain}\u2069`,
-        mined: (chain, block) => `في الكتلة ${block} على \u2068${chain}\u2069، وليس نهائيًا بعد`,
-        final: (chain, block, time) => `ثُبِّت على \u2068${chain}\u2069 في الكتلة ${block}، ${time}`,
-        failed: (chain) => `لم يُثبَّت على \u2068${chain}\u2069 خلال 24 ساعة`,
-      },
-      transaction: (chain) => `المعاملة على \u2068${chain}\u2069`,
+      ...anchorWords,
     },
     changeLead: 'يمكن أن يعود الإثبات العام خاصًا. وما نسخه الآخرون في هذه الأثناء يبقى لديهم.',
     save: 'حفظ',

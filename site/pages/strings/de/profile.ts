@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/de/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
 
 /** German. */
@@ -82,14 +83,7 @@ export const profile: ProfileStrings = {
     anchors: {
       title: (chain) => `Auf ${chain} verankern`,
       body: 'Sie können dann zeigen, dass es ihn vor einem bestimmten Block gab. Das lässt sich nicht rückgängig machen.',
-      states: {
-        waiting: (chain) => `Wartet auf den nächsten Anker auf ${chain}`,
-        pending: (chain) => `An ${chain} gesendet`,
-        mined: (chain, block) => `In Block ${block} auf ${chain}, noch nicht endgültig`,
-        final: (chain, block, time) => `Auf ${chain} verankert in Block ${block}, ${time}`,
-        failed: (chain) => `Nicht innerhalb von 24 Stunden auf ${chain} verankert`,
-      },
-      transaction: (chain) => `Transaktion auf ${chain}`,
+      ...anchorWords,
     },
     changeLead:
       'Ein öffentlicher Nachweis kann wieder privat werden. Was andere inzwischen kopiert haben, bleibt bei ihnen.',

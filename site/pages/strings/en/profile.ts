@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/en/anchors.ts'
 import type { Visibility } from '../../account/proofs-list.ts'
 
 type Words = { title: string; body: string }
@@ -79,14 +80,7 @@ export const profile = {
     anchors: {
       title: (chain: string) => `Anchor on ${chain}`,
       body: 'You can then show that it existed before a certain block. This cannot be undone.',
-      states: {
-        waiting: (chain: string) => `Waiting for the next anchor on ${chain}`,
-        pending: (chain: string) => `Sent to ${chain}`,
-        mined: (chain: string, block: number) => `In block ${block} on ${chain}, not final yet`,
-        final: (chain: string, block: number, time: string) => `Anchored on ${chain} in block ${block} at ${time}`,
-        failed: (chain: string) => `Not anchored on ${chain} within 24 hours`,
-      },
-      transaction: (chain: string) => `Transaction on ${chain}`,
+      ...anchorWords,
     },
     changeLead: 'A proof that is public can be made private again. What others copied meanwhile stays with them.',
     save: 'Save',

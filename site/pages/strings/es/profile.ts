@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/es/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
 
 /** Spanish. */
@@ -78,14 +79,7 @@ export const profile: ProfileStrings = {
     anchors: {
       title: (chain) => `Anclar en ${chain}`,
       body: 'Así podrá mostrar que existía antes de cierto bloque. No se puede deshacer.',
-      states: {
-        waiting: (chain) => `A la espera del próximo anclaje en ${chain}`,
-        pending: (chain) => `Enviada a ${chain}`,
-        mined: (chain, block) => `En el bloque ${block} de ${chain}, aún no definitivo`,
-        final: (chain, block, time) => `Anclada en ${chain}, en el bloque ${block}, ${time}`,
-        failed: (chain) => `No se ancló en ${chain} en 24 horas`,
-      },
-      transaction: (chain) => `Transacción en ${chain}`,
+      ...anchorWords,
     },
     changeLead:
       'Una prueba pública puede volver a ser privada. Lo que otros hayan copiado entretanto queda en sus manos.',

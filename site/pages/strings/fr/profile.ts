@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/fr/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
 
 /** French. */
@@ -81,14 +82,7 @@ export const profile: ProfileStrings = {
     anchors: {
       title: (chain) => `Ancrer sur ${chain}`,
       body: 'Vous pourrez montrer qu’elle existait avant un certain bloc. C’est irréversible.',
-      states: {
-        waiting: (chain) => `En attente du prochain ancrage sur ${chain}`,
-        pending: (chain) => `Envoyée à ${chain}`,
-        mined: (chain, block) => `Dans le bloc ${block} de ${chain}, pas encore définitif`,
-        final: (chain, block, time) => `Ancrée sur ${chain} dans le bloc ${block}, ${time}`,
-        failed: (chain) => `Pas ancrée sur ${chain} en 24 heures`,
-      },
-      transaction: (chain) => `Transaction sur ${chain}`,
+      ...anchorWords,
     },
     changeLead:
       'Une preuve publique peut redevenir privée. Ce que d’autres ont copié entre-temps reste entre leurs mains.',

@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/ja/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
 
 /** Japanese. */
@@ -78,14 +79,7 @@ export const profile: ProfileStrings = {
     anchors: {
       title: (chain) => `${chain} に記録する`,
       body: 'この証明があるブロックより前に存在したことを示せるようになります。取り消すことはできません。',
-      states: {
-        waiting: (chain) => `${chain} への次の記録を待っています`,
-        pending: (chain) => `${chain} に送信しました`,
-        mined: (chain, block) => `${chain} のブロック ${block} に入りました（未確定）`,
-        final: (chain, block, time) => `${chain} のブロック ${block} に記録されました：${time}`,
-        failed: (chain) => `24時間以内に ${chain} に記録されませんでした`,
-      },
-      transaction: (chain) => `${chain} のトランザクション`,
+      ...anchorWords,
     },
     changeLead: '公開した証明は、また非公開にできます。その間にほかの人が写したものは、その人の手元に残ります。',
     save: '保存',

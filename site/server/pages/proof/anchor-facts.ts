@@ -17,7 +17,7 @@ export function anchorFact(
   if (status === 'mined') return fact(words.states.mined(chain, blockNumber ?? 0), link)
   if (status !== 'final') return fact(words.states[status](chain))
   return fact(
-    filled(words.states.final(chain, blockNumber ?? 0), time(timestamp, lang)),
+    filled(words.states.final(chain, blockNumber ?? 0, '{time}'), time(timestamp, lang)),
     html`<span class="muted">${words.meaning}${confirmedBy === 'single_rpc' ? ` ${words.oneNode}` : ''}</span>${link}`,
   )
 }

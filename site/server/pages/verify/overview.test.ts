@@ -107,7 +107,7 @@ describe('anchors', () => {
       choice.title('Base'),
       choice.further('Base'),
       choice.furtherDetail('Base'),
-      ...Object.values(states).map((words) => words('Base', 7)),
+      ...Object.values(states).map((words) => words('Base', 7, 'noon')),
     ]
     expect(texts.filter((text) => !text.includes('Base'))).toEqual([])
     expect(new Set(texts).size).toBe(texts.length)

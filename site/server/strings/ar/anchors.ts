@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/ar/anchors.ts'
 import type { AnchorsStrings } from '../en/anchors.ts'
 
 const name = (text: string) => `\u2068${text}\u2069`
@@ -11,14 +12,7 @@ export const anchors: AnchorsStrings = {
     furtherDetail: (hub) => `يشمل ذلك ${name(hub)}.`,
   },
   label: 'التثبيت على السلاسل',
-  states: {
-    waiting: (chain) => `في انتظار التثبيت التالي على ${name(chain)}`,
-    pending: (chain) => `أُرسل إلى ${name(chain)}`,
-    mined: (chain, block) => `في الكتلة ${block} على ${name(chain)}، وليس نهائيًا بعد`,
-    final: (chain, block) => `ثُبِّت على ${name(chain)} في الكتلة ${block}، {time}`,
-    failed: (chain) => `لم يُثبَّت على ${name(chain)} خلال 24 ساعة`,
-  },
   meaning: 'كان هذا الإثبات موجودًا قبل هذه الكتلة.',
   oneNode: 'أكّدت عقدة واحدة الكتلة.',
-  transaction: (chain) => `المعاملة على ${name(chain)}`,
+  ...anchorWords,
 }

@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/de/anchors.ts'
 import type { AnchorsStrings } from '../en/anchors.ts'
 
 /** German. */
@@ -10,14 +11,7 @@ export const anchors: AnchorsStrings = {
     furtherDetail: (hub) => `Das schließt ${hub} ein.`,
   },
   label: 'Anker',
-  states: {
-    waiting: (chain) => `Wartet auf den nächsten Anker auf ${chain}`,
-    pending: (chain) => `An ${chain} gesendet`,
-    mined: (chain, block) => `In Block ${block} auf ${chain}, noch nicht endgültig`,
-    final: (chain, block) => `Auf ${chain} verankert in Block ${block}, {time}`,
-    failed: (chain) => `Nicht innerhalb von 24 Stunden auf ${chain} verankert`,
-  },
   meaning: 'Diesen Nachweis gab es vor diesem Block.',
   oneNode: 'Ein Knoten hat den Block bestätigt.',
-  transaction: (chain) => `Transaktion auf ${chain}`,
+  ...anchorWords,
 }

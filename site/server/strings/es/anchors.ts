@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/es/anchors.ts'
 import type { AnchorsStrings } from '../en/anchors.ts'
 
 /** Spanish. */
@@ -9,14 +10,7 @@ export const anchors: AnchorsStrings = {
     furtherDetail: (hub) => `Esto incluye ${hub}.`,
   },
   label: 'Anclajes',
-  states: {
-    waiting: (chain) => `A la espera del próximo anclaje en ${chain}`,
-    pending: (chain) => `Enviada a ${chain}`,
-    mined: (chain, block) => `En el bloque ${block} de ${chain}, aún no definitivo`,
-    final: (chain, block) => `Anclada en ${chain}, en el bloque ${block}, {time}`,
-    failed: (chain) => `No se ancló en ${chain} en 24 horas`,
-  },
   meaning: 'Esta prueba existía antes de este bloque.',
   oneNode: 'Un nodo confirmó el bloque.',
-  transaction: (chain) => `Transacción en ${chain}`,
+  ...anchorWords,
 }

@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/fr/anchors.ts'
 import type { AnchorsStrings } from '../en/anchors.ts'
 
 /** French. */
@@ -10,14 +11,7 @@ export const anchors: AnchorsStrings = {
     furtherDetail: (hub) => `${hub} est compris.`,
   },
   label: 'Ancrages',
-  states: {
-    waiting: (chain) => `En attente du prochain ancrage sur ${chain}`,
-    pending: (chain) => `Envoyée à ${chain}`,
-    mined: (chain, block) => `Dans le bloc ${block} de ${chain}, pas encore définitif`,
-    final: (chain, block) => `Ancrée sur ${chain} dans le bloc ${block}, {time}`,
-    failed: (chain) => `Pas ancrée sur ${chain} en 24 heures`,
-  },
   meaning: 'Cette preuve existait avant ce bloc.',
   oneNode: 'Un nœud a confirmé le bloc.',
-  transaction: (chain) => `Transaction sur ${chain}`,
+  ...anchorWords,
 }

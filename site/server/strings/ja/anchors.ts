@@ -1,3 +1,4 @@
+import { anchorWords } from '../../../../shared/strings/ja/anchors.ts'
 import type { AnchorsStrings } from '../en/anchors.ts'
 
 /** Japanese. */
@@ -9,14 +10,7 @@ export const anchors: AnchorsStrings = {
     furtherDetail: (hub) => `${hub} も含まれます。`,
   },
   label: 'チェーンへの記録',
-  states: {
-    waiting: (chain) => `${chain} への次の記録を待っています`,
-    pending: (chain) => `${chain} に送信しました`,
-    mined: (chain, block) => `${chain} のブロック ${block} に入りました（未確定）`,
-    final: (chain, block) => `${chain} のブロック ${block} に記録されました：{time}`,
-    failed: (chain) => `24時間以内に ${chain} に記録されませんでした`,
-  },
   meaning: 'この証明は、このブロックより前に存在していました。',
   oneNode: 'ブロックは 1 つのノードで確認されました。',
-  transaction: (chain) => `${chain} のトランザクション`,
+  ...anchorWords,
 }

@@ -1,0 +1,13 @@
+import type { AnchorWords } from '../en/anchors.ts'
+
+/** Spanish. */
+export const anchorWords: AnchorWords = {
+  states: {
+    waiting: (chain) => `A la espera del próximo anclaje en ${chain}`,
+    pending: (chain) => `Enviada a ${chain}`,
+    mined: (chain, block) => `En el bloque ${block} de ${chain}, aún no definitivo`,
+    final: (chain, block, time) => `Anclada en ${chain}, en el bloque ${block}, ${time}`,
+    failed: (chain) => `No se ancló en ${chain} en 24 horas`,
+  },
+  transaction: (chain) => `Transacción en ${chain}`,
+}
