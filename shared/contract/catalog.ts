@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { JsonObject } from './primitives.ts'
+import { CatalogAnchoring } from './proofs/anchor-members.ts'
 
 /** The public metadata of one verifier. */
 export const VerifierMetadata = v.looseObject({
@@ -42,6 +43,8 @@ export const verifierCatalog = endpoint({
       hubChainId: v.number(),
       /** Whether `options.enableIpfs` can be used. */
       ipfs: v.optional(v.picklist(['configured', 'not_configured'])),
+      /** Whether `options.publishToHub` and `options.targetChains` can be used, and on which chains. */
+      anchoring: v.optional(CatalogAnchoring),
       /** The EVM chains on which the service can check signatures of contract wallets. */
       signingChainIds: v.array(v.number()),
       /** By verifier id: `chains`, the CAIP-2 ids of the chains of its assets. It accepts any asset of them. */

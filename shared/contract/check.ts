@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint, paidErrors } from './endpoint.ts'
 import { JsonObject, QHash, Timestamp } from './primitives.ts'
-import { authErrors, Flag, OwnerHeaders } from './proofs.ts'
+import { authErrors, OwnerHeaders } from './proofs.ts'
+import { Flag } from './proofs/read-proofs.ts'
 
 /** The reply to an eligibility check (protocol/gates#check-response). Only `allRequiredSatisfied` authorises anything. */
 export const GateCheckResponse = v.looseObject({

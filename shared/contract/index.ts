@@ -11,6 +11,7 @@ import * as personhood from './personhood.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
+import { getProof, listProofs } from './proofs/read-proofs.ts'
 import * as providers from './providers.ts'
 import * as verification from './verification.ts'
 
@@ -26,11 +27,11 @@ export const contract = {
   verifierCatalog,
 
   checkProofs,
-  listProofs: proofs.listProofs,
+  listProofs,
   eraseProofs: proofs.eraseProofs,
   revokeProof: proofs.revokeProof,
   setVisibility: proofs.setVisibility,
-  getProof: proofs.getProof,
+  getProof,
 
   getCredentials: credentials.getCredentials,
   getLogProof: credentials.getLogProof,

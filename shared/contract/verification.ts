@@ -5,7 +5,7 @@ import { VerifierId } from '../verifiers/index.ts'
 import { endpoint, largeBodyLimit, paidErrors } from './endpoint.ts'
 import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
-import { authErrors, OwnerClaim } from './proofs.ts'
+import { authErrors, OwnerClaim, proofPath } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
 
 /**
@@ -266,4 +266,19 @@ export const grantAccess = endpoint({
     ...authErrors,
     ...paidErrors,
   ],
+})
+
+/**
+ * Reads how far a verification is. It is no row of the contract: it is `getProof` for a page that waits for the outcome, and
+ * that loads no more of the schemas before its first step.
+ */
+export const getProofStatus = endpoint({
+  method: 'GET',
+  path: proofPath,
+  summary: 'The status of a proof',
+  origin: 'interface',
+  access: 'public',
+  params: v.object({ qHash: QHash }),
+  response: v.looseObject({ status: v.string() }),
+  errors: ['PROOF_NOT_FOUND'],
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts'
-import type { VerifiedVerifier } from '../contract/proofs.ts'
+import type { VerifiedVerifier } from '../contract/proofs/read-proofs.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 import { verifierIdOf, verifiers } from '../verifiers/index.ts'
 import type * as v from 'valibot'

@@ -194,7 +194,7 @@ describe('proofs', () => {
   })
 
   test('are anchored after a choice, on the chains where they are not yet', async () => {
-    const onHub = { txHash: '0xaa', timestamp: now, chainId: 84532, status: 'mined', blockNumber: 7 }
+    const onHub = { txHash: '0xaa', timestamp: now, chainId: 84532, status: 'mined' as const, blockNumber: 7 }
     const { called } = open({ answers: { listProofs: proofsPage([{ ...proof, hubTransaction: onHub }]) } })
     await expect.poll(() => wordsIn('proofs')).toContain('In block 7 on Base Sepolia (test), not final yet')
     await expect

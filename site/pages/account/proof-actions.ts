@@ -1,5 +1,6 @@
 import { html } from 'lit/html.js'
 import { anchorsOfRecord } from '../../../shared/anchor/anchors-of-record.ts'
+import type { Crosschain } from '../../../shared/contract/proofs/anchor-members.ts'
 import { momentOf } from './days.ts'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
@@ -87,13 +88,28 @@ export async function setVisibility(proof: Proof, context: AccountContext): Prom
 }
 
 /** Returns the anchors of a proof with those that were just asked for, and with the hub, which target chains include. */
-function crosschainWith(proof: Proof, chains: readonly number[], { boot, now }: AccountContext) {
-  const known = anchorsOfRecord(proof).map((each) => ({ ...each, transactionHash: each.txHash }))
+function crosschainWith(
+  { hubTransaction, crosschain }: Proof,
+  chains: readonly number[],
+  { boot, now }: AccountContext,
+): Crosschain {
   const waiting = boot.anchorChains
     .filter(({ chainId }, index) => index === 0 || chains.includes(chainId))
-    .map(({ chainId }) => ({ chainId, status: 'waiting', transactionHash: null, blockNumber: null, timestamp: now() }))
-  return { relayResults: Object.fromEntries([...waiting, ...known].map((each) => [each.chainId, each])) }
+    .map(({ chainId }) => ({ ...noAnchorYet, chainId, timestamp: now() }))
+  const asked = Object.fromEntries(waiting.map((each) => [each.chainId, each]))
+  const relayResults = { ...asked, ...crosschain?.relayResults }
+  const { status = 'initiated', initiated = 0, completed = 0 } = crosschain ?? {}
+  const totalChains = Object.keys(relayResults).length
+  return { status, hubTxHash: hubTransaction?.txHash ?? null, initiated, completed, totalChains, relayResults }
 }
+
+const noAnchorYet = {
+  status: 'waiting',
+  success: false,
+  transactionHash: null,
+  blockNumber: null,
+  completedAt: null,
+} as const
 
 const spans = { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 } as const
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/contract/auth.ts'
-import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import { parseChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import type { AccountClient } from './rows.ts'

@@ -22,7 +22,8 @@ import { providerStart } from '../../../shared/contract/providers.ts'
 import { verifierCatalog } from '../../../shared/contract/catalog.ts'
 import { createGate, deleteGate, listGates, updateGate } from '../../../shared/contract/gates.ts'
 import { getPayout, openPayout } from '../../../shared/contract/payments.ts'
-import { listProofs, revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
+import { revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
+import { listProofs } from '../../../shared/contract/proofs/read-proofs.ts'
 import { grantAccess } from '../../../shared/contract/verification.ts'
 
 /** The endpoints that the page of an account calls. */

@@ -1,6 +1,7 @@
 import type { Client } from '../../../shared/client/client.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { getProof, ProofRecordResponse, revokeProof } from '../../../shared/contract/proofs.ts'
+import type { revokeProof } from '../../../shared/contract/proofs.ts'
+import type { getProof, ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { type Account, type AsOwner, signAction, type SigningDeps } from '../answers/owner-headers.ts'
 

@@ -1,5 +1,5 @@
 import type { ServiceError } from '../../../shared/contract/errors.ts'
-import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { Account } from '../answers/owner-headers.ts'
 
 /** The states of the owner's part of a proof's page. */

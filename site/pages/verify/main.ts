@@ -2,8 +2,7 @@ import { createClient } from '../../../shared/client/client.ts'
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import { getProof } from '../../../shared/contract/proofs.ts'
-import { standardize, verify } from '../../../shared/contract/verification.ts'
+import { getProofStatus, standardize, verify } from '../../../shared/contract/verification.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
@@ -81,7 +80,7 @@ function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
     document,
     at,
     {
-      client: createClient({ standardize, verify, getProof }, location.origin, {
+      client: createClient({ standardize, verify, getProofStatus }, location.origin, {
         fetch: trackedFetch,
         credentials: 'same-origin',
       }),

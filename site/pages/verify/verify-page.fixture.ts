@@ -199,7 +199,7 @@ const createClient = (boot: Boot, world: World, seen: Seen): PageClient => ({
     }
     return { success: true, status, message: '', data: done }
   },
-  getProof: () => Promise.reject(new Error('The page does not poll here')),
+  getProofStatus: () => Promise.reject(new Error('The page does not poll here')),
 })
 
 /** Creates an opener that answers greetings, as the element does, and lists the messages that it gets. */

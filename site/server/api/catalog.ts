@@ -1,4 +1,3 @@
-import type { CatalogAnchoring } from '../../../shared/anchor/anchor-members.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
@@ -33,9 +32,6 @@ function catalog(
   const evm = chainIds.map((chainId) => `eip155:${chainId}`)
   const chains = { eip155: evm, solana: ports.solana ? ['solana:mainnet'] : [] }
   const ids = VerifierId.options
-  const offeredAnchoring: CatalogAnchoring = anchoring
-    ? { hub: hubChainId, chains: anchoring.chains }
-    : 'not_configured'
   const isAvailable = (id: VerifierId) => isOffered(id, ports)
   return {
     success: true,
@@ -54,7 +50,7 @@ function catalog(
     meta: {
       hubChainId,
       ipfs: ports.ipfsNode ? 'configured' : 'not_configured',
-      anchoring: offeredAnchoring,
+      anchoring: anchoring ? { hub: hubChainId, chains: [...anchoring.chains] } : 'not_configured',
       signingChainIds: chainIds,
       assetAllowlists: Object.fromEntries(
         ids.flatMap((id) => {

@@ -8,7 +8,9 @@ import { GateCheckResponse } from '../../../shared/contract/check.ts'
 import { GateSnapshot } from '../../../shared/contract/gates.ts'
 import { CreateHandoff, HandoffResult } from '../../../shared/contract/handoffs.ts'
 import { QHash } from '../../../shared/contract/primitives.ts'
-import * as proofs from '../../../shared/contract/proofs.ts'
+import { OwnerClaim } from '../../../shared/contract/proofs.ts'
+import { Crosschain, HubTransaction, RelayResult } from '../../../shared/contract/proofs/anchor-members.ts'
+import { ProofRecordResponse, ProofsByWalletResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import * as verification from '../../../shared/contract/verification.ts'
 import { VerifierMetadata } from '../../../shared/contract/catalog.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
@@ -31,10 +33,13 @@ const named = {
   VerificationResponse: verification.VerificationResponse,
   ReceiptDescriptor,
   PortableProofEnvelope,
-  ProofRecordResponse: proofs.ProofRecordResponse,
+  HubTransaction,
+  RelayResult,
+  Crosschain,
+  ProofRecordResponse,
   GateCheckResponse,
-  ProofsByWalletResponse: proofs.ProofsByWalletResponse,
-  OwnerClaim: proofs.OwnerClaim,
+  ProofsByWalletResponse,
+  OwnerClaim,
   GateSnapshot,
   OauthErrorResponse,
   JsonRpcErrorResponse,

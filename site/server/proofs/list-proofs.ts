@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
-import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { listProofs as row } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { Owner, ClearProof, ProofList, ProofPlace } from '../records/proofs.ts'
 import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { Outcome, ProofRecord, Tombstone } from '../records/proofs.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { ProofRecordResponse, ReadHeaders } from '../../../shared/contract/proofs.ts'
+import type { ReadHeaders } from '../../../shared/contract/proofs.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
 import { checkGrant } from './access-grant.ts'
 import { anonymous, type Principal } from '../accounts/principal.ts'

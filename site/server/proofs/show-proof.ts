@@ -1,4 +1,4 @@
-import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import type { Probes } from './probes.ts'
 import { readProof } from './read-proof.ts'

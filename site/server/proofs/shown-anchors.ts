@@ -1,4 +1,4 @@
-import type { AnchorMembers } from '../../../shared/anchor/anchor-members.ts'
+import type { AnchorMembers } from '../../../shared/contract/proofs/anchor-members.ts'
 import type { Deployment } from '../deployment.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { anchorMembers } from '../rules/anchor-status.ts'

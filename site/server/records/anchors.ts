@@ -1,4 +1,4 @@
-import type { AnchorConfirmation } from '../../../shared/anchor/anchor-members.ts'
+import type { AnchorConfirmation } from '../../../shared/contract/proofs/anchor-members.ts'
 
 /** A root of the log that is anchored, with the signed checkpoint that states it. `createdAt` is Unix ms. */
 export type AnchoredRoot = { size: number; root: Uint8Array; note: string; createdAt: number }

@@ -5,7 +5,7 @@ import type {
   Crosschain,
   HubTransaction,
   RelayResult,
-} from '../../../shared/anchor/anchor-members.ts'
+} from '../../../shared/contract/proofs/anchor-members.ts'
 import type { AnchorView, RequestedAnchor } from '../records/anchors.ts'
 
 /** How long a chain may take before its anchor counts as failed, ms. It may still become final later. */

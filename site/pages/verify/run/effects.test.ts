@@ -43,12 +43,12 @@ function setUp({
   const verify = vi.fn<(...call: unknown[]) => Promise<object>>(async () =>
     sent++ === 0 ? accepted : { ...accepted, ...answer() },
   )
-  const getProof = vi.fn<() => Promise<object>>(async () => {
+  const getProofStatus = vi.fn<() => Promise<object>>(async () => {
     const status = polls++ === 0 ? 'processing_verifiers' : end
     return { success: true, status, qHash, cached: false, data: { qHash, status } }
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls that are made
-  const client = { verify, getProof } as unknown as PageClient
+  const client = { verify, getProofStatus } as unknown as PageClient
   const effects = createEffects({
     client,
     wallet: () => Promise.reject(new Error('No wallet is asked.')),

@@ -2,7 +2,11 @@ import type { Client } from '../../../../shared/client/client.ts'
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Contract } from '../../../../shared/contract/index.ts'
-import type { VerificationOptions, VerificationResponse } from '../../../../shared/contract/verification.ts'
+import type {
+  getProofStatus,
+  VerificationOptions,
+  VerificationResponse,
+} from '../../../../shared/contract/verification.ts'
 import type { Draft, Event } from '../../../../shared/flow/machine.ts'
 import type { Effects } from '../../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../../shared/flow/signed-request.ts'
@@ -12,7 +16,8 @@ import { aborted, type AskWallet } from './ask-wallet.ts'
 import type { GateEffects } from '../gate/deps.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
-export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getProof'>
+export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify'> &
+  Client<{ getProofStatus: typeof getProofStatus }>
 
 /** The dependencies of the effects. */
 export type EffectDeps = {
@@ -85,7 +90,7 @@ export function createEffects(deps: EffectDeps): Effects {
     reconnect: async (effect, signal) => await reconnect(effect, now(), signal),
     poll: async ({ run, draft, signature, qHash }, signal) => {
       for (;;) {
-        const { status } = await client.getProof({ params: { qHash }, headers: {} }, { signal })
+        const { status } = await client.getProofStatus({ params: { qHash } }, { signal })
         if (status === 'processing_verifiers') {
           await pause(pollMs, signal)
           continue

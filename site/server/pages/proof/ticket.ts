@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../../shared/contract/language.ts'
-import type { ProofRecordResponse } from '../../../../shared/contract/proofs.ts'
+import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'

@@ -6,7 +6,7 @@ import type {
   SessionRecord,
   SignInMethod,
 } from '../../records/accounts.ts'
-import type { AnchorConfirmation } from '../../../../shared/anchor/anchor-members.ts'
+import type { AnchorConfirmation } from '../../../../shared/contract/proofs/anchor-members.ts'
 import type { AnchoredRoot, AnchorState, ChainAnchor } from '../../records/anchors.ts'
 import type { IssuerKeyRecord, SignedCredential } from '../../records/credentials.ts'
 import type { GateRecord } from '../../records/gates.ts'
