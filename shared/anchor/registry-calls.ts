@@ -1,5 +1,7 @@
 import { keccak256 } from '../proof/hashes.ts'
 import { type CallNode, NodeError } from './chain-node.ts'
+import { callData, wordOf } from './contract-call.ts'
+import { blockOfCall, numberIn } from './registry-functions.ts'
 
 /** What an issuer recorded in the registry: the root of its log with `size` entries. Addresses and hashes are hex with 0x. */
 export type AnchoredRoot = { issuer: string; size: number; root: string }
@@ -23,15 +25,10 @@ export async function readBlockOf(
   call: CallNode,
   { registry, anchored, block }: { registry: string; anchored: AnchoredRoot; block: number },
 ): Promise<number> {
-  const { issuer, size, root } = anchored
-  const data = `0x${selectorOf('blockOf(address,uint64,bytes32)')}${wordOf(issuer)}${wordOf(size)}${wordOf(root)}`
-  const answer = bytesOf(await call('eth_call', [{ to: registry, data }, quantity(block)]))
-  if (answer.length !== 32) throw new NodeError('RPC_INVALID')
-  return quantityOf(
-    `0x${hexOf(answer)
-      .slice(2)
-      .replace(/^0+(?=.)/, '')}`,
-  )
+  const data = callData(blockOfCall(anchored))
+  const number = numberIn(await call('eth_call', [{ to: registry, data }, quantity(block)]))
+  if (number === undefined || number > BigInt(Number.MAX_SAFE_INTEGER)) throw new NodeError('RPC_INVALID')
+  return Number(number)
 }
 
 /** Returns the time of a block, Unix seconds. */
@@ -62,15 +59,10 @@ export async function hasAnchored(
 /** Returns the event with which the registry records a root, as JSON in lower case. */
 function eventOf(registry: string, { issuer, size, root }: AnchoredRoot): string {
   const topics = [hexOf(keccak256(utf8('Anchored(address,uint64,bytes32)'))), `0x${wordOf(issuer)}`]
-  return JSON.stringify([registry, topics, `0x${wordOf(size)}${wordOf(root)}`]).toLowerCase()
+  return JSON.stringify([registry, topics, `0x${wordOf(BigInt(size))}${wordOf(root)}`]).toLowerCase()
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const selectorOf = (signature: string) => hexOf(keccak256(utf8(signature))).slice(2, 10)
-
-/** Encodes an address, a size or a hash as a word of the ABI: 32 bytes in hex without 0x. */
-const wordOf = (value: string | number) =>
-  (typeof value === 'number' ? value.toString(16) : value.slice(2)).padStart(64, '0')
 
 const quantity = (value: number) => `0x${value.toString(16)}`
 

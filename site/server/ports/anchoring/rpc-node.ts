@@ -1,10 +1,14 @@
-import { bytesToHex, decodeFunctionResult, encodeFunctionData, keccak256, numberToHex } from 'viem'
+import { bytesToHex, keccak256 } from 'viem'
 import * as v from 'valibot'
-import { registryAbi, registryAddress, registryCodeHash } from '../../../../shared/anchor/anchor-registry.ts'
+import { registryAddress, registryCodeHash } from '../../../../shared/anchor/anchor-registry.ts'
+import { callData } from '../../../../shared/anchor/contract-call.ts'
+import { anchorCall, newestSizeCall } from '../../../../shared/anchor/registry-functions.ts'
 import { isFailedCall } from '../evm/call.ts'
-import { type Hex, isHex } from '../evm/evm.ts'
+import type { Hex } from '../evm/evm.ts'
 import { askNode, resultOf, type RpcCall, type RpcReply } from '../json-rpc/json-rpc.ts'
-import type { AccountView, AnchorCall, AnchorNode, AnchorReceipt, AnchorSighting, SentAnchor } from './anchoring.ts'
+import type { AccountView, AnchorCall, AnchorNode } from './anchoring.ts'
+import { findAnchor } from './find-anchor.ts'
+import { Amount, Bytes, Count, Header } from './node-values.ts'
 import { sendAnswerOf } from './send-answer.ts'
 
 /** How long one method of a node may take, ms. */
@@ -15,7 +19,7 @@ const usualPriorityFee = 10n ** 9n
 
 /** Returns the data of the call that records a root. */
 export const anchorData = ({ root, size }: Pick<AnchorCall, 'root' | 'size'>): Hex =>
-  encodeFunctionData({ abi: registryAbi, functionName: 'anchor', args: [bytesToHex(root), BigInt(size)] })
+  callData(anchorCall({ root: bytesToHex(root), size }))
 
 type Ask = (calls: readonly RpcCall[]) => Promise<RpcReply[]>
 
@@ -52,7 +56,7 @@ export function createAnchorNode(
 
 async function viewAccount(address: string, ask: Ask): Promise<AccountView> {
   const account = v.parse(Bytes, address)
-  const newestSize = encodeFunctionData({ abi: registryAbi, functionName: 'newestSize', args: [account] })
+  const newestSize = callData(newestSizeCall(account))
   const [chainId, head, nonce, pendingNonce, balance, code, size, priorityFee] = await ask([
     { method: 'eth_chainId', params: [] },
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
@@ -75,10 +79,7 @@ async function viewAccount(address: string, ask: Ask): Promise<AccountView> {
     pendingNonce: v.parse(Count, resultOf(pendingNonce)),
     balance: v.parse(Amount, resultOf(balance)),
     registry,
-    newestSize:
-      registry === 'deployed'
-        ? decodeFunctionResult({ abi: registryAbi, functionName: 'newestSize', data: v.parse(Bytes, resultOf(size)) })
-        : 0n,
+    newestSize: registry === 'deployed' ? v.parse(Amount, resultOf(size)) : 0n,
   }
 }
 
@@ -87,92 +88,4 @@ function registryOf(code: Hex): AccountView['registry'] {
   return keccak256(code) === registryCodeHash ? 'deployed' : 'other code'
 }
 
-async function findAnchor({ issuer, size, root, txHashes, depth }: SentAnchor, ask: Ask): Promise<AnchorSighting> {
-  const data = encodeFunctionData({
-    abi: registryAbi,
-    functionName: 'blockOf',
-    args: [v.parse(Bytes, issuer), BigInt(size), bytesToHex(root)],
-  })
-  const [chainId, headReply, blockOf, ...receiptReplies] = await ask([
-    { method: 'eth_chainId', params: [] },
-    { method: 'eth_getBlockByNumber', params: ['latest', false] },
-    { method: 'eth_call', params: [{ to: registryAddress, data }, 'latest'] },
-    ...txHashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
-  ])
-  const head = v.parse(Header, resultOf(headReply))
-  const mined = receiptReplies.flatMap((reply, at) => receiptIn(resultOf(reply), txHashes[at]))
-  const deepBlock = numberToHex(Math.max(0, head.number - depth))
-  const [deepNonce, ...headers] = await ask([
-    { method: 'eth_getTransactionCount', params: [issuer, deepBlock] },
-    ...mined.map((each) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(each.blockNumber), false] })),
-  ])
-  return {
-    chainId: v.parse(Count, resultOf(chainId)),
-    head: { number: head.number, hash: head.hash },
-    receipts: mined.flatMap((each, at) => believed(each, headers[at])),
-    isInRegistry: isRecorded(blockOf),
-    deepNonce: countIn(deepNonce) ?? 0,
-  }
-}
-
-/** Reads a count; undefined when the node does not say it, for example because it has no state of that block any more. */
-function countIn(reply: RpcReply | undefined): number | undefined {
-  const count = v.safeParse(Count, reply && 'result' in reply ? reply.result : undefined)
-  return count.success ? count.output : undefined
-}
-
-/** Tells whether the registry answered the number of a block. Without a registry there is no answer of 32 bytes. */
-function isRecorded(reply: RpcReply | undefined): boolean {
-  if (reply && 'error' in reply && isFailedCall(reply.error.code, reply.error.message)) return false
-  const word = v.parse(Bytes, resultOf(reply))
-  return word.length === 66 && BigInt(word) !== 0n
-}
-
-/** Reads a receipt; none for a transaction that is not mined: some nodes answer null, some a receipt without a block. */
-function receiptIn(result: unknown, hash: string | undefined): v.InferOutput<typeof Receipt>[] {
-  if (result === null || v.is(v.looseObject({ blockNumber: v.null() }), result)) return []
-  const receipt = v.parse(Receipt, result)
-  if (receipt.transactionHash !== hash?.toLowerCase()) throw new Error('The node answered about another transaction.')
-  return [receipt]
-}
-
-/** Returns the receipt if the block at its height is its block. Otherwise the chain was reorganised, or the node lies. */
-function believed(receipt: v.InferOutput<typeof Receipt>, headerReply: RpcReply | undefined): AnchorReceipt[] {
-  const header = v.safeParse(Header, resultOf(headerReply))
-  if (!header.success || header.output.hash !== receipt.blockHash || header.output.number !== receipt.blockNumber)
-    return []
-  return [
-    {
-      txHash: receipt.transactionHash,
-      succeeded: receipt.status === '0x1',
-      blockNumber: receipt.blockNumber,
-      blockHash: receipt.blockHash,
-      minedAt: header.output.timestamp * 1000,
-      fee: receipt.gasUsed * receipt.effectiveGasPrice + receipt.l1Fee,
-    },
-  ]
-}
-
-const Count = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,13}$/i), v.transform(Number))
-const Amount = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{1,64}$/i),
-  v.transform((text) => BigInt(text)),
-)
-const Bytes = v.custom<Hex>(isHex)
-const Hash = v.pipe(
-  v.custom<Hex>((value) => isHex(value) && value.length === 66),
-  v.transform((hash): Hex => `0x${hash.slice(2).toLowerCase()}`),
-)
-const Header = v.object({ number: Count, hash: Hash, timestamp: Count })
 const HeadWithFee = v.object({ ...Header.entries, baseFeePerGas: Amount })
-const Receipt = v.object({
-  transactionHash: Hash,
-  status: v.picklist(['0x0', '0x1']),
-  blockNumber: Count,
-  blockHash: Hash,
-  gasUsed: Amount,
-  effectiveGasPrice: v.nullish(Amount, '0x0'),
-  /** What a rollup pays for its place on Ethereum. */
-  l1Fee: v.nullish(Amount, '0x0'),
-})

@@ -1,15 +1,12 @@
 import { toHex } from 'viem'
 import { registryAddress } from '../../../../shared/anchor/anchor-registry.ts'
+import { blockOfCall, newestSizeCall } from '../../../../shared/anchor/registry-functions.ts'
 import type { Evm, Hex, Word } from './evm.ts'
 
 /** An account that anchors, on a chain. */
 export type AnchorAccount = { chainId: number; sender: Hex }
 
-const newestSize = ({ sender }: AnchorAccount) => ({
-  of: registryAddress,
-  call: 'newestSize(address)',
-  args: [sender],
-})
+const newestSize = ({ sender }: AnchorAccount) => ({ of: registryAddress, ...newestSizeCall(sender) })
 
 /**
  * Reads how many entries an account anchored last; 0 when it anchored nothing, or when the chain has no registry. Throws as
@@ -28,11 +25,8 @@ export async function anchoredBlock(
   evm: Evm,
   { size, root, ...account }: AnchorAccount & { size: number; root: Uint8Array },
 ): Promise<number | undefined | 'not the newest'> {
-  const blockOf = {
-    of: registryAddress,
-    call: 'blockOf(address,uint64,bytes32)',
-    args: [account.sender, BigInt(size), toHex(root)],
-  }
+  const anchored = { issuer: account.sender, size, root: toHex(root) }
+  const blockOf = { of: registryAddress, ...blockOfCall(anchored) }
   const [newest, block] = await readWords(evm, { account, reads: [newestSize(account), blockOf] })
   if (numberIn(newest) !== size) return 'not the newest'
   return numberIn(block) || undefined

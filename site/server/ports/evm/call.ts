@@ -1,18 +1,10 @@
-import { keccak256 } from '../../../../shared/proof/hashes.ts'
-import { type Hex, quantity } from './evm.ts'
+import { quantity } from './evm.ts'
 
 /**
  * The gas limit of our calls, which is the limit of any transaction (EIP-7825): a contract that needs more could not run on
  * its chain either, and an endless loop ends soon.
  */
 export const maxGas = quantity(2 ** 24)
-
-/** Returns the data of a call of a function, named by its signature, whose arguments are one word each. */
-export function callData(signature: string, args: readonly (Hex | bigint)[]): Hex {
-  const selector = Buffer.from(keccak256(Buffer.from(signature))).toString('hex', 0, 4)
-  const words = args.map((arg) => (typeof arg === 'bigint' ? arg.toString(16) : arg.slice(2)).padStart(64, '0'))
-  return `0x${selector}${words.join('')}`
-}
 
 /** Tells whether the contract failed in the call, by the error texts of geth, reth, Nethermind, Erigon, Besu and anvil. */
 export function isFailedCall(code: number, message: string): boolean {

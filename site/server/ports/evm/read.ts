@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { callData } from '../../../../shared/anchor/contract-call.ts'
 import { resultOf as rawResultOf, type RpcCall, type RpcReply } from '../json-rpc/json-rpc.ts'
 import { type Ask, type NodePool, NotFound } from '../json-rpc/node-pool.ts'
-import { callData, isFailedCall, isMissingBlock, maxGas } from './call.ts'
+import { isFailedCall, isMissingBlock, maxGas } from './call.ts'
 import { type Block, type Evm, type Hex, isHex, type ChainRead, quantity, type Word } from './evm.ts'
 
 /**
@@ -45,7 +46,7 @@ async function readWords(at: number, reads: readonly ChainRead[], ask: Ask): Pro
 
 function callOf(read: ChainRead, tag: Hex): RpcCall {
   if ('slot' in read) return { method: 'eth_getStorageAt', params: [read.of, read.slot, tag] }
-  const data = callData(read.call, read.args ?? [])
+  const data = callData({ call: read.call, args: read.args ?? [] })
   return { method: 'eth_call', params: [{ to: read.of, data, gas: maxGas }, tag] }
 }
 
