@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { checkCosignature } from '../../../shared/log/cosignature.ts'
 import { signingKey } from '../../../shared/log/keys.fixture.ts'
@@ -38,6 +38,8 @@ const grow = async (app: Opened, { from, to, history = one }: { from: number; to
   const [checkpoint, proof] = await Promise.all([history.checkpoint(to), history.prove(from, to)])
   return await post(app, formatWitnessRequest({ oldSize: from, proof, checkpoint }))
 }
+
+const refusals = ({ lines }: Opened) => lines.filter((line) => line.includes('does not show that it only grew'))
 
 const conflict = (size: number) => ({ status: 409, type: 'text/x.tlog.size', body: `${size}\n` })
 
@@ -93,8 +95,32 @@ describe('the witness', () => {
       expect((await post(app, formatWitnessRequest({ oldSize: 8, proof, checkpoint }))).status).toBe(422)
     }
     expect(await grow(app, { from: 8, to: 8, history: two })).toMatchObject({ status: 409, body: '8\n' })
-    expect(app.lines.filter((line) => line.includes('does not show that it only grew'))).toHaveLength(4)
+    expect(refusals(app)).toHaveLength(2)
     expect((await grow(app, { from: 8, to: 20 })).status).toBe(200)
+  })
+
+  test('writes a line about wrong proofs once an hour, and one about each other history', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const app = await open()
+    await grow(app, { from: 0, to: 8 })
+    const sendWrongProofs = async () => {
+      for (const size of [20, 30, 30]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const checkpoint = await one.checkpoint(size)
+        // oxlint-disable-next-line no-await-in-loop
+        await post(app, formatWitnessRequest({ oldSize: 8, proof: [], checkpoint }))
+      }
+    }
+    await sendWrongProofs()
+    expect(refusals(app)).toHaveLength(1)
+    for (const history of [two, two, makeHistory(log, 'of a third history')])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await grow(app, { from: 8, to: 8, history })
+    expect(refusals(app)).toHaveLength(3)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await sendWrongProofs()
+    expect(refusals(app)).toHaveLength(4)
   })
 
   test('refuses what a log cannot send', async () => {

@@ -8,7 +8,7 @@ import type { AppEnv, CallerReader } from '../http/caller.ts'
 import type { Bucket, Limits } from '../http/limits.ts'
 import { apiHeaders } from '../http/security.ts'
 import { guarded } from '../http/serve.ts'
-import { addCheckpoint, type WitnessAnswer, type WitnessDeps } from '../log/add-checkpoint.ts'
+import { createWitness, type WitnessAnswer, type WitnessDeps } from '../log/add-checkpoint.ts'
 import { readWitnessKey } from '../log/log-key.ts'
 
 type Deps = { callerOf: CallerReader; limits: Limits }
@@ -17,6 +17,7 @@ type Deps = { callerOf: CallerReader; limits: Limits }
 export function witnessRoutes(deps: WitnessDeps & Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { callerOf, limits, config, ports, log } = deps
+  const addCheckpoint = createWitness(deps)
   const add = (path: string, method: 'GET' | 'POST', bucket: Bucket, work: (c: Context<AppEnv>) => Promise<Response>) =>
     app
       .on(method, path, (c) =>
@@ -46,7 +47,7 @@ export function witnessRoutes(deps: WitnessDeps & Deps): Hono<AppEnv> {
     const bytes = await readBody(c.req.raw, { bodyType: 'raw', bodyLimit: defaultBodyLimit })
     if (!(bytes instanceof Uint8Array)) throw new TypeError('A raw body must be bytes.')
     // other bytes than UTF-8 become characters that no signature fits
-    return reply(await addCheckpoint(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), deps))
+    return reply(await addCheckpoint(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)))
   })
   return app
 }

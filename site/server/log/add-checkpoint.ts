@@ -27,12 +27,36 @@ export type WitnessDeps = {
   log: Log
 }
 
+/** How long a line of the log about a refused growth is not repeated, ms. */
+const repeatedMs = 3_600_000
+
+/** The most lines that a witness remembers to have written. */
+const maxRemembered = 100
+
 /**
- * Cosigns a checkpoint of a log that this service witnesses, if it is consistent with the one that was cosigned before
- * (docs/self-hosting#witness). The new state is stored before the cosignature is made. Of two requests at once, at most one
- * replaces the state.
+ * Creates the function that cosigns a checkpoint of a log that this service witnesses, if it is consistent with the one that
+ * was cosigned before (docs/self-hosting#witness). The new state is stored before the cosignature is made. Of two requests at
+ * once, at most one replaces the state.
  */
-export async function addCheckpoint(body: string, deps: WitnessDeps): Promise<WitnessAnswer> {
+export function createWitness(deps: WitnessDeps): (body: string) => Promise<WitnessAnswer> {
+  const written = new Map<string, number>()
+  /** Says whether a line is new. Anybody can send a checkpoint that a log signed, with a wrong proof, as often as they like. */
+  const isNew = (line: string): boolean => {
+    const now = deps.ports.now()
+    const last = written.get(line)
+    if (last !== undefined && now >= last && now < last + repeatedMs) return false
+    written.delete(line)
+    for (const oldest of written.keys()) if (written.size >= maxRemembered) written.delete(oldest)
+    written.set(line, now)
+    return true
+  }
+  return async (body) => await addCheckpoint(body, { ...deps, isNew })
+}
+
+async function addCheckpoint(
+  body: string,
+  deps: WitnessDeps & { isNew: (line: string) => boolean },
+): Promise<WitnessAnswer> {
   const parsed = parseBody(body)
   if ('status' in parsed) return parsed
   const { checkpoint, note, oldSize, proof } = parsed
@@ -49,7 +73,10 @@ export async function addCheckpoint(body: string, deps: WitnessDeps): Promise<Wi
   if (refusal) {
     const roots = { knownRoot: encodeBase64(known.root), root: encodeBase64(checkpoint.root) }
     const { origin, size } = checkpoint
-    deps.log.warn({ origin, knownSize: known.size, size, ...roots }, 'a log does not show that it only grew')
+    // two roots of one size are another history, which only the log can sign: each of them is a line
+    const isOtherHistory = refusal.status === 409
+    if (deps.isNew(isOtherHistory ? `${origin} ${size} ${roots.root}` : origin))
+      deps.log.warn({ origin, knownSize: known.size, size, ...roots }, 'a log does not show that it only grew')
     return refusal
   }
   // before the state changes, so that the time of a cosignature is never later than that of the next state
