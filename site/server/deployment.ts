@@ -9,7 +9,15 @@ import type { Waiters } from './handoffs/waiters.ts'
 export type Deployment = {
   config: Pick<
     Settings,
-    'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'proProfiles' | 'operator' | 'anchoring'
+    | 'baseUrl'
+    | 'verifyUrl'
+    | 'hubChainId'
+    | 'rateLimits'
+    | 'proRequired'
+    | 'proProfiles'
+    | 'operator'
+    | 'anchoring'
+    | 'passkeys'
   >
   ports: Ports
   /** Signs credentials and status lists. */

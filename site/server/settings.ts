@@ -23,6 +23,8 @@ export type Settings = {
   authUrl: string
   verifyUrl: string
   trustProxy: TrustProxy
+  /** The host that passkeys belong to (the RP ID of WebAuthn), and other origins whose pages may use these passkeys. */
+  passkeys: { host: string; otherOrigins: readonly string[] }
   operator: {
     name: string | undefined
     privacyUrl: string | undefined

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { isOrigin } from '../../../shared/contract/primitives.ts'
 import type { Settings, TrustProxy } from '../settings.ts'
 import { ConfigError } from './error.ts'
 import { isThisMachine, listOf, PublicAddress, Whole } from './values.ts'
@@ -27,15 +28,32 @@ const variables = {
     ),
     '0',
   ),
+  SVC_PASSKEY_HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^[a-z0-9.-]+$/.test(text) && URL.canParse(`https://${text}`) && isIP(text) === 0,
+        'must be a host name',
+      ),
+    ),
+  ),
+  SVC_PASSKEY_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listOf),
+      v.minLength(1, 'must name an origin'),
+      v.array(v.pipe(PublicAddress, v.check(isOrigin, 'must be origins such as https://example.org, without a path'))),
+    ),
+  ),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
-type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' | 'trustProxy'> & {
+type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' | 'trustProxy' | 'passkeys'> & {
   port: number
   host: string
 }
 
-/** The address on which this process listens, the addresses by which others reach it, and the proxies that it trusts. */
+/** The address on which this process listens, the addresses by which others reach it, the proxies that it trusts, and where passkeys count. */
 export const addresses = {
   variables,
   /** Throws {@link ConfigError} when only some addresses are public, or two that belong together have two origins. */
@@ -55,6 +73,10 @@ export const addresses = {
       authUrl,
       verifyUrl,
       trustProxy: from.SVC_TRUST_PROXY,
+      passkeys: {
+        host: from.SVC_PASSKEY_HOST ?? new URL(verifyUrl).hostname,
+        otherOrigins: from.SVC_PASSKEY_ORIGINS ?? [],
+      },
     }
   },
 }

@@ -32,6 +32,16 @@ export const variableGroups: readonly VariableGroup[] = [
     lines: ['SVC_TRUST_PROXY=10.0.0.0/8,fd00::/8'],
   },
   {
+    about:
+      'The host that passkeys belong to; by default the host of SVC_VERIFY_URL. After a move to a new host, name the old one here, which must redirect to the new one: passkeys then still work',
+    lines: ['SVC_PASSKEY_HOST=old.example.org'],
+  },
+  {
+    about:
+      'Origins of other services of yours that share these passkeys, for /.well-known/webauthn. Browsers accept about five different names',
+    lines: ['SVC_PASSKEY_ORIGINS=https://example.net'],
+  },
+  {
     about: 'The operator of the service, shown on every hosted page',
     lines: [
       'SVC_OPERATOR_NAME=Example Ltd',

@@ -20,6 +20,7 @@ import { readPackages } from './packages/files.ts'
 import { packagesPages } from './packages/packages.ts'
 import { createPageSender } from './page-sender.ts'
 import { proofPages } from './proof/proof.ts'
+import { relatedOrigins } from './related-origins.ts'
 import { securityText } from './security-text.ts'
 import { favicon, pageHeaders } from './shell.ts'
 import { verifyRoute } from './verify/route.ts'
@@ -74,6 +75,10 @@ export function pages(deps: Deps): Hono<AppEnv> {
   app.get('/.well-known/security.txt', (c, next) => {
     const text = securityText(config, ports.now())
     return text === undefined ? next() : c.text(text)
+  })
+  app.get('/.well-known/webauthn', (c, next) => {
+    const related = relatedOrigins(config)
+    return related === undefined ? next() : c.json(related)
   })
   app.get('*', (c, next) => {
     const isPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|widget|assets)\//.test(c.req.path)

@@ -46,7 +46,7 @@ export async function passkeyWalletOptions(
   const [first, ...others] = requested
   if (!first) throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in with the passkey whose wallet this is.')
   const options = await generateAuthenticationOptions({
-    rpID: new URL(deps.config.verifyUrl).hostname,
+    rpID: deps.config.passkeys.host,
     challenge: Buffer.from(newChallenge({ act: 'wallet', profileId, mark }, deps), 'base64url'),
     allowCredentials: requested.map(({ key }) => ({ id: key })),
     userVerification: 'required',

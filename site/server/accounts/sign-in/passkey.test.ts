@@ -243,6 +243,26 @@ describe('signing in', () => {
     expect(await sessionOf(visitorOf(secondSignIn.cookie), deployment)).toMatchObject({ profileId: profile.id })
   })
 
+  test('accepts passkeys of the old host after a move, from its own pages only', async () => {
+    const { config } = deployment
+    const moved = { host: 'old.test', otherOrigins: ['https://other.test'] }
+    const old = { origin: 'https://svc.test', rpId: 'old.test' }
+    const { passkey, options } = await register(softPasskey(party))
+    expect(options.rp.id).toBe('svc.test')
+    deployment.config = { ...config, passkeys: moved }
+    try {
+      const { passkey: kept, options: later } = await register(softPasskey(old))
+      expect(later.rp.id).toBe('old.test')
+      expect((await login(kept)).method.key).toBe(kept.id)
+      for (const origin of ['https://old.test', 'https://other.test'])
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await codeOf(login(kept, { bend: { origin } }))).toBe('SIGNATURE_VERIFICATION_FAILED')
+      expect(await codeOf(login(passkey))).toBe('SIGNATURE_VERIFICATION_FAILED')
+    } finally {
+      deployment.config = config
+    }
+  })
+
   test('requests any passkey of this service, and only a signature', async () => {
     expect(await passkeyLogin(mark, deployment)).toEqual({
       rpId: 'svc.test',

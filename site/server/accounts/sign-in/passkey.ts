@@ -18,11 +18,11 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
 /** ES256, EdDSA and RS256; every authenticator supports one of them (RFC 9053). */
 const algorithms = [-7, -8, -257]
 
-/** Returns the relying party: exactly the host of the hosted page (protocol/accounts#passkey-wallets). */
-const partyOf = ({ config }: Deps) => {
-  const { hostname, origin } = new URL(config.verifyUrl)
-  return { rpID: hostname, origin }
-}
+/**
+ * Returns the relying party: the host that passkeys belong to, and the only origin from which this service accepts them, that
+ * of its hosted page (protocol/accounts#passkeys).
+ */
+const partyOf = ({ config }: Deps) => ({ rpID: config.passkeys.host, origin: new URL(config.verifyUrl).origin })
 
 /**
  * Makes the options to create a passkey, for a new profile or, after a fresh sign-in, for the profile that is signed
