@@ -39,6 +39,18 @@ test('makes a passkey, and signs in with it after signing out', async ({ page, s
   expect((await profileOf(page))?.id).toBe(me?.id)
 })
 
+test('signs in with the passkey that the browser suggests, without a click', async ({ page, service }) => {
+  await addAuthenticator(page, { suggests: true })
+  await page.goto(login(service))
+  await button(page, 'New here? Make a passkey').click()
+  await page.waitForURL(`${service.url}/account`)
+  const me = await profileOf(page)
+  await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST' }))
+  await page.goto(login(service))
+  await page.waitForURL(`${service.url}/account`)
+  expect((await profileOf(page))?.id).toBe(me?.id)
+})
+
 test('signs nobody in by a passkey that was not confirmed', async ({ page, service }) => {
   const device = await addAuthenticator(page)
   await page.goto(login(service))

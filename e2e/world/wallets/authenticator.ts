@@ -10,8 +10,19 @@ export type Authenticator = {
   empty(): Promise<void>
 }
 
-/** Adds an authenticator with passkeys to the browser of a page; `hasPrf`: it supports the PRF extension. */
-export async function addAuthenticator(page: Page, { hasPrf = false } = {}): Promise<Authenticator> {
+/**
+ * Adds an authenticator with passkeys to the browser of a page; `hasPrf`: it supports the PRF extension. With `suggests`, the
+ * browser suggests passkeys in fields, and this device chooses one as soon as a page offers that.
+ */
+export async function addAuthenticator(
+  page: Page,
+  { hasPrf = false, suggests = false }: { hasPrf?: boolean; suggests?: boolean } = {},
+): Promise<Authenticator> {
+  if (!suggests)
+    await page.context().addInitScript(() => {
+      // about:blank has no passkeys
+      if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -19,6 +19,7 @@ import { lastRequestId, trackedFetch } from '../tracked-fetch.ts'
 import { page as pageWords } from '../strings/en/page.ts'
 import { signIn as words } from '../strings/en/sign-in.ts'
 import { stringsFor } from '../strings/strings-for.ts'
+import { canSuggestPasskeys } from './passkey-autofill.ts'
 import { startSignInPage } from './sign-in-page.ts'
 
 // our own server wrote it, for this script
@@ -76,6 +77,7 @@ if (boot) {
         { fetch: trackedFetch, credentials: 'same-origin' },
       ),
       hasPasskeys: browserSupportsWebAuthn(),
+      canSuggest: await canSuggestPasskeys(),
       watchWallets,
       loadWalletConnect:
         walletConnect === null

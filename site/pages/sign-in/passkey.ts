@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { rememberPasskey } from './known-passkey.ts'
 
 export type PasskeyClient = Client<{
   passkeyLoginOptions: typeof passkeyLoginOptions
@@ -27,10 +28,26 @@ export type PasskeyClient = Client<{
  * Signs in with a passkey that the person chooses. Throws CANCELLED when they stop or take too long, WALLET_UNAVAILABLE
  * when the device refuses, and what the service throws.
  */
-export async function signInByPasskey(client: PasskeyClient, signal: AbortSignal): Promise<Profile> {
+export const signInByPasskey = (client: PasskeyClient, signal: AbortSignal): Promise<Profile> =>
+  signInWith(client, { useBrowserAutofill: false }, signal)
+
+/**
+ * Signs in with a passkey that the browser suggests in the field of the page (`autocomplete="username webauthn"`), whenever
+ * the person chooses one. Throws as {@link signInByPasskey} does.
+ */
+export const signInBySuggestion = (client: PasskeyClient, signal: AbortSignal): Promise<Profile> =>
+  signInWith(client, { useBrowserAutofill: true }, signal)
+
+async function signInWith(
+  client: PasskeyClient,
+  how: { useBrowserAutofill: boolean },
+  signal: AbortSignal,
+): Promise<Profile> {
   const { data } = await client.passkeyLoginOptions({ body: {} }, { signal })
-  const response = await askDevice(() => startAuthentication({ optionsJSON: requestOptions(data) }), signal)
-  return (await client.passkeyLoginVerify({ body: { response: { ...response } } }, { signal })).data.profile
+  const response = await askDevice(() => startAuthentication({ optionsJSON: requestOptions(data), ...how }), signal)
+  const reply = await client.passkeyLoginVerify({ body: { response: { ...response } } }, { signal })
+  rememberPasskey()
+  return reply.data.profile
 }
 
 /** Creates a passkey: with a new profile, or (`link`) for the one that is signed in. Throws as {@link signInByPasskey}. */
@@ -42,7 +59,9 @@ export async function createPasskey(
   const { data } = await client.passkeyRegisterOptions({ body: { purpose } }, { signal })
   const response = await askDevice(() => startRegistration({ optionsJSON: creationOptions(data) }), signal)
   const body = { purpose, response: { ...response }, ...(label !== undefined && { label }) }
-  return (await client.passkeyRegisterVerify({ body }, { signal })).data.profile
+  const reply = await client.passkeyRegisterVerify({ body }, { signal })
+  rememberPasskey()
+  return reply.data.profile
 }
 
 const stop = () => WebAuthnAbortService.cancelCeremony()

@@ -52,6 +52,8 @@ export type World = {
   domain: string
   verify: ServiceError | undefined
   start: ServiceError | undefined
+  /** Answers the options of a passkey; by default the test must not ask for them. */
+  passkeyOptions: SignInClient['passkeyLoginOptions']
   hasPasskeys: boolean
 }
 
@@ -114,6 +116,7 @@ export async function openPage(
   const deps: SignInPageDeps = {
     client: createClient(world, seen),
     hasPasskeys: world.hasPasskeys,
+    canSuggest: false,
     watchWallets: (onChange) => {
       onChange(world.wallets.map((name) => createWallet(name, world, seen)))
       return () => {}
@@ -140,6 +143,10 @@ export async function openPage(
   return { stop, seen, world, storage, window, ...language }
 }
 
+const unused = async () => {
+  throw new ServiceError('INTERNAL', 'Not in this test.')
+}
+
 const usualWorld: World = {
   wallets: ['MetaMask'],
   connect: undefined,
@@ -147,6 +154,7 @@ const usualWorld: World = {
   domain: 'svc.test',
   verify: undefined,
   start: undefined,
+  passkeyOptions: unused,
   hasPasskeys: true,
 }
 
@@ -178,7 +186,7 @@ const createWallet = (name: string, world: World, seen: Seen): Wallet => ({
 })
 
 const createClient = (world: World, seen: Seen): SignInClient => ({
-  passkeyLoginOptions: unused,
+  passkeyLoginOptions: (...given) => world.passkeyOptions(...given),
   passkeyLoginVerify: unused,
   passkeyRegisterOptions: unused,
   passkeyRegisterVerify: unused,
@@ -216,9 +224,6 @@ function draw({ asks, isKnown, lang }: SignInBoot): void {
     </section></main></div>`
 }
 
-const unused = async () => {
-  throw new ServiceError('INTERNAL', 'Not in this test.')
-}
 const waiting = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'Aborted.'))),

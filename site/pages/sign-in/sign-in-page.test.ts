@@ -166,6 +166,33 @@ describe('signing in', () => {
     expect(two.seen.messages).toEqual([])
   })
 
+  test('has a field for suggested passkeys where the browser can suggest them, and stops when another way is chosen', async () => {
+    const signals: AbortSignal[] = []
+    const passkeyOptions = (_: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+      new Promise<never>((_resolve, reject) => {
+        signals.push(signal!)
+        signal!.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'Stopped.')))
+      })
+    const { words, pageWords } = await open({}, { world: { passkeyOptions }, deps: { canSuggest: true } })
+    const field = page.getByRole('textbox', { name: words.savedPasskey })
+    await expect.element(field).toHaveAttribute('autocomplete', 'username webauthn')
+    await expectAccessible()
+    await button(words.wallet).click()
+    await expect.element(heading(pageWords.connect.title)).toHaveFocus()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    await button(pageWords.otherWay).click()
+    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await field.click()
+    await userEvent.keyboard('mine{Enter}')
+    await expect.element(heading(words.follow.title)).toHaveFocus()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
+  })
+
+  test('has no such field where the browser cannot suggest passkeys', async () => {
+    await open()
+    expect(document.querySelector('input')).toBeNull()
+  })
+
   test('says when the browser has no passkeys or wallets', async () => {
     const { words, pageWords } = await open({}, { world: { hasPasskeys: false, wallets: [] } })
     await expect.element(page.getByText(words.noPasskeys)).toBeVisible()

@@ -11,6 +11,7 @@ import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
 import { walletConnectId, type WalletConnect, walletConnectWallet } from '../verify/wallets/wallet-connect.ts'
 import type { Storage } from '../verify/run/saved.ts'
 import { createWalletList } from '../verify/wallets/wallet-list.ts'
+import { suggestPasskeys } from './passkey-autofill.ts'
 import { createPasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
 import { screenOf } from './sign-in-view.ts'
@@ -26,6 +27,8 @@ export type SignInClient = PasskeyClient &
 export type SignInPageDeps = {
   client: SignInClient
   hasPasskeys: boolean
+  /** The browser can suggest passkeys in a field. */
+  canSuggest: boolean
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   /** Loads WalletConnect; undefined where it is not offered. */
   loadWalletConnect: (() => Promise<WalletConnect>) | undefined
@@ -101,6 +104,13 @@ export function startSignInPage(
       show({ name: 'choosing', problem: problemOf(way, code, language) })
     }
   }
+  /** Waits for a passkey that the person chooses in the field, while the ways to sign in are shown. */
+  const offerSuggestions = () => {
+    if (!place || !deps.canSuggest || state.name !== 'choosing') return
+    void attempt('passkey', async (signal) => {
+      if (await suggestPasskeys(client, signal)) await finish()
+    })
+  }
   const actions: Actions = {
     usePasskey: () => {
       show({ name: 'passkey', isNew: false })
@@ -116,7 +126,10 @@ export function startSignInPage(
         await finish()
       })
     },
-    showWallets: () => show({ name: 'wallets', isUnanswered: false }),
+    showWallets: () => {
+      running.abort()
+      show({ name: 'wallets', isUnanswered: false })
+    },
     useWallet: (id) => void attempt('wallet', (signal) => useWallet(id, signal)),
     goToProvider: (provider) => {
       show({ name: 'leaving', provider })
@@ -153,6 +166,7 @@ export function startSignInPage(
       wallets: wallets.all,
       hasWalletConnect: walletConnect !== undefined,
       hasPasskeys: deps.hasPasskeys,
+      canSuggest: deps.canSuggest,
       providers: boot.providers,
       requestId: deps.requestId(),
       supportCode: language.failureWords.supportCode,
@@ -164,6 +178,7 @@ export function startSignInPage(
     const key = next.name === 'wallet' && next.message !== null ? 'signing' : next.name
     state = next
     draw()
+    offerSuggestions()
     if (next.name === 'done') trail?.cut(placeOf(next), 0)
     else trail?.moved(placeOf(next))
     if (key === shown && !(next.name === 'choosing' && next.problem)) return
@@ -202,7 +217,10 @@ export function startSignInPage(
   const endGuard = form && boot.isKnown ? holdButtons(form, form.querySelectorAll('button')) : undefined
   place?.replaceChildren()
   if (trail?.present?.name === 'wallets') show(trail.present)
-  else draw()
+  else {
+    draw()
+    offerSuggestions()
+  }
   startSignedIn(root, { client, reload: deps.reload, notifyOpener, close: deps.close })
   const visit = takeVisit(storage, back.mark)
   if (visit && back.outcome === 'done') void finish(visit.handle)

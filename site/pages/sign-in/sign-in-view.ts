@@ -16,6 +16,7 @@ export type View = {
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
   hasWalletConnect: boolean
   hasPasskeys: boolean
+  canSuggest: boolean
   providers: readonly SignInProvider[]
   requestId: string | undefined
   supportCode: string
@@ -54,7 +55,7 @@ const heading = (title: string, lead?: string) =>
   </div>`
 
 function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View): TemplateResult {
-  const { words, actions, hasPasskeys, providers, requestId, supportCode } = view
+  const { words, actions, hasPasskeys, canSuggest, providers, requestId, supportCode } = view
   return html`${
       problem
         ? html`<div class="note warn" tabindex="-1" data-focus>
@@ -65,7 +66,8 @@ function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View)
     }
     ${
       hasPasskeys
-        ? html`<button type="button" class="button" @click=${actions.usePasskey}>${words.passkey}</button>`
+        ? html`${canSuggest ? suggestionField(view) : nothing}
+            <button type="button" class="button" @click=${actions.usePasskey}>${words.passkey}</button>`
         : html`<p class="note">${words.noPasskeys}</p>`
     }
     <button type="button" class="button quiet" @click=${actions.showWallets}>${words.wallet}</button>
@@ -83,6 +85,19 @@ function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View)
         : nothing
     }`
 }
+
+/** Draws the field in which the browser suggests passkeys. Whatever is typed there is never sent: Enter asks the device. */
+const suggestionField = ({ words, actions }: View) =>
+  html`<form
+    class="field"
+    @submit=${(event: Event) => {
+      event.preventDefault()
+      actions.usePasskey()
+    }}
+  >
+    <label for="passkey">${words.savedPasskey}</label>
+    <input id="passkey" type="text" autocomplete="username webauthn" />
+  </form>`
 
 function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view: View): TemplateResult {
   const { words, pageWords, wallets, hasWalletConnect, actions } = view

@@ -4,6 +4,7 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'كيف تريد تسجيل الدخول؟',
   passkey: 'المتابعة بمفتاح مرور',
+  savedPasskey: 'اختر مفتاح مرور محفوظًا',
   newPasskey: 'جديد هنا؟ أنشئ مفتاح مرور',
   wallet: 'استخدام محفظة',
   provider: (name) => `المتابعة عبر ${name}`,

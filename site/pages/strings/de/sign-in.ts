@@ -4,6 +4,7 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'Wie möchten Sie sich anmelden?',
   passkey: 'Mit einem Passkey fortfahren',
+  savedPasskey: 'Gespeicherten Passkey auswählen',
   newPasskey: 'Neu hier? Passkey anlegen',
   wallet: 'Wallet verwenden',
   provider: (name) => `Mit ${name} fortfahren`,

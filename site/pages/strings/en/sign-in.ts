@@ -2,6 +2,7 @@
 export const signIn = {
   title: 'How do you want to sign in?',
   passkey: 'Continue with a passkey',
+  savedPasskey: 'Choose a saved passkey',
   newPasskey: 'New here? Make a passkey',
   wallet: 'Use a wallet',
   provider: (name: string) => `Continue with ${name}`,

@@ -4,6 +4,7 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: '¿Cómo quiere iniciar sesión?',
   passkey: 'Continuar con una llave de acceso',
+  savedPasskey: 'Elija una llave de acceso guardada',
   newPasskey: '¿Es nuevo aquí? Cree una llave de acceso',
   wallet: 'Usar una billetera',
   provider: (name) => `Continuar con ${name}`,

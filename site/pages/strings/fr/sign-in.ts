@@ -4,6 +4,7 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'Comment voulez-vous vous connecter ?',
   passkey: 'Continuer avec une clé d’accès',
+  savedPasskey: 'Choisissez une clé d’accès enregistrée',
   newPasskey: 'Nouveau ici ? Créer une clé d’accès',
   wallet: 'Utiliser un portefeuille',
   provider: (name) => `Continuer avec ${name}`,

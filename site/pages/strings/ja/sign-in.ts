@@ -4,6 +4,7 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'どの方法でサインインしますか？',
   passkey: 'パスキーで続ける',
+  savedPasskey: '保存済みのパスキーを選択',
   newPasskey: '初めての方：パスキーを作る',
   wallet: 'ウォレットを使う',
   provider: (name) => `${name} で続ける`,

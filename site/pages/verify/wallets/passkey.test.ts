@@ -122,6 +122,12 @@ async function atSigning(world = service()) {
   return all
 }
 
+/** The buttons that decide between an own and a new passkey, in their order. */
+const order = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('.button')]
+    .map((button) => [button.textContent?.trim(), button.className])
+    .filter(([name]) => name === passkeyEn.make || name === passkeyEn.use)
+
 describe('the passkey as a wallet', () => {
   test('is accessible, with the focus on each heading, and shows what is signed', async () => {
     const { page } = await opened()
@@ -131,6 +137,24 @@ describe('the passkey as a wallet', () => {
     expect(document.querySelector('pre')?.textContent).toContain('"content":"I wrote this."')
     await expectAccessible()
     page.stop()
+  })
+
+  test('offers a person without a passkey to create one first, and later to use it first', async () => {
+    localStorage.clear()
+    const first = await opened()
+    expect(order()).toEqual([
+      [passkeyEn.make, 'button'],
+      [passkeyEn.use, 'button quiet'],
+    ])
+    click(passkeyEn.make)
+    await vi.waitFor(() => expect(title()).toBe(passkeyEn.signTitle))
+    first.page.stop()
+    const second = await opened()
+    expect(order()).toEqual([
+      [passkeyEn.use, 'button'],
+      [passkeyEn.make, 'button quiet'],
+    ])
+    second.page.stop()
   })
 
   test('creates a passkey, stores its wallet and signs, and sends nothing of the key', async () => {

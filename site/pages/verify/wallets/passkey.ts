@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
+import { hasUsedPasskey } from '../../sign-in/known-passkey.ts'
 import { createPasskey, type PasskeyClient, signInByPasskey } from '../../sign-in/passkey.ts'
 import type { PasskeyStrings } from '../../strings/en/passkey.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
@@ -108,6 +109,8 @@ export function createPasskeyWallet(
 
   const button = (label: string, onClick: () => unknown, look = 'button') =>
     html`<button type="button" class=${look} ?disabled=${isBusy} @click=${onClick}>${label}</button>`
+  const useMine = (look: string) => button(text.use, use(false), look)
+  const makeNew = (look: string) => button(text.make, make, look)
   const problemNote = ({ redirect }: ScreenProps): TemplateResult | typeof nothing =>
     problem === undefined
       ? nothing
@@ -133,7 +136,7 @@ export function createPasskeyWallet(
           state.name === 'signing'
             ? html`<pre class="message" tabindex="0" aria-label=${words.confirm.message}>${state.signerString}</pre>
                 ${button(text.sign, sign(state.signerString, state.run.account?.address ?? ''))}`
-            : html`${button(text.use, use(false))} ${button(text.make, make, 'button quiet')}
+            : html`${passkeyCount || hasUsedPasskey() ? [useMine('button'), makeNew('button quiet')] : [makeNew('button'), useMine('button quiet')]}
                 ${passkeyCount ? button(text.other, use(true), 'text') : nothing}
                 <p class="muted">${text.own}</p>`
         }
