@@ -1,10 +1,11 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorResponse } from '../../../shared/contract/errors.ts'
 import { openTestApp } from '../app.suite.ts'
 import type { AppEnv } from './caller.ts'
@@ -56,6 +57,8 @@ const health = get('/api/v1/health', 'Host: localhost:4400', 'Connection: close'
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
 const post = (path: string, ...lines: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: localhost:4400', 'Content-Type: application/json', ...lines, '', ''].join('\r\n')
+
+type Found = (error: null, addresses: { address: string }[]) => void
 
 describe('each refusal on the wire is an ErrorResponse with the id of the request', () => {
   const tooMany = Array.from({ length: 201 }, (_, at) => `X-${at}: 1`)
@@ -121,6 +124,16 @@ describe('each refusal on the wire is an ErrorResponse with the id of the reques
       ])
     }
   })
+})
+
+test('listens on 127.0.0.1 for localhost, where the examples of proxies look, also if ::1 is its first address', async () => {
+  const lookup = vi
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((host: string, _: object, done: Found) =>
+      done(null, [{ address: host === 'localhost' ? '::1' : host }])) as unknown as typeof dns.lookup)
+  const { server } = await open(new Hono<AppEnv>(), { host: 'localhost' })
+  expect(server.address()).toMatchObject({ address: '127.0.0.1' })
+  lookup.mockRestore()
 })
 
 test('answers HTTP/1.0 without Host, as simple load balancers ask', async () => {

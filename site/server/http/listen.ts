@@ -35,12 +35,18 @@ export type ListenOptions = {
   onRefusal?: (refusal: { requestId: string; error: ServiceError }) => void
 }
 
+/**
+ * Returns the address to listen on. On many machines ::1 is the first address of `localhost`, and Node would listen on that
+ * one alone; proxies look at 127.0.0.1, and a client of `localhost` tries both.
+ */
+const listenAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
+
 /** Returns a server that listens. Rejects with Node's error when it cannot listen (EADDRINUSE, EACCES). */
 export async function listen(app: Hono<AppEnv>, options: ListenOptions): Promise<Server> {
   const server = createHttpServer(app, options)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host, () => {
+    server.listen(options.port, listenAddress(options.host), () => {
       server.off('error', reject)
       resolve()
     })
