@@ -2,6 +2,7 @@ import type { ProviderId } from '../../shared/contract/providers.ts'
 import type { NoteKey } from '../../shared/log/note-key.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { Hex } from './ports/evm/evm.ts'
+import type { Logo } from './ports/logos/encode-logo.ts'
 import type { ClientCredentials } from './ports/providers/providers.ts'
 
 /**
@@ -30,6 +31,10 @@ export type Settings = {
     privacyUrl: string | undefined
     termsUrl: string | undefined
     supportUrl: string | undefined
+    /** The colour of what can be pressed, `#rrggbb`. */
+    accentColor: string | undefined
+    /** The picture in the header of every page. */
+    logo?: Logo
   }
   hubChainId: number
   /** Chain id to RPC addresses, in the order they are tried. */

@@ -3,6 +3,7 @@ import { type AnchorProblems, createAnchorProblems } from './anchors/problems.ts
 import { createApp } from './app.ts'
 import { type Config, parseConfig } from './config/config.ts'
 import { ConfigError } from './config/error.ts'
+import { readOperatorLogo } from './config/operator-logo.ts'
 import { configWarnings } from './config/warnings.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -110,8 +111,15 @@ const anchoredSizes = ({ anchoring }: Config, { evm }: Pick<Ports, 'evm'>): Read
     return await newestAnchor(evm, { chainId, sender: anchoring?.issuer ?? '0x' })
   })
 
+/** Reads the logo of the operator, if there is one. */
+async function withLogo(config: Config): Promise<Config> {
+  const { operator, operatorLogoFile } = config
+  if (operatorLogoFile === undefined) return config
+  return { ...config, operator: { ...operator, logo: await readOperatorLogo(operatorLogoFile) } }
+}
+
 async function start() {
-  const config = parseConfig(process.env)
+  const config = await withLogo(parseConfig(process.env))
   for (const warning of configWarnings(config, process.env)) console.error(`svc: warning: ${warning}`)
   const log = createLog(config.logLevel)
   const stopping = new AbortController()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Colour } from '../../../shared/brand/accent.ts'
 import type { Settings } from '../settings.ts'
 import { HttpAddress, OnOff } from './values.ts'
 
@@ -10,6 +11,15 @@ const variables = {
   SVC_PRIVACY_URL: v.optional(HttpAddress),
   SVC_TERMS_URL: v.optional(HttpAddress),
   SVC_SUPPORT_URL: v.optional(HttpAddress),
+  // a # begins a comment in .env, so it may be missing
+  SVC_OPERATOR_COLOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text.startsWith('#') ? text : `#${text}`)),
+      Colour,
+    ),
+  ),
+  SVC_OPERATOR_LOGO: v.optional(v.string()),
   SVC_RATE_LIMITS: v.optional(OnOff, 'on'),
   SVC_HSTS_SUBDOMAINS: v.optional(OnOff, 'off'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
@@ -21,6 +31,7 @@ type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 type Operation = Pick<Settings, 'operator' | 'rateLimits' | 'hsts' | 'metricsToken'> & {
   /** A JSON list of gates that are published at the start. */
   gatesFile: string | undefined
+  operatorLogoFile: string | undefined
   logLevel: (typeof logLevels)[number]
 }
 
@@ -33,11 +44,13 @@ export const operation = {
       privacyUrl: from.SVC_PRIVACY_URL,
       termsUrl: from.SVC_TERMS_URL,
       supportUrl: from.SVC_SUPPORT_URL,
+      accentColor: from.SVC_OPERATOR_COLOR,
     },
     rateLimits: from.SVC_RATE_LIMITS === 'on',
     hsts: { includeSubDomains: from.SVC_HSTS_SUBDOMAINS === 'on' },
     metricsToken: from.SVC_METRICS_TOKEN,
     gatesFile: from.SVC_GATES_FILE,
+    operatorLogoFile: from.SVC_OPERATOR_LOGO,
     logLevel: from.LOG_LEVEL,
   }),
 }

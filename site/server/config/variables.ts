@@ -51,6 +51,11 @@ export const variableGroups: readonly VariableGroup[] = [
     ],
   },
   {
+    about:
+      'The look of the hosted pages: the colour of links and buttons, and a picture (PNG, JPEG or WebP, at most 1 MiB) for the header. A colour that is hard to read becomes darker on light pages, and lighter on dark ones',
+    lines: ['SVC_OPERATOR_COLOR=1f4fd8', 'SVC_OPERATOR_LOGO=logo.png'],
+  },
+  {
     about: 'The folder of the embedded database and of the key that the service made for it',
     lines: ['SVC_DATA_DIR'],
   },

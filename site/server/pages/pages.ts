@@ -12,6 +12,7 @@ import type { Settings } from '../settings.ts'
 import { profilePages } from './account/account.ts'
 import { accountLinkPages } from './account/account-link.ts'
 import { assets } from './assets.ts'
+import { brandFiles } from './brand.ts'
 import { docsPages } from './docs.ts'
 import { readPageFiles } from './files.ts'
 import { homePage } from './home.ts'
@@ -49,6 +50,7 @@ export function pages(deps: Deps): Hono<AppEnv> {
   const elementOrigin = new URL(config.baseUrl).origin
 
   app.route('/', assets(buildDir))
+  app.route('/', brandFiles(config))
   app.get('/', (c) => answer(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
   app.get('/verify/account', (c) =>
     answer(c, '/verify/account', async () =>

@@ -6,6 +6,7 @@ import type { ServerStrings } from '../strings/en/index.ts'
 import { strings } from '../strings/strings.ts'
 import type { PageFiles } from './files.ts'
 import type { Theme } from './verify/link.ts'
+import { accentStyle, logoImage } from './brand.ts'
 import { permissionsPolicy } from '../http/security.ts'
 
 /** HTML that the `html` tag made. It escapes every value that is not markup itself. */
@@ -23,6 +24,8 @@ export type Page = {
   /** The right part of the header: for whom the page is, or where it leads. */
   aside?: Markup
   theme?: Theme
+  /** The colour of what can be pressed, `#rrggbb`; that of the operator by default. */
+  accentColor?: string | undefined
   /** Search engines may list the page. */
   listed?: boolean
   /** The canonical address, for search engines. */
@@ -51,6 +54,8 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
   const everywhere = files('every-page/main.ts')
   const { lang = 'en' } = page
   const preloads = stringFiles(page, files)
+  const brand = config.operator.logo ? logoImage(config.operator.logo) : seal
+  const accentColor = page.accentColor ?? config.operator.accentColor
   return html`<!doctype html>
     <html lang="${lang}" dir="${directionOf(lang)}" data-theme="${page.theme ?? 'auto'}">
       <head>
@@ -63,6 +68,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${styles ? html`<link rel="stylesheet" href="${styles}" />` : ''}
         ${style ? html`<link rel="stylesheet" href="${style}" />` : ''}
+        ${accentColor ? html`<link rel="stylesheet" href="${accentStyle(accentColor)}" />` : ''}
         ${everywhere ? html`<script type="module" src="${everywhere}"></script>` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
         ${preloads.map((file) => html`<link rel="modulepreload" href="${file}" />`)}
@@ -74,9 +80,9 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
             ${
               page.hasRun
                 ? html`<a class="home" href="/" target="_blank" rel="noopener"
-                    >${seal}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
+                    >${brand}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
                   >`
-                : html`<a class="home" href="/">${seal}<span>${hostOf(config)}</span></a>`
+                : html`<a class="home" href="/">${brand}<span>${hostOf(config)}</span></a>`
             }${page.aside ?? ''}
           </header>
           <main id="main">${page.main}</main>
