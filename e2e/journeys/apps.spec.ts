@@ -52,10 +52,14 @@ test('the documentation shows the code of the apps', () => {
   const compared = readSnippets().flatMap(({ page, kind, code }) => {
     if (!kind.includes('.')) return []
     const files = (apps[page] ?? []).map((app) => `${app}/${kind}`).filter((file) => existsSync(join(folder, file)))
-    for (const file of files) expect(textOf(file), file).toBe(code)
+    for (const file of files) {
+      expect(textOf(file), file).toBe(code)
+      // it runs on the reader's machine before they change anything
+      expect(code, file).not.toContain("origin: 'https://your.site',")
+    }
     return files
   })
-  expect(compared).toHaveLength(15)
+  expect(compared).toHaveLength(16)
   expect(textOf('express/public/index.html')).toBe(snippet('script-tag', 'page'))
   expect(textOf('plain/index.html').replaceAll(/^ {4}/gm, '')).toContain(snippet('frameworks', 'tag'))
 })
@@ -67,7 +71,7 @@ test('Express exchanges the token of the script tag, and a refusal brings the bu
   verify,
 }) => {
   const app = await install('express')
-  await app.start(`ORIGIN=${app.origin} node server.js`)
+  await app.start('node server.js')
   await page.route('**/verified', (route) => route.fulfill({ status: 403 }), { times: 1 })
   await page.goto(app.origin)
   await page.locator('svc-verify').getByRole('button').first().click()
@@ -129,11 +133,19 @@ test.describe('without a server of their own', () => {
       await verify(app)
     })
 
-    test(`Vite runs in development with ${name}`, { tag: '@nightly' }, async ({ install, verify }) => {
-      const app = await install(...names)
-      await app.start('vite dev --port $PORT --strictPort')
-      await verify(app)
-    })
+    test(
+      `Vite runs in development with ${name}, and passes the token on to the Express server`,
+      { tag: '@nightly' },
+      async ({ context, install, verify }) => {
+        await context.unroute('**/verified')
+        const [app, server] = await Promise.all([install(...names), install('express')])
+        await server.start(`ORIGIN=${app.origin} node server.js`)
+        const config = join(app.folder, 'vite.config.ts')
+        writeFileSync(config, readFileSync(config, 'utf8').replace('http://localhost:8080', server.origin))
+        await app.start('vite dev --port $PORT --strictPort')
+        await verify(app)
+      },
+    )
   }
 
   test(

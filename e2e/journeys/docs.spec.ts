@@ -253,6 +253,8 @@ test('tests every snippet', () => {
     'proofs sh issuer',
     'proofs sh qHash',
     'react sh install',
+    // apps.spec.ts runs it
+    'react ts vite.config.ts',
     'react tsx plain',
     'react tsx src/members.tsx',
     'script-tag html page',

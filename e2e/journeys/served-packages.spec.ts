@@ -18,13 +18,13 @@ test('npm installs what every page of the documentation says, with the integrity
   expect(inTexts.map(({ page: name }) => name)).toEqual(['answers', 'next', 'program', 'react', 'server'])
   for (const { page: name, code } of inTexts) {
     await page.goto(`${service.url}/docs/${name}`)
-    const [address = ''] = command.split(' ').filter((each) => each.includes(/svc-\w+/.exec(code)?.[0] ?? 'none'))
+    const addresses = code.match(/svc-\w+/g)?.map((each) => command.split(' ').find((word) => word.includes(each)))
     await expect(
       page
         .locator('pre')
         .filter({ hasText: /^npm i / })
         .first(),
-    ).toHaveText(`npm i ${address}`)
+    ).toHaveText(`npm i ${addresses?.join(' ')}`)
   }
 
   await page.goto(`${service.url}/docs`)

@@ -75,7 +75,7 @@ export async function installApp(
   return app
 }
 
-/** Starts a shell command with the project's own Node, in a group of processes that ends together. */
+/** Starts a shell command with the project's own Node and the variables of the documentation, in a group of processes that ends together. */
 function launch(cwd: string, command: string, origin: string) {
   const path = [join(cwd, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter)
   const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' }
@@ -85,7 +85,7 @@ function launch(cwd: string, command: string, origin: string) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     // an installation may need what the machine sets for its network
-    env: { ...process.env, PATH: path, PORT: new URL(origin).port, ...quiet },
+    env: { ...process.env, PATH: path, PORT: new URL(origin).port, ORIGIN: origin, ...quiet },
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()))

@@ -15,6 +15,8 @@ app.post('/verified', express.text(), async (request, response) => {
     // here begins the session of this wallet
     response.json({ walletAddress })
   } catch (error) {
+    // why, for example that ORIGIN is not the address of the page
+    console.error(error)
     response.sendStatus(error instanceof ServiceError ? error.status : 500)
   }
 })

@@ -3,4 +3,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('svc-') } } })],
+  // to your server, while you develop
+  server: { proxy: { '/verified': 'http://localhost:8080' } },
 })

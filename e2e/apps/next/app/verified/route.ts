@@ -5,11 +5,14 @@ const svc = createSvc({ baseUrl: 'http://localhost:4400' })
 export async function POST(request: Request): Promise<Response> {
   try {
     const { walletAddress } = await svc.verifyHandoff(await request.text(), {
-      origin: 'https://your.site',
+      // the address that the browser shows
+      origin: process.env.ORIGIN ?? 'http://localhost:3000',
       verifierIds: ['ownership-basic'],
     })
     return Response.json({ walletAddress })
   } catch (error) {
+    // why, for example that ORIGIN is not the address of the page
+    console.error(error)
     return Response.json({}, { status: error instanceof ServiceError ? error.status : 500 })
   }
 }

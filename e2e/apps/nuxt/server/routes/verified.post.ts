@@ -5,11 +5,14 @@ const svc = createSvc({ baseUrl: 'http://localhost:4400' })
 export default defineEventHandler(async (event) => {
   try {
     const { walletAddress } = await svc.verifyHandoff((await readRawBody(event)) ?? '', {
-      origin: 'https://your.site',
+      // the address that the browser shows
+      origin: process.env.ORIGIN ?? 'http://localhost:3000',
       verifierIds: ['ownership-basic'],
     })
     return { walletAddress }
   } catch (error) {
+    // why, for example that ORIGIN is not the address of the page
+    console.error(error)
     setResponseStatus(event, error instanceof ServiceError ? error.status : 500)
     return {}
   }
