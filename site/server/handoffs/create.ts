@@ -61,7 +61,8 @@ export async function beginOwnHandoff(
 ): Promise<string> {
   const challenge = digest(newKey(ports.random))
   const sid = Buffer.from(ports.random(18)).toString('base64url')
-  const request = requestOf({ ...link, challenge, mode: 'redirect' }, gate, { config, ports })
+  const asked = requestOf({ ...link, challenge, mode: 'redirect' }, gate, { config, ports })
+  const request = { ...asked, isLink: true as const }
   await ports.store.handoffs.insert(newHandoff({ sid, challenge, origin: ownOrigin(config), request }, ports.now()))
   return sid
 }

@@ -34,6 +34,7 @@ test('the first load claims the hand-off and gets its request', async () => {
     handoff: {
       sid,
       origin,
+      isLink: false,
       verifierIds: ['ownership-basic'],
       gateId: null,
       data: { content: 'c' },

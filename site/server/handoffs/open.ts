@@ -10,6 +10,8 @@ export type HandoffView = {
   sid: string
   /** The origin of the embedder: the page shows it, and sends messages only to it. */
   origin: string
+  /** Whether a plain link made it, so that no page waits for its end. */
+  isLink: boolean
   verifierIds: string[]
   /** Null for a hand-off without a gate. */
   gateId: string | null
@@ -86,10 +88,11 @@ async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'po
 }
 
 function viewOf({ sid, origin, request, expiresAt }: HandoffRecord, now: number): HandoffView {
-  const { verifiers, gateId, data, mode, lang, theme, returnUrl, options = {} } = request
+  const { verifiers, gateId, data, mode, lang, theme, returnUrl, options = {}, isLink = false } = request
   return {
     sid,
     origin,
+    isLink,
     verifierIds: verifiers,
     gateId: gateId ?? null,
     data,

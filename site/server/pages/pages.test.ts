@@ -100,6 +100,21 @@ describe('the hand-off’s page', () => {
     expect(html).toContain('data-theme="dark"')
   })
 
+  test('sends its code to our home page as to any other page, and to no other page of ours', async () => {
+    const ours = 'https://svc.test'
+    const returnOf = async (name: string, returnUrl: string) => {
+      const sid = sidOf(name)
+      const body = { challenge: 'c'.repeat(43), verifiers: ['ownership-basic'], mode: 'redirect', returnUrl }
+      const headers = { origin: ours, 'content-type': 'application/json' }
+      const sent = { method: 'PUT', headers, body: JSON.stringify(body) }
+      expect((await app.request(`https://api.svc.test/api/v1/handoffs/${sid}`, sent)).status).toBe(200)
+      const { handoff, returnTo } = (await open(`/verify?sid=${sid}`)).boot
+      return [handoff.own, returnTo.code]
+    }
+    expect(await returnOf('home', `${ours}/`)).toEqual([false, { url: `${ours}/`, isListed: false }])
+    expect(await returnOf('authorize', `${ours}/oauth/authorize`)).toEqual([false, null])
+  })
+
   test('belongs to the browser that opens it first', async () => {
     const sid = await begin('first', { data: { content: 'a private text' } })
     const first = await open(`/verify?sid=${sid}`)

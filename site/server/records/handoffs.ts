@@ -72,6 +72,8 @@ export type HandoffRequest = {
   gateId?: string
   /** Earlier proofs of the person may count. */
   reuse?: true
+  /** A plain link made the hand-off, so that no page waits for its end (protocol/handoffs#own-handoff). */
+  isLink?: true
   data: JsonObject | null
   mode: string
   lang: string | null

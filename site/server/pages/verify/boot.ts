@@ -1,4 +1,4 @@
-import type { Boot, GateBoot } from '../../../../shared/contract/boot/verify.ts'
+import type { Boot, GateBoot, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, languageOf } from '../../../../shared/contract/language.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { Settings } from '../../settings.ts'
@@ -75,8 +75,7 @@ function handoffPart(
   },
 ): HandoffBoot {
   if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, gate: null, returnTo: null }
-  const { sid, origin } = handoff
-  const own = origin === ownOrigin(config)
+  const { sid, origin, isLink: own } = handoff
   const requested = gate ? gate.boot.requirements.map(({ verifierId }) => verifierId) : handoff.verifierIds
   const verifierIds = [...new Set(requested.map(verifierIdOf).filter((id) => id !== undefined))]
   const data = withoutProviderAlias(handoff.data ?? {})
@@ -88,8 +87,21 @@ function handoffPart(
     data,
     handoff: { sid, origin, own },
     gate: gate?.boot ?? null,
-    returnTo: own && gate ? gateReturn(gate.record, handoff.returnUrl) : handoffReturn(handoff, listed),
+    returnTo: own && gate ? gateReturn(gate.record, handoff.returnUrl) : codeReturn(handoff, { listed, config }),
   }
+}
+
+/**
+ * Returns the address of {@link handoffReturn}. Of our own pages only the home page, which never redirects, gets the code:
+ * a fragment survives a redirect to another site (protocol/handoffs#code-delivery).
+ */
+function codeReturn(
+  handoff: HandoffView,
+  { listed, config }: { listed: readonly string[]; config: Settings },
+): ReturnAddress {
+  const address = handoffReturn(handoff, listed)
+  const isOurs = handoff.origin === ownOrigin(config)
+  return isOurs && address.code && new URL(address.code.url).pathname !== '/' ? { ...address, code: null } : address
 }
 
 /** Returns the chains of this deployment if one of the verifiers lets the person choose a chain. */
