@@ -64,6 +64,7 @@ const others = [
   'site/pages/ui/page.css',
   'site/pages/ui/proof.css',
   'site/pages/ui/docs.css',
+  'site/pages/ui/home.css',
   'site/pages/ui/sign-in.css',
 ]
 

@@ -143,7 +143,7 @@ test('the test mode ends as its table says, without a request to the service', a
 
 test('serves every page, accessible and without a broken link', async ({ page, service }) => {
   await page.goto(service.url)
-  await page.getByRole('link', { name: 'Documentation' }).click()
+  await page.getByRole('link', { name: 'Docs', exact: true }).click()
   const links = await page.locator('.docs nav a').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
   expect(addresses).toHaveLength(renderDocs().length)

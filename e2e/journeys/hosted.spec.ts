@@ -90,16 +90,6 @@ for (const returnUrl of [
   })
 }
 
-test('verifies by the tag of the playground', async ({ page, service, wallet }) => {
-  await page.goto(service.url)
-  await expectAccessible(page)
-  await page.locator('svc-verify').first().getByRole('button').first().click()
-  await expect(page.locator('svc-verify').first().getByText('Verified')).toBeVisible()
-  await expect(page.getByText(/0x[0-9a-f]{64}/).first()).toBeVisible()
-  await expectAccessible(page)
-  expect(wallet.messages).toHaveLength(1)
-})
-
 test('is accessible in an embedder’s page, in light and dark', async ({ page, embedder, wallet }) => {
   wallet.behaviour = 'silent'
   for (const colorScheme of ['light', 'dark'] as const) {

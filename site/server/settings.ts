@@ -35,6 +35,8 @@ export type Settings = {
     accentColor: string | undefined
     /** The picture in the header of every page. */
     logo?: Logo
+    /** Where people find the source of what runs here. */
+    sourceUrl: string | undefined
   }
   hubChainId: number
   /** Chain id to RPC addresses, in the order they are tried. */

@@ -56,6 +56,10 @@ export const variableGroups: readonly VariableGroup[] = [
     lines: ['SVC_OPERATOR_COLOR=1f4fd8', 'SVC_OPERATOR_LOGO=logo.png'],
   },
   {
+    about: 'Where people find the source of what runs here; the home page links to it',
+    lines: ['SVC_SOURCE_URL=https://example.org/source'],
+  },
+  {
     about: 'The folder of the embedded database and of the key that the service made for it',
     lines: ['SVC_DATA_DIR'],
   },

@@ -336,7 +336,7 @@ describe('a plain link', () => {
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link does not work/],
     ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^This application is not registered here/],
     ['/proof/0x00', 404, /^There is no such proof/],
-    ['/', 200, /^Ask people to prove something, with one tag/],
+    ['/', 200, /^Ask people to prove it\. Get a yes or no\./],
   ])('%s answers %i in words', async (path, status, words) => {
     const page = await open(path)
     expect([page.status, page.words]).toEqual([status, expect.stringMatching(words)])

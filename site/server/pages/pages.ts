@@ -15,7 +15,7 @@ import { assets } from './assets.ts'
 import { brandFiles } from './brand.ts'
 import { docsPages } from './docs.ts'
 import { readPageFiles } from './files.ts'
-import { homePage } from './home.ts'
+import { homePage } from './home/home.ts'
 import { accountBackPage, authorizationProblemPage, notFoundPage } from './message-page.ts'
 import { readPackages } from './packages/files.ts'
 import { packagesPages } from './packages/packages.ts'
@@ -48,10 +48,11 @@ export function pages(deps: Deps): Hono<AppEnv> {
   const { show, answer } = sender
   const packages = readPackages({ buildDir, dataDir: config.dataDir })
   const elementOrigin = new URL(config.baseUrl).origin
+  const home = homePage({ config, ports, packages })
 
   app.route('/', assets(buildDir))
   app.route('/', brandFiles(config))
-  app.get('/', (c) => answer(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
+  app.get('/', (c) => answer(c, '/', async () => show(c, home, 200, pageHeaders({ elementOrigin }))))
   app.get('/verify/account', (c) =>
     answer(c, '/verify/account', async () =>
       show(c, accountBackPage(visitorLanguage(c)), 200, pageHeaders({ keepsOpener: true })),

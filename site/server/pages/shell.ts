@@ -8,6 +8,7 @@ import type { PageFiles } from './files.ts'
 import type { Theme } from './verify/link.ts'
 import { accentStyle, logoImage } from './brand.ts'
 import { permissionsPolicy } from '../http/security.ts'
+import { isLoopback } from '../rules/return-target.ts'
 
 /** HTML that the `html` tag made. It escapes every value that is not markup itself. */
 export type Markup = ReturnType<typeof html>
@@ -42,6 +43,8 @@ export type Page = {
   boot?: unknown
   /** The person would lose something by leaving the page, so the link to our start page opens another tab. */
   hasRun?: boolean
+  /** The header names the service, with our host beside it. */
+  hasName?: boolean
   /** The page is as wide as the window allows, instead of 440 px. */
   wide?: boolean
 }
@@ -82,7 +85,9 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
                 ? html`<a class="home" href="/" target="_blank" rel="noopener"
                     >${brand}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
                   >`
-                : html`<a class="home" href="/">${brand}<span>${hostOf(config)}</span></a>`
+                : html`<a class="home" href="/"
+                    >${brand}${page.hasName ? nameOf(config) : html`<span>${hostOf(config)}</span>`}</a
+                  >`
             }${page.aside ?? ''}
           </header>
           <main id="main">${page.main}</main>
@@ -106,6 +111,14 @@ function stringFiles(page: Page, files: PageFiles): string[] {
   // the script contains the English strings
   if (!script || !part || lang === 'en') return []
   return ['index', part].map((name) => files(`strings/${lang}/${name}.ts`, script)).filter((file) => file !== undefined)
+}
+
+/** The name of the service, with the host that people find in the address bar. */
+function nameOf(config: Settings): Markup {
+  const isLocal = isLoopback(new URL(config.verifyUrl).hostname)
+  // a logo stands beside the name that it is of
+  const name = (config.operator.logo && config.operator.name) ?? 'svc'
+  return html`<b>${name}</b> <span class="${isLocal ? 'tag' : 'muted'}">${isLocal ? 'Local' : hostOf(config)}</span>`
 }
 
 /** Our own host, as people should find it in the address bar. */

@@ -6,10 +6,10 @@ import type { Page } from '../shell.ts'
 import { searchIcon, verifierIcon } from './icons.ts'
 import type { Theme } from './link.ts'
 
-type Group = 'you' | 'assets' | 'content' | 'agents'
+export type CheckGroup = 'you' | 'assets' | 'content' | 'agents'
 
 /** The group of each verifier, in the order of the page. */
-const groupOf: Readonly<Record<VerifierId, Group>> = {
+export const groupOf: Readonly<Record<VerifierId, CheckGroup>> = {
   'proof-of-human': 'you',
   'ownership-social': 'you',
   'ownership-org-oauth': 'you',

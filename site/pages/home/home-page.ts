@@ -1,0 +1,103 @@
+import type { HomeBoot } from '../../../shared/contract/boot/home.ts'
+import type { VerifiedDetail } from '../../../widget/events.ts'
+import { type Attributes, type ElementRequest, requestOf } from './choice.ts'
+import { createCodeTabs } from './code-tabs.ts'
+import { createControls } from './controls.ts'
+import { find } from './find.ts'
+import { pageCode } from './page-code.ts'
+import { createPreview } from './preview.ts'
+import { saveChoice, savedChoice } from './saved-choice.ts'
+import { answerBody, answerLine, exchangeToken } from './server-call.ts'
+import { type Exchange, serverCode } from './server-code.ts'
+
+export type HomeDeps = {
+  /** Keeps the choice while the person is on our page after a redirect, and after a reload. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** The origin of this page, which is that of the token. */
+  origin: string
+  /** Whether the element can imitate a verification on this host. */
+  canImitate: boolean
+  /** Writes a text to the clipboard. */
+  write: (text: string) => Promise<void>
+  fetch: typeof globalThis.fetch
+  now: () => number
+}
+
+/** Connects the controls with the element, its events, and the code. */
+export function startHomePage(boot: HomeBoot, deps: HomeDeps): void {
+  const { write } = deps
+  const onPage = createCodeTabs(find('#page-tabs', HTMLElement), { id: 'page', label: 'Framework', write })
+  const onServer = createCodeTabs(find('#server-tabs', HTMLElement), { id: 'server', label: 'Language', write })
+  const server = createServerCall(boot, deps)
+  let request: ElementRequest
+  /** What the element asked for when its token came. */
+  let asked = ''
+
+  const showServerCode = (detail?: VerifiedDetail) => {
+    const exchange = detail
+      ? { token: detail.token, origin: deps.origin, ...request.expected }
+      : { token: 'TOKEN', origin: 'https://your.site', ...request.expected }
+    onServer.show(serverCode(exchange, boot.serviceUrl))
+    server.show(detail && exchange)
+  }
+  const preview = createPreview({ canImitate: deps.canImitate, ended: showServerCode })
+  const update = () => {
+    const choice = controls.read()
+    saveChoice(choice, deps.storage)
+    request = requestOf(choice, boot)
+    controls.explain(request)
+    const subject = subjectOf(request.attributes)
+    // a token of another request is of no use for the new code
+    if (asked !== '' && asked !== subject) preview.restart()
+    asked = subject
+    preview.show(request)
+    onPage.show(pageCode(request.attributes, boot))
+    if (!preview.result()) showServerCode()
+  }
+  const controls = createControls(find('#controls', HTMLFormElement), {
+    offer: boot,
+    saved: savedChoice(deps.storage),
+    changed: update,
+  })
+  update()
+}
+
+/** Identifies what an element asks for, whatever its look. */
+const subjectOf = (attributes: Attributes) =>
+  JSON.stringify([attributes['gate-id'], attributes.verifiers, attributes.preset, attributes.data])
+
+/** Lets the page send the request of a server. */
+function createServerCall(
+  { serviceUrl }: HomeBoot,
+  deps: HomeDeps,
+): { show: (exchange: Exchange | undefined) => void } {
+  const run = find('#run', HTMLButtonElement)
+  const state = find('#run-state', HTMLElement)
+  const about = find('#token-state', HTMLElement)
+  const reply = find('#reply', HTMLElement)
+  const before = { state: state.textContent, about: about.textContent }
+  let current: Exchange | undefined
+  const send = async (exchange: Exchange) => {
+    run.disabled = true
+    const answer = await exchangeToken({ exchange, serviceUrl }, deps)
+    // the person has started again meanwhile
+    if (exchange !== current) return
+    run.disabled = false
+    state.textContent = answerLine(answer)
+    reply.hidden = answer === 'none'
+    reply.replaceChildren(...answerBody(answer))
+  }
+  run.addEventListener('click', () => {
+    if (current) void send(current)
+  })
+  return {
+    show(exchange) {
+      const isImitated = exchange?.token === 'test_not_a_proof'
+      current = isImitated ? undefined : exchange
+      run.disabled = !current
+      reply.hidden = true
+      about.textContent = current ? 'With the token you just received' : before.about
+      state.textContent = isImitated ? 'No server can exchange the token of an imitation.' : before.state
+    },
+  }
+}

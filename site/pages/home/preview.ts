@@ -1,0 +1,94 @@
+import type { SvcVerify } from '../../../widget/svc-verify.ts'
+import type { VerifiedDetail } from '../../../widget/events.ts'
+import type { ElementRequest } from './choice.ts'
+import { eventLine } from './event-line.ts'
+import { find } from './find.ts'
+
+/** The element on a page that is not ours, with its events. */
+export type Preview = {
+  show: (request: ElementRequest) => void
+  /** Returns to the button, and forgets the events. */
+  restart: () => void
+  /** The detail of `svc-verified`, while its token counts. */
+  result: () => VerifiedDetail | undefined
+}
+
+const attributes = ['gate-id', 'verifiers', 'preset', 'data', 'label', 'mode', 'theme', 'lang'] as const
+const events = ['svc-start', 'svc-step', 'svc-verified', 'svc-failed', 'svc-cancelled', 'svc-expired'] as const
+/** The events after which the element imitates nothing more. */
+const ends: ReadonlySet<string> = new Set(['svc-verified', 'svc-failed', 'svc-cancelled'])
+
+/**
+ * Puts the element into the page. `ended` gets the detail of a verification, and nothing when that does not count any more.
+ * Only then the page offers to start again.
+ */
+export function createPreview({
+  canImitate,
+  ended,
+}: {
+  canImitate: boolean
+  ended: (detail?: VerifiedDetail) => void
+}): Preview {
+  const log = find('#log', HTMLElement)
+  const none = [...log.childNodes]
+  const welcome = find('#welcome', HTMLElement)
+  const imitate = find('#imitate', HTMLButtonElement)
+  const again = find('#again', HTMLButtonElement)
+  const site = find('#site', HTMLElement)
+  // the methods are there once the script of the element is loaded
+  const element: HTMLElement & Partial<Pick<SvcVerify, 'reset' | 'start' | 'result'>> =
+    document.createElement('svc-verify')
+
+  const restart = () => {
+    element.removeAttribute('test')
+    element.reset?.()
+    log.replaceChildren(...none)
+    welcome.textContent = ''
+    again.hidden = true
+    ended()
+  }
+  for (const name of events)
+    element.addEventListener(name, (event) => {
+      // what came before belongs to another attempt
+      if (name === 'svc-start' || none.some((node) => node.parentNode === log)) log.replaceChildren()
+      const line = eventLine(event, new Date())
+      log.append(line)
+      log.scrollTop = log.scrollHeight
+      again.hidden = false
+      if (ends.has(name)) element.removeAttribute('test')
+      welcome.textContent = name === 'svc-verified' ? 'Welcome. You can read and post now.' : ''
+      if (name === 'svc-expired') ended()
+    })
+  element.addEventListener('svc-verified', ({ detail }) => ended(detail))
+  again.addEventListener('click', () => {
+    restart()
+    element.focus()
+  })
+  imitate.hidden = !canImitate
+  imitate.addEventListener('click', () => {
+    restart()
+    element.setAttribute('test', 'success')
+    element.start?.()
+  })
+
+  // shows until the element's script is loaded (protocol/handoffs#element)
+  const link = document.createElement('a')
+  link.href = '/verify?verifiers=ownership-basic'
+  link.textContent = 'Verify on our page'
+  element.append(link)
+
+  return {
+    restart,
+    result: () => element.result,
+    show({ attributes: values, problem }) {
+      for (const name of attributes) {
+        const value = values[name]
+        if (value === undefined) element.removeAttribute(name)
+        else element.setAttribute(name, typeof value === 'string' ? value : JSON.stringify(value))
+      }
+      element.toggleAttribute('disabled', problem !== undefined)
+      site.dataset['theme'] = values.theme ?? 'auto'
+      if (!element.isConnected) find('#live', HTMLElement).replaceChildren(element)
+    },
+  }
+}
