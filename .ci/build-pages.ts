@@ -55,6 +55,7 @@ const others = [
   'site/pages/account-back/main.ts',
   'site/pages/account/main.ts',
   'site/pages/choose/main.ts',
+  'site/pages/docs-page/main.ts',
   'site/pages/every-page/main.ts',
   'site/pages/home/main.ts',
   'site/pages/proof/main.ts',

@@ -23,7 +23,7 @@ function block(name: string, words: string): string {
 
 /** Returns the cells of the tables between a heading with this anchor and the next heading; header rows are included. */
 function cells(name: string, anchor: string): string[][] {
-  const [, section = ''] = page(name).split(`{#${anchor}}\n`)
+  const [, section = ''] = page(name).split(`<a id="${anchor}"></a>\n`)
   return section
     .slice(0, /^#/m.exec(section)?.index)
     .split('\n')

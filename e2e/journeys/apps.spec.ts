@@ -45,7 +45,10 @@ test('the documentation shows the code of the apps', () => {
     react: ['vite-react'],
     next: ['next'],
     server: ['express'],
-    frameworks: ['plain', 'vue', 'astro', 'sveltekit', 'nuxt'],
+    vue: ['vue'],
+    svelte: ['sveltekit'],
+    frameworks: ['plain', 'astro', 'nuxt'],
+    quickstart: ['express', 'vite-react', 'next', 'vue', 'sveltekit'],
   }
   const folder = fileURLToPath(new URL('../apps', import.meta.url))
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -59,7 +62,7 @@ test('the documentation shows the code of the apps', () => {
     }
     return files
   })
-  expect(compared).toHaveLength(16)
+  expect(compared).toHaveLength(22)
   expect(textOf('express/public/index.html')).toBe(snippet('script-tag', 'page'))
   expect(textOf('plain/index.html').replaceAll(/^ {4}/gm, '')).toContain(snippet('frameworks', 'tag'))
 })

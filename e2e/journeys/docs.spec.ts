@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { renderDocs } from '../../.ci/build-docs.ts'
+import { pageAddress } from '../../.ci/docs/markdown.ts'
+import { renderDocs } from '../../.ci/docs/pages.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 import { freePort } from '../world/free-port.ts'
@@ -63,7 +64,7 @@ test('curl and fetch exchange a token', async ({ page, service, site, consumer, 
 })
 
 test('the styled page, the pinned script and the policy work', async ({ page, service, site, wallet, pageErrors }) => {
-  const styled = snippet('script-tag', 'page', 1)
+  const styled = snippet('style', 'page')
   await page.goto(showPage(site, adapt(styled, { service: service.url })))
   const button = page.getByRole('button', { name: 'Prove it’s you' })
   await expect(button).toHaveCSS('font-weight', '700')
@@ -144,33 +145,29 @@ test('the test mode ends as its table says, without a request to the service', a
 test('serves every page, accessible and without a broken link', async ({ page, service }) => {
   await page.goto(service.url)
   await page.getByRole('link', { name: 'Docs', exact: true }).click()
-  const links = await page.locator('.docs nav a').all()
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-  expect(addresses).toHaveLength(renderDocs().length)
+  const links = await page.locator('.docs-nav a').all()
+  const listed = await Promise.all(links.map((link) => link.getAttribute('href')))
+  const docs = renderDocs()
+  expect(listed).toHaveLength(docs.filter(({ section }) => section !== undefined).length)
+  const addresses = docs.map(({ name }) => pageAddress(name))
   const targets = new Set<string>()
-  for (const address of addresses) {
-    const html = await (await fetch(service.url + address)).text()
+  const pages = await Promise.all(addresses.map(async (address) => (await fetch(service.url + address)).text()))
+  for (const html of pages) {
     expect(html.match(/<h1 /g)).toHaveLength(1)
-    for (const [, target = ''] of html.matchAll(/href="(\/[^"#]*)[^"]*"/g)) targets.add(target)
+    for (const [, target = ''] of html.matchAll(/href="(\/[^"#?]*)[^"]*"/g)) targets.add(target)
   }
   // these pages have every kind of content
-  for (const address of [
-    '/docs/script-tag',
-    '/docs/next',
-    '/docs/verifiers',
-    '/docs/protocol',
-    '/docs/protocol/limits',
-  ]) {
+  for (const address of ['/docs', '/docs/api/verify-handoff', '/docs/protocol/limits']) {
     await page.goto(service.url + address)
     await expectAccessible(page)
   }
   // the widest tables fit a phone
-  await page.setViewportSize({ width: 390, height: 800 })
-  const tables = ['/docs/verifiers', '/docs/self-hosting', '/docs/gates', '/docs/gate-servers']
+  await page.setViewportSize({ width: 375, height: 800 })
+  const tables = ['/docs/verifiers', '/docs/configuration', '/docs/gates', '/docs/errors', '/docs/api/check-proofs']
   const protocol = ['/docs/protocol/verifiers', '/docs/protocol/gates', '/docs/protocol/mcp', '/docs/protocol/limits']
   for (const address of [...tables, ...protocol]) {
     await page.goto(service.url + address)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(375)
   }
   const statuses = await Promise.all(
     [...targets].map(async (target) => [target, (await page.request.get(service.url + target)).status()]),
@@ -182,6 +179,8 @@ test('tests every snippet', () => {
   const run = [
     'accounts sh grant',
     'accounts sh key',
+    // the text below the command says where it comes from
+    'agents sh skill',
     // docs-anchors.spec.ts tests these
     'anchors js anchor',
     'anchors js verdict',
@@ -202,19 +201,15 @@ test('tests every snippet', () => {
     'badge html badge',
     'badge html offline',
     'content-security-policy http policy',
+    'errors json error',
     'form html form',
     // apps.spec.ts runs the apps that contain these
     'frameworks astro src/pages/index.astro',
     'frameworks html tag',
     'frameworks js src/main.js',
-    'frameworks js src/routes/verified/+server.js',
-    'frameworks js vite.config.js',
-    'frameworks svelte src/routes/+page.svelte',
     'frameworks ts nuxt.config.ts',
     'frameworks ts server/routes/verified.post.ts',
-    'frameworks ts vite.config.ts',
     'frameworks vue app/app.vue',
-    'frameworks vue src/App.vue',
     // docs-gates.spec.ts tests these
     'gate-servers js express',
     'gate-servers js hono',
@@ -252,12 +247,26 @@ test('tests every snippet', () => {
     'proofs js save',
     'proofs sh issuer',
     'proofs sh qHash',
+    // apps.spec.ts compares these with the apps, docs-quickstart.spec.ts runs the others
+    'quickstart go main.go',
+    'quickstart html public/index.html',
+    'quickstart js server.js',
+    'quickstart python server.py',
+    'quickstart sh install',
+    'quickstart sh install',
+    'quickstart sh install',
+    'quickstart sh install',
+    'quickstart sh install',
+    'quickstart sh token',
+    'quickstart svelte src/routes/+page.svelte',
+    'quickstart tsx app/verify.tsx',
+    'quickstart tsx src/members.tsx',
+    'quickstart vue src/App.vue',
     'react sh install',
     // apps.spec.ts runs it
     'react ts vite.config.ts',
     'react tsx plain',
     'react tsx src/members.tsx',
-    'script-tag html page',
     'script-tag html page',
     'script-tag html pinned',
     'script-tag sh ',
@@ -271,8 +280,17 @@ test('tests every snippet', () => {
     'server json returns',
     'server sh install',
     'server sh token',
+    'style html page',
+    // apps.spec.ts runs the apps that contain these
+    'svelte js src/routes/verified/+server.js',
+    'svelte js vite.config.js',
+    'svelte sh install',
+    'svelte svelte src/routes/+page.svelte',
     'test-mode html test',
     'test-mode sh fails',
+    'vue sh install',
+    'vue ts vite.config.ts',
+    'vue vue src/App.vue',
   ]
   expect(
     readSnippets()

@@ -3,6 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Parts that come from the code; the tests of that code are those of these snippets. */
+const generatedPart = /^<!-- generated [a-z]+ -->\n[^]*?^<!-- \/generated -->$/gm
+
 const folder = fileURLToPath(new URL('../../site/pages/docs', import.meta.url))
 
 /** A snippet of the documentation. `kind` tells a test how to run it; `code` is what readers copy. */
@@ -13,9 +16,11 @@ export function readSnippets(): Snippet[] {
   return globSync('*.md', { cwd: folder })
     .toSorted()
     .flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)].map(
-        ([, language = '', kind = '', code = '']) => ({ page: basename(file, '.md'), language, kind, code }),
-      ),
+      [
+        ...readFileSync(join(folder, file), 'utf8')
+          .replaceAll(generatedPart, '')
+          .matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm),
+      ].map(([, language = '', kind = '', code = '']) => ({ page: basename(file, '.md'), language, kind, code })),
     )
 }
 

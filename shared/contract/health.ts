@@ -17,7 +17,7 @@ export const health = endpoint({
       version: v.string(),
       database: v.optional(v.string()),
       /**
-       * The entries of the log, the changes that wait for it, whether it may grow (docs/self-hosting#log-behind), and what its
+       * The entries of the log, the changes that wait for it, whether it may grow (docs/operations#log-behind), and what its
        * witnesses answered this process last.
        */
       log: v.optional(
@@ -34,7 +34,7 @@ export const health = endpoint({
       ipfs: v.optional(
         v.looseObject({ pinned: v.number(), waiting: v.number(), failingSince: v.nullable(v.number()) }),
       ),
-      /** The proofs that wait for an anchor on each chain, and what is wrong there (docs/self-hosting#anchoring). */
+      /** The proofs that wait for an anchor on each chain, and what is wrong there (docs/operations#anchoring). */
       anchors: v.optional(
         v.array(v.looseObject({ chainId: v.number(), waiting: v.number(), problem: v.nullable(v.string()) })),
       ),

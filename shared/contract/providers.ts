@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { providerNames } from './provider-names.ts'
 import { Caip2, ChainId } from './primitives.ts'
 
-/** The id of an identity provider, for sign-in or for proofs of accounts (docs/self-hosting#configuration). */
+/** The id of an identity provider, for sign-in or for proofs of accounts (docs/configuration#configuration). */
 export const ProviderId = v.picklist(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant table are those of its type
   Object.keys(providerNames) as (keyof typeof providerNames)[],

@@ -11,7 +11,7 @@ const maxWaiting = 16 * 1024 * 1024
 const gathered = 16_000
 
 /**
- * Structured JSON logs, one line per event (docs/self-hosting#watching-it), to standard output unless said. There lines
+ * Structured JSON logs, one line per event (docs/operations#watching-it), to standard output unless said. There lines
  * are gathered and written beside the work, within a second and at the end of the process: a write each would cost
  * every request.
  */

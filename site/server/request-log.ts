@@ -27,7 +27,7 @@ const windowMs = 1000
 export type RequestLog = (line: RequestLine, failure?: Failure) => void
 
 /**
- * Makes the function that writes one line for each request into the log (docs/self-hosting#watching-it). The line of a refused
+ * Makes the function that writes one line for each request into the log (docs/operations#watching-it). The line of a refused
  * or failed request has the code of its answer (`error`), the `reason`, and the `cause`. Those that are too many for one
  * second get one line together, which counts them by code. `now` answers Unix ms.
  */

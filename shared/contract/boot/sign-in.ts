@@ -1,7 +1,7 @@
 import type { ProviderId } from '../providers.ts'
 import type { Boot, ReturnAddress } from './verify.ts'
 
-/** The providers that people can sign in with (docs/self-hosting#configuration). */
+/** The providers that people can sign in with (docs/configuration#configuration). */
 export const signInProviders = ['google', 'microsoft'] as const satisfies readonly ProviderId[]
 export type SignInProvider = (typeof signInProviders)[number]
 

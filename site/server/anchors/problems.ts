@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** Why an anchor of a chain waits, or what is wrong there (docs/self-hosting#anchoring). */
+/** Why an anchor of a chain waits, or what is wrong there (docs/operations#anchoring). */
 export const anchorProblems = {
   rpc_unavailable: 'too few of its RPC addresses answer',
   rpc_disagree: 'its RPC addresses say different things about the same block',

@@ -13,7 +13,7 @@ import { readWitnessKey } from '../log/log-key.ts'
 
 type Deps = { callerOf: CallerReader; limits: Limits }
 
-/** Serves the witness (docs/self-hosting#witness). Its requests and replies are those of C2SP tlog-witness, not JSON. */
+/** Serves the witness (docs/operations#witness). Its requests and replies are those of C2SP tlog-witness, not JSON. */
 export function witnessRoutes(deps: WitnessDeps & Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { callerOf, limits, config, ports, log } = deps

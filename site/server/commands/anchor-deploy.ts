@@ -1,4 +1,4 @@
-// `npm run anchor:deploy -- <chainId>`: deploys AnchorRegistry on a chain (docs/self-hosting#anchor-registry).
+// `npm run anchor:deploy -- <chainId>`: deploys AnchorRegistry on a chain (docs/operations#anchor-registry).
 import { parseConfig } from '../config/config.ts'
 import { deployRegistry } from './deploy-registry.ts'
 import { explain } from './explain.ts'

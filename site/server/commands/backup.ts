@@ -1,4 +1,4 @@
-// `npm run backup -- [file]`: a copy of the database while the service runs (docs/self-hosting#backup).
+// `npm run backup -- [file]`: a copy of the database while the service runs (docs/operations#backup).
 import { join } from 'node:path'
 import { parseConfig } from '../config/config.ts'
 import { copyDatabase } from './copy-database.ts'

@@ -1,4 +1,4 @@
-// `npm run log:new-origin -- <name>`: gives a log that lost entries another name (docs/self-hosting#log-behind).
+// `npm run log:new-origin -- <name>`: gives a log that lost entries another name (docs/operations#log-behind).
 import { newOriginOf } from '../log/log-key.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'

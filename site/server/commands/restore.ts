@@ -1,4 +1,4 @@
-// `npm run restore -- <file> [--overwrite]`: puts a backup into the configured database (docs/self-hosting#backup).
+// `npm run restore -- <file> [--overwrite]`: puts a backup into the configured database (docs/operations#backup).
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../config/config.ts'
 import { explain } from './explain.ts'

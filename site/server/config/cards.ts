@@ -21,7 +21,7 @@ const variables = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** The account at Stripe that takes cards (docs/self-hosting#cards). */
+/** The account at Stripe that takes cards (docs/configuration#cards). */
 export const cards = {
   variables,
   read(from: Values): StripeAccount | undefined {

@@ -26,7 +26,7 @@ import { usdc } from './usdc.ts'
 import { witnesses } from './witnesses.ts'
 import { x402 } from './x402.ts'
 
-/** The whole configuration of a deployment (docs/self-hosting#configuration). Addresses have no trailing slash. */
+/** The whole configuration of a deployment (docs/configuration#configuration). Addresses have no trailing slash. */
 export type Config = Settings &
   Storage &
   DnsSettings &

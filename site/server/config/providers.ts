@@ -3,7 +3,7 @@ import type { ClientCredentials } from '../ports/providers/providers.ts'
 import { ConfigError } from './error.ts'
 import { confidentialRule, isConfidential, type Variables } from './values.ts'
 
-/** The providers whose issuer can be configured; for the others, the host can be (docs/self-hosting#configuration). */
+/** The providers whose issuer can be configured; for the others, the host can be (docs/configuration#configuration). */
 const issuers: readonly ProviderId[] = ['google', 'linkedin', 'telegram']
 
 export const namesOf = (id: ProviderId) => {

@@ -16,7 +16,7 @@ const knownContracts: ReadonlyMap<number, Hex> = new Map([
 
 const minConfirmations = 3
 
-/** USDC on the chain of transfers for gates (docs/self-hosting#configuration). */
+/** USDC on the chain of transfers for gates (docs/configuration#configuration). */
 export const usdc = {
   variables,
   /**

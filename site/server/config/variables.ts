@@ -8,7 +8,7 @@ import { namesOf } from './providers.ts'
  */
 type VariableGroup = { about: string; lines: readonly string[] }
 
-/** Every variable and what it is for. `.env.example` and the table at /docs/self-hosting are made of this. */
+/** Every variable and what it is for. `.env.example` and the table at /docs/configuration are made of this. */
 export const variableGroups: readonly VariableGroup[] = [
   { about: 'The port and the host name on which the service listens', lines: ['PORT', 'HOST'] },
   {

@@ -13,7 +13,7 @@ const Registry: typeof prom.Registry = require('prom-client/lib/registry.js')
 export type RequestCount = { method: string; route: string; status: number; seconds: number }
 
 /**
- * The metrics for operators (docs/self-hosting#watching-it). A label is a template, an id or a code of ours, and never a text
+ * The metrics for operators (docs/operations#watching-it). A label is a template, an id or a code of ours, and never a text
  * of a caller: such a text could fill our memory, and tell operators about people.
  */
 export type Metrics = {

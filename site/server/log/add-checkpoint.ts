@@ -35,7 +35,7 @@ const maxRemembered = 100
 
 /**
  * Creates the function that cosigns a checkpoint of a log that this service witnesses, if it is consistent with the one that
- * was cosigned before (docs/self-hosting#witness). The new state is stored before the cosignature is made. Of two requests at
+ * was cosigned before (docs/operations#witness). The new state is stored before the cosignature is made. Of two requests at
  * once, at most one replaces the state.
  */
 export function createWitness(deps: WitnessDeps): (body: string) => Promise<WitnessAnswer> {

@@ -15,7 +15,7 @@ export type LogStanding = 'growing' | 'unchecked' | 'behind'
 
 /**
  * Finds a log that lost entries, because its database was restored from a backup, before anything is signed
- * (docs/self-hosting#log-behind). To let it grow would make a second history.
+ * (docs/operations#log-behind). To let it grow would make a second history.
  */
 export type HistoryCheck = {
   standing(): LogStanding
@@ -62,7 +62,7 @@ export function createHistoryCheck({
     standing = next
     if (next === logged) return
     logged = next
-    if (next === 'behind') log.error('the log does not grow: others know more of it (docs/self-hosting#log-behind)')
+    if (next === 'behind') log.error('the log does not grow: others know more of it (docs/operations#log-behind)')
     else if (next === 'unchecked') log.warn('the log does not grow until a witness has answered')
     else log.info('the log grows')
   }

@@ -14,7 +14,7 @@ const pauseMs = 60_000
 /**
  * Signs the size that the log has, unless it was signed already, and publishes it with the cosignatures of the witnesses. The
  * same state always gives the same checkpoint. When a witness knows another history, nothing is published, and the log stops:
- * the database was restored, and a second history must not be shown (docs/self-hosting#log-behind).
+ * the database was restored, and a second history must not be shown (docs/operations#log-behind).
  */
 export async function signCheckpoint({ ports, config, witnesses, history }: LogDeps): Promise<void> {
   const { store, now } = ports

@@ -47,6 +47,8 @@ export type Page = {
   hasName?: boolean
   /** The page is as wide as the window allows, instead of 440 px. */
   wide?: boolean
+  /** The page has this header instead of the usual one, and fills the window. */
+  header?: Markup
 }
 
 /** Returns the whole document. It has no inline script, because the policy of every page forbids that. */
@@ -57,7 +59,6 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
   const everywhere = files('every-page/main.ts')
   const { lang = 'en' } = page
   const preloads = stringFiles(page, files)
-  const brand = config.operator.logo ? logoImage(config.operator.logo) : seal
   const accentColor = page.accentColor ?? config.operator.accentColor
   return html`<!doctype html>
     <html lang="${lang}" dir="${directionOf(lang)}" data-theme="${page.theme ?? 'auto'}">
@@ -78,20 +79,12 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}
       </head>
       <body>
-        <div class="sheet${page.wide ? ' wide' : ''}">
-          <header class="head">
-            ${
-              page.hasRun
-                ? html`<a class="home" href="/" target="_blank" rel="noopener"
-                    >${brand}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
-                  >`
-                : html`<a class="home" href="/"
-                    >${brand}${page.hasName ? nameOf(config) : html`<span>${hostOf(config)}</span>`}</a
-                  >`
-            }${page.aside ?? ''}
-          </header>
-          <main id="main">${page.main}</main>
-        </div>
+        ${
+          page.header === undefined
+            ? sheet(page, config)
+            : html`${page.header}
+                <main id="main">${page.main}</main>`
+        }
         ${footer(config, strings[lang])}
         ${
           page.boot === undefined
@@ -102,6 +95,26 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         }
       </body>
     </html>`
+}
+
+/** Returns the header and the content of a page as a sheet of paper. */
+function sheet(page: Page, config: Settings): Markup {
+  const { lang = 'en' } = page
+  const brand = config.operator.logo ? logoImage(config.operator.logo) : seal
+  return html`<div class="sheet${page.wide ? ' wide' : ''}">
+    <header class="head">
+      ${
+        page.hasRun
+          ? html`<a class="home" href="/" target="_blank" rel="noopener"
+              >${brand}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
+            >`
+          : html`<a class="home" href="/"
+              >${brand}${page.hasName ? nameOf(config) : html`<span>${hostOf(config)}</span>`}</a
+            >`
+      }${page.aside ?? ''}
+    </header>
+    <main id="main">${page.main}</main>
+  </div>`
 }
 
 /** The files with the strings of a page's first view, which its script would otherwise request only once it runs. */

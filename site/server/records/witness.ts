@@ -1,6 +1,6 @@
 import type { TreeHead } from '../../../shared/log/consistency-proof.ts'
 
-/** The newest state of each log that this service cosigned as a witness (docs/self-hosting#witness). */
+/** The newest state of each log that this service cosigned as a witness (docs/operations#witness). */
 export type WitnessedLogs = {
   /** Returns the state of a log by its origin; undefined when none was cosigned. */
   find(origin: string): Promise<TreeHead | undefined>

@@ -3,7 +3,7 @@ import { createRandomBytes } from '../../../random-bytes.ts'
 
 /**
  * Encryption at rest under the root keys of `SVC_SECRET_KEY` (protocol/limits#secrecy,
- * docs/self-hosting#configuration).
+ * docs/configuration#configuration).
  */
 export type Sealer = {
   /** Ids of the root keys, derived from them and safe to store; the first key encrypts. */

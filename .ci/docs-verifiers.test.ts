@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { StandardizeRequest } from '../shared/contract/verification.ts'
 import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
 import { checks } from '../site/server/verifiers/index.ts'
-import { table } from './build-docs.ts'
-import { verifierDocs } from './verifier-docs.ts'
+import { verifierTables } from './docs/verifier-tables.ts'
 
-const sections = verifierDocs(table).split(/^(?=## )/m)
+const sections = verifierTables().split(/^(?=## )/m)
 const each = VerifierId.options.map((id, index) => [id, index] as const)
 
 test.each(each)('%s has a section with all there is to say', (id, index) => {

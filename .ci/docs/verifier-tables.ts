@@ -1,24 +1,25 @@
 // Describes each verifier for /docs/verifiers from the code that checks it, so that nothing is written twice.
-import type { JsonObject } from '../shared/contract/primitives.ts'
-import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
-import type { VerifierSpec } from '../shared/verifiers/verifier.ts'
-import { describeSchema } from '../site/server/http/json-schema.ts'
-import { exampleWallet } from '../site/server/verifiers/about.ts'
-import { checks } from '../site/server/verifiers/index.ts'
+import type { JsonObject } from '../../shared/contract/primitives.ts'
+import { VerifierId, verifiers } from '../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../shared/verifiers/verifier.ts'
+import { describeSchema } from '../../site/server/http/json-schema.ts'
+import { exampleWallet } from '../../site/server/verifiers/about.ts'
+import { checks } from '../../site/server/verifiers/index.ts'
+import { slugOf } from './markdown.ts'
+import { table } from './table.ts'
 
 type JsonSchema = ReturnType<typeof describeSchema>
-type Table = (head: string[], rows: string[][]) => string
 
-/** Returns one section for each verifier, as Markdown. `table` makes a table from a header and rows. */
-export function verifierDocs(table: Table): string {
-  return VerifierId.options.map((id) => section(id, table)).join('\n\n')
+/** Returns one section for each verifier, as Markdown. */
+export function verifierTables(): string {
+  return VerifierId.options.map(section).join('\n\n')
 }
 
-function section(id: VerifierId, table: Table): string {
+function section(id: VerifierId): string {
   const spec: VerifierSpec = verifiers[id]
   return [
     `## ${spec.title}`,
-    `\`${id}\`. ${spec.description}`,
+    `${slugOf(spec.title) === id ? '' : `<a id="${id}"></a>`}\`${id}\`. ${spec.description}`,
     table(['Question', 'Answer'], [...aboutRows(id), ...factRows(spec)]),
     ...ways(describeSchema(spec.data)).map((fields, index) =>
       [...(index > 0 ? ['Or:'] : []), table(['Field', 'Value', 'Needed'], fieldRows(fields))].join('\n\n'),

@@ -1,4 +1,4 @@
-import { type Doc, renderDocs } from './build-docs.ts'
+import { type Doc, renderDocs } from './pages.ts'
 
 /** Returns the address of a page under `/docs`, without a slash. The address of the first page is empty. */
 export const addressOf = ({ name }: Pick<Doc, 'name'>): string => name.replace(/(^|\/)index$/, '')

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { addressOf, renderMarkdown } from './docs/markdown.ts'
+
+const source = {
+  path: 'site/pages/docs/protocol/gates.md',
+  pictures: (file: string) => `<svg id="${file}"><style>text{}</style></svg>`,
+}
+const htmlOf = (text: string) => renderMarkdown(text, source).html
+
+test('an anchor becomes the id of its heading, paragraph, item or cell, and is not shown', () => {
+  expect(
+    htmlOf('## Old words <a id="kept"></a>\n\nText <a id="text"></a>\n\n- <a id="item"></a> **One** thing\n- other'),
+  ).toBe(
+    '<h2 id="kept"><a class="anchor" href="#kept">Old words</a></h2>\n<p id="text">Text</p>\n<ul>\n<li id="item"><strong>One</strong> thing</li>\n<li>other</li>\n</ul>\n',
+  )
+  expect(htmlOf('| A |\n|---|\n| b <a id="cell"></a> |')).toContain('<td id="cell">b</td>')
+  expect(htmlOf('one <a id="a"></a> two <a id="b"></a>')).toBe('<p id="a">one two <span id="b"></span></p>\n')
+})
+
+test('a heading without an anchor gets one made of its words, and code keeps its tags', () => {
+  expect(htmlOf('## Your server')).toBe(
+    '<h2 id="your-server"><a class="anchor" href="#your-server">Your server</a></h2>\n',
+  )
+  expect(htmlOf('`<a id="x"></a>`')).toBe('<p><code>&lt;a id=&quot;x&quot;&gt;&lt;/a&gt;</code></p>\n')
+})
+
+test('shows tags as text, and no comments', () => {
+  expect(htmlOf('a <b>\n\n<!-- generated x -->')).toBe('<p>a &lt;b&gt;</p>\n')
+})
+
+test('a link to a file leads to its page, and one to a file that is not shown is only words', () => {
+  const { path } = source
+  expect(addressOf('../gates.md#rows', path)).toBe('/docs/gates#rows')
+  expect(addressOf('index.md', path)).toBe('/docs/protocol')
+  expect(addressOf('../index.md', path)).toBe('/docs')
+  expect(addressOf('http://localhost:4400/openapi.json', path)).toBe('/openapi.json')
+  expect(addressOf('https://example.com', path)).toBe('https://example.com')
+  expect(addressOf('../site/pages/docs/operations.md#backup', '.github/CHANGELOG.md')).toBe('/docs/operations#backup')
+  expect(htmlOf('[the log](../../../../LICENSE)')).toBe('<p>the log</p>\n')
+})
+
+test('code has its file or language, and its words are marked but not changed', () => {
+  const html = htmlOf("```js a.js\nconst a = '<b>' // c\n```")
+  expect(html).toContain('<figcaption><span>a.js</span>')
+  expect(html).toContain('<i class="k">const</i> a = <i class="s">\'&lt;b&gt;\'</i> <i class="c">// c</i>')
+})
+
+test('tabs have a link and a panel for each language, and the first is chosen without a choice', () => {
+  const html = htmlOf('<!-- tabs server -->\n**Node**\n\none\n\n**Go**\n\ntwo\n\n<!-- /tabs -->\n\nafter')
+  expect(html).toContain('<a href="?server=go" data-choice="server node|go go">Go</a>')
+  expect(html).toContain('<div class="panel" data-choice="server node|go go"><p>two</p>')
+  expect(html).toContain('<p>after</p>')
+})
+
+test('a picture is part of the page, without a style of its own, which the policy forbids', () => {
+  expect(htmlOf('![A gate](../pictures/gates.svg)')).toBe(
+    '<figure class="picture"><svg role="img" aria-label="A gate" id="../pictures/gates.svg"></svg></figure>\n',
+  )
+})

@@ -1,0 +1,155 @@
+import { errorMeanings } from '../error-meanings.ts'
+import { escapeHtml } from '../highlight.ts'
+import { choiceLinks, choicePanel, codeBlock, type Heading } from '../markdown.ts'
+import { code, table } from '../table.ts'
+import { examplesOf } from './examples.ts'
+import { meaningOf } from './fields.ts'
+import { type Field, fieldsOf, shapeOf } from './fields-of.ts'
+import type { Operation } from './operations.ts'
+import { leads, titleOf } from './titles.ts'
+import { tryIt } from './try-it.ts'
+
+const access = {
+  public: 'Any page and any program may call it.',
+  'own-pages': 'Only the pages of this service call it, with the session of the person.',
+  servers: 'Servers call it, never a browser.',
+} as const
+
+/** One page of the reference. `side` is the column beside the text. */
+export type ReferencePage = {
+  name: string
+  title: string
+  group?: string
+  lead: string
+  html: string
+  markdown: string
+  headings: Heading[]
+  side?: string
+  /** Words that search finds the page by, besides its title. */
+  keywords: string
+}
+
+type Part = { name: string; fields: Field[]; note?: string }
+type Refusal = { status: number; name: string; meaning: string }
+
+/** Returns the page of one operation, as HTML and as Markdown. */
+export function operationPage(operation: Operation): ReferencePage {
+  const { id, slug, group, summary, method, path } = operation
+  const title = titleOf(operation)
+  const lead = leads[id] ?? `${summary}.`
+  const parts = partsOf(operation)
+  const refusals = refusalsOf(operation)
+  const names = [...parts.map(({ name }) => name), ...(refusals.length > 0 ? ['Errors'] : [])]
+  return {
+    name: `api/${slug}`,
+    title,
+    group,
+    lead,
+    headings: names.map((name) => ({ id: name.toLowerCase(), text: name, depth: 2 })),
+    keywords: `${method} ${path} ${id}`,
+    html: [
+      `<h1 id="${slug}">${escapeHtml(title)}</h1>`,
+      `<p class="operation">${methodAndPath(operation)}</p>`,
+      `<p>${inline(lead)}</p>`,
+      `<p class="muted">${access[operation.access]}</p>`,
+      ...parts.map(
+        ({ name, fields, note }) => `${heading(name)}${note ? `\n<p>${inline(note)}</p>` : ''}${fieldList(fields)}`,
+      ),
+      ...(refusals.length > 0 ? [heading('Errors'), refusalTable(refusals)] : []),
+    ].join('\n'),
+    side: codeTabs(operation) + tryIt(operation),
+    markdown: `${[
+      `# ${title}`,
+      `\`${method} ${path}\``,
+      `${lead} ${access[operation.access]}`,
+      ...parts.flatMap(({ name, fields, note }) => [
+        `## ${name}`,
+        ...(note ? [note] : []),
+        ...(fields.length > 0 ? [fieldTable(fields)] : []),
+      ]),
+      ...(refusals.length > 0
+        ? [
+            '## Errors',
+            table(
+              ['Status', 'Code', 'Meaning'],
+              refusals.map(({ status, name, meaning }) => [String(status), code(name), meaning]),
+            ),
+          ]
+        : []),
+      `## Example\n\n\`\`\`sh\n${examplesOf(operation).curl}\n\`\`\``,
+    ].join('\n\n')}\n`,
+  }
+}
+
+/** Returns the parts of a request and its answer that have fields. */
+function partsOf(operation: Operation): Part[] {
+  const { id, parameters, body, reply } = operation
+  const named = { path: 'Path', query: 'Query', header: 'Headers' } as const
+  const given = (['path', 'query', 'header'] as const).flatMap((where): Part[] => {
+    const fields = parameters
+      .filter((each) => each.in === where)
+      .map(({ name, schema, required }) => ({ name, type: shapeOf(schema), required, meaning: meaningOf(id, name) }))
+    return fields.length > 0 ? [{ name: named[where], fields }] : []
+  })
+  const sent = body ? fieldsOf(id, body.schema) : []
+  const returned = reply.schema ? fieldsOf(id, reply.schema, { isReply: true }) : []
+  return [
+    ...given,
+    ...(body ? [{ name: 'Body', fields: sent, ...(sent.length > 0 ? {} : { note: `As \`${body.type}\`.` }) }] : []),
+    { name: 'Returns', fields: returned, note: replyNote(operation) },
+  ]
+}
+
+function replyNote({ reply: { status, type } }: Operation): string {
+  if (type === undefined) return `Status ${status}, without a body.`
+  return type === 'application/json' ? `Status ${status}.` : `Status ${status}, as \`${type}\`.`
+}
+
+const meanings = new Map(Object.entries(errorMeanings))
+
+const refusalsOf = ({ errors }: Operation): Refusal[] =>
+  errors.flatMap(({ status, codes }) => codes.map((name) => ({ status, name, meaning: meanings.get(name) ?? '' })))
+
+/** Returns the method and the path of an operation as HTML. */
+export const methodAndPath = ({ method, path }: Operation): string =>
+  `<span class="method">${method}</span> <code>${escapeHtml(path)}</code>`
+
+/** Returns a line of Markdown as HTML: only code is marked. */
+export const inline = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
+const heading = (name: string) => `<h2 id="${name.toLowerCase()}">${name}</h2>`
+
+const fieldList = (fields: Field[]) =>
+  fields.length === 0 ? '' : `\n<ul class="fields">${fields.map(fieldItem).join('')}</ul>`
+
+const fieldItem = ({ name, type, required, meaning }: Field) =>
+  `<li><b><code>${escapeHtml(name)}</code></b> <span class="type">${escapeHtml(type)}</span>${required ? ' <span class="required">required</span>' : ''}${meaning ? `<p>${inline(meaning)}</p>` : ''}</li>`
+
+const fieldTable = (fields: Field[]) =>
+  table(
+    ['Field', 'Type', 'Required', 'Meaning'],
+    fields.map(({ name, type, required, meaning }) => [code(name), type, required ? 'yes' : '', meaning]),
+  )
+
+const refusalTable = (refusals: Refusal[]) =>
+  `<div class="table" tabindex="0"><table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>${refusals
+    .map(
+      ({ status, name, meaning }) =>
+        `<tr><td>${status}</td><td><a href="/docs/errors#${name.toLowerCase().replaceAll('_', '-')}"><code>${name}</code></a></td><td>${inline(meaning)}</td></tr>`,
+    )
+    .join('')}</tbody></table></div>`
+
+function codeTabs(operation: Operation): string {
+  const examples = examplesOf(operation)
+  const parts = [
+    { label: 'curl', example: examples.curl, language: 'sh' },
+    { label: 'Node', example: examples.Node, language: 'js' },
+    { label: 'Python', example: examples.Python, language: 'python' },
+    { label: 'Go', example: examples.Go, language: 'go' },
+  ]
+  const labels = parts.map(({ label }) => label)
+  const panels = parts.map(({ label, example, language }) =>
+    choicePanel({ group: 'server', labels, label, html: codeBlock(example, language) }),
+  )
+  return `<div class="tabs">${choiceLinks('server', labels, 'tab-links')}${panels.join('')}</div>\n`
+}

@@ -1,0 +1,83 @@
+// Renders the pages of the documentation in their order.
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { referencePages } from './api/reference.ts'
+import { withGenerated } from './generated.ts'
+import { addressOf, docsFolder, type Heading, renderMarkdown } from './markdown.ts'
+import { type Place, sections } from './sections.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * One page. Addresses in it are those of `npm start`, which the server replaces by its own. `section` is the heading of the
+ * page in the navigation, `label` its name there; a page without a section is reached from others only.
+ */
+export type Doc = {
+  name: string
+  title: string
+  lead: string
+  html: string
+  /** The page as Markdown, with the tables filled in and links to the Markdown of other pages. */
+  markdown: string
+  headings: Heading[]
+  section?: string
+  label?: string
+  /** The page of which this one is a part, in the trail above its title. */
+  parent?: string
+  /** The column beside the text, in place of 'On this page'. */
+  side?: string
+  /** Words that search finds the page by, besides its title. */
+  keywords?: string
+}
+
+/** Renders all pages in their order. Throws for a page that has no place in the navigation. */
+export function renderDocs(): Doc[] {
+  const placed = new Set(sections.flatMap(({ places }) => places.map(({ name }) => name)))
+  const found = globSync('**/*.md', { cwd: join(root, docsFolder), exclude: ['skill/**'] }).map((file) =>
+    file.slice(0, -'.md'.length),
+  )
+  const lost = found.filter((name) => name !== 'index' && !placed.has(name))
+  if (lost.length > 0)
+    throw new Error(`These pages of ${docsFolder} have no place in .ci/docs/sections.ts: ${lost.join()}`)
+  return [
+    textPage('index'),
+    ...sections.flatMap(({ title: section, places }) => places.flatMap((place) => pagesOf(place, section))),
+  ]
+}
+
+function pagesOf({ name, label }: Place, section: string): Doc[] {
+  if (name !== 'api') {
+    const page = textPage(name)
+    return [{ ...page, section, label: label ?? page.title }]
+  }
+  return referencePages().map((page) =>
+    page.name === 'api' ? { ...page, section, label: label ?? page.title } : { ...page, parent: `API · ${page.group}` },
+  )
+}
+
+/** Reads and renders a page that people wrote. */
+function textPage(name: string): Doc {
+  const path = name === 'changelog' ? '.github/CHANGELOG.md' : `${docsFolder}/${name}.md`
+  const text = withGenerated(readFileSync(join(root, path), 'utf8'))
+  const title = /^# (.+?)(?: ?<a id="[a-z0-9-]+"><\/a>)?$/m.exec(text)?.[1]
+  if (!title) throw new Error(`${path} has no title`)
+  const pictures = (file: string) => readFileSync(join(root, posix.join(posix.dirname(path), file)), 'utf8')
+  return { name, title, ...renderMarkdown(text, { path, pictures }), markdown: asMarkdown(text, path) }
+}
+
+/** Returns the Markdown that readers get: without our marks, and with whole addresses. */
+function asMarkdown(text: string, path: string): string {
+  return text
+    .replaceAll(/^<!-- [^]*?-->\n\n?/gm, '')
+    .replaceAll(/ ?<a id="[a-z0-9-]+"><\/a>/g, '')
+    .replaceAll(/^!\[.*\]\(.*\.svg\)\n\n?/gm, '')
+    .replaceAll(/\]\(([^)\s]+)\)/g, (whole, href: string) => {
+      const address = addressOf(href, path)
+      if (address === undefined || !address.startsWith('/docs')) return whole
+      const [page = '', anchor] = address.split('#')
+      return `](http://localhost:4400${markdownAddress(page)}${anchor === undefined ? '' : `#${anchor}`})`
+    })
+}
+
+/** Returns the address of a page's Markdown. */
+const markdownAddress = (page: string) => (page === '/docs' ? '/docs/index.md' : `${page}.md`)

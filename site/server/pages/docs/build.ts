@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../../settings.ts'
+import { withVersions } from '../packages/commands.ts'
+import type { PackageFile } from '../packages/files.ts'
+
+/** A page of the documentation, as `.ci/docs/pages.ts` makes it. */
+export type Doc = {
+  name: string
+  title: string
+  lead: string
+  html: string
+  markdown: string
+  headings: { id: string; text: string; depth: number }[]
+  section?: string
+  label?: string
+  parent?: string
+  side?: string
+}
+
+/** What `.ci/build-docs.ts` writes. `search` is the index, whose shape only the build and the browser know. */
+export type DocsBuild = { pages: readonly Doc[]; search: unknown; skill: string }
+
+/** Reads the build once, with the addresses of this deployment. Returns undefined without a build. */
+export function readDocs(
+  config: Settings,
+  { buildDir, packages }: { buildDir: string; packages: readonly PackageFile[] },
+): DocsBuild | undefined {
+  const path = join(buildDir, 'docs.json')
+  if (!existsSync(path)) return undefined
+  // our own build wrote it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { pages, search, skill } = JSON.parse(readFileSync(path, 'utf8')) as DocsBuild
+  const here = (text: string) => withOwnAddresses(withVersions(text, packages), config)
+  const hereInHtml = (html: string) => withOwnAddresses(withVersions(html, packages), config, escaped)
+  return {
+    search,
+    skill: here(skill),
+    pages: pages.map((page) => ({
+      ...page,
+      html: hereInHtml(page.html),
+      markdown: here(page.markdown),
+      ...(page.side === undefined ? {} : { side: hereInHtml(page.side) }),
+    })),
+  }
+}
+
+/** Replaces the addresses of `npm start` in a text by those of this deployment, so that readers copy the right ones. */
+function withOwnAddresses(
+  text: string,
+  { baseUrl, mcpUrl, verifyUrl }: Settings,
+  escape = (address: string) => address,
+): string {
+  const written = 'http://localhost:4400'
+  return text
+    .replaceAll(`${written}/verify`, () => `${escape(verifyUrl)}/verify`)
+    .replaceAll(`${written}/mcp`, () => `${escape(mcpUrl)}/mcp`)
+    .replaceAll(written, () => escape(baseUrl))
+}
+
+const escaped = (address: string) =>
+  address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Returns the address of a page. The index of a folder has the address of the folder. */
+export const addressOf = ({ name }: Pick<Doc, 'name'>): string => `/docs/${name}`.replace(/\/index$/, '')

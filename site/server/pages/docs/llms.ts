@@ -1,0 +1,27 @@
+import type { Settings } from '../../settings.ts'
+import { addressOf, type Doc } from './build.ts'
+
+const markdownOf = (doc: Doc) => (doc.name === 'index' ? '/docs/index.md' : `${addressOf(doc)}.md`)
+
+/** Returns `/llms.txt`: what the service is, and a link to the Markdown of every page, as llmstxt.org describes it. */
+export function overviewText(pages: readonly Doc[], { baseUrl }: Settings): string {
+  const bySection = Map.groupBy(
+    pages.filter(({ name }) => name !== 'index'),
+    ({ section }) => section ?? 'API reference',
+  )
+  const sections = [...bySection].map(
+    ([title, docs]) =>
+      `## ${title}\n\n${docs.map((doc) => `- [${doc.title}](${baseUrl}${markdownOf(doc)})${doc.lead ? `: ${doc.lead}` : ''}`).join('\n')}`,
+  )
+  return [
+    '# svc',
+    '> Ask people to prove something with one tag, `<svc-verify>`: a wallet, a token, a domain, an account, or that they are one real person. Your server exchanges one token for the answer. The person keeps a signed proof that anyone can check offline.',
+    `- [Everything on one page](${baseUrl}/llms-full.txt)\n- [A skill for agents that add svc to a site](${baseUrl}/docs/SKILL.md)\n- [OpenAPI description](${baseUrl}/openapi.json)`,
+    ...sections,
+    '',
+  ].join('\n\n')
+}
+
+/** Returns `/llms-full.txt`: the Markdown of all pages, one after the other. */
+export const fullText = (pages: readonly Doc[]): string =>
+  pages.map(({ markdown }) => markdown.trim()).join('\n\n---\n\n')
