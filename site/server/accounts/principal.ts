@@ -83,8 +83,10 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
  * longer, an access key of ours: such a caller never counts as anonymous. The HTTP API takes no OAuth tokens; only MCP
  * does, which calls {@link readBearerCredential} itself and never reads cookies.
  */
-async function readPrincipal({ bearer, ...browser }: Credentials, deps: Deps): Promise<Principal> {
-  if (bearer === undefined) return readSession(browser, deps)
+async function readPrincipal(credentials: Credentials, deps: Deps): Promise<Principal> {
+  // passed on as it is: a copy would read the properties of `Caller` that are costly, and that nobody here needs
+  const { bearer } = credentials
+  if (bearer === undefined) return readSession(credentials, deps)
   const credential = isAccessKey(bearer) ? await readAccessKey(bearer, deps) : undefined
   if (credential) return bearerPrincipal(credential, deps)
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'The Authorization header has no valid access key of this service.')
