@@ -19,7 +19,7 @@ export function isFreeText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- the pattern is about control characters
   if (/[\u0000\u007f-\u009f\u2028-\u202e]/.test(text)) return false
   let open = 0
-  for (const [isolate] of text.matchAll(/[\u2066-\u2069]/g)) {
+  for (const isolate of text.match(/[\u2066-\u2069]/g) ?? []) {
     open += isolate === '\u2069' ? -1 : 1
     if (open < 0) return false
   }

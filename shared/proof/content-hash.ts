@@ -1,4 +1,4 @@
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { keccak256 } from './hashes.ts'
 
 /**
@@ -6,5 +6,5 @@ import { keccak256 } from './hashes.ts'
  * (protocol/verifiers#content-hash). Text is not normalised: the signature is over its NFC form, this hash over the bytes.
  */
 export function contentHash(content: string | Uint8Array): `0x${string}` {
-  return `0x${bytesToHex(keccak256(typeof content === 'string' ? utf8ToBytes(content) : content))}`
+  return `0x${bytesToHex(keccak256(content))}`
 }

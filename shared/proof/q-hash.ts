@@ -1,4 +1,4 @@
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonicalJson } from './canonical.ts'
 import { didPkh } from './did.ts'
 import { shake256 } from './hashes.ts'
@@ -17,5 +17,5 @@ export function qHash({ walletAddress, chain, verifierIds, data, signedTimestamp
     signedTimestamp,
     ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
   })
-  return `0x${bytesToHex(shake256(utf8ToBytes(text)))}`
+  return `0x${bytesToHex(shake256(text))}`
 }

@@ -37,6 +37,17 @@ test('the next hash does not change the previous one', () => {
   expect(bytesToHex(first)).toBe(before)
 })
 
+test.each([
+  ['portable', portableHashes],
+  ['fast', fast],
+])('%s hashes read a text as UTF-8', (_, hashes) => {
+  for (const text of ['', 'abc', 'na\u00efve \u{1F600}', 'half a pair: \ud800']) {
+    const bytes = utf8ToBytes(text)
+    expect(bytesToHex(hashes.keccak256(text))).toBe(bytesToHex(hashes.keccak256(bytes)))
+    expect(bytesToHex(hashes.shake256(text))).toBe(bytesToHex(hashes.shake256(bytes)))
+  }
+})
+
 test('hashes only the given part of a larger buffer', () => {
   const part = utf8ToBytes('before abc after').subarray(7, 10)
   expect(inHex(fast, part)).toEqual(inHex(portableHashes, utf8ToBytes('abc')))

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Hashes } from '../../shared/proof/hashes.ts'
+import { shake256Bytes } from './hash-bytes.ts'
 
 /** The part of `hash-wasm` that we use. One hasher hashes one text after the other. */
 type HashWasm = { createKeccak: (bits: 256) => Promise<Hasher> }
-type Hasher = { init(): Hasher; update(bytes: Uint8Array): Hasher; digest(form: 'binary'): Uint8Array }
+type Hasher = { init(): Hasher; update(data: Uint8Array | string): Hasher; digest(form: 'binary'): Uint8Array }
 
 // this file contains keccak only; the main file of the package contains all its algorithms
 const require = createRequire(import.meta.url)
@@ -17,7 +17,7 @@ const { createKeccak }: HashWasm = require('hash-wasm/dist/keccak.umd.min.js')
 export async function loadFastHashes(): Promise<Hashes> {
   const keccak = await createKeccak(256)
   return {
-    keccak256: (bytes) => keccak.init().update(bytes).digest('binary'),
-    shake256: (bytes) => hash('shake256', bytes, { outputEncoding: 'buffer', outputLength: 32 }),
+    keccak256: (data) => keccak.init().update(data).digest('binary'),
+    shake256: (data) => shake256Bytes(data, 32),
   }
 }
