@@ -14,8 +14,8 @@ export type EntryFields = {
   subject: string
   /** Unix seconds, 0 for a verdict that does not end. */
   exp: number
-  /** The bytes of the credential's payload: the second part of its JWT, decoded. */
-  payload: Uint8Array
+  /** The credential's payload: the second part of its JWT, decoded. */
+  payload: Uint8Array | string
   /** The id of the proof, 32 bytes. */
   qHash: Uint8Array
 }
@@ -23,23 +23,25 @@ export type EntryFields = {
 /**
  * Returns the 32 bytes that the log contains for a verdict, a revocation or a key change: a hash over fields of fixed
  * lengths, so that a contract can compute it. It reveals nothing without the salt (protocol/credentials#entry). A server may
- * pass a faster `sha256`.
+ * pass a faster `sha256`. Texts are hashed as UTF-8.
  */
 export function makeEntry(
   { kind, salt, vct, subject, exp, payload, qHash }: EntryFields,
-  sha256: (bytes: Uint8Array) => Uint8Array = portableSha256,
+  sha256: (data: Uint8Array | string) => Uint8Array = sha256Of,
 ): Uint8Array {
   if (salt.length !== 32 || qHash.length !== 32) throw new RangeError('The salt and the qHash have 32 bytes each.')
-  const text = new TextEncoder()
   return sha256(
     concatBytes(
       Uint8Array.of(entryKinds[kind]),
       salt,
-      sha256(text.encode(vct)),
-      sha256(text.encode(subject)),
+      sha256(vct),
+      sha256(subject),
       uint64Bytes(exp),
       sha256(payload),
       qHash,
     ),
   )
 }
+
+const sha256Of = (data: Uint8Array | string): Uint8Array =>
+  portableSha256(typeof data === 'string' ? new TextEncoder().encode(data) : data)

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { shake256Bytes } from '../hash-bytes.ts'
 
 /** The number of bytes of a proof's secret. */
 export const secretLength = 32
@@ -11,8 +11,5 @@ export const secretLength = 32
 export function derivedBytes(secret: string, verifierId: string, length: number): Buffer {
   const key = Buffer.from(secret, 'base64url')
   if (key.length !== secretLength) throw new RangeError(`The secret of a proof has ${secretLength} bytes.`)
-  return hash('shake256', Buffer.concat([key, Buffer.from(verifierId)]), {
-    outputEncoding: 'buffer',
-    outputLength: length,
-  })
+  return shake256Bytes(Buffer.concat([key, Buffer.from(verifierId)]), length)
 }

@@ -5,6 +5,7 @@ import { parseChain, resolveChain, type SigningChain, walletNamespace } from '..
 import { didPkh } from '../../../shared/proof/did.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
+import { isAboutSigner } from '../rules/wallet.ts'
 import { deriveSalts } from './salts.ts'
 
 /** Every credential has a multiple of this many digests, so that their number says nothing about the claims. */
@@ -58,8 +59,9 @@ export function unsignedCredential(
   const { statusEntry, sealed, qHash, walletAddress, completedAt, createdAt } = record
   const secret = sealed.credentialSecret
   const verifierId = verifierIdOf(outcome.verifierId)
-  const signing = parseChain(record.chain)
-  const sub = subjectDid(record.subject, signing)
+  const signing = chainOf(record.chain)
+  const signer = didPkh(signing, walletAddress)
+  const sub = isAboutSigner(record) ? signer : subjectDid(record.subject, signing)
   if (secret === undefined || verifierId === undefined || sub === undefined)
     throw new Error('The proof was not prepared for credentials.')
   const claims = Object.entries(outcome.claims).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -79,7 +81,7 @@ export function unsignedCredential(
       iss: baseUrl,
       vct: `${baseUrl}/credentials/${verifierId}`,
       sub,
-      signer: didPkh(signing, walletAddress),
+      signer,
       qHash,
       checkedAt: seconds(outcome.checkedAt),
       iat: seconds(completedAt ?? createdAt),
@@ -98,6 +100,14 @@ export function unsignedCredential(
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
+
+let last: SigningChain | undefined
+
+/** Parses the chain of a proof. The last one is remembered, because most proofs are of one chain. */
+function chainOf(caip2: string): SigningChain {
+  if (last?.caip2 !== caip2) last = parseChain(caip2)
+  return last
+}
 
 /** Returns when a verdict ends: when it expires, or, if it was read at one time, after the age that its verifier advises. */
 function expiryOf(

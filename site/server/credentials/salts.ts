@@ -16,15 +16,15 @@ type Verdict = { verifierId: string; outcomeId: string; names: readonly string[]
 /** The numbers of bytes that are derived for the entries in the log, for each claim, and for each decoy, in this order. */
 const [entryLength, claimLength, decoyLength] = [32, 16, 32]
 
-/** The number of bytes of the secrets of earlier proofs. */
-const earlierSecretLength = 16
+/** The number of characters of the secrets of earlier proofs: 16 bytes. */
+const earlierSecretLength = 22
 
 /**
  * Derives the salts and decoys of a credential (protocol/log#entries). A proof always gives the same ones: its credentials may
  * be signed, and its entries in the log. So a shorter secret, of an earlier proof, is used as it was then.
  */
 export function deriveSalts(secret: string, verdict: Verdict): Salts {
-  if (Buffer.from(secret, 'base64url').length === earlierSecretLength) return earlierSalts(secret, verdict)
+  if (secret.length === earlierSecretLength) return earlierSalts(secret, verdict)
   const { verifierId, names, decoyCount } = verdict
   const decoysFrom = entryLength + names.length * claimLength
   const derived = derivedBytes(secret, verifierId, decoysFrom + decoyCount * decoyLength)

@@ -1,14 +1,14 @@
-import { hash } from 'node:crypto'
 import { makeEntry } from '../../../shared/log/entry.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
 import type { EntryKind } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { confirmed, unsignedCredential } from '../credentials/payload.ts'
+import { sha256Bytes } from '../hash-bytes.ts'
 
 type Site = { baseUrl: string }
 
-/** What an entry is computed from, as it is in the payload of a credential. `payload` is its bytes. */
-type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: string; payload: Uint8Array }
+/** What an entry is computed from, as it is in the payload of a credential. `payload` is all of it, as it is signed. */
+type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: string; payload: Uint8Array | string }
 
 /**
  * Computes the entries of a proof (protocol/log#entries): for each of its credentials the verdict, or that it was withdrawn.
@@ -20,7 +20,7 @@ export function proofEntries(record: ProofRecord, kind: EntryKind, { baseUrl }: 
   if (statusEntry === null || sealed.credentialSecret === undefined) return []
   return confirmed(record).map((outcome) => {
     const { payload, entrySalt } = unsignedCredential({ ...record, statusEntry }, outcome, { baseUrl })
-    return entryOf(kind, entrySalt, { ...payload, payload: Buffer.from(JSON.stringify(payload)) })
+    return entryOf(kind, entrySalt, { ...payload, payload: JSON.stringify(payload) })
   })
 }
 
@@ -30,9 +30,10 @@ export const entryOf = (
   salt: Uint8Array,
   { vct, sub: subject, exp = 0, payload, qHash }: Verdict,
 ): Uint8Array =>
-  makeEntry({ kind, salt, vct, subject, exp, payload, qHash: Buffer.from(qHash.replace(/^0x/, ''), 'hex') }, fastSha256)
-
-const fastSha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
+  makeEntry(
+    { kind, salt, vct, subject, exp, payload, qHash: Buffer.from(qHash.replace(/^0x/, ''), 'hex') },
+    sha256Bytes,
+  )
 
 /**
  * Computes the entry of a key of the issuer (protocol/log#key-changes): that it is new, or, with `compromisedAt`, Unix seconds,
