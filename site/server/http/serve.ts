@@ -128,7 +128,7 @@ function inputReader(row: Endpoint) {
   const headerNames = headers && 'entries' in headers ? Object.keys(Object(headers.entries)) : []
   return async (c: Context<AppEnv>): Promise<Input<Endpoint>> => ({
     params: params && checkPart(params, checkTexts(c.req.param()), 'path'),
-    query: readQuery(query, searchOf(c.req.url)),
+    query: readQuery(query, c.req.url),
     headers: headers && checkPart(headers, pickHeaders(c.req.raw.headers, headerNames), 'header'),
     body: body && checkPart(body, await readBody(c.req.raw, row), 'body'),
   })
@@ -140,19 +140,18 @@ function checkTexts(params: Record<string, string>): Record<string, string> {
   return params
 }
 
-/** Reads the query of an address. Most addresses have none and are not parsed. */
-const searchOf = (url: string) => new URLSearchParams(url.includes('?') ? new URL(url).search : '')
-
 const noParameters = v.strictObject({})
 
 /**
  * Reads the query by the schema of its endpoint (protocol/gates#strict-queries). All schemas are strict but those of OAuth and
  * MCP. A strict schema refuses and names an unknown, repeated or empty parameter, because a misspelt condition would
- * otherwise be left out.
+ * otherwise be left out. Most addresses have no query and are not parsed.
  */
-function readQuery(schema: Schema | undefined, sent: URLSearchParams): Input<Endpoint>['query'] {
+function readQuery(schema: Schema | undefined, url: string): Input<Endpoint>['query'] {
+  const isSent = url.includes('?')
+  if (!schema && !isSent) return undefined
   const query: Schema = schema ?? noParameters
-  const fields = parseFields(sent)
+  const fields = isSent ? parseFields(new URL(url).searchParams) : {}
   const empty = Object.keys(fields).find((name) => fields[name] === '')
   if (query.type === 'strict_object' && empty !== undefined && isKnownIn(query, empty))
     throw new ServiceError('INVALID_REQUEST', 'A parameter of the query is empty.', {

@@ -96,6 +96,7 @@ export async function reuseOutcomes(
   named: readonly NamedProof[],
   context: ReuseContext,
 ): Promise<ReuseResult> {
+  if (named.length === 0) return { outcomes: [], sources: [] }
   const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, context)))
   const outcomes = new Map(found.map(({ outcome }) => [`${outcome.verifierId} ${outcome.sourceQHash}`, outcome]))
   const listed = [...outcomes.values()]
