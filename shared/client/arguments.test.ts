@@ -95,11 +95,15 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
     (svc) => svc.verifyHandoff('test_not_a_proof', expected),
     'This token comes from the test mode of the element, and proves nothing. Remove the attribute test.',
   ],
-  ['no expectation', (svc) => svc.verifyHandoff(token, untyped(undefined)), 'verifyHandoff needs origin.'],
+  [
+    'no expectation',
+    (svc) => svc.verifyHandoff(token, untyped(undefined)),
+    'verifyHandoff needs origin, the address of your page as the browser shows it.',
+  ],
   [
     'an origin that is empty',
     (svc) => svc.verifyHandoff(token, { ...expected, origin: '' }),
-    'verifyHandoff needs origin.',
+    'verifyHandoff needs origin, the address of your page as the browser shows it.',
   ],
   ['no gate', (svc) => svc.gateCheck(untyped({ address: '0x' })), 'gateCheck needs gateId.'],
   ['no address', (svc) => svc.gateCheck(untyped({ gateId: 'readers' })), 'gateCheck needs address.'],

@@ -63,13 +63,16 @@ export function checkToken(token: unknown): void {
   throw invalid('Pass the token of the event svc-verified, detail.token: a text of 43 characters.')
 }
 
+/** What a field is, where its name alone does not say it. */
+const meanings: Record<string, string> = { origin: ', the address of your page as the browser shows it' }
+
 /** Refuses a required field that is missing. */
 export function checkFields(call: string, request: unknown, fields: readonly string[]): void {
   const given = typeof request === 'object' && request !== null ? Object.entries(request) : []
   const missing = fields.find(
     (name) => !given.some(([key, value]) => key === name && typeof value === 'string' && value !== ''),
   )
-  if (missing !== undefined) throw invalid(`${call} needs ${missing}.`, { field: missing })
+  if (missing !== undefined) throw invalid(`${call} needs ${missing}${meanings[missing] ?? ''}.`, { field: missing })
 }
 
 /** Returns what a value has under this name, also from its class; undefined for a value that is no object. */

@@ -42,7 +42,7 @@ test.each<[string, (sdk: Svc) => Promise<unknown>, string, string]>([
     'an unknown token',
     (sdk) => sdk.verifyHandoff(token, { origin, verifierIds: ['ownership-basic'] }),
     'HANDOFF_NOT_FOUND',
-    'There is no such hand-off, or it has expired.',
+    'There is no such token, or it is older than an hour.',
   ],
   [
     'an unknown gate',

@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { gateProgress } from '../gates/progress.ts'
 import { type ExpectationInput, readExpectation, refuseUnexpected } from './expectation.ts'
-import { noSuchHandoff, repeatMs, phishingResistanceRequired } from './state.ts'
+import { phishingResistanceRequired, repeatMs } from './state.ts'
 import { digest } from '../random-keys.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 import { isRecent, isWhollyVerified } from '../rules/counting.ts'
@@ -30,7 +30,8 @@ export async function verifyHandoff(
   const tokenHash = digest(exchange.token)
   const now = ports.now()
   const record = await handoffs.findByToken(tokenHash)
-  if (!record?.result || record.expiresAt <= now) throw noSuchHandoff()
+  if (!record?.result || record.expiresAt <= now)
+    throw new ServiceError('HANDOFF_NOT_FOUND', 'There is no such token, or it is older than an hour.')
   const { origin, result } = record
   const { isInForce } = await refuseUnexpected(expectation, { ...record, result }, { store: ports.store, now })
   const phishingResistant = record.isPhishingResistant
