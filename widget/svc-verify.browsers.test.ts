@@ -134,6 +134,10 @@ describe('a replaced window.open: the element notices that no window is open', (
     element.start()
     // These tests run in a frame, which cannot be left. The element explains that instead of a redirect.
     await expect.poll(() => events).toEqual(['svc-start', 'svc-step window', 'svc-failed WINDOW_BLOCKED'])
-    expect([textOf(element).startsWith('No window can open here'), service.calls(), thrown]).toEqual([true, [], []])
+    expect([textOf(element).startsWith('This page can’t open a window'), service.calls(), thrown]).toEqual([
+      true,
+      [],
+      [],
+    ])
   })
 })

@@ -94,7 +94,7 @@ test('opens the hosted page from the window that was clicked in', async () => {
   const open = view.open.bind(view)
   view.open = (...args) => (hosted = open(...args))
   element.start()
-  await shows(element, 'Continue in the other window This page goes on when you are done there [Cancel]')
+  await shows(element, 'Finish in the other window This page updates by itself [Cancel]')
   expect(here).not.toHaveBeenCalled()
   if (hosted) opened.push(hosted)
   expect(hosted).not.toBeNull()

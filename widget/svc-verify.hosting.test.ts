@@ -44,12 +44,12 @@ describe('moved and removed', () => {
     vi.spyOn(window, 'open').mockReturnValue(opened)
     const { element } = place({ mode: 'popup' })
     element.start()
-    await shows(element, 'Continue in the other window This page goes on when you are done there [Cancel]')
+    await shows(element, 'Finish in the other window This page updates by itself [Cancel]')
     const sid = Object.keys(sessionStorage)[0]?.split(':')[1] ?? ''
     element.remove()
     await new Promise((resolve) => setTimeout(resolve))
     document.body.append(element)
-    await shows(element, 'Your verification is still open Go on with it, or cancel [Reopen] [Cancel]')
+    await shows(element, 'Your verification is still open Continue, or cancel [Reopen] [Cancel]')
     const channel = new BroadcastChannel('svc-verify')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
     channel.postMessage({ sid, code })

@@ -94,7 +94,7 @@ test('can be cancelled while the wallet does not answer, and drops a late signat
   await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
   await userEvent.click(button(element, 'Cancel'))
   late.resolve(await account.signMessage({ message: 'late' }))
-  await shows(element, 'Cancelled Nothing was saved. [Start again]')
+  await shows(element, 'You cancelled Nothing was saved or charged. [Start again]')
   await expect.poll(() => service.calls()).toEqual(['begin', 'standardize', 'cancel'])
   expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])
 })
@@ -121,7 +121,7 @@ test('tells the person where to look when the wallet does not answer', async () 
   await vi.advanceTimersByTimeAsync(15_000)
   await expect
     .poll(() => textOf(element))
-    .toBe('Confirm in Key Wallet Nothing to see? Open Key Wallet from the browser’s toolbar. [Cancel]')
+    .toBe('Confirm in Key Wallet Don’t see it? Check Key Wallet in the toolbar. [Cancel]')
 })
 
 test('refuses to sign a message that differs from its own', async () => {

@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser'
 import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
-const offlineText = 'Connection lost Your signature is kept. It is sent as soon as you are online. [Cancel]'
-const tooLate = 'The signature came too late It counts for five minutes. Please sign again. [Try again]'
+const offlineText = 'You’re offline Your signature is kept. We’ll send it when you’re back online. [Cancel]'
+const tooLate = 'The signature came too late It is valid for 5 minutes. Sign again. [Try again]'
 let signed = 0
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -31,7 +31,7 @@ const goOnline = () => {
 test('the screen of a lost connection is accessible', async () => {
   const { element } = await offline()
   expect((await axe.run(element)).violations).toEqual([])
-  expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).toContain('Connection lost')
+  expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).toContain('You’re offline')
 })
 
 test('keeps a signature that could not be sent, and sends it when the connection is back', async () => {
@@ -148,7 +148,7 @@ describe('cancelling while the connection is lost drops the signature', () => {
     const { element, events } = await offline()
     await userEvent.click(button(element, 'Cancel'))
     expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])
-    await shows(element, 'Cancelled If your signature had arrived already, the proof was saved. [Start again]')
+    await shows(element, 'You cancelled Your signature was already sent, so a proof may have been saved. [Start again]')
   })
   for (const leave of ['cancel', 'reset', 'remove'] as const)
     test(`nothing is sent after ${leave}()`, async () => {

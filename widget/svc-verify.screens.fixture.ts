@@ -15,7 +15,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ['disabled', '[Verify to continue]', async () => place({ disabled: 'disabled' }).element],
   [
     'choosing',
-    'Choose a wallet You sign a message. It is free and spends nothing. [Cancel] [A] [B] [More wallets]',
+    'Choose a wallet You sign a message. It’s free. [Cancel] [A] [B] [More wallets]',
     async () => {
       wallet({}, 'A')
       wallet({}, 'B')
@@ -24,7 +24,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'connecting',
-    'Connect in Key Wallet Choose the account that you want to use [Cancel]',
+    'Connect in Key Wallet Choose the account to use [Cancel]',
     async () => {
       wallet({ answer: () => new Promise(() => {}) })
       return started()
@@ -49,7 +49,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'offline',
-    'Connection lost Your signature is kept. It is sent as soon as you are online. [Cancel]',
+    'You’re offline Your signature is kept. We’ll send it when you’re back online. [Cancel]',
     async () => {
       wallet()
       service.answers['verification'] = 'gone'
@@ -82,7 +82,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'declined',
-    'You declined in the wallet Nothing was signed or saved. [Try again]',
+    'You declined in your wallet Nothing was signed or saved. [Try again]',
     async () => {
       wallet(declining)
       return started()
@@ -90,7 +90,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'cancelled',
-    'Cancelled Nothing was saved. [Start again]',
+    'You cancelled Nothing was saved or charged. [Start again]',
     async () => {
       wallet(silent)
       const element = await started()
@@ -101,7 +101,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'not eligible',
-    'The balance is too low This wallet holds less than is asked for. [Use another wallet]',
+    'This wallet holds too little It holds less than the amount asked for. [Use another wallet]',
     async () => {
       wallet()
       const error = { code: 'INSUFFICIENT_BALANCE', message: 'Too low.' }
@@ -117,7 +117,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'our fault',
-    'A fault on our side Nothing was saved. It is not because of you or your wallet. Code INTERNAL [Try again]',
+    'We couldn’t finish your check A problem on our side, not yours. Nothing was saved or charged. Code INTERNAL [Try again]',
     async () => {
       wallet()
       service.refuse('standardize', 'INTERNAL', 500)
@@ -126,7 +126,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'the publisher’s fault',
-    'This check is not offered here The people who run this page can ask for another. Code VERIFIER_NOT_AVAILABLE',
+    'This check isn’t available here Only this site can fix it. Nothing you did caused this. Code VERIFIER_NOT_AVAILABLE',
     async () => {
       wallet()
       service.refuse('begin', 'VERIFIER_NOT_AVAILABLE')
@@ -135,7 +135,7 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'data that is no JSON',
-    'This page asks in a wrong way Only the people who run this page can correct it. Code INVALID_REQUEST',
+    'This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Code INVALID_REQUEST',
     async () => {
       wallet()
       return started({ data: '{"content"' })
@@ -143,17 +143,17 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ],
   [
     'no wallet',
-    'No wallet in this browser The verification page has other ways [Continue there] [Cancel]',
+    'No wallet in this browser The verification page has other ways [Continue] [Cancel]',
     async () => started({ mode: 'inline' }),
   ],
   [
     'a gate that is wanted here',
-    'A few details are needed The verification page asks for them [Continue there] [Cancel]',
+    'A few details are needed The verification page asks for them [Continue] [Cancel]',
     async () => started({ mode: 'inline', verifiers: '', data: '', 'gate-id': 'members' }),
   ],
   [
     'more needed',
-    'A few details are needed The verification page asks for them [Continue there] [Cancel]',
+    'A few details are needed The verification page asks for them [Continue] [Cancel]',
     async () => {
       wallet()
       return started({ verifiers: 'ownership-dns-txt', data: '' })

@@ -32,7 +32,7 @@ describe('by keyboard', () => {
     await shows(element, 'Confirm in A This signature is free [Cancel]')
     expect(document.activeElement).toBe(element)
     await userEvent.keyboard('{Tab}{Enter}')
-    await shows(element, 'Cancelled Nothing was saved. [Start again]')
+    await shows(element, 'You cancelled Nothing was saved or charged. [Start again]')
     expect(document.activeElement).toBe(element)
   })
 

@@ -46,7 +46,7 @@ const pendingSid = () => Object.keys(sessionStorage)[0]?.split(':')[1] ?? ''
 async function inWindow(attributes: Record<string, string> = {}) {
   const { element, events } = place({ mode: 'popup', ...attributes })
   element.start()
-  await shows(element, 'Continue in the other window This page goes on when you are done there [Cancel]')
+  await shows(element, 'Finish in the other window This page updates by itself [Cancel]')
   const hosted = openedWindow()
   await expect.poll(() => [hosted.location.pathname, hosted.document.readyState]).toEqual(['/README.md', 'complete'])
   return { hosted, element, events, sid: pendingSid() }
@@ -141,7 +141,7 @@ test('fails with words at once if a separated window can return no code', async 
   const { element, events } = await inWindow()
   service.end('done')
   await expect.poll(() => events.at(-1)).toBe('svc-failed RETURN_NOT_REGISTERED')
-  expect(textOf(element)).toContain('The outcome did not arrive here')
+  expect(textOf(element)).toContain('This page isn’t set up correctly')
 })
 
 test('waits for the port of a window that has opened it, even if no code may return in an address', async () => {
@@ -151,7 +151,7 @@ test('waits for the port of a window that has opened it, even if no code may ret
   report({ type: 'step', step: 'signing' })
   await expect.poll(() => events.at(-1)).toBe('svc-step signing')
   service.end('done')
-  await shows(element, 'Looking up the outcome This takes a moment [Reopen] [Cancel]')
+  await shows(element, 'Getting the result This takes a moment [Reopen] [Cancel]')
   expect(stateOf(element)).toEqual(['busy'])
   report({ type: 'done', code })
   await expect.poll(() => element.result?.qHash).toBe(qHash)
@@ -181,7 +181,7 @@ test('waits for the code when the service says done', async () => {
   const { element, sid } = await inWindow()
   await expect.poll(() => service.calls()).toContain('status')
   service.end('done')
-  await shows(element, 'Looking up the outcome This takes a moment [Reopen] [Cancel]')
+  await shows(element, 'Getting the result This takes a moment [Reopen] [Cancel]')
   expect(stateOf(element)).toEqual(['busy'])
   broadcast(sid, code)
   await expect.poll(() => element.result?.qHash).toBe(qHash)
@@ -192,7 +192,7 @@ test('keeps its words after the service has said done, whatever the window still
   const report = greet(hosted, sid)
   report({ type: 'step', step: 'signing' })
   await expect.poll(() => events.at(-1)).toBe('svc-step signing')
-  const words = 'Looking up the outcome This takes a moment [Reopen] [Cancel]'
+  const words = 'Getting the result This takes a moment [Reopen] [Cancel]'
   service.end('done')
   await shows(element, words)
   report({ type: 'step', step: 'checking' })
@@ -221,7 +221,7 @@ test('fails with words if the person came back without a code', async () => {
     service.end('done')
     await expect.poll(() => back.events.at(-1)).toBe('svc-failed RETURN_NOT_REGISTERED')
     expect(textOf(back.element)).toBe(
-      'The outcome did not arrive here This page’s return address is not registered. Only the people who run this page can correct it. Code RETURN_NOT_REGISTERED',
+      'This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Code RETURN_NOT_REGISTERED',
     )
     expect(service.calls()).not.toContain('redeem')
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -255,7 +255,7 @@ test('does not say closed of a window that has sent nothing', async () => {
   hosted.close()
   await expect
     .poll(() => textOf(element))
-    .toBe('Continue in the other window Is it closed? Reopen it, or cancel. [Reopen] [Cancel]')
+    .toBe('Finish in the other window Closed it? Reopen it, or cancel. [Reopen] [Cancel]')
 })
 
 test('cancels the hand-off with its secret', async () => {
@@ -279,7 +279,7 @@ test('asks for a gate in a window, and explains a refusal of the service', async
   await expect
     .poll(() => textOf(element))
     .toBe(
-      'This page asks for what is not offered Only the people who run this page can correct it. Code OPTION_NOT_AVAILABLE',
+      'This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Code OPTION_NOT_AVAILABLE',
     )
   expect(service.requests[0]?.body).toMatchObject({ gateId: 'members', reuse: 'auto', mode: 'popup' })
 })
@@ -291,7 +291,7 @@ test('resumes after a reload, and takes the code from another window', async () 
   await Promise.resolve()
   for (const [key, value] of entries) sessionStorage.setItem(key, String(value))
   const reloaded = place({ mode: 'popup' })
-  await shows(reloaded.element, 'Your verification is still open Go on with it, or cancel [Reopen] [Cancel]')
+  await shows(reloaded.element, 'Your verification is still open Continue, or cancel [Reopen] [Cancel]')
   const other = place({ mode: 'popup', verifiers: 'token-holding' })
   await shows(other.element, '[Verify to continue]')
   broadcast(sid, code)
@@ -321,7 +321,7 @@ test('explains that a frame cannot be left, and shows the address to open', asyn
   element.start()
   await shows(
     element,
-    `No window can open here This page is shown inside another one that does not allow it. Open it in a tab of its own: ${location.href}`,
+    `This page can’t open a window It is shown inside another page. Open it in its own tab: ${location.href}`,
   )
   expect([service.calls(), events.at(-1)]).toEqual([[], 'svc-failed WINDOW_BLOCKED'])
 })
@@ -334,7 +334,7 @@ test('explains that a page came by plain http, and shows the https address', asy
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await shows(
       element,
-      `This page is not secure Signing needs an encrypted connection. Open the page with https: ${location.href.replace('http:', 'https:')}`,
+      `This page isn’t secure Signing needs an encrypted connection. Open the page with https: ${location.href.replace('http:', 'https:')}`,
     )
     expect([service.calls(), events.at(-1)]).toEqual([[], 'svc-failed INSECURE_CONTEXT'])
   }

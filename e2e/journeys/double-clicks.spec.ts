@@ -78,7 +78,7 @@ for (const [device, viewport] of [
     await doubleClick(page, button(page, 'Continue'), 'Which wallet do you want to use?')
     await doubleClick(page, button(page, new RegExp(wallet.name)), `Confirm in ${wallet.name}`)
     await doubleClick(page, button(page, 'Use another way'), 'Which wallet do you want to use?')
-    await doubleClick(page, button(page, 'Cancel'), 'Cancelled')
+    await doubleClick(page, button(page, 'Cancel'), 'You cancelled')
     await doubleClick(page, button(page, 'Start again'), /^Prove 1 thing/)
     await expect(page.getByRole('checkbox')).not.toBeChecked()
 
@@ -99,7 +99,7 @@ test('keeps what is below the sheet in its place while the steps change', async 
   await button(page, 'Continue').click()
   await expect(heading(page, 'What is yours?')).toBeVisible()
   await button(page, 'Cancel').click()
-  await expect(heading(page, 'Cancelled')).toBeVisible()
+  await expect(heading(page, 'You cancelled')).toBeVisible()
   const box = await foot.boundingBox()
   // it is at the end of the window, whatever the height of the step
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThan(720 - 40)

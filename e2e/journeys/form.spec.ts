@@ -77,7 +77,7 @@ test('has no test mode outside of a developer’s machine', async ({ page, servi
   await expect(element.getByRole('button')).toHaveText('Verify to continue')
   const [popup] = await Promise.all([page.waitForEvent('popup'), element.getByRole('button').click()])
   await expect.poll(() => warnings.filter((text) => text.includes('attribute test')).length).toBe(1)
-  await expect(element.getByText('Continue in the other window')).toBeVisible()
+  await expect(element.getByText('Finish in the other window')).toBeVisible()
   await expect(element.getByText('Test mode')).toHaveCount(0)
   await popup.close()
 })

@@ -105,6 +105,6 @@ test('tells a person that they have proven it with another wallet', async ({ con
   }
   await expect((await proveWith(wallet.name)).getByRole('heading', { name: 'Verified' })).toBeVisible()
   const page = await proveWith(second.name)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This person has proven it with another wallet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already did this with another wallet')
   await expectAccessible(page)
 })

@@ -91,7 +91,7 @@ test('signs nobody in when the wallet declines or signs for another account', as
   await page.goto(login(service))
   await button(page, 'Use a wallet').click()
   await button(page, wallet.name).click()
-  await expect(page.getByText('You declined in the wallet')).toBeVisible()
+  await expect(page.getByText('You declined in your wallet')).toBeVisible()
   expect(await profileOf(page)).toBeNull()
 
   wallet.behaviour = 'sign'
@@ -103,7 +103,7 @@ test('signs nobody in when the wallet declines or signs for another account', as
   await button(page, 'Use a wallet').click()
   await button(page, wallet.name).click()
   // the key is not this account's; it may be that of its contract, which cannot be asked here, so the service cannot say
-  await expect(page.getByText('The signature could not be checked')).toBeVisible()
+  await expect(page.getByText('The network didn’t respond')).toBeVisible()
   await expectAccessible(page)
   expect(await profileOf(page)).toBeNull()
   pageErrors.length = 0

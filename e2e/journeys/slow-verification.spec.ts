@@ -82,5 +82,5 @@ test('asks again on the page itself until a slow verification has an outcome', a
 test('gives the reason when a slow verification fails', async ({ page, slowService, shop, wallet }) => {
   const { popup } = await signInWindow(page, { dns: slowService.dns, shop, wallet })
   slowService.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
-  await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()
+  await expect(popup.getByRole('heading', { name: 'The TXT record names another wallet', level: 1 })).toBeVisible()
 })

@@ -14,6 +14,6 @@ test('passes a wallet without sanctions, and refuses it without a loop once it i
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await useWallet(page, wallet)
-  await expectRefusal(page, 'This wallet is not accepted', 'on a sanctions list')
+  await expectRefusal(page, 'This wallet can’t be used', 'on a sanctions list')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { pageTitle } from './page-title.ts'
 
 test.each([
   [{ state: 'Verified', about: 'shop.example' }, 'Verified · shop.example · svc.test'],
-  [{ state: ' You declined\n  in the wallet ' }, 'You declined in the wallet · svc.test'],
+  [{ state: ' You declined\n  in your wallet ' }, 'You declined in your wallet · svc.test'],
   [
     { state: 'shop.example asks you to prove 3 things', about: 'shop.example' },
     'shop.example asks you to prove 3 things · svc.test',

@@ -1,5 +1,7 @@
+import type { FailureKind } from '../../shared/flow/failure.ts'
+
 /** The sign at the start of the row: a letter, or one of the element's own marks. */
-export type Mark = 'seal' | 'busy' | 'tick' | 'warning' | 'stopped' | { letter: string }
+export type Mark = 'seal' | 'busy' | 'tick' | 'warning' | FailureKind | { letter: string }
 
 /** What a person can ask for by a click. The first four may open a window, so they run within the click. */
 export type Command = 'retry' | 'other-wallet' | 'open-page' | 'reopen' | 'cancel'

@@ -1,5 +1,5 @@
 import { isOffline, type State } from '../../shared/flow/machine.ts'
-import { failureKind } from '../../shared/flow/failure.ts'
+import { type FailureKind, failureKind } from '../../shared/flow/failure.ts'
 import type { HostedPageState } from '../hosted/outcome.ts'
 import { failureWords, type Strings } from '../strings/strings.ts'
 import type { Words } from '../strings/words.ts'
@@ -98,33 +98,33 @@ export function moreNeededView(strings: Strings): View {
 export function failedView(code: string, strings: Strings, href = location.href): View {
   const { actions } = strings
   const kind = failureKind(code)
-  const base = { state: 'failed', ...failureWords(strings, code) } as const
+  const base = { state: 'failed', tone: tones[kind], mark: kind, ...failureWords(strings, code) } as const
   const address = { WINDOW_BLOCKED: href, INSECURE_CONTEXT: href.replace(/^http:/, 'https:') }[code]
-  if (address !== undefined) return { ...base, tone: 'warn', mark: 'warning', code: address, actions: [] }
+  if (address !== undefined) return { ...base, code: address, actions: [] }
+  const retry: Action = { label: actions.retry, command: 'retry' }
+  const support = { code: `${strings.supportCode} ${code}` }
   switch (kind) {
     case 'cancelled':
-      return {
-        ...base,
-        state: 'cancelled',
-        tone: 'plain',
-        mark: 'stopped',
-        actions: [{ label: actions.again, command: 'retry' }],
-      }
+      return { ...base, state: 'cancelled', actions: [{ ...retry, label: actions.again }] }
     case 'retryable':
-      return { ...base, tone: 'warn', mark: 'warning', actions: [{ label: actions.retry, command: 'retry' }] }
+      return { ...base, actions: [retry] }
     case 'not-eligible':
-      return {
-        ...base,
-        tone: 'bad',
-        mark: 'stopped',
-        actions: [{ label: actions.otherWallet, command: 'other-wallet' }],
-      }
+      return { ...base, actions: [{ label: actions.otherWallet, command: 'other-wallet' }] }
     case 'ours':
+      return { ...base, ...support, actions: [retry] }
     case 'publisher':
-      break
+    default:
+      return { ...base, ...support, actions: [] }
   }
-  const retry: Action[] = kind === 'ours' ? [{ label: actions.retry, command: 'retry' }] : []
-  return { ...base, tone: 'bad', mark: 'warning', code: `${strings.supportCode} ${code}`, actions: retry }
+}
+
+/** The colour of each kind. Only a fault of ours is red. */
+const tones: Readonly<Record<FailureKind, View['tone']>> = {
+  cancelled: 'plain',
+  retryable: 'warn',
+  'not-eligible': 'plain',
+  ours: 'bad',
+  publisher: 'plain',
 }
 
 /** Returns the words, and what else differs, while the person is on the hosted page. */

@@ -77,7 +77,7 @@ test('can be cancelled, begun again, and reset', async () => {
   element.start()
   await expect.poll(() => textOf(element)).toContain('[Cancel]')
   await userEvent.click(button(element, 'Cancel'))
-  await shows(element, 'Cancelled Nothing was saved. Test mode [Start again]')
+  await shows(element, 'You cancelled Nothing was saved or charged. Test mode [Start again]')
   expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])
   await userEvent.click(button(element, 'Start again'))
   await expect.poll(() => textOf(element)).toContain('Connect in Test wallet')

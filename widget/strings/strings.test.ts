@@ -29,7 +29,7 @@ test('a code without words of its own has the words of its kind', () => {
 })
 
 test('only failures of the publisher send people to the publisher', () => {
-  const blamed = Object.entries(en.failure).filter(([, { body }]) => body.includes('run this page'))
+  const blamed = Object.entries(en.failure).filter(([, { body }]) => body.includes('Only this site'))
   expect(blamed.map(([code]) => code).filter((code) => failureKind(code) !== 'publisher')).toEqual([])
 })
 

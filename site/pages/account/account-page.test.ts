@@ -153,7 +153,7 @@ describe('proofs', () => {
 
   test('shows an outage as an error, not as an empty list, until the service works again', async () => {
     const { world } = open({ answers: { listProofs: new ServiceError('STORE_UNAVAILABLE', '') } })
-    await expect.element(page.getByText('We cannot save right now')).toBeVisible()
+    await expect.element(page.getByText('We can’t save right now')).toBeVisible()
     await expectAccessible()
     expect(wordsIn('proofs')).not.toContain('No proof')
     world.answers.listProofs = proofsPage([])
@@ -554,7 +554,7 @@ describe('ways to sign in', () => {
     open({ account: other, walletConnect: 'fails' })
     await button('Add a wallet').click()
     await button('WalletConnect').click()
-    await expect.element(page.getByText('The wallet did not answer')).toBeVisible()
+    await expect.element(page.getByText('Your wallet didn’t respond')).toBeVisible()
   })
 
   test.each([

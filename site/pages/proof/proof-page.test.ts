@@ -133,10 +133,10 @@ describe('the owner', () => {
   })
 
   test.each([
-    ['WALLET_REJECTED', 'You declined in the wallet Nothing was signed or saved. Try again Cancel'],
+    ['WALLET_REJECTED', 'You declined in your wallet Nothing was signed or saved. Try again Cancel'],
     [
       'WALLET_UNAVAILABLE',
-      'The wallet did not answer Unlock it, close its open requests and try again. Try again Cancel',
+      'Your wallet didn’t respond Unlock it, close other requests, then try again. Try again Cancel',
     ],
   ] as const)('reads of %s in words, and tries again', async (code, words) => {
     const { world } = open(publicBoot, { connect: new ServiceError(code, '') })
@@ -154,7 +154,7 @@ describe('the owner', () => {
     await button('Manage or revoke').click()
     await button('Revoke this proof').click()
     await button('Revoke for good').click()
-    await expect.element(heading('We cannot save right now')).toBeVisible()
+    await expect.element(heading('We can’t save right now')).toBeVisible()
     expect(seen.changes).toBe(0)
   })
 })
@@ -185,7 +185,7 @@ describe('a person with a link of the owner', () => {
 
   test('sees an outage as an error', async () => {
     open(privateBoot, { grant: 'a.grant', read: new ServiceError('STORE_UNAVAILABLE', '') })
-    await expect.element(heading('We cannot save right now')).toBeVisible()
+    await expect.element(heading('We can’t save right now')).toBeVisible()
   })
 
   test('needs no grant for a public proof', async () => {

@@ -1,3 +1,4 @@
+import type { Strings } from '../../../widget/strings/strings.ts'
 import type { AccountStrings } from './en/account.ts'
 import type { AnswersStrings } from './en/answers.ts'
 import type { ContentStrings } from './en/content.ts'
@@ -20,6 +21,8 @@ export type PageParts = {
   answers: AnswersStrings
   content: ContentStrings
   document: DocumentStrings
+  /** The words of failures, which are those of the element. */
+  failures: Strings
   gate: GateStrings
   gates: GatesStrings
   inputs: InputStrings

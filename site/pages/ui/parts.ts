@@ -17,6 +17,11 @@ export const tick = html`<svg viewBox="0 0 16 16" width="14" height="14" aria-hi
   />
 </svg>`
 
+/** The picture of a cross, for an answer that is no. */
+export const cross = html`<svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+  <path d="m4.5 4.5 7 7m0-7-7 7" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+</svg>`
+
 /** The picture for waiting: the seal of the header in a ring that turns. */
 export const waiting = html`<div class="waiting" aria-hidden="true">
   <svg viewBox="0 0 96 96" width="96" height="96">

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { directionOf, type Language, languages } from '../../../shared/contract/language.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { expectAccessible, openPage, plain, ready } from './verify-page.fixture.ts'
 
@@ -17,8 +16,8 @@ async function open(lang: Language, options: NonNullable<Parameters<typeof openP
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
   const words = await stringsFor('page', lang)
-  const failureWords = await elementStringsFor(lang)
-  opened = openPage({ ...boot, lang }, { ...options, language: { words, failureWords } })
+  const failureWords = await stringsFor('failures', lang)
+  opened = openPage({ ...boot, lang }, { ...options, words })
   return { words, failureWords }
 }
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })

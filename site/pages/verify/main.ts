@@ -3,8 +3,6 @@ import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { getProofStatus, standardize, verify } from '../../../shared/contract/verification.ts'
-import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
-import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
 import { lastRequestId, trackedFetch } from '../tracked-fetch.ts'
 import { page as words } from '../strings/en/page.ts'
@@ -53,28 +51,23 @@ const firstViewIsDone = new Promise<unknown>((resolve) => {
   for (const type of ['pointermove', 'touchstart', 'keydown']) addEventListener(type, resolve, { once: true })
 })
 
-/** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
-async function wordsOf(language: Language) {
+/** Loads the words. The English ones are in this script; they also stand in for a language that cannot be loaded. */
+async function wordsOf(language: Language): Promise<typeof words> {
   if (language === 'en') {
     // loads the table before a click needs it
     void firstViewIsDone.then(() => loadLanguage('en')).catch(() => undefined)
-    return { words, failureWords }
+    return words
   }
-  try {
-    const [own, ofFailures] = await Promise.all([stringsFor('page', language), elementStringsFor(language)])
-    return { words: own, failureWords: ofFailures }
-  } catch {
-    return { words, failureWords }
-  }
+  return await stringsFor('page', language).catch(() => words)
 }
 
 const opener: Window | null = window.opener
 const device = { userAgent: navigator.userAgent, isCoarse: matchMedia('(pointer: coarse)').matches }
 
 // no top-level await: lazy files import from this one and wait until it has run, so that both would wait for each other
-if (boot) void wordsOf(boot.lang).then((strings) => start(boot, strings))
+if (boot) void wordsOf(boot.lang).then((own) => start(boot, own))
 
-function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
+function start(at: Boot, own: typeof words): void {
   const { walletConnect } = at
   startVerifyPage(
     document,
@@ -118,6 +111,6 @@ function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
       now: () => Date.now(),
       requestId: lastRequestId,
     },
-    strings,
+    own,
   )
 }

@@ -172,6 +172,6 @@ describe('more wallets', () => {
 
   test('show that a wallet has declined', async () => {
     await toMore(more({ connect: () => Promise.reject(new ServiceError('WALLET_REJECTED', '')) }))
-    await expect.element(heading('You declined in the wallet')).toBeVisible()
+    await expect.element(heading('You declined in your wallet')).toBeVisible()
   })
 })

@@ -3,7 +3,6 @@ import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { Account } from '../../../shared/flow/plan.ts'
-import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { OtherBrowsers } from './other-browser.ts'
@@ -14,7 +13,6 @@ export type PageProps = {
   /** At a gate, `data` and `verifierIds` are those of the current batch, with the values that its rows fix. */
   boot: Boot
   words: PageStrings
-  failureWords: Strings
   /** The account of the connected wallet; undefined before that. */
   account: Account | undefined
   /** The service's clock, Unix ms. */

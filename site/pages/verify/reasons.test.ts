@@ -28,9 +28,9 @@ describe('the explanation of a code', () => {
     ['HANDLE_TAKEN', entered, undefined, ['edit']],
     ['DNS_RECORD_NOT_FOUND', run, undefined, ['retry']],
     ['SANCTIONED_ADDRESS', entered, undefined, ['other-wallet']],
-    ['ZK_ROOT_UNKNOWN', entered, 'The document’s proof does not hold', ['edit']],
+    ['ZK_ROOT_UNKNOWN', entered, 'The scan didn’t work', ['edit']],
     // whose details were wrong
-    ['INVALID_VERIFIER_DATA', entered, 'What you entered cannot be used', ['edit']],
+    ['INVALID_VERIFIER_DATA', entered, 'Check what you entered', ['edit']],
     ['INVALID_VERIFIER_DATA', run, undefined, undefined],
     ['toString', run, undefined, undefined],
   ])('%s', async (code, by, title, ways) => {
@@ -62,11 +62,11 @@ test('says which of two checks failed, with the missing record', async () => {
   })
   await button('Continue').click()
   await button(/MetaMask/).click()
-  await expect.element(page.getByRole('heading', { name: 'No record found', level: 1 })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'No TXT record found', level: 1 })).toHaveFocus()
   await expectAccessible()
   expect([...document.querySelectorAll<HTMLElement>('#stage .row')].map((row) => row.innerText.split('\n'))).toEqual([
     ['Pseudonym', 'Verified'],
-    ['≠', 'Domain ownership', 'No record found'],
+    ['Domain ownership', 'No TXT record found'],
   ])
   expect([...document.querySelectorAll('.record code')].map((each) => each.textContent)).toEqual([
     '_svc.shop.example',

@@ -27,7 +27,8 @@ export type Reason = Pick<Rule, 'kind'> & {
   aside: ((props: ScreenProps) => TemplateResult) | undefined
 }
 
-type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined
+/** Explains a failed run; undefined where the words of its code are enough. */
+export type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined
 
 /** Loads the explanations of verdicts that the element has no words for (protocol/verifiers#verifiers, #proof-of-human). */
 export async function loadReasons(lang: Language): Promise<Reasons> {
@@ -38,7 +39,7 @@ export async function loadReasons(lang: Language): Promise<Reasons> {
     const isEntered = Object.keys(run.inputs).length > 0
     return {
       kind: rule.kind,
-      words: rule.words && strings.reasons[rule.words],
+      words: code === 'INSUFFICIENT_BALANCE' ? needed(run, strings) : rule.words && strings.reasons[rule.words],
       ways: rule.ways.filter((way) => way !== 'edit' || isEntered),
       labels: { edit: strings.edit, ...(code.startsWith('DNS_') && { retry: strings.again }) },
       aside: code.startsWith('DNS_RECORD_') ? () => html`${missingRecord(run, dns)}` : undefined,
@@ -70,7 +71,7 @@ const rules: Readonly<Record<string, Rule>> = {
   NAMESPACE_NOT_AUTHORIZED: notEligible('namespace', 'other-wallet', 'edit'),
 
   DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
-  DNS_RECORD_MISMATCH: retryable(undefined, 'retry', 'edit', 'other-wallet'),
+  DNS_RECORD_MISMATCH: notEligible(undefined, 'retry', 'edit', 'other-wallet'),
 
   NOT_A_CONTRACT: notEligible('notContract', 'edit'),
   METHOD_NOT_SUPPORTED: notEligible('method', 'edit'),
@@ -83,7 +84,7 @@ const rules: Readonly<Record<string, Rule>> = {
   TOKEN_DECIMALS_UNAVAILABLE: notEligible('decimals', 'edit'),
   RPC_UNAVAILABLE: retryable('chainSilent', 'retry'),
 
-  LIST_STALE: { words: 'listStale', kind: 'ours', ways: ['retry'] },
+  LIST_STALE: retryable('listStale', 'retry'),
   SANCTIONED_ADDRESS: notEligible(undefined, 'other-wallet'),
   RISK_POLICY_FAILED: notEligible(undefined, 'other-wallet'),
 
@@ -112,7 +113,7 @@ const rules: Readonly<Record<string, Rule>> = {
   SELF_LINK: notEligible('selfLink', 'edit'),
 
   CONTENT_FLAGGED: notEligible('flagged', 'edit'),
-  CONTENT_UNREADABLE: notEligible('unreadable', 'edit'),
+  CONTENT_UNREADABLE: retryable('unreadable', 'edit'),
   CONTENT_TOO_LARGE: notEligible('tooLarge', 'edit'),
   CONTENT_TYPE_MISMATCH: notEligible('contentType', 'edit'),
 
@@ -121,6 +122,12 @@ const rules: Readonly<Record<string, Rule>> = {
   CONTROLLER_MISMATCH: notEligible('controller', 'other-wallet'),
   DELEGATION_EXPIRED: notEligible('delegationOver', 'edit'),
   INVALID_ACCOUNT_ID: notEligible('accountId', 'edit'),
+}
+
+/** Says how much of a token is needed, if the page that asks or the person has named an amount. */
+function needed({ ask, inputs }: Run, { need }: ReasonStrings): Words | undefined {
+  const { minBalance } = { ...inputs['token-holding'], ...givenTo(ask, 'token-holding') }
+  return typeof minBalance === 'string' ? need(minBalance) : undefined
 }
 
 /** Draws the DNS record that the check did not find. */

@@ -1,25 +1,30 @@
 import type { TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../shared/contract/language.ts'
+import { stringsFor } from '../strings/strings-for.ts'
+import type { GateScreens } from './gate/gate-screens.ts'
 import { loadReasons } from './reasons.ts'
 import type { ScreenProps } from './props.ts'
 import { doneStep } from './steps/done.ts'
+import { type Failed, failedStep } from './steps/failed.ts'
 import { createTicketAnswers, type Done } from './steps/ticket-answers.ts'
-import { verdictList } from './steps/verdicts.ts'
 
 /** The screens and texts that only the end of a run needs. The page loads them while the run is in progress. */
 export type ResultScreens = {
   done: (state: Done, props: ScreenProps, rewardSection: TemplateResult | undefined) => TemplateResult
-  verdictList: typeof verdictList
-  reason: Awaited<ReturnType<typeof loadReasons>>
+  failed: (state: Failed, props: ScreenProps, gate: GateScreens | undefined) => TemplateResult
 }
 
 /** Loads the screens of the end, with their texts. */
 export async function loadResultScreens(lang: Language): Promise<ResultScreens> {
-  const answersOf = createTicketAnswers()
+  const [strings, kinds, reasonOf] = await Promise.all([
+    stringsFor('failures', lang),
+    stringsFor('reasons', lang).then((reasons) => reasons.kinds),
+    loadReasons(lang),
+  ])
+  const answersOf = createTicketAnswers(strings)
   return {
     done: (state, props, rewardSection) =>
       doneStep(state, props, { rewardSection, mountAnswers: answersOf(state, props) }),
-    verdictList,
-    reason: await loadReasons(lang),
+    failed: (state, props, gate) => failedStep(state, props, { strings, kinds, reasonOf, gate }),
   }
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { keyed } from 'lit/directives/keyed.js'
-import { failureKind } from '../../../shared/flow/failure.ts'
 import { isOffline, type State } from '../../../shared/flow/machine.ts'
 import type { PageProps, ScreenProps } from './props.ts'
 import type { Screens } from './screens.ts'
@@ -8,7 +7,6 @@ import { collectKey, collectStep } from './steps/collect.ts'
 import { confirmStep } from './steps/confirm.ts'
 import { connectStep } from './steps/connect.ts'
 import { inAppNote, releasedStep, takenStep } from './steps/other-browser.ts'
-import { failedStep } from './steps/failed.ts'
 import { notLoaded, skeleton } from './steps/loading.ts'
 import { isByPasskey } from './wallets/passkey-wallet.ts'
 import { asksForWallet, stepLabel, stepsOf } from './steps/step-list.ts'
@@ -32,9 +30,8 @@ const payingKey = ({ method }: Extract<State, { name: 'paying' }>, gate: Screens
 const isGateState = ({ name }: State) =>
   name === 'checking' || name === 'reusing' || name === 'paying' || name === 'fulfilling'
 
-/** Tells whether a state needs the ticket or the words for verdicts, which are loaded later than the page. */
-const needsResults = (state: State) =>
-  state.name === 'done' || (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled')
+/** Tells whether a state shows how the run ended, which is loaded later than the page. */
+const needsResults = ({ name }: State) => name === 'done' || name === 'failed'
 
 const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
   idle: 'overview',
@@ -77,11 +74,11 @@ const keyedScreen = (key: string, content: TemplateResult) =>
  * Returns what a screen reader announces in addition to the heading. The heading gets the focus when the screen changes, so
  * that its text is not repeated.
  */
-export function announcement(state: State, props: Pick<PageProps, 'boot' | 'words' | 'failureWords'>): string {
-  const { words, failureWords: strings } = props
+export function announcement(state: State, props: Pick<PageProps, 'boot' | 'words'>): string {
+  const { words } = props
   // the heading is enough
   if (state.name === 'done' || state.name === 'failed') return ''
-  if (isOffline(state)) return strings.offline.title
+  if (isOffline(state)) return words.offline.title
   const steps = stepsIn(state, props)
   const at = steps.findIndex((step) => step.state === 'current')
   const step = steps[at]
@@ -114,9 +111,9 @@ function stepOf(state: State, props: ScreenProps, screens: Screens): TemplateRes
       return results === 'failed' ? notLoaded(props) : results.done(state, props, gate?.reward(state, props))
     }
     case 'failed': {
-      const results = needsResults(state) && screens.results()
+      const results = screens.results()
       if (results === 'loading') return skeleton(props.words.confirm.check)
-      return failedStep(state, props, { results: typeof results === 'object' ? results : undefined, gate })
+      return results === 'failed' ? notLoaded(props) : results.failed(state, props, gate)
     }
     case 'idle':
     case 'away':

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { openPage, ready } from './verify-page.fixture.ts'
 
@@ -24,7 +23,7 @@ test('the title names the state and the site, and a screen reader reads each cha
   expect(announcement()).toBe('Confirm in MetaMask')
   world.sign = new ServiceError('WALLET_REJECTED', '')
   await button('Open MetaMask again').click()
-  await last(seen.titles, 'You declined in the wallet · shop.example · svc.test')
+  await last(seen.titles, 'You declined in your wallet · shop.example · svc.test')
   // the heading has the focus
   expect(announcement()).toBe('')
   world.sign = `0x${'11'.repeat(65)}`
@@ -34,8 +33,8 @@ test('the title names the state and the site, and a screen reader reads each cha
 })
 
 test('the title is in the language of the page', async () => {
-  const language = { words: await stringsFor('page', 'ar'), failureWords: await elementStringsFor('ar') }
-  const { seen } = open({ ...ready, lang: 'ar' }, { language })
+  const words = await stringsFor('page', 'ar')
+  const { seen } = open({ ...ready, lang: 'ar' }, { words })
   await button('Continue').click()
-  await vi.waitFor(() => expect(seen.titles.at(-1)).toBe(`${language.words.connect.title} · shop.example · svc.test`))
+  await vi.waitFor(() => expect(seen.titles.at(-1)).toBe(`${words.connect.title} · shop.example · svc.test`))
 })

@@ -6,9 +6,8 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { resolveChain } from '../../../shared/proof/chain.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
-import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import { page as words } from '../strings/en/page.ts'
+import { page as english, type PageStrings } from '../strings/en/page.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 import type { PageClient } from './run/effects.ts'
@@ -55,8 +54,6 @@ export const plain: Boot = {
   handoff: null,
   returnTo: null,
 }
-
-type Language = Parameters<typeof startVerifyPage>[3]
 
 /** A value, an error that is thrown, or no answer at all. */
 type Answer<T> = T | ServiceError | 'never'
@@ -115,7 +112,7 @@ type PageOptions = Partial<
   hasWallet?: boolean
   /** Wallets in addition to the one of the world. */
   others?: Wallet[]
-  language?: Language
+  words?: PageStrings
 }
 
 /** Starts the page. Its wallet and its service answer as `world` says. `stop` ends it. */
@@ -127,7 +124,7 @@ export function openPage(
     world = {},
     hasWallet = true,
     others = [],
-    language = { words, failureWords },
+    words = english,
     ...options
   }: PageOptions = {},
 ) {
@@ -166,7 +163,7 @@ export function openPage(
     requestId: () => now.requestId,
     ...options,
   }
-  const stop = startVerifyPage(document, boot, deps, language)
+  const stop = startVerifyPage(document, boot, deps, words)
   return { world: now, seen, storage, window, stop }
 }
 

@@ -105,22 +105,22 @@ describe('each step is accessible, named, and has the focus', () => {
     [
       new ServiceError('WALLET_REJECTED', ''),
       'retryable',
-      '↻ You declined in the wallet Nothing was signed or saved. Try again Use another wallet Back to shop.example',
+      'Try again You declined in your wallet Nothing was signed or saved. Try again Use another wallet Back to shop.example',
     ],
     [
       new ServiceError('OWNER_MISMATCH', 'The owner is another wallet.'),
       'not-eligible',
-      '≠ This is about another wallet Sign with the wallet that the page names. The owner is another wallet. Use another wallet Back to shop.example',
+      'Not eligible This is for another wallet Sign with the wallet that the page names. Asked for Wallet ownership Sign with your wallet Wallet 0x2682…5076 Use another wallet Back to shop.example',
     ],
     [
       new ServiceError('INTERNAL', ''),
       'ours',
-      '! A fault on our side Nothing was saved. It is not because of you or your wallet. Try again Back to shop.example',
+      'Our fault We couldn’t finish your check A problem on our side, not yours. Nothing was saved or charged. Try again Back to shop.example',
     ],
     [
       new ServiceError('INVALID_VERIFIER_DATA', ''),
       'publisher',
-      '? This page gives wrong details Only the people who run this page can correct them. Back to shop.example',
+      'Site set-up This page isn’t set up correctly Only this site can fix it. Nothing you did caused this. Back to shop.example',
     ],
   ]
   test.each(failures)('failed, with the sign %s', async (sign, kind, expected) => {
@@ -400,7 +400,7 @@ describe('cancelling', () => {
     await button('Cancel').click()
     expect(seen.events).toEqual([{ type: 'opened' }, { type: 'cancelled' }])
     expect(seen.visits).toEqual(['https://shop.example/members'])
-    expect(words()).toBe('– Cancelled Nothing was saved. Back to shop.example')
+    expect(words()).toBe('Cancelled You cancelled Nothing was saved or charged. Back to shop.example')
     await expectAccessible()
   })
 
@@ -451,14 +451,14 @@ describe('cancelling', () => {
 
 describe('when the connection is lost after signing', () => {
   const gone = new ServiceError('NETWORK_UNREACHABLE', '')
-  const offlineText = 'Connection lost Your signature is kept. It is sent as soon as you are online. Cancel'
+  const offlineText = 'You’re offline Your signature is kept. We’ll send it when you’re back online. Cancel'
 
   test('keeps the signature, says so, and sends it when the connection is back', async () => {
     const { seen, world } = open(ready, { world: { verify: gone } })
     await toSigning()
-    await expect.element(heading('Connection lost')).toHaveFocus()
+    await expect.element(heading('You’re offline')).toHaveFocus()
     await expectAccessible()
-    expect(announcement()).toBe('Connection lost')
+    expect(announcement()).toBe('You’re offline')
     expect(words().endsWith(`0x2682…5076 ${offlineText}`)).toBe(true)
     world.verify = 'verified'
     dispatchEvent(new Event('online'))
@@ -479,7 +479,7 @@ describe('when the connection is lost after signing', () => {
   test('keeps the signature over a reload', async () => {
     const first = open(ready, { world: { verify: gone } })
     await toSigning()
-    await expect.element(heading('Connection lost')).toBeVisible()
+    await expect.element(heading('You’re offline')).toBeVisible()
     first.stop()
     const second = open(ready, { storage: first.storage })
     await expect.element(heading('Verified')).toBeVisible()
@@ -493,9 +493,11 @@ describe('when the connection is lost after signing', () => {
     await page.getByLabelText('The text, word for word').fill('mine')
     await button('Continue').click()
     await button(/MetaMask/).click()
-    await expect.element(heading('Connection lost')).toBeVisible()
+    await expect.element(heading('You’re offline')).toBeVisible()
     await button('Cancel').click()
-    expect(words()).toBe('– Cancelled If your signature had arrived already, the proof was saved. Start again')
+    expect(words()).toBe(
+      'Cancelled You cancelled Your signature was already sent, so a proof may have been saved. Start again',
+    )
     expect([...storage.values()].join('')).not.toContain('"signature"')
     const count = seen.submissions.length
     world.verify = 'verified'
@@ -512,11 +514,11 @@ describe('when the connection is lost after signing', () => {
   test('explains that the signature is too old, and asks for another one after a click', async () => {
     const { seen, world } = open(ready, { world: { verify: gone } })
     await toSigning()
-    await expect.element(heading('Connection lost')).toBeVisible()
+    await expect.element(heading('You’re offline')).toBeVisible()
     world.verify = new ServiceError('EXPIRED_SIGNATURE', '')
     dispatchEvent(new Event('online'))
     await expect.element(heading('The signature came too late')).toHaveFocus()
-    expect(words()).toMatch(/It counts for five minutes\. Please sign again\. Try again/)
+    expect(words()).toMatch(/It is valid for 5 minutes\. Sign again\. Try again/)
     world.verify = 'verified'
     await button('Try again').click()
     await expect.element(heading('Verified')).toBeVisible()

@@ -2,7 +2,6 @@ import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { effectOf, type Event, isOffline, type State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
-import type { Strings } from '../../../widget/strings/strings.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import { createActions } from './actions.ts'
 import { connectNavigation } from './history/connect-navigation.ts'
@@ -25,8 +24,6 @@ import type { Screens } from './screens.ts'
 import { createShell, type Shell } from './shell.ts'
 import { createPageWallets } from './wallets/page-wallets.ts'
 
-type Language = { words: PageStrings; failureWords: Strings }
-
 /**
  * Starts the page `/verify`, whose overview the server has drawn. It composes the run, its wallets and its screens, and
  * draws every later step in the same column.
@@ -34,7 +31,7 @@ type Language = { words: PageStrings; failureWords: Strings }
  * @returns a function that stops everything.
  */
 // oxlint-disable-next-line max-lines-per-function -- a list of the modules of the page, with a line for each dependency
-export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDeps, language: Language): () => void {
+export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDeps, words: PageStrings): () => void {
   const { gate, handoff, serviceUrl, hubChainId } = boot
   const { storage, runKey, go, close, reload } = deps
   const isOpenHandoff = handoff !== null && !boot.ended
@@ -56,7 +53,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   const wallets = createPageWallets({
     ...deps,
     run,
-    passkeyName: language.words.connect.passkey,
+    passkeyName: words.connect.passkey,
     onList: () => redrawIn('collecting'),
     onGiveUp: (reason) => {
       run.isUnanswered = reason === 'no-answer'
@@ -112,7 +109,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   )
   const screens = (): Screens => ({ inputs, results, gate: gateLoader?.now, passkey: wallets.passkey })
   const props = (): ScreenProps => ({
-    ...language,
+    words,
     ...actions,
     ...run,
     boot: bootAt(boot, run.state),
@@ -123,7 +120,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     otherBrowsers: wallets.all.length === 0 ? deps.otherBrowsers : undefined,
     hasWalletConnect: wallets.hasWalletConnect,
     hasPasskeys: wallets.hasPasskeys,
-    walletName: run.walletName ?? language.words.anyWallet,
+    walletName: run.walletName ?? words.anyWallet,
     findWallet: wallets.find,
   })
   const effects = createEffects({

@@ -15,6 +15,9 @@ export const page: PageStrings = {
   again: (wallet) => `افتح ${name(wallet)} مرة أخرى`,
   otherWay: 'استخدم طريقة أخرى',
   anyWallet: 'محفظتك',
+  retry: 'حاول مجددًا',
+  unreachable: { title: 'أنت غير متصل', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
+  offline: { title: 'أنت غير متصل', body: 'توقيعك محفوظ. سنرسله عندما تعود إلى الاتصال.' },
 
   unknownInput: {
     title: 'هناك شيء ناقص',
@@ -102,6 +105,8 @@ export const page: PageStrings = {
   },
 
   failed: {
+    askedFor: 'المطلوب',
+    wallet: 'المحفظة',
     back: (host) => `العودة إلى ${name(host)}`,
     away: 'تذكر الصفحة التي جئت منها هذا الطريق:',
     fresh: 'ابدأ من جديد',

@@ -64,33 +64,31 @@ export const gate: GateStrings = {
   }),
   restart: 'Fehlendes nachweisen',
   failures: {
-    GATE_REQUIREMENTS_NOT_MET: {
-      title: 'Etwas fehlt noch',
-      body: 'Was Sie nachgewiesen haben, bleibt erhalten. Es ist noch nicht alles, was hier verlangt wird.',
-    },
-    GATE_PAUSED: { title: 'Das ist angehalten', body: 'Wer es anbietet, lässt im Moment niemanden durch.' },
-    GATE_NOT_STARTED: {
-      title: 'Das hat noch nicht begonnen',
-      body: 'Was Sie nachgewiesen haben, bleibt erhalten. Kommen Sie später wieder.',
-    },
-    GATE_ENDED: { title: 'Das ist vorbei', body: 'Es wird niemand mehr durchgelassen.' },
+    GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
+    GATE_PAUSED: { title: 'Dieser Zugang ist pausiert', body: 'Ihre Nachweise sind gespeichert.' },
+    GATE_NOT_STARTED: { title: 'Dieser Zugang ist noch nicht offen', body: 'Ihre Nachweise sind gespeichert.' },
+    GATE_ENDED: { title: 'Dieser Zugang ist geschlossen', body: 'Ihre Nachweise sind gespeichert.' },
     PAYMENT_INVALID: {
       title: 'Diese Zahlung zählt nicht',
-      body: 'Sie ist nicht hierfür, oder nicht der ganze Preis, oder sie kam nicht zustande.',
+      body: 'Betrag oder Zweck stimmen nicht, oder sie kam nicht an.',
     },
-    PAYMENT_REQUIRED: { title: 'Die Zahlung fehlt', body: 'Es war keine Zahlung hierfür zu finden.' },
-    PAYMENT_ALREADY_USED: {
-      title: 'Diese Zahlung ist verbraucht',
-      body: 'Sie hat schon etwas bezahlt, und sie zählt einmal.',
+    PAYMENT_REQUIRED: {
+      title: 'Wir finden Ihre Zahlung nicht',
+      body: 'Prüfen Sie sie in Ihrer Wallet und versuchen Sie es erneut.',
     },
+    PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung zählt einmal.' },
+    PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich selbst.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Es kann gerade nicht übergeben werden',
-      body: 'Das liegt an uns. Bitte versuchen Sie es in einer Minute wieder.',
+      title: 'Wir können es gerade nicht übergeben',
+      body: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
     },
     WALLET_CHAIN: {
       title: 'Ihre Wallet kennt dieses Netzwerk nicht',
-      body: 'Fügen Sie das Netzwerk Ihrer Wallet hinzu und versuchen Sie es noch einmal.',
+      body: 'Fügen Sie es hinzu oder zahlen Sie anders.',
     },
-    PRICE_CHANGED: { title: 'Der Preis hat sich geändert', body: 'Laden Sie diese Seite neu, um den neuen zu sehen.' },
+    PRICE_CHANGED: {
+      title: 'Der Preis hat sich geändert',
+      body: 'Laden Sie neu, um den neuen Preis zu sehen. Es wurde nichts berechnet.',
+    },
   },
 }

@@ -3,6 +3,7 @@ export const account = async () => (await import('./account.ts')).account
 export const answers = async () => (await import('./answers.ts')).answers
 export const content = async () => (await import('./content.ts')).content
 export const document = async () => (await import('./document.ts')).document
+export const failures = async () => (await import('../../../../widget/strings/de/strings.ts')).strings
 export const gate = async () => (await import('./gate.ts')).gate
 export const gates = async () => (await import('./gates.ts')).gates
 export const inputs = async () => (await import('./inputs.ts')).inputs

@@ -12,6 +12,12 @@ export const page: PageStrings = {
   again: (wallet) => `${wallet} erneut öffnen`,
   otherWay: 'Anderen Weg nehmen',
   anyWallet: 'Ihre Wallet',
+  retry: 'Erneut versuchen',
+  unreachable: { title: 'Sie sind offline', body: 'Prüfen Sie Ihre Verbindung. Es ging nichts verloren.' },
+  offline: {
+    title: 'Sie sind offline',
+    body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald Sie wieder online sind.',
+  },
 
   unknownInput: {
     title: 'Etwas fehlt',
@@ -102,6 +108,8 @@ export const page: PageStrings = {
   },
 
   failed: {
+    askedFor: 'Verlangt',
+    wallet: 'Wallet',
     back: (host) => `Zurück zu ${host}`,
     away: 'Die Seite, von der Sie kommen, nennt diesen Weg:',
     fresh: 'Neu beginnen',

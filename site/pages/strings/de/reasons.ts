@@ -2,112 +2,90 @@ import type { ReasonStrings } from '../en/reasons.ts'
 
 /** German. */
 export const reasons: ReasonStrings = {
-  edit: 'Angaben ändern',
+  edit: 'Eingabe ändern',
   again: 'Erneut prüfen',
+  need: (amount) => ({ title: `Sie brauchen mindestens ${amount}`, body: 'Diese Wallet hält weniger.' }),
+  kinds: {
+    cancelled: 'Abgebrochen',
+    retryable: 'Erneut versuchen',
+    'not-eligible': 'Nicht berechtigt',
+    ours: 'Unser Fehler',
+    publisher: 'Einrichtung der Website',
+  },
   reasons: {
-    entered: {
-      title: 'Ihre Angaben lassen sich nicht verwenden',
-      body: 'Nichts wurde gespeichert. Berichtigen Sie sie und signieren Sie erneut.',
-    },
-    reserved: { title: 'Dieser Name ist reserviert', body: 'Niemand kann ihn haben. Wählen Sie einen anderen.' },
+    entered: { title: 'Prüfen Sie Ihre Eingabe', body: 'Es wurde nichts gespeichert.' },
+    reserved: { title: 'Dieser Name ist reserviert', body: 'Wählen Sie etwas anderes.' },
     namespace: {
-      title: 'Dieser Namensraum ist nicht Ihrer',
-      body: 'Namen darin vergibt, wem er gehört. Weisen Sie zuerst seine Domain mit dieser Wallet nach, oder lassen Sie ihn weg.',
+      title: 'Dieser Namensraum gehört nicht Ihnen',
+      body: 'Weisen Sie zuerst die Domain nach oder lassen Sie das Feld leer.',
     },
-    agentTaken: { title: 'Diese Kennung ist vergeben', body: 'Ein anderer Agent hat sie. Wählen Sie eine andere.' },
-    notContract: { title: 'Dort ist kein Vertrag', body: 'An dieser Adresse liegt auf dieser Blockchain nichts.' },
-    method: {
-      title: 'Der Vertrag sagt nicht, wer über ihn verfügt',
-      body: 'Auf diese Art der Frage antwortet er nicht. Wählen Sie eine andere.',
-    },
-    tokenUnknown: {
-      title: 'Diesen Token gibt es nicht',
-      body: 'Der Vertrag kennt die Nummer nicht. Wurde er vernichtet?',
-    },
-    block: { title: 'Dieser Block lässt sich nicht abfragen', body: 'Er ist zu alt oder noch nicht da.' },
+    agentTaken: { title: 'Diese Kennung ist vergeben', body: 'Wählen Sie etwas anderes.' },
+    notContract: { title: 'Kein Vertrag an dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
+    method: { title: 'Der Vertrag nennt keinen Eigentümer', body: 'Wählen Sie, wie Sie ihn sonst kontrollieren.' },
+    tokenUnknown: { title: 'Dieses NFT gibt es nicht', body: 'Prüfen Sie die Nummer.' },
+    block: { title: 'Dieser Block lässt sich nicht lesen', body: 'Er ist zu alt oder noch nicht da.' },
     standard: {
-      title: 'Diese Art von NFT lässt sich nicht prüfen',
-      body: 'Es muss ein einfaches sein: ein Stück, nicht teilbar.',
+      title: 'Dieser Token lässt sich nicht prüfen',
+      body: 'Nur einzelne, unteilbare NFTs lassen sich prüfen.',
     },
     decimals: {
-      title: 'Das ist kein Token mit Guthaben',
-      body: 'Der Vertrag sagt nicht, wie seine Beträge geschrieben werden.',
+      title: 'Dieser Token lässt sich nicht prüfen',
+      body: 'Der Vertrag sagt nicht, wie er Beträge schreibt.',
     },
     chainSilent: {
-      title: 'Die Blockchain hat nicht geantwortet',
-      body: 'Die Antwort ist also weder ja noch nein. Nichts wurde gespeichert. Bitte versuchen Sie es in einer Minute erneut.',
+      title: 'Das Netzwerk hat nicht geantwortet',
+      body: 'Wir haben noch keine Antwort. Es wurde nichts gespeichert.',
     },
     listStale: {
       title: 'Die Sanktionsliste ist veraltet',
-      body: 'Die Antwort ist also weder ja noch nein. Wer diesen Dienst betreibt, erneuert sie.',
+      body: 'Wir können erst antworten, wenn sie aktualisiert ist.',
     },
     resolverBlocked: {
-      title: 'Dieser Link darf nicht abgerufen werden',
-      body: 'Es muss eine https-Adresse sein, die alle erreichen.',
+      title: 'Dieser Link lässt sich nicht prüfen',
+      body: 'Er muss eine öffentliche https-Adresse sein.',
     },
-    resolverFailed: {
-      title: 'Die verlinkte Seite hat nicht geantwortet',
-      body: 'Sie muss mit JSON antworten. Nichts wurde gespeichert.',
+    resolverFailed: { title: 'Die verlinkte Seite hat nicht geantwortet', body: 'Es wurde nichts gespeichert.' },
+    resolvedMismatch: {
+      title: 'Auf der verlinkten Seite steht etwas anderes',
+      body: 'Prüfen Sie, ob der Link stimmt.',
     },
-    resolvedMismatch: { title: 'Die verlinkte Seite sagt etwas anderes', body: 'Sie sagt nicht, was verlangt ist.' },
-    accountAgain: {
-      title: 'Ihre Anmeldung ist vorbei',
-      body: 'Sie gilt einmal, für zehn Minuten. Bitte melden Sie sich noch einmal an.',
+    accountAgain: { title: 'Ihre Anmeldung ist abgelaufen', body: 'Sie gilt einmal, 10 Minuten lang.' },
+    accountOther: { title: 'Diese Anmeldung war für etwas anderes', body: 'Melden Sie sich erneut an.' },
+    orgDomain: {
+      title: 'Das ist eine andere Organisation',
+      body: 'Verwenden Sie ein Konto der verlangten Organisation.',
     },
-    accountOther: {
-      title: 'Die Anmeldung galt etwas anderem',
-      body: 'Sie gilt für eine Wallet und einen Anbieter. Bitte melden Sie sich noch einmal an.',
-    },
-    orgDomain: { title: 'Das ist eine andere Organisation', body: 'Ihr Konto gehört nicht zu der verlangten.' },
-    orgAccount: {
-      title: 'Das ist ein privates Konto',
-      body: 'Nötig ist das Konto einer Organisation: aus Arbeit, Schule oder Verein.',
-    },
-    humanInvalid: {
-      title: 'Der Nachweis des Ausweises gilt nicht',
-      body: 'Nichts wurde gespeichert. Bitte beginnen Sie noch einmal.',
-    },
-    humanExpired: {
-      title: 'Der Nachweis des Ausweises ist zu alt',
-      body: 'Bitte beginnen Sie noch einmal mit einem neuen.',
-    },
-    humanMock: { title: 'Das ist ein Testausweis', body: 'Hier ist ein echter nötig.' },
-    humanBound: {
-      title: 'Diese Person hat es mit einer anderen Wallet nachgewiesen',
-      body: 'Eine Person zählt einmal. Nehmen Sie die Wallet vom ersten Mal.',
-    },
-    secondInvalid: {
-      title: 'Die Signatur der zweiten Wallet gilt nicht',
-      body: 'Nichts wurde gespeichert. Lassen Sie die zweite Wallet noch einmal signieren.',
-    },
-    secondExpired: {
-      title: 'Die Signatur der zweiten Wallet ist zu alt',
-      body: 'Lassen Sie sie noch einmal signieren.',
-    },
+    orgAccount: { title: 'Das ist ein privates Konto', body: 'Verwenden Sie ein Konto von Arbeit oder Schule.' },
+    humanInvalid: { title: 'Der Scan hat nicht funktioniert', body: 'Scannen Sie Ihr Dokument erneut.' },
+    humanExpired: { title: 'Der Scan ist abgelaufen', body: 'Scannen Sie Ihr Dokument erneut.' },
+    humanMock: { title: 'Das ist ein Testdokument', body: 'Verwenden Sie ein echtes.' },
+    humanBound: { title: 'Das haben Sie schon mit einer anderen Wallet getan', body: 'Eine Person zählt einmal.' },
+    secondInvalid: { title: 'Die zweite Signatur passt nicht', body: 'Signieren Sie erneut mit der zweiten Wallet.' },
+    secondExpired: { title: 'Die zweite Signatur kam zu spät', body: 'Signieren Sie erneut mit der zweiten Wallet.' },
     primary: {
-      title: 'Die erste Wallet ist eine andere',
-      body: 'Signieren Sie mit der Wallet, mit der die Verknüpfung beginnt.',
+      title: 'Das ist nicht die erste Wallet',
+      body: 'Signieren Sie mit der Wallet, mit der Sie begonnen haben.',
     },
-    selfLink: { title: 'Das ist zweimal dieselbe Wallet', body: 'Eine Verknüpfung braucht zwei verschiedene.' },
+    selfLink: { title: 'Das ist dieselbe Wallet', body: 'Wählen Sie eine andere zweite Wallet.' },
     flagged: {
       title: 'Dieser Inhalt wurde nicht angenommen',
-      body: 'Die Prüfung fand darin etwas, das hier nicht erlaubt ist.',
+      body: 'Die Prüfung hat etwas gefunden, das nicht erlaubt ist.',
     },
-    unreadable: { title: 'Der Inhalt lässt sich nicht lesen', body: 'Die Datei ist beschädigt oder von anderer Art.' },
-    tooLarge: { title: 'Der Inhalt ist zu groß', body: 'Nehmen Sie einen kürzeren Text oder ein kleineres Bild.' },
-    contentType: {
-      title: 'Der Inhalt ist von anderer Art',
-      body: 'Er ist nicht, was er zu sein vorgibt. Wählen Sie die richtige Art.',
-    },
+    unreadable: { title: 'Wir konnten die Datei nicht lesen', body: 'Vielleicht ist sie beschädigt.' },
+    tooLarge: { title: 'Das ist zu groß', body: 'Verwenden Sie einen kürzeren Text oder ein kleineres Bild.' },
+    contentType: { title: 'Das ist eine andere Art von Datei', body: 'Wählen Sie einen Text oder ein Bild.' },
     secret: {
-      title: 'Darin steht ein Geheimnis',
-      body: 'Etwas sieht nach Schlüssel oder Passwort aus. Nehmen Sie es heraus: Gespeichert wurde es nicht.',
+      title: 'Das enthält ein Geheimnis',
+      body: 'Entfernen Sie den Schlüssel oder das Passwort. Es wurde nicht gespeichert.',
     },
-    controller: { title: 'Sie sind nicht die steuernde Person', body: 'Signieren Sie mit deren Wallet.' },
-    delegationOver: {
-      title: 'Es wäre schon vorbei',
-      body: 'Wählen Sie ein Ende in der Zukunft, innerhalb eines Jahres.',
+    controller: {
+      title: 'Sie kontrollieren diesen Agenten nicht',
+      body: 'Signieren Sie mit der Wallet, die ihn kontrolliert.',
     },
-    accountId: { title: 'Die Kontokennung passt nicht', body: 'Sie muss dieselbe Blockchain und Wallet nennen.' },
+    delegationOver: { title: 'Wählen Sie ein späteres Enddatum', body: 'Höchstens ein Jahr ab jetzt.' },
+    accountId: {
+      title: 'Die Konto-ID stimmt nicht überein',
+      body: 'Verwenden Sie dasselbe Netzwerk und dieselbe Wallet.',
+    },
   },
 }

@@ -1,31 +1,23 @@
 import type { Words } from '../../../../widget/strings/words.ts'
 
 const failures = {
-  GATE_REQUIREMENTS_NOT_MET: {
-    title: 'Something is still missing',
-    body: 'What you have proven is kept. It is not yet all that is asked for here.',
-  },
-  GATE_PAUSED: { title: 'This is paused', body: 'Those who offer it let nobody through at the moment.' },
-  GATE_NOT_STARTED: { title: 'This has not begun yet', body: 'What you have proven is kept. Come back later.' },
-  GATE_ENDED: { title: 'This is over', body: 'Nobody is let through any more.' },
+  GATE_REQUIREMENTS_NOT_MET: { title: 'Something is still missing', body: 'Your proofs are saved.' },
+  GATE_PAUSED: { title: 'This gate is paused', body: 'Your proofs are saved.' },
+  GATE_NOT_STARTED: { title: 'This gate isn’t open yet', body: 'Your proofs are saved.' },
+  GATE_ENDED: { title: 'This gate is closed', body: 'Your proofs are saved.' },
   PAYMENT_INVALID: {
-    title: 'This payment does not count',
-    body: 'It is not for this, or not all of the price, or it did not go through.',
+    title: 'This payment doesn’t count',
+    body: 'It has another amount or purpose, or didn’t go through.',
   },
-  PAYMENT_REQUIRED: { title: 'The payment is missing', body: 'Nothing that was paid could be found for this.' },
-  PAYMENT_ALREADY_USED: {
-    title: 'This payment has been used',
-    body: 'It has paid for something before, and counts once.',
-  },
+  PAYMENT_REQUIRED: { title: 'We can’t find your payment', body: 'Check it in your wallet, then try again.' },
+  PAYMENT_ALREADY_USED: { title: 'This payment was already used', body: 'A payment counts once.' },
+  PAYMENT_PENDING: { title: 'Your payment is on its way', body: 'This page updates by itself.' },
   FULFILLMENT_UNAVAILABLE: {
-    title: 'It cannot be handed over right now',
-    body: 'This is our fault. Please try again in a minute.',
+    title: 'We can’t hand it over right now',
+    body: 'Your payment is safe, and you won’t pay twice.',
   },
-  WALLET_CHAIN: {
-    title: 'Your wallet does not know this network',
-    body: 'Add the network to your wallet, then try again.',
-  },
-  PRICE_CHANGED: { title: 'The price has changed', body: 'Load this page again to see the new one.' },
+  WALLET_CHAIN: { title: 'Your wallet doesn’t have this network', body: 'Add it, or pay another way.' },
+  PRICE_CHANGED: { title: 'The price changed', body: 'Reload to see the new price. Nothing was charged.' },
 } satisfies Record<string, Words>
 
 /** The words of the screens that only a gate has: earlier proofs, the payment and the reward. */

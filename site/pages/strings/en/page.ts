@@ -10,6 +10,11 @@ export const page = {
   again: (wallet: string) => `Open ${wallet} again`,
   otherWay: 'Use another way',
   anyWallet: 'your wallet',
+  retry: 'Try again',
+  /** A part of the page could not be loaded. */
+  unreachable: { title: 'You’re offline', body: 'Check your connection. Nothing was lost.' },
+  /** The connection was lost after the person signed. */
+  offline: { title: 'You’re offline', body: 'Your signature is kept. We’ll send it when you’re back online.' },
 
   unknownInput: {
     title: 'Something is missing',
@@ -100,6 +105,8 @@ export const page = {
   },
 
   failed: {
+    askedFor: 'Asked for',
+    wallet: 'Wallet',
     back: (host: string) => `Back to ${host}`,
     /** The words before the full address of another site. */
     away: 'The page that you came from names this way on:',

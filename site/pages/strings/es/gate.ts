@@ -62,30 +62,19 @@ export const gate: GateStrings = {
   }),
   restart: 'Demostrar lo que falta',
   failures: {
-    GATE_REQUIREMENTS_NOT_MET: {
-      title: 'Todavía falta algo',
-      body: 'Lo que ha demostrado se conserva. Aún no es todo lo que se pide aquí.',
-    },
-    GATE_PAUSED: { title: 'Esto está en pausa', body: 'Quien lo ofrece no deja pasar a nadie por ahora.' },
-    GATE_NOT_STARTED: {
-      title: 'Esto aún no ha empezado',
-      body: 'Lo que ha demostrado se conserva. Vuelva más tarde.',
-    },
-    GATE_ENDED: { title: 'Esto ha terminado', body: 'Ya no se deja pasar a nadie.' },
-    PAYMENT_INVALID: {
-      title: 'Este pago no cuenta',
-      body: 'No es para esto, o no es todo el precio, o no se completó.',
-    },
-    PAYMENT_REQUIRED: { title: 'Falta el pago', body: 'No se encontró ningún pago para esto.' },
-    PAYMENT_ALREADY_USED: { title: 'Este pago ya se usó', body: 'Ya pagó otra cosa, y cuenta una vez.' },
+    GATE_REQUIREMENTS_NOT_MET: { title: 'Todavía falta algo', body: 'Sus pruebas están guardadas.' },
+    GATE_PAUSED: { title: 'Este acceso está en pausa', body: 'Sus pruebas están guardadas.' },
+    GATE_NOT_STARTED: { title: 'Este acceso aún no está abierto', body: 'Sus pruebas están guardadas.' },
+    GATE_ENDED: { title: 'Este acceso está cerrado', body: 'Sus pruebas están guardadas.' },
+    PAYMENT_INVALID: { title: 'Este pago no cuenta', body: 'Tiene otro importe o fin, o no se completó.' },
+    PAYMENT_REQUIRED: { title: 'No encontramos su pago', body: 'Compruébelo en su billetera e inténtelo de nuevo.' },
+    PAYMENT_ALREADY_USED: { title: 'Este pago ya se usó', body: 'Un pago cuenta una sola vez.' },
+    PAYMENT_PENDING: { title: 'Su pago está en camino', body: 'Esta página se actualiza sola.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Ahora mismo no se puede entregar',
-      body: 'Es culpa nuestra. Inténtelo de nuevo en un minuto.',
+      title: 'Ahora no podemos entregarlo',
+      body: 'Su pago está a salvo, y no pagará dos veces.',
     },
-    WALLET_CHAIN: {
-      title: 'Su billetera no conoce esta red',
-      body: 'Añada la red a su billetera e inténtelo de nuevo.',
-    },
-    PRICE_CHANGED: { title: 'El precio ha cambiado', body: 'Recargue esta página para ver el nuevo.' },
+    WALLET_CHAIN: { title: 'Su billetera no tiene esta red', body: 'Añádala, o pague de otra forma.' },
+    PRICE_CHANGED: { title: 'El precio cambió', body: 'Recargue para ver el nuevo precio. No se cobró nada.' },
   },
 }

@@ -12,6 +12,9 @@ export const page: PageStrings = {
   again: (wallet) => `Abrir ${wallet} otra vez`,
   otherWay: 'Usar otra forma',
   anyWallet: 'su billetera',
+  retry: 'Intentar de nuevo',
+  unreachable: { title: 'No hay conexión', body: 'Compruebe su conexión. No se perdió nada.' },
+  offline: { title: 'No hay conexión', body: 'Su firma está guardada. La enviaremos cuando vuelva a tener conexión.' },
 
   unknownInput: {
     title: 'Falta algo',
@@ -99,6 +102,8 @@ export const page: PageStrings = {
   },
 
   failed: {
+    askedFor: 'Se pide',
+    wallet: 'Billetera',
     back: (host) => `Volver a ${host}`,
     away: 'La página de la que viene indica este camino:',
     fresh: 'Empezar de nuevo',

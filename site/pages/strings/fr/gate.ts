@@ -64,33 +64,25 @@ export const gate: GateStrings = {
   }),
   restart: 'Prouver ce qui manque',
   failures: {
-    GATE_REQUIREMENTS_NOT_MET: {
-      title: 'Il manque encore quelque chose',
-      body: 'Ce que vous avez prouvé est conservé. Ce n’est pas encore tout ce qui est demandé ici.',
-    },
-    GATE_PAUSED: { title: 'C’est en pause', body: 'Ceux qui le proposent ne laissent passer personne pour le moment.' },
-    GATE_NOT_STARTED: {
-      title: 'Cela n’a pas encore commencé',
-      body: 'Ce que vous avez prouvé est conservé. Revenez plus tard.',
-    },
-    GATE_ENDED: { title: 'C’est terminé', body: 'Plus personne ne passe.' },
+    GATE_REQUIREMENTS_NOT_MET: { title: 'Il manque encore quelque chose', body: 'Vos preuves sont enregistrées.' },
+    GATE_PAUSED: { title: 'Cet accès est en pause', body: 'Vos preuves sont enregistrées.' },
+    GATE_NOT_STARTED: { title: 'Cet accès n’est pas encore ouvert', body: 'Vos preuves sont enregistrées.' },
+    GATE_ENDED: { title: 'Cet accès est fermé', body: 'Vos preuves sont enregistrées.' },
     PAYMENT_INVALID: {
       title: 'Ce paiement ne compte pas',
-      body: 'Il n’est pas pour ceci, ou n’est pas le prix entier, ou n’a pas abouti.',
+      body: 'Son montant ou son objet diffère, ou il n’a pas abouti.',
     },
-    PAYMENT_REQUIRED: { title: 'Le paiement manque', body: 'Aucun paiement n’a été trouvé pour ceci.' },
-    PAYMENT_ALREADY_USED: {
-      title: 'Ce paiement a déjà servi',
-      body: 'Il a déjà payé quelque chose, et ne compte qu’une fois.',
+    PAYMENT_REQUIRED: {
+      title: 'Nous ne trouvons pas votre paiement',
+      body: 'Vérifiez-le dans votre portefeuille, puis réessayez.',
     },
+    PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne compte qu’une fois.' },
+    PAYMENT_PENDING: { title: 'Votre paiement est en cours', body: 'Cette page se met à jour toute seule.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'La remise est impossible pour l’instant',
-      body: 'C’est notre faute. Réessayez dans une minute.',
+      title: 'Nous ne pouvons pas vous le remettre pour le moment',
+      body: 'Votre paiement est en sécurité, et vous ne paierez pas deux fois.',
     },
-    WALLET_CHAIN: {
-      title: 'Votre portefeuille ne connaît pas ce réseau',
-      body: 'Ajoutez le réseau à votre portefeuille, puis réessayez.',
-    },
-    PRICE_CHANGED: { title: 'Le prix a changé', body: 'Rechargez cette page pour voir le nouveau.' },
+    WALLET_CHAIN: { title: 'Votre portefeuille n’a pas ce réseau', body: 'Ajoutez-le, ou payez autrement.' },
+    PRICE_CHANGED: { title: 'Le prix a changé', body: 'Rechargez pour voir le nouveau prix. Rien n’a été débité.' },
   },
 }

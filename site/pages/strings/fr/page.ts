@@ -17,6 +17,12 @@ export const page: PageStrings = {
   again: (wallet) => `Rouvrir ${wallet}`,
   otherWay: 'Utiliser un autre moyen',
   anyWallet: 'votre portefeuille',
+  retry: 'Réessayer',
+  unreachable: { title: 'Vous êtes hors ligne', body: 'Vérifiez votre connexion. Rien n’a été perdu.' },
+  offline: {
+    title: 'Vous êtes hors ligne',
+    body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez en ligne.',
+  },
 
   unknownInput: {
     title: 'Il manque quelque chose',
@@ -105,6 +111,8 @@ export const page: PageStrings = {
   },
 
   failed: {
+    askedFor: 'Demandé',
+    wallet: 'Portefeuille',
     back: (host) => `Retour à ${host}`,
     away: 'La page d’où vous venez indique ce chemin :',
     fresh: 'Recommencer',

@@ -63,30 +63,25 @@ export const gate: GateStrings = {
   }),
   restart: '足りないものを証明する',
   failures: {
-    GATE_REQUIREMENTS_NOT_MET: {
-      title: 'まだ足りないものがあります',
-      body: '証明したものは残ります。ここで求められるすべてには、まだ届いていません。',
-    },
-    GATE_PAUSED: { title: '一時停止中です', body: '提供者が、今は誰も通していません。' },
-    GATE_NOT_STARTED: { title: 'まだ始まっていません', body: '証明したものは残ります。後でまたお越しください。' },
-    GATE_ENDED: { title: '終了しました', body: 'もう誰も通れません。' },
-    PAYMENT_INVALID: {
-      title: 'この支払いは数えられません',
-      body: 'これに対するものでないか、金額が足りないか、完了しませんでした。',
-    },
-    PAYMENT_REQUIRED: { title: '支払いがありません', body: 'これに対する支払いは見つかりませんでした。' },
-    PAYMENT_ALREADY_USED: {
-      title: 'この支払いは使用済みです',
-      body: 'すでに何かの支払いに使われました。使えるのは一度です。',
-    },
+    GATE_REQUIREMENTS_NOT_MET: { title: 'まだ足りないものがあります', body: '証明は保存されています。' },
+    GATE_PAUSED: { title: 'このゲートは一時停止中です', body: '証明は保存されています。' },
+    GATE_NOT_STARTED: { title: 'このゲートはまだ開いていません', body: '証明は保存されています。' },
+    GATE_ENDED: { title: 'このゲートは終了しました', body: '証明は保存されています。' },
+    PAYMENT_INVALID: { title: 'この支払いは使用できません', body: '金額か目的が異なるか、完了していません。' },
+    PAYMENT_REQUIRED: { title: '支払いが見つかりません', body: 'ウォレットで確認してから、もう一度お試しください。' },
+    PAYMENT_ALREADY_USED: { title: 'この支払いは使用済みです', body: '1 回の支払いは 1 度だけ有効です。' },
+    PAYMENT_PENDING: { title: '支払いを処理しています', body: 'このページは自動で更新されます。' },
     FULFILLMENT_UNAVAILABLE: {
-      title: '今はお渡しできません',
-      body: 'こちらの不具合です。一分ほど後に、もう一度お試しください。',
+      title: '現在お渡しできません',
+      body: 'お支払いは安全です。二重に請求されることはありません。',
     },
     WALLET_CHAIN: {
       title: 'ウォレットにこのネットワークがありません',
-      body: 'ウォレットにネットワークを追加してから、もう一度お試しください。',
+      body: '追加するか、別の方法で支払ってください。',
     },
-    PRICE_CHANGED: { title: '価格が変わりました', body: 'ページを読み込み直すと、新しい価格が表示されます。' },
+    PRICE_CHANGED: {
+      title: '価格が変わりました',
+      body: '再読み込みすると新しい価格が表示されます。料金はかかっていません。',
+    },
   },
 }

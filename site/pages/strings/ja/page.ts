@@ -12,6 +12,9 @@ export const page: PageStrings = {
   again: (wallet) => `${wallet} をもう一度開く`,
   otherWay: '別の方法を使う',
   anyWallet: 'ウォレット',
+  retry: 'もう一度試す',
+  unreachable: { title: 'オフラインです', body: '接続を確認してください。何も失われていません。' },
+  offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
 
   unknownInput: {
     title: '情報が足りません',
@@ -100,6 +103,8 @@ export const page: PageStrings = {
   },
 
   failed: {
+    askedFor: '条件',
+    wallet: 'ウォレット',
     back: (host) => `${host} に戻る`,
     away: '元のページは、次の行き先を示しています：',
     fresh: '最初から始める',

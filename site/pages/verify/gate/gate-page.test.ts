@@ -169,8 +169,8 @@ test('keeps the signature over earlier proofs after a lost connection, and sends
   const gone = new ServiceError('NETWORK_UNREACHABLE', '')
   const { seen, calls } = open(boot, { found: [older], reuse: [gone, gone, 'ok'] })
   await begin()
-  await expect.element(heading('Connection lost')).toHaveFocus()
-  await says('Your signature is kept. It is sent as soon as you are online.')
+  await expect.element(heading('You’re offline')).toHaveFocus()
+  await says('Your signature is kept. We’ll send it when you’re back online.')
   await expectAccessible()
   dispatchEvent(new Event('online'))
   await says('open sesame')
@@ -182,7 +182,7 @@ test('keeps the signature over earlier proofs after a lost connection, and sends
 test('sends the same signature over earlier proofs again after a reload', async () => {
   const first = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
-  await expect.element(heading('Connection lost')).toHaveFocus()
+  await expect.element(heading('You’re offline')).toHaveFocus()
   // a reload aborts nothing, so that it leaves the storage as it is
   const storage = new Map(first.storage)
   first.stop()
@@ -256,7 +256,7 @@ test('a reload during the look for earlier proofs keeps the account, and asks th
 test('forgets the signature over earlier proofs when the person cancels', async () => {
   const { storage } = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
-  await expect.element(heading('Connection lost')).toHaveFocus()
+  await expect.element(heading('You’re offline')).toHaveFocus()
   const storedSignatures = () => [...storage.keys()].filter((key) => key.endsWith('use_proofs'))
   expect(storedSignatures()).toHaveLength(1)
   await button('Cancel').click()
@@ -345,7 +345,7 @@ test('fetches the reward without the payment when the reply to the payment was l
 test('lets the person pay again only after the service has refused a payment', async () => {
   await toPayment({ ask: sends, fulfill: [new ServiceError('PAYMENT_INVALID', 'Too little.')] })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
-  await expect.element(heading('This payment does not count')).toBeVisible()
+  await expect.element(heading('This payment doesn’t count')).toBeVisible()
   await expectAccessible()
   await button('Pay again').click()
   await expect.element(heading('Pay $5.00')).toBeVisible()
@@ -355,7 +355,7 @@ test('refuses another price than the one on the button', async () => {
   const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
   await toPayment({ ask, checkout: { ...quote, amount: '6000000' } })
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
-  await expect.element(heading('The price has changed')).toBeVisible()
+  await expect.element(heading('The price changed')).toBeVisible()
   await says('Nothing was charged.')
   expect(ask).not.toHaveBeenCalled()
 })

@@ -62,14 +62,6 @@ function codeOf({ code, details }: Failure): string {
 const ReasonDetails = v.object({ reason: v.optional(v.string()) })
 
 const kinds: Readonly<Record<string, FailureKind>> = {
-  GATE_REQUIREMENTS_NOT_MET: 'not-eligible',
-  GATE_PAUSED: 'not-eligible',
-  GATE_NOT_STARTED: 'not-eligible',
-  GATE_ENDED: 'not-eligible',
-  PAYMENT_INVALID: 'not-eligible',
-  PAYMENT_ALREADY_USED: 'not-eligible',
-  PAYMENT_REQUIRED: 'retryable',
-  FULFILLMENT_UNAVAILABLE: 'ours',
   WALLET_CHAIN: 'retryable',
   PRICE_CHANGED: 'retryable',
 }

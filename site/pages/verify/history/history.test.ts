@@ -99,7 +99,7 @@ test('a refusal of the wallet adds no entry', async () => {
   const { window } = open(ready, { world: { sign: new ServiceError('WALLET_REJECTED', '') } })
   await button('Continue').click()
   await button(/MetaMask/).click()
-  await expect.element(heading('You declined in the wallet')).toBeVisible()
+  await expect.element(heading('You declined in your wallet')).toBeVisible()
   await place(2, 3)
   window.back()
   await expect.element(heading(wallets)).toBeVisible()
@@ -111,11 +111,11 @@ test('Back does not reopen a cancelled hand-off', async () => {
   const { window } = open(ready)
   await button('Continue').click()
   await button('Cancel').click()
-  await expect.element(heading('Cancelled')).toBeVisible()
+  await expect.element(heading('You cancelled')).toBeVisible()
   await vi.waitFor(() => expect(window.place.at).toBe(0))
   window.forward()
   await vi.waitFor(() => expect(window.place.at).toBe(0))
-  await expect.element(heading('Cancelled')).toBeVisible()
+  await expect.element(heading('You cancelled')).toBeVisible()
 })
 
 test('a reload keeps the step, the history and what was typed', async () => {

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { stringsFor as elementStringsFor } from '../../../../widget/strings/strings-for.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { address, expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
 
@@ -194,7 +193,7 @@ describe.each(languages)('in %s', (lang) => {
   test('each form has its words', async () => {
     document.documentElement.lang = lang
     document.documentElement.dir = directionOf(lang)
-    const language = { words: await stringsFor('page', lang), failureWords: await elementStringsFor(lang) }
+    const pageWords = await stringsFor('page', lang)
     const text = await stringsFor('inputs', lang)
     const titles: [VerifierId, string][] = [
       ['ownership-pseudonym', text.handle.title],
@@ -204,7 +203,7 @@ describe.each(languages)('in %s', (lang) => {
     ]
     for (const [id, title] of titles) {
       opened?.stop()
-      opened = openPage({ ...bootOf(id), lang }, { language })
+      opened = openPage({ ...bootOf(id), lang }, { words: pageWords })
       // oxlint-disable-next-line no-await-in-loop -- one page at a time
       await button('Continue').click()
       // oxlint-disable-next-line no-await-in-loop

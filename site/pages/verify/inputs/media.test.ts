@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
-import { stringsFor as elementStringsFor } from '../../../../widget/strings/strings-for.ts'
 import { media as mediaEn } from '../../strings/en/media.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
@@ -138,8 +137,8 @@ describe.each(languages)('in %s', (lang) => {
     document.documentElement.lang = lang
     document.documentElement.dir = directionOf(lang)
     const words = await stringsFor('media', lang)
-    const language = { words: await stringsFor('page', lang), failureWords: await elementStringsFor(lang) }
-    opened = openPage({ ...bootOf(), lang }, { language })
+    const pageWords = await stringsFor('page', lang)
+    opened = openPage({ ...bootOf(), lang }, { words: pageWords })
     await button('Continue').click()
     await vi.waitFor(() => expect(heading()).toBe(words.title))
     await expectAccessible()

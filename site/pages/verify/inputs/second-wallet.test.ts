@@ -4,7 +4,6 @@ import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { walletLink } from '../../../../shared/proof/wallet-link.ts'
-import { stringsFor as elementStringsFor } from '../../../../widget/strings/strings-for.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { address, expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
@@ -133,13 +132,13 @@ describe('a second wallet that', () => {
     const { world } = await open()
     world.connect = new ServiceError('WALLET_REJECTED', 'No.')
     await button(/MetaMask/).click()
-    await says('You declined in the wallet')
+    await says('You declined in your wallet')
     expect(heading()).toBe('Choose the second wallet')
     world.connect = other
     await button(/MetaMask/).click()
     world.sign = new ServiceError('WALLET_UNAVAILABLE', 'Nothing.')
     await button('Sign in MetaMask').click()
-    await says('The wallet did not answer')
+    await says('Your wallet didn’t respond')
     expect(heading()).toBe('Link these two wallets?')
   })
 
@@ -173,9 +172,9 @@ test('starts over with another first wallet', async () => {
 })
 
 test.each(languages)('has all words in %s', async (lang) => {
-  const [words, failureWords] = await Promise.all([stringsFor('page', lang), elementStringsFor(lang)])
+  const words = await stringsFor('page', lang)
   Object.assign(document.documentElement, { lang, dir: directionOf(lang) })
-  opened = openPage({ ...bootOf(), lang }, { language: { words, failureWords } })
+  opened = openPage({ ...bootOf(), lang }, { words })
   document.querySelector<HTMLElement>('#continue')?.click()
   await button(/MetaMask/).click()
   await vi.waitFor(() => expect(document.querySelector('#stage .account')).not.toBeNull())

@@ -26,7 +26,7 @@ import {
  * person chooses it, sees both wallets, and signs. The first wallet signs the request, as always.
  */
 export async function load(lang: Language): Promise<InputScreen> {
-  const text = await stringsFor('secondWallet', lang)
+  const [text, failures] = await Promise.all([stringsFor('secondWallet', lang), stringsFor('failures', lang)])
   let linking: LinkState | undefined
 
   return (id, props) => {
@@ -51,7 +51,7 @@ export async function load(lang: Language): Promise<InputScreen> {
       } catch (error) {
         if (signal.aborted) return
         const { code } = error instanceof ServiceError ? error : { code: 'INTERNAL' }
-        show(props, state, { ...before, problem: failureWords(props.failureWords, code) })
+        show(props, state, { ...before, problem: failureWords(failures, code) })
       }
     }
     const choose = async (wallet: NamedWallet) =>

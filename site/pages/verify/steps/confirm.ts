@@ -52,8 +52,8 @@ function walletConnectStep({ words, send, cancel }: ScreenProps): TemplateResult
 
 /** Draws the screen after the connection was lost. The signature is kept, and is sent again without a question. */
 export function offlineStep({ run }: Pick<Waiting, 'run'>, props: ScreenProps): TemplateResult {
-  const { words, failureWords, cancel } = props
-  const { title, body } = failureWords.offline
+  const { words, cancel } = props
+  const { title, body } = words.offline
   return html`${accountBar(run.account, props, true)} ${heading(title, body)} ${waiting}
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }

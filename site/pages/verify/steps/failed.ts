@@ -1,40 +1,49 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { failureKind, type FailureKind } from '../../../../shared/flow/failure.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
-import { failureWords } from '../../../../widget/strings/strings.ts'
+import { failureWords, type Strings } from '../../../../widget/strings/strings.ts'
+import type { ReasonStrings } from '../../strings/en/reasons.ts'
 import { heading } from '../../ui/parts.ts'
-import type { ResultScreens } from '../result-screens.ts'
+import { shortAddress } from '../../ui/short-address.ts'
 import type { GateScreens } from '../gate/gate-screens.ts'
-import type { Reason } from '../reasons.ts'
+import type { Reason, Reasons } from '../reasons.ts'
 import type { ScreenProps } from '../props.ts'
+import { verdictList } from './verdicts.ts'
 
-/**
- * Shows a failure of one of the five kinds, each with its own look and its own buttons. `results` has words for the
- * verdict of a verifier; without them the words of the error code or of its kind are shown.
- */
-export function failedStep(
-  state: Extract<State, { name: 'failed' }>,
-  props: ScreenProps,
-  { results, gate }: LoadedScreens,
-): TemplateResult {
-  const reason = reasonOf(state, { results, gate })
-  const { run, failure } = state
+/** The screen of a run that has failed. */
+export type Failed = Extract<State, { name: 'failed' }>
+
+/** The words of failures, and the explanations of verdicts and of the gate. */
+type Explanations = {
+  strings: Strings
+  kinds: ReasonStrings['kinds']
+  reasonOf: Reasons
+  gate: GateScreens | undefined
+}
+
+/** Shows a failure of one of the five kinds, each with its own look and its own buttons. */
+export function failedStep(state: Failed, props: ScreenProps, explanations: Explanations): TemplateResult {
+  const { strings, kinds, reasonOf, gate } = explanations
+  const { failure } = state
   const { words, boot, leave, requestId } = props
+  const usual = reasonOf(state)
+  const reason = gate?.reason(state, usual) ?? usual
   const kind = reason?.kind ?? failureKind(failure.code)
-  const { title, body } = reason?.words ?? failureWords(props.failureWords, failure.code)
-  const lead = failure.isSent ? props.failureWords.cancelledLate : body
+  const { title, body } = reason?.words ?? failureWords(strings, failure.code)
+  const lead = failure.isSent ? strings.cancelledLate : body
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
-    ...(isOver ? [] : (reason?.ways ?? waysOfKind[kind]).map((way) => wayButton(way, props, reason))),
+    ...(isOver ? [] : (reason?.ways ?? waysOfKind[kind]).map((way) => wayButton(way, props, { reason, strings }))),
     ...(boot.returnTo?.automatic ? [{ label: words.failed.back(boot.returnTo.host), act: leave }] : []),
   ]
+  const wordsOf = (code: string) =>
+    reasonOf({ ...state, failure: { ...failure, code } })?.words ?? failureWords(strings, code)
   return html`<div class="failure ${kind}">
-      <p class="sign" aria-hidden="true">${signs[kind]}</p>
+      <p class="kind">${kindIcon(kind)}<span>${kinds[kind]}</span></p>
       ${heading(title, lead)}
-      ${kind === 'not-eligible' && !reason && run.account ? html`<p class="note warn">${failure.message}</p>` : nothing}
     </div>
-    ${results?.verdictList(failure, props, (code) => results.reason({ ...state, failure: { ...failure, code } })?.words) ?? nothing}
+    ${kind === 'not-eligible' ? ruleTable(state, props) : nothing} ${verdictList(failure, props, wordsOf)}
     ${reason?.aside?.(props) ?? nothing}
     ${ways.map(
       ({ label, act }, index) =>
@@ -58,12 +67,18 @@ export function failedStep(
     }`
 }
 
-/** What has been loaded when a run fails. */
-type LoadedScreens = { results: ResultScreens | undefined; gate: GateScreens | undefined }
-
-/** Explains a failure: a gate's own explanation comes first. */
-const reasonOf = (state: Extract<State, { name: 'failed' }>, { results, gate }: LoadedScreens) =>
-  gate?.reason(state, results?.reason(state)) ?? results?.reason(state)
+/** Draws what was asked for, and of which wallet. Several requirements have a list of their verdicts instead. */
+function ruleTable({ run }: Failed, { boot, words }: ScreenProps): TemplateResult | typeof nothing {
+  const [claim] = boot.claims
+  if (boot.claims.length !== 1 || !claim || !run.account) return nothing
+  const text = words.failed
+  return html`<dl class="summary">
+    <dt>${text.askedFor}</dt>
+    <dd><b>${claim.title}</b><br /><span dir="auto">${claim.detail}</span></dd>
+    <dt>${text.wallet}</dt>
+    <dd><code title=${run.account.address}>${shortAddress(run.account.address)}</code></dd>
+  </dl>`
+}
 
 type Way = NonNullable<Reason['ways']>[number] | 'fresh'
 
@@ -76,18 +91,25 @@ const waysOfKind: Record<FailureKind, readonly Way[]> = {
   publisher: [],
 }
 
-/** The kinds differ by a sign as well as by colour. */
-const signs: Record<FailureKind, string> = {
-  cancelled: '–',
-  retryable: '↻',
-  'not-eligible': '≠',
-  ours: '!',
-  publisher: '?',
+/** Draws the icon of a kind. The kinds differ by icon, word and colour; only a fault of ours is red. */
+const kindIcon = (kind: FailureKind) =>
+  html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d=${icons[kind]} /></svg>`
+
+const icons: Record<FailureKind, string> = {
+  cancelled: 'm5.5 5.5 9 9M14.5 5.5l-9 9',
+  retryable: 'M16.5 10a6.5 6.5 0 0 1-11.4 4.2M3.5 10a6.5 6.5 0 0 1 11.4-4.2M15.3 2.8v3.3H12M4.7 17.2v-3.3H8',
+  'not-eligible': 'M3.5 5h13M3.5 10h7M3.5 15h5M12.2 12.7l4.6 4.6M16.8 12.7l-4.6 4.6',
+  ours: 'M7.6 5.4a4.6 4.6 0 0 1 6.8 3.3 3.4 3.4 0 0 1 2 5.6M12.8 15.5H6a3.6 3.6 0 0 1-.7-7.1M3.5 3.5l13 13',
+  publisher:
+    'M16.7 6.4a4.3 4.3 0 0 1-5.8 5.2l-4.8 4.8a1.8 1.8 0 0 1-2.5-2.5l4.8-4.8a4.3 4.3 0 0 1 5.2-5.8l-2.5 2.5.4 2.6 2.6.4z',
 }
 
 /** Returns the label and the action of a button. */
-function wayButton(way: Way, props: ScreenProps, reason: Reason | undefined): { label: string; act: () => void } {
-  const { failureWords: strings, words, send, startOver, edit } = props
+function wayButton(
+  way: Way,
+  { words, send, startOver, edit }: ScreenProps,
+  { reason, strings }: { reason: Reason | undefined; strings: Strings },
+): { label: string; act: () => void } {
   if (way === 'retry')
     return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }
   if (way === 'fresh') return { label: words.failed.fresh, act: startOver }

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import { failureWords } from '../../../../widget/strings/strings.ts'
 import { heading } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 
@@ -9,12 +8,9 @@ export const skeleton = (title: string): TemplateResult =>
     <div class="skeleton" aria-hidden="true"></div>`
 
 /** Says that a part of this page could not be loaded. A reload continues where the run was. */
-export function notLoaded({ failureWords: strings, reload, cancel, words }: ScreenProps): TemplateResult {
-  const { title, body } = failureWords(strings, 'NETWORK_UNREACHABLE')
-  return html`<div class="failure retryable">
-      <p class="sign" aria-hidden="true">↻</p>
-      ${heading(title, body)}
-    </div>
-    <button type="button" class="button" @click=${reload}>${strings.actions.retry}</button>
+export function notLoaded({ reload, cancel, words }: Pick<ScreenProps, 'reload' | 'cancel' | 'words'>): TemplateResult {
+  const { title, body } = words.unreachable
+  return html`<div class="failure retryable">${heading(title, body)}</div>
+    <button type="button" class="button" @click=${reload}>${words.retry}</button>
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }

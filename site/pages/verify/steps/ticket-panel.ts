@@ -1,5 +1,6 @@
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Strings } from '../../../../widget/strings/strings.ts'
 import { directionOf, localeOf } from '../../../../shared/contract/language.ts'
 import { startAnswersPanel } from '../../answers/answers-panel.ts'
 import { answersClient, createChecker } from '../../answers/checker.ts'
@@ -15,9 +16,9 @@ import type { Done } from './ticket-answers.ts'
 export async function startTicketPanel(
   place: HTMLElement,
   { run, outcome }: Done,
-  props: () => ScreenProps,
+  { props, failureWords }: { props: () => ScreenProps; failureWords: Strings },
 ): Promise<() => void> {
-  const { boot, failureWords, now } = props()
+  const { boot, now } = props()
   const words = await stringsFor('answers', boot.lang)
   const { qHash } = outcome
   const envelope = ownEnvelope(props().envelope, qHash)

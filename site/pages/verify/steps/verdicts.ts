@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Failure } from '../../../../shared/flow/machine.ts'
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
-import { failureWords } from '../../../../widget/strings/strings.ts'
 import type { Words } from '../../../../widget/strings/words.ts'
-import { tick } from '../../ui/parts.ts'
+import { cross, tick } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 
 const Answers = v.object({
@@ -13,21 +12,20 @@ const Answers = v.object({
   ),
 })
 
-/** Lists the verdict of each verifier when there are several. `wordsOf` gives the words of an error code. */
+/** Lists the verdict of each verifier when there are several. `wordsOf` gives the words of a code. */
 export function verdictList(
   { details }: Failure,
-  props: ScreenProps,
-  wordsOf: (code: string) => Words | undefined,
+  { boot, words }: Pick<ScreenProps, 'boot' | 'words'>,
+  wordsOf: (code: string) => Words,
 ): TemplateResult | typeof nothing {
   if (!v.is(Answers, details) || details.answers.length < 2) return nothing
-  const { boot, words, failureWords: strings } = props
   const titleOf = (id: string) => boot.claims.find((claim) => claim.id === verifierIdOf(id))?.title ?? id
-  const refused = (code = 'PROOF_NOT_VERIFIED') => (wordsOf(code) ?? failureWords(strings, code)).title
+  const refused = (code = 'PROOF_NOT_VERIFIED') => wordsOf(code).title
   return html`<ul class="rows">
     ${details.answers.map(
       ({ verifierId, verified, error }) =>
         html`<li class="row" data-verifier=${verifierId}>
-          <span class="mark" aria-hidden="true">${verified ? tick : '≠'}</span
+          <span class="mark" aria-hidden="true">${verified ? tick : cross}</span
           ><span class="what"
             ><b>${titleOf(verifierId)}</b
             ><span class="muted">${verified ? words.done.title : refused(error?.code)}</span></span

@@ -248,7 +248,7 @@ describe('the passkey as a wallet', () => {
     const { page, seen } = await opened()
     seen.next = new ServiceError('NETWORK_UNREACHABLE', '')
     click(passkeyEn.make)
-    await vi.waitFor(() => expect(title()).toBe('No connection'))
+    await vi.waitFor(() => expect(title()).toBe('You’re offline'))
     page.stop()
   })
 
@@ -281,7 +281,7 @@ describe('the passkey as a wallet', () => {
     )
     click('Continue')
     click('Passkey')
-    await vi.waitFor(() => expect(title()).toBe('No connection'))
+    await vi.waitFor(() => expect(title()).toBe('You’re offline'))
     click('Try again')
     click('Passkey')
     await vi.waitFor(() => expect(title()).toBe(passkeyEn.title))
