@@ -67,6 +67,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Playwright clicks what moves only when it stands still; a test of a motion asks for it
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: chromium,
                 args: [

@@ -113,6 +113,7 @@ describe('theme', () => {
 })
 
 test('stops the animation if the person wants reduced motion', async () => {
+  await emulate({ 'prefers-reduced-motion': 'no-preference' })
   wallet()
   service.answers['verification'] = 'silent'
   const { element } = place()
