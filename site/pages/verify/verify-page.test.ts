@@ -28,6 +28,9 @@ const announcement = () => document.querySelector('#said')?.textContent
 /** As a person reads it. */
 const words = () => document.querySelector<HTMLElement>('#stage')!.innerText.replaceAll(/\s+/g, ' ').trim()
 
+/** Ends the pause before the next try of a request. */
+const tryNow = () => dispatchEvent(new Event('online'))
+
 async function toSigning() {
   await button('Continue').click()
   await button(/MetaMask/).click()
@@ -133,8 +136,12 @@ describe('each step is accessible, named, and has the focus', () => {
   })
 
   test('failed by the service, with a code for support', async () => {
-    open(ready, { world: { verify: new ServiceError('STORE_UNAVAILABLE', ''), requestId: 'REQ-1' } })
+    const { seen } = open(ready, { world: { verify: new ServiceError('STORE_UNAVAILABLE', ''), requestId: 'REQ-1' } })
     await toSigning()
+    for (const tries of [1, 2]) {
+      await vi.waitFor(() => expect(seen.submissions).toHaveLength(tries))
+      tryNow()
+    }
     await expect.element(page.getByText('REQ-1')).toBeVisible()
     expect(words()).toMatch(/Support code REQ-1 · Ask for help$/)
   })
@@ -294,6 +301,7 @@ describe('delivers the outcome', () => {
   test('over the port to a window that listens, then closes the window', async () => {
     const { opener, messages } = listeningOpener()
     const { seen } = open(ready, { opener })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await toSigning()
     await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
     await vi.waitFor(() =>
@@ -303,7 +311,9 @@ describe('delivers the outcome', () => {
       { origin: 'https://shop.example', message: { type: 'svc:hello', v: 1, sid } },
       { origin: 'https://shop.example', message: { type: 'svc:hello', v: 1, sid } },
     ])
-    await vi.waitFor(() => expect(seen.closed).toBe(1), 5000)
+    expect(seen.closed).toBe(0)
+    vi.advanceTimersByTime(3000)
+    expect(seen.closed).toBe(1)
     expect(seen.visits).toEqual([])
   })
 
@@ -350,10 +360,13 @@ describe('delivers the outcome', () => {
   test('sends no code to an opener that does not answer', async () => {
     const messages: unknown[] = []
     const { seen } = open(ready, { opener: { closed: false, postMessage: (message) => messages.push(message) } })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await toSigning()
     await expect.element(page.getByText(/^Returning to/)).toBeVisible()
     expect(JSON.stringify(messages)).not.toContain(code)
-    await vi.waitFor(() => expect(seen.visits).toEqual([left]), 5000)
+    expect(seen.visits).toEqual([])
+    vi.advanceTimersByTime(3000)
+    expect(seen.visits).toEqual([left])
   })
 
   test.each<[string, Partial<Boot>]>([
