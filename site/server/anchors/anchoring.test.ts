@@ -55,6 +55,23 @@ describe('an anchor', () => {
     expect(world.lines).toEqual([])
   })
 
+  test.each([
+    [600_000, 10_000],
+    [1000, 1000],
+  ])('that begins at most every %i ms is looked after again after %i ms', async (interval, pauseMs) => {
+    const qHash = await world.wish()
+    const settings = { ...world.deps.settings, everyMs: interval }
+    const visit = async () => await lookAfter(world.at(), { ...world.deps, settings, problems: world.problems })
+    await visit()
+    await mine(1)
+    world.clock.now += pauseMs - 1
+    await visit()
+    expect((await world.seen(qHash))?.state).toBe('sending')
+    world.clock.now += 1
+    await visit()
+    expect((await world.seen(qHash))?.state).toBe('mined')
+  })
+
   test('is confirmed by two nodes where there are two', async () => {
     const qHash = await world.wish()
     const nodes = [world.node, createAnchorNode(`${chain.rpcUrl}/`)]

@@ -3,8 +3,8 @@ import { beginAnchor } from './begin-anchor.ts'
 import type { AnchorProblem, AnchorProblems } from './problems.ts'
 import { watchAnchor } from './watch-anchor.ts'
 
-/** The time from one look after a chain to the next one, ms. */
-const lookMs = 10_000
+/** The longest time from one look after a chain to the next one, ms. */
+const maxLookMs = 10_000
 
 /** A process that looks after a chain for longer is considered dead, ms. A look asks nodes at most five times, 5 s each. */
 const leaseMs = 60_000
@@ -47,7 +47,8 @@ export async function lookAfter(
     problems.report(chainId, found)
     await store.jobs.release(name, {
       leasedUntil: claim.leasedUntil,
-      dueAt: now() + lookMs,
+      // who anchors more often than that also looks more often
+      dueAt: now() + Math.min(maxLookMs, deps.settings.everyMs),
       succeeded: found !== 'internal',
     })
   } catch (err) {
