@@ -1,25 +1,16 @@
-import { test as base } from './fixtures.ts'
+import { runService, test as base } from './fixtures.ts'
 import { type Providers, startProviders } from './world/providers/providers.ts'
-import { startService } from './world/service.ts'
 
 /** Runs a journey's service with the nine identity providers. */
-export const test = base.extend<object, { providers: Providers }>({
-  providers: [
-    // Playwright requires a destructuring pattern here, even an empty one.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const providers = await startProviders()
-      await use(providers)
-      await providers.stop()
-    },
-    { scope: 'worker' },
-  ],
-  service: [
-    async ({ providers }, use) => {
-      const service = await startService({ SVC_RATE_LIMITS: 'off', ...providers.env })
-      await use(service)
-      await service.destroy()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ providers: Providers }>({
+  providers: async ({ shared }, use) => {
+    await use(
+      await shared('providers', async () => {
+        const providers = await startProviders()
+        return { value: providers, stop: () => providers.stop() }
+      }),
+    )
+  },
+  service: async ({ shared, providers }, use) =>
+    use(await shared('service with providers', () => runService(providers.env))),
 })

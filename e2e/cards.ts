@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base } from './fixtures.ts'
-import { startService } from './world/service.ts'
+import { runGateService } from './gates.ts'
 import type { StripeHost } from './world/stripe/host.ts'
 import { startStripe } from './world/stripe/stripe.ts'
 
@@ -24,28 +21,18 @@ export const cardGate = {
 }
 
 /** Runs a journey's service with a card processor. */
-export const test = base.extend<object, { stripe: StripeHost }>({
-  stripe: [
-    // Playwright requires a destructuring pattern here, even an empty one.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const stripe = await startStripe()
-      await use(stripe)
-      await stripe.stop()
-    },
-    { scope: 'worker' },
-  ],
-  service: [
-    async ({ stripe }, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'svc-gates-'))
-      const file = join(dir, 'gates.json')
-      writeFileSync(file, JSON.stringify([cardGate]))
-      const service = await startService({ SVC_RATE_LIMITS: 'off', SVC_GATES_FILE: file, ...stripe.env })
-      stripe.webhook = `${service.url}/api/v1/payments/stripe/webhook`
-      await use(service)
-      await service.destroy()
-      rmSync(dir, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ stripe: StripeHost }>({
+  stripe: async ({ shared }, use) => {
+    await use(
+      await shared('stripe', async () => {
+        const stripe = await startStripe()
+        return { value: stripe, stop: () => stripe.stop() }
+      }),
+    )
+  },
+  service: async ({ shared, stripe }, use) => {
+    const service = await shared('service with cards', () => runGateService([cardGate], stripe.env))
+    stripe.webhook = `${service.url}/api/v1/payments/stripe/webhook`
+    await use(service)
+  },
 })

@@ -6,7 +6,17 @@ import { type Service, startService } from './world/service.ts'
 import { type Site, startSite } from './world/site.ts'
 import { injectWallet, type Wallet } from './world/wallets/wallet.ts'
 
-type WorkerFixtures = {
+/** Something that runs until it is stopped. */
+type Running<T> = { value: T; stop: () => Promise<void> | void }
+
+/**
+ * Returns what runs for all tests of a worker under this key; the first test that asks for it starts it. A fixture of the scope
+ * `worker` would not do: Playwright starts another worker with another browser for tests whose fixtures of that scope differ.
+ */
+type Shared = <T>(key: string | object, start: () => Promise<Running<T>>) => Promise<T>
+
+type WorkerFixtures = { shared: Shared }
+type TestFixtures = {
   service: Service
   embedder: Embedder
   /** A second service, with a chain, a DNS and a sanctions oracle. */
@@ -15,8 +25,6 @@ type WorkerFixtures = {
   consumer: Consumer
   /** An origin without pages. A test adds its own. */
   site: Site
-}
-type TestFixtures = {
   /**
    * Starts a service of the test's own, with these environment variables. It outlives the pages of the test: a page that still
    * loads something while its service ends logs an error.
@@ -38,53 +46,62 @@ function clickByKeyboard() {
   window.addEventListener('click', (event) => Object.defineProperty(event, 'detail', { value: 0 }), { capture: true })
 }
 
+/** Starts a service without limits of requests, for all tests of a worker. */
+export async function runService(env: Record<string, string> = {}): Promise<Running<Service>> {
+  const service = await startService({ SVC_RATE_LIMITS: 'off', ...env })
+  return { value: service, stop: () => service.destroy() }
+}
+
 /** Gives each test two origins, one real service, and one wallet with a real key. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  service: [
+  shared: [
     // Playwright requires a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const service = await startService({ SVC_RATE_LIMITS: 'off' })
-      await use(service)
-      await service.destroy()
+      const running = new Map<string | object, Promise<Running<unknown>>>()
+      await use(async <T>(key: string | object, start: () => Promise<Running<T>>) => {
+        const known = running.get(key) as Promise<Running<T>> | undefined
+        const one = known ?? start()
+        running.set(key, one)
+        return (await one).value
+      })
+      for (const one of [...running.values()].toReversed()) await (await one).stop()
     },
     { scope: 'worker' },
   ],
-  embedder: [
-    async ({ service }, use) => {
-      const embedder = await startEmbedder(service.url)
-      await use(embedder)
-      await embedder.stop()
-    },
-    { scope: 'worker' },
-  ],
-  fullService: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const fullService = await startFullService()
-      await use(fullService)
-      await fullService.destroy()
-    },
-    { scope: 'worker' },
-  ],
-  consumer: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const consumer = makeConsumer()
-      await use(consumer)
-      consumer.remove()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  service: async ({ shared }, use) => use(await shared('service', runService)),
+  embedder: async ({ shared, service }, use) => {
+    await use(
+      await shared(service, async () => {
+        const embedder = await startEmbedder(service.url)
+        return { value: embedder, stop: () => embedder.stop() }
+      }),
+    )
+  },
+  fullService: async ({ shared }, use) => {
+    await use(
+      await shared('full service', async () => {
+        const fullService = await startFullService()
+        return { value: fullService, stop: () => fullService.destroy() }
+      }),
+    )
+  },
+  consumer: async ({ shared }, use) => {
+    await use(
+      await shared('consumer', async () => {
+        const consumer = makeConsumer()
+        return { value: consumer, stop: () => consumer.remove() }
+      }),
+    )
+  },
+  site: async ({ shared }, use) => {
+    await use(
+      await shared('site', async () => {
+        const site = await startSite()
+        return { value: site, stop: () => site.stop() }
+      }),
+    )
+  },
   realClicks: [false, { option: true }],
   context: async ({ context, realClicks }, use) => {
     if (!realClicks) await context.addInitScript(clickByKeyboard)

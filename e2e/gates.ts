@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from './fixtures.ts'
+import { runService, test as base } from './fixtures.ts'
 import { type LocalChain, startChain } from './world/chain.ts'
-import { startService } from './world/service.ts'
 
 /** Returns a requirement of a proof about the reference with this id. */
 const about = (id: string) => ({
@@ -48,34 +47,40 @@ export const gates = {
   },
 } as const
 
-/** Runs a journey's service with those gates, and with a chain for payments in USDC. */
-export const test = base.extend<object, { chain: LocalChain & { coin: `0x${string}` } }>({
-  chain: [
-    // Playwright requires a destructuring pattern here, even an empty one.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const chain = await startChain({ chainId: 31_337 })
-      await use({ ...chain, coin: await chain.deploy('UsdCoin') })
-      await chain.stop()
-    },
-    { scope: 'worker' },
-  ],
-  service: [
-    async ({ chain }, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'svc-gates-'))
-      const file = join(dir, 'gates.json')
-      writeFileSync(file, JSON.stringify(Object.values(gates)))
-      const service = await startService({
-        SVC_RATE_LIMITS: 'off',
-        SVC_GATES_FILE: file,
-        [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
-        SVC_USDC_CHAIN_ID: String(chain.chainId),
-        [`SVC_USDC_${chain.chainId}`]: chain.coin,
-      })
-      await use(service)
-      await service.destroy()
+/** Starts a service with these gates of its operator, for all tests of a worker. */
+export async function runGateService(ofOperator: readonly object[], env: Record<string, string>) {
+  const dir = mkdtempSync(join(tmpdir(), 'svc-gates-'))
+  const file = join(dir, 'gates.json')
+  writeFileSync(file, JSON.stringify(ofOperator))
+  const { value, stop } = await runService({ SVC_GATES_FILE: file, ...env })
+  return {
+    value,
+    stop: async () => {
+      await stop()
       rmSync(dir, { recursive: true })
     },
-    { scope: 'worker' },
-  ],
+  }
+}
+
+/** Runs a journey's service with those gates, and with a chain for payments in USDC. */
+export const test = base.extend<{ chain: LocalChain & { coin: `0x${string}` } }>({
+  chain: async ({ shared }, use) => {
+    await use(
+      await shared('chain of gates', async () => {
+        const chain = await startChain({ chainId: 31_337 })
+        return { value: { ...chain, coin: await chain.deploy('UsdCoin') }, stop: () => chain.stop() }
+      }),
+    )
+  },
+  service: async ({ shared, chain }, use) => {
+    await use(
+      await shared('service with gates', () =>
+        runGateService(Object.values(gates), {
+          [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
+          SVC_USDC_CHAIN_ID: String(chain.chainId),
+          [`SVC_USDC_${chain.chainId}`]: chain.coin,
+        }),
+      ),
+    )
+  },
 })

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../.ci/browser.ts'
+import { memberHost } from './world/site.ts'
 
 export default defineConfig({
   testDir: './journeys',
@@ -21,8 +22,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--host-resolver-rules=MAP ${memberHost} 127.0.0.1`,
       ],
     },
+    // Playwright clicks what moves only when it stands still. `double-clicks.spec.ts` and the journeys of `engines` see the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // recording a trace takes a quarter of the time; `pnpm e2e --trace retain-on-failure` records one
     screenshot: 'only-on-failure',
   },

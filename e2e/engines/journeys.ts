@@ -37,17 +37,16 @@ export function journeysIn(
   const missing = `${name} is not here and could not be installed: its journeys were skipped.`
   // oxlint-disable-next-line no-console -- the reporter names a skipped test, not the reason
   if (path === undefined) console.warn(missing)
-  const test = base.extend<object, { driven: { engine: Engine; wallet: Wallet } }>({
-    driven: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
-      async ({}, use) => {
-        const engine = await start(path ?? '')
-        await engine.addInitScript(prepare, { blocked })
-        await use({ engine, wallet: await injectWallet(engine) })
-        await engine.close()
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
+  const test = base.extend<{ driven: { engine: Engine; wallet: Wallet } }>({
+    driven: async ({ shared }, use) => {
+      await use(
+        await shared(name, async () => {
+          const engine = await start(path ?? '')
+          await engine.addInitScript(prepare, { blocked })
+          return { value: { engine, wallet: await injectWallet(engine) }, stop: () => engine.close() }
+        }),
+      )
+    },
   })
   test.describe(name, () => {
     // all tests share one browser

@@ -1,27 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { pressEnter } from '../press-enter.ts'
-import { expect, test as base } from '../fixtures.ts'
-import { type Service, startService } from '../world/service.ts'
+import { expect, runService, test as base } from '../fixtures.ts'
 
-/** Starts a service that names its operator, whose links are below every sheet. */
-const test = base.extend<object, { service: Service }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text and wants a pattern
-    async ({}, use) => {
-      const service = await startService({
-        SVC_RATE_LIMITS: 'off',
-        SVC_OPERATOR_NAME: 'Example Ltd',
-        SVC_PRIVACY_URL: 'https://example.com/privacy',
-        SVC_TERMS_URL: 'https://example.com/terms',
-      })
-      await use(service)
-      await service.destroy()
-    },
-    { scope: 'worker' },
-  ],
+/** Runs a service that names its operator, whose links are below every sheet. */
+const test = base.extend({
+  service: async ({ shared }, use) => {
+    const env = {
+      SVC_OPERATOR_NAME: 'Example Ltd',
+      SVC_PRIVACY_URL: 'https://example.com/privacy',
+      SVC_TERMS_URL: 'https://example.com/terms',
+    }
+    await use(await shared('service with an operator', () => runService(env)))
+  },
 })
 
-test.use({ realClicks: true })
+test.use({ realClicks: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })

@@ -1,34 +1,37 @@
 import { Bridge as ProviderBridge } from '@obsidion/bridge'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { test as base, expect } from '../fixtures.ts'
+import { expect, runService, test as base } from '../fixtures.ts'
 import { type LocalChain, startChain } from '../world/chain.ts'
 import { answerRequest, type Bridge, deployPersonhood, type Flaws, startBridge } from '../world/phone.ts'
-import { type Service, startService } from '../world/service.ts'
+import type { Service } from '../world/service.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 
 type World = { chain: LocalChain; bridge: Bridge; service: Service }
 
-/** Starts a service with a verifier contract, and the bridge that connects phones with pages. */
-const test = base.extend<object, { world: World }>({
-  world: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const [chain, bridge] = [await startChain(), await startBridge()]
-      const service = await startService({
-        SVC_RATE_LIMITS: 'off',
-        SVC_PERSONHOOD_CHAIN_ID: String(chain.chainId),
-        SVC_PERSONHOOD_VERIFIER: await deployPersonhood(chain),
-        SVC_PERSONHOOD_BRIDGE: bridge.url,
-        [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
-      })
-      await use({ chain, bridge, service })
-      await service.destroy()
-      await bridge.stop()
-      await chain.stop()
-    },
-    { scope: 'worker' },
-  ],
+/** Runs a service with a verifier contract, and the bridge that connects phones with pages. */
+const test = base.extend<{ world: World }>({
+  world: async ({ shared }, use) => {
+    await use(
+      await shared('personhood', async () => {
+        const [chain, bridge] = [await startChain(), await startBridge()]
+        const { value: service, stop } = await runService({
+          SVC_PERSONHOOD_CHAIN_ID: String(chain.chainId),
+          SVC_PERSONHOOD_VERIFIER: await deployPersonhood(chain),
+          SVC_PERSONHOOD_BRIDGE: bridge.url,
+          [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
+        })
+        return {
+          value: { chain, bridge, service },
+          stop: async () => {
+            await stop()
+            await bridge.stop()
+            await chain.stop()
+          },
+        }
+      }),
+    )
+  },
 })
 
 /** Goes from the overview to the code that a phone scans; returns the address in it. */

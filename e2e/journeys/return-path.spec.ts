@@ -1,33 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
-import { findBrowser } from '../../.ci/browser.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { type Site, startSite } from '../world/site.ts'
+import { memberHost, type Site, startSite } from '../world/site.ts'
 import type { Wallet } from '../world/wallets/wallet.ts'
-
-const host = 'members.example'
 
 // A site that is not on a loopback address: codes go to its path alone unless it lists the address
 // (protocol/handoffs#code-delivery).
-const test = base.extend<object, { members: Site & { seen: string[] } }>({
-  members: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
-    async ({}, use) => {
-      const seen: string[] = []
-      const site = await startSite({ host, onRequest: ({ url, headers }) => seen.push(`${url} ${headers.referer}`) })
-      await use({ ...site, seen })
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-test.use({
-  ignoreHTTPSErrors: true,
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-quic', `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+const test = base.extend<{ members: Site & { seen: string[] } }>({
+  members: async ({ shared }, use) => {
+    await use(
+      await shared(memberHost, async () => {
+        const seen: string[] = []
+        const onRequest = ({ url, headers }: IncomingMessage) => seen.push(`${url} ${headers.referer}`)
+        const site = await startSite({ host: memberHost, onRequest })
+        return { value: { ...site, seen }, stop: () => site.stop() }
+      }),
+    )
   },
 })
+test.use({ ignoreHTTPSErrors: true })
 
 /** Records on every page the events of its elements. */
 async function listen(page: Page) {

@@ -61,7 +61,9 @@ async function launch(env: Record<string, string>, log: string[]): Promise<Child
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   createInterface(child.stderr).on('line', (line) => log.push(line))
   const lines = createInterface(child.stdout)
   await new Promise<void>((resolve, reject) => {

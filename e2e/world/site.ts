@@ -8,6 +8,9 @@ export type Route =
   | { type: string; body: string; headers?: Record<string, string> }
   | ((request: IncomingMessage, response: ServerResponse) => void | Promise<void>)
 
+/** The name of a site that is not on a loopback address. The browser of the journeys finds it on 127.0.0.1. */
+export const memberHost = 'members.example'
+
 /** A site with its own origin. */
 export type Site = { origin: string; routes: Map<string, Route>; stop(): Promise<void> }
 
