@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** A colour as `#rrggbb`, in lower case. */
-export const Colour = v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1f4fd8'))
+/** A colour as `#rrggbb`. */
+export const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4fd8'))
 
 /** The colours of what can be pressed on one background: the accent, the text on it, and the accent under the pointer. */
 type Accent = { accent: string; onAccent: string; deep: string }

@@ -7,6 +7,9 @@ import { Charge, GateId, GateModel, GateStatus, Requirement, GateBody } from '..
 
 const params = v.object({ gateId: GateId })
 
+/** A picture of a gate: its address on the hosted page's origin, and its size in pixels. */
+const Logo = v.looseObject({ url: v.string(), width: v.number(), height: v.number() })
+
 /** The public snapshot of a gate. It never contains the reward (protocol/gates#snapshot, #model). */
 export const GateSnapshot = v.looseObject({
   schemaVersion: v.number(),
@@ -33,6 +36,8 @@ export const GateSnapshot = v.looseObject({
   }),
   schedule: v.looseObject({ startsAt: v.nullable(v.string()), endsAt: v.nullable(v.string()) }),
   artifact: v.nullable(v.looseObject({ type: v.string(), label: v.optional(v.string()) })),
+  /** The look of its page (protocol/gates#branding). */
+  branding: v.optional(v.looseObject({ accentColor: v.optional(v.string()), logo: v.optional(Logo) })),
 })
 
 /** A gate as its owner sees it: the whole model, and whether it has a reward, but not the reward. */
@@ -42,6 +47,7 @@ const OwnGate = v.looseObject({
   status: GateStatus,
   version: v.number(),
   hasReward: v.boolean(),
+  logo: v.nullable(Logo),
   createdAt: v.number(),
   updatedAt: v.number(),
 })
@@ -201,6 +207,31 @@ export const deleteGate = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/gates/{gateId}',
   summary: 'Archive a gate: its id stays with its profile',
+  origin: 'service',
+  access: 'servers',
+  params,
+  response: ownGateResponse,
+  errors: [...gateErrors, ...keyErrors],
+})
+
+export const setGateLogo = endpoint({
+  method: 'PUT',
+  path: '/api/v1/profile/gates/{gateId}/logo',
+  summary: 'Give a gate a logo: the body is a PNG, JPEG or WebP picture',
+  origin: 'service',
+  access: 'servers',
+  params,
+  body: v.unknown(),
+  bodyType: 'raw',
+  bodyLimit: largeBodyLimit,
+  response: ownGateResponse,
+  errors: [...gateErrors, ...keyErrors],
+})
+
+export const removeGateLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/gates/{gateId}/logo',
+  summary: 'Remove the logo of a gate',
   origin: 'service',
   access: 'servers',
   params,

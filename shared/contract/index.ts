@@ -57,6 +57,8 @@ export const contract = {
   getGate: gates.getGate,
   updateGate: gates.updateGate,
   deleteGate: gates.deleteGate,
+  setGateLogo: gates.setGateLogo,
+  removeGateLogo: gates.removeGateLogo,
   fulfillGate: gates.fulfillGate,
   getGateShort: gates.getGateShort,
   fulfillGateShort: gates.fulfillGateShort,

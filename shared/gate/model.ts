@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Colour } from '../brand/accent.ts'
 import { Line } from '../contract/text.ts'
 import { EvmAddress } from '../contract/primitives.ts'
 import { VerifierId } from '../verifiers/index.ts'
@@ -91,6 +92,8 @@ export const GateModel = v.object({
     {},
   ),
   schedule: v.optional(v.strictObject({ startsAt: Moment, endsAt: Moment }), {}),
+  /** The look of its page (protocol/gates#branding). */
+  branding: v.optional(v.strictObject({ accentColor: v.optional(Colour) })),
   artifact: v.nullish(
     v.object({
       type: v.pipe(Line, v.maxLength(64)),
@@ -124,6 +127,7 @@ export const GateBody = v.strictObject({
   ...GateDraft.entries,
   version: v.optional(v.unknown()),
   hasReward: v.optional(v.unknown()),
+  logo: v.optional(v.unknown()),
   createdAt: v.optional(v.unknown()),
   updatedAt: v.optional(v.unknown()),
   requestedAccess: v.optional(v.unknown()),

@@ -44,6 +44,10 @@ export type GateBoot = {
   gateId: string
   name: string
   description?: string
+  /** The colour of what can be pressed, `#rrggbb`; absent: that of the service. */
+  accentColor?: string
+  /** The address of the logo on this origin, and its size in pixels. */
+  logo?: { path: string; width: number; height: number }
   requirements: AskRow[]
   /** Null: the gate is free. `methods`: the methods that work on this deployment now. */
   charge: {

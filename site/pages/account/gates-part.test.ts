@@ -20,6 +20,7 @@ const gate: OwnGate = {
   status: 'published',
   version: 3,
   hasReward: true,
+  logo: null,
   createdAt: 1,
   updatedAt: 2,
   requirements: [

@@ -50,6 +50,8 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   createGate: { body: { ...draft, gateId: 'discoverable' } },
   updateGate: { path: { gateId: 'nobodys' }, body: draft },
   deleteGate: { path: { gateId: 'nobodys' } },
+  setGateLogo: { path: { gateId: 'nobodys' } },
+  removeGateLogo: { path: { gateId: 'nobodys' } },
   fulfillGate: { path: { gateId: 'nobodys' }, body: { qHash } },
   fulfillGateShort: { path: { gateId: 'nobodys' }, body: { qHash } },
   checkout: { body: { gateId: 'nobodys', qHash, method: 'usdc' } },

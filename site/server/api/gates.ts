@@ -8,6 +8,7 @@ import { fulfillGate } from '../gates/fulfill-gate.ts'
 import { discoverGates, listOwnGates } from '../gates/lists.ts'
 import { gateSnapshot, ownGate } from '../gates/view.ts'
 import { archiveGate, findGate, gateOwner } from '../gates/gates.ts'
+import { removeGateLogo, setGateLogo } from '../gates/logo.ts'
 import { createOwnGate, updateOwnGate } from '../gates/own-gates.ts'
 import { handoffKeys } from '../handoffs/keys.ts'
 
@@ -18,16 +19,21 @@ type Rows =
   | 'getGate'
   | 'updateGate'
   | 'deleteGate'
+  | 'setGateLogo'
+  | 'removeGateLogo'
   | 'getGateShort'
   | 'fulfillGate'
   | 'fulfillGateShort'
+
+/** The endpoints that only the owner of gates may use. */
+type OwnerRows = 'listGates' | 'createGate' | 'updateGate' | 'deleteGate' | 'setGateLogo' | 'removeGateLogo'
 
 type Fulfill = { params: { gateId: string } } & Pick<FulfillCall, 'headers' | 'body'>
 
 /** Answers the endpoints of gates: a snapshot for everybody, the whole gate for its owner, and the reward for those who pass. */
 export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { ports } = deployment
-  const ownerOf = async (caller: Credentials, endpoint: 'listGates' | 'createGate' | 'updateGate' | 'deleteGate') =>
+  const ownerOf = async (caller: Credentials, endpoint: OwnerRows) =>
     gateOwner(await principalOf(caller, endpoint, deployment))
   const snapshot = async ({ params }: { params: { gateId: string } }) => {
     const gate = await gateSnapshot(await findGate(params.gateId, deployment), deployment)
@@ -54,18 +60,31 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
 
     createGate: async ({ body }, caller) => {
       const gate = await createOwnGate(body, await ownerOf(caller, 'createGate'), deployment)
-      return { success: true, data: { gate: ownGate(gate) } }
+      return { success: true, data: { gate: ownGate(gate, deployment) } }
     },
 
     updateGate: async ({ params, body }, caller) => {
       const owner = await ownerOf(caller, 'updateGate')
       const gate = await updateOwnGate(params.gateId, body, { owner, ports })
-      return { success: true, data: { gate: ownGate(gate) } }
+      return { success: true, data: { gate: ownGate(gate, deployment) } }
     },
 
     deleteGate: async ({ params }, caller) => {
       const gate = await archiveGate(params.gateId, { owner: await ownerOf(caller, 'deleteGate'), ports })
-      return { success: true, data: { gate: ownGate(gate) } }
+      return { success: true, data: { gate: ownGate(gate, deployment) } }
+    },
+
+    setGateLogo: async ({ params: { gateId }, body }, caller) => {
+      if (!(body instanceof Uint8Array)) throw new TypeError('A raw body must be bytes.')
+      const { profileId } = await ownerOf(caller, 'setGateLogo')
+      const gate = await setGateLogo({ gateId, profileId }, body, deployment)
+      return { success: true, data: { gate: ownGate(gate, deployment) } }
+    },
+
+    removeGateLogo: async ({ params: { gateId } }, caller) => {
+      const { profileId } = await ownerOf(caller, 'removeGateLogo')
+      const gate = await removeGateLogo({ gateId, profileId }, deployment)
+      return { success: true, data: { gate: ownGate(gate, deployment) } }
     },
   }
 }

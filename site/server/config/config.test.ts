@@ -138,7 +138,7 @@ test('reads every variable', () => {
       privacyUrl: 'https://example.org/privacy',
       termsUrl: 'https://example.org/terms',
       supportUrl: 'https://example.org/support',
-      accentColor: '#1f4fd8',
+      accentColor: '#1F4FD8',
       sourceUrl: 'https://example.org/source',
     },
     dataDir: '/var/lib/svc',

@@ -159,4 +159,5 @@ function refuseUnknown(): never {
   throw gateNotFound()
 }
 
-const gateNotFound = () => new ServiceError('GATE_NOT_FOUND', 'There is no such gate.')
+/** The error for an unknown gate, and for the gate of another profile. */
+export const gateNotFound = () => new ServiceError('GATE_NOT_FOUND', 'There is no such gate.')

@@ -9,17 +9,26 @@ import { readListPage } from '../proofs/list-page.ts'
 const limits = { default: 50, max: 200 }
 
 /** Returns a page of the gates of a profile as their owner sees them. Throws `INVALID_CURSOR`. */
-export async function listOwnGates(profileId: string, query: GatePage, deployment: Pick<Deployment, 'ports'>) {
+export async function listOwnGates(
+  profileId: string,
+  query: GatePage,
+  deployment: Pick<Deployment, 'ports' | 'config'>,
+) {
   const { gates } = deployment.ports.store
   const list = { gates: 'own', profileId }
   return page(
-    { list, query, read: (part) => gates.list(profileId, part), show: (found) => found.map(ownGate) },
+    {
+      list,
+      query,
+      read: (part) => gates.list(profileId, part),
+      show: (found) => found.map((gate) => ownGate(gate, deployment)),
+    },
     deployment,
   )
 }
 
 /** Returns a page of the published gates that their owners list, as everybody sees them. Throws `INVALID_CURSOR`. */
-export async function discoverGates(query: GatePage, deployment: Pick<Deployment, 'ports'>) {
+export async function discoverGates(query: GatePage, deployment: Pick<Deployment, 'ports' | 'config'>) {
   const { gates } = deployment.ports.store
   const show = (found: GateRecord[]) => Promise.all(found.map((gate) => gateSnapshot(gate, deployment)))
   return page({ list: { gates: 'discoverable' }, query, read: (part) => gates.discoverable(part), show }, deployment)

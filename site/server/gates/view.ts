@@ -3,10 +3,11 @@ import type { GateSnapshot, listGates } from '../../../shared/contract/gates.ts'
 import { flowPlan } from '../../../shared/gate/flow-plan.ts'
 import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { gateState } from '../../../shared/gate/window.ts'
-import type { GateRecord } from '../records/gates.ts'
+import type { GateLogo, GateRecord } from '../records/gates.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { Deployment } from '../deployment.ts'
 import { chargeOffer } from '../payments/charge.ts'
+import { gateLogoPath } from './logo.ts'
 
 type Snapshot = v.InferOutput<typeof GateSnapshot>
 type OwnGate = Reply<typeof listGates>['data']['gates'][number]
@@ -18,9 +19,13 @@ const schemaVersion = 1
  * Returns what everybody may see of a gate now (protocol/gates#snapshot, #model): nothing of the reward, no unsafe
  * address, and only the payment methods that work.
  */
-export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment, 'ports'>): Promise<Snapshot> {
+export async function gateSnapshot(
+  gate: GateRecord,
+  deployment: Pick<Deployment, 'ports' | 'config'>,
+): Promise<Snapshot> {
   const { gateId, status, version, model } = gate
-  const { name, requirements, policy, monetization, checkout, schedule, artifact, marketplaceTemplate } = model
+  const { branding, name, requirements, policy, monetization, checkout, schedule, artifact, marketplaceTemplate } =
+    model
   const { visibility, allowedOrigins, gateFreshnessHours, requirePhishingResistant } = policy
   const { mode, description, successReturnUrl } = checkout
   const state = gateState({ status, schedule }, deployment.ports.now())
@@ -50,11 +55,21 @@ export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment
     },
     schedule: { startsAt: schedule.startsAt ?? null, endsAt: schedule.endsAt ?? null },
     artifact: artifact ?? null,
+    ...((branding || gate.logo) && {
+      branding: { ...branding, ...(gate.logo && { logo: logoOf(gate, gate.logo, deployment) }) },
+    }),
     ...(marketplaceTemplate && { marketplaceTemplate }),
   }
 }
 
 /** Returns what its owner sees of a gate: its model, and whether it has a reward, but not the reward itself. */
-export function ownGate({ gateId, status, version, model, hasReward, createdAt, updatedAt }: GateRecord): OwnGate {
-  return { ...model, gateId, status, version, hasReward, createdAt, updatedAt }
+export function ownGate(gate: GateRecord, deployment: Pick<Deployment, 'config'>): OwnGate {
+  const { gateId, status, version, model, hasReward, logo, createdAt, updatedAt } = gate
+  const shownLogo = logo && logoOf(gate, logo, deployment)
+  return { ...model, gateId, status, version, hasReward, logo: shownLogo, createdAt, updatedAt }
+}
+
+function logoOf({ gateId }: GateRecord, logo: GateLogo, { config }: Pick<Deployment, 'config'>) {
+  const { width, height } = logo
+  return { url: `${new URL(config.verifyUrl).origin}${gateLogoPath(gateId, logo)}`, width, height }
 }

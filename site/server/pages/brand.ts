@@ -3,20 +3,29 @@ import { html } from 'hono/html'
 import { accentsOf } from '../../../shared/brand/accent.ts'
 import type { AppEnv } from '../http/caller.ts'
 import type { Logo } from '../ports/logos/encode-logo.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
 
 /** The address of the style with this accent, `#rrggbb`. */
-export const accentStyle = (colour: string): string => `/brand/${colour.slice(1)}.css`
+export const accentStyle = (colour: string): string => `/brand/${colour.slice(1).toLowerCase()}.css`
 
-/** Returns the address of a logo. */
-export const logoPath = ({ id }: Pick<Logo, 'id'>): string => `/brand/${id}.webp`
-
-/** Draws a logo 24 px high, or as wide as fits. The host name beside it says what it is of. */
-export function logoImage(logo: Pick<Logo, 'id' | 'width' | 'height'>): ReturnType<typeof html> {
-  const scale = Math.min(24 / logo.height, 120 / logo.width)
-  const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)))
-  return html`<img class="logo" src="${logoPath(logo)}" width="${width}" height="${height}" alt="" />`
+/** Draws a logo 24 px high, or as wide as fits. The text beside it says what it is of. */
+export function logoImage({
+  path,
+  width,
+  height,
+}: {
+  path: string
+  width: number
+  height: number
+}): ReturnType<typeof html> {
+  const scale = Math.min(24 / height, 120 / width)
+  const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+  return html`<img class="logo" src="${path}" width="${shownWidth}" height="${shownHeight}" alt="" />`
 }
+
+/** Returns the path of the operator's logo. */
+export const operatorLogoPath = ({ id }: Pick<Logo, 'id'>): string => `/brand/${id}.webp`
 
 /** Every address here has a hash of its answer, or all of it, so an answer never changes. */
 const headers = {
@@ -25,16 +34,28 @@ const headers = {
 }
 
 /**
- * Serves the logo of the operator, and a style for each accent colour, which is in the address of the style. Pages cannot
- * contain the colour themselves, because their policy forbids inline styles.
+ * Serves the logos of the operator and of gates, and a style for each accent colour, which is in the address of the style.
+ * Pages cannot contain the colour themselves, because their policy forbids inline styles.
  */
-export function brandFiles({ operator }: Pick<Settings, 'operator'>): Hono<AppEnv> {
+export function brandFiles({
+  config: { operator },
+  ports,
+}: {
+  config: Pick<Settings, 'operator'>
+  ports: Pick<Ports, 'store'>
+}): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/brand/:file{[\\w-]{22}\\.webp}', (c, next) => {
     c.set('route', '/brand/*')
     const { logo } = operator
-    if (!logo || c.req.path !== logoPath(logo)) return next()
+    if (!logo || c.req.path !== operatorLogoPath(logo)) return next()
     return c.body(new Uint8Array(logo.bytes), 200, { ...headers, 'content-type': 'image/webp' })
+  })
+  app.get('/brand/gates/:gateId/:file{[\\w-]{22}\\.webp}', async (c, next) => {
+    c.set('route', '/brand/gates/*')
+    const { gateId, file } = c.req.param()
+    const bytes = await ports.store.gates.logoFile(gateId, file.slice(0, 22))
+    return bytes ? c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': 'image/webp' }) : next()
   })
   app.get('/brand/:file{[0-9a-f]{6}\\.css}', (c) => {
     c.set('route', '/brand/*')

@@ -51,7 +51,7 @@ export function pages(deps: Deps): Hono<AppEnv> {
   const home = homePage({ config, ports, packages })
 
   app.route('/', assets(buildDir))
-  app.route('/', brandFiles(config))
+  app.route('/', brandFiles(deps))
   app.get('/', (c) => answer(c, '/', async () => show(c, home, 200, pageHeaders({ elementOrigin }))))
   app.get('/verify/account', (c) =>
     answer(c, '/verify/account', async () =>

@@ -6,7 +6,7 @@ import type { ServerStrings } from '../strings/en/index.ts'
 import { strings } from '../strings/strings.ts'
 import type { PageFiles } from './files.ts'
 import type { Theme } from './verify/link.ts'
-import { accentStyle, logoImage } from './brand.ts'
+import { accentStyle, logoImage, operatorLogoPath } from './brand.ts'
 import { permissionsPolicy } from '../http/security.ts'
 import { isLoopback } from '../rules/return-target.ts'
 
@@ -100,7 +100,8 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
 /** Returns the header and the content of a page as a sheet of paper. */
 function sheet(page: Page, config: Settings): Markup {
   const { lang = 'en' } = page
-  const brand = config.operator.logo ? logoImage(config.operator.logo) : seal
+  const { logo } = config.operator
+  const brand = logo ? logoImage({ ...logo, path: operatorLogoPath(logo) }) : seal
   return html`<div class="sheet${page.wide ? ' wide' : ''}">
     <header class="head">
       ${

@@ -1,5 +1,8 @@
 import type { GateModel, GateStatus, Reward } from '../../../shared/gate/model.ts'
 
+/** A logo of a gate, without its file. `id` is a hash of the file. */
+export type GateLogo = { id: string; width: number; height: number }
+
 /** A gate, without its secret. Times are Unix ms. */
 export type GateRecord = {
   gateId: string
@@ -12,6 +15,8 @@ export type GateRecord = {
   version: number
   model: GateModel
   hasReward: boolean
+  /** The picture beside its name; null: it has none. */
+  logo: GateLogo | null
   createdAt: number
   updatedAt: number
 }
@@ -38,6 +43,15 @@ export type Gates = {
   change(gate: GateChange & ExpectedVersion): Promise<GateRecord | undefined>
   /** Changes only the status, as {@link Gates.change}. */
   setStatus(gate: Omit<GateChange, 'model' | 'reward'>): Promise<GateRecord | undefined>
+  /**
+   * Stores the logo of a gate, or removes it. The version stays, because a logo decides nothing. Undefined: the profile has
+   * no such gate.
+   */
+  setLogo(
+    gate: Pick<GateChange, 'gateId' | 'ownerProfileId' | 'now'> & { logo: (GateLogo & { bytes: Uint8Array }) | null },
+  ): Promise<GateRecord | undefined>
+  /** Returns the file of a gate's logo; undefined: the gate has no logo, or another one. */
+  logoFile(gateId: string, logoId: string): Promise<Uint8Array | undefined>
   find(gateId: string): Promise<GateRecord | undefined>
   /** Returns a part of the gates of a profile, newest first, by one indexed query. */
   list(ownerProfileId: string, part: GatePart): Promise<GateRecord[]>

@@ -36,6 +36,8 @@ const scopeOf = {
   checkout: 'proofs',
   createGate: 'gates',
   deleteGate: 'gates',
+  setGateLogo: 'gates',
+  removeGateLogo: 'gates',
   fulfillGate: 'proofs',
   fulfillGateShort: 'proofs',
   getCredentials: 'read',

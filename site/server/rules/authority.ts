@@ -51,6 +51,8 @@ export const endpointRules = {
   getGate: { key: 'unused' },
   updateGate: { key: 'gates', fresh: 'in part' },
   deleteGate: { key: 'gates' },
+  setGateLogo: { key: 'gates' },
+  removeGateLogo: { key: 'gates' },
   fulfillGate: { key: 'proofs' },
   getGateShort: { key: 'unused' },
   fulfillGateShort: { key: 'proofs' },

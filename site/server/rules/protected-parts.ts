@@ -21,6 +21,7 @@ const parts = {
   monetization: { charge: 'protected' },
   checkout: { mode: 'open', description: 'open', successReturnUrl: 'protected' },
   schedule: 'open',
+  branding: 'open',
   artifact: 'open',
   marketplaceTemplate: 'open',
 } as const satisfies {

@@ -12,6 +12,7 @@ const stored: OwnGate = {
   status: 'published',
   version: 3,
   hasReward: true,
+  logo: null,
   createdAt: 1,
   updatedAt: 2,
   requirements: [
@@ -43,6 +44,7 @@ const stored: OwnGate = {
   checkout: { mode: 'x', description: 'For those who read', successReturnUrl: 'https://a.example/back' },
   schedule: { startsAt: '2026-11-22T10:00:00.000Z', endsAt: '2026-11-23T10:00:05.000Z' },
   artifact: { type: 'link' },
+  branding: { accentColor: '#0a7d5a' },
   marketplaceTemplate: { tags: ['books'] },
 }
 

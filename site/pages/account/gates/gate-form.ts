@@ -126,6 +126,7 @@ export function draftOf(gateForm: GateForm, status: GateStatus): Draft {
     checkout: checkoutOf(gateForm),
     schedule: { startsAt: isoTime(gateForm.startsAt), endsAt: isoTime(gateForm.endsAt) },
     ...(stored?.artifact && { artifact: stored.artifact }),
+    ...(stored?.branding && { branding: stored.branding }),
     ...(stored?.marketplaceTemplate && { marketplaceTemplate: stored.marketplaceTemplate }),
     ...rewardOf(gateForm),
   }

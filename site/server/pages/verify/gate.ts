@@ -6,6 +6,7 @@ import { lockedData } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/misconfigured.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { gateLogoPath } from '../../gates/logo.ts'
 import { chargeOffer } from '../../payments/charge.ts'
 import { addedChain, chainName } from '../../ports/evm/chains.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -19,13 +20,16 @@ import { isCharged } from '../../rules/payment-rules.ts'
 
 /** Returns the gate as its page needs it, with the payment methods that work here and now. */
 export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {
-  const { name, requirements, checkout, monetization, schedule, artifact } = gate.model
+  const { name, requirements, checkout, monetization, schedule, artifact, branding } = gate.model
+  const { logo } = gate
   const { description, successReturnUrl } = checkout
   const { charge } = monetization
   return {
     gateId: gate.gateId,
     name,
     ...(description !== undefined && { description }),
+    ...(branding?.accentColor !== undefined && { accentColor: branding.accentColor }),
+    ...(logo && { logo: { path: gateLogoPath(gate.gateId, logo), width: logo.width, height: logo.height } }),
     requirements: requirements.map((row) => {
       const { verifierId, optional, minCount } = row
       return { verifierId, optional, minCount, data: lockedData(row) }

@@ -9,6 +9,7 @@ import { isWalletOnly } from './claims.ts'
 import { gateLead, gateTerms, optionalRow, shutNote } from './gate-overview.ts'
 import { verifierIcon } from './icons.ts'
 import { hostOf } from '../../rules/return-address.ts'
+import { logoImage } from '../brand.ts'
 import { filled, type Markup, type Page } from '../shell.ts'
 import type { Theme } from './link.ts'
 
@@ -32,6 +33,7 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
     hasRun: true,
     boot,
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
+        ${gate?.logo ? logoImage(gate.logo) : ''}
         <h1 id="overview-title" tabindex="-1">${title}</h1>
         ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${totalTime(boot, words)}</p>`}
         <ol class="rows">
@@ -55,11 +57,17 @@ type Overview = ServerStrings['overview']
 const stage = html`<div id="stage"></div>
   <p class="unseen" id="said" role="status"></p>`
 
-function asideOf({ handoff, gate, lang }: Boot): Pick<Page, 'aside' | 'about'> {
-  if (!handoff || handoff.own) return gate ? { about: gate.name } : {}
+/** Says for whom the page is, in the colour of the gate. */
+function asideOf({ handoff, gate, lang }: Boot): Pick<Page, 'aside' | 'about' | 'accentColor'> {
+  const accent = { accentColor: gate?.accentColor }
+  if (!handoff || handoff.own) return gate ? { about: gate.name, ...accent } : {}
   const host = hostOf(handoff.origin)
   const name = html`<b>${host}</b>`
-  return { about: gate?.name ?? host, aside: html`<span class="aside">${filled(strings[lang].aside, name)}</span>` }
+  return {
+    ...accent,
+    about: gate?.name ?? host,
+    aside: html`<span class="aside">${filled(strings[lang].aside, name)}</span>`,
+  }
 }
 
 /** Says how long one check takes. */

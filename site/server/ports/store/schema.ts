@@ -165,8 +165,11 @@ export type HoldingRow = {
 export type LinkRow = Omit<LinkRecord, 'account'> & { tokenHash: string; account: Uint8Array }
 
 /** `model` is JSON text; `isListed` says whether its policy wants it found. */
-export type GateRow = Omit<GateRecord, 'model' | 'hasReward'> & {
+export type GateRow = Omit<GateRecord, 'model' | 'hasReward' | 'logo'> & {
   model: string
+  /** JSON of the {@link GateRecord}'s `logo`; `logoBytes` is its file, which everybody may read. */
+  logo: string | null
+  logoBytes: Uint8Array | null
   isListed: number
   reward: Uint8Array | null
 }

@@ -50,7 +50,15 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
       // A gate's id belongs to its first profile forever (protocol/gates#publishing), so only the id stays.
       await trx
         .updateTable('gates')
-        .set({ status: 'archived', model: '{}', isListed: 0, reward: null, ownerWallet: null })
+        .set({
+          status: 'archived',
+          model: '{}',
+          isListed: 0,
+          reward: null,
+          ownerWallet: null,
+          logo: null,
+          logoBytes: null,
+        })
         .where('ownerProfileId', '=', profileId)
         .execute()
       await trx.deleteFrom('profiles').where('id', '=', profileId).execute()

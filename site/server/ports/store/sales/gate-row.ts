@@ -10,6 +10,7 @@ const plainColumns = [
   'status',
   'version',
   'model',
+  'logo',
   'createdAt',
   'updatedAt',
 ] as const
@@ -23,9 +24,10 @@ type SelectedGate = Selectable<Pick<GateRow, (typeof plainColumns)[number]>> & {
 export const toModel = (json: string): GateModel => ({ ...emptyModel, ...JSON.parse(json) })
 
 /** Makes the record of a gate out of its row. SQLite says 0 or 1 where Postgres says false or true. */
-export const toGate = ({ model, hasReward, ...row }: SelectedGate): GateRecord => ({
+export const toGate = ({ model, logo, hasReward, ...row }: SelectedGate): GateRecord => ({
   ...row,
   model: toModel(model),
+  logo: logo === null ? null : JSON.parse(logo),
   hasReward: Boolean(hasReward),
 })
 

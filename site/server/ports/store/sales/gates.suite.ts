@@ -46,10 +46,28 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().keepTerms('no-such-gate', 1, now)).toBe(false)
     })
 
+    test('keep a logo of their owner through changes, and give its file by its id alone', async () => {
+      const first = gate()
+      const { gateId, ownerProfileId } = first
+      await gates().create(first)
+      const bytes = new Uint8Array([0, 255, 7])
+      const logo = { id: 'a'.repeat(22), width: 72, height: 24 }
+      const withLogo = { gateId, ownerProfileId, now: now + 1, logo: { ...logo, bytes } }
+      expect(await gates().setLogo({ ...withLogo, ownerProfileId: randomId() })).toBeUndefined()
+      expect(await gates().setLogo(withLogo)).toMatchObject({ version: 1, updatedAt: now + 1, logo })
+      expect(await gates().change({ ...first, now: now + 2 })).toMatchObject({ version: 2, logo })
+      expect(await gates().list(ownerProfileId, { limit: 1 })).toMatchObject([{ logo }])
+      expect(new Uint8Array((await gates().logoFile(gateId, logo.id)) ?? [])).toEqual(bytes)
+      expect(await gates().logoFile(gateId, 'b'.repeat(22))).toBeUndefined()
+      expect(await gates().logoFile(randomId(), logo.id)).toBeUndefined()
+      expect(await gates().setLogo({ ...withLogo, logo: null })).toMatchObject({ logo: null })
+      expect(await gates().logoFile(gateId, logo.id)).toBeUndefined()
+    })
+
     test('get the next version number with each change', async () => {
       const first = gate({ status: 'draft' })
       const { gateId, ownerProfileId } = first
-      const created = { gateId, ownerProfileId, ownerWallet: null, model, hasReward: false, createdAt: now }
+      const created = { gateId, ownerProfileId, ownerWallet: null, model, hasReward: false, logo: null, createdAt: now }
       expect(await gates().create(first)).toStrictEqual({ ...created, status: 'draft', version: 1, updatedAt: now })
       const later = { ...first, model: { ...model, name: 'B' }, status: 'published' as const, now: now + 1 }
       const second = { ...created, status: 'published', version: 2, updatedAt: now + 1, model: later.model }

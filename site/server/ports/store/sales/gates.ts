@@ -4,6 +4,7 @@ import type { GatePart, Gates } from '../../../records/gates.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 import { gateColumns, modelColumns, toGate } from './gate-row.ts'
+import { createGateLogos } from './gate-logos.ts'
 import { createGateTerms } from './gate-terms.ts'
 
 /** Creates the gates of a database. Their rewards are sealed by the vault. */
@@ -12,12 +13,14 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
 
   return {
     ...createGateTerms(db),
+    ...createGateLogos(db),
 
     async create({ gateId, ownerProfileId, ownerWallet, status, model, reward, now }) {
       const row = { gateId, ownerProfileId, ownerWallet, status, version: 1, createdAt: now, updatedAt: now }
+      const logo = { logo: null, logoBytes: null }
       const created = await db
         .insertInto('gates')
-        .values({ ...row, ...modelColumns(model), reward: reward ? sealed(gateId, reward) : null })
+        .values({ ...row, ...logo, ...modelColumns(model), reward: reward ? sealed(gateId, reward) : null })
         .onConflict((conflict) => conflict.column('gateId').doNothing())
         .returning(gateColumns)
         .executeTakeFirst()

@@ -29,6 +29,7 @@ import { up as createLog } from './0025-create-log.ts'
 import { up as createIpfsCopies } from './0026-create-ipfs-copies.ts'
 import { up as createWitnessedLogs } from './0027-create-witnessed-logs.ts'
 import { up as keepPendingEntries } from './0029-keep-pending-entries.ts'
+import { up as addGateLogos } from './0030-add-gate-logos.ts'
 import { up as createAnchors } from './0028-create-anchors.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: 'logs that this service witnesses', up: createWitnessedLogs },
   { name: 'anchors: wishes, roots, anchors on chains', up: createAnchors },
   { name: 'entries of pending changes', up: keepPendingEntries },
+  { name: 'logos of gates', up: addGateLogos },
 ]
