@@ -29,7 +29,7 @@ export function searchIndex(docs: readonly Doc[]): SearchEntry[] {
         page,
         ...(isListed ? headings.filter(({ depth }) => depth <= 3) : []).map(({ id, text }): SearchEntry => [
           0,
-          text,
+          text.replace(/^\d+\. /, ''),
           '',
           `${address}#${id}`,
           title,

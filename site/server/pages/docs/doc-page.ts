@@ -75,7 +75,7 @@ function trail({ section, parent, name }: Doc): Markup {
   const [, group = ''] = parent?.split(' · ') ?? []
   const anchor = group.toLowerCase().replaceAll(' ', '-')
   return html`<nav class="trail" aria-label="Breadcrumb">
-    <ol>
+    <ol class="crumbs">
       <li><a href="/docs">Docs</a></li>
       ${
         parent === undefined

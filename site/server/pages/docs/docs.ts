@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '../../http/caller.ts'
@@ -12,7 +14,6 @@ import { readChoices } from './choices.ts'
 import { docPage } from './doc-page.ts'
 import { fullText, overviewText } from './llms.ts'
 import { oldAddresses } from './old-addresses.ts'
-import { createHash } from 'node:crypto'
 
 /**
  * Serves `/docs` and its pages (protocol/index#pages) from `docs.json` of the build, which is read once: as HTML, as
@@ -40,8 +41,8 @@ export function docsPages(
       '/docs/search.json': JSON.stringify(build.search),
     }
     for (const [path, body] of Object.entries(texts)) {
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      app.get(path, (c) => sendText(c, { path, body, etag }))
+      const text = textFile(path, body)
+      app.get(path, (c) => sendText(c, text))
     }
   }
   app.get('/docs', (c) => {
@@ -69,14 +70,33 @@ export function docsPages(
   }
 }
 
-function sendText(
-  c: Context<AppEnv>,
-  { path, body, etag }: { path: string; body: string; etag: string },
-): Response | Promise<Response> {
+type TextFile = { path: string; body: string; tag: string; compressed: Uint8Array<ArrayBuffer>; type: string }
+
+/** The best quality would hold the start up for seconds. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+
+function textFile(path: string, body: string): TextFile {
+  return {
+    path,
+    body,
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    compressed: new Uint8Array(brotliCompressSync(body, { params })),
+    type: path.endsWith('.json') ? 'application/json' : path.endsWith('.md') ? 'text/markdown' : 'text/plain',
+  }
+}
+
+function sendText(c: Context<AppEnv>, { path, body, tag, compressed, type }: TextFile): Response | Promise<Response> {
   c.set('route', path)
-  const type = path.endsWith('.json') ? 'application/json' : path.endsWith('.md') ? 'text/markdown' : 'text/plain'
-  const headers = { etag, 'cache-control': 'no-cache', 'content-type': `${type}; charset=utf-8` }
-  return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304, headers) : c.body(body, 200, headers)
+  const isCompressed = /\bbr\b(?!;q=0)/.test(c.req.header('accept-encoding') ?? '')
+  const etag = isCompressed ? `"${tag}-br"` : `"${tag}"`
+  const headers = {
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+    'content-type': `${type}; charset=utf-8`,
+  }
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  return isCompressed ? c.body(compressed, 200, { ...headers, 'content-encoding': 'br' }) : c.body(body, 200, headers)
 }
 
 const notBuilt = messagePage('The documentation is not built', ['Run pnpm build, then start the service again.'])

@@ -57,7 +57,7 @@ const navigation = ({ operator }: Settings) =>
   html`<nav class="ways" aria-label="Pages">
     <a href="/docs">Docs</a>
     <a href="/docs/verifiers">Verifiers</a>
-    <a href="/docs/program">API</a>
+    <a href="/docs/api">API</a>
     ${operator.sourceUrl ? html`<a href="${operator.sourceUrl}">${icons.code}Source</a>` : ''}
     <a class="small" href="/account">Account</a>
   </nav>`
@@ -72,7 +72,7 @@ const introduction = html`<section class="hero" aria-labelledby="title">
       Your server gets the answer. They keep a signed proof that anyone can check.
     </p>
     <p class="buttons">
-      <a class="button" href="/docs/script-tag">Read the Quickstart</a>
+      <a class="button" href="/docs/quickstart">Read the Quickstart</a>
       <a class="button quiet" href="/verify">Prove something yourself</a>
     </p>
   </div>

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { contract } from '../shared/contract/index.ts'
+import { exampleRequest, examplesOf } from './docs/api/examples.ts'
+import { readOperations } from './docs/api/operations.ts'
+import { referencePages } from './docs/api/reference.ts'
+import { titleOf } from './docs/api/titles.ts'
+
+const operations = readOperations()
+const withJson = operations.filter(({ body, id }) => body?.type === 'application/json' && id !== 'mcp')
+
+/** Words in capitals, which a reader replaces, in a form that the schemas take. */
+const filled: Record<string, string> = {
+  TOKEN: 't'.repeat(43),
+  CHALLENGE: 'c'.repeat(43),
+  CODE: 'c'.repeat(43),
+  SIGNATURE: `0x${'1'.repeat(130)}`,
+}
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (_, each) => filled[String(each)] ?? each)
+
+/** These need a value that only the person or another system has: an answer of WebAuthn, a signed text. */
+const needsMore = new Set(['passkeyRegisterVerify', 'passkeyLoginVerify', 'passkeyWalletVerify'])
+
+test('every operation of the contract has a page, and no two have one address', () => {
+  const names = referencePages().map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(operations.map(({ id }) => id).toSorted()).toEqual(Object.keys(contract).toSorted())
+})
+
+test.each(withJson.filter(({ id }) => !needsMore.has(id)).map((operation) => [operation.id, operation] as const))(
+  'the example of %s is a request that the contract takes',
+  async (id, operation) => {
+    const row = Object.entries(contract).find(([name]) => name === id)?.[1]
+    if (row === undefined || !('body' in row)) throw new Error(`${id} has no body`)
+    const result = await row.body['~standard'].validate(asSent(exampleRequest(operation).body))
+    expect('issues' in result ? result.issues : undefined).toBeUndefined()
+  },
+)
+
+test('the exchange of a token is shown in four languages', () => {
+  const operation = operations.find(({ id }) => id === 'verifyHandoff')
+  if (operation === undefined) throw new Error('There is no verifyHandoff')
+  expect(titleOf(operation)).toBe('Exchange a token')
+  expect(examplesOf(operation)).toMatchInlineSnapshot(`
+    {
+      "Go": "package main
+
+    import (
+    	"fmt"
+    	"io"
+    	"net/http"
+    	"strings"
+    )
+
+    func main() {
+    	body := strings.NewReader(\`{
+      "token": "TOKEN",
+      "origin": "https://your.site",
+      "verifierIds": ["ownership-basic"]
+    }\`)
+    	request, _ := http.NewRequest("POST", "http://localhost:4400/api/v1/handoffs/verify", body)
+    	request.Header.Set("content-type", "application/json")
+    	reply, err := http.DefaultClient.Do(request)
+    	if err != nil {
+    		panic(err)
+    	}
+    	defer reply.Body.Close()
+    	text, _ := io.ReadAll(reply.Body)
+    	fmt.Println(reply.StatusCode, string(text))
+    }",
+      "Node": "const reply = await fetch('http://localhost:4400/api/v1/handoffs/verify', {
+      method: 'POST',
+      headers: {
+        "content-type": "application/json"
+      },
+      body: JSON.stringify({
+        "token": "TOKEN",
+        "origin": "https://your.site",
+        "verifierIds": ["ownership-basic"]
+      }),
+    })
+    console.log(reply.status, await reply.text())",
+      "Python": "import json
+    import urllib.request
+
+    body = {
+      "token": "TOKEN",
+      "origin": "https://your.site",
+      "verifierIds": ["ownership-basic"]
+    }
+    request = urllib.request.Request(
+        "http://localhost:4400/api/v1/handoffs/verify",
+        method="POST",
+        headers={"content-type":"application/json"},
+        data=json.dumps(body).encode(),
+    )
+    with urllib.request.urlopen(request) as reply:
+        print(reply.status, reply.read().decode())",
+      "curl": "curl 'http://localhost:4400/api/v1/handoffs/verify' \\
+      -H 'content-type: application/json' \\
+      -d '{
+        "token": "TOKEN",
+        "origin": "https://your.site",
+        "verifierIds": ["ownership-basic"]
+      }'",
+    }
+  `)
+})
