@@ -37,7 +37,7 @@ export function createControls(
   const first = checks.slice(0, 1).map(({ key }) => ({ key, values: {} }))
 
   add.addEventListener('click', () => rows.add())
-  find('#reset', HTMLButtonElement, form).addEventListener('click', () => {
+  find('#start-over', HTMLButtonElement, form).addEventListener('click', () => {
     form.reset()
     rows.draw(first)
     follow()

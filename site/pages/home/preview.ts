@@ -36,16 +36,20 @@ export function createPreview({
   const again = find('#again', HTMLButtonElement)
   const site = find('#site', HTMLElement)
   // the methods are there once the script of the element is loaded
-  const element: HTMLElement & Partial<Pick<SvcVerify, 'reset' | 'start' | 'result'>> =
-    document.createElement('svc-verify')
+  const element: HTMLElement & Partial<Pick<SvcVerify, 'reset' | 'start'>> = document.createElement('svc-verify')
 
+  let result: VerifiedDetail | undefined
+  const end = (detail?: VerifiedDetail) => {
+    result = detail
+    ended(detail)
+  }
   const restart = () => {
     element.removeAttribute('test')
     element.reset?.()
     log.replaceChildren(...none)
     welcome.textContent = ''
     again.hidden = true
-    ended()
+    end()
   }
   for (const name of events)
     element.addEventListener(name, (event) => {
@@ -57,9 +61,9 @@ export function createPreview({
       again.hidden = false
       if (ends.has(name)) element.removeAttribute('test')
       welcome.textContent = name === 'svc-verified' ? 'Welcome. You can read and post now.' : ''
-      if (name === 'svc-expired') ended()
+      if (name === 'svc-expired') end()
     })
-  element.addEventListener('svc-verified', ({ detail }) => ended(detail))
+  element.addEventListener('svc-verified', ({ detail }) => end(detail))
   again.addEventListener('click', () => {
     restart()
     element.focus()
@@ -79,7 +83,7 @@ export function createPreview({
 
   return {
     restart,
-    result: () => element.result,
+    result: () => result,
     show({ attributes: values, problem }) {
       for (const name of attributes) {
         const value = values[name]

@@ -16,7 +16,8 @@ export function savedChoice(storage: Pick<Storage, 'getItem'>): Choice | undefin
   try {
     // this page wrote it; the controls ignore values that they do not know
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return (JSON.parse(storage.getItem(name) ?? 'null') as Choice | null) ?? undefined
+    const saved = JSON.parse(storage.getItem(name) ?? 'null') as Choice | null
+    return saved && Array.isArray(saved.checks) ? saved : undefined
   } catch {
     return undefined
   }

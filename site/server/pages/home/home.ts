@@ -87,7 +87,7 @@ function controls({ checks, presets: offered }: HomeBoot): Markup {
   return html`<form class="controls" id="controls" autocomplete="off">
     <div class="title">
       <h2>Try it</h2>
-      <button type="button" class="text" id="reset">Reset</button>
+      <button type="button" class="text" id="start-over">Reset</button>
     </div>
     ${choice('ask', 'What to ask for', [
       ['verifiers', 'Verifiers'],
