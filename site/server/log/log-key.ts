@@ -4,7 +4,13 @@ import { witnessSecret } from '../records/witness.ts'
 import { readSigningKey, type SigningKey } from './signing-key.ts'
 
 /** Returns the name of the log of a service, which is also the name of its key (protocol/log#origin). */
-export const originOf = (baseUrl: string): string => `${new URL(baseUrl).host}/log`
+export const originOf = (baseUrl: string): string => `${placeOf(baseUrl)}/log`
+
+/** Returns the host and the path of an address, as names of keys have them: two services of one host differ by the path. */
+function placeOf(baseUrl: string): string {
+  const { host, pathname } = new URL(baseUrl)
+  return `${host}${pathname}`.replace(/\/+$/, '').replaceAll('+', '%2B')
+}
 
 /** Returns a name that no log of this service had before: that of its first log, and a time. */
 export const newOriginOf = (origin: string, now: number): string =>
@@ -38,6 +44,6 @@ export async function readWitnessKey({
   store: Pick<Store, 'secret'>
   config: { baseUrl: string }
 }): Promise<SigningKey> {
-  const name = `${new URL(config.baseUrl).host}/witness`
+  const name = `${placeOf(config.baseUrl)}/witness`
   return await readSigningKey({ store, secret: witnessSecret, name, type: 'cosignature' })
 }
