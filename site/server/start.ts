@@ -51,14 +51,21 @@ const random = createRandomBytes()
 const now = () => Date.now()
 
 /** Opens the ports to all external systems. */
-async function openPorts(config: Config): Promise<Ports> {
+async function openPorts(config: Config, log: Log): Promise<Ports> {
   const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
   const store = await openStore({
     databaseUrl,
     dataDir,
     secretKeys,
-    makeEntries: (record, kind) => proofEntries(record, kind, config),
+    makeEntries(record, kind) {
+      try {
+        return proofEntries(record, kind, config)
+      } catch (err) {
+        log.error({ err, kind }, 'the entries of a proof could not be computed')
+        throw err
+      }
+    },
   })
   // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()
@@ -124,7 +131,7 @@ async function start() {
   const log = createLog(config.logLevel)
   const stopping = new AbortController()
   useHashes(await loadFastHashes())
-  const ports = await openPorts(config)
+  const ports = await openPorts(config, log)
   if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
   try {
     keepPackages({ buildDir: '.build', dataDir: config.dataDir })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { EntryKind } from '../../records/log.ts'
-import type { ProofRecord } from '../../records/proofs.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { Store } from './store.ts'
 
@@ -41,7 +40,11 @@ export function openForSuite(
   })
 }
 
+/** The tag of a proof whose entries cannot be computed. */
+export const withoutEntries = 'without entries'
+
 /** Makes one entry for a proof, of which nothing is known but its id. */
-export const makeEntries = ({ qHash }: Pick<ProofRecord, 'qHash'>, kind: EntryKind) => [
-  createHash('sha256').update(`${kind} ${qHash}`).digest(),
-]
+export const makeEntries = ({ qHash, tags = [] }: { qHash: string; tags?: readonly string[] }, kind: EntryKind) => {
+  if (tags.includes(withoutEntries)) throw new Error('The entries cannot be computed.')
+  return [createHash('sha256').update(`${kind} ${qHash}`).digest()]
+}

@@ -5,10 +5,11 @@ import { statusIntervalMs } from '../../../records/credentials.ts'
 import { processing } from '../../../records/proofs.ts'
 import { hash, minute, now, owner, proof, times } from '../samples.ts'
 import type { Store } from '../store.ts'
-import { makeEntries, openForSuite, type TestDatabase } from '../test-database.fixture.ts'
+import { makeEntries, openForSuite, type TestDatabase, withoutEntries } from '../test-database.fixture.ts'
 
 const later = now + 100 * minute
 const nextInterval = (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
+const tags = [withoutEntries]
 const entryNames = (entries: readonly Uint8Array[]) =>
   entries.map((entry) => `entry/${Buffer.from(entry).toString('hex')}`)
 const someEntries = (count: number, seed: string) =>
@@ -128,6 +129,16 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       await database.execute('delete from "logPending"')
       await store.eraseAll(wallet, now)
       const entries = records.slice(0, 2).flatMap((each) => makeEntries(each, 'revocation'))
+      expect(await names()).toEqual(entryNames(entries).toSorted())
+    })
+
+    test('are stored for the other proofs of an owner when those of one cannot be computed', async () => {
+      const wallet = { ...owner, walletAddress: 'owner of a broken proof' }
+      const [first, broken, last] = [await insert(wallet), await insert({ ...wallet, tags }), await insert(wallet)]
+      await database.execute('delete from "logPending"')
+      expect((await store.eraseAll(wallet, now)).proofs).toBe(3)
+      expect(await store.proofs.find(broken.qHash)).toEqual({ qHash: broken.qHash, erasedAt: now })
+      const entries = [first, last].flatMap((each) => makeEntries(each, 'revocation'))
       expect(await names()).toEqual(entryNames(entries).toSorted())
     })
 

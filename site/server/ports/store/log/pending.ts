@@ -4,7 +4,7 @@ import { statusIntervalMs } from '../../../records/credentials.ts'
 import { type MakeEntries, type PendingChange, proofsAtOnce } from '../../../records/log.ts'
 import type { ProofRecord } from '../../../records/proofs.ts'
 import { toRecord } from '../proofs/row.ts'
-import type { Database } from '../schema.ts'
+import type { Database, ProofRow } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 
 /** Returns the time from which status lists and the log show what is withdrawn at `now`, Unix ms. */
@@ -48,7 +48,9 @@ export async function addRevocations(trx: Kysely<Database>, qHashes: readonly st
 
 /**
  * Computes the entries of proofs that are about to be erased, because nobody can afterwards: the revocations, and what is
- * still pending. The proofs are locked. All of these entries enter the log together, in the next interval.
+ * still pending. The proofs are locked. All of these entries enter the log together, in the next interval. A proof whose
+ * entries cannot be computed is erased without them: neither it nor the others of its owner may stay for that. Its status
+ * entry says that it was withdrawn.
  */
 export async function addErased(
   trx: Kysely<Database>,
@@ -65,7 +67,9 @@ export async function addErased(
   const names = rows.flatMap(({ qHash }) => [`verdict/${qHash}`, `revocation/${qHash}`])
   const deleted = await trx.deleteFrom('logPending').where('name', 'in', names).returning('name').execute()
   const pending = new Set(deleted.map(({ name }) => name))
-  const entriesOf = (record: ProofRecord) => {
+  const entriesOf = (row: ProofRow): readonly Uint8Array[] => {
+    const record = toRecord(row, vault)
+    if ('erasedAt' in record) return []
     const isRevocationOpen = record.revokedAt === null || pending.has(`revocation/${record.qHash}`)
     return [
       ...(pending.has(`verdict/${record.qHash}`) ? makeEntries(record, 'verdict') : []),
@@ -76,7 +80,8 @@ export async function addErased(
   for (const part of chunksOf(rows, proofsAtOnce)) {
     const qHashesOfPart = part.map(({ qHash }) => qHash)
     // oxlint-disable-next-line no-await-in-loop -- a few at a time
-    entries.push(...(await readProofs(trx, qHashesOfPart, vault)).flatMap(entriesOf))
+    const proofs = await trx.selectFrom('proofs').selectAll().where('qHash', 'in', qHashesOfPart).execute()
+    entries.push(...proofs.flatMap((proof) => orNone(() => entriesOf(proof))))
   }
   // in the order of their names, so that the order of the rows shows no proof
   const hashes = entries.map((entry) => Buffer.from(entry).toString('hex')).toSorted()
@@ -84,6 +89,15 @@ export async function addErased(
     trx,
     hashes.map((hash) => ({ name: `entry/${hash}`, dueFrom: shownFrom(now) })),
   )
+}
+
+/** Returns what is computed, or nothing when that fails: who computes it has reported that. */
+function orNone(compute: () => readonly Uint8Array[]): readonly Uint8Array[] {
+  try {
+    return compute()
+  } catch {
+    return []
+  }
 }
 
 /** Returns the proofs with these ids that are not erased. Ask for {@link proofsAtOnce} at most. */
