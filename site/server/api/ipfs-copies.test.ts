@@ -102,6 +102,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, a copy on IPFS', (engine)
     expect(await app.ports.store.ipfsCopies.findWish(qHash)).toBeUndefined()
   })
 
+  test('is ignored with the same warning when the request is repeated, and when its proof is reused', async () => {
+    const account = newAccount()
+    const data = { owner: account.address, content: `text ${Math.random()}` }
+    const options = { enableIpfs: true, reuse: 'reuse-or-create' as const }
+    const signed = await signedBy(account, { data, options }, app)
+    app.clock.now += 1
+    const bodies = [signed, signed, await signedBy(account, { data, options }, app)]
+    const replies = []
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const body of bodies) replies.push((await app.call('verify', { body })).reply['data'])
+    expect(replies).toMatchObject([{}, { duplicate: true }, { reused: true }])
+    const warned = [{ code: 'IPFS_IGNORED', message: expect.any(String) }]
+    expect(replies.map(({ warnings }) => warnings)).toEqual([warned, warned, warned])
+  })
+
   test('is set by the first accepted submission only', async () => {
     const account = newAccount()
     const data = { owner: account.address, content: `text ${Math.random()}` }

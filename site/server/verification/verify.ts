@@ -79,7 +79,9 @@ export async function verify(
     const ending = handoff && { handoff, gate: handoffGate, isOriginBound: isBound }
     const stored = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
     const shown = { status: await shownStatus(stored, publication, deployment), baseUrl: config.baseUrl }
-    return replyTo(read, { stored, ...shown, signed, warnings: [...warnings, ...more], now: ports.now() })
+    const ignored = publication.enableIpfs && !isListed(stored.record) ? [ipfsIgnored] : []
+    const allWarnings = [...warnings, ...ignored, ...more]
+    return replyTo(read, { stored, ...shown, signed, warnings: allWarnings, now: ports.now() })
   }
 
   const verifierOptions = request.options?.verifierOptions ?? {}
@@ -110,7 +112,6 @@ export async function verify(
   const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
   if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
     warnings.push(needsSignature)
-  if (capped.enableIpfs && !isListed(capped)) warnings.push(ipfsIgnored)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(checks, submission, verifierPorts(ports))
