@@ -185,6 +185,15 @@ describe('choices of the overview', () => {
     expect(seen.submissions).toMatchObject([{ options: { publicDisplay: true, enableIpfs: true } }])
   })
 
+  test('a copy on IPFS is not asked for with a private proof', async () => {
+    const { seen } = open(ready)
+    tick({ enableIpfs: true })
+    await toSigning()
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(seen.submissions).toMatchObject([{ options: {} }])
+    expect(JSON.stringify(seen.submissions)).not.toContain('enableIpfs')
+  })
+
   test('anchors are asked for also for a private proof, and also after a reload', async () => {
     const before = open(ready, { world: { sign: 'never' } })
     tick({ publishToHub: true }, { targetChains: [8453, 42161] })

@@ -1,4 +1,5 @@
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
+import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { effectOf, type Event, isOffline, type State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
@@ -178,7 +179,10 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   navigation.load()
   const stopListening = listen(root, presence, () => {
     // the server has drawn the boxes, each with the options that it stands for
-    Object.assign((run.options = {}), ...ticked(shell, 'option'))
+    const options: VerificationOptions = Object.assign({}, ...ticked(shell, 'option'))
+    // only a listed proof can have a copy
+    if (!options.publicDisplay) delete options.enableIpfs
+    run.options = options
     start()
   })
   return () => {
