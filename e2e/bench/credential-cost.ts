@@ -77,7 +77,7 @@ async function measureSettling(deployment: Deployment, { rounds, perRound, conne
     if (round > 0) times.push(time)
   }
   const record = proofRecord()
-  const reserved = await timeEach(Array.from({ length: perRound * 10 }), 1, () => newStatusEntry(record, bare.ports))
+  const reserved = await timeEach(Array.from({ length: perRound * 10 }), 1, () => newStatusEntry(record, bare))
   const differences = times.map((time) => time.whole - time.bare)
   // the difference is small, and may seem negative
   return { whole: median(times.map((time) => time.whole)), added: Math.max(0, median(differences)) + reserved }

@@ -66,11 +66,14 @@ async function measureInsert({ count, together, store }: { count: number; togeth
     publicDisplay: false,
   }))
   const random = createRandomBytes()
+  const config = { baseUrl: 'https://svc.test', hubChainId: 84532 }
   // each caller inserts its next proof after the last one, as a connection does
   const caller = async (): Promise<void> => {
     for (let record = records.pop(); record; record = records.pop())
       // oxlint-disable-next-line no-await-in-loop
-      await store.proofs.insert(addStatusEntry(record, await newStatusEntry(record, { store, random })))
+      await store.proofs.insert(
+        addStatusEntry(record, await newStatusEntry(record, { ports: { store, random }, config })),
+      )
   }
   return perItem(count, () => Promise.all(Array.from({ length: together }, caller)))
 }

@@ -23,7 +23,8 @@ import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 
-const makeEntries: MakeEntries = (record, kind) => proofEntries(record, kind, { baseUrl: 'https://api.svc.test' })
+const makeEntries: MakeEntries = (record, kind) =>
+  proofEntries(record, kind, { baseUrl: 'https://api.svc.test', hubChainId: 84532 })
 
 /** Opens a deployment on a real database, with a clock that only the test moves. */
 export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string; databaseUrl?: string } = {}) {

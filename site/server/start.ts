@@ -153,7 +153,7 @@ async function start() {
   const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
   const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
   const workers = [
-    settleWorker(ports),
+    settleWorker({ ports, config }),
     ...(ports.cards ? [cardPaymentsWorker(ports)] : []),
     ...(ports.ipfsNode ? ipfsWorkers(ports, ports.ipfsNode) : []),
   ]

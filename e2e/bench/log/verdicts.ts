@@ -11,6 +11,8 @@ const random = createRandomBytes()
 /** How many proofs are stored at once. A store refuses work that waits too long. */
 const together = 1000
 
+const config = { baseUrl: 'https://svc.test', hubChainId: 84532 }
+
 /** Stores proofs with a credential each, as verifications do, so that they wait for the log. */
 export async function storeVerdicts(count: number, store: Store): Promise<void> {
   for (let from = 0; from < count; from += together) {
@@ -19,7 +21,9 @@ export async function storeVerdicts(count: number, store: Store): Promise<void> 
     await Promise.all(
       wallets.map(async (wallet) => {
         const record = proofRecord({ wallet })
-        await store.proofs.insert(addStatusEntry(record, await newStatusEntry(record, { store, random })))
+        await store.proofs.insert(
+          addStatusEntry(record, await newStatusEntry(record, { ports: { store, random }, config })),
+        )
       }),
     )
   }
@@ -31,7 +35,7 @@ export async function storeVerdicts(count: number, store: Store): Promise<void> 
  */
 export async function takeIntoLog(store: Store): Promise<{ ms: number; mainMs: number }> {
   const ports = { store, now: () => Date.now(), random }
-  const deps = { ports, config: { baseUrl: 'https://svc.test' }, log: createLog('silent') }
+  const deps = { ports, config, log: createLog('silent') }
   const [began, mainBegan] = [performance.now(), mainThreadMs()]
   // oxlint-disable-next-line no-await-in-loop -- one run after the other
   while (await sequence(deps));

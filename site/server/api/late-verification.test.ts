@@ -49,7 +49,7 @@ test('answers 202 for a long verification, shows strangers little of it, and ans
   })
 
   txt = async () => [`wallet=${wallet}`]
-  await settleProof({ key: qHash, attempt: 1 }, { ports: { ...app.ports, dns }, budget })
+  await settleProof({ key: qHash, attempt: 1 }, { ...app, ports: { ...app.ports, dns }, budget })
   expect(await read()).toMatchObject({ status: 'verified' })
   const secondReply = await app.call('verify', { body })
   expect([secondReply.status, secondReply.reply['data']]).toEqual([

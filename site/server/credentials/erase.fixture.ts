@@ -53,7 +53,7 @@ async function storeProofs(app: App, account: PrivateKeyAccount): Promise<{ qHas
       completedAt: now,
     })
     // oxlint-disable-next-line no-await-in-loop -- a few
-    const record = addStatusEntry(made, await newStatusEntry(made, app.ports))
+    const record = addStatusEntry(made, await newStatusEntry(made, app))
     // oxlint-disable-next-line no-await-in-loop
     await app.ports.store.proofs.insert(record)
     // oxlint-disable-next-line no-await-in-loop

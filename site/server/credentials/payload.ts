@@ -4,8 +4,9 @@ import { listEntries } from '../../../shared/credential/status-list.ts'
 import { parseChain, resolveChain, type SigningChain, walletNamespace } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import { specOf, verifierIdOf } from '../../../shared/verifiers/index.ts'
-import { type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
+import { type CredentialTerms, type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
 import { isAboutSigner } from '../rules/wallet.ts'
+import type { Settings } from '../settings.ts'
 import { deriveSalts } from './salts.ts'
 
 /** Every credential has a multiple of this many digests, so that their number says nothing about the claims. */
@@ -47,21 +48,39 @@ function hasDid(subject: string): boolean {
   return namespace === 'eip155' || namespace === 'solana'
 }
 
+/** The settings on which credentials depend. */
+export type IssuerSettings = Pick<Settings, 'baseUrl' | 'hubChainId'>
+
+/** Returns what credentials of these outcomes say besides the proof, as the service is now. */
+export function credentialTermsOf(
+  { outcomes }: Pick<ProofRecord, 'outcomes'>,
+  { baseUrl, hubChainId }: IssuerSettings,
+): CredentialTerms {
+  const ages = outcomes.flatMap(({ verifierId }): [string, number][] => {
+    const id = verifierIdOf(verifierId)
+    const { expiry, maxAgeMs } = id === undefined ? {} : specOf(id)
+    return expiry === 'point_in_time' && maxAgeMs !== undefined ? [[verifierId, maxAgeMs]] : []
+  })
+  return { baseUrl, hubChainId, maxAgesMs: Object.fromEntries(ages) }
+}
+
 /**
  * Makes the credential of one verdict (protocol/credentials#format). The same proof always gives the same payload, so that
- * every process signs the same.
+ * every process signs the same, also after a setting or the advised age of a verifier has changed.
  */
 export function unsignedCredential(
   record: CredentialSource,
   outcome: Outcome,
-  { baseUrl }: { baseUrl: string },
+  settings: IssuerSettings,
 ): UnsignedCredential {
   const { statusEntry, sealed, qHash, walletAddress, completedAt, createdAt } = record
   const secret = sealed.credentialSecret
   const verifierId = verifierIdOf(outcome.verifierId)
   const signing = chainOf(record.chain)
   const signer = didPkh(signing, walletAddress)
-  const sub = isAboutSigner(record) ? signer : subjectDid(record.subject, signing)
+  const terms = sealed.credentialTerms ?? credentialTermsOf(record, settings)
+  const { baseUrl } = terms
+  const sub = isAboutSigner(record) ? signer : subjectDid(record.subject, signing, terms)
   if (secret === undefined || verifierId === undefined || sub === undefined)
     throw new Error('The proof was not prepared for credentials.')
   const claims = Object.entries(outcome.claims).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -72,7 +91,7 @@ export function unsignedCredential(
     Buffer.from(JSON.stringify([salts.claims[at], name, value])).toString('base64url'),
   )
   const digests = disclosures.map((disclosure) => hash('sha256', disclosure, 'base64url'))
-  const exp = expiryOf(outcome, specOf(verifierId))
+  const exp = expiryOf(outcome, terms)
   return {
     verifierId: outcome.verifierId,
     entrySalt: salts.entry,
@@ -110,20 +129,22 @@ function chainOf(caip2: string): SigningChain {
 }
 
 /** Returns when a verdict ends: when it expires, or, if it was read at one time, after the age that its verifier advises. */
-function expiryOf(
-  { expiresAt, checkedAt }: Outcome,
-  { expiry, maxAgeMs }: { expiry: string; maxAgeMs: number | undefined },
-): number | undefined {
+function expiryOf({ verifierId, expiresAt, checkedAt }: Outcome, { maxAgesMs }: CredentialTerms): number | undefined {
   if (expiresAt !== null) return expiresAt
-  return expiry === 'point_in_time' && maxAgeMs !== undefined ? checkedAt + maxAgeMs : undefined
+  const maxAgeMs = maxAgesMs[verifierId]
+  return maxAgeMs === undefined ? undefined : checkedAt + maxAgeMs
 }
 
 /**
- * Returns the did:pkh of the account that a proof is about: on the chain of the signature if it can be there, else on its own.
- * Undefined for an account without one ({@link hasDid}).
+ * Returns the did:pkh of the account that a proof is about: on the chain of the signature if it can be there, else on the hub
+ * or on Solana. Undefined for an account without one ({@link hasDid}).
  */
-function subjectDid(subject: string, signing: SigningChain): string | undefined {
+function subjectDid(
+  subject: string,
+  signing: SigningChain,
+  { hubChainId }: Pick<CredentialTerms, 'hubChainId'>,
+): string | undefined {
   if (!hasDid(subject)) return undefined
   const isThere = walletNamespace(subject) === signing.namespace
-  return didPkh(isThere ? signing : resolveChain({ walletAddress: subject, hubChainId: signing.chainId }), subject)
+  return didPkh(isThere ? signing : resolveChain({ walletAddress: subject, hubChainId }), subject)
 }

@@ -47,7 +47,7 @@ function randomVerdict(at: number, { now, kid, sign }: { now: number; kid: strin
   const outcome = randomOutcome(verifierId, { now, isExpired: at % 3 === 0 })
   const record = { ...proof({ outcomes: [outcome], completedAt: now - randomInt(minute) }), statusEntry }
   record.sealed.credentialSecret = randomBytes(32).toString('base64url')
-  const { payload, disclosures } = unsignedCredential(record, outcome, { baseUrl })
+  const { payload, disclosures } = unsignedCredential(record, outcome, { baseUrl, hubChainId: 84532 })
   const someDisclosures = disclosures.filter(() => randomInt(4) > 0)
   const credential = [sign({ alg: 'ES256', typ: credentialType, kid }, payload), ...someDisclosures, ''].join('~')
   return { credential, statusEntry }

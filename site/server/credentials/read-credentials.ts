@@ -44,7 +44,7 @@ export async function openCredentials(
   const visibleSources = await listedSources([record], deps.ports.store)
   const view = isOwned ? 'owner' : isGranted ? 'grant' : 'public'
   const disclosed = new Set(visibleOutcomes(record, view, visibleSources).map(({ verifierId }) => verifierId))
-  return { source: await prepared(record, deps.ports), disclosed }
+  return { source: await prepared(record, deps), disclosed }
 }
 
 /** Returns the credentials of a proof. `outcomeId` is the verifier as the proof names it: with its version. */
@@ -81,11 +81,12 @@ async function sign(
 }
 
 /** Returns the proof with its status entry. One that was stored before proofs had them gets it now, unless it was revoked. */
-async function prepared(record: ProofRecord, { store, random }: Deps['ports']): Promise<CredentialSource | undefined> {
+async function prepared(record: ProofRecord, deps: Deps): Promise<CredentialSource | undefined> {
+  const { store } = deps.ports
   const { statusEntry, status, revokedAt, qHash } = record
   if (statusEntry !== null) return { ...record, statusEntry }
   if (status === processing || revokedAt !== null || confirmed(record).length === 0) return undefined
-  const entry = await newStatusEntry(record, { store, random })
+  const entry = await newStatusEntry(record, deps)
   if (entry) await store.proofs.addStatusEntry(qHash, entry)
   const now = await store.proofs.find(qHash)
   return now && 'statusEntry' in now && now.statusEntry !== null ? { ...now, statusEntry: now.statusEntry } : undefined

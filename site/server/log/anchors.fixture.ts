@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IssuerSettings } from '../credentials/payload.ts'
 import { createLog } from '../log.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { AnchorTransaction, MinedAnchor } from '../records/anchors.ts'
@@ -20,7 +21,7 @@ export const issuer = `0x${'ab'.repeat(20)}`
 const hex = (bytes: number) => `0x${randomBytes(bytes).toString('hex')}`
 
 /** Moves anchors in the store, as the sender does after a look at a chain. */
-export function moveAnchors({ ports, config }: { ports: Ports; config: { baseUrl: string } }) {
+export function moveAnchors({ ports, config }: { ports: Ports; config: IssuerSettings }) {
   const { store, now } = ports
   const inFlight = async (chainId: number) => {
     const anchor = await store.anchors.inFlight(chainId)

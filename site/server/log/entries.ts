@@ -2,10 +2,8 @@ import { makeEntry } from '../../../shared/log/entry.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
 import type { EntryKind } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import { confirmed, unsignedCredential } from '../credentials/payload.ts'
+import { confirmed, type IssuerSettings, unsignedCredential } from '../credentials/payload.ts'
 import { sha256Bytes } from '../hash-bytes.ts'
-
-type Site = { baseUrl: string }
 
 /** What an entry is computed from, as it is in the payload of a credential. `payload` is all of it, as it is signed. */
 type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: string; payload: Uint8Array | string }
@@ -15,11 +13,11 @@ type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: stri
  * Both have the same salt, so that whoever can check the first can find the second. A proof without credentials has no
  * entries.
  */
-export function proofEntries(record: ProofRecord, kind: EntryKind, { baseUrl }: Site): Uint8Array[] {
+export function proofEntries(record: ProofRecord, kind: EntryKind, settings: IssuerSettings): Uint8Array[] {
   const { statusEntry, sealed } = record
   if (statusEntry === null || sealed.credentialSecret === undefined) return []
   return confirmed(record).map((outcome) => {
-    const { payload, entrySalt } = unsignedCredential({ ...record, statusEntry }, outcome, { baseUrl })
+    const { payload, entrySalt } = unsignedCredential({ ...record, statusEntry }, outcome, settings)
     return entryOf(kind, entrySalt, { ...payload, payload: JSON.stringify(payload) })
   })
 }
@@ -39,7 +37,11 @@ export const entryOf = (
  * Computes the entry of a key of the issuer (protocol/log#key-changes): that it is new, or, with `compromisedAt`, Unix seconds,
  * that somebody else may have had it since. Its salt is zero, so that everybody can find it.
  */
-export function keyEntry({ kid, publicJwk }: IssuerKeyRecord, { baseUrl }: Site, compromisedAt = 0): Uint8Array {
+export function keyEntry(
+  { kid, publicJwk }: IssuerKeyRecord,
+  { baseUrl }: Pick<IssuerSettings, 'baseUrl'>,
+  compromisedAt = 0,
+): Uint8Array {
   const { crv, kty, x, y } = JSON.parse(publicJwk)
   return makeEntry({
     kind: 'keyChange',

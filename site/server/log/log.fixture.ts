@@ -10,7 +10,7 @@ import type { Store } from '../ports/store/store.ts'
 
 /** Stores a proof with the credentials of one verifier, as settling does. */
 export async function storeLoggedProof(
-  { ports, clock }: Pick<OpenDeployment, 'ports' | 'clock'>,
+  { ports, config, clock }: Pick<OpenDeployment, 'ports' | 'config' | 'clock'>,
   changes: Partial<ProofRecord> = {},
 ): Promise<ProofRecord> {
   const wallet = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`).address.toLowerCase()
@@ -27,7 +27,7 @@ export async function storeLoggedProof(
     ...times,
     ...changes,
   })
-  const record = addStatusEntry(made, await newStatusEntry(made, ports))
+  const record = addStatusEntry(made, await newStatusEntry(made, { ports, config }))
   expect(await ports.store.proofs.insert(record)).toBeUndefined()
   return record
 }

@@ -1,24 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { checkCheckpoint } from '../../../shared/log/check-checkpoint.ts'
 import { growTiles } from '../../../shared/log/grow-tiles.ts'
 import { leafHash } from '../../../shared/log/merkle.ts'
 import { tilePath } from '../../../shared/log/tile-path.ts'
+import { verifiers } from '../../../shared/verifiers/index.ts'
 import { unsignedCredential } from '../credentials/payload.ts'
 import { newKey } from '../credentials/issuer.ts'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { createLog } from '../log.ts'
 import { testPool } from '../ports/store/engines/pool.fixture.ts'
 import { statusIntervalMs } from '../records/credentials.ts'
+import { noProbes } from '../proofs/probes.ts'
 import type { LogStore } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { keyEntry, proofEntries } from './entries.ts'
 import { readLog, sorted, storeLoggedProof } from './log.fixture.ts'
 import { openLog, readLogKey } from './log-key.ts'
+import { readLogProofs } from './read-log-proofs.ts'
 import { sequence, startSequencer } from './sequencer.ts'
 
-const config = { baseUrl: 'https://api.svc.test' }
+const config = { baseUrl: 'https://api.svc.test', hubChainId: 84532 }
 const silent = createLog('silent')
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -113,6 +116,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     await run()
     const entries = await readLog(opened.ports.store)
     expect(sorted(entries.slice(2))).toEqual(sorted([revoked, erased].map((each) => expectedEntry(each, 2))))
+  })
+
+  test('has the entry of a credential that is made after the settings and the advised ages have changed', async () => {
+    const changed = { ...opened, config: { ...opened.config, baseUrl: 'https://new.test', hubChainId: 1 } }
+    const outcome = { verifierId: 'token-holding', verified: true, input: {}, claims: {}, provider: 'p' }
+    const outcomes = [{ ...outcome, checkedAt: opened.clock.now, expiresAt: null }]
+    const record = await storeLoggedProof(opened, { verifierIds: ['token-holding'], outcomes })
+    await run()
+    const spec: { maxAgeMs: number | undefined } = verifiers['token-holding']
+    const { maxAgeMs } = spec
+    spec.maxAgeMs = 1
+    onTestFinished(() => void (spec.maxAgeMs = maxAgeMs))
+    const question = { qHash: record.qHash, headers: {}, address: 'here', probes: noProbes }
+    const { proofs } = await readLogProofs(question, changed)
+    expect(proofs.map(({ verifierId }) => verifierId)).toEqual(['token-holding'])
+    // the entry of its withdrawal too
+    await opened.ports.store.proofs.revoke(record.qHash, opened.clock.now)
+    opened.clock.now += statusIntervalMs
+    await sequence({ ...changed, log: silent })
+    expect(sorted((await readLog(opened.ports.store)).slice(-1))).toEqual(
+      sorted(proofEntries(record, 'revocation', config)),
+    )
   })
 
   test('gets the keys of the issuer, which everybody can find', async () => {

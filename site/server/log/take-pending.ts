@@ -1,6 +1,7 @@
 import { chunksOf } from '../../../shared/log/chunks.ts'
 import { growTiles } from '../../../shared/log/grow-tiles.ts'
 import { hashLength, leafHash } from '../../../shared/log/merkle.ts'
+import type { IssuerSettings } from '../credentials/payload.ts'
 import type { Log } from '../log.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -15,7 +16,7 @@ import { readTileOf } from './signed-growth.ts'
 
 export type LogDeps = {
   ports: Pick<Ports, 'store' | 'now' | 'random'>
-  config: { baseUrl: string }
+  config: IssuerSettings
   log: Log
   /** The witnesses of our log; undefined: it has none. */
   witnesses?: Witnesses | undefined
@@ -88,7 +89,7 @@ const splitEntries = (bytes: Uint8Array): Uint8Array[] =>
 type Sources = {
   records: ReadonlyMap<string, ProofRecord>
   keys: readonly IssuerKeyRecord[]
-  config: { baseUrl: string }
+  config: IssuerSettings
 }
 
 /** Computes the entries of one change, whose name says what it is ({@link PendingChange}). */

@@ -85,8 +85,23 @@ export type SealedPart = {
   sid?: string
   /** The secret from which the salts of its credentials are derived, base64url (protocol/credentials#format). */
   credentialSecret?: string
+  /** Absent: it was stored before proofs had it. */
+  credentialTerms?: CredentialTerms
   /** The person who made it in its hand-off acted bound to our origin (protocol/handoffs#phishing-resistance). */
   isOriginBound?: true
+}
+
+/**
+ * What the credentials of a proof say besides the proof itself, as it was when the proof was settled: its entry in the log is
+ * computed then, and a credential that is made later has to fit it (protocol/log#entries).
+ */
+export type CredentialTerms = {
+  /** The address of the service. */
+  baseUrl: string
+  /** The chain of an EVM account that no signature places on a chain. */
+  hubChainId: number
+  /** For verdicts that were read at one time: verifier id to the age that its verifier advised, ms. */
+  maxAgesMs: Record<string, number>
 }
 
 /** A proof without its sealed part, as checks, gates and lists read it. */
@@ -204,7 +219,10 @@ export type Proofs = {
    * Gives an entry and a secret for its credentials to a proof that was stored before proofs had them. Does nothing for a
    * proof that has an entry, or that was revoked or erased.
    */
-  addStatusEntry(qHash: string, entry: { statusEntry: number; credentialSecret: string }): Promise<void>
+  addStatusEntry(
+    qHash: string,
+    entry: { statusEntry: number; credentialSecret: string; credentialTerms: CredentialTerms },
+  ): Promise<void>
   /**
    * One conditional insert, with the wishes for anchors on these chains (protocol/log#anchors). Returns `undefined` when the row
    * was new, else what stood there already; wishes are then not stored.

@@ -6,7 +6,7 @@ import type { Store } from '../ports/store/store.ts'
 import { processing, type ProofRecord } from '../records/proofs.ts'
 import type { Verdict } from '../verifiers/verifier.ts'
 import { type Budget, isOutage, within } from './budget.ts'
-import { mayBeLogged } from '../credentials/payload.ts'
+import { type IssuerSettings, mayBeLogged } from '../credentials/payload.ts'
 import { addStatusEntry, newStatusEntry } from '../credentials/settled-entry.ts'
 import type { Deployment } from '../deployment.ts'
 import { conclude } from '../handoffs/finish.ts'
@@ -17,7 +17,7 @@ import { verifierPorts } from './verifier-ports.ts'
 /** The kind of job that settles a proof; its key is the qHash. */
 export const settling = 'settle-proof'
 
-type Deps = Pick<Deployment, 'ports'> & { budget: Budget }
+type Deps = Pick<Deployment, 'ports'> & { config: IssuerSettings; budget: Budget }
 
 /**
  * Runs the verifiers of a proof whose submitter got an answer before they did. It stores their outcomes together with
@@ -79,10 +79,11 @@ export function submissionOf({
 }
 
 /** Stores the findings of the verifiers. `found` is undefined when they could not answer. */
-async function storeFindings(record: ProofRecord, found: Findings | undefined, { ports }: Deps): Promise<void> {
+async function storeFindings(record: ProofRecord, found: Findings | undefined, deps: Deps): Promise<void> {
+  const { ports } = deps
   const now = ports.now()
   // reserved before the transaction; nobody gets it if the proof was settled meanwhile
-  const entry = found && (await newStatusEntry({ ...record, ...found }, ports))
+  const entry = found && (await newStatusEntry({ ...record, ...found }, deps))
   await ports.store.transaction(async (inner) => {
     const open = await inner.proofs.lock(record.qHash)
     if (open?.status !== processing) return

@@ -135,7 +135,7 @@ export async function verify(
     subject,
     receipt,
   }
-  const entry = findings && (await newStatusEntry({ ...findings, subject }, ports))
+  const entry = findings && (await newStatusEntry({ ...findings, subject }, deployment))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
   const keep = keepWith(record, findings, capped.anchorChains)
   const isCopied = capped.enableIpfs && mayHaveCopy(record)

@@ -18,6 +18,12 @@ export const randomId = () => randomBytes(18).toString('base64url')
 export const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
+/** Returns what the credentials of a proof are made with. */
+export const credentialsWith = (credentialSecret: string) => ({
+  credentialSecret,
+  credentialTerms: { baseUrl: 'https://svc.test', hubChainId: 84532, maxAgesMs: {} },
+})
+
 /** Returns a whole proof with a random id and with values that a database might change. */
 export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
   return {

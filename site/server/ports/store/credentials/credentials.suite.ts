@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listEntries } from '../../../../../shared/credential/status-list.ts'
 import { entriesPerList, statusIntervalMs } from '../../../records/credentials.ts'
-import { minute, now, proof, times } from '../samples.ts'
+import { credentialsWith, minute, now, proof, times } from '../samples.ts'
 import type { Store } from '../store.ts'
 import { openForSuite, type TestDatabase } from '../test-database.fixture.ts'
 
@@ -140,14 +140,14 @@ export function credentialsSuite(createDatabase: () => Promise<TestDatabase>): v
       await store.proofs.revoke(revoked.qHash, now)
       await store.proofs.erase(erased.qHash, now)
       const [first, second] = [await store.statusLists.nextEntry(), await store.statusLists.nextEntry()]
-      await store.proofs.addStatusEntry(old.qHash, { statusEntry: first, credentialSecret: 'one' })
-      await store.proofs.addStatusEntry(old.qHash, { statusEntry: second, credentialSecret: 'two' })
+      await store.proofs.addStatusEntry(old.qHash, { statusEntry: first, ...credentialsWith('one') })
+      await store.proofs.addStatusEntry(old.qHash, { statusEntry: second, ...credentialsWith('two') })
       for (const { qHash } of [revoked, erased])
-        await store.proofs.addStatusEntry(qHash, { statusEntry: second, credentialSecret: 'two' })
+        await store.proofs.addStatusEntry(qHash, { statusEntry: second, ...credentialsWith('two') })
       expect(await store.proofs.find(old.qHash)).toStrictEqual({
         ...old,
         statusEntry: first,
-        sealed: { ...old.sealed, credentialSecret: 'one' },
+        sealed: { ...old.sealed, ...credentialsWith('one') },
       })
       expect(await store.proofs.find(revoked.qHash)).toMatchObject({ statusEntry: null, sealed: revoked.sealed })
       expect(await store.proofs.find(erased.qHash)).toStrictEqual({ qHash: erased.qHash, erasedAt: now })

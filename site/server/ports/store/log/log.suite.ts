@@ -3,7 +3,7 @@ import { growTiles } from '../../../../../shared/log/grow-tiles.ts'
 import { leafHash, rootOf } from '../../../../../shared/log/merkle.ts'
 import { statusIntervalMs } from '../../../records/credentials.ts'
 import { processing } from '../../../records/proofs.ts'
-import { hash, minute, now, owner, proof, times } from '../samples.ts'
+import { credentialsWith, hash, minute, now, owner, proof, times } from '../samples.ts'
 import type { Store } from '../store.ts'
 import { makeEntries, openForSuite, type TestDatabase, withoutEntries } from '../test-database.fixture.ts'
 
@@ -57,7 +57,7 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       const record = await insert()
       const old = await insert({ statusEntry: null })
       const entry = await store.statusLists.nextEntry()
-      await store.proofs.addStatusEntry(old.qHash, { statusEntry: entry, credentialSecret: 's' })
+      await store.proofs.addStatusEntry(old.qHash, { statusEntry: entry, ...credentialsWith('s') })
       const stored = await store.log.pending({ now: later, limit: 10 })
       const entries = new Map(stored.map((change) => [change.name, change.entries && Buffer.from(change.entries)]))
       expect(entries).toEqual(
@@ -75,7 +75,7 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       await store.proofs.settle({ ...pending, status: 'verified', statusEntry: await store.statusLists.nextEntry() })
       await store.proofs.addStatusEntry(old.qHash, {
         statusEntry: await store.statusLists.nextEntry(),
-        credentialSecret: 's',
+        ...credentialsWith('s'),
       })
       expect(await names()).toEqual([`verdict/${old.qHash}`, `verdict/${pending.qHash}`].toSorted())
     })

@@ -102,7 +102,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
 /** Does what {@link Proofs.addStatusEntry} says, by one conditional write. */
 async function addStatusEntry(
   db: Kysely<Database>,
-  { qHash, statusEntry, credentialSecret }: { qHash: string; statusEntry: number; credentialSecret: string },
+  { qHash, statusEntry, ...credentials }: { qHash: string } & Parameters<Proofs['addStatusEntry']>[1],
   vault: Vault,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -117,7 +117,7 @@ async function addStatusEntry(
       .executeTakeFirst()
     const record = row && toRecord(row, vault)
     if (!record || 'erasedAt' in record) return
-    const sealed = vault.seal(JSON.stringify({ ...record.sealed, credentialSecret }), proofContext(qHash))
+    const sealed = vault.seal(JSON.stringify({ ...record.sealed, ...credentials }), proofContext(qHash))
     await trx.updateTable('proofs').set({ sealed }).where('qHash', '=', qHash).execute()
     await addVerdict(trx, qHash, record.updatedAt)
   })
