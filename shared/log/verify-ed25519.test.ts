@@ -35,7 +35,7 @@ function forge(publicKey: Uint8Array): { message: Uint8Array; signature: Uint8Ar
   }
 }
 
-const littleEndian = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
+const littleEndian = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes.toReversed()).toString('hex')}`)
 
 // security-cases F5
 test('refuses all keys of small order, for which anybody can sign', async () => {
