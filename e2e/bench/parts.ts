@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { evmChain } from '../../shared/proof/chain.ts'
+import { personalMessageHash } from '../../shared/proof/personal-message.ts'
 import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { addStatusEntry, newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { createRandomBytes } from '../../site/server/random-bytes.ts'
 import type { Store } from '../../site/server/ports/store/store.ts'
-import { isSignedByKey } from '../../site/server/signatures/eip191.ts'
+import { recovery } from '../../site/server/signatures/recover.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 import { type SignedRequest, walletCount } from './signed-requests.ts'
 
@@ -30,8 +31,10 @@ export async function openPartsStore(
   }
 }
 
-/** Measures the parts without a server: the signer, the texts and the qHash, and a durable insert of the proof with its status
- * entry, with `together` at once. */
+/**
+ * Measures the parts without a server and in one thread: the signer, the texts and the qHash, and a durable insert of the proof
+ * with its status entry, with `together` at once.
+ */
 export async function measureParts(options: {
   requests: readonly SignedRequest[]
   together: number
@@ -43,10 +46,10 @@ export async function measureParts(options: {
 
   const recover = await perItem(requests.length, async () => {
     for (const [index, { request }] of requests.entries()) {
-      const signed = { address: request.walletAddress, message: messages[index] ?? '' }
+      const signature = Buffer.from(request.signature.slice(2), 'hex')
       // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
-      if (!(await isSignedByKey({ ...signed, signature: Buffer.from(request.signature.slice(2), 'hex') })))
-        throw new Error('A signature of ours does not verify')
+      const address = await recovery.recoverAddress(personalMessageHash(messages[index] ?? ''), signature)
+      if (address !== request.walletAddress) throw new Error('A signature of ours does not verify')
     }
   })
   const name = await perItem(requests.length, async () => {

@@ -1,5 +1,7 @@
 import { personalMessageHash } from '../../../shared/proof/personal-message.ts'
-import { recovery } from './recover.ts'
+import { createRecoveryThread } from './recover-thread.ts'
+
+const thread = createRecoveryThread()
 
 /**
  * Tells whether the key of `address` signed the message. No chain is asked, so `false` says nothing about contract
@@ -16,7 +18,7 @@ export async function isSignedByKey({
 }): Promise<boolean> {
   const long = signature.length === 64 ? expand(signature) : signature
   if (long.length !== 65) return false
-  return (await recovery.recoverAddress(personalMessageHash(message), long)) === address.toLowerCase()
+  return (await thread.recoverAddress(personalMessageHash(message), long)) === address.toLowerCase()
 }
 
 /** A 64-byte signature (EIP-2098: parity in the top bit of s) as the 65 bytes it stands for. */
