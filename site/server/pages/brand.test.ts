@@ -49,8 +49,8 @@ describe('the style of an accent', () => {
 })
 
 describe('the operator', () => {
-  test('gives every page a colour and a logo beside the host', async () => {
-    for (const path of ['/', '/docs', '/verify', '/nothing-here']) {
+  test('gives the hosted pages a colour and a logo beside the host, and the documentation of svc the colour alone', async () => {
+    for (const path of ['/', '/verify', '/nothing-here']) {
       // oxlint-disable-next-line no-await-in-loop
       const html = await page(branded, path)
       expect(html).toContain('<link rel="stylesheet" href="/brand/c0ffee.css" />')
@@ -58,6 +58,9 @@ describe('the operator', () => {
         new RegExp(`<img class="logo" src="/brand/${logo.id}.webp" width="72" height="24" alt="" />`),
       )
     }
+    const docs = await page(branded, '/docs')
+    expect(docs).toContain('<link rel="stylesheet" href="/brand/c0ffee.css" />')
+    expect(docs).not.toContain('class="logo"')
     const reply = await branded.app.request(`/brand/${logo.id}.webp`)
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-content-type-options')]).toEqual([
       200,
