@@ -1,10 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findGo, findPython } from '../../site/server/credentials/readers.fixture.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 import { freePort } from '../world/free-port.ts'
 import { showPage } from '../world/site.ts'
-import { adapt, snippet, untilReachable } from '../world/snippets.ts'
+import { adapt, readSnippets, snippet, untilReachable } from '../world/snippets.ts'
+import { environment } from '../world/starter.ts'
+
+type Package = { name: string; url: string; isCurrent: boolean }
 
 /** The servers of the quickstart that no app contains, each with the command that runs its file. */
 const servers = [
@@ -44,6 +51,40 @@ for (const { name, file, command, args } of servers)
       }
     },
   )
+
+test(
+  'in an empty folder, the commands and files for Node make a page whose token is exchanged',
+  {
+    tag: '@nightly',
+  },
+  async ({ page, service, wallet }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-quickstart-'))
+    const { packages } = (await (await fetch(`${service.url}/packages/`)).json()) as { packages: Package[] }
+    const sdk = packages.find(({ name, isCurrent }) => name === '@svc/sdk' && isCurrent)
+    const install = readSnippets().find((each) => each.page === 'quickstart' && each.code.includes('svc-sdk-'))
+    const commands = install?.code.replace(/http:\S+/, sdk?.url ?? '') ?? ''
+    const origin = `http://localhost:${await freePort()}`
+    const env = { ...environment(), ORIGIN: origin, PORT: new URL(origin).port }
+    execFileSync('sh', ['-ec', commands], { cwd: folder, env })
+    mkdirSync(join(folder, 'public'))
+    for (const file of ['server.js', 'public/index.html'])
+      writeFileSync(join(folder, file), adapt(snippet('quickstart', file), { service: service.url }))
+    const server = spawn('node', ['server.js'], { cwd: folder, env, stdio: 'inherit' })
+    const ended = once(server, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
+    try {
+      await Promise.race([untilReachable(() => fetch(origin)), ended])
+      await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+      await page.goto(origin)
+      await page.locator('svc-verify').getByRole('button').first().click()
+      await expect(page.getByText('Welcome.')).toBeVisible()
+      expect(wallet.messages).toHaveLength(1)
+    } finally {
+      ended.catch(() => {})
+      server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 test('the quickstart says on every server what the page about servers says', () => {
   expect(snippet('quickstart', 'token')).toBe(snippet('server', 'token'))

@@ -18,8 +18,8 @@ export type StarterApp = {
   stop(): Promise<void>
 }
 
-/** Returns the environment of a developer. npm keeps what it downloads for the next run. */
-const environment = () => ({
+/** Returns the environment of a developer with Node 20. npm keeps what it downloads for the next run. */
+export const environment = () => ({
   // the registry and its proxy are configured there
   ...process.env,
   PATH: `${node20}:${process.env['PATH']}`,
