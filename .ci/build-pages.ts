@@ -53,7 +53,12 @@ const oneFile: Plugin = {
 }
 const others = [
   'site/pages/account-back/main.ts',
-  'site/pages/account/main.ts',
+  'site/pages/account/apps/main.ts',
+  'site/pages/account/data/main.ts',
+  'site/pages/account/editor/main.ts',
+  'site/pages/account/gates/main.ts',
+  'site/pages/account/proofs/main.ts',
+  'site/pages/account/sign-in/main.ts',
   'site/pages/choose/main.ts',
   'site/pages/docs-page/main.ts',
   'site/pages/every-page/main.ts',

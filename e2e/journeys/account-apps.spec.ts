@@ -17,7 +17,7 @@ test('lists an app that was allowed with its scopes, and disconnects it', async 
   const token = await connectApp(page, service, redirectUri, codes)
   expect(await callMcp(service, token)).toBe(200)
 
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/apps`)
   const clients = section(page, 'Connected apps')
   await expect(clients.getByRole('listitem').first()).toContainText('assistant.example')
   await expect(clients).toContainText('Look up checks and public proofs')

@@ -9,13 +9,14 @@ test('erases everything and the account after the word was typed; the wallet the
   wallet,
 }) => {
   const qHash = await prove(page, service, wallet)
-  await openAccount(page, service, wallet)
+  await openAccount(page, service, wallet, 'apps')
   const keys = section(page, 'Access keys')
   await keys.getByRole('textbox', { name: 'What it is for' }).fill('Nightly job')
   await button(keys, 'Make a key').click()
   const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
   await button(page, 'Close').click()
-  const erasing = section(page, 'Erase everything')
+  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  const erasing = section(page, 'Delete account')
   await expect(erasing.getByText('the account itself')).toBeVisible()
   await button(erasing, 'Erase everything').click()
   await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
@@ -27,6 +28,7 @@ test('erases everything and the account after the word was typed; the wallet the
   expect((await readProof(service, qHash, { authorization: `Bearer ${accessKey}` })).status).toBe(401)
 
   await openAccount(page, service, wallet)
-  await expect(section(page, 'Proofs').getByText(/No proofs yet/)).toBeVisible()
+  await expect(section(page, 'Latest proofs').getByText(/No proofs yet/)).toBeVisible()
+  await page.getByRole('link', { name: 'Apps & keys' }).click()
   await expect(keys.getByText('No access key.')).toBeVisible()
 })

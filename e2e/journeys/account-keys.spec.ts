@@ -6,7 +6,7 @@ import { adapt, runShell, snippet } from '../world/snippets.ts'
 
 test('limits an access key to the scopes that were chosen', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
-  await openAccount(page, service, wallet)
+  await openAccount(page, service, wallet, 'apps')
   const keys = section(page, 'Access keys')
   await keys.getByRole('textbox', { name: 'What it is for' }).fill('Reader')
   for (const scope of [/^Check proofs/, /^Create, change/, /^Make, hide/, /^Keep and revoke/])
@@ -26,7 +26,7 @@ test('limits an access key to the scopes that were chosen', async ({ page, servi
 
 test('lets an access key read private proofs until it is revoked', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
-  await openAccount(page, service, wallet)
+  await openAccount(page, service, wallet, 'apps')
   const keys = section(page, 'Access keys')
   await keys.getByRole('textbox', { name: 'What it is for' }).fill('Nightly job')
   await button(keys, 'Make a key').click()

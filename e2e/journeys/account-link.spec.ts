@@ -23,10 +23,10 @@ test('adds a provider account after a yes on a page that names it, and signs the
   service,
   wallet,
 }) => {
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/sign-in`)
   await button(page, 'Use a wallet').click()
   await button(page, wallet.name).click()
-  await page.waitForURL(`${service.url}/account`)
+  await page.waitForURL(`${service.url}/account/sign-in`)
   const me = await profileId(page)
 
   await showAccount(page, 'GitHub')
@@ -35,21 +35,21 @@ test('adds a provider account after a yes on a page that names it, and signs the
   await expect(page.getByText('You cannot sign in with it alone.')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Cancel').click()
-  await page.waitForURL(`${service.url}/account`)
+  await page.waitForURL(`${service.url}/account/sign-in`)
   await expect(button(page, 'Link GitHub')).toBeVisible()
 
   await showAccount(page, 'Google')
   await expect(page.getByText('ada@acme.example')).toBeVisible()
   await button(page, 'Add this account').click()
-  await page.waitForURL(`${service.url}/account`)
+  await page.waitForURL(`${service.url}/account/sign-in`)
   await expect(page.getByText('Linked.')).toBeVisible()
   await expect(button(page, 'Link Google')).toHaveCount(0)
 
   await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST' }))
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/sign-in`)
   await button(page, 'Continue with Google').click()
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
-  await page.waitForURL(`${service.url}/account`)
+  await page.waitForURL(`${service.url}/account/sign-in`)
   expect(await profileId(page)).toBe(me)
 })
 
@@ -59,20 +59,20 @@ test('does not add a provider account that belongs to another profile, and says 
   service,
   pageErrors,
 }) => {
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/sign-in`)
   await button(page, 'Continue with Microsoft').click()
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
-  await page.waitForURL(`${service.url}/account`)
+  await page.waitForURL(`${service.url}/account/sign-in`)
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await other.goto(`${service.url}/account`)
+  await other.goto(`${service.url}/account/sign-in`)
   await button(other, 'Continue with Microsoft').click()
   await other.getByRole('link', { name: 'Continue as Eve' }).click()
-  await other.waitForURL(`${service.url}/account`)
+  await other.waitForURL(`${service.url}/account/sign-in`)
   await showAccount(other, 'Discord')
   await button(other, 'Add this account').click()
-  await other.waitForURL(`${service.url}/account`)
+  await other.waitForURL(`${service.url}/account/sign-in`)
   await elsewhere.close()
 
   await showAccount(page, 'Discord')

@@ -6,7 +6,7 @@ import { addAuthenticator } from '../world/wallets/authenticator.ts'
 
 test('adds a passkey, signs in with it, and removes it', async ({ page, service, wallet }) => {
   const device = await addAuthenticator(page)
-  await openAccount(page, service, wallet)
+  await openAccount(page, service, wallet, 'signIn')
   const passkeys = section(page, 'Passkeys')
   await button(passkeys, 'Add a passkey').click()
   await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Laptop')
@@ -16,7 +16,7 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, service,
   expect(await device.count()).toBe(1)
 
   await signOut(page, service)
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/sign-in`)
   await button(page, 'Continue with a passkey').click()
   await expect(section(page, 'Wallets').getByRole('listitem')).toContainText(wallet.address.toLowerCase())
 

@@ -11,7 +11,7 @@ test('finds a proof in the account that was made before it, publishes it, and re
 }) => {
   const qHash = await prove(page, service, wallet)
   expect((await readProof(service, qHash)).data?.['walletAddress']).toBeUndefined()
-  await openAccount(page, service, wallet)
+  await openAccount(page, service, wallet, 'proofs')
   const proofs = section(page, 'Proofs')
   await expect(proofs.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
@@ -42,7 +42,7 @@ test('finds a proof in the account that was made before it, publishes it, and re
 
 test('shows a private proof to somebody else by a link until it is revoked', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
-  await openAccount(page, service, wallet)
+  await openAccount(page, service, wallet, 'proofs')
   const proofs = section(page, 'Proofs')
   await button(proofs, /^Give access/).click()
   await button(page, 'Make a link').click()

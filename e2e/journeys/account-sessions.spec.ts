@@ -10,6 +10,7 @@ test('signs out all other browsers, and revokes access keys', async ({ page, con
   await context.clearCookies()
   await openAccount(page, service, wallet)
   expect(await openedWith(service, elsewhere)).toBe(200)
+  await page.goto(`${service.url}/account/apps`)
   const keys = section(page, 'Access keys')
   await button(keys, 'Make a key').click()
   const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
@@ -17,6 +18,7 @@ test('signs out all other browsers, and revokes access keys', async ({ page, con
   const byKey = async () =>
     (await fetch(`${service.url}/api/v1/profile/gates`, { headers: { authorization: `Bearer ${accessKey}` } })).status
   expect(await byKey()).toBe(200)
+  await page.goto(`${service.url}/account/sign-in`)
   await button(page, 'Sign out everywhere else').click()
   await expectAccessible(page)
   await button(dialog(page), 'Sign out there').click()
@@ -24,7 +26,7 @@ test('signs out all other browsers, and revokes access keys', async ({ page, con
   expect(await byKey()).toBe(401)
   expect(await openedWith(service, elsewhere)).toBe(303)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in & devices' })).toBeVisible()
 })
 
 /** Returns the status of `/account` for a browser with these cookies. */

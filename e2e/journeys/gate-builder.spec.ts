@@ -1,27 +1,19 @@
 import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { openAccount } from '../account-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { useWallet } from '../visit.ts'
 import type { Service } from '../world/service.ts'
-import { injectWallet, type Wallet } from '../world/wallets/wallet.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
 
 const secret = 'Third shelf, behind the atlas'
 const contract = `0x${'ab'.repeat(20)}`
-
-/** Opens the account of whoever has the wallet, who is asked to sign in on the way. */
-async function openAccount(page: Page, service: Service, wallet: Wallet) {
-  await page.goto(`${service.url}/account`)
-  await page.getByRole('button', { name: 'Use a wallet' }).click()
-  await useWallet(page, wallet)
-  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
-}
 
 /** Records the texts of the service's replies from now on. */
 function listen(page: Page): () => Promise<string[]> {
   const seen: Promise<string>[] = []
   page.on('response', (response: Response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/api/') || pathname === '/account') seen.push(response.text().catch(() => ''))
+    if (pathname.startsWith('/api/') || pathname.startsWith('/account')) seen.push(response.text().catch(() => ''))
   })
   return () => Promise.all(seen)
 }
@@ -36,13 +28,13 @@ async function snapshot(service: Service, gateId: string) {
 test('composes a gate, corrects it, publishes it, and pauses it', async ({ page, context, service, wallet }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const answers = listen(page)
-  await openAccount(page, service, wallet)
-  const gates = page.getByRole('region', { name: 'Gates', exact: true })
+  await openAccount(page, service, wallet, 'gates')
+  const gates = page.getByRole('main')
   const add = async (id: string) => {
     await gates.getByRole('combobox', { name: 'Kind of proof' }).selectOption(id)
     await gates.getByRole('button', { name: 'Add', exact: true }).click()
   }
-  await gates.getByRole('button', { name: 'New gate' }).click()
+  await gates.getByRole('link', { name: 'New gate' }).click()
   await gates.getByRole('textbox', { name: 'Name', exact: true }).fill('Readers')
   const id = gates.getByRole('textbox', { name: 'Id of the gate' })
   await expect(id).toHaveValue('readers')
@@ -99,8 +91,9 @@ test('composes a gate, corrects it, publishes it, and pauses it', async ({ page,
   const paused = await snapshot(service, gateId)
   expect(paused.gate).toMatchObject({ status: 'paused', state: 'paused', version: 2 })
 
-  await page.reload()
-  await gates.getByRole('button', { name: 'Edit: Readers' }).click()
+  expect(page.url()).toBe(`${service.url}/account/gates/${gateId}`)
+  await page.getByRole('link', { name: 'Gates' }).last().click()
+  await gates.getByRole('link', { name: 'Readers', exact: true }).click()
   await expect(gates.getByText(/^A reward is stored/)).toBeVisible()
   await expect(gates.getByRole('textbox', { name: 'Contract address' })).toHaveValue(contract)
   expect(await page.content()).not.toContain(secret)
@@ -111,7 +104,7 @@ test('composes a gate, corrects it, publishes it, and pauses it', async ({ page,
 test('refuses a gate id that is taken, at its field', async ({ page, context, service, wallet, pageErrors }) => {
   const gateId = `taken-${Math.random().toString(36).slice(2)}`
   const publish = async () => {
-    await page.getByRole('button', { name: 'New gate' }).click()
+    await page.getByRole('link', { name: 'New gate' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Readers')
     await page.getByRole('textbox', { name: 'Id of the gate' }).fill(gateId)
     await page.getByRole('combobox', { name: 'Kind of proof' }).selectOption('ownership-basic')
@@ -119,11 +112,11 @@ test('refuses a gate id that is taken, at its field', async ({ page, context, se
     await page.getByRole('button', { name: 'Publish' }).click()
   }
   const second = await injectWallet(context, 'Second Wallet')
-  await openAccount(page, service, second)
+  await openAccount(page, service, second, 'gates')
   await publish()
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
   await context.clearCookies()
-  await openAccount(page, service, wallet)
+  await openAccount(page, service, wallet, 'gates')
   await publish()
   const id = page.getByRole('textbox', { name: 'Id of the gate' })
   await expect(id).toBeFocused()

@@ -44,10 +44,10 @@ test('publishes a gate, lets a visitor through its tag, and shows the secret now
   const own = await owner.newPage()
   const ownerWallet = await injectWallet(owner)
   const ownerReplies = watch(owner)
-  await own.goto(`${service.url}/account`)
+  await own.goto(`${service.url}/account/gates`)
   await own.getByRole('button', { name: 'Use a wallet' }).click()
   await useWallet(own, ownerWallet)
-  await expect(own.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'Gates', level: 1 })).toBeVisible()
   const draft = { ...gate, policy: { allowedOrigins: [embedder.origin] } }
   const status = await own.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' }

@@ -26,7 +26,7 @@ test('opens an owner’s account at the card processor, which is paid from then 
   wallet,
   stripe,
 }) => {
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/gates`)
   await button(page, 'Use a wallet').click()
   await useWallet(page, wallet)
   await expect(part(page)).toContainText('You have no account for it yet. Until you do, your gates take no cards.')
@@ -43,11 +43,11 @@ test('opens an owner’s account at the card processor, which is paid from then 
   await button(page, 'Open one at Stripe').click()
   await page.waitForURL(`${stripe.url}/connect/**`)
   // the person turned back before the account was complete
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/gates`)
   await expect(part(page)).toContainText('Stripe needs more from you.')
   await button(page, 'Go on at Stripe').click()
   await button(page, 'Continue').click()
-  await page.waitForURL(`${service.url}/account`)
+  await page.waitForURL(`${service.url}/account/gates`)
   await expect(part(page)).toContainText('Your gates can be paid by card.')
   expect(await chargeOf(service)).toEqual({ ...charge, cardPayoutReady: true })
 

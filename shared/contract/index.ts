@@ -83,6 +83,8 @@ export const contract = {
   session: auth.session,
   logout: auth.logout,
   endOtherSessions: profile.endOtherSessions,
+  listSessions: profile.listSessions,
+  endSession: profile.endSession,
   removeSignInMethod: profile.removeSignInMethod,
   eraseProfile: profile.eraseProfile,
   listClients: profile.listClients,

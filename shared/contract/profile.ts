@@ -49,15 +49,20 @@ export const createAccessKey = endpoint({
   status: [201],
   errors: ['WALLET_AUTH_REQUIRED'],
 })
-export const deleteAccessKey = endpoint({
+
+/** What the endpoints share that remove something of the profile by its id. */
+const removal = {
   method: 'DELETE',
-  path: `${accessKeys}/{id}`,
-  summary: 'Revoke an access key',
   origin: 'service',
   access: 'own-pages',
   params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
   response: v.looseObject({ success: v.literal(true) }),
   errors: ['WALLET_AUTH_REQUIRED', 'NOT_FOUND'],
+} as const
+export const deleteAccessKey = endpoint({
+  ...removal,
+  path: `${accessKeys}/{id}`,
+  summary: 'Revoke an access key',
 })
 
 /**
@@ -112,6 +117,41 @@ export const eraseProfile = endpoint({
   }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
+
+const sessions = '/api/v1/profile/sessions'
+/** Lists the sessions of the profile, the last used first, at most 100 (protocol/accounts#session-list). */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: sessions,
+  summary: 'Where the profile is signed in',
+  origin: 'service',
+  access: 'own-pages',
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      sessions: v.array(
+        v.looseObject({
+          /** Names the session here. It opens nothing. */
+          id: v.string(),
+          /** The names of the browser and the system that signed in; null if not known. */
+          browser: v.nullable(v.string()),
+          system: v.nullable(v.string()),
+          /** The sign-in method that opened it. */
+          methodId: v.string(),
+          /** Unix ms. */
+          createdAt: v.number(),
+          authenticatedAt: v.number(),
+          usedAt: v.number(),
+          expiresAt: v.number(),
+          /** Whether it is the session of this request. */
+          isCurrent: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  errors: ['WALLET_AUTH_REQUIRED'],
+})
+export const endSession = endpoint({ ...removal, path: `${sessions}/{id}`, summary: 'Sign out one session' })
 
 const clients = '/api/v1/profile/clients'
 /** Lists grants in force and remembered approvals, by client and redirect address (protocol/oauth#connected-apps). */

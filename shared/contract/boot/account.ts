@@ -1,9 +1,28 @@
 import type { Profile } from '../auth.ts'
+import type { Reply } from '../endpoint.ts'
+import type { listGates } from '../gates.ts'
 import type { ProviderId } from '../providers.ts'
 import type { VerifierId } from '../../verifiers/index.ts'
 import type { AnchorChain, Boot } from './verify.ts'
 
-/** What the server puts into `/account` as JSON for the page's script. */
+/** The address of each page of the account. The editor of a gate has {@link gatePath}. */
+export const accountPaths = {
+  overview: '/account',
+  proofs: '/account/proofs',
+  gates: '/account/gates',
+  newGate: '/account/new-gate',
+  signIn: '/account/sign-in',
+  apps: '/account/apps',
+  data: '/account/data',
+} as const
+
+/** The name of a page of the account. */
+export type AccountPageName = keyof typeof accountPaths
+
+/** Returns the address of the editor of a gate. An id has no character that an address would have to encode. */
+export const gatePath = (gateId: string): string => `${accountPaths.gates}/${gateId}`
+
+/** What the server puts into each page of the account as JSON for its script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {
   profile: Profile
   /** The providers whose accounts can be linked on this deployment. */
@@ -14,10 +33,18 @@ export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | '
   anchorChains: readonly AnchorChain[]
   /** The service's clock, Unix ms, because the device's clock may be wrong. */
   now: number
+  /** On the pages of gates only. */
+  gates?: GatesBoot
+}
+
+/** What the pages of gates get as well. */
+export type GatesBoot = {
   /** The address of the API and of the element. */
   serviceUrl: string
   /** The words of each check on `/verify`, for the editor of gates. */
   checks: Readonly<Record<VerifierId, CheckPreview>>
+  /** The gate that is edited; undefined for a new one and on the list. */
+  gate?: Reply<typeof listGates>['data']['gates'][number]
 }
 
 /** One row of the overview on `/verify`, in the language of the page. */

@@ -1,7 +1,7 @@
 // Opens the page of the account for tests, as the server draws it, with wallets and a service whose answers each test sets.
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
+import type { AccountBoot, GatesBoot } from '../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
@@ -17,11 +17,21 @@ import { stringsFor } from '../strings/strings-for.ts'
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/account.css'
-import { startAccountPage } from './account-page.ts'
+import { type StartPart, startAccountPage } from './account-page.ts'
+import { startClientsPart } from './apps/clients-part.ts'
+import { startKeysPart } from './apps/keys-part.ts'
+import { startErasePart } from './data/erase-part.ts'
+import { startEditorPart } from './editor/editor-part.ts'
+import type { OwnGate } from './editor/gate-form.ts'
+import { startGatesPart } from './gates/gates-part.ts'
+import { startPayoutPart } from './gates/payout-part.ts'
+import { startProofsPart } from './proofs/proofs-part.ts'
+import { startSessionsPart } from './sign-in/sessions-part.ts'
+import { startWaysPart } from './sign-in/ways-part.ts'
 import type { WalletConnect } from '../verify/wallets/wallet-connect.ts'
-import type { Proof } from './proofs-list.ts'
+import type { Proof } from './proofs/proofs-list.ts'
 import type { AccountPageDeps } from './context.ts'
-import type { AccountClient } from './rows.ts'
+import type { AccountClient, AccountRow } from './rows.ts'
 
 export const now = new Date(2026, 10, 21, 12).getTime()
 export const day = 24 * 60 * 60_000
@@ -64,7 +74,7 @@ const chains = [
 ]
 const preview = (title: string) => ({ title, detail: `How: ${title}.`, duration: '20 seconds' })
 /** The texts of the server in English, as far as the tests need them. */
-export const checks: AccountBoot['checks'] = {
+export const checks: GatesBoot['checks'] = {
   'ownership-basic': {
     ...preview('Wallet ownership'),
     named: { 'reference.id': 'A link is yours', contentHash: 'A file is yours' },
@@ -102,6 +112,20 @@ export const accessKey = {
   expiresAt: null as number | null,
 }
 
+/** The session of the page, and one on a phone. */
+export const session = {
+  id: 's1',
+  browser: 'Firefox',
+  system: 'Linux',
+  methodId: 'w1',
+  createdAt: now - day,
+  authenticatedAt: now - day,
+  usedAt: now,
+  expiresAt: now + day,
+  isCurrent: true,
+}
+export const otherSession = { ...session, id: 's2', browser: 'Safari', system: 'iOS', isCurrent: false }
+
 type Call = [name: string, call: unknown]
 /** What the service answers, by endpoint: the `data` of the reply, a function of the call that returns it, or an error. */
 export type Answers = Partial<Record<keyof AccountClient, unknown>>
@@ -115,6 +139,7 @@ const usual: Answers = {
   listProofs: proofsPage([proof]),
   listClients: { clients: [appClient] },
   listAccessKeys: { accessKeys: [accessKey] },
+  listSessions: { sessions: [session, otherSession] },
   endOtherSessions: { ended: 2, accessKeys: 1, clients: 3 },
   setVisibility: { qHash, privacyLevel: 'public', publicDisplay: true, lastUpdated: now },
   grantAccess: { token: 'a.grant.token', qHash, audience: null, expiresAt: now + day },
@@ -165,6 +190,8 @@ export type World = {
   /** What WalletConnect does; undefined: it is not offered. */
   walletConnect: 'connects' | 'closed' | 'fails' | undefined
   copy: 'fails' | undefined
+  /** The gate that the editor opens; undefined: a new one. */
+  gate: OwnGate | undefined
 }
 
 /** What the page has done. */
@@ -172,17 +199,23 @@ type Seen = {
   calls: Call[]
   /** Addresses that the page went to. */
   visits: string[]
+  /** The address that the page gave itself. */
+  address?: string
   copies: string[]
   /** Messages that a wallet was asked to sign. */
   messages: string[]
 }
 
 /** Starts the page as a server draws it. Its wallets and its service answer as `change` says. */
-export function openAccount(change: Partial<World> = {}, strings = english) {
+export function openAccount(
+  change: Partial<World> = {},
+  strings = english,
+  options: { parts?: readonly PartName[] } = {},
+) {
   const world: World = { ...usualWorld, ...change, answers: { ...usual, ...change.answers } }
   const seen: Seen = { calls: [], visits: [], copies: [], messages: [] }
-  draw()
-  const deps: AccountPageDeps = {
+  draw(options.parts ?? usualParts)
+  const deps: AccountPageDeps<AccountRow> = {
     client: createClient(world, seen),
     watchWallets: (onChange) => {
       onChange(world.wallets.map((name) => createWallet(name, world, seen)))
@@ -191,13 +224,19 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
     loadWalletConnect: world.walletConnect && (async () => createWalletConnect(world, seen)),
     now: () => now,
     origin: location.origin,
+    path: '/account',
+    query: '',
+    setAddress: (to) => void (seen.address = to),
     go: (to) => void seen.visits.push(to),
     copy: async (text) => {
       if (world.copy) throw new Error('not allowed')
       seen.copies.push(text)
     },
   }
-  const stop = startAccountPage(document, bootOf(world), deps, { ...strings, outcome: world.outcome })
+  const stop = startAccountPage(document, bootOf(world), deps, partsOf(options.parts), {
+    ...strings,
+    outcome: world.outcome,
+  })
   const called = (name: keyof AccountClient) => seen.calls.filter((each) => each[0] === name).map((each) => each[1])
   return { world, seen, stop, called }
 }
@@ -211,10 +250,11 @@ const usualWorld: World = {
   outcome: null,
   walletConnect: undefined,
   copy: undefined,
+  gate: undefined,
   answers: usual,
 }
 
-const bootOf = ({ profile: own, providers }: World): AccountBoot => ({
+const bootOf = ({ profile: own, providers, gate }: World): AccountBoot => ({
   hasIpfs: true,
   anchorChains: [
     { chainId: 84532, name: 'Base Sepolia (test)', explorer: 'https://sepolia.basescan.org' },
@@ -227,8 +267,7 @@ const bootOf = ({ profile: own, providers }: World): AccountBoot => ({
   host: location.host,
   walletConnect: null,
   chains,
-  serviceUrl: 'https://svc.example',
-  checks,
+  gates: { serviceUrl: 'https://svc.example', checks, ...(gate && { gate }) },
 })
 
 const createClient = (world: World, seen: Seen): AccountClient =>
@@ -267,15 +306,35 @@ function createWalletConnect(world: World, seen: Seen): WalletConnect {
   }
 }
 
-/** Draws the page as the server does. */
-function draw(): void {
-  const ids = ['proofs', 'wallets', 'passkeys', 'accounts', 'gates', 'payout', 'clients', 'keys', 'sessions', 'erase']
-  const sections = ids.map(
+/** The sections of all pages. */
+const allParts = {
+  proofs: startProofsPart,
+  wallets: (place, context) => startWaysPart(place, 'wallets', context),
+  passkeys: (place, context) => startWaysPart(place, 'passkeys', context),
+  accounts: (place, context) => startWaysPart(place, 'accounts', context),
+  gates: startGatesPart,
+  payout: startPayoutPart,
+  clients: startClientsPart,
+  keys: startKeysPart,
+  sessions: startSessionsPart,
+  erase: startErasePart,
+  editor: startEditorPart,
+} satisfies Record<string, StartPart<AccountRow>>
+export type PartName = keyof typeof allParts
+
+/** The sections of all pages but the editor. Most tests open all of them in one document. */
+const usualParts: readonly PartName[] = (Object.keys(allParts) as PartName[]).filter((name) => name !== 'editor')
+
+const partsOf = (names: readonly PartName[] = usualParts) =>
+  Object.fromEntries(names.map((name) => [name, allParts[name]]))
+
+/** Draws the sections as the server does. */
+function draw(names: readonly PartName[]): void {
+  const sections = names.map(
     (id) =>
       `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title" tabindex="-1">${id}</h2><div class="part" data-part="${id}"></div></section>`,
   )
-  document.body.innerHTML = `<div class="sheet wide"><header class="head"><span id="whose"></span></header>
-<main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections.join('')}</div></div></main></div>`
+  document.body.innerHTML = `<div class="sheet app"><main><div class="screen account-page"><h1>Account</h1><div class="parts">${sections.join('')}</div></div></main></div>`
 }
 
 /** The error that asks for a fresh sign-in. */

@@ -14,6 +14,7 @@ import {
   proof,
   proofsPage,
   qHash,
+  session,
   stale,
 } from './account-page.fixture.ts'
 
@@ -32,19 +33,19 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   await expect.element(page.getByRole('link', { name: 'A text is theirs' })).toBeVisible()
   await expectAccessible()
   expect(wordsIn('proofs')).toContain(
-    `1 proof A text is theirs Fingerprint 0xabababab…ababab ${short(address)} · Nov 20, 2026 Active Private ` +
+    `1 proof A text is theirs Fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 Active Private ` +
       'Who may see it Give access Revoke',
   )
   expect(wordsIn('wallets')).toBe(
-    `${short(address)} ${address} Added Nov 20, 2026, last used Nov 21, 2026 Remove Add a wallet`,
+    `${short(address)} ${address} Added 20 November 2026, last used 21 November 2026 Remove Add a wallet`,
   )
-  expect(wordsIn('passkeys')).toBe('Laptop Added Nov 20, 2026 Remove Add a passkey')
-  expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added Nov 20, 2026 Remove Link Google')
+  expect(wordsIn('passkeys')).toBe('Laptop Added 20 November 2026 Remove Add a passkey')
+  expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
-    'assistant.example App · Connected until Nov 22, 2026, not asked again https://assistant.example/cb ' +
+    'assistant.example App · Connected until 22 November 2026, not asked again https://assistant.example/cb ' +
       'Look up checks and public proofs Keep and revoke secrets, without seeing their values again Disconnect',
   )
-  expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added Nov 20, 2026, never used Revoke')
+  expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026, never used Revoke')
   expect(called('listProofs')).toEqual([
     { params: { address: `did:pkh:eip155:84532:${address}` }, query: { limit: '50' }, headers: {} },
   ])
@@ -148,7 +149,7 @@ describe('proofs', () => {
     await expect.element(page.getByText('3 proofs')).toBeVisible()
     expect(called('listProofs').at(-1)).toMatchObject({ query: { limit: '50', cursor: 'next' } })
     const days = [...document.querySelectorAll('[data-part="proofs"] bdi:last-child')].map((each) => each.textContent)
-    expect(days).toEqual(['Nov 21, 2026', 'Nov 20, 2026', 'Nov 19, 2026'])
+    expect(days).toEqual(['21 November 2026', '20 November 2026', '19 November 2026'])
   })
 
   test('shows an outage as an error, not as an empty list, until the service works again', async () => {
@@ -363,6 +364,21 @@ describe('sessions', () => {
     await button('Sign out there').click()
     await expect.element(page.getByText('Signed out in 2 other places.', { exact: true })).toBeVisible()
     expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'false' } }])
+  })
+
+  test('lists each session with its device, and signs out one of them', async () => {
+    const { world, called } = open()
+    await expect.poll(() => wordsIn('sessions')).toContain('Firefox on Linux Signed in on 20 November 2026 at 12:00')
+    expect(wordsIn('sessions')).toContain(
+      'This device Sign out Safari on iOS Signed in on 20 November 2026 at 12:00 Last used on 21 November 2026 at 12:00',
+    )
+    await expectAccessible()
+    world.answers.listSessions = { sessions: [session] }
+    await button(/^Sign out: Safari on iOS/).click()
+    await expect.element(page.getByText('Signed out.')).toBeVisible()
+    expect(called('endSession')).toEqual([{ params: { id: 's2' } }])
+    expect(wordsIn('sessions')).not.toContain('Safari')
+    await expectAccessible()
   })
 
   test('signs out here, and goes to the start page', async () => {
@@ -605,7 +621,7 @@ describe('ways to sign in', () => {
     await button('Link Google').click()
     await expect.poll(() => seen.visits).toEqual(['https://provider.test/go'])
     expect(called('providerStart')).toEqual([
-      { params: { provider: 'google' }, body: { purpose: 'link', returnPath: '/account' } },
+      { params: { provider: 'google' }, body: { purpose: 'link', returnPath: '/account/sign-in' } },
     ])
   })
 

@@ -6,12 +6,12 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProfileStrings } from '../strings/en/profile.ts'
 import type { WalletConnect } from '../verify/wallets/wallet-connect.ts'
 import type { Dialog } from './dialog.ts'
-import type { AccountClient } from './rows.ts'
+import type { AccountClient, AccountRow } from './rows.ts'
 import type { Wallets } from './wallets.ts'
 
-/** What the account page gets from outside: the browser and the service. */
-export type AccountPageDeps = {
-  client: AccountClient
+/** What a page of the account gets from outside: the browser and the service. */
+export type AccountPageDeps<Names extends AccountRow = never> = {
+  client: AccountClient<Names>
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   /** Loads WalletConnect; undefined where it is not offered. */
   loadWalletConnect: (() => Promise<WalletConnect>) | undefined
@@ -19,12 +19,20 @@ export type AccountPageDeps = {
   now: () => number
   /** The origin of this page. */
   origin: string
+  /** The path and the query of this page. */
+  path: string
+  query: string
   go: (address: string) => void
+  /** Replaces the address of this page without leaving it. */
+  setAddress: (address: string) => void
   copy: (text: string) => Promise<void>
 }
 
-/** What all sections of the account page share. */
-export type AccountContext = Pick<AccountPageDeps, 'client' | 'go' | 'copy' | 'now' | 'origin'> & {
+/** What all sections of a page share. `Names` are the endpoints that a section may call. */
+export type AccountContext<Names extends AccountRow = never> = Pick<
+  AccountPageDeps<Names>,
+  'client' | 'go' | 'copy' | 'now' | 'origin' | 'query' | 'setAddress'
+> & {
   readonly boot: AccountBoot
   readonly profile: Profile
   wallets: Wallets
@@ -40,6 +48,8 @@ export type AccountContext = Pick<AccountPageDeps, 'client' | 'go' | 'copy' | 'n
   requireFreshSignIn: () => Promise<void>
   /** Runs `work`. When the service requires a fresh sign-in, asks for one and runs it again. Throws CANCELLED. */
   withFreshSignIn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Aborts when the page stops. */
+  signal: AbortSignal
   /** Goes to the sign-in page, which returns here. */
   goToSignIn: () => void
 }

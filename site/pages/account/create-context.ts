@@ -4,39 +4,45 @@ import type { Language } from '../../../shared/contract/language.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { ProfileStrings } from '../strings/en/profile.ts'
 import type { Dialog } from './dialog.ts'
-import { askFreshSignIn } from './fresh-sign-in.ts'
 import { createWallets } from './wallets.ts'
 import type { AccountContext, AccountPageDeps } from './context.ts'
+import type { AccountRow } from './rows.ts'
 
 /** A sign-in is fresh for this time, ms. It is less than the service's five minutes, which may end during a signature. */
 const freshMs = 4 * 60_000
 
 /** Creates the context of the sections. */
-export function createAccountContext(
+export function createAccountContext<Names extends AccountRow>(
   boot: AccountBoot,
-  deps: AccountPageDeps,
+  deps: AccountPageDeps<Names>,
   strings: { lang: Language; words: ProfileStrings; failureWords: Strings; dialog: Dialog },
-): AccountContext & { stop: () => void } {
-  const { client, go, copy, now, origin } = deps
+): AccountContext<Names> & { stop: () => void } {
+  const { client, go, copy, now, origin, path, query, setAddress } = deps
+  const here = path + query
   const listeners: (() => void)[] = []
   let { profile } = boot
   const wallets = createWallets(deps, strings)
+  const controller = new AbortController()
 
   const signInFresh = async () => {
+    // loaded when it is needed, because most visits need none
+    const { askFreshSignIn } = await import('./fresh-sign-in.ts')
     const signedIn = await askFreshSignIn(context)
     if (signedIn.id !== profile.id) {
       // the page must show the other profile
-      go('/account')
+      go(here)
       throw new ServiceError('CANCELLED', 'Another profile is signed in now.')
     }
     context.setProfile(signedIn)
   }
-  const context: AccountContext & { stop: () => void } = {
+  const context: AccountContext<Names> & { stop: () => void } = {
     client,
     go,
     copy,
     now,
     origin,
+    query,
+    setAddress,
     boot,
     ...strings,
     get profile() {
@@ -60,8 +66,12 @@ export function createAccountContext(
         return work()
       }
     },
-    goToSignIn: () => go('/verify?intent=login&again=1&returnTo=%2Faccount'),
-    stop: () => wallets.stop(),
+    goToSignIn: () => go(`/verify?intent=login&again=1&returnTo=${encodeURIComponent(here)}`),
+    signal: controller.signal,
+    stop() {
+      controller.abort()
+      wallets.stop()
+    },
   }
   return context
 }

@@ -38,7 +38,7 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
       )
       // the element with the focus may have been removed
       if (hadFocus && !place.contains(ownerDocument.activeElement))
-        place.closest('section')?.querySelector('h2')?.focus()
+        place.closest('section')?.querySelector<HTMLElement>('h1, h2')?.focus()
     },
     load(work) {
       loading = loadFirst(work)

@@ -1,60 +1,45 @@
 import type { Client } from '../../../shared/client/client.ts'
 import {
-  logout,
   passkeyLoginOptions,
   passkeyLoginVerify,
-  passkeyRegisterOptions,
-  passkeyRegisterVerify,
   walletChallenge,
   walletVerify,
 } from '../../../shared/contract/auth.ts'
-import {
-  createAccessKey,
-  deleteAccessKey,
-  disconnectClient,
-  endOtherSessions,
-  eraseProfile,
-  listAccessKeys,
-  listClients,
-  removeSignInMethod,
-} from '../../../shared/contract/profile.ts'
-import { providerStart } from '../../../shared/contract/providers.ts'
-import { verifierCatalog } from '../../../shared/contract/catalog.ts'
-import { createGate, deleteGate, listGates, updateGate } from '../../../shared/contract/gates.ts'
-import { getPayout, openPayout } from '../../../shared/contract/payments.ts'
-import { revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
-import { listProofs } from '../../../shared/contract/proofs/read-proofs.ts'
-import { grantAccess } from '../../../shared/contract/verification.ts'
+import type { Contract } from '../../../shared/contract/index.ts'
 
-/** The endpoints that the page of an account calls. */
-export const rows = {
-  listProofs,
-  setVisibility,
-  revokeProof,
-  grantAccess,
-  eraseProfile,
-  walletChallenge,
-  walletVerify,
-  passkeyRegisterOptions,
-  passkeyRegisterVerify,
-  passkeyLoginOptions,
-  passkeyLoginVerify,
-  providerStart,
-  removeSignInMethod,
-  listClients,
-  disconnectClient,
-  listAccessKeys,
-  createAccessKey,
-  deleteAccessKey,
-  logout,
-  endOtherSessions,
-  listGates,
-  createGate,
-  updateGate,
-  deleteGate,
-  getPayout,
-  openPayout,
-  verifierCatalog,
-}
+/** The endpoints of a fresh sign-in, which each page may ask for. */
+export const freshRows = { walletChallenge, walletVerify, passkeyLoginOptions, passkeyLoginVerify }
 
-export type AccountClient = Client<typeof rows>
+/** The endpoints that the account calls. The script of a page contains only its own. */
+export type AccountRow =
+  | keyof typeof freshRows
+  | 'listProofs'
+  | 'setVisibility'
+  | 'revokeProof'
+  | 'grantAccess'
+  | 'eraseProfile'
+  | 'passkeyRegisterOptions'
+  | 'passkeyRegisterVerify'
+  | 'providerStart'
+  | 'removeSignInMethod'
+  | 'listClients'
+  | 'disconnectClient'
+  | 'listAccessKeys'
+  | 'createAccessKey'
+  | 'deleteAccessKey'
+  | 'logout'
+  | 'endOtherSessions'
+  | 'listSessions'
+  | 'endSession'
+  | 'listGates'
+  | 'createGate'
+  | 'updateGate'
+  | 'deleteGate'
+  | 'getPayout'
+  | 'openPayout'
+  | 'verifierCatalog'
+
+/** The client of a page with these endpoints, and those of a fresh sign-in. */
+export type AccountClient<Names extends AccountRow = AccountRow> = Client<
+  Pick<Contract, Names | keyof typeof freshRows>
+>

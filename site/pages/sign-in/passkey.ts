@@ -24,22 +24,24 @@ export type PasskeyClient = Client<{
   passkeyRegisterVerify: typeof passkeyRegisterVerify
 }>
 
+type LoginClient = Pick<PasskeyClient, 'passkeyLoginOptions' | 'passkeyLoginVerify'>
+
 /**
  * Signs in with a passkey that the person chooses. Throws CANCELLED when they stop or take too long, WALLET_UNAVAILABLE
  * when the device refuses, and what the service throws.
  */
-export const signInByPasskey = (client: PasskeyClient, signal: AbortSignal): Promise<Profile> =>
+export const signInByPasskey = (client: LoginClient, signal: AbortSignal): Promise<Profile> =>
   signInWith(client, { useBrowserAutofill: false }, signal)
 
 /**
  * Signs in with a passkey that the browser suggests in the field of the page (`autocomplete="username webauthn"`), whenever
  * the person chooses one. Throws as {@link signInByPasskey} does.
  */
-export const signInBySuggestion = (client: PasskeyClient, signal: AbortSignal): Promise<Profile> =>
+export const signInBySuggestion = (client: LoginClient, signal: AbortSignal): Promise<Profile> =>
   signInWith(client, { useBrowserAutofill: true }, signal)
 
 async function signInWith(
-  client: PasskeyClient,
+  client: LoginClient,
   how: { useBrowserAutofill: boolean },
   signal: AbortSignal,
 ): Promise<Profile> {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { accountPages, ownPath } from './own-path.ts'
 
-const pages = ['/account', '/verify', '/oauth/authorize']
+const pages = [...accountPages, '/verify', '/oauth/authorize']
 
-test.each(['/account', '/account?tab=keys', '/verify?verifiers=ownership-basic', '/oauth/authorize?state=%23%2F//a'])(
-  'a sign-in may lead to %s',
-  (path) => expect(ownPath(path, pages)).toBe(path),
-)
+test.each([
+  '/account',
+  '/account?tab=keys',
+  '/account/sign-in',
+  '/account/gates/members:forum-2_b',
+  '/verify?verifiers=ownership-basic',
+  '/oauth/authorize?state=%23%2F//a',
+])('a sign-in may lead to %s', (path) => expect(ownPath(path, pages)).toBe(path))
 
 test.each([
   '',
@@ -26,6 +30,11 @@ test.each([
   '/oauth/authorize/../../x',
   '/account/../api/v1/auth/logout',
   '/account/',
+  '/account/gates/',
+  '/account/gates/..',
+  '/account/gates/%2e%2e/x',
+  '/account/gates/a/b',
+  '/account/gates/a\n',
   '/./account',
   '/%61ccount',
   '/account?a\\b',

@@ -3,13 +3,24 @@ import type { Store } from '../ports/store/store.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
+import { deviceOf } from './device.ts'
 import { sessionCookie, sessionCookieName, sessionMs } from './cookies.ts'
 
 /** How recent a sign-in must be for changes with lasting effect: ms (protocol/accounts#own-pages). */
 export const recentMs = 5 * 60_000
 
-/** The cookies of a browser's request, and whether they count: only on our own pages (protocol/accounts#own-pages). */
-export type BrowserCredentials = { cookies: Readonly<Record<string, string>>; ownPage: boolean }
+/** A use of a session is recorded when the last recorded one is so long ago: ms. */
+const usedEveryMs = 5 * 60_000
+
+/**
+ * The cookies of a browser's request, and whether they count: only on our own pages (protocol/accounts#own-pages). The
+ * header `User-Agent` names the device of a new session.
+ */
+export type BrowserCredentials = {
+  cookies: Readonly<Record<string, string>>
+  ownPage: boolean
+  userAgent?: string | undefined
+}
 
 type Deps = {
   config: Pick<Deployment['config'], 'verifyUrl'>
@@ -22,12 +33,21 @@ type Deps = {
  */
 export async function openSession(
   { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,
-  { cookies }: Pick<BrowserCredentials, 'cookies'>,
+  { cookies, userAgent }: Pick<BrowserCredentials, 'cookies' | 'userAgent'>,
   { config, ports }: Deps,
 ): Promise<{ session: SessionRecord; cookie: string }> {
   const token = newKey(ports.random)
   const now = ports.now()
-  const session = { profileId, methodId, createdAt: now, authenticatedAt: now, expiresAt: now + sessionMs }
+  const session = {
+    id: newKey(ports.random).slice(0, 22),
+    profileId,
+    methodId,
+    createdAt: now,
+    authenticatedAt: now,
+    expiresAt: now + sessionMs,
+    usedAt: now,
+    ...deviceOf(userAgent),
+  }
   const record = { ...session, tokenHash: digest(token) }
   await endSession(cookies, { config, ports })
   await ports.store.transaction(async (store) => {
@@ -48,7 +68,11 @@ export async function sessionOf(
 ): Promise<SessionRecord | undefined> {
   if (!ownPage) return undefined
   const token = cookies[sessionCookieName(config.verifyUrl)]
-  return token === undefined ? undefined : ports.store.sessions.find(digest(token), ports.now())
+  if (token === undefined) return undefined
+  const now = ports.now()
+  const session = await ports.store.sessions.find(digest(token), now)
+  if (session && now - session.usedAt >= usedEveryMs) await ports.store.sessions.recordUse(session.tokenHash, now)
+  return session
 }
 
 /**

@@ -63,6 +63,8 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   passkeyWalletOptions: { body: {} },
   passkeyWalletVerify: { body: { response: {}, walletAddress: other, signature: `0x${'11'.repeat(65)}` } },
   endOtherSessions: {},
+  listSessions: {},
+  endSession: { path: { id: 'x' } },
   removeSignInMethod: { path: { id: 'x' } },
   eraseProfile: {},
   listClients: {},

@@ -42,6 +42,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
       : undefined,
   removeSignInMethod: () => ({ action: 'method.remove' }),
   endOtherSessions: () => ({ action: 'sessions.end' }),
+  endSession: () => ({ action: 'sessions.end' }),
   createAccessKey: ({ body }) => ({ action: 'key.create', keyId: textAt(body, 'data', 'id') }),
   // a refused call may name any text as the id, so only a successful one is audited with it
   deleteAccessKey: ({ input, body }) => ({

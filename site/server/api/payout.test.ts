@@ -31,7 +31,7 @@ test('opens one account for an owner, and leads there until it takes payments', 
   expect(await state()).toEqual({ success: true, data: { isOffered: true, isOpen: false, isReady: false } })
   const { data } = await open()
   const account = /connect\/(acct_\w+)\?/.exec(data.url)?.[1] ?? ''
-  const back = encodeURIComponent('https://svc.test/account')
+  const back = encodeURIComponent('https://svc.test/account/gates')
   const opening = { isOffered: true, isOpen: true, isReady: false }
   expect(data).toEqual({ ...opening, url: `${host.url}/connect/${account}?return=${back}` })
   expect(await open()).toEqual({ success: true, data })

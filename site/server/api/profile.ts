@@ -4,6 +4,7 @@ import { connectedClients, disconnectClient } from '../accounts/connected-client
 import type { Deployment } from '../deployment.ts'
 import { eraseProfile } from '../accounts/erase-profile.ts'
 import { endSession } from '../accounts/session.ts'
+import { endOneSession, listSessions } from '../accounts/sessions.ts'
 import { endOtherSessions, removeSignInMethod } from '../accounts/sign-in/sign-in-methods.ts'
 
 /** Answers the endpoints of a profile: its sign-in methods, sessions and connected apps, and its erasure. */
@@ -11,7 +12,13 @@ export function profileHandlers(
   deployment: Deployment,
 ): Pick<
   Handlers<Contract>,
-  'removeSignInMethod' | 'endOtherSessions' | 'listClients' | 'disconnectClient' | 'eraseProfile'
+  | 'removeSignInMethod'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'listClients'
+  | 'disconnectClient'
+  | 'eraseProfile'
 > {
   return {
     removeSignInMethod: async ({ params, query }, caller) => ({
@@ -24,6 +31,14 @@ export function profileHandlers(
       const options = { revokeAccess: revokesAccess(query) }
       const { sessions: ended, ...revoked } = await endOtherSessions(options, caller, deployment)
       return { success: true, data: { ended, ...revoked } }
+    },
+    listSessions: async (_input, caller) => ({
+      success: true,
+      data: { sessions: await listSessions(caller, deployment) },
+    }),
+    endSession: async ({ params }, caller) => {
+      await endOneSession(params.id, caller, deployment)
+      return { success: true }
     },
     listClients: async (_input, caller) => ({
       success: true,

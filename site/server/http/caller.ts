@@ -15,6 +15,8 @@ export type Caller = {
   /** True when the browser says that the request comes from our own pages. A program can claim this too: it protects people, not us. */
   ownPage: boolean
   cookies: Readonly<Record<string, string>>
+  /** The header `User-Agent`, unchanged. */
+  userAgent: string | undefined
   /**
    * The Bearer credential, if any. A header that holds an access key in any other form counts as an invalid credential, so
    * that a mistake in the header is refused and the caller does not become anonymous.
@@ -55,6 +57,7 @@ export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Settings,
       origin,
       ownPage: isOwnPage(origin, header('sec-fetch-site'), ownOrigin),
       cookies: parse(header('cookie') ?? ''),
+      userAgent: header('user-agent'),
       bearer: bearerOf(header('authorization') ?? ''),
       get local() {
         const forwarded = forwardingHeaders.some((name) => request.headers.has(name))

@@ -22,6 +22,8 @@ export type Page = {
   /** English by default. */
   lang?: Language
   main: Markup
+  /** The header and navigation beside `main`, in place of the header above it. The page is then as wide as the account needs. */
+  side?: Markup
   /** The right part of the header: for whom the page is, or where it leads. */
   aside?: Markup
   theme?: Theme
@@ -99,24 +101,28 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
 
 /** Returns the header and the content of a page as a sheet of paper. */
 function sheet(page: Page, config: Settings): Markup {
-  const { lang = 'en' } = page
-  const { logo } = config.operator
-  const brand = logo ? logoImage({ ...logo, path: operatorLogoPath(logo) }) : seal
-  return html`<div class="sheet${page.wide ? ' wide' : ''}">
-    <header class="head">
-      ${
-        page.hasRun
-          ? html`<a class="home" href="/" target="_blank" rel="noopener"
-              >${brand}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
-            >`
-          : html`<a class="home" href="/"
-              >${brand}${page.hasName ? nameOf(config) : html`<span>${hostOf(config)}</span>`}</a
-            >`
-      }${page.aside ?? ''}
-    </header>
+  return html`<div class="sheet${page.wide ? ' wide' : page.side ? ' app' : ''}">
+    ${page.side ?? sheetHeader(page, config)}
     <main id="main">${page.main}</main>
   </div>`
 }
+
+function sheetHeader({ hasRun, hasName, aside, lang = 'en' }: Page, config: Settings): Markup {
+  const mark = markOf(config)
+  return html`<header class="head">
+    ${
+      hasRun
+        ? html`<a class="home" href="/" target="_blank" rel="noopener"
+            >${mark}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
+          >`
+        : html`<a class="home" href="/">${mark}${hasName ? nameOf(config) : html`<span>${hostOf(config)}</span>`}</a>`
+    }${aside ?? ''}
+  </header>`
+}
+
+/** Draws the logo of the operator, or else our seal. */
+export const markOf = ({ operator: { logo } }: Settings): Markup =>
+  logo ? logoImage({ ...logo, path: operatorLogoPath(logo) }) : seal
 
 /** The files with the strings of a page's first view, which its script would otherwise request only once it runs. */
 function stringFiles(page: Page, files: PageFiles): string[] {

@@ -1,3 +1,4 @@
+import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Cards } from '../ports/cards/cards.ts'
 import type { PayoutRecord } from '../records/sale.ts'
@@ -40,8 +41,8 @@ export async function openPayout(
   const { cards, store } = ports
   if (!cards) throw new ServiceError('OPTION_NOT_AVAILABLE', 'No cards are taken here.')
   const payout = (await store.payouts.find(session.profileId)) ?? (await openAccount(session.profileId, cards, ports))
-  const account = `${config.verifyUrl}/account`
-  const url = await cards.accountUrl(payout.accountId, { returnUrl: account, refreshUrl: account })
+  const page = `${config.verifyUrl}${accountPaths.gates}`
+  const url = await cards.accountUrl(payout.accountId, { returnUrl: page, refreshUrl: page })
   return { ...stateOf(payout), url }
 }
 

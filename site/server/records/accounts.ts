@@ -74,6 +74,8 @@ export type Accounts = {
 /** The session of a browser that is signed in. The store keeps only the hash of the cookie's token. */
 export type SessionRecord = {
   tokenHash: string
+  /** Names the session in a list. It opens nothing. */
+  id: string
   profileId: string
   /** The method that opened it. */
   methodId: string
@@ -82,14 +84,25 @@ export type SessionRecord = {
   authenticatedAt: number
   /** At most 30 days after `createdAt`. */
   expiresAt: number
+  /** When it was last used, to a few minutes. */
+  usedAt: number
+  /** The names of the browser and the system that signed in; null: not known. */
+  browser: string | null
+  system: string | null
 }
 
 export type Sessions = {
   insert(session: SessionRecord): Promise<void>
   /** Finds a session. Undefined: there was none, or it has ended or expired at `now`. */
   find(tokenHash: string, now: number): Promise<SessionRecord | undefined>
+  /** Returns at most `limit` sessions of a profile that are in force at `now`, the last used first. */
+  list(profileId: string, part: { now: number; limit: number }): Promise<SessionRecord[]>
+  /** Records a use of a session. */
+  recordUse(tokenHash: string, now: number): Promise<void>
   /** Ends a session; no error when it is gone already. */
   end(tokenHash: string): Promise<void>
+  /** Ends a session of that profile by its id. False: there is no such session. */
+  endOne(profileId: string, id: string): Promise<boolean>
   /** Ends all sessions of a profile except `keep`. Returns how many. */
   endOthers(profileId: string, keep: string | undefined): Promise<number>
   /** Ends the sessions that a removed method opened, except `keep`. */

@@ -77,6 +77,8 @@ export const endpointRules = {
   session: { key: 'unused' },
   logout: { key: 'unused' },
   endOtherSessions: { key: 'never', fresh: 'in part' },
+  listSessions: { key: 'never' },
+  endSession: { key: 'never' },
   removeSignInMethod: { key: 'never', fresh: 'always' },
   eraseProfile: { key: 'never', fresh: 'always' },
   listClients: { key: 'never' },

@@ -135,6 +135,8 @@ export const profile: ProfileStrings = {
   },
 
   gates: {
+    title: 'البوابات',
+    path: 'موضعك',
     lead: 'ما على الناس إثباته ليحصلوا على شيء منك، تحت معرّف واحد لصفحاتك وبرامجك.',
     docs: 'كيف تعمل البوابات',
     none: 'لا بوابات بعد.',
@@ -216,7 +218,12 @@ export const profile: ProfileStrings = {
   },
 
   sessions: {
-    since: (when) => `سجّلت الدخول هنا في ${when}.`,
+    since: (when: string) => `تسجيل الدخول في ${when}`,
+    used: (when: string) => `آخر استخدام في ${when}`,
+    device: (browser: string, system: string) => `${browser} على ${system}`,
+    unknown: 'جهاز غير معروف',
+    here: 'هذا الجهاز',
+    endedOne: 'تم تسجيل الخروج.',
     out: 'تسجيل الخروج',
     others: 'تسجيل الخروج من كل مكان آخر',
     sure: { title: 'تسجيل الخروج من كل مكان آخر؟', body: 'ستحتاج المتصفحات والأجهزة الأخرى إلى تسجيل الدخول من جديد.' },

@@ -144,6 +144,8 @@ export const profile: ProfileStrings = {
   },
 
   gates: {
+    title: 'Zugänge',
+    path: 'Wo Sie sind',
     lead: 'Was man nachweisen muss, um etwas von Ihnen zu bekommen, unter einer Kennung für Ihre Seiten und Programme.',
     docs: 'So funktionieren Zugänge',
     none: 'Noch kein Zugang.',
@@ -225,7 +227,12 @@ export const profile: ProfileStrings = {
   },
 
   sessions: {
-    since: (when) => `Sie haben sich hier am ${when} angemeldet.`,
+    since: (when: string) => `Angemeldet am ${when}`,
+    used: (when: string) => `Zuletzt genutzt am ${when}`,
+    device: (browser: string, system: string) => `${browser} auf ${system}`,
+    unknown: 'Unbekanntes Gerät',
+    here: 'Dieses Gerät',
+    endedOne: 'Abgemeldet.',
     out: 'Abmelden',
     others: 'Überall sonst abmelden',
     sure: { title: 'Überall sonst abmelden?', body: 'Andere Browser und Geräte müssen sich neu anmelden.' },

@@ -1,5 +1,5 @@
 import { anchorWords } from '../../../../shared/strings/en/anchors.ts'
-import type { Visibility } from '../../account/proofs-list.ts'
+import type { Visibility } from '../../account/proofs/proofs-list.ts'
 
 type Words = { title: string; body: string }
 
@@ -139,6 +139,8 @@ export const profile = {
   },
 
   gates: {
+    title: 'Gates',
+    path: 'Where you are',
     lead: 'What people have to prove to get something from you, under one id for your pages and programs.',
     docs: 'How gates work',
     none: 'No gate yet.',
@@ -220,7 +222,12 @@ export const profile = {
   },
 
   sessions: {
-    since: (when: string) => `You signed in here on ${when}.`,
+    since: (when: string) => `Signed in on ${when}`,
+    used: (when: string) => `Last used on ${when}`,
+    device: (browser: string, system: string) => `${browser} on ${system}`,
+    unknown: 'Unknown device',
+    here: 'This device',
+    endedOne: 'Signed out.',
     out: 'Sign out',
     others: 'Sign out everywhere else',
     sure: { title: 'Sign out everywhere else?', body: 'Other browsers and devices have to sign in again.' },

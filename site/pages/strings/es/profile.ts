@@ -143,6 +143,8 @@ export const profile: ProfileStrings = {
   },
 
   gates: {
+    title: 'Accesos',
+    path: 'Dónde está',
     lead: 'Lo que hay que probar para recibir algo de usted, con un solo id para sus páginas y programas.',
     docs: 'Cómo funcionan los accesos',
     none: 'Aún no hay accesos.',
@@ -224,7 +226,12 @@ export const profile: ProfileStrings = {
   },
 
   sessions: {
-    since: (when) => `Inició sesión aquí el ${when}.`,
+    since: (when: string) => `Sesión iniciada el ${when}`,
+    used: (when: string) => `Último uso el ${when}`,
+    device: (browser: string, system: string) => `${browser} en ${system}`,
+    unknown: 'Dispositivo desconocido',
+    here: 'Este dispositivo',
+    endedOne: 'Sesión cerrada.',
     out: 'Cerrar sesión',
     others: 'Cerrar las demás sesiones',
     sure: {

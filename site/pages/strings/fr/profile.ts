@@ -146,6 +146,8 @@ export const profile: ProfileStrings = {
   },
 
   gates: {
+    title: 'Accès',
+    path: 'Où vous êtes',
     lead: 'Ce qu’il faut prouver pour recevoir quelque chose de vous, sous un seul identifiant pour vos pages et programmes.',
     docs: 'Comment fonctionnent les accès',
     none: 'Aucun accès pour l’instant.',
@@ -227,7 +229,12 @@ export const profile: ProfileStrings = {
   },
 
   sessions: {
-    since: (when) => `Vous vous êtes connecté ici le ${when}.`,
+    since: (when: string) => `Connecté le ${when}`,
+    used: (when: string) => `Dernière utilisation le ${when}`,
+    device: (browser: string, system: string) => `${browser} sur ${system}`,
+    unknown: 'Appareil inconnu',
+    here: 'Cet appareil',
+    endedOne: 'Session fermée.',
     out: 'Se déconnecter',
     others: 'Se déconnecter partout ailleurs',
     sure: {

@@ -142,6 +142,8 @@ export const profile: ProfileStrings = {
   },
 
   gates: {
+    title: 'ゲート',
+    path: '現在の場所',
     lead: 'あなたから何かを受け取るために証明してもらうことを、ページとプログラムで使える 1 つの ID にまとめます。',
     docs: 'ゲートのしくみ',
     none: 'ゲートはまだありません。',
@@ -226,7 +228,12 @@ export const profile: ProfileStrings = {
   },
 
   sessions: {
-    since: (when) => `${when} にここでサインインしました。`,
+    since: (when: string) => `サインイン：${when}`,
+    used: (when: string) => `最終使用：${when}`,
+    device: (browser: string, system: string) => `${browser}（${system}）`,
+    unknown: '不明な端末',
+    here: 'この端末',
+    endedOne: 'サインアウトしました。',
     out: 'サインアウト',
     others: 'ほかのすべての場所でサインアウト',
     sure: {

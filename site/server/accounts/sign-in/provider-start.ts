@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
@@ -16,7 +17,7 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
 type ProviderVisit = { provider: ProviderId; browserKey: string | undefined }
 
 /** The paths of our pages that a person may return to from a provider. */
-const returnPages = ['/verify', '/verify/account', '/account']
+const returnPages = ['/verify', '/verify/account', accountPaths.overview, accountPaths.signIn]
 
 /** The request for a sign-in at a provider (`ProviderStart` of the contract). */
 export type ProviderStart = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountPaths, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { authUrl, openOauth, wallet } from '../../oauth/oauth.fixture.ts'
 import { openCards } from '../../ports/cards/open-cards.ts'
@@ -31,10 +32,11 @@ async function open(path: string, headers: Record<string, string> = {}, at = app
 }
 
 const sectionsOf = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)
+const address = `0x${'ab'.repeat(20)}`
 
 describe('whoever is signed in', () => {
-  test('gets the page of their profile, also by a link on another site', async () => {
-    const { status, boot, html } = await open('/account', { cookie })
+  test('gets each page of their profile, also by a link on another site', async () => {
+    const { status, boot, html } = await open(accountPaths.signIn, { cookie })
     expect(status).toBe(200)
     expect(boot).toEqual({
       profile: {
@@ -63,30 +65,75 @@ describe('whoever is signed in', () => {
       host: 'svc.test',
       walletConnect: null,
       chains: expect.arrayContaining([{ id: 'eip155:8453', name: 'Base' }]),
-      serviceUrl: expect.stringMatching(/^http/),
-      checks: expect.objectContaining({
-        'ownership-basic': {
-          title: 'Wallet ownership',
-          detail: 'Sign with your wallet',
-          duration: '20 seconds',
-          named: { 'reference.id': 'Content ownership', contentHash: 'Content ownership' },
-        },
-        'proof-of-human': {
-          title: 'Personhood',
-          detail: 'Scan your passport or ID with your phone',
-          duration: 'Needs your phone',
-        },
-      }),
     })
-    expect(Object.keys(boot.checks)).toEqual(VerifierId.options)
     expect(html).toContain('<meta name="robots" content="noindex" />')
-    expect(sectionsOf(html)).toEqual(Object.keys(strings.en.account.parts).filter((id) => id !== 'payout'))
+    expect(sectionsOf(html)).toEqual(['wallets', 'passkeys', 'accounts', 'sessions'])
+  })
+
+  test.each([
+    ['overview', 'Overview', []],
+    ['proofs', 'Proofs', ['proofs']],
+    ['gates', 'Gates', ['gates']],
+    ['newGate', 'New gate', ['editor']],
+    ['apps', 'Apps &amp; keys', ['clients', 'keys']],
+    ['data', 'Data', ['erase']],
+  ] as const)('finds %s under its own address, by its title and in the navigation', async (name, title, sections) => {
+    const { status, html } = await open(accountPaths[name], { cookie })
+    expect([status, sectionsOf(html)]).toEqual([200, sections])
+    expect(html).toContain(`<title>${title} · svc.test</title>`)
+    const current = name === 'newGate' ? accountPaths.gates : accountPaths[name]
+    expect(html.match(/<a href="([^"]*)" aria-current="page"/g)).toEqual([`<a href="${current}" aria-current="page"`])
+  })
+
+  test('sees numbers, what needs attention and the latest proofs at once, without a script', async () => {
+    const { html, boot } = await open('/account', { cookie })
+    const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+    expect(boot).toBeUndefined()
+    expect(text).toContain('Active proofs 0 Published gates 0 0 drafts Ways to sign in 1 1 wallet')
+    expect(text).toContain('Add a second way to sign in')
+    expect(text).toContain('No proofs yet.')
+  })
+
+  test('is told of keys that expire this week', async () => {
+    const own = await app.signIn(address)
+    const label = 'Nightly job'
+    const body = { label, expiresAt: app.clock.now + 24 * 60 * 60_000 }
+    const made = await app.request('/api/v1/profile/access-keys', {
+      method: 'POST',
+      headers: { cookie: own.cookie, origin: authUrl, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(made.status).toBe(201)
+    const { html } = await open('/account', { cookie: own.cookie })
+    expect(html).toContain('1 access key expires this week')
+    expect(html).toContain(label)
+  })
+
+  test('opens the editor of an own gate, and finds no gate of somebody else', async () => {
+    const gate = { gateId: 'members:forum-2', name: 'Members <b>', requirements: [{ verifierId: 'ownership-basic' }] }
+    const made = await app.request('/api/v1/profile/gates', {
+      method: 'POST',
+      headers: { cookie, origin: authUrl, 'content-type': 'application/json' },
+      body: JSON.stringify(gate),
+    })
+    expect(made.status).toBe(201)
+    const own = await open(gatePath(gate.gateId), { cookie })
+    expect(own.status).toBe(200)
+    expect(own.boot.gates.gate).toMatchObject({ gateId: gate.gateId, status: 'draft' })
+    expect(own.html).toContain('<title>Members &lt;b&gt; · svc.test</title>')
+    expect(Object.keys(own.boot.gates.checks)).toEqual(VerifierId.options)
+    const strangers = (await app.signIn(address)).cookie
+    const foreign = await open(gatePath(gate.gateId), { cookie: strangers })
+    const missing = await open(gatePath('no-such-gate'), { cookie: strangers })
+    expect([foreign.status, missing.status]).toEqual([404, 404])
+    expect(foreign.html.replaceAll(strangers, '')).toBe(missing.html.replaceAll(strangers, ''))
+    expect(foreign.html).not.toContain('Members')
   })
 
   test('can be paid where cards are taken', async () => {
-    const { html } = await open('/account', { cookie: (await selling.signIn()).cookie }, selling)
-    expect(sectionsOf(html)).toEqual(Object.keys(strings.en.account.parts))
-    expect(html).toContain('<li><a href="#payout">Get paid</a></li>')
+    const { html } = await open(accountPaths.gates, { cookie: (await selling.signIn()).cookie }, selling)
+    expect(sectionsOf(html)).toEqual(['gates', 'payout'])
+    expect(html).toContain('Get paid')
   })
 
   test('gets a page without inline scripts that no cache stores and no page frames (security-cases D5)', async () => {
@@ -107,11 +154,14 @@ describe('whoever is signed in', () => {
   })
 
   test.each(languages)('reads it in %s', async (lang) => {
-    const { html } = await open(`/account?lang=${lang}`, { cookie })
-    const { title, parts, noScript } = strings[lang].account
+    const { html } = await open(`/account/sign-in?lang=${lang}`, { cookie })
+    const { pages, parts, noScript } = strings[lang].account
     expect(html).toContain(`<html lang="${lang}"`)
-    const { payout: _unoffered, ...offeredParts } = parts
-    for (const text of [title, noScript, ...Object.values(offeredParts)]) expect(html).toContain(text)
+    expect(html).toContain(`<a href="/account/proofs?lang=${lang}"`)
+    const { newGate: _unlisted, ...listed } = pages
+    const { wallets, passkeys, accounts, sessions } = parts
+    for (const text of [noScript, wallets, passkeys, accounts, sessions, ...Object.values(listed)])
+      expect(html.replaceAll('&amp;', '&')).toContain(text)
   })
 })
 
@@ -131,6 +181,13 @@ describe('nobody else', () => {
     } = await open('/account', { ...('sec-fetch-dest' in headers && { cookie }), ...headers })
     expect([status, answered.get('location'), html]).toEqual([303, toSignIn, ''])
     expect(answered.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([...Object.values(accountPaths), gatePath('a:b')])('comes back to %s after the sign-in', async (path) => {
+    const { headers } = await open(path)
+    const location = headers.get('location') ?? ''
+    expect(location).toBe(`/verify?intent=login&returnTo=${encodeURIComponent(path)}`)
+    expect((await open(location)).boot?.returnTo).toBe(path)
   })
 
   test('keeps the language on the way to the sign-in and back', async () => {

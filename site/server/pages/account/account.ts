@@ -1,67 +1,71 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import type { AccountBoot } from '../../../../shared/contract/boot/account.ts'
-import type { Profile } from '../../../../shared/contract/auth.ts'
-import { type Language, languageOf } from '../../../../shared/contract/language.ts'
+import { accountPaths, type AccountBoot, gatePath } from '../../../../shared/contract/boot/account.ts'
+import { languageOf } from '../../../../shared/contract/language.ts'
 import type { Settings } from '../../settings.ts'
 import { profileView } from '../../accounts/profile.ts'
-import { sessionOf } from '../../accounts/session.ts'
+import { type BrowserCredentials, sessionOf } from '../../accounts/session.ts'
+import type { SessionRecord } from '../../records/accounts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { strings } from '../../strings/strings.ts'
 import type { AppEnv, CallerReader } from '../../http/caller.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { LimitedParties } from '../../limited-party.ts'
 import { anchorChains } from '../anchor-chains.ts'
-import { checkPreviews } from '../verify/check-previews.ts'
 import { chainsFor } from '../verify/boot.ts'
 import type { PageSender } from '../page-sender.ts'
 import { hostOf, type Page, pageHeaders } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
+import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
+import { gatePages } from './gate-pages.ts'
+import { overviewPage } from './overview.ts'
+
+type Deps = { config: Settings; ports: Ports; callerOf: CallerReader; limits: Limits; principals: LimitedParties }
 
 /**
- * Serves `/account`, the page of the profile that is signed in (protocol/handoffs#pages). Without a session it redirects to
- * the sign-in, which leads back.
+ * Serves the pages of the profile that is signed in (protocol/handoffs#pages). Without a session they redirect to the
+ * sign-in, which leads back to the same page.
  */
-export function profilePages(
-  deps: { config: Settings; ports: Ports; callerOf: CallerReader; limits: Limits; principals: LimitedParties },
-  { show, answer }: PageSender,
-): Hono<AppEnv> {
-  const { config, ports, callerOf, limits, principals } = deps
+export function profilePages(deps: Deps, { show, answer }: PageSender): Hono<AppEnv> {
+  const { config } = deps
   const app = new Hono<AppEnv>()
-  app.get('/account', (c) =>
-    answer(c, '/account', async () => {
-      const caller = callerOf(c.req.raw, c.env, c.get('requestId'))
-      const session = await sessionOf(pageCredentials(caller, c.req.raw.headers), deps)
-      const partyOf = async () => session && principals.ofProfile(session.profileId)
-      await limits.take('session', { address: caller.address, partyOf })
-      if (!session) return c.body(null, 303, { location: signInAddress(c), 'cache-control': 'no-store' })
-      const profile = await profileView(session, deps)
-      const page = accountPage(profile, { config, ports, lang: visitorLanguage(c) })
-      return show(c, page, 200, pageHeaders({ walletConnect: config.reownProjectId !== undefined }))
-    }),
-  )
+  const serve = (path: string, draw: DrawPage) =>
+    app.get(path, (c) =>
+      answer(c, path, async () => {
+        const visit = await visitOf(c, deps)
+        if (!visit) return c.body(null, 303, { location: signInAddress(c), 'cache-control': 'no-store' })
+        const { status, ...page } = await draw(await propsOf(visit, c, deps))
+        return show(c, page, status, pageHeaders({ walletConnect: config.reownProjectId !== undefined }))
+      }),
+    )
+  serve(accountPaths.overview, overviewPage)
+  for (const name of ['proofs', 'signIn', 'apps', 'data'] as const)
+    serve(accountPaths[name], async (props) => sectionedPage(name, props))
+  const { list, editor, newGate } = gatePages
+  serve(accountPaths.gates, list)
+  serve(accountPaths.newGate, newGate)
+  serve(gatePath(':gateId'), editor)
   return app
 }
 
-/** Returns the address of the sign-in, which keeps the language of the address. */
-function signInAddress(c: Context<AppEnv>): string {
-  const lang = languageOf(c.req.query('lang'))
-  const query = lang ? `?lang=${lang}` : ''
-  const signIn = new URLSearchParams({ intent: 'login', returnTo: `/account${query}`, ...(lang && { lang }) })
-  return `/verify?${String(signIn)}`
+type Visit = { session: SessionRecord; credentials: BrowserCredentials }
+
+/** Finds the session of the person who opens a page, and counts the visit. */
+async function visitOf(c: Context<AppEnv>, deps: Deps): Promise<Visit | undefined> {
+  const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
+  const credentials = pageCredentials(caller, c.req.raw.headers)
+  const session = await sessionOf(credentials, deps)
+  const partyOf = async () => session && deps.principals.ofProfile(session.profileId)
+  await deps.limits.take('session', { address: caller.address, partyOf })
+  return session && { session, credentials }
 }
 
-/** Returns the page with all sections. A script fills them in. */
-function accountPage(
-  profile: Profile,
-  {
-    config,
-    ports,
-    lang,
-  }: { config: Settings; ports: Pick<Ports, 'providers' | 'cards' | 'ipfsNode' | 'now'>; lang: Language },
-): Page {
-  const { title, lead, parts, noScript } = strings[lang].account
-  const sections = Object.entries(parts).filter(([id]) => id !== 'payout' || ports.cards)
+async function propsOf(
+  { session, credentials }: Visit,
+  c: Context<AppEnv>,
+  { config, ports }: Deps,
+): Promise<AccountPageProps> {
+  const profile = await profileView(session, { ports })
   const boot: AccountBoot = {
     profile,
     providers: [...(ports.providers?.offered ?? [])],
@@ -72,38 +76,52 @@ function accountPage(
     host: hostOf(config),
     walletConnect: config.reownProjectId === undefined ? null : { projectId: config.reownProjectId },
     chains: chainsFor(['token-holding'], config),
-    serviceUrl: config.baseUrl,
-    checks: checkPreviews(lang),
   }
-  return {
-    title,
-    lang,
-    wide: true,
-    aside: html`<span class="aside" id="whose"></span>`,
-    script: 'account/main.ts',
-    strings: 'profile',
-    style: 'ui/account.css',
-    boot,
-    main: html`<div class="screen account-page">
-      <h1>${title}</h1>
-      <p class="lead">${lead}</p>
-      <noscript><p class="note warn">${noScript}</p></noscript>
-      <div class="with-contents">
-        <nav class="contents" aria-label="${title}">
-          <ul>
-            ${sections.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}
-          </ul>
-        </nav>
-        <div class="parts">
-          ${sections.map(
-            ([id, name]) =>
-              html`<section id="${id}" aria-labelledby="${id}-title">
-                <h2 id="${id}-title" tabindex="-1">${name}</h2>
-                <div class="part" data-part="${id}"><div class="skeleton" aria-hidden="true"></div></div>
-              </section>`,
-          )}
-        </div>
-      </div>
-    </div>`,
-  }
+  const gateId = c.req.param('gateId')
+  return { profile, config, ports, credentials, boot, gateId, lang: visitorLanguage(c), query: languageQuery(c) }
+}
+
+const languageQuery = (c: Context<AppEnv>) => {
+  const lang = languageOf(c.req.query('lang'))
+  return lang ? `?lang=${lang}` : ''
+}
+
+/** Returns the address of the sign-in, which leads back to this page and keeps the language of the address. */
+function signInAddress(c: Context<AppEnv>): string {
+  const lang = languageOf(c.req.query('lang'))
+  const signIn = new URLSearchParams({
+    intent: 'login',
+    returnTo: `${c.req.path}${languageQuery(c)}`,
+    ...(lang && { lang }),
+  })
+  return `/verify?${String(signIn)}`
+}
+
+/** The pages that consist of sections, which their scripts fill. */
+const sections = {
+  proofs: [],
+  signIn: ['wallets', 'passkeys', 'accounts', 'sessions'],
+  apps: ['clients', 'keys'],
+  data: ['erase'],
+} as const
+type SectionedPage = keyof typeof sections
+
+const scripts: Record<SectionedPage, string> = {
+  proofs: 'account/proofs/main.ts',
+  signIn: 'account/sign-in/main.ts',
+  apps: 'account/apps/main.ts',
+  data: 'account/data/main.ts',
+}
+
+/** Draws a page of sections; one without a list of them is a single section. */
+function sectionedPage(name: SectionedPage, props: AccountPageProps): Page {
+  const parts = sections[name]
+  const { pages, leads, parts: titles } = strings[props.lang].account
+  const single = parts.length === 0
+  const head = pageHead({ id: single ? `${name}-title` : 'title', title: pages[name], lead: leads[name] })
+  const main = single
+    ? html`<section id="${name}" aria-labelledby="${name}-title" class="whole">${head}${emptyPart(name)}</section>`
+    : html`${head}
+        <div class="parts">${parts.map((id) => section(id, titles[id]))}</div>`
+  return framed(name, { main, script: scripts[name], boot: props.boot }, props)
 }

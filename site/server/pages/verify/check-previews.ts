@@ -1,11 +1,11 @@
-import type { AccountBoot } from '../../../../shared/contract/boot/account.ts'
+import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { durationOf } from './overview.ts'
 
 /** Returns the words of each check as the overview of `/verify` shows them when only the asking host is known. */
-export function checkPreviews(lang: Language): AccountBoot['checks'] {
+export function checkPreviews(lang: Language): GatesBoot['checks'] {
   const { checks, claims, credentials, overview } = strings[lang]
   const content = credentials['ownership-basic'].title
   const ownership = { title: claims.wallet, named: { 'reference.id': content, contentHash: content } }
@@ -16,5 +16,5 @@ export function checkPreviews(lang: Language): AccountBoot['checks'] {
   })
   // the entries are complete, but the type of `fromEntries` does not say so
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(VerifierId.options.map((id) => [id, preview(id)])) as AccountBoot['checks']
+  return Object.fromEntries(VerifierId.options.map((id) => [id, preview(id)])) as GatesBoot['checks']
 }

@@ -4,7 +4,7 @@ import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { presets } from '../../../../shared/verifiers/presets.ts'
 import { en, type ServerStrings } from '../../strings/en/index.ts'
-import { ownPath } from '../../accounts/own-path.ts'
+import { accountPages, ownPath } from '../../accounts/own-path.ts'
 import { parseJson } from '../../http/json.ts'
 import { readOrigin, readReturnUrl } from '../../rules/return-address.ts'
 
@@ -53,7 +53,7 @@ export type Theme = 'auto' | 'light' | 'dark'
 
 const maxVerifiers = 10
 /** The pages of ours that a sign-in may lead to. */
-const afterSignIn = ['/account', '/verify', '/oauth/authorize']
+const afterSignIn = [...accountPages, '/verify', '/oauth/authorize']
 /** The most bytes of JSON in a link (protocol/handoffs#links). */
 const maxData = 2048
 

@@ -226,7 +226,8 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       await own.consume('nonce', 'young', now + 1)
       const { profile, method } = person()
       await own.accounts.create(profile, method)
-      const session = { profileId: profile.id, methodId: method.id, createdAt: 1, authenticatedAt: 1 }
+      const used = { id: 'one', usedAt: 1, browser: null, system: null }
+      const session = { ...used, profileId: profile.id, methodId: method.id, createdAt: 1, authenticatedAt: 1 }
       const grant = { profileId: profile.id, did: null, clientId: 'c', redirectUri: 'u', scope: 's', createdAt: 1 }
       for (const [name, expiresAt] of Object.entries({ old: now, young: now + 1 })) {
         await own.sessions.insert({ ...session, tokenHash: name, expiresAt })

@@ -1,20 +1,92 @@
 import type { AccountStrings } from '../en/account.ts'
 
+/** Returns the form of a noun for a number: one, two, three to ten, and more. */
+function plural(count: number, [one, two, few, many]: readonly [string, string, string, string]): string {
+  if (count === 1) return one
+  if (count === 2) return two
+  const last = count % 100
+  return `${count} ${last >= 3 && last <= 10 ? few : many}`
+}
+
 /** Arabic. */
 export const account: AccountStrings = {
-  title: 'حسابك',
-  lead: 'إثباتاتك، وطرق تسجيل الدخول، وما سمحت به للآخرين.',
-  parts: {
+  account: 'الحساب',
+  menu: 'القائمة',
+  pages: {
+    overview: 'نظرة عامة',
     proofs: 'الإثباتات',
+    gates: 'البوابات',
+    newGate: 'بوابة جديدة',
+    signIn: 'تسجيل الدخول والأجهزة',
+    apps: 'التطبيقات والمفاتيح',
+    data: 'البيانات',
+  },
+  leads: {
+    proofs: 'ما أثبتته محافظك، ومن يمكنه رؤيته، وحتى متى يسري.',
+    gates: 'ما يثبته الناس ليحصلوا منك على دخول أو ملف أو رسالة.',
+    signIn: 'كيف تسجّل الدخول، وأين سجّلته.',
+    apps: 'التطبيقات والبرامج التي يمكنها التصرف نيابة عنك.',
+    data: 'خذ بياناتك معك، أو احذف حسابك.',
+  },
+  parts: {
     wallets: 'المحافظ',
     passkeys: 'مفاتيح المرور',
     accounts: 'الحسابات المرتبطة',
-    gates: 'البوابات',
     payout: 'استلام المدفوعات',
     clients: 'التطبيقات المتصلة',
     keys: 'مفاتيح الوصول',
     sessions: 'أين سجّلت الدخول',
-    erase: 'محو كل شيء',
+    erase: 'حذف الحساب',
+  },
+  prove: 'أثبت شيئًا',
+  newGate: 'بوابة جديدة',
+  signedIn: 'تم تسجيل الدخول',
+  ways: (count) =>
+    plural(count, ['طريقة واحدة لتسجيل الدخول', 'طريقتان لتسجيل الدخول', 'طرق لتسجيل الدخول', 'طريقة لتسجيل الدخول']),
+  missingGate: {
+    title: 'هذه البوابة ليست في حسابك',
+    body: 'إما أنها تخص حسابًا آخر أو أن عنوانها غير صحيح.',
+    act: 'كل البوابات',
   },
   noScript: 'تحتاج هذه الصفحة إلى JavaScript. فعّله لهذا الموقع ثم أعد تحميل الصفحة.',
+  overview: {
+    numbers: {
+      proofs: 'إثباتات سارية',
+      gates: 'بوابات منشورة',
+      ways: 'طرق تسجيل الدخول',
+      keys: 'مفاتيح الوصول',
+    },
+    expiring: (count) => `${count} تنتهي هذا الأسبوع`,
+    noneExpires: 'لا ينتهي أي منها هذا الأسبوع',
+    drafts: (count) => plural(count, ['مسودة واحدة', 'مسودتان', 'مسودات', 'مسودة']),
+    wallets: (count) => plural(count, ['محفظة واحدة', 'محفظتان', 'محافظ', 'محفظة']),
+    passkeys: (count) => plural(count, ['مفتاح مرور واحد', 'مفتاحا مرور', 'مفاتيح مرور', 'مفتاح مرور']),
+    accounts: (count) => plural(count, ['حساب مرتبط واحد', 'حسابان مرتبطان', 'حسابات مرتبطة', 'حسابًا مرتبطًا']),
+    apps: (count) => plural(count, ['تطبيق متصل واحد', 'تطبيقان متصلان', 'تطبيقات متصلة', 'تطبيقًا متصلًا']),
+    attention: 'يحتاج إلى انتباهك',
+    calm: 'لا شيء يحتاج إلى انتباهك.',
+    proofsExpire: (count) => ({
+      title: `${plural(count, ['إثبات واحد ينتهي', 'إثباتان ينتهيان', 'إثباتات تنتهي', 'إثباتًا تنتهي'])} هذا الأسبوع`,
+      act: 'عرض الإثباتات',
+    }),
+    keysExpire: (count) => ({
+      title: `${plural(count, ['مفتاح وصول واحد ينتهي', 'مفتاحا وصول ينتهيان', 'مفاتيح وصول تنتهي', 'مفتاح وصول تنتهي'])} هذا الأسبوع`,
+      act: 'عرض المفاتيح',
+    }),
+    until: (name, day) => `${name} في ${day}`,
+    secondWay: {
+      title: 'أضف طريقة ثانية لتسجيل الدخول',
+      body: 'إذا فقدت الطريقة الحالية، يعيدك مفتاح المرور إلى حسابك.',
+      act: 'إضافة مفتاح مرور',
+    },
+    addWallet: {
+      title: 'أضف محفظة',
+      body: 'الإثباتات تخص المحافظ، وتظهر هنا بعد إضافة محفظة.',
+      act: 'إضافة محفظة',
+    },
+    latest: 'أحدث الإثباتات',
+    all: 'كل الإثباتات',
+    none: 'لا إثباتات بعد. ما تثبته بمحفظة من هذا الحساب يظهر هنا.',
+    states: { active: 'سارٍ', soon: 'ينتهي قريبًا', expired: 'منتهٍ', unverified: 'غير مؤكد' },
+  },
 }

@@ -1,32 +1,133 @@
+import type { AccountPageName } from '../../../../shared/contract/boot/account.ts'
+
+type Notice = { title: string; body: string; act: string }
+
 /**
- * The words of the frame of `/account`, which the server draws and the script fills. The keys of `parts` are the sections;
- * `payout` is shown only on a server that takes cards.
+ * The words of the frame of the account's pages, which the server draws and scripts fill, and of its overview, which the
+ * server draws completely. The keys of `parts` are the sections; `payout` is shown only on a server that takes cards.
  */
 export type AccountStrings = {
-  title: string
-  lead: string
-  parts: Record<
-    'proofs' | 'wallets' | 'passkeys' | 'accounts' | 'gates' | 'payout' | 'clients' | 'keys' | 'sessions' | 'erase',
-    string
-  >
+  /** The name of the navigation. */
+  account: string
+  /** The button that opens the navigation in a narrow window. */
+  menu: string
+  /** The titles of the pages. */
+  pages: Record<AccountPageName, string>
+  leads: Record<'proofs' | 'gates' | 'signIn' | 'apps' | 'data', string>
+  parts: Record<'wallets' | 'passkeys' | 'accounts' | 'payout' | 'clients' | 'keys' | 'sessions' | 'erase', string>
+  prove: string
+  newGate: string
+  /** Where the profile has no wallet, passkey or account whose name could be shown. */
+  signedIn: string
+  /** How many ways to sign in a profile has. */
+  ways: (count: number) => string
+  missingGate: Notice
   noScript: string
+  overview: {
+    /** The names of the numbers. */
+    numbers: Record<'proofs' | 'gates' | 'ways' | 'keys', string>
+    expiring: (count: number) => string
+    noneExpires: string
+    drafts: (count: number) => string
+    wallets: (count: number) => string
+    passkeys: (count: number) => string
+    accounts: (count: number) => string
+    apps: (count: number) => string
+    attention: string
+    calm: string
+    proofsExpire: (count: number) => Pick<Notice, 'title' | 'act'>
+    keysExpire: (count: number) => Pick<Notice, 'title' | 'act'>
+    /** The name of something and the day on which it expires. */
+    until: (name: string, day: string) => string
+    secondWay: Notice
+    addWallet: Notice
+    latest: string
+    all: string
+    none: string
+    states: Record<'active' | 'soon' | 'expired' | 'unverified', string>
+  }
 }
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** English. */
 export const account: AccountStrings = {
-  title: 'Your account',
-  lead: 'Your proofs, the ways to sign in, and what you let others do.',
-  parts: {
+  account: 'Account',
+  menu: 'Menu',
+  pages: {
+    overview: 'Overview',
     proofs: 'Proofs',
+    gates: 'Gates',
+    newGate: 'New gate',
+    signIn: 'Sign-in & devices',
+    apps: 'Apps & keys',
+    data: 'Data',
+  },
+  leads: {
+    proofs: 'What your wallets have proved, who can see it, and how long it is valid.',
+    gates: 'What people prove to get access, a file or a message from you.',
+    signIn: 'How you sign in, and where you are signed in.',
+    apps: 'Which apps and programs can act for you.',
+    data: 'Take your data with you, or delete your account.',
+  },
+  parts: {
     wallets: 'Wallets',
     passkeys: 'Passkeys',
     accounts: 'Linked accounts',
-    gates: 'Gates',
     payout: 'Get paid',
     clients: 'Connected apps',
     keys: 'Access keys',
     sessions: 'Where you are signed in',
-    erase: 'Erase everything',
+    erase: 'Delete account',
+  },
+  prove: 'Prove something',
+  newGate: 'New gate',
+  signedIn: 'Signed in',
+  ways: (count) => plural(count, 'way to sign in', 'ways to sign in'),
+  missingGate: {
+    title: 'This gate isn’t in your account',
+    body: 'It may belong to another account, or its address may be wrong.',
+    act: 'All gates',
   },
   noScript: 'This page needs JavaScript. Turn it on for this site and load the page again.',
+  overview: {
+    numbers: {
+      proofs: 'Active proofs',
+      gates: 'Published gates',
+      ways: 'Ways to sign in',
+      keys: 'Access keys',
+    },
+    expiring: (count) => (count === 1 ? '1 expires this week' : `${count} expire this week`),
+    noneExpires: 'None expires this week',
+    drafts: (count) => plural(count, 'draft', 'drafts'),
+    wallets: (count) => plural(count, 'wallet', 'wallets'),
+    passkeys: (count) => plural(count, 'passkey', 'passkeys'),
+    accounts: (count) => plural(count, 'linked account', 'linked accounts'),
+    apps: (count) => plural(count, 'connected app', 'connected apps'),
+    attention: 'Needs attention',
+    calm: 'Nothing needs your attention.',
+    proofsExpire: (count) => ({
+      title: count === 1 ? '1 proof expires this week' : `${count} proofs expire this week`,
+      act: 'View proofs',
+    }),
+    keysExpire: (count) => ({
+      title: count === 1 ? '1 access key expires this week' : `${count} access keys expire this week`,
+      act: 'View keys',
+    }),
+    until: (name, day) => `${name} on ${day}`,
+    secondWay: {
+      title: 'Add a second way to sign in',
+      body: 'If you lose the one that you have, a passkey lets you back in.',
+      act: 'Add passkey',
+    },
+    addWallet: {
+      title: 'Add a wallet',
+      body: 'Proofs belong to wallets. Your proofs appear here once you add one.',
+      act: 'Add wallet',
+    },
+    latest: 'Latest proofs',
+    all: 'All proofs',
+    none: 'No proofs yet. What you prove with a wallet of this account appears here.',
+    states: { active: 'Active', soon: 'Expires soon', expired: 'Expired', unverified: 'Not verified' },
+  },
 }

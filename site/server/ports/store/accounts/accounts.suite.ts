@@ -5,6 +5,10 @@ import type { SessionRecord } from '../../../records/accounts.ts'
 
 const session = ({ profile, method }: ReturnType<typeof person>, changes: Partial<SessionRecord> = {}) => ({
   tokenHash: hash(randomId()),
+  id: randomId(),
+  usedAt: now,
+  browser: 'Firefox',
+  system: null,
   profileId: profile.id,
   methodId: method.id,
   createdAt: now,
@@ -181,6 +185,28 @@ export function accountsSuite(open: () => Store): void {
       expect(await alive(...mine, theirs)).toEqual([true, false, false, true])
       expect(await sessions().endOthers(me.profile.id, undefined)).toBe(1)
       expect(await alive(...mine, theirs)).toEqual([false, false, false, true])
+    })
+
+    test('are listed with their device until they expire, the last used first', async () => {
+      const [me, other] = [await signedUp(), await signedUp()]
+      const first = await opened(me)
+      const second = await opened(me, { usedAt: now + 1, system: 'Linux' })
+      await opened(other)
+      const list = (at: number, limit = 10) => sessions().list(me.profile.id, { now: at, limit })
+      expect(await list(now)).toEqual([second, first])
+      await sessions().recordUse(first.tokenHash, now + 2)
+      expect(await list(now, 1)).toEqual([{ ...first, usedAt: now + 2 }])
+      expect(await list(now + minute)).toEqual([])
+    })
+
+    test('end by their id, only for their own profile', async () => {
+      const [me, other] = [await signedUp(), await signedUp()]
+      const [mine, kept] = [await opened(me), await opened(me)]
+      expect(await sessions().endOne(other.profile.id, mine.id)).toBe(false)
+      expect(await alive(mine, kept)).toEqual([true, true])
+      expect(await sessions().endOne(me.profile.id, mine.id)).toBe(true)
+      expect(await sessions().endOne(me.profile.id, mine.id)).toBe(false)
+      expect(await alive(mine, kept)).toEqual([false, true])
     })
 
     test('end with the method that opened them', async () => {

@@ -13,7 +13,16 @@ async function somebody(store: Store) {
   const passkey = person({ profileId, kind: 'passkey' }).method
   await store.accounts.add(passkey)
 
-  const session = { tokenHash: hash(randomId()), profileId, methodId: method.id, authenticatedAt: now }
+  const session = {
+    tokenHash: hash(randomId()),
+    id: randomId(),
+    usedAt: now,
+    browser: null,
+    system: null,
+    profileId,
+    methodId: method.id,
+    authenticatedAt: now,
+  }
   await store.sessions.insert({ ...session, createdAt: now, expiresAt })
   const key = { id: randomId(), profileId, hash: hash(randomId()), label: randomId(), ending: 'wxyz' }
   await store.accessKeys.insert({ ...key, createdAt: now, usedAt: null, scopes: null, expiresAt: null })

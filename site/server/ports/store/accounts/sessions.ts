@@ -17,6 +17,30 @@ export function createSessions(db: Kysely<Database>): Sessions {
         .where('expiresAt', '>', now)
         .executeTakeFirst(),
 
+    list: (profileId, { now, limit }) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('profileId', '=', profileId)
+        .where('expiresAt', '>', now)
+        .orderBy('usedAt', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    async recordUse(tokenHash, now) {
+      await db.updateTable('sessions').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute()
+    },
+
+    async endOne(profileId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('profileId', '=', profileId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
     async end(tokenHash) {
       await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
     },

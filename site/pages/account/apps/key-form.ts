@@ -1,0 +1,63 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import { type KeyScope, keyScopes } from '../../../../shared/contract/key-scopes.ts'
+import type { ProfileStrings } from '../../strings/en/profile.ts'
+
+type Words = ProfileStrings['keys']
+const days = { never: undefined, month: 30, quarter: 90, year: 365 } as const
+type Span = keyof typeof days
+const spans = ['never', 'month', 'quarter', 'year'] as const satisfies readonly Span[]
+/** The scopes that an endpoint uses. */
+const offered = keyScopes.filter((scope) => scope !== 'events')
+
+/** The request for a new key. Without `scopes` it has all of them; without `expiresAt` (Unix ms) it does not expire. */
+export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: number }
+
+/** Draws the form of a new key: its label, its scopes and its end. All of them are optional. */
+export function keyForm(words: Words, submit: (event: SubmitEvent) => void): TemplateResult {
+  return html`<form class="stack" autocomplete="off" @submit=${submit}>
+    <label class="field"><span>${words.label}</span><input name="label" maxlength="64" /></label>
+    <fieldset class="field">
+      <legend>${words.mayDo}</legend>
+      ${offered.map(
+        (scope) =>
+          html`<label class="choice"
+            ><input type="checkbox" name="scope" value=${scope} checked /><span>${words.scopes[scope]}</span></label
+          >`,
+      )}
+      <p class="muted">${words.neverDoes}</p>
+    </fieldset>
+    <label class="field"
+      ><span>${words.ends}</span
+      ><select name="ends">
+        ${spans.map((span) => html`<option value=${span}>${words.spans[span]}</option>`)}
+      </select></label
+    >
+    <button class="button quiet">${words.make}</button>
+  </form>`
+}
+
+/** Reads the form; undefined when no scope is ticked. `now` is Unix ms. */
+export function keyRequestOf(
+  form: HTMLFormElement,
+  { words, now }: { words: Words; now: number },
+): KeyRequest | undefined {
+  const data = new FormData(form)
+  const entry = data.get('label')
+  const label = (typeof entry === 'string' && entry.trim()) || words.defaultLabel
+  const chosen = data.getAll('scope')
+  const scopes = offered.filter((scope) => chosen.includes(scope))
+  if (scopes.length === 0) return undefined
+  const span = spans.find((each) => each === data.get('ends')) ?? 'never'
+  const count = days[span]
+  return {
+    label,
+    ...(scopes.length < offered.length && { scopes }),
+    ...(count !== undefined && { expiresAt: now + count * 86_400_000 }),
+  }
+}
+
+/** Lists the scopes of a key in words; undefined when it has all of them. */
+export function scopeNames(scopes: readonly KeyScope[], words: Words): string | undefined {
+  if (keyScopes.every((scope) => scopes.includes(scope))) return undefined
+  return scopes.map((scope) => words.scopes[scope]).join(', ')
+}

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { listAccessKeys } from '../../../../shared/contract/profile.ts'
+import type { Reply } from '../../../../shared/contract/endpoint.ts'
+import { dayOf } from '../days.ts'
+import type { AccountContext } from '../context.ts'
+import { keyForm, type KeyRequest, scopeNames, keyRequestOf } from './key-form.ts'
+import { createPart, type Part } from '../part.ts'
+import { showSecret } from '../secret.ts'
+
+type AccessKey = Reply<typeof listAccessKeys>['data']['accessKeys'][number]
+
+/** Starts the section that lists, creates and revokes access keys. A new key is shown once (protocol/accounts#access-keys). */
+export function startKeysPart(
+  place: HTMLElement,
+  context: AccountContext<'listAccessKeys' | 'createAccessKey' | 'deleteAccessKey'>,
+): Part {
+  let keys: readonly AccessKey[] | undefined
+  const load = async () => {
+    keys = (await context.client.listAccessKeys({})).data.accessKeys
+  }
+  const create = async (body: KeyRequest) => {
+    const text = context.words.keys
+    const { data } = await context.withFreshSignIn(() => context.client.createAccessKey({ body }))
+    await showSecret(context, {
+      title: text.made,
+      body: text.madeLead,
+      values: [{ label: text.value, value: data.accessKey }],
+    })
+    await load()
+    return undefined
+  }
+  const revoke = async ({ id, label }: AccessKey) => {
+    const { dialog, words, client } = context
+    const question = { ...words.keys.sure(label), yes: words.keys.revoke, no: words.keep, isDangerous: true }
+    if (!(await dialog.confirm(question))) return undefined
+    await context.withFreshSignIn(() => client.deleteAccessKey({ params: { id } }))
+    await load()
+    return words.keys.done
+  }
+  const part = createPart(place, context, (self) => keysTemplate(keys, { context, part: self, create, revoke }))
+  part.load(load)
+  return part
+}
+
+type Props = {
+  context: AccountContext
+  part: Part
+  create: (request: KeyRequest) => Promise<undefined>
+  revoke: (key: AccessKey) => Promise<string | undefined>
+}
+
+function keysTemplate(
+  keys: readonly AccessKey[] | undefined,
+  { context, part, create, revoke }: Props,
+): TemplateResult {
+  const text = context.words.keys
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!(form instanceof HTMLFormElement)) return
+    const request = keyRequestOf(form, { words: text, now: context.now() })
+    if (!request) return part.run(async () => text.doesNothing)
+    form.reset()
+    part.run(() => create(request))
+  }
+  return html`<p class="muted">${text.lead}</p>
+    ${
+      keys === undefined
+        ? html`<div class="skeleton" aria-hidden="true"></div>`
+        : keys.length === 0
+          ? html`<p class="muted">${text.none}</p>`
+          : html`<ul class="rows">
+              ${keys.map((key) => keyRow(key, context, () => part.run(() => revoke(key))))}
+            </ul>`
+    }
+    ${keyForm(text, submit)}`
+}
+
+function keyRow(key: AccessKey, { words, lang, now }: AccountContext, revoke: () => void): TemplateResult {
+  const { keys: text } = words
+  const scopes = scopeNames(key.scopes, text)
+  const used = key.usedAt === null ? words.neverUsed : words.used(dayOf(key.usedAt, lang))
+  return html`<li class="item">
+    <div class="what">
+      <b>${key.label}</b>
+      <code>npk_…${key.ending}</code>
+      <span class="muted">${words.added(dayOf(key.createdAt, lang))}, ${used}</span>
+      ${scopes === undefined ? nothing : html`<span class="muted">${text.only(scopes)}</span>`}
+      ${
+        key.expiresAt === null
+          ? nothing
+          : html`<span class="muted"
+              >${key.expiresAt > now() ? text.until(dayOf(key.expiresAt, lang)) : text.expired(dayOf(key.expiresAt, lang))}</span
+            >`
+      }
+    </div>
+    <p class="acts">
+      <button type="button" class="text" aria-label=${`${words.keys.revoke}: ${key.label}`} @click=${revoke}>
+        ${words.keys.revoke}
+      </button>
+    </p>
+  </li>`
+}

@@ -1,0 +1,46 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import type { AccountContext } from '../context.ts'
+import type { Editing } from './field.ts'
+
+/** Draws the code for other pages and programs, to be copied: the element, the link, and a server's request. */
+export function embedOf(
+  gateId: string,
+  { context, boot: { serviceUrl }, words }: Pick<Editing, 'context' | 'boot' | 'words'>,
+): TemplateResult {
+  const link = `${context.origin}/verify?gateId=${encodeURIComponent(gateId)}`
+  const snippet = `<script type="module" src="${serviceUrl}/widget/v1/svc-verify.js"></script>
+<svc-verify gate-id="${gateId}">
+  <a href="${link}">${words.linkText}</a>
+</svc-verify>`
+  const check = `curl -s '${serviceUrl}/api/v1/proofs/check?gateId=${encodeURIComponent(gateId)}&address=ADDRESS' \\
+  -H 'authorization: Bearer ACCESS_KEY'`
+  return html`<section class="embed" aria-labelledby="gate-embed-title">
+    <h2 id="gate-embed-title">${words.embed}</h2>
+    ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
+    ${copyField({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
+    ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
+    <p class="hint">${words.embedHint} <a href="/docs/gates">${words.docs}</a></p>
+  </section>`
+}
+
+/** Draws one text with a button that copies it. When the browser does not allow copying, the text is selected. */
+function copyField(
+  { id, label, text, rows }: { id: string; label: string; text: string; rows: number },
+  { words, copy }: Pick<AccountContext, 'words' | 'copy'>,
+): TemplateResult {
+  const act = ({ currentTarget }: Event) => {
+    const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.secret') : null
+    const say = () => place?.querySelector('[role=status]')?.replaceChildren(words.copied)
+    copy(text).then(say, () => place?.querySelector('textarea')?.select())
+  }
+  return html`<div class="secret">
+    <div class="field">
+      <label for=${id}>${label}</label>
+      <textarea id=${id} readonly dir="ltr" rows=${rows} spellcheck="false" .value=${text}></textarea>
+    </div>
+    <button type="button" class="button quiet" aria-label=${`${words.copy}: ${label}`} @click=${act}>
+      ${words.copy}
+    </button>
+    <p class="muted" role="status"></p>
+  </div>`
+}

@@ -1,0 +1,155 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
+import type { AccountContext } from '../context.ts'
+import type { GatesStrings } from '../../strings/en/gates.ts'
+import type { Problem } from './problems.ts'
+import type { GateForm } from './gate-form.ts'
+
+/** The props of every part of the editor. */
+export type Editing = {
+  gateForm: GateForm
+  context: AccountContext
+  boot: GatesBoot
+  words: GatesStrings
+  /** The problems to show, by place: of the changed fields, or of all fields after a failed check. */
+  problems: ReadonlyMap<string, Problem>
+  /** Changes the form and draws the editor again. `at` names the field that was changed. */
+  change: (at: string, edit: (gateForm: GateForm) => void) => void
+}
+
+type Choice = readonly [value: string, label: string]
+type FieldLabel = { label: string; hint?: string; isOptional?: boolean }
+type FieldOptions = FieldLabel & {
+  value: string
+  set: (gateForm: GateForm, value: string) => void
+  inputMode?: 'decimal' | 'numeric' | 'url'
+  type?: 'text' | 'datetime-local'
+  /** The value is written from left to right in every language. */
+  isCode?: boolean
+  /** The number of lines; undefined: a field of one line. */
+  rows?: number
+  choices?: readonly Choice[]
+  placeholder?: string
+}
+
+/** Returns the id of the control at a place of the form. */
+export const controlId = (at: string): string => `gate-${at.replaceAll('.', '-')}`
+
+/** Draws a field with its label, its hint and its problem. */
+export function field(at: string, options: FieldOptions, editing: Editing): TemplateResult {
+  const { label, hint, isOptional } = options
+  const id = controlId(at)
+  return html`<div class="field">
+    <label for=${id}
+      >${label}${isOptional ? html` <span class="muted">${editing.words.optionalField}</span>` : nothing}</label
+    >${control(at, options, editing)} ${hint ? html`<p class="hint" id=${`${id}-hint`}>${hint}</p>` : nothing}
+    ${problemBelow(at, editing)}
+  </div>`
+}
+
+function control(at: string, options: FieldOptions, { problems, change }: Editing): TemplateResult {
+  const { value, set, hint, choices, rows, type = 'text', inputMode, isCode, placeholder } = options
+  const id = controlId(at)
+  const described = `${hint ? `${id}-hint ` : ''}${id}-problem`
+  const invalid = problems.has(at) ? 'true' : nothing
+  const changed = ({ target }: Event) => {
+    if (isControl(target)) change(at, (gateForm) => set(gateForm, target.value))
+  }
+  if (choices)
+    return html`<select id=${id} aria-describedby=${described} aria-invalid=${invalid} @change=${changed}>
+      ${choices.map(([each, name]) => html`<option value=${each} .selected=${each === value}>${name}</option>`)}
+    </select>`
+  if (rows !== undefined)
+    return html`<textarea
+      id=${id}
+      rows=${rows}
+      dir=${isCode ? 'ltr' : 'auto'}
+      aria-describedby=${described}
+      aria-invalid=${invalid}
+      .value=${value}
+      @input=${changed}
+    ></textarea>`
+  return html`<input
+    id=${id}
+    type=${type}
+    inputmode=${inputMode ?? nothing}
+    dir=${isCode || inputMode ? 'ltr' : 'auto'}
+    spellcheck="false"
+    autocapitalize="none"
+    placeholder=${placeholder ?? nothing}
+    aria-describedby=${described}
+    aria-invalid=${invalid}
+    .value=${value}
+    @input=${changed}
+  />`
+}
+
+/** Draws a checkbox. */
+export function tick(
+  at: string,
+  { label, hint, isOn, set }: FieldLabel & { isOn: boolean; set: (gateForm: GateForm, isOn: boolean) => void },
+  { change }: Editing,
+): TemplateResult {
+  const changed = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) change(at, (gateForm) => set(gateForm, target.checked))
+  }
+  return html`<label class="choice"
+    ><input type="checkbox" id=${controlId(at)} .checked=${isOn} @change=${changed} /><span
+      >${label}${hint ? html`<span class="muted">${hint}</span>` : nothing}</span
+    ></label
+  >`
+}
+
+/** Draws a group of checkboxes. The first one has the place of the group, and so the focus when the group has a problem. */
+export function ticks<Name extends string>(
+  at: string,
+  {
+    label,
+    hint,
+    choices,
+    chosen,
+    setOf,
+  }: FieldLabel & {
+    choices: Readonly<Record<Name, string>>
+    chosen: ReadonlySet<Name>
+    setOf: (gateForm: GateForm) => Set<Name>
+  },
+  editing: Editing,
+): TemplateResult {
+  const id = controlId(at)
+  // the keys of the table are its type's
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const names = Object.keys(choices) as Name[]
+  const group: Editing = { ...editing, change: (_place, edit) => editing.change(at, edit) }
+  return html`<fieldset class="field" aria-describedby=${`${id}-problem`}>
+    <legend>${label}</legend>
+    ${names.map((name, index) =>
+      tick(
+        index === 0 ? at : `${at}.${name}`,
+        {
+          label: choices[name],
+          isOn: chosen.has(name),
+          set: (gateForm, isOn) => void (isOn ? setOf(gateForm).add(name) : setOf(gateForm).delete(name)),
+        },
+        group,
+      ),
+    )}
+    ${hint ? html`<p class="hint">${hint}</p>` : nothing} ${problemBelow(at, editing)}
+  </fieldset>`
+}
+
+/** Draws the problem of a place; it is empty when there is none. */
+export const problemBelow = (at: string, { problems }: Pick<Editing, 'problems'>): TemplateResult =>
+  html`<p class="problem" id=${`${controlId(at)}-problem`}>${problems.get(at)?.text ?? ''}</p>`
+
+/** Focuses the control at a place of the form, and opens the `details` around it. */
+export function focusOn(at: string): void {
+  const found = document.querySelector<HTMLElement>(`#${CSS.escape(controlId(at))}`)
+  found?.closest('details')?.setAttribute('open', '')
+  found?.focus()
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement

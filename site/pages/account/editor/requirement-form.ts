@@ -1,0 +1,150 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { type LockableField, lockableFields } from '../../../../shared/gate/fields.ts'
+import { pathsOf } from '../../../../shared/gate/paths.ts'
+import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
+import { conditionForm } from './condition-form.ts'
+import { type Editing, field, focusOn, tick } from './field.ts'
+import { labelOf, rowPlace } from './problems.ts'
+import type { RowForm, GateForm } from './gate-form.ts'
+
+/** Draws one requirement: the locked fields, the conditions, the number and the age of the proofs. */
+export function requirementForm(row: RowForm, index: number, editing: Editing): TemplateResult {
+  const { words, boot } = editing
+  const { title } = boot.checks[row.verifierId]
+  const fields = lockableFields(row.verifierId).filter(({ path }) => !isChainOf(row, path))
+  const usual = fields.filter(({ path }) => usualFields.has(path))
+  const others = fields.filter(({ path }) => !usualFields.has(path))
+  const edit = (work: (own: RowForm) => void) => (gateForm: GateForm) => {
+    const own = gateForm.rows.find(({ key }) => key === row.key)
+    if (own) work(own)
+  }
+  const remove = () => {
+    editing.change('kind', (gateForm) => void (gateForm.rows = gateForm.rows.filter(({ key }) => key !== row.key)))
+    focusOn('kind')
+  }
+  return html`<fieldset class="requirement">
+    <legend>${words.row(index + 1, title)}</legend>
+    ${usual.length > 0 ? html`<p class="hint">${words.lock}</p>` : nothing}
+    <div class="pairs">${usual.map((each) => lockField(row, each, editing))}</div>
+    ${
+      others.length === 0
+        ? nothing
+        : html`<details ?open=${others.some(({ path }) => row.locked[path])}>
+            <summary>${words.more}</summary>
+            <div class="pairs">${others.map((each) => lockField(row, each, editing))}</div>
+          </details>`
+    }
+    ${row.match.map((match, place) => conditionForm(row, { match, place }, editing))}
+    <p class="acts">
+      <button
+        type="button"
+        class="text"
+        @click=${() =>
+          editing.change(
+            rowPlace(row, 'rules'),
+            edit((own) => own.match.push({ path: firstPath(own), op: 'eq', value: '' })),
+          )}
+      >
+        ${words.addRule}
+      </button>
+    </p>
+    <div class="pairs">
+      ${field(
+        rowPlace(row, 'minCount'),
+        {
+          label: words.minCount,
+          value: row.minCount,
+          inputMode: 'numeric',
+          set: (gateForm, value) => edit((own) => void (own.minCount = value))(gateForm),
+        },
+        editing,
+      )}
+      ${field(
+        rowPlace(row, 'maxAge'),
+        {
+          label: words.maxAge,
+          value: row.maxAgeHours,
+          inputMode: 'decimal',
+          set: (gateForm, value) => edit((own) => void (own.maxAgeHours = value))(gateForm),
+        },
+        editing,
+      )}
+    </div>
+    ${tick(
+      rowPlace(row, 'optional'),
+      {
+        label: words.optional,
+        hint: words.optionalHint,
+        isOn: row.optional,
+        set: (gateForm, isOn) => edit((own) => void (own.optional = isOn))(gateForm),
+      },
+      editing,
+    )}
+    <p class="acts">
+      <button type="button" class="text" aria-label=${words.removeRow(title)} @click=${remove}>${words.remove}</button>
+    </p>
+  </fieldset>`
+}
+
+/** The fields that gates lock often. The others are folded away. */
+const usualFields: ReadonlySet<string> = new Set([
+  'contractAddress',
+  'chainId',
+  'tokenId',
+  'minBalance',
+  'domain',
+  'provider',
+  'expectedOrgDomain',
+  'pseudonymId',
+  'namespace',
+  'method',
+  'scope',
+  'contentHash',
+  'reference.id',
+  'agentId',
+])
+
+const isAsset = ({ verifierId }: RowForm) => ['contract', 'token'].includes(verifiers[verifierId].input)
+
+/** Tells whether a path is the `chain` of an asset. The form has one field for `chain` and `chainId`. */
+const isChainOf = (row: RowForm, path: string) => isAsset(row) && path === 'chain'
+
+/** Returns the first path of the proof, or else the first path of the input. */
+const firstPath = ({ verifierId }: RowForm) => {
+  const paths = pathsOf(verifierId)
+  return (paths.find(({ side }) => side === 'proof') ?? paths[0])?.path ?? ''
+}
+
+function lockField(row: RowForm, { path, options }: LockableField, editing: Editing): TemplateResult {
+  const { words, context } = editing
+  const at = rowPlace(row, `lock.${path}`)
+  const label = labelOf(path, words)
+  const ownRow = ({ rows }: GateForm) => rows.find(({ key }) => key === row.key)
+  if (path === 'chainId' && isAsset(row)) {
+    const chains = context.boot.chains.filter(({ id }) =>
+      specOf(row.verifierId).assetNamespaces?.some((namespace) => id.startsWith(`${namespace}:`)),
+    )
+    const value = row.locked['chain'] ?? (row.locked['chainId'] ? `${evm}${row.locked['chainId']}` : '')
+    const known = chains.map(({ id, name }) => [id, name] as const)
+    const choices = value === '' || chains.some(({ id }) => id === value) ? known : [...known, [value, value] as const]
+    const set = (gateForm: GateForm, chosen: string) => {
+      const own = ownRow(gateForm)
+      if (!own) return
+      const { chain: _chain, chainId: _chainId, ...others } = own.locked
+      own.locked = { ...others, ...chainLock(chosen) }
+    }
+    return field(at, { label, value, choices: [['', words.anything], ...choices], set }, editing)
+  }
+  const set = (gateForm: GateForm, value: string) => {
+    const own = ownRow(gateForm)
+    if (own) own.locked[path] = value
+  }
+  const value = row.locked[path] ?? ''
+  const choices = options && [['', words.anything] as const, ...options.map((each) => [each, each] as const)]
+  return field(at, { label, value, set, isCode: true, ...(choices && { choices }) }, editing)
+}
+
+const evm = 'eip155:'
+
+const chainLock = (chosen: string): Record<string, string> =>
+  chosen === '' ? {} : chosen.startsWith(evm) ? { chainId: chosen.slice(evm.length) } : { chain: chosen }

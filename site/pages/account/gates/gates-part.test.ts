@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, openAccount } from '../account-page.fixture.ts'
+import type { OwnGate } from '../editor/gate-form.ts'
+
+let opened: ReturnType<typeof openAccount> | undefined
+afterEach(() => opened?.stop())
+
+const gate: OwnGate = {
+  gateId: 'readers',
+  name: 'Readers <b>',
+  status: 'published',
+  version: 3,
+  hasReward: true,
+  logo: null,
+  createdAt: 1,
+  updatedAt: 2,
+  requirements: [],
+  policy: { visibility: 'unlisted', allowedOrigins: [] },
+  monetization: { charge: null },
+  checkout: {},
+  schedule: {},
+}
+const open = (answers: object) => (opened = openAccount({ answers }, undefined, { parts: ['gates'] }))
+
+test('lists all gates of the profile, page by page, and treats no text of them as markup', async () => {
+  const { called } = open({
+    listGates: ({ query }: { query: { cursor?: string } }) =>
+      query.cursor
+        ? { gates: [{ ...gate, gateId: 'old', name: 'Old', status: 'draft' }], hasMore: false, nextCursor: null }
+        : { gates: [gate], hasMore: true, nextCursor: 'two' },
+  })
+  const link = page.getByRole('link', { name: 'Readers <b>', exact: true })
+  await expect.element(link).toHaveAttribute('href', '/account/gates/readers')
+  await expect.element(page.getByRole('link', { name: 'Old' })).toBeVisible()
+  await expectAccessible()
+  expect(called('listGates')).toEqual([{ query: {} }, { query: { cursor: 'two' } }])
+})
+
+test('says that there is no gate yet', async () => {
+  open({ listGates: { gates: [], hasMore: false, nextCursor: null } })
+  await expect.element(page.getByText('No gate yet.')).toBeVisible()
+  await expectAccessible()
+})

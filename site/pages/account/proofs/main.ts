@@ -1,0 +1,7 @@
+import { revokeProof, setVisibility } from '../../../../shared/contract/proofs.ts'
+import { listProofs } from '../../../../shared/contract/proofs/read-proofs.ts'
+import { grantAccess } from '../../../../shared/contract/verification.ts'
+import { openPage } from '../open-page.ts'
+import { startProofsPart } from './proofs-part.ts'
+
+await openPage({ listProofs, setVisibility, revokeProof, grantAccess }, { proofs: startProofsPart })

@@ -1,0 +1,100 @@
+import type { Profile } from '../../../../shared/contract/auth.ts'
+import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
+import { parseChain } from '../../../../shared/proof/chain.ts'
+import { didPkh } from '../../../../shared/proof/did.ts'
+import type { AccountClient } from '../rows.ts'
+
+/** A proof as its owner sees it. */
+export type Proof = ProofRecordResponse['data'] & { publicDisplay?: unknown; chain?: unknown }
+
+export type Lifecycle = 'active' | 'expired' | 'revoked'
+
+/** The filter that the person has set. */
+export type Filter = { text: string; verifierId: string; state: Lifecycle | 'all' }
+
+/** A wallet of the profile. `name` is its id in requests: a did, or the address of a passkey's wallet. */
+export type Holder = { address: string; chain?: string; name: string }
+
+/** The proofs that were loaded. `cursors` has an entry for each wallet with more of them. */
+export type Loaded = { proofs: readonly Proof[]; cursors: ReadonlyMap<string, string> }
+
+/** Lists the wallets of a profile that can own proofs. */
+export function holdersOf({ wallets, passkeys }: Pick<Profile, 'wallets' | 'passkeys'>): Holder[] {
+  return [
+    ...wallets.map(({ address, chain }) => ({ address, chain, name: didPkh(parseChain(chain), address) })),
+    ...passkeys.flatMap(({ walletAddress: address }) => (address === null ? [] : [{ address, name: address }])),
+  ]
+}
+
+/** The number of proofs of one wallet in a reply. */
+const pageSize = '50'
+/** How many pages one click may load, of all wallets together. The service answers 100 reads a minute. */
+const maxPages = 10
+
+/**
+ * Loads the next proofs of every wallet that has more, and adds them to those that came before; newest first. A search
+ * may answer pages without a proof that fits (protocol/proofs#search-limit), and so may a filter by expiry. Then it goes
+ * on until one fits, all wallets have ended, or the next pages would be more than `maxPages`. Throws what the service
+ * throws: one wallet's outage is not a shorter list.
+ */
+export async function loadProofs(
+  holders: readonly Holder[],
+  { filter, before }: { filter: Filter; before?: Loaded },
+  client: Pick<AccountClient, 'listProofs'>,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  let loaded = await loadPages(holders, { filter, ...(before && { before }) }, client, signal)
+  let pages = before?.cursors.size ?? holders.length
+  const count = before?.proofs.length ?? 0
+  while (loaded.proofs.length === count && loaded.cursors.size > 0 && pages + loaded.cursors.size <= maxPages) {
+    pages += loaded.cursors.size
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    loaded = await loadPages(holders, { filter, before: loaded }, client, signal)
+  }
+  return loaded
+}
+
+/** Loads one page of every wallet that has more. */
+async function loadPages(
+  holders: readonly Holder[],
+  { filter, before }: { filter: Filter; before?: Loaded },
+  client: Pick<AccountClient, 'listProofs'>,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const asked = before ? holders.filter(({ name }) => before.cursors.has(name)) : holders
+  const replies = await Promise.all(
+    asked.map(async ({ name }) => {
+      const cursor = before?.cursors.get(name)
+      const query = { limit: pageSize, ...queryOf(filter), ...(cursor !== undefined && { cursor }) }
+      const { data } = await client.listProofs({ params: { address: name }, query, headers: {} }, { signal })
+      return { name, data }
+    }),
+  )
+  const found = replies.flatMap(({ data }) => data.proofs)
+  const proofs = [...(before?.proofs ?? []), ...found.filter((proof) => fits(proof, filter))]
+  const cursors = replies.flatMap(({ name, data }) => (data.nextCursor ? [[name, data.nextCursor] as const] : []))
+  return {
+    proofs: proofs.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0)),
+    cursors: new Map(cursors),
+  }
+}
+
+function queryOf({ text, verifierId, state }: Filter) {
+  return {
+    ...(text && { q: text }),
+    ...(verifierId && { verifierId }),
+    ...((state === 'revoked' || state === 'all') && { includeHistory: '1' as const }),
+  }
+}
+
+/** Tells whether a proof fits the filter. The service selects by revocation only; the expiry is in the proof. */
+const fits = ({ lifecycle }: Proof, { state }: Filter) => state === 'all' || lifecycle === state
+
+/** Who may see a proof (protocol/proofs#visibility). */
+export type Visibility = 'private' | 'unlisted' | 'public'
+
+/** Returns who may see a proof. */
+export function visibilityOf({ privacyLevel, publicDisplay }: Proof): Visibility {
+  if (privacyLevel === 'private') return 'private'
+  return publicDisplay === true ? 'public' : 'unlisted'
+}

@@ -1,0 +1,45 @@
+import { createPart, type Part } from '../part.ts'
+import { holdersOf, type Loaded, loadProofs } from './proofs-list.ts'
+import { type ProofsActions, type ProofsContext, type ProofsState, proofsTemplate } from './proofs-view.ts'
+
+/** Starts the section that lists the proofs of all wallets of the profile, with a filter and the actions on each proof. */
+export function startProofsPart(place: HTMLElement, context: ProofsContext): Part {
+  const state: ProofsState = {
+    filter: { text: '', verifierId: '', state: 'active' },
+    loaded: undefined,
+    holders: holdersOf(context.profile),
+  }
+  /** Cancels the last request. Only the newest one counts. */
+  let controller = new AbortController()
+  const load = async (before?: Loaded) => {
+    controller.abort()
+    const { signal } = (controller = new AbortController())
+    const { filter, holders } = state
+    try {
+      state.loaded = await loadProofs(holders, { filter, ...(before && { before }) }, context.client, signal)
+      part.setFailure(undefined)
+    } catch (error) {
+      if (!signal.aborted) part.setFailure(error)
+    }
+  }
+  const actions: ProofsActions = {
+    find: (filter) => {
+      state.filter = filter
+      void load()
+    },
+    more: () => void load(state.loaded),
+    update: (proof, fields) => {
+      const proofs = state.loaded?.proofs.map((each) => (each === proof ? { ...each, ...fields } : each)) ?? []
+      if (state.loaded) state.loaded = { ...state.loaded, proofs }
+    },
+  }
+  const part = createPart(place, context, (self) => proofsTemplate(state, { context, part: self, actions }))
+  context.onProfile(() => {
+    const holders = holdersOf(context.profile)
+    if (holders.map(({ name }) => name).join() === state.holders.map(({ name }) => name).join()) return
+    state.holders = holders
+    void load()
+  })
+  void load()
+  return part
+}

@@ -1,0 +1,151 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { anchorsOfRecord, type RecordAnchor } from '../../../../shared/anchor/anchors-of-record.ts'
+import { provedOf } from '../../../../shared/proof/proved.ts'
+import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { shortAddress } from '../../ui/short-address.ts'
+import { dayOf, momentOf } from '../days.ts'
+import type { AccountContext } from '../context.ts'
+import type { Part } from '../part.ts'
+import { giveAccess, type ProofChange, type ProofContext, revokeProof, setVisibility } from './proof-actions.ts'
+import { type Filter, type Holder, type Loaded, type Proof, visibilityOf } from './proofs-list.ts'
+
+/** The state of the list. */
+export type ProofsState = { filter: Filter; loaded: Loaded | undefined; holders: readonly Holder[] }
+
+/** What the person can do with the list. */
+export type ProofsActions = {
+  find: (filter: Filter) => void
+  more: () => void
+  update: (proof: Proof, fields: Partial<Proof>) => void
+}
+type ProofsProps = { context: ProofsContext; part: Part; actions: ProofsActions }
+
+/** The context of the list. */
+export type ProofsContext = ProofContext & AccountContext<'listProofs'>
+
+/** Draws the filter, and the list of proofs below it. */
+export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: ProofsProps): TemplateResult {
+  const words = props.context.words.proofs
+  if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
+  const isPlain = filter.text === '' && filter.verifierId === '' && filter.state === 'active'
+  // where more can be loaded, one may still fit
+  const isEmpty = loaded?.proofs.length === 0 && loaded.cursors.size === 0
+  return html`${filterTemplate(filter, props)}
+  ${
+    loaded
+      ? html`<p class="muted" role="status">
+            ${isEmpty ? (isPlain ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
+          </p>
+          ${
+            isEmpty
+              ? html`<p class="acts"><a href="/verify">${words.make}</a></p>`
+              : html`<ul class="rows">
+                  ${loaded.proofs.map((proof) => proofRow(proof, props))}
+                </ul>`
+          }
+          ${
+            loaded.cursors.size > 0
+              ? html`<button type="button" class="button quiet" @click=${props.actions.more}>${words.more}</button>`
+              : nothing
+          }`
+      : html`<div class="skeleton" aria-hidden="true"></div>`
+  }`
+}
+
+function filterTemplate(filter: Filter, { context, actions }: ProofsProps): TemplateResult {
+  const words = context.words.proofs
+  const find = (event: Event) => {
+    event.preventDefault()
+    if (!(event.currentTarget instanceof HTMLFormElement)) return
+    const form = new FormData(event.currentTarget)
+    const state = (['active', 'expired', 'revoked', 'all'] as const).find((each) => each === form.get('state'))
+    actions.find({
+      text: textOf(form.get('text')).trim(),
+      verifierId: textOf(form.get('verifierId')),
+      state: state ?? 'active',
+    })
+  }
+  return html`<form class="filter" role="search" @submit=${find} @change=${find}>
+    <label class="field"
+      ><span>${words.search}</span><input name="text" type="search" maxlength="200" .value=${filter.text}
+    /></label>
+    <label class="field"
+      ><span>${words.kind}</span
+      ><select name="verifierId">
+        <option value="">${words.anyKind}</option>
+        ${VerifierId.options.map((id) => html`<option value=${id}>${verifiers[id].title}</option>`)}
+      </select></label
+    >
+    <label class="field"
+      ><span>${words.state}</span
+      ><select name="state">
+        ${Object.entries(words.states).map(([state, name]) => html`<option value=${state}>${name}</option>`)}
+      </select></label
+    >
+    <button class="button quiet">${words.apply}</button>
+  </form>`
+}
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+
+function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
+  const { context, part, actions } = props
+  const words = context.words.proofs
+  const proved = provedOf(proof.verifiedVerifiers ?? [], context.lang)
+  const name = proved.map(({ title }) => title).join(', ')
+  const detail = proved.map((each) => each.detail).filter(Boolean)
+  const { lifecycle = 'active' } = proof
+  const state =
+    proof.status.startsWith('verified') || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
+  const change = (work: (proof: Proof, context: ProofContext) => Promise<ProofChange>) =>
+    part.run(async () => {
+      const result = await work(proof, context)
+      if (result) actions.update(proof, result.fields)
+      return result?.message
+    })
+  const act = (label: string, work: () => void) =>
+    html`<button type="button" class="text" aria-label=${`${label}: ${name}`} @click=${work}>${label}</button>`
+  return html`<li class="item">
+    <div class="what">
+      <a href=${`/proof/${proof.qHash}`}><b>${name}</b></a>
+      ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}
+      <span class="muted"
+        ><bdi>${shortAddress(proof.walletAddress ?? '')}</bdi> ·
+        <bdi>${dayOf(proof.createdAt ?? 0, context.lang)}</bdi></span
+      >
+      ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}
+    </div>
+    <p class="marks">
+      <span class=${`tag ${lifecycle}`}>${state}</span><span class="tag">${words.seen[visibilityOf(proof)].title}</span>
+    </p>
+    ${
+      lifecycle === 'revoked'
+        ? nothing
+        : html`<p class="acts">
+            ${act(words.change, () => change(setVisibility))}
+            ${visibilityOf(proof) === 'private' ? act(words.share, () => change(giveAccess)) : nothing}
+            ${act(words.revoke, () => change(revokeProof))}
+          </p>`
+    }
+  </li>`
+}
+
+/** Draws how far the anchor on one chain is, with a link to the transaction where an explorer is known. */
+function anchorLine(anchor: RecordAnchor, { words, boot, lang }: AccountContext): TemplateResult {
+  const { states, transaction } = words.proofs.anchors
+  const { chainId, status, blockNumber, txHash, timestamp } = anchor
+  const chain = boot.anchorChains.find((each) => each.chainId === chainId)
+  const name = chain?.name ?? `Chain ${chainId}`
+  const text =
+    status === 'final' || status === 'mined'
+      ? states[status](name, blockNumber ?? 0, momentOf(timestamp, lang))
+      : states[status](name)
+  const link =
+    chain?.explorer && txHash
+      ? html` <a href=${`${chain.explorer}/tx/${txHash}`} rel="noreferrer">${transaction(name)}</a>`
+      : nothing
+  return html`<span class="muted">${text}${link}</span>`
+}
+
+const stateWord = (lifecycle: string, { words: { proofs } }: AccountContext) =>
+  lifecycle === 'revoked' || lifecycle === 'expired' ? proofs.states[lifecycle] : proofs.states.active

@@ -1,0 +1,97 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Profile } from '../../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
+import { shortAddress } from '../../ui/short-address.ts'
+import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
+import { providerNames } from '../../../../shared/contract/provider-names.ts'
+import { linkPasskey, linkProvider, linkWallet, removeWay, type WaysContext } from './change-ways.ts'
+import { dayOf } from '../days.ts'
+import type { AccountContext } from '../context.ts'
+import { createPart, type Part } from '../part.ts'
+
+/** The kind of a way to sign in. */
+export type Kind = 'wallets' | 'passkeys' | 'accounts'
+
+/** One way to sign in in the list. `detail` may be empty. */
+type Way = { id: string; name: string; detail: string; createdAt: number; usedAt: number }
+
+/** Starts the section that lists the ways of one kind, removes them, and adds more. */
+export function startWaysPart(place: HTMLElement, kind: Kind, context: WaysContext): Part {
+  const part = createPart(place, context, (own) => waysTemplate(kind, context, own))
+  context.onProfile(() => part.redraw())
+  return part
+}
+
+function waysTemplate(kind: Kind, context: WaysContext, part: Part): TemplateResult {
+  const { words, profile } = context
+  const ways = waysOf(profile, context)[kind]
+  // the service keeps the last of these; an account that allows no sign-in does not count
+  const usable = [...profile.wallets, ...profile.passkeys, ...profile.accounts.filter(allowsSignIn)]
+  return html`${
+      ways.length === 0
+        ? html`<p class="muted">${words.ways.none[kind]}</p>`
+        : html`<ul class="rows">
+            ${ways.map((way) => wayRow(way, { context, part, isLast: usable.length === 1 && usable[0]?.id === way.id }))}
+          </ul>`
+    }
+    <p class="acts">${addButtons(kind, context, part)}</p>`
+}
+
+const allowsSignIn = ({ provider }: { provider: string }) => signInProviders.some((each) => each === provider)
+
+function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: AccountContext): Record<Kind, Way[]> {
+  return {
+    wallets: wallets.map((wallet) => ({ ...wallet, name: shortAddress(wallet.address), detail: wallet.address })),
+    passkeys: passkeys.map((passkey) => ({
+      ...passkey,
+      name: passkey.label,
+      detail: passkey.walletAddress === null ? '' : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
+    })),
+    accounts: accounts.map((account) => ({ ...account, name: nameOf(account.provider), detail: account.label })),
+  }
+}
+
+const nameOf = (provider: string) => new Map<string, string>(Object.entries(providerNames)).get(provider) ?? provider
+
+function wayRow(
+  way: Way,
+  { context, part, isLast }: { context: WaysContext; part: Part; isLast: boolean },
+): TemplateResult {
+  const { words, lang } = context
+  const used = way.usedAt > way.createdAt ? `, ${words.used(dayOf(way.usedAt, lang))}` : ''
+  return html`<li class="item">
+    <div class="what">
+      <b>${way.name}</b>
+      ${way.detail ? html`<span class="muted" dir="auto">${way.detail}</span>` : nothing}
+      <span class="muted">${words.added(dayOf(way.createdAt, lang))}${used}</span>
+    </div>
+    ${
+      isLast
+        ? html`<p class="muted">${words.ways.last}</p>`
+        : html`<p class="acts">
+            <button
+              type="button"
+              class="text"
+              aria-label=${`${words.remove}: ${way.name}`}
+              @click=${() => part.run(() => removeWay(way, context))}
+            >
+              ${words.remove}
+            </button>
+          </p>`
+    }
+  </li>`
+}
+
+function addButtons(kind: Kind, context: WaysContext, part: Part): TemplateResult | TemplateResult[] {
+  const words = context.words.ways
+  const add = (label: string, work: () => Promise<string | undefined>) =>
+    html`<button type="button" class="button quiet" @click=${() => part.run(work)}>${label}</button>`
+  if (kind === 'wallets') return add(words.addWallet, () => linkWallet(context))
+  if (kind === 'passkeys') return add(words.addPasskey, () => linkPasskey(context))
+  const linked = new Set(context.profile.accounts.map(({ provider }) => provider))
+  const offered = context.boot.providers.filter((provider) => !linked.has(provider))
+  if (context.boot.providers.length === 0) return html`<span class="muted">${words.noProviders}</span>`
+  return offered.map((provider: ProviderId) =>
+    add(words.addAccount(nameOf(provider)), () => linkProvider(provider, context)),
+  )
+}

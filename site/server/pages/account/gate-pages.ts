@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import { accountPaths, type AccountBoot, type GatesBoot } from '../../../../shared/contract/boot/account.ts'
+import { ownGate } from '../../gates/view.ts'
+import { strings } from '../../strings/strings.ts'
+import { checkPreviews } from '../verify/check-previews.ts'
+import type { Markup } from '../shell.ts'
+import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
+import { icon } from './icons.ts'
+
+/** Draws the list of gates, and below it how they are paid for, where the service takes cards. */
+const list: DrawPage = async (props) => {
+  const { pages, leads, parts, newGate } = strings[props.lang].account
+  const acts = html`<p class="acts">
+    <a class="button" href="${accountPaths.newGate}${props.query}">${icon('plus')}${newGate}</a>
+  </p>`
+  const main = html`<section id="gates" aria-labelledby="gates-title" class="whole">
+      ${pageHead({ id: 'gates-title', title: pages.gates, lead: leads.gates, acts })} ${emptyPart('gates')}
+    </section>
+    ${props.ports.cards ? html`<div class="parts">${section('payout', parts.payout)}</div>` : ''}`
+  const boot = { ...props.boot, gates: gatesBoot(props) }
+  return framed('gates', { main, script: 'account/gates/main.ts', boot }, props)
+}
+
+/** Draws the editor of a new gate. */
+const newGate: DrawPage = async (props) => {
+  const boot = { ...props.boot, gates: gatesBoot(props) }
+  return framed(
+    'newGate',
+    { main: editorPlace(strings[props.lang].account.pages.newGate), script: 'account/editor/main.ts', boot },
+    props,
+  )
+}
+
+/** Draws the editor of a gate of the profile. The gate of somebody else is not there. */
+const editor: DrawPage = async (props) => {
+  const record = await props.ports.store.gates.find(props.gateId ?? '')
+  if (record?.ownerProfileId !== props.profile.id) {
+    const { title, body, act } = strings[props.lang].account.missingGate
+    const main = html`${pageHead({ id: 'title', title, lead: body })}
+      <p class="acts"><a class="button quiet" href="${accountPaths.gates}${props.query}">${act}</a></p>`
+    return { ...framed('gates', { main, title }, props), status: 404 }
+  }
+  const gate = ownGate(record, props)
+  const boot: AccountBoot = { ...props.boot, gates: { ...gatesBoot(props), gate } }
+  const title = gate.name
+  return framed('gates', { main: editorPlace(title), script: 'account/editor/main.ts', boot, title }, props)
+}
+
+/** Draws the place of the editor, with the title that it begins with. */
+const editorPlace = (title: string): Markup =>
+  html`<section id="editor" aria-labelledby="gate-title" class="whole">
+    ${emptyPart('editor', pageHead({ id: 'gate-title', title }))}
+  </section>`
+
+const gatesBoot = ({ lang, config }: Pick<AccountPageProps, 'lang' | 'config'>): GatesBoot => ({
+  serviceUrl: config.baseUrl,
+  checks: checkPreviews(lang),
+})
+
+/** The pages of gates. */
+export const gatePages = { list, newGate, editor }

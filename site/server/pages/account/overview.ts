@@ -1,0 +1,156 @@
+import { html } from 'hono/html'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
+import { provedOf } from '../../../../shared/proof/proved.ts'
+import type { ClearProof } from '../../records/proofs.ts'
+import { strings } from '../../strings/strings.ts'
+import type { Markup } from '../shell.ts'
+import { type AccountPageProps, type DrawPage, framed, pageHead } from './frame.ts'
+import { icon, type IconName } from './icons.ts'
+import { isVerified, overviewFacts, type OverviewFacts } from './overview-facts.ts'
+
+/** Draws the overview: numbers, what needs the person, and the latest proofs. It needs no script. */
+export const overviewPage: DrawPage = async (props) => {
+  const { pages, prove, newGate, overview: words } = strings[props.lang].account
+  const facts = await overviewFacts(props)
+  const acts = html`<p class="acts">
+    <a class="button quiet" href="${accountPaths.newGate}${props.query}">${icon('plus')}${newGate}</a>
+    <a class="button" href="/verify${props.query}">${prove}</a>
+  </p>`
+  const main = html`${pageHead({ id: 'title', title: pages.overview, acts })} ${numbers(facts, props)}
+    ${attention(facts, props)}
+    <section aria-labelledby="latest-title" class="latest">
+      <div class="list-head">
+        <h2 id="latest-title">${words.latest}</h2>
+        ${facts.latest.length > 0 ? html`<a href="${accountPaths.proofs}${props.query}">${words.all}</a>` : ''}
+      </div>
+      ${
+        facts.latest.length === 0
+          ? html`<p class="muted">${words.none}</p>`
+          : html`<ul class="list">
+              ${facts.latest.map((proof) => proofRow(proof, facts, props))}
+            </ul>`
+      }
+    </section>`
+  return framed('overview', { main }, props)
+}
+
+/** Draws the four numbers, each with one more fact below it. */
+function numbers(facts: OverviewFacts, { profile, lang }: AccountPageProps): Markup {
+  const words = strings[lang].account.overview
+  const { wallets, passkeys, accounts } = profile
+  const ways = [
+    wallets.length > 0 ? words.wallets(wallets.length) : '',
+    passkeys.length > 0 ? words.passkeys(passkeys.length) : '',
+    accounts.length > 0 ? words.accounts(accounts.length) : '',
+  ].filter(Boolean)
+  const more = facts.expiring.length === 0 ? words.noneExpires : words.expiring(facts.expiring.length)
+  const rows: [name: string, count: string, detail: string][] = [
+    [
+      words.numbers.proofs,
+      `${facts.active.length}${facts.hasMoreProofs ? '+' : ''}`,
+      facts.active.length > 0 ? more : '',
+    ],
+    [words.numbers.gates, String(facts.gates.published), words.drafts(facts.gates.draft)],
+    [words.numbers.ways, String(wallets.length + passkeys.length + accounts.length), ways.join(' · ')],
+    [words.numbers.keys, String(facts.keys), words.apps(facts.apps)],
+  ]
+  return html`<dl class="numbers">
+    ${rows.map(
+      ([name, count, detail]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd><b>${count}</b><span class="muted">${detail}</span></dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+type Matter = { icon: IconName; title: string; body: string; act: string; href: string }
+
+/** Draws what needs the person. */
+function attention(facts: OverviewFacts, props: AccountPageProps): Markup {
+  const { attention: title, calm } = strings[props.lang].account.overview
+  const matters = mattersOf(facts, props)
+  return html`<section aria-labelledby="attention-title">
+    <div class="list-head"><h2 id="attention-title">${title}</h2></div>
+    ${
+      matters.length === 0
+        ? html`<p class="calm">${icon('check')}${calm}</p>`
+        : html`<ul class="list">
+            ${matters.map(
+              (matter) =>
+                html`<li>
+                  ${icon(matter.icon)}<span class="what"
+                    ><b>${matter.title}</b><span class="muted">${matter.body}</span></span
+                  ><a class="button quiet small" href="${matter.href}">${matter.act}</a>
+                </li>`,
+            )}
+          </ul>`
+    }
+  </section>`
+}
+
+function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, query }: AccountPageProps): Matter[] {
+  const words = strings[lang].account.overview
+  const names = (found: readonly { name: string; expiresAt: number }[]) =>
+    new Intl.ListFormat(localeOf(lang)).format(
+      found.slice(0, 3).map(({ name, expiresAt }) => words.until(name, dayOf(expiresAt, lang))),
+    )
+  const { wallets, passkeys, accounts } = profile
+  const matters: Matter[] = []
+  if (expiring.length > 0)
+    matters.push({
+      icon: 'clock',
+      ...words.proofsExpire(expiring.length),
+      body: names(expiring.map((proof) => ({ name: titleOf(proof, lang), expiresAt: proof.expiresAt ?? 0 }))),
+      href: `${accountPaths.proofs}${query}`,
+    })
+  if (expiringKeys.length > 0)
+    matters.push({
+      icon: 'apps',
+      ...words.keysExpire(expiringKeys.length),
+      body: names(expiringKeys.map(({ label, expiresAt }) => ({ name: label, expiresAt }))),
+      href: `${accountPaths.apps}${query}`,
+    })
+  if (wallets.length === 0 && passkeys.every(({ walletAddress }) => walletAddress === null))
+    matters.push({ icon: 'wallet', ...words.addWallet, href: `${accountPaths.signIn}${query}#wallets` })
+  if (wallets.length + passkeys.length + accounts.length === 1)
+    matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}#passkeys` })
+  return matters
+}
+
+function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports }: AccountPageProps): Markup {
+  const { states } = strings[lang].account.overview
+  const [proved] = provedIn(proof, lang)
+  const lifecycle = lifecycleOf(proof, ports.now())
+  const state =
+    !isVerified(proof) && lifecycle === 'active' ? 'unverified' : expiring.includes(proof) ? 'soon' : lifecycle
+  const kind = state === 'soon' ? 'expired' : state
+  return html`<li>
+    ${icon('proofs')}<span class="what"
+      ><a href="/proof/${proof.qHash}"><b>${titleOf(proof, lang)}</b></a
+      ><span class="muted" dir="auto">${proved?.detail ?? ''}</span></span
+    ><time class="muted" datetime="${new Date(proof.createdAt).toISOString()}">${dayOf(proof.createdAt, lang)}</time
+    ><span class="tag ${kind}">${state === 'revoked' ? states.expired : states[state]}</span>
+  </li>`
+}
+
+const titleOf = (proof: ClearProof, lang: Language) =>
+  provedIn(proof, lang)
+    .map(({ title }) => title)
+    .join(', ')
+
+const provedIn = ({ outcomes }: ClearProof, lang: Language) =>
+  provedOf(
+    outcomes.map(({ verifierId, verified, claims }) => ({ verifierId, verified, status: '', data: { claims } })),
+    lang,
+  )
+
+/** Formats a day in UTC, because the server does not know the time zone of the reader. */
+function dayOf(time: number, lang: Language): string {
+  const locale = lang === 'en' ? 'en-GB' : localeOf(lang)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}
