@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts'
 import type { Store } from '../ports/store/store.ts'
+import { startPolling } from './polling.ts'
 
 /** Work that is repeated at intervals. It may run twice, when a process died in the middle: that must do no harm. */
 export type Job = {
@@ -22,22 +23,12 @@ export function startJobs(
   deps: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; pollMs?: number },
 ): { stop(): Promise<void> } {
   const { pollMs = 60_000 } = deps
-  let stopped = false
-  const runDueJobs = async () => {
+  return startPolling(async (signal) => {
     for (const job of jobs) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that jobs do not slow down requests
-      if (!stopped) await runIfDue(job, deps)
+      if (!signal.aborted) await runIfDue(job, deps)
     }
-  }
-  let round = runDueJobs()
-  const timer = setInterval(() => void (round = round.then(runDueJobs)), pollMs)
-  return {
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await round
-    },
-  }
+  }, pollMs)
 }
 
 async function runIfDue(

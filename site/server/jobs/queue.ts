@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { HeldJob } from '../records/jobs.ts'
+import { startPolling } from './polling.ts'
 
 /** Work that is done once for each job of its kind. It may run twice, when a process died in the middle: that must do no harm. */
 export type Worker = {
@@ -27,10 +28,9 @@ export function startQueue(
   const { kind, leaseMs } = worker
   const { store, now, log, pollMs = 1000 } = deps
   const running = new Set<Promise<void>>()
-  const stopping = new AbortController()
-  const startDueJobs = async () => {
+  const polling = startPolling(async (signal) => {
     try {
-      while (!stopping.signal.aborted && running.size < maxRunning) {
+      while (!signal.aborted && running.size < maxRunning) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other until there is none
         const job = await store.jobs.next(kind, { now: now(), leaseMs })
         if (!job) return
@@ -40,14 +40,10 @@ export function startQueue(
     } catch (err) {
       log.warn({ err, job: kind }, 'jobs could not be read')
     }
-  }
-  let round = startDueJobs()
-  const timer = setInterval(() => void (round = round.then(startDueJobs)), pollMs)
+  }, pollMs)
   return {
     async stop() {
-      stopping.abort()
-      clearInterval(timer)
-      await round
+      await polling.stop()
       await Promise.all(running)
     },
   }

@@ -1,3 +1,4 @@
+import { startPolling } from '../jobs/polling.ts'
 import type { LastAnswer } from './ask-witnesses.ts'
 import type { LogStanding } from './history-check.ts'
 import { openLog } from './log-key.ts'
@@ -25,23 +26,13 @@ export type LogStatus = {
  */
 export function startSequencer(deps: LogDeps & { pollMs?: number }): { stop(): Promise<void> } {
   const { pollMs = 1000 } = deps
-  const stopping = new AbortController()
-  const round = async () => {
+  return startPolling(async (signal) => {
     try {
-      if (!stopping.signal.aborted) await sequence(deps, stopping.signal)
+      await sequence(deps, signal)
     } catch (err) {
       deps.log.error({ err }, 'the log could not be extended')
     }
-  }
-  let last = round()
-  const timer = setInterval(() => void (last = last.then(round)), pollMs)
-  return {
-    async stop() {
-      stopping.abort()
-      clearInterval(timer)
-      await last
-    },
-  }
+  }, pollMs)
 }
 
 /**
