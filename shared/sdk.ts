@@ -8,7 +8,7 @@ export { type ErrorCode, ServiceError } from './contract/errors.ts'
 export type { VerificationOptions } from './contract/verification.ts'
 export { checkEnvelope, type EnvelopePart, type EnvelopeVerdict, type VerifySignature } from './proof/envelope.ts'
 export { BundleError, type Refusal } from './credential/bundle-error.ts'
-export { type BundleRequirement, type Needed, requireBundle } from './credential/require-bundle.ts'
+export { type BundleRequirement, type AnswerName, requireBundle } from './credential/require-bundle.ts'
 export { createPresentation, type PresentationRequest } from './client/create-presentation.ts'
 export type { Presentation } from './credential/presentation.ts'
 export {

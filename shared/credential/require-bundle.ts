@@ -3,7 +3,7 @@ import { readOnce, refuseWrongRequirement } from './check-options.ts'
 import { type BundleAnswers, type CheckedBundle, type OfflineCheck, readAndCheck } from './check-offline.ts'
 
 /** An answer that a program can require. */
-export type Needed = 'signed' | 'found' | 'current' | 'logged'
+export type AnswerName = 'signed' | 'found' | 'current' | 'logged'
 
 /** What a bundle must show. */
 export type BundleRequirement = OfflineCheck & {
@@ -12,7 +12,7 @@ export type BundleRequirement = OfflineCheck & {
   /** The verifiers, without a version, each of which must have the answers. */
   verifierIds: readonly string[]
   /** The answers that must hold; `signed`, `found` and `current` when not given. */
-  need?: readonly Needed[]
+  need?: readonly AnswerName[]
 }
 
 /**

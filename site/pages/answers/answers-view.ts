@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Answer } from '../../../shared/credential/answers.ts'
 import type { BundleAnswers, VerifierAnswers } from '../../../shared/credential/check-offline.ts'
+import type { AnswerName } from '../../../shared/credential/require-bundle.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { AnswersStrings } from '../strings/en/answers.ts'
 import { marks } from './marks.ts'
@@ -22,7 +23,6 @@ export type AnswersContext = {
 export type Unread = Exclude<keyof AnswersStrings['unread'], 'answer'>
 
 /** The name of an answer. */
-type AnswerName = Exclude<keyof BundleAnswers, 'verifiers'>
 
 /** One answer in words. */
 type AnswerRow = {
