@@ -78,6 +78,16 @@ test('keeps the choice while the person is on the hosted page', async ({ page, s
   await expect(page.getByRole('button', { name: 'Run it here' })).toBeEnabled()
 })
 
+test('gets the outcome of a window, which keeps its opener', async ({ page, service, wallet }) => {
+  await page.goto(service.url)
+  await page.getByRole('radio', { name: 'Window' }).check()
+  const [opened] = await Promise.all([page.waitForEvent('popup'), verify(page)])
+  await opened.getByRole('button', { name: /continue/i }).click()
+  expect(await opened.evaluate(() => window.opener !== null)).toBe(true)
+  await opened.getByRole('button', { name: wallet.name }).click()
+  await expect(page.getByText('Welcome. You can read and post now.')).toBeVisible()
+})
+
 test('shows a verification without a wallet, whose token no server can exchange', async ({ page, service }) => {
   await page.goto(service.url)
   await page.getByRole('button', { name: 'Try it without a wallet' }).click()

@@ -429,10 +429,14 @@ describe('headers', () => {
       expect(await policyOf(`https://svc.test${path}`)).not.toMatch(/walletconnect|web3modal|inline/)
   })
 
-  test('other pages do not keep their opener, and the playground may load the element', async () => {
+  test('other pages do not keep their opener, and the home page may load the element and open windows', async () => {
     const alone = { ...every, 'cross-origin-opener-policy': 'same-origin' }
     expect(await headersOf('/verify?gateId=g')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
-    expect(await headersOf('/')).toEqual({ ...alone, 'content-security-policy': policy("'self' https://api.svc.test") })
+    expect(await headersOf('/')).toEqual({
+      ...every,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy': policy("'self' https://api.svc.test"),
+    })
   })
 
   test('no inline script runs, and /verify is not listed', async () => {

@@ -52,7 +52,9 @@ export function pages(deps: Deps): Hono<AppEnv> {
 
   app.route('/', assets(buildDir))
   app.route('/', brandFiles(deps))
-  app.get('/', (c) => answer(c, '/', async () => show(c, home, 200, pageHeaders({ elementOrigin }))))
+  app.get('/', (c) =>
+    answer(c, '/', async () => show(c, home, 200, pageHeaders({ elementOrigin, opensWindows: true }))),
+  )
   app.get('/verify/account', (c) =>
     answer(c, '/verify/account', async () =>
       show(c, accountBackPage(visitorLanguage(c)), 200, pageHeaders({ keepsOpener: true })),

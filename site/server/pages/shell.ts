@@ -211,6 +211,8 @@ const appKit = {
 export function pageHeaders(
   options: {
     keepsOpener?: boolean
+    /** The page opens `/verify` in a window that reports to it. A stricter policy would cut that window off. */
+    opensWindows?: boolean
     elementOrigin?: string
     walletConnect?: boolean
     bridge?: string | undefined
@@ -218,7 +220,14 @@ export function pageHeaders(
     sendsAway?: boolean
   } = {},
 ): Record<string, string> {
-  const { keepsOpener = false, elementOrigin, walletConnect = false, bridge, sendsAway = false } = options
+  const {
+    keepsOpener = false,
+    opensWindows = false,
+    elementOrigin,
+    walletConnect = false,
+    bridge,
+    sendsAway = false,
+  } = options
   const more = walletConnect ? appKit : noAdditions
   const from = elementOrigin ? `'self' ${elementOrigin}` : "'self'"
   return {
@@ -238,6 +247,6 @@ export function pageHeaders(
     'permissions-policy': permissionsPolicy,
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
-    ...(keepsOpener ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
+    ...(keepsOpener ? {} : { 'cross-origin-opener-policy': opensWindows ? 'same-origin-allow-popups' : 'same-origin' }),
   }
 }
