@@ -12,7 +12,7 @@ test('erases everything and the account after the word was typed; the wallet the
   await openAccount(page, service, wallet, 'apps')
   const keys = section(page, 'Access keys')
   await keys.getByRole('textbox', { name: 'What it is for' }).fill('Nightly job')
-  await button(keys, 'Make a key').click()
+  await button(keys, 'Create key').click()
   const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
   await button(page, 'Close').click()
   await page.getByRole('link', { name: 'Data', exact: true }).click()

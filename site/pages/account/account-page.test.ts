@@ -256,7 +256,7 @@ describe('access keys', () => {
   test('are created, shown once and copied', async () => {
     const { seen, called } = open()
     await page.getByRole('textbox', { name: 'What it is for' }).fill(' Build ')
-    await button('Make a key').click()
+    await button('Create key').click()
     await expect.element(heading('Your new access key')).toHaveFocus()
     await expectAccessible()
     await button('Copy: Access key').click()
@@ -282,7 +282,7 @@ describe('access keys', () => {
       await page.getByRole('checkbox', { name: scope }).click()
     await page.getByRole('combobox', { name: 'How long it works' }).selectOptions('90 days')
     await expectAccessible()
-    await button('Make a key').click()
+    await button('Create key').click()
     await button('Close').click()
     const body = { label: 'Access key', scopes: ['read', 'check'], expiresAt: now + 90 * day }
     expect(called('createAccessKey')).toEqual([{ body }])
@@ -293,14 +293,14 @@ describe('access keys', () => {
     for (const scope of page.getByRole('checkbox').all())
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await scope.click()
-    await button('Make a key').click()
+    await button('Create key').click()
     await expect.element(page.getByText('Choose at least one thing that it may do.')).toBeVisible()
     expect(called('createAccessKey')).toEqual([])
   })
 
   test('selects the key when the browser does not allow copying', async () => {
     open({ copy: 'fails' })
-    await button('Make a key').click()
+    await button('Create key').click()
     await button('Copy: Access key').click()
     await expect.element(page.getByRole('textbox', { name: 'Access key' })).toHaveFocus()
   })

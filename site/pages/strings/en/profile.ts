@@ -206,7 +206,7 @@ export const profile = {
     until: (day: string) => `Works until ${day}`,
     expired: (day: string) => `Ended on ${day}`,
     doesNothing: 'Choose at least one thing that it may do.',
-    make: 'Make a key',
+    make: 'Create key',
     made: 'Your new access key',
     madeLead: 'Copy it now: it is not shown again.',
     value: 'Access key',
