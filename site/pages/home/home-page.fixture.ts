@@ -39,7 +39,7 @@ const html = `<div class="sheet"><main class="home-page">
   <button type="button" id="again" hidden>Start again</button>
   <h2 id="log-title">Events</h2>
   <ol id="log" aria-labelledby="log-title" tabindex="0"><li>Nothing yet.</li></ol>
-  <div class="codebox"><div id="page-tabs"></div></div>
+  <div class="codebox"><div id="page-tabs"></div><p id="offer">Save it as a gate.</p></div>
   <p id="token-state">Verify above to get a token</p>
   <div class="codebox"><div id="server-tabs"></div></div>
   <button type="button" id="run" disabled>Run it here</button><span role="status" id="run-state">Before</span>

@@ -73,6 +73,7 @@ describe('the controls', () => {
     await radio('gate').click()
     expect(attributesOf()).toEqual({ 'gate-id': '', disabled: '' })
     await expect.element(page.getByText('Enter the ID of a gate.')).toBeVisible()
+    await expect.element(page.getByText('Save it as a gate.')).not.toBeVisible()
     await page.getByLabelText('Gate ID').fill('members')
     expect(attributesOf()).toEqual({ 'gate-id': 'members' })
     expect(codeOf('curl')).toContain('"gateId": "members"')

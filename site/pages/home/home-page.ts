@@ -46,6 +46,8 @@ export function startHomePage(boot: HomeBoot, deps: HomeDeps): void {
     saveChoice(choice, deps.storage)
     request = requestOf(choice, boot)
     controls.explain(request)
+    // whoever asks with a gate needs no advice to use one
+    find('#offer', HTMLElement).hidden = choice.ask === 'gate'
     const subject = subjectOf(request.attributes)
     // a token of another request is of no use for the new code
     if (asked !== '' && asked !== subject) preview.restart()

@@ -234,7 +234,7 @@ const pageCode = html`<section class="code" aria-labelledby="page-code">
   </div>
   <div class="codebox">
     <div id="page-tabs"></div>
-    <p class="offer">
+    <p class="offer" id="offer">
       ${icons.gate}<span
         >Visitors can edit a page and ask for less. If the amount matters,
         <a href="/docs/gates">save it as a gate</a>.</span
