@@ -21,7 +21,7 @@ test('continues a phone’s verification in the browser of a wallet, and gives t
   // the app of the wallet opens the link, not this browser
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
   await link.click()
-  await expect(page.getByRole('heading', { name: 'Go on in the other browser' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Continue in the other browser' })).toBeFocused()
 
   const walletBrowser = await browser.newContext(phone)
   const wallet = await injectWallet(walletBrowser)
@@ -57,7 +57,7 @@ test('gives nothing to whoever moves a hand-off to another browser and sends its
   const sid = new URL(page.url()).searchParams.get('sid')!
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Go on in the other browser' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Continue in the other browser' })).toBeVisible()
 
   const victim = await browser.newContext()
   const wallet = await injectWallet(victim)

@@ -58,7 +58,7 @@ test('asks for one signature only from somebody whose stored proofs meet the gat
   await expectAccessible(page)
   expect(wallet.messages.at(-1)).toContain('"action":"use_proofs"')
   wallet.behaviour = 'sign'
-  await button(page, `Open ${wallet.name} again`).click()
+  await button(page, `Reopen ${wallet.name}`).click()
   await expect(page.getByText('marginalia')).toBeVisible()
 })
 

@@ -59,7 +59,7 @@ test('offers the way back while WalletConnect hangs, and goes back after its tim
   await page.getByRole('button', { name: /More wallets/ }).click()
   await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
   await page.clock.fastForward('00:20')
-  await expect(page.getByText(/^WalletConnect did not answer/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^WalletConnect didn’t respond/)).toBeVisible({ timeout: 40_000 })
   await expect(page.locator('w3m-modal.open')).toBeHidden()
 })
 

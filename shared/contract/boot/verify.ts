@@ -93,6 +93,7 @@ export type Boot = {
   serviceUrl: string
   /** The chain that EVM wallets sign for if they name none. */
   hubChainId: number
+  hubChainName: string
   /** The chains whose contracts and tokens can be checked, CAIP-2, in the order of the list on the page. */
   chains: readonly { id: string; name: string }[]
   /** The providers whose accounts can be proven; absent: none. */

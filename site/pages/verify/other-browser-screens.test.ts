@@ -35,7 +35,7 @@ describe('without a wallet on a phone', () => {
     await expect.element(link('Open in MetaMask')).toHaveAttribute('href', phone!.wallets[0]!.href)
     await expectAccessible()
     await link('Open in Phantom').click()
-    await expect.element(heading('Go on in the other browser')).toHaveFocus()
+    await expect.element(heading('Continue in the other browser')).toHaveFocus()
     await expectAccessible()
     dispatchEvent(new PageTransitionEvent('pagehide'))
     expect(seen.events).toEqual([{ type: 'opened' }, { type: 'released' }])
@@ -46,7 +46,7 @@ describe('without a wallet on a phone', () => {
   test('offers the person’s own browser within the browser of an app', async () => {
     const { seen } = await toWallets(inApp)
     expect(words()).toContain(
-      'You are in the browser of Instagram It has no wallet and forgets what you do. Go on in your own browser.',
+      'You’re in Instagram’s browser It has no wallet and keeps no data. Continue in your own browser.',
     )
     await expect.element(link('Open in your browser')).toHaveAttribute('href', inApp!.ownBrowser)
     await expectAccessible()
@@ -143,7 +143,7 @@ describe('more wallets', () => {
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
     await expect
-      .element(page.getByText('WalletConnect did not answer, so here is the list again. Nothing was signed or saved.'))
+      .element(page.getByText('WalletConnect didn’t respond. Nothing was signed or saved. Choose again.'))
       .toBeVisible()
     await expectAccessible()
     await button(/More wallets/).click()
@@ -159,7 +159,7 @@ describe('more wallets', () => {
     open(ready, { loadWalletConnect: load })
     await button('Continue').click()
     await button(/More wallets/).click()
-    await expect.element(page.getByText(/^WalletConnect did not answer/)).toBeVisible()
+    await expect.element(page.getByText(/^WalletConnect didn’t respond/)).toBeVisible()
     await button(/More wallets/).click()
     await expect.element(heading('Verified')).toBeVisible()
   })

@@ -10,7 +10,7 @@ import { inAppNote, releasedStep, takenStep } from './steps/other-browser.ts'
 import { notLoaded, skeleton } from './steps/loading.ts'
 import { isByPasskey } from './wallets/passkey-wallet.ts'
 import { asksForWallet, stepLabel, stepsOf } from './steps/step-list.ts'
-import { stepListTemplate } from './steps/step-list-template.ts'
+import { aroundSteps } from './steps/step-list-template.ts'
 
 /** Names the screen of a state. States with the same name share a screen, which then changes in place. */
 export function screenKey(state: State, screens: Screens): string {
@@ -54,11 +54,11 @@ const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
 export function screenOf(state: State, props: ScreenProps, screens: Screens): TemplateResult | typeof nothing {
   const step = stepOf(state, props, screens)
   if (step === nothing) return nothing
-  const list =
-    state.name === 'done' || state.name === 'failed'
-      ? nothing
-      : stepListTemplate(stepsIn(state, props), props, screens.gate?.foundNote)
-  return keyedScreen(screenKey(state, screens), html`${list}${step}`)
+  const isOver = state.name === 'done' || state.name === 'failed'
+  const content = isOver
+    ? step
+    : aroundSteps(step, stepsIn(state, props), { ...props, foundNote: screens.gate?.foundNote })
+  return keyedScreen(screenKey(state, screens), content)
 }
 
 /** Replaces every other screen, once another browser may continue. */

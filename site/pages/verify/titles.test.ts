@@ -22,7 +22,7 @@ test('the title names the state and the site, and a screen reader reads each cha
   // the focus has not moved, so the new heading is read out
   expect(announcement()).toBe('Confirm in MetaMask')
   world.sign = new ServiceError('WALLET_REJECTED', '')
-  await button('Open MetaMask again').click()
+  await button('Reopen MetaMask').click()
   await last(seen.titles, 'You declined in your wallet · shop.example · svc.test')
   // the heading has the focus
   expect(announcement()).toBe('')

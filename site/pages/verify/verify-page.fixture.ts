@@ -38,6 +38,7 @@ export const ready: Boot = {
   listener: null,
   serviceUrl: 'https://svc.test',
   hubChainId: 84532,
+  hubChainName: 'Base Sepolia (test)',
   chains: [
     { id: 'eip155:1', name: 'Ethereum' },
     { id: 'solana:mainnet', name: 'Solana' },

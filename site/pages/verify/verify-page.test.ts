@@ -53,8 +53,8 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     expect(document.querySelector<HTMLElement>('#overview')?.hidden).toBe(true)
     expect(words()).toBe(
-      '1 Your wallet 2 Your signature Which wallet do you want to use? ' +
-        'You connect it, then you sign one message. Both are free. M MetaMask Ethereum and others Cancel',
+      '1 Your wallet Which wallet do you want to use? ' +
+        'Connect it, then sign one message. Both are free. M MetaMask Ethereum and others Cancel 2 Your signature',
     )
     expect(document.querySelector('[aria-current=step]')?.textContent?.trim()).toBe('1Your wallet')
     expect(announcement()).toBe('Step 1 of 2, Your wallet')
@@ -65,19 +65,20 @@ describe('each step is accessible, named, and has the focus', () => {
     await button('Continue').click()
     await expect.element(heading('What is yours?')).toHaveFocus()
     await expectAccessible()
-    expect(announcement()).toBe('Step 1 of 3, What you claim')
+    expect(announcement()).toBe('Step 1 of 3, Details')
   })
 
   test('sign, with the whole message', async () => {
     const { seen } = open(ready, { world: { sign: 'never' } })
     await toSigning()
     await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+    await page.getByText('Show the exact message').click()
     await expect.element(page.getByText(/^Portable Proof Verification Request/)).toBeVisible()
     await expectAccessible()
     expect(document.querySelector('.message')?.textContent).toBe(seen.messages[0])
     expect(seen.messages[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
     expect(words()).toMatch(
-      /0x2682…5076 ?Change Confirm in MetaMask This signature is free\. .* Open MetaMask again Use another way Cancel$/,
+      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Signed at .* Cost Free\. Nothing moves\. Hide the exact message .* Reopen MetaMask Use another way Cancel$/,
     )
   })
 
@@ -91,7 +92,7 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     await expect.element(button('Save the proof')).toBeVisible()
     expect(words()).toMatch(
-      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Confirm once more in your wallet to see all answers\. It is free\. Show all answers Save the proof Keep the proof as a file/,
+      /^Verified Proved Content ownership By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Confirm once more in your wallet to see all answers\. It is free\. Show all answers Save the proof Save your proof as a file/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await expect
@@ -143,7 +144,7 @@ describe('each step is accessible, named, and has the focus', () => {
       tryNow()
     }
     await expect.element(page.getByText('REQ-1')).toBeVisible()
-    expect(words()).toMatch(/Support code REQ-1 · Ask for help$/)
+    expect(words()).toMatch(/Support code REQ-1 · Get help$/)
   })
 })
 
@@ -201,7 +202,7 @@ describe('choices of the overview', () => {
     await vi.waitFor(() => expect(before.seen.messages).toHaveLength(1))
     before.stop()
     const { seen } = open(ready, { storage: before.storage })
-    await button('Open MetaMask again').click()
+    await button('Reopen MetaMask').click()
     await expect.element(heading('Verified')).toBeVisible()
     expect(seen.submissions).toMatchObject([
       { options: { privacyLevel: 'private', publishToHub: true, targetChains: [8453, 42161] } },
@@ -235,7 +236,7 @@ describe('what is signed', () => {
     const { seen, world } = open(ready, { world: { sign: 'never' } })
     await toSigning()
     await vi.waitFor(() => expect(seen.messages).toHaveLength(1))
-    await button('Open MetaMask again').click()
+    await button('Reopen MetaMask').click()
     await vi.waitFor(() => expect(seen.messages).toHaveLength(2))
     await expect.element(heading('Confirm in MetaMask')).toBeVisible()
     await button('Use another way').click()
@@ -256,9 +257,9 @@ describe('what is signed', () => {
     ;(wallet.element() as HTMLElement).click()
     expect(words()).toContain('Connect in MetaMask')
     vi.advanceTimersByTime(14_999)
-    expect(words()).not.toContain('Nothing to see?')
+    expect(words()).not.toContain('Don’t see it?')
     vi.advanceTimersByTime(1)
-    expect(words()).toContain('Nothing to see? Look for MetaMask')
+    expect(words()).toContain('Don’t see it? Click the MetaMask')
   })
 })
 
@@ -299,7 +300,7 @@ describe('what a person enters', () => {
     await page.getByLabelText('The address').fill('https://a.example/work')
     await button('Continue').click()
     await button(/MetaMask/).click()
-    await expect.element(page.getByText('A link is yours')).toBeVisible()
+    await expect.element(page.getByText('Content ownership')).toBeVisible()
     expect(seen.submissions).toMatchObject([{ data: { reference: { type: 'url', id: 'https://a.example/work' } } }])
   })
 })
@@ -343,7 +344,7 @@ describe('delivers the outcome', () => {
     const { seen } = open(ready)
     await toSigning()
     await expect.element(page.getByText('Returning to shop.example in 3 s.')).toBeVisible()
-    await button('Return now').click()
+    await button('Return to shop.example').click()
     expect(seen.visits).toEqual([left])
   })
 
@@ -352,7 +353,7 @@ describe('delivers the outcome', () => {
     const asked = { url: 'https://shop.example/out?to=https://evil.example/', host: 'shop.example', automatic: true }
     const { seen } = open({ ...ready, returnTo: { ...asked, code: target } })
     await toSigning()
-    await button('Return now').click()
+    await button('Return to shop.example').click()
     // base64url of SHA-256 over `svc-return-code:` and the code, as the service derives it too
     const derived = 'ep4rtwiw0bq5UyDm6udicYm-DSAlq6A93s7uncxJr1M'
     expect(seen.visits).toEqual([`https://shop.example/out#svc_sid=${sid}&svc_code=${derived}`])
@@ -362,7 +363,7 @@ describe('delivers the outcome', () => {
     const url = 'https://shop.example/to//evil.example?a=1'
     const { seen } = open({ ...ready, returnTo: { url, host: 'shop.example', automatic: true, code: null } })
     await toSigning()
-    await button('Return now').click()
+    await button('Return to shop.example').click()
     expect(seen.visits).toEqual([`${url}&qHash=${qHash}`])
   })
 
@@ -559,11 +560,12 @@ describe('after a reload', () => {
     first.stop()
     const second = open(plain, { storage: first.storage })
     await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+    await page.getByText('Show the exact message').click()
     await expect.element(page.getByText(/^Portable Proof Verification Request/)).toBeVisible()
     expect(words()).toMatch(/0x2682…5076 ?Change Confirm in MetaMask/)
     await expectAccessible()
     expect(second.seen.messages).toEqual([])
-    await button('Open MetaMask again').click()
+    await button('Reopen MetaMask').click()
     await expect.element(heading('Verified')).toBeVisible()
     expect(second.seen.messages).toHaveLength(1)
     expect(second.seen.submissions).toMatchObject([{ data: { content: 'mine' } }])
@@ -597,7 +599,7 @@ describe('after a reload', () => {
     const second = open({ ...ready, ended: { code: null } }, { storage: first.storage })
     await expect.element(heading('Verified')).toBeVisible()
     expect(second.seen.submissions).toEqual(first.seen.submissions)
-    await button('Return now').click()
+    await button('Return to shop.example').click()
     expect(second.seen.visits[0]).toContain(`svc_code=${code}`)
   })
 
@@ -609,7 +611,7 @@ describe('after a reload', () => {
     expect([...first.storage.values()].join('')).not.toContain(code)
     const fresh = 'f'.repeat(43)
     const second = open({ ...ready, ended: { code: fresh } }, { storage: first.storage })
-    await button('Return now').click()
+    await button('Return to shop.example').click()
     expect(second.seen.visits).toEqual([`https://shop.example/members#svc_sid=${sid}&svc_code=${fresh}`])
     expect(second.seen.submissions).toEqual([])
   })
@@ -620,7 +622,7 @@ describe('after a reload', () => {
     await expect.element(heading('Verified')).toBeVisible()
     first.stop()
     open({ ...ready, ended: { code: null } }, { storage: first.storage })
-    await expect.element(page.getByText('The page that you came from knows.')).toBeVisible()
+    await expect.element(page.getByText('The site has your result.')).toBeVisible()
     expect(words()).not.toMatch(/in \d s/)
   })
 

@@ -90,6 +90,7 @@ describe('the hand-off’s page', () => {
       listener: null,
       serviceUrl: 'https://api.svc.test',
       hubChainId: 84532,
+      hubChainName: 'Base Sepolia (test)',
       chains: [],
       now: expect.any(Number),
       host: 'svc.test',

@@ -9,7 +9,6 @@ export const gate: GateStrings = {
   checkingLead: 'ما يُحتسب هنا لا يُطلب مرة أخرى.',
   reusing: (wallet) => `أكّد في ${wallet}`,
   reusingLead: 'كل شيء مثبت بالفعل. توقيع واحد يقول إنك أنت الموجود هنا. وهو مجاني.',
-  message: 'ما توقّعه',
 
   pay: {
     title: (price) => `ادفع ${price}`,

@@ -9,7 +9,6 @@ export const gate: GateStrings = {
   checkingLead: 'Was hier zählt, wird nicht noch einmal verlangt.',
   reusing: (wallet) => `In ${wallet} bestätigen`,
   reusingLead: 'Alles ist schon nachgewiesen. Eine Signatur sagt, dass Sie es sind, hier und jetzt. Sie ist kostenlos.',
-  message: 'Was Sie signieren',
 
   pay: {
     title: (price) => `${price} zahlen`,

@@ -29,7 +29,6 @@ export const gate = {
   checkingLead: 'What counts here is not asked for again.',
   reusing: (wallet: string) => `Confirm in ${wallet}`,
   reusingLead: 'All of it is proven already. One signature says that it is you who is here. It is free.',
-  message: 'What you sign',
 
   pay: {
     title: (price: string) => `Pay ${price}`,

@@ -9,7 +9,6 @@ export const gate: GateStrings = {
   checkingLead: 'Lo que cuenta aquí no se pide otra vez.',
   reusing: (wallet) => `Confirme en ${wallet}`,
   reusingLead: 'Todo está demostrado ya. Una firma dice que es usted quien está aquí. Es gratis.',
-  message: 'Lo que firma',
 
   pay: {
     title: (price) => `Pagar ${price}`,

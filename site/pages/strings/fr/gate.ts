@@ -9,7 +9,6 @@ export const gate: GateStrings = {
   checkingLead: 'Ce qui compte ici n’est pas demandé une seconde fois.',
   reusing: (wallet) => `Confirmez dans ${wallet}`,
   reusingLead: 'Tout est déjà prouvé. Une signature dit que c’est bien vous qui êtes là. Elle est gratuite.',
-  message: 'Ce que vous signez',
 
   pay: {
     title: (price) => `Payer ${price}`,

@@ -9,7 +9,6 @@ export const gate: GateStrings = {
   checkingLead: 'ここで使えるものは、もう一度求めません。',
   reusing: (wallet) => `${wallet}で確認してください`,
   reusingLead: 'すべて証明済みです。今ここにいるのがご本人であることを、署名一つで示します。無料です。',
-  message: '署名する内容',
 
   pay: {
     title: (price) => `${price}のお支払い`,

@@ -158,7 +158,7 @@ test('uses earlier proofs by one signature that names them, the page and the gat
     `{"action":"use_proofs","gateId":"club","origin":"https://shop.example","qHashes":["${older}"],"service":"https://svc.test","sid":"${sid}"}`,
   )
   world.sign = `0x${'11'.repeat(65)}`
-  await button('Open MetaMask again').click()
+  await button('Reopen MetaMask').click()
   await says('open sesame')
   expect(seen.submissions).toEqual([])
   expect(calls.reuseProofs).toMatchObject([{ walletAddress: address, qHashes: [older], chainId: 84532 }])
@@ -202,11 +202,12 @@ describe('a reload while the wallet shows the request to use earlier proofs', ()
     const second = open(boot, { found: [older] }, { storage: first.storage })
     await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
     await says('0x2682…5076')
+    await page.getByText('Show the exact message').click()
     await says('"action":"use_proofs"')
     await expectAccessible()
     expect(second.seen.messages).toEqual([])
     expect(second.calls).toEqual({ checkProofs: [{ gateId: 'club', address, includeQHashes: 'true' }] })
-    await button('Open MetaMask again').click()
+    await button('Reopen MetaMask').click()
     await says('open sesame')
     expect(second.seen.messages).toHaveLength(1)
   })
@@ -223,7 +224,7 @@ describe('a reload while the wallet shows the request to use earlier proofs', ()
     const storage = new Map(first.storage)
     first.stop()
     const second = open(boot, answers, { storage })
-    await expect.element(button('Open MetaMask again')).toBeVisible()
+    await expect.element(button('Reopen MetaMask')).toBeVisible()
     expect([second.seen.messages, second.calls.reuseProofs]).toEqual([[], undefined])
   })
 
@@ -248,7 +249,7 @@ test('a reload during the look for earlier proofs keeps the account, and asks th
   await says('0x2682…5076')
   expect(second.calls.checkProofs).toHaveLength(1)
   expect(second.seen.messages).toEqual([])
-  await button('Open MetaMask again').click()
+  await button('Reopen MetaMask').click()
   await says('open sesame')
   expect(second.seen.messages).toHaveLength(1)
 })
@@ -385,7 +386,7 @@ test('asks again after a return from the card page without a payment', async () 
 
 test.each([
   [false, 'Go to shop.example'],
-  [true, 'Return now'],
+  [true, 'Return to shop.example'],
 ])('of a plain link only the proof’s id leaves the page (by itself: %s)', async (automatic, label) => {
   const own: Boot = {
     ...boot,

@@ -10,7 +10,7 @@ import { accountBar } from '../steps/account-bar.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
 import type { ScreenProps } from '../props.ts'
 import type { GateActivity } from './activity.ts'
-import { offlineStep } from '../steps/confirm.ts'
+import { exactMessage, offlineStep } from '../steps/confirm.ts'
 import { paymentLine } from './reason.ts'
 
 /** States that only a gate has. */
@@ -60,7 +60,7 @@ function reuseStep(
     ${
       activity.message === undefined
         ? html`<div class="message skeleton" aria-hidden="true"></div>`
-        : html`<pre class="message" tabindex="0" aria-label=${text.message}>${activity.message}</pre>`
+        : exactMessage(activity.message, props)
     }
     ${isLate ? html`<p class="note" role="status">${words.confirm.late(walletName)}</p>` : nothing}
     <p class="actions">

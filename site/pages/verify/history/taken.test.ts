@@ -41,7 +41,7 @@ describe('a tab whose hand-off another tab has taken over', () => {
     expect(seen.reloads).toBe(1)
     await button('Close this tab').click()
     expect(seen.closed).toBe(1)
-    await expect.element(page.getByText(/^Your browser keeps this tab open/)).toBeVisible()
+    await expect.element(page.getByText(/^Your browser kept this tab open/)).toBeVisible()
   })
 
   test('drops a signature that comes later', async () => {
@@ -96,7 +96,7 @@ describe('the service is asked before each request to a wallet', () => {
     await expect.element(heading('Connect in MetaMask')).toBeVisible()
     world.connect = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
     world.report = 'cancelled'
-    await button('Open MetaMask again').click()
+    await button('Reopen MetaMask').click()
     await vi.waitFor(() => expect(document.querySelector('.failure')).not.toBeNull())
     expect(seen.messages).toEqual([])
   })

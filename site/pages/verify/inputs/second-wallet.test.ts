@@ -61,7 +61,7 @@ test('asks for the wallet first, then for the second one, on accessible screens'
   const steps = [...document.querySelectorAll('.step')].map(({ textContent }) =>
     textContent?.replaceAll(/\s+/g, ' ').trim(),
   )
-  expect(steps).toEqual(['Your wallet, done', '2What you claim', '3Your signature'])
+  expect(steps).toEqual(['Your wallet, done', '2Details', '3Your signature'])
   expect(document.activeElement?.tagName).toBe('H1')
   await expectAccessible()
   await button(/Rabby/).click()
@@ -150,7 +150,7 @@ describe('a second wallet that', () => {
     await button('Sign in MetaMask').click()
     await vi.waitFor(() => expect(heading()).toBe('Confirm in MetaMask'))
     expect(document.querySelector('pre')?.textContent).toBe(seen.messages[0])
-    await button('Open MetaMask again').click()
+    await button('Reopen MetaMask').click()
     await vi.waitFor(() => expect(seen.messages).toHaveLength(2))
     await button('Choose another wallet').click()
     expect(heading()).toBe('Choose the second wallet')

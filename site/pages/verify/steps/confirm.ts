@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { localeOf } from '../../../../shared/contract/language.ts'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
 import { heading, waiting } from '../../ui/parts.ts'
+import { shortAddress } from '../../ui/short-address.ts'
 import { accountBar } from './account-bar.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
 import type { ScreenProps } from '../props.ts'
@@ -9,7 +11,7 @@ type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | '
 
 /**
  * Draws one screen that waits for the wallet, and then for the service, so that nothing jumps between connecting, signing and
- * checking. It shows the whole message to sign.
+ * checking. It says what is signed, and shows the whole message on demand.
  */
 export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult {
   if (state.name === 'connecting' && state.wallet === walletConnectId) return walletConnectStep(props)
@@ -27,7 +29,7 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
           : heading(text.sign(walletName), text.signLead)
     }
     ${needsClick && state.name === 'signing' ? nothing : waiting}
-    ${state.name === 'connecting' ? nothing : message(state, text.message)}
+    ${state.name === 'connecting' ? nothing : messageParts(state, props)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
     <p class="actions" ?inert=${isSubmitted}>
       <button type="button" class=${needsClick ? 'button' : 'text'} ?disabled=${!asks} @click=${askAgain}>
@@ -58,8 +60,43 @@ export function offlineStep({ run }: Pick<Waiting, 'run'>, props: ScreenProps): 
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }
 
-function message(state: Waiting, label: string): TemplateResult | typeof nothing {
-  if (state.name === 'signing')
-    return html`<pre class="message" tabindex="0" aria-label=${label}>${state.signerString}</pre>`
-  return state.name === 'preparing' ? html`<div class="message skeleton" aria-hidden="true"></div>` : nothing
+function messageParts(state: Waiting, props: ScreenProps): TemplateResult | typeof nothing {
+  if (state.name === 'preparing') return html`<div class="message skeleton" aria-hidden="true"></div>`
+  if (state.name !== 'signing') return nothing
+  return html`${signingSummary(state, props)} ${exactMessage(state.signerString, props)}`
 }
+
+/** Says in words what the message means. */
+function signingSummary(
+  { draft }: Extract<Waiting, { name: 'signing' }>,
+  { boot, words }: ScreenProps,
+): TemplateResult {
+  const text = words.confirm.summary
+  const { walletAddress, signedTimestamp, verifierIds, chainId, chain = `eip155:${chainId}` } = draft
+  const hub = { id: `eip155:${boot.hubChainId}`, name: boot.hubChainName }
+  const network = [hub, ...boot.chains].find(({ id }) => id === chain)?.name
+  const when = new Intl.DateTimeFormat(localeOf(boot.lang), { dateStyle: 'long', timeStyle: 'short' })
+  return html`<dl class="summary">
+    <dt>${text.confirm}</dt>
+    <dd>
+      ${boot.claims
+        .filter(({ id }) => verifierIds.includes(id))
+        .map(({ title, detail }) => html`<p><b>${title}</b><br /><span dir="auto">${detail}</span></p>`)}
+    </dd>
+    <dt>${text.network}</dt>
+    <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
+    <dt>${text.wallet}</dt>
+    <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
+    <dt>${text.at}</dt>
+    <dd>${when.format(signedTimestamp)}</dd>
+    <dt>${text.cost}</dt>
+    <dd>${text.free}</dd>
+  </dl>`
+}
+
+/** Draws a message that is signed, behind a disclosure. */
+export const exactMessage = (message: string, { words: { confirm } }: Pick<ScreenProps, 'words'>): TemplateResult =>
+  html`<details class="exact">
+    <summary><span class="closed">${confirm.show}</span><span class="opened">${confirm.hide}</span></summary>
+    <pre class="message" tabindex="0" aria-label=${confirm.message}>${message}</pre>
+  </details>`

@@ -1,10 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import { ref } from 'lit/directives/ref.js'
-import type { Claim } from '../../../../shared/contract/boot/verify.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
-import type { PageStrings } from '../../strings/en/page.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import { shortAddress } from '../../ui/short-address.ts'
@@ -60,7 +57,7 @@ function ticket(
           <dt>${text.proved}</dt>
           <dd>
             ${provedOf(run, boot)
-              .map((claim) => provedWords(claim, run.inputs[claim.id], text))
+              .map(({ title }) => title)
               .join(', ')}
           </dd>
           <dt>${text.by}</dt>
@@ -83,13 +80,6 @@ function ticket(
 const provedOf = ({ ask: { gate } }: Done['run'], { claims }: ScreenProps['boot']) =>
   gate ? gate.rows.flatMap((row) => claims[row] ?? []) : claims
 
-/** Names a claim by what the person has entered. */
-function provedWords({ id, title }: Claim, entered: JsonObject | undefined, text: PageStrings['done']): string {
-  if (id !== 'ownership-basic') return title
-  if (entered?.['content'] !== undefined) return text.provedText
-  return entered?.['reference'] === undefined ? title : text.provedLink
-}
-
 function wayBack({ words, delivery, countdown, leave }: ScreenProps): TemplateResult | typeof nothing {
   const text = words.done
   switch (delivery?.way) {
@@ -100,7 +90,7 @@ function wayBack({ words, delivery, countdown, leave }: ScreenProps): TemplateRe
       const { before, host, after } =
         countdown === undefined ? text.ready(delivery.host) : text.returning(delivery.host, countdown)
       return html`<p class="lead">${before}<b>${host}</b>${after}</p>
-        <button type="button" class="button" @click=${leave}>${text.returnNow}</button>`
+        <button type="button" class="button" @click=${leave}>${text.returnNow(delivery.host)}</button>`
     }
     case 'collected':
       return html`<p class="lead">${text.collected}</p>

@@ -117,7 +117,16 @@ export function chainsFor(
 
 type CommonBoot = Pick<
   Boot,
-  'serviceUrl' | 'hubChainId' | 'providers' | 'anchorChains' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'
+  | 'serviceUrl'
+  | 'hubChainId'
+  | 'hubChainName'
+  | 'providers'
+  | 'anchorChains'
+  | 'now'
+  | 'host'
+  | 'supportUrl'
+  | 'walletConnect'
+  | 'lang'
 >
 
 function commonOf({ config, now, lang }: BootContext): CommonBoot {
@@ -128,6 +137,7 @@ function commonOf({ config, now, lang }: BootContext): CommonBoot {
   return {
     serviceUrl: config.baseUrl,
     hubChainId: config.hubChainId,
+    hubChainName: chainName(config.hubChainId),
     ...(providers.length > 0 && { providers }),
     ...(chains.length > 0 && { anchorChains: chains }),
     now,
