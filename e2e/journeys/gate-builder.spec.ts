@@ -92,7 +92,7 @@ test('composes a gate, corrects it, publishes it, and pauses it', async ({ page,
   expect(paused.gate).toMatchObject({ status: 'paused', state: 'paused', version: 2 })
 
   expect(page.url()).toBe(`${service.url}/account/gates/${gateId}`)
-  await page.getByRole('link', { name: 'Gates' }).last().click()
+  await page.getByRole('link', { name: 'Gates', exact: true }).first().click()
   await gates.getByRole('link', { name: 'Readers', exact: true }).click()
   await expect(gates.getByText(/^A reward is stored/)).toBeVisible()
   await expect(gates.getByRole('textbox', { name: 'Contract address' })).toHaveValue(contract)

@@ -42,3 +42,21 @@ test('says that there is no gate yet', async () => {
   await expect.element(page.getByText('No gate yet.')).toBeVisible()
   await expectAccessible()
 })
+
+/** The names of the listed gates. */
+const names = () => [...document.querySelectorAll('[data-part="gates"] li b')].map((each) => each.textContent)
+
+test('finds gates by their state, their name and their id', async () => {
+  const draft = { ...gate, gateId: 'grants', name: 'Grant applications', status: 'draft' }
+  open({ listGates: { gates: [gate, draft], hasMore: false, nextCursor: null } })
+  await expect.poll(names).toEqual(['Readers <b>', 'Grant applications'])
+  await page.getByRole('button', { name: 'Draft 1' }).click()
+  await expect.poll(names).toEqual(['Grant applications'])
+  await expect.element(page.getByRole('button', { name: 'Draft 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'All 2' }).click()
+  await page.getByRole('searchbox').fill('READ')
+  await expect.poll(names).toEqual(['Readers <b>'])
+  await page.getByRole('searchbox').fill('grants')
+  await expect.poll(names).toEqual(['Grant applications'])
+})
