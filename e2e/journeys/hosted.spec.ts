@@ -48,10 +48,7 @@ test('lets a person choose, write and sign with the keyboard alone', async ({ pa
     }
     throw new Error('The keyboard never reached it')
   }
-  const start = page
-    .getByRole('link', { name: /wallet|content/i })
-    .or(page.getByRole('button', { name: /wallet|content/i }))
-    .first()
+  const start = page.getByRole('link', { name: /^Content ownership/ })
   await press(start)
   const go = page.getByRole('button', { name: /continue/i })
   await go.waitFor()
