@@ -16,7 +16,7 @@ test('proves who an agent is, and refuses a secret in the text before it is stor
   await expectRefusal(page, 'This contains a secret', 'was not saved')
   // the browser says so of every 400
   pageErrors.length = 0
-  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await page.getByRole('button', { name: 'Change my entry' }).click()
   await page.getByLabel('What it is for').fill('Buys books.')
   await submitForm(page)
   await useWallet(page, wallet)

@@ -16,7 +16,7 @@ test('passes a harmless text; explains why an abusive one is refused, and lets t
   await useWallet(page, wallet)
   await expectRefusal(page, 'This content wasn’t accepted', 'found something in it that is not allowed')
 
-  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await page.getByRole('button', { name: 'Change my entry' }).click()
   await page.getByLabel('The text, word for word').fill('A fine day in Scunthorpe.')
   await submitForm(page)
   await useWallet(page, wallet)

@@ -15,7 +15,7 @@ test('verifies the owner of a contract; tells everybody else, who can name anoth
   await submitForm(page)
   await useWallet(page, wallet)
   await expectRefusal(page, 'This wallet doesn’t control the contract', 'does not control')
-  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await page.getByRole('button', { name: 'Change my entry' }).click()
   await page.getByLabel('Address of the contract').fill(mine)
   await submitForm(page)
   await useWallet(page, wallet)

@@ -24,7 +24,7 @@ test('gives a name to one person; another person has to take another name', asyn
   await submitForm(second)
   await useWallet(second, other)
   await expectRefusal(second, 'This name is taken', 'Choose another one.')
-  await second.getByRole('button', { name: 'Change what I entered' }).click()
+  await second.getByRole('button', { name: 'Change my entry' }).click()
   await second.getByLabel('Name', { exact: true }).fill(`${name}-2`)
   await submitForm(second)
   await useWallet(second, other)
