@@ -18,6 +18,6 @@ test('refuses a delegation that has expired', async ({ page, fullService, wallet
   await page.getByLabel('Agent’s wallet').fill('0x00000000000000000000000000000000000000A1')
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectRefusal(page, 'Choose a later end date', 'Choose an end in the future')
+  await expectRefusal(page, 'Choose a later end date', 'At most one year from now.')
   pageErrors.length = 0
 })

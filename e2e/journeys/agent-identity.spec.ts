@@ -13,7 +13,7 @@ test('proves who an agent is, and refuses a secret in the text before it is stor
   await page.getByLabel('Sign', { exact: true }).check()
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectRefusal(page, 'This contains a secret', 'was not saved')
+  await expectRefusal(page, 'This contains a secret', 'It wasn’t saved.')
   // the browser says so of every 400
   pageErrors.length = 0
   await page.getByRole('button', { name: 'Change my entry' }).click()

@@ -14,7 +14,7 @@ test('passes a harmless text; explains why an abusive one is refused, and lets t
   await page.getByLabel('The text, word for word').fill('Well, fuuuck that.')
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectRefusal(page, 'This content wasn’t accepted', 'found something in it that is not allowed')
+  await expectRefusal(page, 'This content wasn’t accepted', 'found something that isn’t allowed')
 
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await page.getByLabel('The text, word for word').fill('A fine day in Scunthorpe.')
@@ -44,7 +44,7 @@ test('explains that a file is not a picture', async ({ page, service, wallet }) 
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectRefusal(page, 'This is another kind of file', 'Choose the right kind.')
+  await expectRefusal(page, 'This is another kind of file', 'Choose a text or an image.')
 })
 
 /** Makes a PNG of random colours, which cannot be compressed. It is the same in every run. */

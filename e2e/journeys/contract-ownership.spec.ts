@@ -14,7 +14,7 @@ test('verifies the owner of a contract; tells everybody else, who can name anoth
   await page.getByLabel('Address of the contract').fill(theirs)
   await submitForm(page)
   await useWallet(page, wallet)
-  await expectRefusal(page, 'This wallet doesn’t control the contract', 'does not control')
+  await expectRefusal(page, 'This wallet doesn’t control the contract', 'Use the owner’s wallet.')
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await page.getByLabel('Address of the contract').fill(mine)
   await submitForm(page)

@@ -29,7 +29,7 @@ test('does not show words that were changed on the way', async ({ page, embedder
   await page.goto(embedder.page({ lang: 'de' }))
   await page.route('**/de-*.json', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('Bestätigt', 'Gib mir alles') })
+    await route.fulfill({ response, body: (await response.text()).replace('Verifiziert', 'Gib mir alles') })
   })
   const element = page.locator('svc-verify')
   await element.getByRole('button', { name: 'Zum Fortfahren verifizieren' }).click()

@@ -17,10 +17,10 @@ test('verifies the holder of an NFT; tells apart one in another wallet and one t
     await useWallet(page, wallet)
   }
   await name('2')
-  await expectRefusal(page, 'This wallet doesn’t hold the NFT', 'does not hold')
+  await expectRefusal(page, 'This wallet doesn’t hold the NFT', 'Use the wallet that does.')
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await name('3')
-  await expectRefusal(page, 'This NFT doesn’t exist', 'Was it burned?')
+  await expectRefusal(page, 'This NFT doesn’t exist', 'Check its number.')
   await page.getByRole('button', { name: 'Change my entry' }).click()
   await name('1')
   await expectTicket(page, 'NFT ownership')

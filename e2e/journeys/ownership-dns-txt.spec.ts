@@ -11,13 +11,13 @@ test('shows the record for a domain, and verifies it once it is published', asyn
   await expect(page.getByText(`_svc.${domain}`)).toBeVisible()
   await expect(page.getByText(value)).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expectRefusal(page, 'No TXT record found', 'New ones can take minutes.')
+  await expectRefusal(page, 'No TXT record found', 'New records can take a few minutes.')
   await expect(page.getByText(`_svc.${domain}`)).toBeVisible()
 
   fullService.dns.set(`_svc.${domain}`, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   // by keyboard: a second click at the same place within half a second counts as one double click
   await pressEnter(page.getByRole('button', { name: 'Check again' }))
-  await expectRefusal(page, 'The TXT record names another wallet', 'names another wallet')
+  await expectRefusal(page, 'The TXT record names another wallet', 'Change it, or use that wallet.')
 
   fullService.dns.set(`_svc.${domain}`, { txt: [['v=other'], [value]] })
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -30,7 +30,7 @@ test('reports an outage of the DNS as neither yes nor no', async ({ page, fullSe
   await useWallet(page, wallet)
   await page.getByLabel('Domain', { exact: true }).fill('broken.example')
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expectRefusal(page, 'A source didn’t respond', 'neither yes nor no')
+  await expectRefusal(page, 'A source didn’t respond', 'We have no answer yet.')
   // the browser says so of every 503
   pageErrors.length = 0
 })

@@ -35,7 +35,7 @@ test('says which of several verifications failed', async ({ page, fullService, w
     'token-holding': { contractAddress, chainId: chain.chainId, minBalance: '1' },
   })
   await useWallet(page, wallet)
-  await expectRefusal(page, 'This wallet holds too little', 'less than is asked for')
+  await expectRefusal(page, 'You need at least', 'This wallet holds less.')
   await expect(page.locator('#stage [data-verifier=ownership-pseudonym]')).toContainText('Verified')
-  await expect(page.locator('#stage [data-verifier=token-holding]')).toContainText('This wallet holds too little')
+  await expect(page.locator('#stage [data-verifier=token-holding]')).toContainText('You need at least')
 })

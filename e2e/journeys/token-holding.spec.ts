@@ -12,7 +12,7 @@ test('verifies the least balance of a holder, and refuses one that is too low', 
   const token = { contractAddress: coin, chainId: chain.chainId }
   await startVerification(page, fullService, 'token-holding', { ...token, minBalance: '10.500001' })
   await useWallet(page, wallet)
-  await expectRefusal(page, 'This wallet holds too little', 'less than is asked for')
+  await expectRefusal(page, 'You need at least', 'This wallet holds less.')
 
   await startVerification(page, fullService, 'token-holding', token)
   await page.getByLabel('You hold at least').fill('10.5')
