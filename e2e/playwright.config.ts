@@ -11,6 +11,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    // first, because one worker runs all of it, and the other one would wait for it at the end
+    { name: 'tls', testMatch: 'behind-tls.spec.ts' },
+    { name: 'journeys', testIgnore: 'behind-tls.spec.ts' },
+  ],
   reporter: [['list'], ['json', { outputFile: '../.build/reports/e2e.json' }]],
   use: {
     launchOptions: {

@@ -47,23 +47,28 @@ test('does not add a wallet that another account has', async ({ page, context, s
   pageErrors.length = 0
 })
 
-test('adds the wallet of a phone to the account of a passkey', async ({ page, context, startOwnService }) => {
-  test.slow()
-  const service = await startOwnService({ SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694' })
-  await mockReown(context)
-  const phone = await startRemoteWallet(context)
-  await addAuthenticator(page)
-  await page.goto(`${service.url}/account/sign-in`)
-  await button(page, 'New here? Make a passkey').click()
-  const wallets = section(page, 'Wallets')
-  await button(wallets, 'Add a wallet').click()
-  await button(dialog(page), 'WalletConnect').click()
-  await page.locator('w3m-modal.open').getByText('WalletConnect', { exact: true }).first().click({ timeout: 40_000 })
-  const code = page.locator('wui-qr-code')
-  await code.waitFor({ timeout: 30_000 })
-  await phone.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
-  await button(page, 'Add it').click({ timeout: 30_000 })
-  await expect(wallets.getByRole('listitem')).toContainText(phone.address.toLowerCase(), { timeout: 30_000 })
-  await expectAccessible(page)
-  phone.stop()
-})
+// AppKit takes long. In `npm test`, `more-wallets.spec.ts` pairs a phone, and the first journey here adds a wallet.
+test(
+  'adds the wallet of a phone to the account of a passkey',
+  { tag: '@nightly' },
+  async ({ page, context, startOwnService }) => {
+    test.slow()
+    const service = await startOwnService({ SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694' })
+    await mockReown(context)
+    const phone = await startRemoteWallet(context)
+    await addAuthenticator(page)
+    await page.goto(`${service.url}/account/sign-in`)
+    await button(page, 'New here? Make a passkey').click()
+    const wallets = section(page, 'Wallets')
+    await button(wallets, 'Add a wallet').click()
+    await button(dialog(page), 'WalletConnect').click()
+    await page.locator('w3m-modal.open').getByText('WalletConnect', { exact: true }).first().click({ timeout: 40_000 })
+    const code = page.locator('wui-qr-code')
+    await code.waitFor({ timeout: 30_000 })
+    await phone.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
+    await button(page, 'Add it').click({ timeout: 30_000 })
+    await expect(wallets.getByRole('listitem')).toContainText(phone.address.toLowerCase(), { timeout: 30_000 })
+    await expectAccessible(page)
+    phone.stop()
+  },
+)
