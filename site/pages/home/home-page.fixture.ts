@@ -70,7 +70,8 @@ export function openHome({
     canImitate: false,
     write: async (text) => void copied.push(text),
     async fetch(_, init) {
-      sent.push(JSON.parse(String(init?.body)))
+      if (typeof init?.body !== 'string') throw new TypeError('The page sends JSON.')
+      sent.push(JSON.parse(init.body))
       const answer = answers.shift()
       if (!answer) throw new TypeError('No answer')
       return Response.json(answer.body, { status: answer.status })

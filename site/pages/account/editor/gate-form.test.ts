@@ -49,7 +49,7 @@ const stored: OwnGate = {
 }
 
 test('does not change a stored gate, including the fields that the form does not show', () => {
-  const { hasReward: _h, version: _v, createdAt: _c, updatedAt: _u, ...model } = stored
+  const { hasReward: _h, logo: _l, version: _v, createdAt: _c, updatedAt: _u, ...model } = stored
   expect(draftOf(gateFormOf(stored), 'published')).toEqual(model)
 })
 
