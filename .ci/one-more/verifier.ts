@@ -98,9 +98,8 @@ export const signerChain: Verifier<'signer-chain'> = {
       file: `site/server/strings/${language}/checks.ts`,
       after: 'export const checks: ChecksStrings = {',
       text: `  'signer-chain': {
-    title: 'You signed on a chain',
-    detail: 'Your wallet names its chain when it signs.',
-    shared: 'The chain',
+    task: 'Sign on the chain',
+    gets: 'the chain that your wallet signed on',
   },`,
     })),
     ...languages
@@ -110,6 +109,16 @@ export const signerChain: Verifier<'signer-chain'> = {
         after: 'export const credentials: CredentialStrings = {',
         text: "  'signer-chain': { title: 'Chain of the signature', description: 'The wallet signed on this chain.' },",
       })),
+    {
+      file: 'site/server/pages/verify/choose.ts',
+      after: 'export const groupOf: ',
+      text: "  'signer-chain': 'assets',",
+    },
+    {
+      file: 'site/server/pages/verify/icons.ts',
+      after: 'const shapes: ',
+      text: "  'signer-chain': '<path d=\"M4 10h12\"/>',",
+    },
     {
       file: 'site/pages/docs/protocol/verifiers.md',
       after: '| `agent-delegation` | instant |',

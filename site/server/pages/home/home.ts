@@ -145,7 +145,7 @@ function controls({ checks, presets: offered }: HomeBoot): Markup {
         ><span>Language</span
         ><select name="lang">
           <option value="">As on your page</option>
-          ${languages.map((each) => html`<option value="${each}" lang="${each}">${languageNames[each]}</option>`)}
+          ${languages.map((each) => html`<option value="${each}" lang="${each}">${languageName(each)}</option>`)}
         </select></label
       >
     </div>
@@ -153,14 +153,10 @@ function controls({ checks, presets: offered }: HomeBoot): Markup {
   </form>`
 }
 
-/** The names of the languages, each in its own. */
-const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ar: 'العربية',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  ja: '日本語',
+/** Returns the name of a language in itself, with a capital letter where its script has them. */
+function languageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 const groupsOf = (checks: readonly OfferedCheck[]) =>
