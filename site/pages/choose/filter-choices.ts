@@ -1,3 +1,5 @@
+import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
+
 /** Shows the search field of the chooser, which needs this script, and hides the rows that do not match what is typed. */
 export function filterChoices(root: ParentNode): void {
   const label = root.querySelector<HTMLElement>('.search')
@@ -6,10 +8,10 @@ export function filterChoices(root: ParentNode): void {
   if (!label || !field || !none) return
   const groups = [...root.querySelectorAll<HTMLElement>('.group')]
   const filter = () => {
-    const words = normalize(field.value).split(/\s+/)
+    const words = plain(field.value).split(/\s+/)
     for (const group of groups) {
       const rows = [...group.querySelectorAll<HTMLElement>('li')]
-      for (const row of rows) row.hidden = !words.every((word) => normalize(row.textContent).includes(word))
+      for (const row of rows) row.hidden = !words.every((word) => plain(row.textContent).includes(word))
       group.hidden = rows.every(({ hidden }) => hidden)
     }
     none.hidden = groups.some(({ hidden }) => !hidden)
@@ -20,5 +22,6 @@ export function filterChoices(root: ParentNode): void {
   filter()
 }
 
-/** Returns a text without case and accents. */
-const normalize = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+/** Returns a text without case and accents. It does not normalise runs of marks that no word has, because that takes quadratic time. */
+const plain = (text: string): string =>
+  (hasLongMarkRun(text) ? text : normalize(text, 'NFKD')).replaceAll(/\p{M}/gu, '').toLowerCase().trim()

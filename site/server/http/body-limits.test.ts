@@ -18,6 +18,7 @@ const large = {
   verify: 1_048_576,
   createGate: 1_048_576,
   updateGate: 1_048_576,
+  setGateLogo: 1_048_576,
   mcp: 1_048_576,
   stripeWebhook: 1_048_576,
   // their data alone may take 64 KiB (protocol/handoffs#create)
