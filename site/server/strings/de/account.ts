@@ -20,7 +20,7 @@ export const account: AccountStrings = {
     gates: 'Was andere nachweisen, um von Ihnen Zutritt, eine Datei oder eine Nachricht zu bekommen.',
     signIn: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
     apps: 'Welche Apps und Programme für Sie handeln dürfen.',
-    data: 'Nehmen Sie Ihre Daten mit oder löschen Sie Ihr Konto.',
+    data: 'Löschen Sie Ihr Konto mit seinen Daten.',
   },
   parts: {
     wallets: 'Wallets',

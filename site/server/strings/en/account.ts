@@ -68,7 +68,7 @@ export const account: AccountStrings = {
     gates: 'What people prove to get access, a file or a message from you.',
     signIn: 'How you sign in, and where you are signed in.',
     apps: 'Which apps and programs can act for you.',
-    data: 'Take your data with you, or delete your account.',
+    data: 'Delete your account and its data.',
   },
   parts: {
     wallets: 'Wallets',

@@ -20,7 +20,7 @@ export const account: AccountStrings = {
     gates: 'Lo que hay que probar para obtener de usted un acceso, un archivo o un mensaje.',
     signIn: 'Cómo inicia sesión y dónde la tiene abierta.',
     apps: 'Qué aplicaciones y programas pueden actuar por usted.',
-    data: 'Llévese sus datos o elimine su cuenta.',
+    data: 'Elimine su cuenta y sus datos.',
   },
   parts: {
     wallets: 'Monederos',

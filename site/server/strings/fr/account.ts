@@ -20,7 +20,7 @@ export const account: AccountStrings = {
     gates: 'Ce qu’il faut prouver pour obtenir de vous un accès, un fichier ou un message.',
     signIn: 'Comment vous vous connectez, et où vous êtes connecté.',
     apps: 'Les applications et programmes qui peuvent agir pour vous.',
-    data: 'Emportez vos données ou supprimez votre compte.',
+    data: 'Supprimez votre compte et ses données.',
   },
   parts: {
     wallets: 'Portefeuilles',
