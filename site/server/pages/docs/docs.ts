@@ -16,7 +16,7 @@ import { fullText, overviewText } from './llms.ts'
 import { oldAddresses } from './old-addresses.ts'
 
 /**
- * Serves `/docs` and its pages (protocol/index#pages) from `docs.json` of the build, which is read once: as HTML, as
+ * Serves `/docs` and its pages (protocol/index#pages) from `docs.json` of the build, which is read at the first request: as HTML, as
  * Markdown at `/docs/*.md`, and as texts for programs at `/llms.txt`, `/llms-full.txt` and `/docs/SKILL.md`. Without a
  * build they answer 503 and say so.
  */
@@ -25,26 +25,16 @@ export function docsPages(
   { buildDir, packages, sender: { show } }: { buildDir: string; packages: readonly PackageFile[]; sender: PageSender },
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const build = readDocs(config, { buildDir, packages })
-  const byName = new Map(build?.pages.map((page) => [page.name, page]))
-  const find = (name: string): Doc | undefined =>
-    byName.get(name) ?? byName.get(name === '' ? 'index' : `${name}/index`)
+  const docs = once(() => openDocs(config, { buildDir, packages }))
   const libraries = currentFiles(packages).filter(({ name }) => name.startsWith('@'))
   const install = installCommand(config, libraries)
   const notBuiltReply = (c: Context<AppEnv>) => show(c, notBuilt, 503)
 
-  if (build !== undefined) {
-    const texts = {
-      '/llms.txt': overviewText(build.pages, config),
-      '/llms-full.txt': fullText(build.pages),
-      '/docs/SKILL.md': build.skill,
-      '/docs/search.json': JSON.stringify(build.search),
-    }
-    for (const [path, body] of Object.entries(texts)) {
-      const text = textFile(path, body)
-      app.get(path, (c) => sendText(c, text))
-    }
-  }
+  for (const path of textPaths)
+    app.get(path, (c, next) => {
+      const text = docs()?.texts.get(path)
+      return text ? sendText(c, text) : next()
+    })
   app.get('/docs', (c) => {
     c.set('route', '/docs/*')
     return send(c, '')
@@ -55,24 +45,60 @@ export function docsPages(
     if (!/^[a-z0-9-]+(?:\/[a-z0-9-]+)?(?:\.md)?$/.test(name)) return next()
     const moved = oldAddresses[name]
     if (moved !== undefined) return c.redirect(`/docs/${moved}`, 301)
-    if (build === undefined) return notBuiltReply(c)
-    if (!name.endsWith('.md')) return find(name) ? send(c, name) : next()
-    const doc = find(name.slice(0, -'.md'.length))
+    const found = docs()
+    if (found === undefined) return notBuiltReply(c)
+    if (!name.endsWith('.md')) return found.find(name) ? send(c, name) : next()
+    const doc = found.find(name.slice(0, -'.md'.length))
     return doc ? c.text(doc.markdown, 200, { 'content-type': 'text/markdown; charset=utf-8' }) : next()
   })
   return app
 
   function send(c: Context<AppEnv>, name: string): Response | Promise<Response> {
-    const doc = find(name)
-    if (build === undefined || doc === undefined) return notBuiltReply(c)
+    const found = docs()
+    const doc = found?.find(name)
+    if (found === undefined || doc === undefined) return notBuiltReply(c)
     const chosen = readChoices({ query: (key) => c.req.query(key), cookie: (key) => getCookie(c, key) })
-    return show(c, docPage(doc, { pages: build.pages, install, chosen, sourceUrl: config.operator.sourceUrl }))
+    return show(c, docPage(doc, { pages: found.pages, install, chosen, sourceUrl: config.operator.sourceUrl }))
   }
+}
+
+const textPaths = ['/llms.txt', '/llms-full.txt', '/docs/SKILL.md', '/docs/search.json'] as const
+
+/** The documentation in memory: its pages, and its texts for programs by their address. */
+type Docs = {
+  pages: readonly Doc[]
+  find: (name: string) => Doc | undefined
+  texts: ReadonlyMap<string, TextFile>
+}
+
+/** Reads the documentation; undefined without a build. */
+function openDocs(config: Settings, from: Parameters<typeof readDocs>[1]): Docs | undefined {
+  const build = readDocs(config, from)
+  if (build === undefined) return undefined
+  const { pages } = build
+  const byName = new Map(pages.map((page) => [page.name, page]))
+  const bodies = {
+    '/llms.txt': overviewText(pages, config),
+    '/llms-full.txt': fullText(pages),
+    '/docs/SKILL.md': build.skill,
+    '/docs/search.json': JSON.stringify(build.search),
+  } satisfies Record<(typeof textPaths)[number], string>
+  return {
+    pages,
+    find: (name) => byName.get(name) ?? byName.get(name === '' ? 'index' : `${name}/index`),
+    texts: new Map(Object.entries(bodies).map(([path, body]) => [path, textFile(path, body)])),
+  }
+}
+
+/** Returns a function that computes a value at its first call: most processes never show the documentation. */
+function once<T>(compute: () => T): () => T {
+  let computed: { value: T } | undefined
+  return () => (computed ??= { value: compute() }).value
 }
 
 type TextFile = { path: string; body: string; tag: string; compressed: Uint8Array<ArrayBuffer>; type: string }
 
-/** The best quality would hold the start up for seconds. */
+/** The best quality would hold the first request up for seconds. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 function textFile(path: string, body: string): TextFile {
