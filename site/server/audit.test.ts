@@ -6,7 +6,7 @@ import { newAccount } from './api/owner.fixture.ts'
 import { authorizeQuery, authUrl, hostRedirect, openOauth } from './oauth/oauth.fixture.ts'
 import { recentMs } from './accounts/session.ts'
 import { createAudit, maxRefusals, networkOf } from './audit.ts'
-import { createLog } from './log.ts'
+import { createLog } from './logger.ts'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(line) })

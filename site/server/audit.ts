@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from './logger.ts'
 
 /** The actions that the audit log records (self-hosting.md). Operators search for these words, so none is ever renamed. */
 export type AuditAction =

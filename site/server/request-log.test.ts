@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../shared/contract/errors.ts'
 import { openTestApp } from './app.suite.ts'
-import { createLog } from './log.ts'
+import { createLog } from './logger.ts'
 import { StoreOutage, unavailable } from './ports/store/engines/outage.ts'
 import { createRequestLog, type Failure, maxLines } from './request-log.ts'
 

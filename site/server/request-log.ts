@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type Log, scrub } from './log.ts'
+import { type Log, scrub } from './logger.ts'
 
 /**
  * One handled request. Named fields only: an address, a header or a body in the log would be a leak waiting to happen.

@@ -1,5 +1,5 @@
 import { addStatusEntry, newStatusEntry } from '../../../site/server/credentials/settled-entry.ts'
-import { createLog } from '../../../site/server/log.ts'
+import { createLog } from '../../../site/server/logger.ts'
 import { sequence } from '../../../site/server/log/sequencer.ts'
 import type { Store } from '../../../site/server/ports/store/store.ts'
 import { createRandomBytes } from '../../../site/server/random-bytes.ts'

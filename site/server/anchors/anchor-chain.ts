@@ -1,7 +1,7 @@
 import type { AnchorNode, SignAnchor } from '../ports/anchoring/anchoring.ts'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logger.ts'
 
 /** A chain on which the log is anchored. */
 export type AnchorChain = {

@@ -7,7 +7,7 @@ import { registryAbi, registryAddress } from '../../../shared/anchor/anchor-regi
 import { openDeployment } from '../deployment.fixture.ts'
 import { storeLoggedProof } from '../log/log.fixture.ts'
 import { sequence } from '../log/sequencer.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import type { AnchorNode } from '../ports/anchoring/anchoring.ts'
 import { createAnchorNode } from '../ports/anchoring/rpc-node.ts'
 import { createAnchorSigner } from '../ports/anchoring/sign-anchor.ts'

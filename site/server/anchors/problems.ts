@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../logger.ts'
 
 /** Why an anchor of a chain waits, or what is wrong there (docs/operations#anchoring). */
 export const anchorProblems = {

@@ -6,7 +6,7 @@ import type { VerificationOptions } from '../../../shared/contract/verification.
 import { signedBy } from '../deployment.fixture.ts'
 import { ipfsWorkers } from '../jobs/ipfs.ts'
 import { startQueue } from '../jobs/queue.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import { createKubo } from '../ports/ipfs/kubo.ts'
 import { openApp } from './app.fixture.ts'
 import { newAccount, ownerBody, ownerHeaders, service } from './owner.fixture.ts'

@@ -6,7 +6,7 @@ import { makeEntryBundle, parseEntryBundle } from '../../../shared/log/entry-bun
 import { leafHash, rootOf } from '../../../shared/log/merkle.ts'
 import { parseVkey } from '../../../shared/log/note-key.ts'
 import { signedBy } from '../deployment.fixture.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import { storeLoggedProof } from '../log/log.fixture.ts'
 import { sequence } from '../log/sequencer.ts'
 import { statusIntervalMs } from '../records/credentials.ts'

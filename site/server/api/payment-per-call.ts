@@ -8,7 +8,7 @@ import type { Payment, Terms, X402 } from '../ports/x402/x402.ts'
 import type { Caller } from '../http/caller.ts'
 import { paymentCors } from '../http/cors.ts'
 import { problem } from '../http/errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logger.ts'
 import { encodeX402, readPayment } from './payment-header.ts'
 import { type Input, type ParsedCall, answer, isFullReply } from '../http/serve.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import { sequence } from '../log/sequencer.ts'
 import type { RiskProvider } from '../ports/risk/risk.ts'
 import { openApp } from './app.fixture.ts'

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openTestApp } from '../app.suite.ts'
 import { createApp } from '../app.ts'
 import { signedBy } from '../deployment.fixture.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import type { LogStatus } from '../log/sequencer.ts'
 import { createKubo } from '../ports/ipfs/kubo.ts'
 

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseConfig } from '../config/config.ts'
 import { type AppEnv, createCallerReader } from './caller.ts'
 import type { LimitedCaller } from './limits.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import { answer, serve } from './serve.ts'
 
 const row = { origin: 'service', access: 'public', summary: 'x', response: v.unknown(), errors: [] } as const

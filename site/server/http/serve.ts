@@ -10,7 +10,7 @@ import { checkPart, expectedFailure, problem } from './errors.ts'
 import { checkAddress, checkText } from '../rules/text.ts'
 import type { LimitedParty, NamedHandoff } from './limits.ts'
 import type { LimitedCaller } from './limits.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logger.ts'
 import { apiHeaders } from './security.ts'
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends Schema } ? v.InferOutput<S> : undefined

@@ -3,7 +3,7 @@ import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { openApp } from '../api/app.fixture.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 
 const rows: Endpoint[] = Object.values(contract)
 const marks = `a${'\u0301\u0323'.repeat(16)}`

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import type { Store } from '../ports/store/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../logger.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { HeldJob } from '../records/jobs.ts'
 import { startPolling } from './polling.ts'

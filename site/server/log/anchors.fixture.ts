@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IssuerSettings } from '../credentials/payload.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { AnchorTransaction, MinedAnchor } from '../records/anchors.ts'
 import { sequence } from './sequencer.ts'

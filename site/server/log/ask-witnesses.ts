@@ -10,7 +10,7 @@ import {
   signaturesOf,
 } from '../../../shared/log/note.ts'
 import { formatWitnessRequest, treeSizeType } from '../../../shared/log/witness-request.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logger.ts'
 import type { SendToWitness, Witness } from '../ports/witnesses/witnesses.ts'
 
 /** A checkpoint that our log signed, and the proofs that the log only grew since an earlier size. */

@@ -1,6 +1,6 @@
 import { rootOf } from '../../../shared/log/merkle.ts'
 import { formatNote, parseNote, signaturesOf } from '../../../shared/log/note.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { LogState } from '../records/log.ts'
 import type { SignedGrowth, Witnesses } from './ask-witnesses.ts'

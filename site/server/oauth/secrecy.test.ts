@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import { createAccessKey } from '../accounts/access-keys.ts'
 import { authorizeQuery, hostRedirect, openOauth, revokePath, clientAnswer } from './oauth.fixture.ts'
 

@@ -5,7 +5,7 @@ import { openDeployment } from '../deployment.fixture.ts'
 import { maxHandoffCookies } from '../accounts/cookies.ts'
 import { createNodePool } from '../ports/json-rpc/node-pool.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 
 const sidOf = (name: string) => name.padEnd(24, '_')
 const origin = 'https://shop.example'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { newProfileMs } from '../../limited-party.ts'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../logger.ts'
 import { mcpUrl } from '../../oauth/oauth.fixture.ts'
 import { openMcp } from '../mcp.fixture.ts'
 

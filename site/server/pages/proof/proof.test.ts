@@ -7,7 +7,7 @@ import { parseConfig } from '../../config/config.ts'
 import { noKeys, openDeployment, type OpenDeployment, signedBy } from '../../deployment.fixture.ts'
 import { verify } from '../../verification/verify.ts'
 import type { Outcome, ProofRecord } from '../../records/proofs.ts'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../logger.ts'
 import { createKubo } from '../../ports/ipfs/kubo.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())

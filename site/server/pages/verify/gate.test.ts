@@ -4,7 +4,7 @@ import { parseConfig } from '../../config/config.ts'
 import { openDeployment } from '../../deployment.fixture.ts'
 import { createGate } from '../../gates/gates.ts'
 import { openUsdc } from '../../ports/stablecoin/usdc.ts'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../logger.ts'
 
 let deployment: Awaited<ReturnType<typeof openDeployment>>
 let app: ReturnType<typeof createApp>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../../../e2e/world/postgres.ts'
-import { createLog } from '../../../log.ts'
+import { createLog } from '../../../logger.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 

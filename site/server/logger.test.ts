@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { errorStatus, ServiceError } from '../../shared/contract/errors.ts'
 import { openTestApp } from './app.suite.ts'
-import { createLog } from './log.ts'
+import { createLog } from './logger.ts'
 
 const secrets = {
   token: 'tOkEnTOKENtokenTOKENtokenTOKENtokenTOKEN1234',
@@ -121,7 +121,7 @@ test('logs an outage of the store as one line with its cause, without a stack', 
 })
 
 test('keeps lines that nobody reads up to a limit, and drops further ones', async () => {
-  const program = `import { createLog } from './site/server/log.ts'
+  const program = `import { createLog } from './site/server/logger.ts'
     const log = createLog('info')
     const before = process.memoryUsage().rss
     for (let part = 0; part < 200; part++) {
@@ -137,7 +137,7 @@ test('keeps lines that nobody reads up to a limit, and drops further ones', asyn
 })
 
 test('goes on when the disk of the log is full, and says so once', async () => {
-  const program = `import { createLog } from './site/server/log.ts'
+  const program = `import { createLog } from './site/server/logger.ts'
     const log = createLog('info')
     const timer = setInterval(() => log.info({ note: 'x'.repeat(5000) }, 'a line'), 20)
     setTimeout(() => (clearInterval(timer), process.stderr.write('alive\\n'), process.exit(0)), 400)`
