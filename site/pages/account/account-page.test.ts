@@ -1,22 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { expectAccessible, openAccount } from './account-page.fixture.ts'
 import {
   accessKey,
   address,
   appClient,
   day,
-  expectAccessible,
   now,
-  openAccount,
   other,
   profile,
   proof,
-  proofsPage,
   qHash,
   session,
-  stale,
-} from './account-page.fixture.ts'
+} from './account-records.fixture.ts'
+import { proofsPage, stale } from './account-service.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
 const open = (...args: Parameters<typeof openAccount>) => (opened = openAccount(...args))

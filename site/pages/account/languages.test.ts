@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { languages } from '../../../shared/contract/language.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { expectAccessible, openAccount, setLanguage } from './account-page.fixture.ts'
+import { sameTexts } from './same-texts.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
 afterEach(() => {
@@ -52,12 +53,3 @@ test('no translation repeats the English text by mistake', async () => {
     expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
   }
 })
-
-/** Texts that are the same in both, at any depth. */
-function sameTexts(one: object, two: object): string[] {
-  return Object.entries(one).flatMap(([key, value]): string[] => {
-    const counterpart: unknown = Reflect.get(two, key)
-    if (typeof value === 'string') return value === counterpart ? [value] : []
-    return typeof value === 'object' && typeof counterpart === 'object' ? sameTexts(value, counterpart!) : []
-  })
-}

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { languages } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
+import { gate as emptyGate } from '../gates/gate.fixture.ts'
 import type { Draft, OwnGate } from './gate-form.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 
@@ -15,14 +16,7 @@ afterEach(() => {
 })
 
 const gate: OwnGate = {
-  gateId: 'readers',
-  name: 'Readers <b>',
-  status: 'published',
-  version: 3,
-  hasReward: true,
-  logo: null,
-  createdAt: 1,
-  updatedAt: 2,
+  ...emptyGate,
   requirements: [
     {
       verifierId: 'ownership-dns-txt',
@@ -31,10 +25,6 @@ const gate: OwnGate = {
       minCount: 1,
     },
   ],
-  policy: { visibility: 'unlisted', allowedOrigins: [] },
-  monetization: { charge: null },
-  checkout: {},
-  schedule: {},
 }
 /** As the service would store it. */
 const storedGate = (body: Draft): OwnGate => ({

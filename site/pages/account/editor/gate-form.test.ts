@@ -4,6 +4,7 @@ import { gates as gatesEn } from '../../strings/en/gates.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { problemsOf, rowPlace } from './problems.ts'
 import { draftOf, newRow, type OwnGate, type GateForm, gateFormOf, slugOf, uniqueOf } from './gate-form.ts'
+import { sameTexts } from '../same-texts.fixture.ts'
 
 const contract = `0x${'ab'.repeat(20)}`
 const stored: OwnGate = {
@@ -203,12 +204,3 @@ test('no translation repeats the English text by mistake', async () => {
     expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
   }
 })
-
-/** Texts that are the same in both, at any depth. */
-function sameTexts(one: object, two: object): string[] {
-  return Object.entries(one).flatMap(([key, value]): string[] => {
-    const counterpart: unknown = Reflect.get(two, key)
-    if (typeof value === 'string') return value === counterpart ? [value] : []
-    return typeof value === 'object' && typeof counterpart === 'object' ? sameTexts(value, counterpart!) : []
-  })
-}

@@ -1,26 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, openAccount } from '../account-page.fixture.ts'
-import type { OwnGate } from '../editor/gate-form.ts'
+import { gate } from './gate.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
 afterEach(() => opened?.stop())
 
-const gate: OwnGate = {
-  gateId: 'readers',
-  name: 'Readers <b>',
-  status: 'published',
-  version: 3,
-  hasReward: true,
-  logo: null,
-  createdAt: 1,
-  updatedAt: 2,
-  requirements: [],
-  policy: { visibility: 'unlisted', allowedOrigins: [] },
-  monetization: { charge: null },
-  checkout: {},
-  schedule: {},
-}
 const open = (answers: object) => (opened = openAccount({ answers }, undefined, { parts: ['gates'] }))
 
 test('lists all gates of the profile, page by page, and treats no text of them as markup', async () => {

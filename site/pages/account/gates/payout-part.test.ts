@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { languages } from '../../../../shared/contract/language.ts'
-import { expectAccessible, openAccount, setLanguage, stale } from '../account-page.fixture.ts'
+import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
+import { stale } from '../account-service.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
 afterEach(() => {
