@@ -144,7 +144,8 @@ function build(name: string, { source, entries, lib, isProgram = false, rest }: 
     license,
     type,
     ...rest,
-    engines: { node: '>=20' },
+    // what @noble/hashes needs, and Vite 8, which the starter installs
+    engines: { node: '>=20.19' },
     dependencies: Object.fromEntries(needed),
     publishConfig: { access: 'public', provenance: true },
   }

@@ -43,7 +43,7 @@ test.each(['verify', 'sdk', 'create-svc'])('the manifest of %s is ready for the 
   expect(manifest).toMatchObject({
     license: 'Apache-2.0',
     type: 'module',
-    engines: { node: '>=20' },
+    engines: { node: '>=20.19' },
     publishConfig: { access: 'public', provenance: true },
     description: expect.stringMatching(/\.$/),
     exports: { './package.json': './package.json' },
