@@ -171,18 +171,27 @@ test.each<[{ code: string; message: string; details?: unknown }, string]>([
 
 const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 test.each<[string, typeof globalThis.fetch, string]>([
-  ['nobody answers', unreachable, 'The service at https://svc.example cannot be reached. Check the connection.'],
+  ['nobody answers', unreachable, 'The service at https://svc.example/base cannot be reached. Check the connection.'],
   [
     'a proxy answers',
     async () => new Response('<html>', { status: 502 }),
-    'The service at https://svc.example answered 502 without saying why.',
+    'The service at https://svc.example/base answered 502 without saying why.',
   ],
   [
     'another server answers',
     async () => new Response('<html>'),
-    'The service at https://svc.example gave an answer that we do not understand.',
+    'The service at https://svc.example/base gave an answer that we do not understand.',
   ],
-])('names the origin of the service when %s', async (_, fetch, message) => {
+  [
+    'the service has another address',
+    async () =>
+      Response.json(
+        { success: false, error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } },
+        { status: 404 },
+      ),
+    'The service has no API at https://svc.example/base. Check baseUrl.',
+  ],
+])('names the address of the service, without its password, when %s', async (_, fetch, message) => {
   const svc = createSvc({ baseUrl: 'https://user:secret@svc.example/base', fetch })
   await expect(svc.verify({ verifierIds: ['ownership-basic'], signer })).rejects.toMatchObject({ message })
   await expect(svc.verifyHandoff(token, expected)).rejects.toMatchObject({ message })

@@ -14,7 +14,7 @@ const Named = v.union([v.object({ requested: v.string() }), v.object({ field: v.
 
 /**
  * Returns a promise that fails with the same error, whose message also names the fields that the service found wrong, or
- * the origin that did not answer as the service does. A reader who sees only the message then knows what to change.
+ * the address that did not answer as the service does. A reader who sees only the message then knows what to change.
  */
 export async function explained<T>(call: Promise<T>, baseUrl: string): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function explained<T>(call: Promise<T>, baseUrl: string): Promise<T
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     const { code, details, retryAfter } = error
-    const message = withOrigin(error, baseUrl)
+    const message = withAddress(error, baseUrl)
     const reason = reasonIn(details)
     const full =
       reason === undefined || message.includes(reason) ? message : `${message.replace(/\.$/, '')}: ${reason}.`
@@ -31,10 +31,16 @@ export async function explained<T>(call: Promise<T>, baseUrl: string): Promise<T
   }
 }
 
-/** Returns the message of an error. When no service answered there, it names the origin, which may be a wrong address. */
-function withOrigin({ code, message }: ServiceError, baseUrl: string): string {
+/**
+ * Returns the message of an error. When the service did not answer there, or has no such endpoint there, the message names
+ * the address that the program passed, without a password in it.
+ */
+function withAddress({ code, message }: ServiceError, baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl)
+  const address = `${origin}${pathname.replace(/\/+$/, '')}`
+  if (code === 'NOT_FOUND') return `The service has no API at ${address}. Check baseUrl.`
   if (code !== 'NETWORK_UNREACHABLE' && code !== 'INTERNAL') return message
-  return message.replace(/^The service /, `The service at ${new URL(baseUrl).origin} `)
+  return message.replace(/^The service /, `The service at ${address} `)
 }
 
 function reasonIn(details: unknown): string | undefined {
