@@ -21,8 +21,12 @@ export type VerifiedDetail = {
 
 const shared = { bubbles: true, composed: true }
 
+/** The element that fired the event. Outside of the shadow tree that contains it, browsers name the host of that tree instead. */
+type Target = HTMLElementTagNameMap['svc-verify']
+
 /** Fires before an attempt begins. `preventDefault()` stops the attempt. */
 export class SvcStartEvent extends Event {
+  declare readonly target: Target
   constructor() {
     super('svc-start', { ...shared, cancelable: true })
   }
@@ -30,6 +34,7 @@ export class SvcStartEvent extends Event {
 
 /** Fires when the person sees another screen; `step` names it: `choosing`, `signing`, `window`, … */
 export class SvcStepEvent extends CustomEvent<{ step: string }> {
+  declare readonly target: Target
   constructor(step: string) {
     super('svc-step', { ...shared, detail: { step } })
   }
@@ -37,6 +42,7 @@ export class SvcStepEvent extends CustomEvent<{ step: string }> {
 
 /** Fires when everything that the page asks for is proven. */
 export class SvcVerifiedEvent extends CustomEvent<VerifiedDetail> {
+  declare readonly target: Target
   constructor(detail: VerifiedDetail) {
     super('svc-verified', { ...shared, detail })
   }
@@ -44,6 +50,7 @@ export class SvcVerifiedEvent extends CustomEvent<VerifiedDetail> {
 
 /** Fires when an attempt has failed. `code` is an error code or the reason of a verdict. */
 export class SvcFailedEvent extends CustomEvent<{ code: string }> {
+  declare readonly target: Target
   constructor(code: string) {
     super('svc-failed', { ...shared, detail: { code } })
   }
@@ -51,6 +58,7 @@ export class SvcFailedEvent extends CustomEvent<{ code: string }> {
 
 /** Fires when the person has cancelled, here or on the hosted page. */
 export class SvcCancelledEvent extends Event {
+  declare readonly target: Target
   constructor() {
     super('svc-cancelled', shared)
   }
@@ -58,6 +66,7 @@ export class SvcCancelledEvent extends Event {
 
 /** Fires when the token is too old to be exchanged; `result` is empty again. */
 export class SvcExpiredEvent extends Event {
+  declare readonly target: Target
   constructor() {
     super('svc-expired', shared)
   }

@@ -1,6 +1,8 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pageCode } from '../../site/pages/home/page-code.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { type App, installApp } from '../world/app.ts'
 import { freePort } from '../world/free-port.ts'
@@ -11,6 +13,8 @@ const test = base.extend<{
   install: (...names: [app: string, overlay?: string]) => Promise<App>
   /** Verifies on the page of an app. Its server, or the test if it has none, exchanges the token. */
   verify: (app: App) => Promise<void>
+  /** Verifies twice on the page of an app. Its server refuses the first token, and the page must offer another try. */
+  refuseThenVerify: (app: App) => Promise<void>
 }>({
   install: async ({ service, context }, use) => {
     const apps: App[] = []
@@ -28,14 +32,40 @@ const test = base.extend<{
     await use(async ({ origin }) => {
       const asked = wallet.messages.length
       await page.goto(origin)
-      await page.locator('svc-verify').getByRole('button').first().click()
+      await press(page)
       await expect(page.getByText('Welcome.')).toBeVisible()
       expect(wallet.messages).toHaveLength(asked + 1)
       // a page in development logs an error when its server ends
       await page.goto('about:blank')
     })
   },
+  refuseThenVerify: async ({ page, pageErrors, verify }, use) => {
+    await use(async (app) => {
+      await page.route('**/verified', (route) => route.fulfill({ status: 403 }), { times: 1 })
+      await page.goto(app.origin)
+      await press(page)
+      await expect(page.getByText('Please try again.')).toBeVisible()
+      await expect(page.locator('svc-verify:state(verified)')).toHaveCount(0)
+      await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
+      expect(pageErrors.splice(0)).toEqual([expect.stringContaining('403')])
+      await verify(app)
+    })
+  },
 })
+
+/** Exchanges the tokens of apps that have no server of their own. */
+const exchangeFor = (context: BrowserContext, serviceUrl: string) =>
+  context.route('**/verified', async (route) => {
+    const { origin } = new URL(route.request().url())
+    const reply = await fetch(`${serviceUrl}/api/v1/handoffs/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: route.request().postData(), origin, verifierIds: ['ownership-basic'] }),
+    })
+    await route.fulfill({ status: reply.status, body: await reply.text() })
+  })
+
+const press = (page: Page) => page.locator('svc-verify').getByRole('button').first().click()
 
 // On a new machine, the packages of an app have to be downloaded first.
 test.describe.configure({ timeout: 120_000 })
@@ -68,21 +98,12 @@ test('the documentation shows the code of the apps', () => {
 })
 
 test('Express exchanges the token of the script tag, and a refusal brings the button back', async ({
-  page,
-  pageErrors,
   install,
-  verify,
+  refuseThenVerify,
 }) => {
   const app = await install('express')
   await app.start('node server.js')
-  await page.route('**/verified', (route) => route.fulfill({ status: 403 }), { times: 1 })
-  await page.goto(app.origin)
-  await page.locator('svc-verify').getByRole('button').first().click()
-  await expect(page.getByText('Please try again.')).toBeVisible()
-  await expect(page.locator('svc-verify:state(verified)')).toHaveCount(0)
-  await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
-  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('403')])
-  await verify(app)
+  await refuseThenVerify(app)
 })
 
 test.describe('Next', () => {
@@ -101,39 +122,29 @@ test.describe('Next', () => {
     'runs in development with webpack': ['next dev --webpack'],
   }
   for (const [name, commands] of Object.entries(others)) {
-    test(name, { tag: '@nightly' }, async ({ install, verify }) => {
+    test(name, { tag: '@nightly' }, async ({ install, refuseThenVerify }) => {
       const app = await install('next')
       const [start = '', ...before] = commands.toReversed()
       for (const command of before) await app.run(command)
       await app.start(start)
-      await verify(app)
+      await refuseThenVerify(app)
     })
   }
 })
 
 test.describe('without a server of their own', () => {
-  test.beforeEach(async ({ context, service }) => {
-    await context.route('**/verified', async (route) => {
-      const { origin } = new URL(route.request().url())
-      const reply = await fetch(`${service.url}/api/v1/handoffs/verify`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: route.request().postData(), origin, verifierIds: ['ownership-basic'] }),
-      })
-      await route.fulfill({ status: reply.status, body: await reply.text() })
-    })
-  })
+  test.beforeEach(({ context, service }) => exchangeFor(context, service.url))
 
   const reactApps: Record<string, [app: string, overlay?: string]> = {
     'React 19': ['vite-react'],
     'React 18': ['vite-react', 'vite-react-18'],
   }
   for (const [name, names] of Object.entries(reactApps)) {
-    test(`Vite builds for ${name}, and TypeScript knows the component`, async ({ install, verify }) => {
+    test(`Vite builds for ${name}, and TypeScript knows the component`, async ({ install, refuseThenVerify }) => {
       const app = await install(...names)
       await Promise.all([app.run('tsc'), app.run('vite build')])
       await app.start('vite preview --port $PORT --strictPort')
-      await verify(app)
+      await refuseThenVerify(app)
     })
 
     test(
@@ -154,11 +165,11 @@ test.describe('without a server of their own', () => {
   test(
     'webpack, esbuild and Vite bundle a page without a framework',
     { tag: '@nightly' },
-    async ({ install, verify }) => {
+    async ({ install, verify, refuseThenVerify }) => {
       const app = await install('plain')
       await app.run('vite build')
       await app.start('vite preview --port $PORT --strictPort')
-      await verify(app)
+      await refuseThenVerify(app)
 
       const html = readFileSync(join(app.folder, 'index.html'), 'utf8')
       const bundles = {
@@ -177,32 +188,66 @@ test.describe('without a server of their own', () => {
     },
   )
 
-  test('Vite builds for Vue, and TypeScript knows the tag', { tag: '@nightly' }, async ({ install, verify }) => {
-    const app = await install('vue')
-    await Promise.all([app.run('vue-tsc'), app.run('vite build')])
-    await app.start('vite preview --port $PORT --strictPort')
-    await verify(app)
-  })
+  test(
+    'Vite builds for Vue, and TypeScript knows the tag',
+    { tag: '@nightly' },
+    async ({ install, refuseThenVerify }) => {
+      const app = await install('vue')
+      await Promise.all([app.run('vue-tsc'), app.run('vite build')])
+      await app.start('vite preview --port $PORT --strictPort')
+      await refuseThenVerify(app)
+    },
+  )
 
-  test('Astro builds a static page', { tag: '@nightly' }, async ({ install, verify }) => {
+  test('Astro builds a static page', { tag: '@nightly' }, async ({ install, refuseThenVerify }) => {
     const app = await install('astro')
     await app.run('astro build')
     await app.start('astro preview --port $PORT')
-    await verify(app)
+    await refuseThenVerify(app)
   })
 })
 
-test('SvelteKit renders the page, and exchanges the token', { tag: '@nightly' }, async ({ install, verify }) => {
-  const app = await install('sveltekit')
-  await app.run('vite build')
-  await app.start('node build')
-  await verify(app)
-})
+test(
+  'SvelteKit renders the page, and exchanges the token',
+  { tag: '@nightly' },
+  async ({ install, refuseThenVerify }) => {
+    const app = await install('sveltekit')
+    await app.run('vite build')
+    await app.start('node build')
+    await refuseThenVerify(app)
+  },
+)
 
-test('Nuxt renders the page, and exchanges the token', { tag: '@nightly' }, async ({ install, verify }) => {
+test('Nuxt renders the page, and exchanges the token', { tag: '@nightly' }, async ({ install, refuseThenVerify }) => {
   test.setTimeout(300_000)
   const app = await install('nuxt')
   await app.run('nuxt build')
   await app.start('node .output/server/index.mjs')
-  await verify(app)
+  await refuseThenVerify(app)
+})
+
+test.describe('the code that the home page shows', { tag: '@nightly' }, () => {
+  /** The file of an app that the code replaces, and the commands that build and start the app. */
+  const places: Record<string, [app: string, file: string, build: string, start: string]> = {
+    React: ['vite-react', 'src/members.tsx', 'vite build', 'vite preview --port $PORT --strictPort'],
+    Next: ['next', 'app/verify.tsx', 'next build', 'next start'],
+    Vue: ['vue', 'src/App.vue', 'vite build', 'vite preview --port $PORT --strictPort'],
+    Svelte: ['sveltekit', 'src/routes/+page.svelte', 'vite build', 'node build'],
+  }
+  for (const [name, [app, file, build, start]] of Object.entries(places))
+    test(`runs with ${name}`, async ({ service, context, install, refuseThenVerify }) => {
+      test.setTimeout(300_000)
+      const installed = await install(app)
+      await exchangeFor(context, service.url)
+      const tabs = pageCode(
+        { verifiers: 'ownership-basic' },
+        { serviceUrl: service.url, elementUrl: `${service.url}/widget/v1/svc-verify.js`, install: '' },
+      )
+      const code = tabs.find((tab) => tab.name === name)?.code ?? ''
+      // the entry file of the React app imports `Members`
+      writeFileSync(join(installed.folder, file), app === 'vite-react' ? code.replace('Verify()', 'Members()') : code)
+      await installed.run(build)
+      await installed.start(start)
+      await refuseThenVerify(installed)
+    })
 })

@@ -108,7 +108,7 @@ describe('the tabs', () => {
     tab('HTML').element().focus()
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(tab('Svelte')).toHaveFocus()
-    expect(codeOf('Svelte')).toContain('onsvc-verified={send}')
+    expect(codeOf('Svelte')).toContain('onsvc-verified={exchange}')
     await userEvent.keyboard('{Home}{ArrowRight}')
     await expect.element(tab('React')).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByText(/^npm i https:\/\/svc\.example\/packages/)).toBeVisible()

@@ -22,11 +22,17 @@ test('writes the attributes for HTML', () => {
       }'
       label="Unlock the forum"
     ></svc-verify>
+    <p role="status"></p>
 
     <script type="module">
-      document.querySelector('svc-verify').addEventListener(
-        'svc-verified', ({ detail }) =>
-          fetch('/verified', { method: 'POST', body: detail.token }))
+      const element = document.querySelector('svc-verify')
+      const status = document.querySelector('[role=status]')
+      element.addEventListener('svc-verified', async ({ detail }) => {
+        const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+        status.textContent = reply.ok ? 'Welcome.' : 'Please try again.'
+        // back to the button
+        if (!reply.ok) element.reset()
+      })
     </script>
     "
   `)
@@ -34,21 +40,31 @@ test('writes the attributes for HTML', () => {
 
 test('writes the properties for React', () => {
   expect(codeOf('React')).toMatchInlineSnapshot(`
-    "import { SvcVerify } from '@svc/verify/react'
+    "import { useState } from 'react'
+    import { SvcVerify } from '@svc/verify/react'
 
     export function Verify() {
+      const [status, setStatus] = useState('')
       return (
-        <SvcVerify
-          baseUrl="https://svc.example"
-          verifiers="token-holding"
-          data={{
-            contractAddress: "0x8383838383838383838383838383838383838383",
-            chainId: 8453,
-            minBalance: "100",
-          }}
-          label="Unlock the forum"
-          onVerified={({ detail }) => fetch('/verified', { method: 'POST', body: detail.token })}
-        />
+        <>
+          <SvcVerify
+            baseUrl="https://svc.example"
+            verifiers="token-holding"
+            data={{
+              contractAddress: "0x8383838383838383838383838383838383838383",
+              chainId: 8453,
+              minBalance: "100",
+            }}
+            label="Unlock the forum"
+            onVerified={async ({ detail, target }) => {
+              const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+              setStatus(reply.ok ? 'Welcome.' : 'Please try again.')
+              // back to the button
+              if (!reply.ok) target.reset()
+            }}
+          />
+          <p role="status">{status}</p>
+        </>
       )
     }
     "
@@ -59,9 +75,17 @@ test('writes the properties for React', () => {
 test('writes the attributes for Vue and Svelte', () => {
   expect(codeOf('Vue')).toMatchInlineSnapshot(`
     "<script setup>
+    import { ref } from 'vue'
     import '@svc/verify'
 
-    const send = ({ detail }) => fetch('/verified', { method: 'POST', body: detail.token })
+    const status = ref('')
+
+    async function exchange({ detail, target }) {
+      const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+      status.value = reply.ok ? 'Welcome.' : 'Please try again.'
+      // back to the button
+      if (!reply.ok) target.reset()
+    }
     </script>
 
     <template>
@@ -74,8 +98,9 @@ test('writes the attributes for Vue and Svelte', () => {
           "minBalance": "100"
         }'
         label="Unlock the forum"
-        @svc-verified="send"
+        @svc-verified="exchange"
       ></svc-verify>
+      <p role="status">{{ status }}</p>
     </template>
     "
   `)
@@ -83,7 +108,14 @@ test('writes the attributes for Vue and Svelte', () => {
     "<script>
       import '@svc/verify'
 
-      const send = ({ detail }) => fetch('/verified', { method: 'POST', body: detail.token })
+      let status = $state('')
+
+      async function exchange({ detail, target }) {
+        const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+        status = reply.ok ? 'Welcome.' : 'Please try again.'
+        // back to the button
+        if (!reply.ok) target.reset()
+      }
     </script>
 
     <svc-verify
@@ -95,8 +127,9 @@ test('writes the attributes for Vue and Svelte', () => {
         "minBalance": "100"
       })}
       label="Unlock the forum"
-      onsvc-verified={send}
+      onsvc-verified={exchange}
     ></svc-verify>
+    <p role="status">{status}</p>
     "
   `)
 })

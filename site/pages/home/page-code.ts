@@ -21,31 +21,51 @@ export function pageCode(attributes: Attributes, { serviceUrl, elementUrl, insta
 
 type Values = Readonly<Record<string, string | JsonObject>>
 
-const send = `fetch('/verified', { method: 'POST', body: detail.token })`
+/**
+ * Writes what sends the token, shows the answer of the page's server, and returns to the button if that server refuses.
+ * `show` writes what shows a text; `element` is the name of the element there.
+ */
+const exchange = (
+  show: (words: string) => string,
+  { indent, element = 'target' }: { indent: string; element?: string },
+) => `${indent}const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+${indent}${show(`reply.ok ? 'Welcome.' : 'Please try again.'`)}
+${indent}// back to the button
+${indent}if (!reply.ok) ${element}.reset()`
 
 function htmlCode(attributes: Attributes, elementUrl: string): string {
   return `<script type="module"
   src="${entities(elementUrl)}"></script>
 
 ${tag(lines(attributes, htmlAttribute))}
+<p role="status"></p>
 
 <script type="module">
-  document.querySelector('svc-verify').addEventListener(
-    'svc-verified', ({ detail }) =>
-      ${send})
+  const element = document.querySelector('svc-verify')
+  const status = document.querySelector('[role=status]')
+  element.addEventListener('svc-verified', async ({ detail }) => {
+${exchange((words) => `status.textContent = ${words}`, { indent: '    ', element: 'element' })}
+  })
 </script>
 `
 }
 
 function reactCode(attributes: Values): string {
-  return `import { SvcVerify } from '@svc/verify/react'
+  return `import { useState } from 'react'
+import { SvcVerify } from '@svc/verify/react'
 
 export function Verify() {
+  const [status, setStatus] = useState('')
   return (
-    <SvcVerify
-${lines(attributes, jsxAttribute, '      ')}
-      onVerified={({ detail }) => ${send}}
-    />
+    <>
+      <SvcVerify
+${lines(attributes, jsxAttribute, '        ')}
+        onVerified={async ({ detail, target }) => {
+${exchange((words) => `setStatus(${words})`, { indent: '          ' })}
+        }}
+      />
+      <p role="status">{status}</p>
+    </>
   )
 }
 `
@@ -53,13 +73,19 @@ ${lines(attributes, jsxAttribute, '      ')}
 
 function vueCode(attributes: Values): string {
   return `<script setup>
+import { ref } from 'vue'
 import '@svc/verify'
 
-const send = ({ detail }) => ${send}
+const status = ref('')
+
+async function exchange({ detail, target }) {
+${exchange((words) => `status.value = ${words}`, { indent: '  ' })}
+}
 </script>
 
 <template>
-${tag(`${lines(attributes, htmlAttribute, '    ')}\n    @svc-verified="send"`, '  ')}
+${tag(`${lines(attributes, htmlAttribute, '    ')}\n    @svc-verified="exchange"`, '  ')}
+  <p role="status">{{ status }}</p>
 </template>
 `
 }
@@ -68,10 +94,15 @@ function svelteCode(attributes: Values): string {
   return `<script>
   import '@svc/verify'
 
-  const send = ({ detail }) => ${send}
+  let status = $state('')
+
+  async function exchange({ detail, target }) {
+${exchange((words) => `status = ${words}`, { indent: '    ' })}
+  }
 </script>
 
-${tag(`${lines(attributes, svelteAttribute)}\n  onsvc-verified={send}`)}
+${tag(`${lines(attributes, svelteAttribute)}\n  onsvc-verified={exchange}`)}
+<p role="status">{status}</p>
 `
 }
 
