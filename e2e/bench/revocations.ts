@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkOffline } from '../../shared/credential/check-offline.ts'
+import { createClock } from './clock.ts'
 import { drive, requestBytes } from './drive.ts'
 import type { Figure } from './figures.ts'
 import { type Program, startSvc } from './program.ts'
@@ -57,7 +55,7 @@ export async function measureRevocations(options: {
     }
     if (isClockMoved) clock.move(withinMs)
     else await pause(withinMs)
-    const now = Date.now() + (isClockMoved ? withinMs : 0)
+    const now = clock.now()
     found = await Promise.all(services.map((service) => readAll(service, { known, now })))
   } finally {
     await Promise.all(services.map((service) => service.destroy()))
@@ -71,21 +69,6 @@ export async function measureRevocations(options: {
     { group, what: 'of these not withdrawn 60 s later', value: sum((each) => each.lost), unit: '', bound: { most: 0 } },
     { group, what: 'proofs that contradict their list', value: sum((each) => each.torn), unit: '', bound: { most: 0 } },
   ]
-}
-
-/** Creates a clock for programs that load moved-clock.ts, which shows the real time until it is moved. */
-function createClock() {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-clock-'))
-  const file = join(folder, 'ahead')
-  writeFileSync(file, '0')
-  return {
-    env: {
-      SVC_CLOCK_FILE: file,
-      NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}`,
-    },
-    move: (ms: number) => writeFileSync(file, String(ms)),
-    remove: () => rmSync(folder, { recursive: true }),
-  }
 }
 
 type Sent = { kind: 'verify' | 'revoke'; signed: SignedRequest; bytes: (url: string) => Buffer }

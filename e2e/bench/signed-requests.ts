@@ -38,13 +38,13 @@ const wallets = Array.from({ length: walletCount }, (_, index) => {
 
 /**
  * Signs `count` new requests. The service accepts them for five minutes (protocol/proof-format#freshness). Requests with
- * another label differ.
+ * another label differ. `signedTimestamp` is Unix ms.
  */
-export function signRequests(count: number, label: string): SignedRequest[] {
-  return Array.from({ length: count }, (_, index) => signRequest(`${label} ${index}`, index))
+export function signRequests(count: number, label: string, signedTimestamp = Date.now()): SignedRequest[] {
+  return Array.from({ length: count }, (_, index) => signRequest(`${label} ${index}`, index, signedTimestamp))
 }
 
-function signRequest(content: string, index: number): SignedRequest {
+function signRequest(content: string, index: number, signedTimestamp: number): SignedRequest {
   const wallet = wallets[index % wallets.length]
   if (!wallet) throw new Error('There is no wallet')
   const request = {
@@ -52,7 +52,7 @@ function signRequest(content: string, index: number): SignedRequest {
     chainId: 84532,
     verifierIds: ['ownership-basic'],
     data: { owner: wallet.address, content, reference: { type: 'url', id: `https://example.com/${index}` } },
-    signedTimestamp: Date.now(),
+    signedTimestamp,
   }
   const signed = { ...request, chain: evmChain(request.chainId) }
   return { request: { ...request, signature: sign(signerString(signed), wallet) }, qHash: qHash(signed) }
