@@ -67,6 +67,7 @@ const others = [
   'site/pages/sign-in/main.ts',
   'site/pages/ui/account.css',
   'site/pages/ui/choose.css',
+  'site/pages/ui/gates.css',
   'site/pages/ui/page.css',
   'site/pages/ui/proof.css',
   'site/pages/ui/docs.css',

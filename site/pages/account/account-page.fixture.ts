@@ -10,7 +10,7 @@ import { stringsFor } from '../strings/strings-for.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
-import '../ui/account.css'
+import '../ui/gates.css'
 import { type StartPart, startAccountPage } from './account-page.ts'
 import { chains, checks, now } from './account-records.fixture.ts'
 import {

@@ -35,6 +35,8 @@ export type AccountRow =
   | 'createGate'
   | 'updateGate'
   | 'deleteGate'
+  | 'setGateLogo'
+  | 'removeGateLogo'
   | 'getPayout'
   | 'openPayout'
   | 'verifierCatalog'

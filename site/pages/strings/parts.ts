@@ -4,6 +4,7 @@ import type { AnswersStrings } from './en/answers.ts'
 import type { ContentStrings } from './en/content.ts'
 import type { DocumentStrings } from './en/document.ts'
 import type { GateStrings } from './en/gate.ts'
+import type { GateListStrings } from './en/gate-list.ts'
 import type { GatesStrings } from './en/gates.ts'
 import type { InputStrings } from './en/inputs.ts'
 import type { MediaStrings } from './en/media.ts'
@@ -24,6 +25,7 @@ export type PageParts = {
   /** The words of failures, which are those of the element. */
   failures: Strings
   gate: GateStrings
+  gateList: GateListStrings
   gates: GatesStrings
   inputs: InputStrings
   media: MediaStrings

@@ -1,12 +1,26 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { expectAccessible, openAccount } from '../account-page.fixture.ts'
+import { page, userEvent } from 'vitest/browser'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { languages } from '../../../../shared/contract/language.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
+import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
+import { day, now } from '../account-records.fixture.ts'
+import type { OwnGate } from '../editor/gate-form.ts'
+import { sameTexts } from '../same-texts.fixture.ts'
 import { gate } from './gate.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
-afterEach(() => opened?.stop())
+afterEach(() => {
+  opened?.stop()
+  history.replaceState(null, '', location.pathname + location.search)
+  document.documentElement.lang = 'en'
+  document.documentElement.dir = 'ltr'
+})
 
 const open = (answers: object) => (opened = openAccount({ answers }, undefined, { parts: ['gates'] }))
+
+/** The names of the listed gates. */
+const names = () => [...document.querySelectorAll('.gates tbody th a')].map((each) => each.textContent)
 
 test('lists all gates of the profile, page by page, and treats no text of them as markup', async () => {
   const { called } = open({
@@ -22,26 +36,141 @@ test('lists all gates of the profile, page by page, and treats no text of them a
   expect(called('listGates')).toEqual([{ query: {} }, { query: { cursor: 'two' } }])
 })
 
-test('says that there is no gate yet', async () => {
+test('says what a gate is while there is none, and leads to a new one', async () => {
   open({ listGates: { gates: [], hasMore: false, nextCursor: null } })
-  await expect.element(page.getByText('No gate yet.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No gates yet' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'New gate' })).toHaveAttribute('href', '/account/new-gate')
   await expectAccessible()
 })
 
-/** The names of the listed gates. */
-const names = () => [...document.querySelectorAll('[data-part="gates"] li b')].map((each) => each.textContent)
+/** The texts of the listed rows, without the name of the menu. */
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('.gates tbody tr')].map((each) =>
+    each.innerText.replaceAll(/\s+/g, ' ').trim(),
+  )
+const draft: OwnGate = { ...gate, gateId: 'grants', name: 'Grant applications', status: 'draft' }
+const openTwo = (answers: object = {}) =>
+  open({ listGates: { gates: [gate, draft], hasMore: false, nextCursor: null }, ...answers })
 
-test('finds gates by their state, their name and their id', async () => {
-  const draft = { ...gate, gateId: 'grants', name: 'Grant applications', status: 'draft' }
-  open({ listGates: { gates: [gate, draft], hasMore: false, nextCursor: null } })
+test('shows status, requirements, price and the last change of each gate', async () => {
+  const requirement = { match: [], optional: false, minCount: 1 }
+  const paid: OwnGate = {
+    ...gate,
+    updatedAt: now,
+    requirements: [
+      { ...requirement, verifierId: 'ownership-dns-txt' },
+      { ...requirement, verifierId: 'token-holding' },
+      { ...requirement, verifierId: 'token-holding' },
+    ],
+    monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc'] } },
+  }
+  open({ listGates: { gates: [paid, { ...draft, updatedAt: now - 400 * day }], hasMore: false, nextCursor: null } })
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Readers <b> readers Published $5.00 21 Nov',
+      'Grant applications grants Draft Nothing yet Free 17 Oct 2025',
+    ])
+  await expect.element(page.getByRole('img', { name: 'Domain ownership' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Token balance' })).toBeVisible()
+})
+
+test('finds gates by their status, their name and their id, and Back returns to the status before', async () => {
+  openTwo()
   await expect.poll(names).toEqual(['Readers <b>', 'Grant applications'])
-  await page.getByRole('button', { name: 'Draft 1' }).click()
+  await page.getByRole('link', { name: 'Draft 1' }).click()
   await expect.poll(names).toEqual(['Grant applications'])
-  await expect.element(page.getByRole('button', { name: 'Draft 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('link', { name: 'Draft 1' })).toHaveAttribute('aria-current', 'true')
   await expectAccessible()
-  await page.getByRole('button', { name: 'All 2' }).click()
-  await page.getByRole('searchbox').fill('READ')
+  history.back()
+  await expect.poll(names).toEqual(['Readers <b>', 'Grant applications'])
+  const search = page.getByRole('searchbox', { name: 'Search by name or ID' })
+  await search.fill('READ')
   await expect.poll(names).toEqual(['Readers <b>'])
-  await page.getByRole('searchbox').fill('grants')
+  await search.fill('grants')
   await expect.poll(names).toEqual(['Grant applications'])
+  await search.fill('nothing')
+  await expect.element(page.getByText('No gate matches.')).toBeVisible()
+})
+
+test('opens with the status that the address names', async () => {
+  location.hash = '#draft'
+  openTwo()
+  await expect.poll(names).toEqual(['Grant applications'])
+})
+
+const actions = async (name: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+}
+
+test('copies the id of a gate, and says the id where the browser does not allow it', async () => {
+  const { seen, world } = openTwo()
+  await actions('Grant applications')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Copy ID' }).click()
+  await expect.element(page.getByText('ID copied.')).toBeVisible()
+  expect(seen.copies).toEqual(['grants'])
+  world.copy = 'fails'
+  await actions('Grant applications')
+  await page.getByRole('button', { name: 'Copy ID' }).click()
+  await expect.element(page.getByText(/The ID is grants$/)).toBeVisible()
+})
+
+test('archives a gate after a question', async () => {
+  const { called } = openTwo({ deleteGate: { gate: { ...gate, status: 'archived' } } })
+  const dialog = page.getByRole('dialog')
+  await actions('Readers <b>')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(called('deleteGate')).toEqual([])
+  await actions('Readers <b>')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect.element(page.getByRole('link', { name: 'Archived 1' })).toBeVisible()
+  expect(called('deleteGate')).toEqual([{ params: { gateId: 'readers' } }])
+  await actions('Readers <b>')
+  await expect.element(page.getByRole('button', { name: 'Archive' })).not.toBeInTheDocument()
+})
+
+test('shows that a gate could not be archived', async () => {
+  openTwo({ deleteGate: new ServiceError('STORE_UNAVAILABLE', '') })
+  await actions('Readers <b>')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect.element(page.getByRole('alert').getByText('We can’t save right now')).toBeVisible()
+})
+
+test('works by keyboard: a row by Enter, its actions by Enter and Escape', async () => {
+  openTwo()
+  await expect.poll(names).toHaveLength(2)
+  page.getByRole('link', { name: 'Readers <b>', exact: true }).element().focus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Copy ID' })).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'Open its page' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Actions for Readers <b>' })).toHaveFocus()
+})
+
+test.each(languages)('has its words in %s', async (lang) => {
+  const strings = await setLanguage(lang)
+  const { columns } = await stringsFor('gateList', lang)
+  opened = openAccount(
+    { answers: { listGates: { gates: [gate, draft], hasMore: false, nextCursor: null } } },
+    strings,
+    { parts: ['gates'] },
+  )
+  await expect.element(page.getByRole('columnheader', { name: columns.requires })).toBeVisible()
+  await expectAccessible()
+  const place = document.querySelector('[data-part="gates"]')!
+  expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
+})
+
+test('no translation of the list repeats the English text by mistake', async () => {
+  const english = await stringsFor('gateList', 'en')
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const same = sameTexts(english, await stringsFor('gateList', lang))
+    expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
+  }
 })

@@ -137,14 +137,8 @@ export const profile: ProfileStrings = {
   gates: {
     title: 'البوابات',
     path: 'موضعك',
-    lead: 'ما على الناس إثباته ليحصلوا على شيء منك، تحت معرّف واحد لصفحاتك وبرامجك.',
-    docs: 'كيف تعمل البوابات',
-    none: 'لا بوابات بعد.',
     make: 'بوابة جديدة',
     states: { draft: 'مسودة', published: 'منشورة', paused: 'موقوفة', archived: 'مؤرشفة' },
-    version: (version) => `الإصدار ${version}`,
-    edit: 'تعديل',
-    open: 'فتح',
   },
 
   payout: {

@@ -146,14 +146,8 @@ export const profile: ProfileStrings = {
   gates: {
     title: 'Zugänge',
     path: 'Wo Sie sind',
-    lead: 'Was man nachweisen muss, um etwas von Ihnen zu bekommen, unter einer Kennung für Ihre Seiten und Programme.',
-    docs: 'So funktionieren Zugänge',
-    none: 'Noch kein Zugang.',
     make: 'Neuer Zugang',
     states: { draft: 'Entwurf', published: 'Veröffentlicht', paused: 'Pausiert', archived: 'Archiviert' },
-    version: (version) => `Fassung ${version}`,
-    edit: 'Bearbeiten',
-    open: 'Öffnen',
   },
 
   payout: {

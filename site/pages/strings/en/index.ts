@@ -7,6 +7,7 @@ export const content = async () => (await import('./content.ts')).content
 export const document = async () => (await import('./document.ts')).document
 export const failures = async () => (await import('../../../../widget/strings/en/strings.ts')).strings
 export const gate = async () => (await import('./gate.ts')).gate
+export const gateList = async () => (await import('./gate-list.ts')).gateList
 export const gates = async () => (await import('./gates.ts')).gates
 export const inputs = async () => (await import('./inputs.ts')).inputs
 export const media = async () => (await import('./media.ts')).media

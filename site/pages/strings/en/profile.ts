@@ -141,14 +141,8 @@ export const profile = {
   gates: {
     title: 'Gates',
     path: 'Where you are',
-    lead: 'What people have to prove to get something from you, under one id for your pages and programs.',
-    docs: 'How gates work',
-    none: 'No gate yet.',
     make: 'New gate',
     states: { draft: 'Draft', published: 'Published', paused: 'Paused', archived: 'Archived' },
-    version: (version: number) => `Version ${version}`,
-    edit: 'Edit',
-    open: 'Open',
   },
 
   payout: {

@@ -145,14 +145,8 @@ export const profile: ProfileStrings = {
   gates: {
     title: 'Accesos',
     path: 'Dónde está',
-    lead: 'Lo que hay que probar para recibir algo de usted, con un solo id para sus páginas y programas.',
-    docs: 'Cómo funcionan los accesos',
-    none: 'Aún no hay accesos.',
     make: 'Nuevo acceso',
     states: { draft: 'Borrador', published: 'Publicado', paused: 'En pausa', archived: 'Archivado' },
-    version: (version) => `Versión ${version}`,
-    edit: 'Editar',
-    open: 'Abrir',
   },
 
   payout: {

@@ -148,14 +148,8 @@ export const profile: ProfileStrings = {
   gates: {
     title: 'Accès',
     path: 'Où vous êtes',
-    lead: 'Ce qu’il faut prouver pour recevoir quelque chose de vous, sous un seul identifiant pour vos pages et programmes.',
-    docs: 'Comment fonctionnent les accès',
-    none: 'Aucun accès pour l’instant.',
     make: 'Nouvel accès',
     states: { draft: 'Brouillon', published: 'Publié', paused: 'En pause', archived: 'Archivé' },
-    version: (version) => `Version ${version}`,
-    edit: 'Modifier',
-    open: 'Ouvrir',
   },
 
   payout: {

@@ -144,14 +144,8 @@ export const profile: ProfileStrings = {
   gates: {
     title: 'ゲート',
     path: '現在の場所',
-    lead: 'あなたから何かを受け取るために証明してもらうことを、ページとプログラムで使える 1 つの ID にまとめます。',
-    docs: 'ゲートのしくみ',
-    none: 'ゲートはまだありません。',
     make: '新しいゲート',
     states: { draft: '下書き', published: '公開中', paused: '一時停止中', archived: 'アーカイブ済み' },
-    version: (version) => `バージョン ${version}`,
-    edit: '編集',
-    open: '開く',
   },
 
   payout: {

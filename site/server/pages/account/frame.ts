@@ -32,7 +32,7 @@ export type DrawPage = (props: AccountPageProps) => Promise<Page & { status?: nu
 /** Draws the page `name` of the account: the navigation beside `main`. `more` adds the script and what else it needs. */
 export function framed(
   name: AccountPageName,
-  { main, ...more }: Pick<Page, 'main' | 'script' | 'boot'> & { title?: string },
+  { main, ...more }: Pick<Page, 'main' | 'script' | 'boot' | 'style'> & { title?: string },
   props: AccountPageProps,
 ): Page {
   const { pages, noScript } = strings[props.lang].account

@@ -3,9 +3,12 @@ import { accountPaths, type AccountBoot, type GatesBoot } from '../../../../shar
 import { ownGate } from '../../gates/view.ts'
 import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
+import { verifierSymbols } from '../verify/icons.ts'
 import type { Markup } from '../shell.ts'
 import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
-import { icon } from './icons.ts'
+import { icon, symbols } from './icons.ts'
+
+const style = 'ui/gates.css'
 
 /** Draws the list of gates, and below it how they are paid for, where the service takes cards. */
 const list: DrawPage = async (props) => {
@@ -16,9 +19,9 @@ const list: DrawPage = async (props) => {
   const main = html`<section id="gates" aria-labelledby="gates-title" class="whole">
       ${pageHead({ id: 'gates-title', title: pages.gates, lead: leads.gates, acts })} ${emptyPart('gates')}
     </section>
-    ${props.ports.cards ? html`<div class="parts">${section('payout', parts.payout)}</div>` : ''}`
+    ${props.ports.cards ? html`<div class="parts">${section('payout', parts.payout)}</div>` : ''} ${sprite}`
   const boot = { ...props.boot, gates: gatesBoot(props) }
-  return framed('gates', { main, script: 'account/gates/main.ts', boot }, props)
+  return framed('gates', { main, script: 'account/gates/main.ts', style, boot }, props)
 }
 
 /** Draws the editor of a new gate. */
@@ -26,7 +29,7 @@ const newGate: DrawPage = async (props) => {
   const boot = { ...props.boot, gates: gatesBoot(props) }
   return framed(
     'newGate',
-    { main: editorPlace(strings[props.lang].account.pages.newGate), script: 'account/editor/main.ts', boot },
+    { main: editorPlace(strings[props.lang].account.pages.newGate), script: 'account/editor/main.ts', style, boot },
     props,
   )
 }
@@ -43,14 +46,20 @@ const editor: DrawPage = async (props) => {
   const gate = ownGate(record, props)
   const boot: AccountBoot = { ...props.boot, gates: { ...gatesBoot(props), gate } }
   const title = gate.name
-  return framed('gates', { main: editorPlace(title), script: 'account/editor/main.ts', boot, title }, props)
+  return framed('gates', { main: editorPlace(title), script: 'account/editor/main.ts', style, boot, title }, props)
 }
 
 /** Draws the place of the editor, with the title that it begins with. */
 const editorPlace = (title: string): Markup =>
   html`<section id="editor" aria-labelledby="gate-title" class="whole">
-    ${emptyPart('editor', pageHead({ id: 'gate-title', title }))}
-  </section>`
+      ${emptyPart('editor', pageHead({ id: 'gate-title', title }))}
+    </section>
+    ${sprite}`
+
+/** The icons that the scripts of these pages draw. */
+const sprite = html`<svg class="sprite" aria-hidden="true">
+  ${verifierSymbols()} ${symbols(['more', 'plus', 'edit', 'archive', 'card', 'clock', 'check', 'alert'])}
+</svg>`
 
 const gatesBoot = ({ lang, config }: Pick<AccountPageProps, 'lang' | 'config'>): GatesBoot => ({
   serviceUrl: config.baseUrl,

@@ -19,6 +19,10 @@ const paths = {
   wallet:
     'M3.2 6.4v8.2a2 2 0 0 0 2 2h9.6a1.7 1.7 0 0 0 1.7-1.7V9.6a1.7 1.7 0 0 0-1.7-1.7H4.8a1.6 1.6 0 0 1 0-3.2h9.4v3.2M13.2 12.2h.5',
   check: 'm4.5 10.4 3.7 3.7 7.3-8',
+  more: 'M4.5 10h.01M10 10h.01M15.5 10h.01',
+  edit: 'm4 16 .6-3.2 8.6-8.6a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2L7.2 15.4zM11.8 5.6l2.6 2.6',
+  archive: 'M3 4.5h14v3.2H3zM4.4 7.7v7.1A1.2 1.2 0 0 0 5.6 16h8.8a1.2 1.2 0 0 0 1.2-1.2V7.7M8 10.8h4',
+  card: 'M4.3 4.5h11.4A1.3 1.3 0 0 1 17 5.8v8.4a1.3 1.3 0 0 1-1.3 1.3H4.3A1.3 1.3 0 0 1 3 14.2V5.8a1.3 1.3 0 0 1 1.3-1.3zM3 8.4h14M6 12.2h2.5',
   alert: 'M10 3.2 17.4 16H2.6zM10 8v3.6M10 13.7v.2',
 } as const
 
@@ -29,3 +33,7 @@ export const icon = (name: IconName): Markup =>
   html`<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <path d="${raw(paths[name])}" />
   </svg>`
+
+/** Defines icons once, for scripts that draw them as `<use href="#icon-<name>">`. */
+export const symbols = (names: readonly IconName[]): Markup[] =>
+  names.map((name) => html`<symbol id="icon-${name}" viewBox="0 0 20 20"><path d="${raw(paths[name])}" /></symbol>`)

@@ -6,6 +6,10 @@ import type { Markup } from '../shell.ts'
 export const verifierIcon = (id: VerifierId | 'wallet'): Markup =>
   html`<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${raw(shapes[id])}</svg>`
 
+/** Defines the icon of each verifier once, for scripts that draw it as `<use href="#icon-<verifier>">`. */
+export const verifierSymbols = (): Markup[] =>
+  Object.entries(shapes).map(([id, shape]) => html`<symbol id="icon-${id}" viewBox="0 0 20 20">${raw(shape)}</symbol>`)
+
 /** Draws the icon of the search field. */
 export const searchIcon = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
   ${raw('<circle cx="8.8" cy="8.8" r="5.3"/><path d="m12.8 12.8 4 4"/>')}

@@ -1,0 +1,92 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import { accountPaths, gatePath } from '../../../../shared/contract/boot/account.ts'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import type { GateListStrings } from '../../strings/en/gate-list.ts'
+import type { AccountContext } from '../context.ts'
+import { shortDayOf } from '../days.ts'
+import type { OwnGate } from '../editor/gate-form.ts'
+import { icon } from '../icon.ts'
+import { menu, type MenuItem } from '../menu.ts'
+import { statusTag } from './status-tag.ts'
+
+export type TableProps = {
+  context: AccountContext
+  words: GateListStrings
+  copyId: (gate: OwnGate) => void
+  archive: (gate: OwnGate) => void
+}
+
+/** Draws the gates as a table. A click on a row opens the page of its gate. */
+export function gateTable(gates: readonly OwnGate[], props: TableProps): TemplateResult {
+  const { columns } = props.words
+  // the roles remain where the style makes boxes of the rows
+  return html`<table class="gates" role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        ${[columns.gate, columns.status, columns.requires, columns.price, columns.changed].map(
+          (name) => html`<th scope="col" role="columnheader">${name}</th>`,
+        )}
+        <th scope="col" role="columnheader"><span class="unseen">${columns.actions}</span></th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${gates.map((gate, index) => gateRow(gate, index, props))}
+    </tbody>
+  </table>`
+}
+
+function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResult {
+  const { context, words } = props
+  const { gateId, name, status, updatedAt } = gate
+  const { lang, now, query } = context
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">
+      <a href=${gatePath(gateId) + query} dir="auto">${name}</a><code dir="ltr">${gateId}</code>
+    </th>
+    <td role="cell">${statusTag(status, context.words.gates.states[status])}</td>
+    <td role="cell" class="requires">${requirementIcons(gate, props)}</td>
+    <td role="cell" class="amount">${priceOf(gate, lang) ?? words.free}</td>
+    <td role="cell" class="muted">
+      <time datetime=${new Date(updatedAt).toISOString()}>${shortDayOf(updatedAt, { now: now(), lang })}</time>
+    </td>
+    <td role="cell">${menu(`gate-menu-${index}`, { label: words.actionsOf(name), items: actionsOf(gate, props) })}</td>
+  </tr>`
+}
+
+function requirementIcons({ requirements }: OwnGate, { context, words }: TableProps): TemplateResult {
+  const checks = context.boot.gates?.checks
+  const kinds = [...new Set(requirements.map(({ verifierId }) => verifierId))]
+  return kinds.length === 0
+    ? html`<span class="muted">${words.nothing}</span>`
+    : html`${kinds.map((id) => {
+        const title = checks?.[id].title ?? id
+        return html`<span title=${title}>${icon(id === 'ownership-basic' ? 'wallet' : id, title)}</span>`
+      })}`
+}
+
+/** Formats what a gate costs; undefined when it is free. */
+function priceOf({ monetization: { charge } }: OwnGate, lang: AccountContext['lang']): string | undefined {
+  if (!charge?.enabled) return undefined
+  return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
+}
+
+function actionsOf(gate: OwnGate, { words, copyId, archive }: TableProps): MenuItem[] {
+  const { gateId, status } = gate
+  return [
+    ...(status === 'published' ? [{ label: words.open, href: `/verify?gateId=${encodeURIComponent(gateId)}` }] : []),
+    { label: words.copyId, act: () => copyId(gate) },
+    ...(status === 'archived' ? [] : [{ label: words.archive, act: () => archive(gate), isDangerous: true }]),
+  ]
+}
+
+/** Draws what a profile without gates sees. */
+export const noGates = ({ context, words }: Pick<TableProps, 'context' | 'words'>): TemplateResult =>
+  html`<div class="empty">
+    ${icon('gates')}
+    <h2>${words.none.title}</h2>
+    <p class="muted">${words.none.body}</p>
+    <p class="acts">
+      <a class="button" href=${accountPaths.newGate + context.query}>${icon('plus')}${context.words.gates.make}</a>
+      <a class="text" href="/docs/gates">${words.docs}</a>
+    </p>
+  </div>`

@@ -1,0 +1,35 @@
+import type { GateListStrings } from '../en/gate-list.ts'
+
+/** German. */
+export const gateList: GateListStrings = {
+  columns: {
+    gate: 'Zugang',
+    status: 'Status',
+    requires: 'Verlangt',
+    price: 'Preis',
+    changed: 'Geändert',
+    actions: 'Aktionen',
+  },
+  all: 'Alle',
+  search: 'Nach Name oder Kennung suchen',
+  free: 'Kostenlos',
+  nothing: 'Noch nichts',
+  none: {
+    title: 'Noch keine Zugänge',
+    body: 'Ein Zugang legt fest, was andere nachweisen müssen, um von Ihnen Zutritt, eine Datei oder eine Nachricht zu bekommen.',
+  },
+  noneFound: 'Kein Zugang passt dazu.',
+  docs: 'So funktionieren Zugänge',
+
+  actionsOf: (name) => `Aktionen für ${name}`,
+  open: 'Seite öffnen',
+  copyId: 'Kennung kopieren',
+  copied: 'Kennung kopiert.',
+  notCopied: (id) => `Ihr Browser erlaubt das Kopieren nicht. Die Kennung lautet ${id}`,
+  archive: 'Archivieren',
+  sureArchive: (name) => ({
+    title: `${name} archivieren?`,
+    body: 'Der Zugang ist dann für niemanden mehr offen, und seine Seite schließt. Sie können ihn später wieder veröffentlichen.',
+  }),
+  archived: 'Archiviert. Der Zugang ist für niemanden mehr offen.',
+}

@@ -1,0 +1,36 @@
+/** The words of the list of gates, and of what can be done with a gate there and in its editor. */
+export const gateList = {
+  columns: {
+    gate: 'Gate',
+    status: 'Status',
+    requires: 'Requires',
+    price: 'Price',
+    changed: 'Changed',
+    actions: 'Actions',
+  },
+  all: 'All',
+  search: 'Search by name or ID',
+  free: 'Free',
+  nothing: 'Nothing yet',
+  none: {
+    title: 'No gates yet',
+    body: 'A gate says what people must prove to get access, a file or a message from you.',
+  },
+  noneFound: 'No gate matches.',
+  docs: 'How gates work',
+
+  actionsOf: (name: string) => `Actions for ${name}`,
+  open: 'Open its page',
+  copyId: 'Copy ID',
+  copied: 'ID copied.',
+  notCopied: (id: string) => `Your browser didn’t allow copying. The ID is ${id}`,
+  archive: 'Archive',
+  sureArchive: (name: string) => ({
+    title: `Archive ${name}?`,
+    body: 'Nobody can pass it any more, and its page closes. You can publish it again later.',
+  }),
+  archived: 'Archived. Nobody can pass it any more.',
+}
+
+/** The words of the list of gates in one language. */
+export type GateListStrings = typeof gateList

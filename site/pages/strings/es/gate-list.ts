@@ -1,0 +1,35 @@
+import type { GateListStrings } from '../en/gate-list.ts'
+
+/** Spanish. */
+export const gateList: GateListStrings = {
+  columns: {
+    gate: 'Acceso',
+    status: 'Estado',
+    requires: 'Requisitos',
+    price: 'Precio',
+    changed: 'Modificado',
+    actions: 'Acciones',
+  },
+  all: 'Todos',
+  search: 'Buscar por nombre o ID',
+  free: 'Gratis',
+  nothing: 'Aún ninguno',
+  none: {
+    title: 'Aún no hay accesos',
+    body: 'Un acceso define qué hay que probar para obtener de usted una entrada, un archivo o un mensaje.',
+  },
+  noneFound: 'Ningún acceso coincide.',
+  docs: 'Cómo funcionan los accesos',
+
+  actionsOf: (name) => `Acciones de ${name}`,
+  open: 'Abrir su página',
+  copyId: 'Copiar ID',
+  copied: 'ID copiado.',
+  notCopied: (id) => `Su navegador no permite copiar. El ID es ${id}`,
+  archive: 'Archivar',
+  sureArchive: (name) => ({
+    title: `¿Archivar ${name}?`,
+    body: 'Nadie podrá pasar y su página se cerrará. Puede volver a publicarlo más adelante.',
+  }),
+  archived: 'Archivado. Ya nadie puede pasar.',
+}

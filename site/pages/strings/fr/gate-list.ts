@@ -1,0 +1,35 @@
+import type { GateListStrings } from '../en/gate-list.ts'
+
+/** French. */
+export const gateList: GateListStrings = {
+  columns: {
+    gate: 'Accès',
+    status: 'État',
+    requires: 'Conditions',
+    price: 'Prix',
+    changed: 'Modifié',
+    actions: 'Actions possibles',
+  },
+  all: 'Tous',
+  search: 'Rechercher par nom ou identifiant',
+  free: 'Gratuit',
+  nothing: 'Aucune',
+  none: {
+    title: 'Aucun accès pour l’instant',
+    body: 'Un accès définit ce qu’il faut prouver pour obtenir de vous une entrée, un fichier ou un message.',
+  },
+  noneFound: 'Aucun accès ne correspond.',
+  docs: 'Comment fonctionnent les accès',
+
+  actionsOf: (name) => `Actions pour ${name}`,
+  open: 'Ouvrir sa page',
+  copyId: 'Copier l’identifiant',
+  copied: 'Identifiant copié.',
+  notCopied: (id) => `Votre navigateur n’autorise pas la copie. L’identifiant est ${id}`,
+  archive: 'Archiver',
+  sureArchive: (name) => ({
+    title: `Archiver ${name} ?`,
+    body: 'Plus personne ne pourra le franchir et sa page fermera. Vous pourrez le publier à nouveau plus tard.',
+  }),
+  archived: 'Archivé. Plus personne ne peut le franchir.',
+}

@@ -1,0 +1,35 @@
+import type { GateListStrings } from '../en/gate-list.ts'
+
+/** Japanese. */
+export const gateList: GateListStrings = {
+  columns: {
+    gate: 'ゲート',
+    status: '状態',
+    requires: '必要な証明',
+    price: '料金',
+    changed: '更新日',
+    actions: '操作',
+  },
+  all: 'すべて',
+  search: '名前または ID で検索',
+  free: '無料',
+  nothing: '未設定',
+  none: {
+    title: 'ゲートはまだありません',
+    body: 'ゲートでは、アクセス、ファイル、メッセージを受け取るために何を証明してもらうかを決めます。',
+  },
+  noneFound: '該当するゲートはありません。',
+  docs: 'ゲートのしくみ',
+
+  actionsOf: (name) => `「${name}」の操作`,
+  open: 'ページを開く',
+  copyId: 'ID をコピー',
+  copied: 'ID をコピーしました。',
+  notCopied: (id) => `ブラウザーがコピーを許可していません。ID は ${id} です`,
+  archive: 'アーカイブ',
+  sureArchive: (name) => ({
+    title: `「${name}」をアーカイブしますか？`,
+    body: '以後は誰も通過できず、ページも閉じます。あとでもう一度公開できます。',
+  }),
+  archived: 'アーカイブしました。誰も通過できません。',
+}
