@@ -20,7 +20,7 @@ const choose = async (page: Page, service: Service, content: string) => {
 async function savedProof(page: Page) {
   await expect(page.getByRole('heading', { name: 'Verified', level: 1 })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the signed request alone' }).click()
+  await page.getByRole('button', { name: 'Save proof' }).click()
   const { envelope } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   return envelope
 }

@@ -15,12 +15,13 @@ async function verifyText(page: Page, service: Service, { isPublic }: { isPublic
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the proof' }).click(),
+    page.getByRole('button', { name: 'Save proof' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('proof.svc.json')
   const bundle = await readFile(await download.path(), 'utf8')
   const { envelope, log } = JSON.parse(bundle) as { envelope: { qHash: string }; log: string[] }
   expect(log).toEqual([expect.stringMatching(/^c2sp\.org\/tlog-proof@v1\n/)])
+  await page.getByText('More', { exact: true }).click()
   const [ticket] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Manage or revoke' }).click(),

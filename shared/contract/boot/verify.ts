@@ -5,8 +5,11 @@ import type { VerifierId } from '../../verifiers/index.ts'
 import type { Language } from '../language.ts'
 import type { JsonObject } from '../primitives.ts'
 
-/** One thing that a person has to prove, in words: `Wallet ownership`. */
-export type Claim = { id: VerifierId; title: string; detail: string }
+/**
+ * One thing that a person has to prove, in words: `Wallet ownership`. `subject`: what exactly is asked for, such as a domain;
+ * absent if nothing is named.
+ */
+export type Claim = { id: VerifierId; title: string; detail: string; subject?: string }
 
 /** The address that a person returns to at the end (protocol/handoffs#return-addresses). */
 export type ReturnAddress = {

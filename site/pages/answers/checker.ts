@@ -49,10 +49,14 @@ type ReadRequest = {
 /** How long the service may take, ms. */
 const timeoutMs = 10_000
 
-/** Creates a client that asks the service each time, instead of the browser's cache. */
-export const answersClient = (origin: string): AnswersClient =>
+/**
+ * Creates a client that asks the service each time, instead of the browser's cache. With the credentials `same-origin` it asks
+ * as the person who is signed in.
+ */
+export const answersClient = (origin: string, credentials: 'omit' | 'same-origin' = 'omit'): AnswersClient =>
   createClient(rows, origin, {
     fetch: (address, init) => fetch(address, { ...init, cache: 'no-cache' }),
+    credentials,
   })
 
 /** How often the log is asked again, because it takes in new proofs every second. */

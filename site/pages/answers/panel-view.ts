@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { answerOf } from '../../../shared/credential/answers.ts'
+import type { Bundle } from '../../../shared/credential/bundle.ts'
 import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
 import type { AnswersStrings } from '../strings/en/answers.ts'
 import { type AnswersContext, answersTemplate, type Unread, verifiersTemplate } from './answers-view.ts'
@@ -11,6 +12,8 @@ export type Access = 'anybody' | 'nobody' | { wallet: string }
 export type PanelState = {
   /** Undefined before the first check. */
   answers: BundleAnswers | undefined
+  /** What was read from the service, once it was. */
+  bundle: Bundle | undefined
   /** The host of the issuer. */
   issuer: string
   /** Why the service's part is missing; undefined once it was read. */
@@ -21,6 +24,8 @@ export type PanelState = {
   offersAlone: boolean
 }
 
+export type PanelActions = { read: () => void; save: () => void; saveAlone: () => void }
+
 type PanelProps = Omit<AnswersContext, 'issuer' | 'unread'> & {
   access: Access
   /** Draws a heading above the answers. */
@@ -29,7 +34,7 @@ type PanelProps = Omit<AnswersContext, 'issuer' | 'unread'> & {
   isRevoked: boolean
   note?: string | undefined
   titleOf: (verifierId: string) => string
-  actions: { read: () => void; save: () => void; saveAlone: () => void }
+  actions: PanelActions
 }
 
 /** Draws the answers about one proof, and what can be done with them. */

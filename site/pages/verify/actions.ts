@@ -51,6 +51,7 @@ export function createActions(deps: ActionDeps): Actions {
       redraw()
     },
     leave: exit.leave,
+    stay: exit.stay,
     edit: () => {
       send({ type: 'reset' })
       start()

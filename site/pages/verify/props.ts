@@ -40,6 +40,8 @@ export type WalletProps = {
   needsClick: boolean
   /** Finds one of `wallets`, for a request outside the run. Throws WALLET_UNAVAILABLE when it is no longer there. */
   findWallet: (id: string, signal: AbortSignal) => Promise<Wallet>
+  /** Returns the wallet of the run, also after its end. Throws WALLET_UNAVAILABLE. */
+  walletOfRun: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'sign'>>
 }
 
 /** What screens know about the result of the run. */
@@ -75,6 +77,8 @@ export type Actions = {
   close: () => void
   /** Leaves a finished or failed run: returns to the page that asked, or closes the window. */
   leave: () => void
+  /** Stops the countdown to leaving. */
+  stay: () => void
   /** Starts the run again; the forms keep what was entered. */
   edit: () => void
   /** Forgets this run and returns to the overview. */

@@ -23,8 +23,7 @@ export async function loadResultScreens(lang: Language): Promise<ResultScreens> 
   ])
   const answersOf = createTicketAnswers(strings)
   return {
-    done: (state, props, rewardSection) =>
-      doneStep(state, props, { rewardSection, mountAnswers: answersOf(state, props) }),
+    done: (state, props, rewardSection) => doneStep(state, props, { rewardSection, answers: answersOf(state, props) }),
     failed: (state, props, gate) => failedStep(state, props, { strings, kinds, reasonOf, gate }),
   }
 }

@@ -90,11 +90,13 @@ describe('each step is accessible, named, and has the focus', () => {
     await button(/MetaMask/).click()
     await expect.element(heading('Verified')).toHaveFocus()
     await expectAccessible()
-    await expect.element(button('Save the proof')).toBeVisible()
+    await expect.element(button('Save proof')).toBeEnabled()
     expect(words()).toMatch(
-      /^Verified Proved Content ownership By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Confirm once more in your wallet to see all answers\. It is free\. Show all answers Save the proof Save your proof as a file/,
+      /^Verified Content ownership check passed\. Content ownership November 21, 2026 at \S+ \S+ 0x49d2b224…d293 Signed by 0x2682…5076 Checked by svc\.test Current as of \S+ \S+ Logged not known yet Save proof Anyone can check the saved file, even without us\. More$/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
+    await page.getByText('More', { exact: true }).click()
+    await expect.element(button('Show all answers')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Manage or revoke' }))
       .toHaveAttribute('href', `/proof/${qHash}`)
@@ -313,7 +315,7 @@ describe('delivers the outcome', () => {
     const { seen } = open(ready, { opener })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await toSigning()
-    await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
+    await expect.element(page.getByText('Closing in 3 seconds')).toBeVisible()
     await vi.waitFor(() =>
       expect(messages.at(-1)).toEqual({ origin: 'port', message: { v: 1, sid, seq: 1, type: 'done', code } }),
     )
@@ -331,7 +333,7 @@ describe('delivers the outcome', () => {
     const { opener } = listeningOpener()
     const { seen } = open(ready, { opener })
     await toSigning()
-    await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
+    await expect.element(page.getByText('Closing in 3 seconds')).toBeVisible()
     vi.useFakeTimers()
     const touched = heading('Verified').element()
     for (const type of ['pointerdown', 'click']) touched.dispatchEvent(new PointerEvent(type, { bubbles: true }))
@@ -343,7 +345,7 @@ describe('delivers the outcome', () => {
   test('by a return when no window listens, or at once by a click', async () => {
     const { seen } = open(ready)
     await toSigning()
-    await expect.element(page.getByText('Returning to shop.example in 3 s.')).toBeVisible()
+    await expect.element(page.getByText('Returning in 3 seconds')).toBeVisible()
     await button('Return to shop.example').click()
     expect(seen.visits).toEqual([left])
   })
@@ -372,7 +374,7 @@ describe('delivers the outcome', () => {
     const { seen } = open(ready, { opener: { closed: false, postMessage: (message) => messages.push(message) } })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await toSigning()
-    await expect.element(page.getByText(/^Returning to/)).toBeVisible()
+    await expect.element(page.getByText(/^Returning in/)).toBeVisible()
     expect(JSON.stringify(messages)).not.toContain(code)
     expect(seen.visits).toEqual([])
     vi.advanceTimersByTime(3000)
@@ -397,7 +399,7 @@ describe('delivers the outcome', () => {
     await toSigning()
     const href = `https://else.example/x?a=1&qHash=${qHash}`
     await expect.element(page.getByText(href)).toBeVisible()
-    expect(words()).not.toMatch(/in \d s/)
+    expect(words()).not.toMatch(/in \d second/)
     await button('Go to else.example').click()
     expect(seen.visits).toEqual([href])
   })
@@ -406,7 +408,7 @@ describe('delivers the outcome', () => {
     const { opener, messages } = listeningOpener()
     open({ ...plain, data: { content: 'x' }, listener: 'https://shop.example' }, { opener })
     await toSigning()
-    await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
+    await expect.element(page.getByText('Closing in 3 seconds')).toBeVisible()
     expect(messages).toEqual([
       {
         origin: 'https://shop.example',
@@ -623,7 +625,7 @@ describe('after a reload', () => {
     first.stop()
     open({ ...ready, ended: { code: null } }, { storage: first.storage })
     await expect.element(page.getByText('The site has your result.')).toBeVisible()
-    expect(words()).not.toMatch(/in \d s/)
+    expect(words()).not.toMatch(/in \d second/)
   })
 
   test('drops an unfinished run of an ended hand-off', async () => {

@@ -123,6 +123,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
     hasPasskeys: wallets.hasPasskeys,
     walletName: run.walletName ?? words.anyWallet,
     findWallet: wallets.find,
+    walletOfRun: wallets.ofRun,
   })
   const effects = createEffects({
     client: deps.client,

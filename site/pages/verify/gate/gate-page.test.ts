@@ -144,7 +144,7 @@ test('signs the values that the gate locks, and shows the reward without leaving
   expect(seen.submissions).toMatchObject([{ data: { owner: address, reference: { type: 'other', id: 'club' } } }])
   expect(calls.checkProofs).toEqual([{ gateId: 'club', address, includeQHashes: 'true' }])
   expect(calls.fulfillGateShort).toEqual([{ qHash, handoff: sid }])
-  await says('You can return to shop.example.')
+  await says('Return to shop.example Show my proof Save proof More')
 })
 
 test('uses earlier proofs by one signature that names them, the page and the gate', async () => {

@@ -13,6 +13,8 @@ export type Exit = {
   finish: (outcome: Outcome) => Promise<void>
   /** Closes the window, or returns to the page that asked. */
   leave: () => void
+  /** Stops the countdown, so that the page stays. */
+  stay: () => void
   stop: () => void
 }
 
@@ -56,6 +58,11 @@ export function createExit({ boot, run, embedder, presence, go, close, redraw }:
       redraw()
     },
     leave,
+    stay: () => {
+      stopCounting?.()
+      run.countdown = undefined
+      redraw()
+    },
     stop: () => stopCounting?.(),
   }
 }

@@ -1,107 +1,156 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import { ref } from 'lit/directives/ref.js'
 import { localeOf } from '../../../../shared/contract/language.ts'
+import type { Reward } from '../../../../shared/flow/machine.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
-import { shortAddress } from '../../ui/short-address.ts'
 import type { ScreenProps } from '../props.ts'
-import type { Mount } from '../../answers/mount.ts'
-import type { Done } from './ticket-answers.ts'
+import { answerGrid } from './answer-grid.ts'
+import type { Done, TicketAnswers } from './ticket-answers.ts'
 
-/** Shows the proof as a ticket below `reward`, which a gate gave, and the buttons to return or to share the proof. */
+/**
+ * Shows what was proven as a ticket, one button to where the person goes next, and the rest behind a disclosure. Below the
+ * `reward` of a gate, the ticket is behind a disclosure too.
+ */
 export function doneStep(
   state: Done,
   props: ScreenProps,
-  { rewardSection, mountAnswers }: { rewardSection: TemplateResult | undefined; mountAnswers: Mount },
+  { rewardSection, answers }: { rewardSection: TemplateResult | undefined; answers: TicketAnswers },
 ): TemplateResult {
-  const { run, outcome, reward } = state
-  const { words, boot, startOver } = props
-  const text = words.done
-  const page = `/proof/${outcome.qHash}`
-  return html`${(reward && rewardSection) ?? nothing}
-    ${ticket({ run, outcome, ...(reward && { reward }) }, props, mountAnswers)} ${wayBack(props)}
-    <p class="actions">
-      <button
-        type="button"
-        class="text"
-        .textContent=${text.copy}
-        @click=${(event: Event) => copy(event, new URL(page, document.baseURI).href, text.copied)}
-      ></button>
-      <a class="text" href=${page} target="_blank" rel="noopener">${text.manage}</a>
-      ${boot.handoff ? nothing : html`<button type="button" class="text" @click=${startOver}>${text.fresh}</button>`}
-    </p>`
+  const text = props.words.done
+  const slip = ticket(state, props, answers)
+  if (state.reward && rewardSection)
+    return html`${rewardSection} ${wayBack(props, leadsOn(state.reward) ? 'button quiet' : 'button')}
+      <details class="more">
+        <summary>${text.show}</summary>
+        ${slip}
+      </details>
+      ${saving(state, props, answers)}`
+  const proved = provedOf(state.run, props.boot)
+  return html`<div class="verdict"><span class="stamp" aria-hidden="true">${tick}</span>${heading(text.title)}</div>
+    <p class="lead">${text.passed(proved.length, proved[0]?.title ?? '', askerOf(props.boot))}</p>
+    ${slip} ${wayBack(props, 'button')} ${saving(state, props, answers)}`
 }
 
-function ticket(
-  { run, outcome: { qHash, walletAddress }, reward }: Pick<Done, 'run' | 'outcome' | 'reward'>,
-  props: ScreenProps,
-  mountAnswers: Mount,
-): TemplateResult {
-  const { words, boot, options, endedAt } = props
+function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswers): TemplateResult {
+  const { words, boot, endedAt } = props
+  const { qHash } = state.outcome
   const text = words.done
   const when = new Date(endedAt)
   const format = new Intl.DateTimeFormat(localeOf(boot.lang), { dateStyle: 'long', timeStyle: 'short' })
-  return html`<article class="ticket" aria-label=${text.ticket}>
-    <svg class="guilloche" viewBox="0 0 408 116" preserveAspectRatio="none" aria-hidden="true">
-      ${guilloche(qHash, { width: 408, height: 116 }).map((path) => svg`<path d=${path} />`)}
+  return html`<article class="ticket" aria-label=${text.ticket} ${ref(mount)}>
+    <svg class="guilloche" viewBox="0 0 408 84" preserveAspectRatio="none" aria-hidden="true">
+      ${guilloche(qHash, { width: 408, height: 84 }).map((path) => svg`<path d=${path} />`)}
     </svg>
     <div class="perforation" aria-hidden="true"></div>
     <div class="stub">
-      <div class="verdict">
-        <span class="stamp" aria-hidden="true">${tick}</span
-        >${reward ? html`<h2>${text.title}</h2>` : heading(text.title)}
-      </div>
       <div class="facts">
-        <dl>
-          <dt>${text.proved}</dt>
-          <dd>
-            ${provedOf(run, boot)
-              .map(({ title }) => title)
-              .join(', ')}
-          </dd>
-          <dt>${text.by}</dt>
-          <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
-          <dt>${text.on}</dt>
-          <dd><time datetime=${when.toISOString()}>${format.format(when)}</time></dd>
-          <dt>${text.proof}</dt>
-          <dd><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></dd>
-          <dt>${text.visible}</dt>
-          <dd>${options.publicDisplay ? text.public : text.private}</dd>
-        </dl>
+        <div class="claims">
+          <ul>
+            ${provedOf(state.run, boot).map(
+              ({ title, subject }) =>
+                html`<li>
+                  ${tick}<span
+                    ><b>${title}</b
+                    >${subject === undefined ? nothing : html`<br /><span class="muted" dir="auto">${subject}</span>`}</span
+                  >
+                </li>`,
+            )}
+          </ul>
+          <p class="muted"><time datetime=${when.toISOString()}>${format.format(when)}</time></p>
+          <p class="muted"><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
+        </div>
         <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
       </div>
-      <div ${ref(mountAnswers)}></div>
+      ${answerGrid(checked, state, props)}
     </div>
   </article>`
 }
+
+/** Tells whether a reward has a button of its own, which leads to it. */
+const leadsOn = ({ fulfillment: { delivery, value } }: Reward) =>
+  (delivery === 'redirect' || delivery === 'download') && value !== undefined
 
 /** Lists the claims of the run, without the optional ones that the person did not choose. */
 const provedOf = ({ ask: { gate } }: Done['run'], { claims }: ScreenProps['boot']) =>
   gate ? gate.rows.flatMap((row) => claims[row] ?? []) : claims
 
-function wayBack({ words, delivery, countdown, leave }: ScreenProps): TemplateResult | typeof nothing {
+/** Names the site that asks, else the gate; undefined for a plain visit. */
+const askerOf = ({ handoff, gate }: ScreenProps['boot']): string | undefined =>
+  handoff && !handoff.own ? URL.parse(handoff.origin)?.host : gate?.name
+
+/** Draws the button to where the person goes next, with what it does. */
+function wayBack(
+  { words, delivery, countdown, leave, stay }: ScreenProps,
+  look: 'button' | 'button quiet',
+): TemplateResult | typeof nothing {
   const text = words.done
+  const way = (label: string, note?: TemplateResult | typeof nothing) =>
+    html`<button type="button" class=${look} @click=${leave}>${label}</button>${note}`
+  const counting = (line: (seconds: number) => string) =>
+    countdown === undefined
+      ? nothing
+      : html`<p class="counting">
+          <span>${line(countdown)}</span> · <button type="button" class="text" @click=${stay}>${text.stay}</button>
+        </p>`
   switch (delivery?.way) {
     case 'delivered':
-      return html`<p class="lead">${countdown === undefined ? text.told : text.closing(countdown)}</p>
-        <button type="button" class="button" @click=${leave}>${text.closeNow}</button>`
-    case 'return': {
-      const { before, host, after } =
-        countdown === undefined ? text.ready(delivery.host) : text.returning(delivery.host, countdown)
-      return html`<p class="lead">${before}<b>${host}</b>${after}</p>
-        <button type="button" class="button" @click=${leave}>${text.returnNow(delivery.host)}</button>`
-    }
+      return way(
+        text.closeNow,
+        countdown === undefined ? html`<p class="counting">${text.told}</p>` : counting(text.closing),
+      )
+    case 'return':
+      return way(text.returnNow(delivery.host), counting(text.returning))
     case 'collected':
-      return html`<p class="lead">${text.collected}</p>
-        <button type="button" class="button quiet" @click=${leave}>${words.failed.back(delivery.host)}</button>`
+      return way(words.failed.back(delivery.host), html`<p class="counting">${text.collected}</p>`)
     case 'offer':
-      return html`<p class="lead">${text.handOver}<br /><b class="wrap">${delivery.href}</b></p>
-        <button type="button" class="button" @click=${leave}>${text.goTo(delivery.host)}</button>`
+      return html`<p class="muted">${text.handOver}<br /><b class="wrap" dir="ltr">${delivery.href}</b></p>
+        ${way(text.goTo(delivery.host))}`
     case 'keep':
-      return html`<p class="lead">${text.kept}</p>`
     case undefined:
     default:
       return nothing
   }
 }
+
+/** Draws what can be done with the proof. Where the person goes nowhere next, saving it is what to do first. */
+function saving({ outcome: { qHash } }: Done, props: ScreenProps, { checked }: TicketAnswers): TemplateResult {
+  const { words, boot, options, delivery, startOver } = props
+  const text = words.done
+  const page = `/proof/${qHash}`
+  const isFirst = delivery?.way === 'keep' && !boot.gate?.hasReward
+  return html`${
+      checked?.canSave === false
+        ? nothing
+        : html`<button
+            type="button"
+            class=${isFirst ? 'button' : 'button quiet'}
+            ?disabled=${!checked}
+            @click=${() => checked?.actions.save()}
+          >
+            ${text.save}
+          </button>`
+    }
+    ${isFirst ? html`<p class="counting">${text.kept}</p>` : nothing}
+    <p class="counting" role="status">${checked?.status}</p>
+    <details class="more">
+      <summary>${text.more}</summary>
+      <p class="muted">${options.publicDisplay ? text.public : text.private} ${checked?.unread} ${checked?.note}</p>
+      <p class="actions">
+        <button
+          type="button"
+          class="text"
+          .textContent=${text.copy}
+          @click=${(event: Event) => copy(event, new URL(page, document.baseURI).href, text.copied)}
+        ></button>
+        <a class="text" href=${page} target="_blank" rel="noopener">${text.manage}</a>
+        ${textButton(checked?.readLabel, () => checked?.actions.read())}
+        ${textButton(checked?.aloneLabel, () => checked?.actions.saveAlone())}
+        ${boot.handoff ? nothing : textButton(text.fresh, startOver)}
+      </p>
+    </details>`
+}
+
+const textButton = (label: string | undefined, act: () => void) =>
+  label === undefined ? nothing : html`<button type="button" class="text" @click=${act}>${label}</button>`

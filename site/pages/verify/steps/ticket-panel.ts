@@ -1,62 +1,105 @@
+import type { ReadHeaders } from '../../../../shared/client/read-bundle.ts'
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { Strings } from '../../../../widget/strings/strings.ts'
 import { directionOf, localeOf } from '../../../../shared/contract/language.ts'
-import { startAnswersPanel } from '../../answers/answers-panel.ts'
+import type { Bundle } from '../../../../shared/credential/bundle.ts'
+import type { Run } from '../../../../shared/flow/runs.ts'
+import { parseTlogProof } from '../../../../shared/log/tlog-proof.ts'
+import type { Strings } from '../../../../widget/strings/strings.ts'
+import { answerRows } from '../../answers/answers-view.ts'
 import { answersClient, createChecker } from '../../answers/checker.ts'
+import { createAnswers } from '../../answers/create-answers.ts'
 import { createAsOwner } from '../../answers/owner-headers.ts'
 import type { Access } from '../../answers/panel-view.ts'
 import { saveBundle } from '../../answers/save-bundle.ts'
 import type { AnswersStrings } from '../../strings/en/answers.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { ScreenProps } from '../props.ts'
-import type { Done } from './ticket-answers.ts'
+import { passkeyId } from '../wallets/passkey-wallet.ts'
+import { walletConnectId } from '../wallets/wallet-connect.ts'
+import type { CheckedTicket, Done } from './ticket-answers.ts'
 
-/** Starts the panel with the four answers on a ticket. Returns a function that stops it. */
+/** Starts the answers of a ticket, and calls `onChange` after each change. Returns a function that stops them. */
 export async function startTicketPanel(
-  place: HTMLElement,
-  { run, outcome }: Done,
-  { props, failureWords }: { props: () => ScreenProps; failureWords: Strings },
+  { run, outcome: { qHash } }: Done,
+  {
+    props,
+    failureWords,
+    onChange,
+  }: { props: () => ScreenProps; failureWords: Strings; onChange: (checked: CheckedTicket) => void },
 ): Promise<() => void> {
   const { boot, now } = props()
-  const words = await stringsFor('answers', boot.lang)
-  const { qHash } = outcome
+  const { lang, host: issuer } = boot
+  const words = await stringsFor('answers', lang)
   const envelope = ownEnvelope(props().envelope, qHash)
-  const checker = createChecker({ client: answersClient(location.origin), now })
+  const access = (): Access => accessOf(run, props(), envelope)
+  const isSignedIn = run.account?.wallet === passkeyId
+  const client = answersClient(location.origin, isSignedIn ? 'same-origin' : 'omit')
+  const checker = createChecker({ client, now })
+  const { checkAlone } = checker
   const asOwner = createAsOwner(qHash, { hubChainId: boot.hubChainId, now })
-  const isOpen = props().options.publicDisplay === true && envelope !== null
-  const { account } = run
-  const found = () => props().wallets.find(({ name }) => name === props().walletName)
-  const access = (): Access => {
-    if (isOpen) return 'anybody'
-    const wallet = account && found()
-    return wallet ? { wallet: wallet.name } : 'nobody'
+  const read = async (signal: AbortSignal) => {
+    const readWith = async (headers: ReadHeaders) =>
+      await checker.read({ qHash, envelope, headers, waitsForLog: true }, signal)
+    if (access() === 'anybody') return await readWith({})
+    const { account } = run
+    if (!account) throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet is no longer there.')
+    const { sign } = await props().walletOfRun(account.wallet, signal)
+    const wallet = { name: props().walletName, sign }
+    return await asOwner({ ...account, wallet }, signal, readWith)
   }
-  const read = async (signal: AbortSignal, waitsForLog: boolean) => {
-    const request = { qHash, envelope, waitsForLog: waitsForLog || !isOpen }
-    if (isOpen) return await checker.read({ ...request, headers: {} }, signal)
-    const id = found()?.id
-    if (!account || id === undefined) throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet is no longer there.')
-    const wallet = await props().findWallet(id, signal)
-    return await asOwner({ ...account, wallet }, signal, async (headers) =>
-      checker.read({ ...request, headers }, signal),
-    )
-  }
-  return startAnswersPanel(
-    place,
-    {
-      envelope,
-      access,
-      issuer: boot.host,
-      hasTitle: false,
-      canSave: true,
-      note: envelope === null ? undefined : anchorNote(props(), words),
-      isRevoked: false,
-      titleOf: (id) => boot.claims.find((claim) => claim.id === id)?.title ?? id,
+  const answers = createAnswers(
+    { envelope, access, issuer },
+    { checkAlone, read, now, save: saveBundle },
+    { lang, words, failureWords },
+    (state) => {
+      const at = access()
+      const { status, unread, offersAlone, bundle } = state
+      const shown = unread === undefined ? state.answers : undefined
+      const context = { words, lang, issuer: state.issuer, now: now() }
+      onChange({
+        rows: shown
+          ? answerRows(shown, context).map(({ name, finding, reason }) => ({
+              name,
+              finding,
+              reason,
+              isMissing: shown[name].reason === 'LOG_MISSING',
+            }))
+          : undefined,
+        asOf: shown?.current.asOf,
+        entry: bundle && entryOf(bundle),
+        status,
+        readLabel: at === 'nobody' ? undefined : unread === 'private' ? words.showAll : words.again,
+        unread: unread !== 'private' ? undefined : at === 'nobody' ? words.cannotSign : words.mustSign,
+        aloneLabel: offersAlone ? words.saveAlone : undefined,
+        note: envelope === null ? undefined : anchorNote(props(), words),
+        canSave: at !== 'nobody',
+        actions: answers.actions,
+      })
     },
-    { checkAlone: checker.checkAlone, read, now, save: saveBundle },
-    { lang: boot.lang, words, failureWords },
   )
+  answers.begin()
+  return answers.stop
+}
+/**
+ * Says who can read the service's part. A public proof anybody can read, and the private one of a passkey its session, which
+ * the passkey has opened; any other wallet has to sign again.
+ */
+function accessOf(
+  { account }: Run,
+  { options, wallets, walletName }: ScreenProps,
+  envelope: PortableProofEnvelope | null,
+): Access {
+  const isPublic = options.publicDisplay === true && envelope !== null
+  if (isPublic || account?.wallet === passkeyId) return 'anybody'
+  const isHere = wallets.some(({ id, name }) => id === account?.wallet || name === walletName)
+  return account && (isHere || account.wallet === walletConnectId) ? { wallet: walletName } : 'nobody'
+}
+
+/** Returns the number of the first entry of a bundle in the log; undefined if the log has none yet. */
+function entryOf({ log = [] }: Bundle): number | undefined {
+  const text = log.find((proof) => proof !== '')
+  return text === undefined ? undefined : parseTlogProof(text).index
 }
 
 /** Says on which chains the proof waits for an anchor; undefined when the person asked for none. */

@@ -22,8 +22,9 @@ test.each([
   [{ 'ownership-basic': { content: 'x' } }, null, 'Content ownership', '“x”'],
   [{ 'ownership-basic': 'x' }, null, 'Content ownership', 'Sign a text, a link or a file'],
 ])('%j for %s', (data, from, title, detail) => {
+  const isTask = detail.startsWith('Sign ')
   expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from, words })).toEqual([
-    { id: 'ownership-basic', title, detail },
+    { id: 'ownership-basic', title, detail, ...(!isTask && { subject: detail }) },
   ])
 })
 
@@ -49,6 +50,7 @@ test.each<[VerifierId, object, string]>([
 ])('%s names the data of the page that asks', (id, data, what) => {
   const [claim] = claimsOf({ verifierIds: [id], data: { ...data }, origin, words })
   expect(claim?.detail.split(' · ')[0]).toBe(what)
+  expect(claim?.subject).toBe(what.replace('Sign in to ', ''))
 })
 
 test('has words for every check in every language, and no English by mistake', () => {

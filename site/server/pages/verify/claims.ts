@@ -16,7 +16,7 @@ export type ClaimRequest = {
   words: ServerStrings
 }
 
-/** Returns the name and a line about each requested verifier, in the order of the request. */
+/** Returns the name and a line about each requested verifier, and what is asked for, in the order of the request. */
 export function claimsOf({ verifierIds, data, origin, words }: ClaimRequest): Claim[] {
   const keys = Object.keys(data)
   const requested = new Set<string>(verifierIds)
@@ -34,11 +34,16 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   if (id === 'ownership-basic') return ownershipWords(data, context)
   const { title } = credentials[id]
   const { task } = checks[id]
-  if (assetVerifiers.has(id)) return { title, detail: assetLine(data, claims) ?? task }
-  if (id === 'ownership-social' && v.is(ProviderId, data['provider']))
-    return { title, detail: claims.signIn(providerNames[data['provider']]) }
+  if (assetVerifiers.has(id)) {
+    const asset = assetLine(data, claims)
+    return asset === undefined ? { title, detail: task } : { title, detail: asset, subject: asset }
+  }
+  if (id === 'ownership-social' && v.is(ProviderId, data['provider'])) {
+    const subject = providerNames[data['provider']]
+    return { title, detail: claims.signIn(subject), subject }
+  }
   const subject = excerpt(namedIn(data))
-  return { title, detail: subject === '' ? task : `${subject} · ${task}` }
+  return subject === '' ? { title, detail: task } : { title, detail: `${subject} · ${task}`, subject }
 }
 
 const assetVerifiers: ReadonlySet<VerifierId> = new Set(['token-holding', 'nft-ownership', 'contract-ownership'])
@@ -59,11 +64,12 @@ function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<
   const { checks, claims, credentials } = words
   const { title } = credentials['ownership-basic']
   const { content, contentHash, reference } = data
-  if (typeof content === 'string' && content !== '') return { title, detail: `“${excerpt(content)}”` }
+  const named = (subject: string) => ({ title, detail: subject, subject })
+  if (typeof content === 'string' && content !== '') return named(`“${excerpt(content)}”`)
   if (isObject(reference) && typeof reference['id'] === 'string' && reference['id'] !== origin)
-    return { title, detail: excerpt(reference['id']) }
+    return named(excerpt(reference['id']))
   if (typeof contentHash === 'string')
-    return { title, detail: claims.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`) }
+    return named(claims.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`))
   if (origin === null) return { title, detail: checks['ownership-basic'].task }
   return { title: claims.wallet, detail: checks.wallet.task }
 }

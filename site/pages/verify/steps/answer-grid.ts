@@ -1,0 +1,55 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import type { AnswerName } from '../../../../shared/credential/require-bundle.ts'
+import { marks } from '../../answers/marks.ts'
+import { timeWords } from '../../answers/time-words.ts'
+import { shortAddress } from '../../ui/short-address.ts'
+import type { ScreenProps } from '../props.ts'
+import type { CheckedTicket, Done } from './ticket-answers.ts'
+
+type Fact = { name: AnswerName; mark: keyof typeof marks | 'unknown'; value: string }
+
+/** Draws the four answers about the proof of a finished run, each with what it rests on. */
+export function answerGrid(checked: CheckedTicket | undefined, done: Done, props: ScreenProps): TemplateResult {
+  const { answers } = props.words.done
+  const facts = checked?.rows ? checkedFacts(checked, done, props) : knownFacts(done, props)
+  return html`<dl class="four">
+    ${facts.map(
+      ({ name, mark, value }) =>
+        html`<div data-answer=${name} class=${mark}>
+          <dt><span aria-hidden="true">${marks[mark === 'unknown' ? 'open' : mark]}</span>${answers[name].label}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+/** Returns what the answer to the request has said: this service has checked it, just now. Its log was not asked yet. */
+function knownFacts({ outcome }: Done, { words: { done }, boot, endedAt, now }: ScreenProps): Fact[] {
+  const { signed, found, current, logged } = done.answers
+  return [
+    { name: 'signed', mark: 'holds', value: signed.value(shortAddress(outcome.walletAddress)) },
+    { name: 'found', mark: 'holds', value: found.value(boot.host) },
+    { name: 'current', mark: 'holds', value: current.value(timeWords(endedAt, { now: now(), lang: boot.lang })) },
+    { name: 'logged', mark: 'unknown', value: logged.unknown },
+  ]
+}
+
+/** Returns what was read and checked. An answer that is not a yes says why. */
+function checkedFacts({ rows = [], asOf, entry }: CheckedTicket, done: Done, props: ScreenProps): Fact[] {
+  const { boot, words, now } = props
+  const { answers } = words.done
+  const known = knownFacts(done, props)
+  const valueOf = (name: AnswerName) => {
+    if (name === 'current' && asOf !== undefined)
+      return answers.current.value(timeWords(asOf, { now: now(), lang: boot.lang }))
+    if (name === 'logged' && entry !== undefined)
+      return answers.logged.value(new Intl.NumberFormat(localeOf(boot.lang)).format(entry))
+    return known.find((fact) => fact.name === name)?.value ?? ''
+  }
+  return rows.map(({ name, finding, reason, isMissing }) => {
+    // the log takes in a new proof a moment later
+    if (isMissing && name === 'logged') return { name, mark: 'unknown', value: answers.logged.unknown }
+    return { name, mark: finding, value: finding === 'holds' ? valueOf(name) : reason }
+  })
+}
