@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, readonly Change[]>> = {
       change: (source) =>
         without(
           without(source, 'where "statusEntry" is not null', 'where false'),
-          'proof.statusEntry !== null && fresh.has(proof.qHash)',
+          'proof.statusEntry !== null && entries === null',
           'false',
         ),
     },

@@ -8,17 +8,32 @@ import type { ProofRecord } from '../records/proofs.ts'
 import { leafHash, rootOf } from '../../../shared/log/merkle.ts'
 import type { Store } from '../ports/store/store.ts'
 
-/** Stores a proof with the credentials of one verifier, as settling does. */
-export async function storeLoggedProof(
-  { ports, config, clock }: Pick<OpenDeployment, 'ports' | 'config' | 'clock'>,
-  changes: Partial<ProofRecord> = {},
-): Promise<ProofRecord> {
+type Opened = Pick<OpenDeployment, 'ports' | 'config' | 'clock'>
+
+/** Stores a proof with the credentials of one verifier, as settling does. Its pending change is its entry. */
+export async function storeLoggedProof(opened: Opened, changes: Partial<ProofRecord> = {}): Promise<ProofRecord> {
+  const made = verifiedProof(opened, changes)
+  const record = addStatusEntry(made, await newStatusEntry(made, opened))
+  expect(await opened.ports.store.proofs.insert(record)).toBeUndefined()
+  return record
+}
+
+/** Stores a proof that gets its credentials after it was stored. Its pending change is its name. */
+export async function storeNamedProof(opened: Opened): Promise<ProofRecord> {
+  const made = verifiedProof(opened)
+  const entry = await newStatusEntry(made, opened)
+  await opened.ports.store.proofs.insert(made)
+  await opened.ports.store.proofs.addStatusEntry(made.qHash, entry!)
+  return addStatusEntry(made, entry)
+}
+
+function verifiedProof({ clock }: Opened, changes: Partial<ProofRecord> = {}): ProofRecord {
   const wallet = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`).address.toLowerCase()
   const [created, verifierIds] = [clock.now, ['ownership-basic']]
   const outcome = { verifierId: 'ownership-basic', verified: true, input: {}, claims: { contentStored: true } }
   const outcomes = [{ ...outcome, provider: 'svc', checkedAt: created, expiresAt: null }]
   const times = { createdAt: created, completedAt: created, updatedAt: created }
-  const made = proof({
+  return proof({
     walletAddress: wallet,
     subject: wallet,
     verifierIds,
@@ -27,9 +42,6 @@ export async function storeLoggedProof(
     ...times,
     ...changes,
   })
-  const record = addStatusEntry(made, await newStatusEntry(made, { ports, config }))
-  expect(await ports.store.proofs.insert(record)).toBeUndefined()
-  return record
 }
 
 /** Reads the whole log, and checks its root hash against one that is computed from the entries alone. */

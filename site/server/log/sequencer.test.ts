@@ -16,7 +16,7 @@ import { noProbes } from '../proofs/probes.ts'
 import type { LogStore } from '../records/log.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { keyEntry, proofEntries } from './entries.ts'
-import { readLog, sorted, storeLoggedProof } from './log.fixture.ts'
+import { readLog, sorted, storeLoggedProof, storeNamedProof } from './log.fixture.ts'
 import { openLog, readLogKey } from './log-key.ts'
 import { readLogProofs } from './read-log-proofs.ts'
 import { sequence, startSequencer } from './sequencer.ts'
@@ -180,7 +180,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     let before: Uint8Array[] = []
     for (const step of steps)
       for (const isDone of [false, true]) {
-        for (let at = 0; at < 5; at += 1) expected.push(expectedEntry(await storeLoggedProof(opened), 1))
+        for (let at = 0; at < 5; at += 1)
+          expected.push(expectedEntry(await (at % 2 ? storeNamedProof : storeLoggedProof)(opened), 1))
         const call: (...args: never[]) => Promise<unknown> = store.log[step]
         const died = async (...args: never[]) => {
           if (isDone) await call(...args)
@@ -227,7 +228,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
   })
 
   test('waits for a proof that is erased while its entry is computed, and then has the entry once', async () => {
-    const record = await storeLoggedProof(opened)
+    const record = await storeNamedProof(opened)
     const { store } = opened.ports
     const append: LogStore['append'] = async (growth) => {
       await store.proofs.erase(record.qHash, opened.clock.now)
@@ -239,6 +240,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     await run()
     const entries = [expectedEntry(record, 1), expectedEntry(record, 2)]
     expect(sorted(await readLog(store))).toEqual(sorted(entries))
+  })
+
+  test('has the entry of a proof once that is erased before the log grew', async () => {
+    const records = [await storeLoggedProof(opened), await storeNamedProof(opened)]
+    for (const { qHash } of records)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await opened.ports.store.proofs.erase(qHash, opened.clock.now)
+    await run()
+    opened.clock.now += statusIntervalMs
+    await run()
+    const entries = records.flatMap((record) => [expectedEntry(record, 1), expectedEntry(record, 2)])
+    expect(sorted(await readLog(opened.ports.store))).toEqual(sorted(entries))
   })
 
   test('has tiles that follow from its entries alone', async () => {
@@ -279,9 +292,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     }
     const postponed: string[] = []
     const postpone: LogStore['postpone'] = async (names) => void postponed.push(...names)
-    const { qHash } = await storeLoggedProof(opened)
+    await storeLoggedProof(opened)
+    const [stored] = await store.log.pending({ now: opened.clock.now, limit: 2 })
     await sequence(withLog(opened, { pending: read, append, postpone }))
-    expect([appended, postponed]).toEqual([[`verdict/${qHash}`], ['future/1']])
+    expect([appended, postponed]).toEqual([[stored?.name], ['future/1']])
   })
 
   test('reads a few proofs at a time, because each may be large', async () => {

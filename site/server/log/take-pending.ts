@@ -24,8 +24,11 @@ export type LogDeps = {
   history?: HistoryCheck | undefined
 }
 
-/** The most pending changes that enter the log at once. */
+/** The most pending changes that are read at once. */
 const batchLimit = 512
+
+/** With so many entries, a batch takes no more changes. One change may have those of a batch of proofs. */
+const enoughEntries = 1024
 
 /** How long a change waits whose entries cannot be computed, ms. It must not hold up the others. */
 const postponedMs = 3_600_000
@@ -37,7 +40,7 @@ const postponedMs = 3_600_000
 export async function takeBatch({ ports, config, log }: LogDeps): Promise<number | undefined> {
   const { store, now, random } = ports
   const { size: from } = await openLog({ store, config })
-  const pending = await store.log.pending({ now: now(), limit: batchLimit })
+  const pending = untilEnough(await store.log.pending({ now: now(), limit: batchLimit }))
   if (pending.length === 0) return 0
   const { entries, names, failed } = await entriesOf(pending, { ports, config, log })
   await store.log.postpone(failed, now() + postponedMs)
@@ -68,6 +71,16 @@ async function entriesOf(pending: readonly PendingChange[], { ports, config, log
       }
   }
   return batch
+}
+
+/** Returns the first changes, until they have enough entries. */
+function untilEnough(changes: readonly PendingChange[]): PendingChange[] {
+  let count = 0
+  return changes.filter(({ entries }) => {
+    const isTaken = count < enoughEntries
+    count += entries ? entries.length / hashLength : 1
+    return isTaken
+  })
 }
 
 /** Reads what the entries of pending changes are computed from, unless they are known already. */

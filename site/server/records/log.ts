@@ -16,6 +16,7 @@ export type SignedCheckpoint = { note: string; size: number; signedAt: number }
 
 /**
  * A change that is not in the log yet. `dueFrom` is the time from which it may enter, Unix ms. `name` is
+ *  - `entries/<hash>`: all entries of proofs that were stored together, computed before;
  *  - `verdict/<qHash>` and `revocation/<qHash>`: one entry for each credential of the proof;
  *  - `key/<kid>`: a new key of the issuer; `report/<kid>/<seconds>`: a key that was reported as compromised;
  *  - `entry/<hex>`: an entry that was computed before its proof was erased.

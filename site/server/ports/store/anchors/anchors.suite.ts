@@ -36,10 +36,17 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
   let store: Store
   openForSuite(createDatabase, (opened) => ({ database, store } = opened))
 
+  /** Stores the pending change of a new proof as that of one that was settled later, which names the proof. */
+  const nameVerdict = async (qHash: string) => {
+    await database.execute(`delete from "logPending" where name like 'entries/%'`)
+    await database.execute(`insert into "logPending" (name, "dueFrom") select 'verdict/' || "qHash", "createdAt"
+      from proofs where "qHash" = '${qHash}' and "statusEntry" is not null and status <> '${processing}'`)
+  }
   /** Stores a proof with credentials that asks for anchors on these chains. */
   const wish = async (chainIds: readonly number[], changes: Partial<ProofRecord> = {}) => {
     const record = proof({ statusEntry: await store.statusLists.nextEntry(), ...changes })
     await store.proofs.insert(record)
+    await nameVerdict(record.qHash)
     await store.anchors.request(record.qHash, chainIds, now)
     return record.qHash
   }
@@ -166,6 +173,24 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
       expect(await store.anchors.waiting(spoke)).toEqual({ count: 1, oldestRequestedAt: now })
     })
 
+    test('contains no wish of a proof whose entries wait together with those of others', async () => {
+      await clear()
+      const insert = async (createdAt: number) => {
+        const record = proof({ statusEntry: await store.statusLists.nextEntry(), createdAt, updatedAt: createdAt + 9 })
+        await store.proofs.insert(record, [hub])
+        return record.qHash
+      }
+      const [later, first] = [await insert(now + 1), await insert(now)]
+      const batches = await store.log.pending({ now: now + 9, limit: 10 })
+      await grow([])
+      expect(new Set(batches.map(({ dueFrom }) => dueFrom))).toEqual(new Set([now, now + 1]))
+      expect(await store.anchors.chooseRoot(hub, now)).toBeUndefined()
+      await database.execute(`delete from "logPending" where "dueFrom" = ${now}`)
+      const size = await grow([])
+      expect((await begin(hub)).size).toBe(size)
+      expect([await sizesOf(first), await sizesOf(later)]).toEqual([[size], [null]])
+    })
+
     test('is chosen only from a checkpoint of the size that the log has', async () => {
       await clear()
       const qHash = await wish([hub])
@@ -183,7 +208,7 @@ export function anchorsSuite(engine: Engine, createDatabase: () => Promise<TestD
       await store.anchors.request(first, [spoke], now)
       const later = proof({ statusEntry: await store.statusLists.nextEntry() })
       await store.proofs.insert(later)
-      await database.execute(`delete from "logPending" where name = 'verdict/${later.qHash}'`)
+      await database.execute(`delete from "logPending" where name like 'entries/%'`)
       await store.anchors.request(later.qHash, [hub], now)
       await end(anchor)
       expect(await store.anchors.chooseRoot(hub, now)).toBeUndefined()

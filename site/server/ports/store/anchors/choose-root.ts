@@ -106,7 +106,10 @@ async function coverBatch(trx: Kysely<Database>, { size, engine }: { size: numbe
 
 type Wishes = SelectQueryBuilder<Database, 'anchorWishes' | 'proofs', { qHash: string; chainId: number }>
 
-/** Selects the wishes without a size whose proofs are settled, with credentials whose entries are all in the log. */
+/**
+ * Selects the wishes without a size whose proofs are settled, with credentials whose entries are all in the log. The entries of
+ * proofs that were stored together are one pending change, which names no proof and is not due later than they were created.
+ */
 const loggedWishes = (db: Kysely<Database>): Wishes =>
   db
     .selectFrom('anchorWishes')
@@ -115,6 +118,11 @@ const loggedWishes = (db: Kysely<Database>): Wishes =>
     .where('anchorWishes.size', 'is', null)
     .where('proofs.statusEntry', 'is not', null)
     .where('proofs.status', '<>', processing)
+    .where(
+      sql<boolean>`${sql.ref('proofs.createdAt')} < coalesce(
+        (select min("dueFrom") from "logPending" where name like 'entries/%'),
+        ${sql.lit(Number.MAX_SAFE_INTEGER)})`,
+    )
     .where((is) =>
       is.not(
         is.exists(

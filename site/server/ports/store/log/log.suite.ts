@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { growTiles } from '../../../../../shared/log/grow-tiles.ts'
 import { leafHash, rootOf } from '../../../../../shared/log/merkle.ts'
 import { statusIntervalMs } from '../../../records/credentials.ts'
-import { processing } from '../../../records/proofs.ts'
+import { processing, type ProofRecord } from '../../../records/proofs.ts'
 import { credentialsWith, hash, minute, now, owner, proof, times } from '../samples.ts'
 import type { Store } from '../store.ts'
 import { makeEntries, openForSuite, type TestDatabase, withoutEntries } from '../test-database.fixture.ts'
 
 const later = now + 100 * minute
 const nextInterval = (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
+const verdictOf = (record: ProofRecord) => makeEntries(record, 'verdict').map(hexOf).join('')
 const tags = [withoutEntries]
-const entryNames = (entries: readonly Uint8Array[]) =>
-  entries.map((entry) => `entry/${Buffer.from(entry).toString('hex')}`)
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const entryNames = (entries: readonly Uint8Array[]) => entries.map((entry) => `entry/${hexOf(entry)}`)
 const someEntries = (count: number, seed: string) =>
   Array.from({ length: count }, (_, at) => new Uint8Array(Buffer.from(hash(`${seed} ${at}`), 'base64url')))
 
@@ -25,6 +27,16 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
   let store: Store
   openForSuite(createDatabase, (opened) => ({ database, store } = opened))
   const names = async () => (await store.log.pending({ now: later, limit: 1000 })).map(({ name }) => name).toSorted()
+  /** Returns the names of the pending changes, the change of a batch of new proofs by its entries. */
+  const pendingNow = async () =>
+    (await store.log.pending({ now: later, limit: 1000 }))
+      .map(({ name, entries }) => (entries ? hexOf(entries) : name))
+      .toSorted()
+  /** Stores the pending change of a proof whose entries the log has to compute, in place of the one with its entries. */
+  const postponeEntries = async ({ qHash }: { qHash: string }) => {
+    await database.execute(`delete from "logPending" where name like 'entries/%'`)
+    await database.execute(`insert into "logPending" (name, "dueFrom") values ('verdict/${qHash}', ${now})`)
+  }
   const insert = async (changes: Parameters<typeof proof>[0] = {}) => {
     const record = proof({ statusEntry: await store.statusLists.nextEntry(), ...changes })
     await store.proofs.insert(record)
@@ -48,9 +60,36 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
     test('are stored with a proof that gets credentials, and with no other', async () => {
       const [one, , other] = [await insert(), await insert({ statusEntry: null }), await insert()]
       await store.proofs.insert(one)
-      expect(await names()).toEqual([`verdict/${one.qHash}`, `verdict/${other.qHash}`].toSorted())
-      expect(await store.log.pending({ now: one.updatedAt - 1, limit: 10 })).toEqual([])
-      expect(await store.log.isDue(one.updatedAt)).toBe(true)
+      expect(await pendingNow()).toEqual([one, other].map(verdictOf).toSorted())
+      expect(await store.log.pending({ now: one.createdAt - 1, limit: 10 })).toEqual([])
+      expect(await store.log.isDue(one.createdAt)).toBe(true)
+    })
+
+    test('are one change for proofs that are stored together, which names none of them', async () => {
+      const statusEntries = await times(20, () => store.statusLists.nextEntry())
+      const records = statusEntries.map((statusEntry, at) => proof({ statusEntry, createdAt: now - at }))
+      const broken = proof({ statusEntry: await store.statusLists.nextEntry(), tags })
+      await store.proofs.insert(records[0]!)
+      await database.execute('delete from "logPending"')
+      await Promise.all([...records, broken].map((each) => store.proofs.insert(each)))
+      const stored = await store.log.pending({ now: later, limit: 100 })
+      const batches = stored.filter(({ entries }) => entries)
+      expect(batches.length).toBeLessThan(10)
+      const entries = batches
+        .map((each) => hexOf(each.entries!))
+        .join('')
+        .match(/.{64}/g)
+      // the first one was stored before
+      expect(entries?.toSorted()).toEqual(records.slice(1).map(verdictOf).toSorted())
+      expect(stored.filter((each) => !each.entries).map(({ name }) => name)).toEqual([`verdict/${broken.qHash}`])
+      expect((await store.log.counts()).pending).toBe(20)
+      for (const { name, entries: bytes } of batches) {
+        expect(name).toBe(`entries/${createHash('sha256').update(bytes!).digest('hex')}`)
+        const inOrder = hexOf(bytes!).match(/.{64}/g)!
+        expect(inOrder).toEqual(inOrder.toSorted())
+      }
+      expect(await store.log.isDue(now - 19 - 1)).toBe(false)
+      expect(await store.log.isDue(now)).toBe(true)
     })
 
     test('have the entries of a new proof, and of no other change', async () => {
@@ -58,14 +97,7 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       const old = await insert({ statusEntry: null })
       const entry = await store.statusLists.nextEntry()
       await store.proofs.addStatusEntry(old.qHash, { statusEntry: entry, ...credentialsWith('s') })
-      const stored = await store.log.pending({ now: later, limit: 10 })
-      const entries = new Map(stored.map((change) => [change.name, change.entries && Buffer.from(change.entries)]))
-      expect(entries).toEqual(
-        new Map([
-          [`verdict/${record.qHash}`, Buffer.concat(makeEntries(record, 'verdict'))],
-          [`verdict/${old.qHash}`, null],
-        ]),
-      )
+      expect(await pendingNow()).toEqual([verdictOf(record), `verdict/${old.qHash}`].toSorted())
     })
 
     test('are stored with a proof that is settled later, and with one that gets credentials later', async () => {
@@ -105,14 +137,21 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
 
     test('of an erased proof are replaced by their entries, which name no proof', async () => {
       const [fresh, taken, revoked] = [await insert(), await insert(), await insert()]
+      await postponeEntries(fresh)
       await store.proofs.revoke(revoked.qHash, now)
-      await database.execute(`delete from "logPending" where name = 'verdict/${taken.qHash}'`)
-      await database.execute(`delete from "logPending" where name = 'verdict/${revoked.qHash}'`)
       for (const { qHash } of [fresh, taken, revoked]) await store.proofs.erase(qHash, now)
       await store.proofs.erase(fresh.qHash, now)
       const entries = [fresh, taken, revoked].flatMap((each) => makeEntries(each, 'revocation'))
       expect(await names()).toEqual(entryNames([...makeEntries(fresh, 'verdict'), ...entries]).toSorted())
       expect(await store.log.isDue(nextInterval - 1)).toBe(false)
+    })
+
+    test('of an erased proof stay when they are entries already, and only its revocation is added', async () => {
+      const record = await insert()
+      await store.proofs.erase(record.qHash, now)
+      expect(await pendingNow()).toEqual(
+        [verdictOf(record), ...entryNames(makeEntries(record, 'revocation'))].toSorted(),
+      )
     })
 
     test('of a proof whose revocation is in the log have no second one when it is erased', async () => {
@@ -192,6 +231,7 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       await database.execute('delete from "logPending"')
       const record = await insert()
       const before = await store.log.state()
+      await postponeEntries(record)
       const growth = await grow(someEntries(2, 'second'), [`verdict/${record.qHash}`])
       expect(await store.log.append({ ...growth, from: growth.from - 1 })).toBe(false)
       expect(await store.log.append({ ...growth, names: [...growth.names, 'verdict/gone'] })).toBe(false)
@@ -259,8 +299,8 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       const { size } = await store.log.open('svc.test/log')
       expect(await store.log.counts()).toEqual({ size, pending: 0, oldestDueFrom: null, signedAt: now })
       const record = await insert()
-      expect(await store.log.counts()).toMatchObject({ pending: 1, oldestDueFrom: record.updatedAt })
-      await store.log.postpone([`verdict/${record.qHash}`], later)
+      expect(await store.log.counts()).toMatchObject({ pending: 1, oldestDueFrom: record.createdAt })
+      await store.log.postpone(await names(), later)
       expect(await store.log.isDue(later - 1)).toBe(false)
     })
   })

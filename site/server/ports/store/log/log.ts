@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { chunksOf } from '../../../../../shared/log/chunks.ts'
 import { hashLength, rootOf } from '../../../../../shared/log/merkle.ts'
 import { type Tile, tilePath } from '../../../../../shared/log/tile-path.ts'
@@ -131,12 +131,13 @@ async function readCounts(db: Kysely<Database>): Promise<LogCounts> {
   const { pending, oldest } = await db
     .selectFrom('logPending')
     .select((select) => [
-      select.fn.countAll<number | string>().as('pending'),
+      // a change may have many entries, and one whose entries are not computed yet counts as one
+      sql<number | string | null>`sum(coalesce(length(entries) / ${sql.lit(hashLength)}, 1))`.as('pending'),
       select.fn.min<number | null, 'dueFrom'>('dueFrom').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
   const signedAt = state?.checkpoint?.signedAt ?? null
-  return { size: state?.size ?? 0, pending: Number(pending), oldestDueFrom: oldest, signedAt }
+  return { size: state?.size ?? 0, pending: Number(pending ?? 0), oldestDueFrom: oldest, signedAt }
 }
 
 /** Does what {@link LogStore.append} says. */

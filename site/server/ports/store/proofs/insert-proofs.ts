@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PendingChange } from '../../../records/log.ts'
 import type { Engine } from '../engines/engine.ts'
@@ -8,7 +9,10 @@ import type { Database, LiveProofRow, PassedVerifierRow } from '../schema.ts'
 import { insertPassed, passedColumns } from './passed-verifiers.ts'
 import { columns } from './row.ts'
 
-/** A proof to insert, with its wishes for anchors, with the rows by which a check finds it, and its entries in the log (null: the log computes them). */
+/**
+ * A proof to insert, with the rows by which a check finds it, its wishes for anchors, and its entries for the log, one after
+ * the other (null: it has none, or the log computes them).
+ */
 export type NewProof = {
   proof: LiveProofRow
   passed: readonly PassedVerifierRow[]
@@ -57,12 +61,19 @@ const insertionText = `
     insert into proofs (${listOf(columns)})
     select ${listOf(columns)} from json_populate_recordset(null::proofs, $1)
     on conflict ("qHash") do nothing
-    returning "qHash", "statusEntry", "updatedAt"
+    returning "qHash", "statusEntry", "createdAt" as "storedAt", "updatedAt"
   ), pending as (
     insert into "logPending" (name, "dueFrom", entries)
-    select 'verdict/' || "qHash", "updatedAt", entries
-    from fresh left join json_to_recordset($3) as computed("qHash" text, entries bytea) using ("qHash")
-    where "statusEntry" is not null
+    select 'entries/' || encode(sha256(entries), 'hex'), "dueFrom", entries
+    from (
+      select min("storedAt") as "dueFrom", string_agg(entries, '' order by entries) as entries
+      from fresh join json_to_recordset($3) as computed("qHash" text, entries bytea) using ("qHash")
+    ) as batch
+    where entries is not null
+    union all
+    select 'verdict/' || "qHash", "updatedAt", null
+    from fresh left join json_to_recordset($3) as computed("qHash" text) using ("qHash")
+    where "statusEntry" is not null and computed."qHash" is null
   ), wished as (
     insert into "anchorWishes" ("qHash", "chainId", "requestedAt")
     select "qHash", "chainId", "requestedAt"
@@ -78,23 +89,34 @@ async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]):
   const rows = proofs.map(({ proof }) => proof)
   const inserted = await insertRows(trx, rows, proofsInsert)
   const fresh = new Set(inserted.map(({ qHash }) => qHash))
-  const logged = proofs.filter(({ proof }) => proof.statusEntry !== null && fresh.has(proof.qHash))
-  await insertRows(
-    trx,
-    logged.map(({ proof: { qHash, updatedAt }, entries }) => ({
-      name: `verdict/${qHash}`,
-      dueFrom: updatedAt,
-      entries,
-    })),
-    pendingInsert,
-  )
+  const stored = proofs.filter(({ proof: { qHash } }) => fresh.has(qHash))
+  await insertRows(trx, changesOf(stored), pendingInsert)
   await insertPassed(
     trx,
-    proofs.flatMap(({ proof, passed }) => (fresh.has(proof.qHash) ? passed : [])),
+    stored.flatMap(({ passed }) => passed),
   )
-  const wishes = proofs.flatMap((each) => (fresh.has(each.proof.qHash) ? each.wishes : []))
+  const wishes = stored.flatMap((each) => each.wishes)
   if (wishes.length > 0) await trx.executeQuery(CompiledQuery.raw(wishesText, [JSON.stringify(wishes)]))
   return [...fresh]
+}
+
+/**
+ * Returns the changes by which the log records new proofs: one for the entries of all, because a row for each proof would
+ * cost every verification, and one for each proof whose entries the log has to compute. The entries are sorted, so that their
+ * order shows no proof.
+ */
+function changesOf(proofs: readonly NewProof[]): PendingChange[] {
+  const computed = proofs.filter(({ entries }) => entries !== null)
+  const open = proofs.filter(({ proof, entries }) => proof.statusEntry !== null && entries === null)
+  const changes = open.map(({ proof: { qHash, updatedAt } }) => ({
+    name: `verdict/${qHash}`,
+    dueFrom: updatedAt,
+    entries: null,
+  }))
+  if (computed.length === 0) return changes
+  const entries = Buffer.concat(computed.flatMap((each) => each.entries ?? []).toSorted((a, b) => Buffer.compare(a, b)))
+  const dueFrom = Math.min(...computed.map(({ proof }) => proof.createdAt))
+  return [...changes, { name: `entries/${hash('sha256', entries)}`, dueFrom, entries }]
 }
 
 /** All wishes are one parameter: a text for each number of them would be built again and again, or fill the memory. */
