@@ -96,6 +96,17 @@ describe('proofs', () => {
     await expect.element(page.getByText('No proof fits.')).toBeVisible()
   })
 
+  test('are active when a verifier confirmed them in part, and not verified when none did', async () => {
+    const [yes] = proof.verifiedVerifiers ?? []
+    const no = { verifierId: 'token-holding', verified: false, status: 'failed' }
+    const partly = { ...proof, status: 'partially_verified', verifiedVerifiers: [...(yes ? [yes] : []), no] }
+    const refused = { ...proof, qHash: qHash.replace('49', '50'), verifiedVerifiers: [no] }
+    open({ answers: { listProofs: proofsPage([partly, { ...refused, status: 'rejected_verifier_failure' }]) } })
+    await expect.element(page.getByText('2 proofs')).toBeVisible()
+    const states = [...document.querySelectorAll('[data-part="proofs"] .marks')].map((each) => each.textContent)
+    expect(states).toEqual([expect.stringContaining('Active'), expect.stringContaining('Not verified')])
+  })
+
   test('a search goes on over pages without a proof until one fits', async () => {
     const { called } = open({
       answers: {

@@ -44,7 +44,8 @@ export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps
   const made = await ports.store.transaction(async ({ accounts, gates }) => {
     // the lock makes simultaneous requests count one after the other; the operator has no profile to lock
     await accounts.lock(owner.profileId)
-    if ((await gates.count(owner.profileId)) >= maxGates)
+    const counts = await gates.countByStatus(owner.profileId)
+    if (Object.values(counts).reduce((sum, count) => sum + count) >= maxGates)
       throw new ServiceError(
         'INVALID_REQUEST',
         `A profile has at most ${maxGates} gates, archived ones too. Change one of them.`,

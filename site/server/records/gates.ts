@@ -57,8 +57,8 @@ export type Gates = {
   list(ownerProfileId: string, part: GatePart): Promise<GateRecord[]>
   /** Returns a part of the published gates that their owners list, newest first, by one indexed query. */
   discoverable(part: GatePart): Promise<GateRecord[]>
-  /** Returns how many gates a profile has, including archived ones. */
-  count(ownerProfileId: string): Promise<number>
+  /** Returns how many gates of each status a profile has. */
+  countByStatus(ownerProfileId: string): Promise<Record<GateStatus, number>>
   /**
    * Stores the terms of the gate's present version for a price that is quoted at `now` (Unix ms). False: the gate is at
    * another version.

@@ -91,12 +91,14 @@ const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' 
 function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
   const { context, part, actions } = props
   const words = context.words.proofs
-  const proved = provedOf(proof.verifiedVerifiers ?? [], context.lang)
+  const { verifiedVerifiers = [] } = proof
+  const proved = provedOf(verifiedVerifiers, context.lang)
   const name = proved.map(({ title }) => title).join(', ')
   const detail = proved.map((each) => each.detail).filter(Boolean)
   const { lifecycle = 'active' } = proof
-  const state =
-    proof.status.startsWith('verified') || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
+  // by the outcomes, because anchors change the status (protocol/verification#no-status-strings)
+  const isConfirmed = verifiedVerifiers.some(({ verified }) => verified)
+  const state = isConfirmed || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
   const change = (work: (proof: Proof, context: ProofContext) => Promise<ProofChange>) =>
     part.run(async () => {
       const result = await work(proof, context)

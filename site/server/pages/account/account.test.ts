@@ -3,6 +3,7 @@ import { accountPaths, gatePath } from '../../../../shared/contract/boot/account
 import { languages } from '../../../../shared/contract/language.ts'
 import { authUrl, openOauth, wallet } from '../../oauth/oauth.fixture.ts'
 import { openCards } from '../../ports/cards/open-cards.ts'
+import { proof } from '../../ports/store/samples.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 
@@ -92,6 +93,25 @@ describe('whoever is signed in', () => {
     expect(text).toContain('Active proofs 0 Published gates 0 0 drafts Ways to sign in 1 1 wallet')
     expect(text).toContain('Add a second way to sign in')
     expect(text).toContain('No proofs yet.')
+  })
+
+  test('sees a proof that is verified in part as active, and one that is not verified as that', async () => {
+    const holder = `0x${'cd'.repeat(20)}`
+    const { cookie: own } = await app.signIn(holder)
+    const [yes, no] = proof().outcomes
+    const about = { walletAddress: holder, subject: holder, createdAt: app.clock.now, completedAt: app.clock.now }
+    const partly = proof({ ...about, status: 'partially_verified', outcomes: [yes!, no!] })
+    const refused = proof({ ...about, status: 'rejected_verifier_failure', outcomes: [no!] })
+    for (const each of [partly, refused])
+      // oxlint-disable-next-line no-await-in-loop -- a few
+      expect(await app.ports.store.proofs.insert(each)).toBeUndefined()
+    const { html } = await open('/account', { cookie: own })
+    const tags = [...html.matchAll(/href="\/proof\/(0x\w+)"[^]*?<span class="tag (\w+)"/g)].map(([, id, tag]) => [
+      id,
+      tag,
+    ])
+    expect(Object.fromEntries(tags)).toEqual({ [partly.qHash]: 'active', [refused.qHash]: 'unverified' })
+    expect(html).toMatch(/Active proofs<\/dt>\s*<dd><b>1</)
   })
 
   test('is told of keys that expire this week', async () => {

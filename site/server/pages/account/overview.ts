@@ -5,11 +5,12 @@ import { localeOf } from '../../../../shared/contract/language.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import type { ClearProof } from '../../records/proofs.ts'
+import { isPartlyVerified } from '../../rules/counting.ts'
 import { strings } from '../../strings/strings.ts'
 import type { Markup } from '../shell.ts'
 import { type AccountPageProps, type DrawPage, framed, pageHead } from './frame.ts'
 import { icon, type IconName } from './icons.ts'
-import { isVerified, overviewFacts, type OverviewFacts } from './overview-facts.ts'
+import { overviewFacts, type OverviewFacts } from './overview-facts.ts'
 
 /** Draws the overview: numbers, what needs the person, and the latest proofs. It needs no script. */
 export const overviewPage: DrawPage = async (props) => {
@@ -105,7 +106,7 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
     matters.push({
       icon: 'clock',
       ...words.proofsExpire(expiring.length),
-      body: names(expiring.map((proof) => ({ name: titleOf(proof, lang), expiresAt: proof.expiresAt ?? 0 }))),
+      body: names(expiring.map((proof) => ({ name: titleOf(proof, lang), expiresAt: proof.expiresAt }))),
       href: `${accountPaths.proofs}${query}`,
     })
   if (expiringKeys.length > 0)
@@ -127,7 +128,11 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
   const [proved] = provedIn(proof, lang)
   const lifecycle = lifecycleOf(proof, ports.now())
   const state =
-    !isVerified(proof) && lifecycle === 'active' ? 'unverified' : expiring.includes(proof) ? 'soon' : lifecycle
+    !isPartlyVerified(proof) && lifecycle === 'active'
+      ? 'unverified'
+      : expiring.some(({ qHash }) => qHash === proof.qHash)
+        ? 'soon'
+        : lifecycle
   const kind = state === 'soon' ? 'expired' : state
   return html`<li>
     ${icon('proofs')}<span class="what"

@@ -141,7 +141,9 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       const found = (await gates().discoverable({ limit: 100 })).map(({ gateId }) => gateId)
       expect(found.filter((id) => ids.includes(id))).toEqual([young.gateId, old.gateId])
       expect(await gates().discoverable({ limit: 1 })).toHaveLength(1)
-      expect([await gates().count(ownerProfileId), await gates().count(randomId())]).toEqual([4, 0])
+      const none = { draft: 0, published: 0, paused: 0, archived: 0 }
+      expect(await gates().countByStatus(ownerProfileId)).toEqual({ ...none, draft: 1, published: 3 })
+      expect(await gates().countByStatus(randomId())).toEqual(none)
     })
 
     test('are read page by page; gates of the same moment are ordered by id', async () => {

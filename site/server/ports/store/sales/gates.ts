@@ -71,13 +71,16 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
       return rows.map(toGate)
     },
 
-    async count(ownerProfileId) {
-      const { count } = await db
+    async countByStatus(ownerProfileId) {
+      const rows = await db
         .selectFrom('gates')
-        .select((gates) => gates.fn.countAll().as('count'))
+        .select((gates) => ['status', gates.fn.countAll().as('count')])
         .where('ownerProfileId', '=', ownerProfileId)
-        .executeTakeFirstOrThrow()
-      return Number(count)
+        .groupBy('status')
+        .execute()
+      const counts = { draft: 0, published: 0, paused: 0, archived: 0 }
+      for (const { status, count } of rows) counts[status] = Number(count)
+      return counts
     },
 
     async reward(gateId) {
