@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
+import { acceptsEncoding } from '../http/accepts-encoding.ts'
 import type { AppEnv } from '../http/caller.ts'
 import { matchesEtag } from '../http/serve.ts'
 
@@ -117,19 +118,13 @@ function brotli(bytes: Buffer): Promise<Buffer> {
 }
 
 async function sendAsset(c: Context<AppEnv>, { headers, tag, encoded }: Asset): Promise<Response> {
-  const encoding = headers['vary'] ? accepted(c.req.header('accept-encoding') ?? '') : 'identity'
+  const encoding = headers['vary'] ? accepted(c.req.header('accept-encoding')) : 'identity'
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...headers, etag })
   const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return c.body(await encoded(encoding), 200, { ...headers, ...encodingHeader, etag })
 }
 
-/** Returns the best encoding that a client accepts; `q=0` means that it does not (RFC 9110 12.5.3). */
-function accepted(header: string): Encoding {
-  const takes = (name: string) =>
-    header.split(',').some((part) => {
-      const [coding = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
-      return coding === name && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
-    })
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}
+/** Returns the best encoding that a client accepts. */
+const accepted = (header: string | undefined): Encoding =>
+  acceptsEncoding(header, 'br') ? 'br' : acceptsEncoding(header, 'gzip') ? 'gzip' : 'identity'

@@ -31,7 +31,7 @@ const open = async (path: string, folder = buildDir, headers: Record<string, str
     }),
   )
   const response = await app.request(path, { headers })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const write = (pages: { name: string; html?: string; [key: string]: unknown }[]) =>
@@ -135,6 +135,17 @@ test('gives programs the text of each page, an overview, the skill and the index
   expect((await open('/llms-full.txt')).text).toBe(`# Documentation\n\n---\n\n# Form\n\n${base}/widget`)
   expect((await open('/docs/SKILL.md')).text).toContain(`${base}/docs`)
   expect((await open('/docs/search.json')).text).toBe('[[0,"Form","","/docs/form","Your page",""]]')
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip, br;q=0.5', 'br'],
+  ['gzip, br; q=0', null],
+  ['xbr', null],
+])('sends the index of the search to a client with accept-encoding %j as %s', async (accept, encoding) => {
+  write([{ name: 'index' }])
+  const { headers } = await open('/docs/search.json', buildDir, { 'accept-encoding': accept })
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
 })
 
 test('leads from an old address to the new one', async () => {

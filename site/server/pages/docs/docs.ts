@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { acceptsEncoding } from '../../http/accepts-encoding.ts'
 import type { AppEnv } from '../../http/caller.ts'
 import { matchesEtag } from '../../http/serve.ts'
 import type { Settings } from '../../settings.ts'
@@ -113,7 +114,7 @@ function textFile(path: string, body: string): TextFile {
 
 function sendText(c: Context<AppEnv>, { path, body, tag, compressed, type }: TextFile): Response | Promise<Response> {
   c.set('route', path)
-  const isCompressed = /\bbr\b(?!;q=0)/.test(c.req.header('accept-encoding') ?? '')
+  const isCompressed = acceptsEncoding(c.req.header('accept-encoding'), 'br')
   const etag = isCompressed ? `"${tag}-br"` : `"${tag}"`
   const headers = {
     etag,
