@@ -92,14 +92,23 @@ test('only the owner changes the logo, and only to a picture', async () => {
   expect(await codes(undefined, stranger.key)).toEqual(unknown)
   expect((await codes(good, {})).slice(0, 2)).toEqual([401, 'WALLET_AUTH_REQUIRED'])
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  expect(await codes(Buffer.from(script))).toEqual([
-    400,
-    'INVALID_REQUEST',
-    'A logo must be a PNG, JPEG or WebP picture.',
-  ])
-  expect(await codes(Buffer.alloc(0))).toEqual([400, 'INVALID_REQUEST', 'The picture could not be read.'])
+  const wrongKind = [400, 'INVALID_REQUEST', 'A logo must be a PNG, JPEG or WebP picture.']
+  expect(await codes(Buffer.from(script))).toEqual(wrongKind)
+  expect(await codes(Buffer.alloc(0))).toEqual(wrongKind)
+  expect(await codes(good.subarray(0, 40))).toEqual([400, 'INVALID_REQUEST', 'The picture could not be read.'])
   expect((await codes(Buffer.alloc(1024 * 1024 + 1)))[0]).toBe(413)
   expect(await snapshot(gateId)).not.toHaveProperty('branding.logo')
+})
+
+test('limits how many logos a caller asks for', async () => {
+  const table = { allowances: { reads: { points: 2, seconds: 60 } } }
+  const limited = await openApp({ rateLimits: 'on', limits: { table } })
+  const statuses: number[] = []
+  for (let each = 0; each < 3; each += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one visitor
+    statuses.push((await limited.visit(`/brand/gates/no-such-gate/${'a'.repeat(22)}.webp`)).status)
+  expect(statuses).toEqual([404, 404, 429])
+  await limited.close()
 })
 
 test.each(['#fff', 'red', '#12345g', '#000000;}', 'url(#000000)', 7])(

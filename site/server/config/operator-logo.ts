@@ -4,12 +4,10 @@ import { ConfigError } from './error.ts'
 
 /** Reads the operator's logo. Throws {@link ConfigError} for a file that is not a usable picture. */
 export async function readOperatorLogo(path: string): Promise<Logo> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    (error: NodeJS.ErrnoException) => refuse(`${path} cannot be read (${error.code}).`),
-  )
+  const notRead = (error: NodeJS.ErrnoException) => refuse(`${path} cannot be read (${error.code}).`)
+  const { size } = await stat(path).catch(notRead)
   if (size > maxLogoBytes) refuse(`${path} is larger than 1 MiB.`)
-  const logo = await encodeLogo(await readFile(path))
+  const logo = await encodeLogo(await readFile(path).catch(notRead))
   return 'unreadable' in logo ? refuse(`${path}: ${logo.unreadable}`) : logo
 }
 

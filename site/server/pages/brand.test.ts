@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -80,7 +80,8 @@ describe('the operator', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['is missing', async () => {}, 'cannot be read (ENOENT).'],
     ['is larger than 1 MiB', () => writeFile(file('bad'), Buffer.alloc(1024 * 1024 + 1)), 'is larger than 1 MiB.'],
-    ['is no picture', () => writeFile(file('bad'), 'text'), ': The picture could not be read.'],
+    ['is no picture', () => writeFile(file('bad'), 'text'), ': A logo must be a PNG, JPEG or WebP picture.'],
+    ['is a folder', () => rm(file('bad')).then(() => mkdir(file('bad'))), 'cannot be read (EISDIR).'],
   ])('is told by name when the file %s', async (_, prepare, sentence) => {
     await prepare()
     await expect(readOperatorLogo(file('bad'))).rejects.toThrow(`SVC_OPERATOR_LOGO: ${file('bad')}`)

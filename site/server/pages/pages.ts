@@ -51,7 +51,7 @@ export function pages(deps: Deps): Hono<AppEnv> {
   const home = homePage({ config, ports, packages })
 
   app.route('/', assets(buildDir))
-  app.route('/', brandFiles(deps))
+  app.route('/', brandFiles(deps, sender))
   app.get('/', (c) =>
     answer(c, '/', async () => show(c, home, 200, pageHeaders({ elementOrigin, opensWindows: true }))),
   )

@@ -56,8 +56,12 @@ test.each<[string, () => Promise<Buffer>, string]>([
     wrongKind,
   ],
   ['a GIF', () => picture(9, 9).gif().toBuffer(), wrongKind],
-  ['HTML', async () => Buffer.from('<!doctype html><p>logo'), damaged],
-  ['nothing', async () => Buffer.alloc(0), damaged],
+  // no decoder but those of the three formats is asked: this one would call it damaged
+  ['an SVG that is cut off', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9"'), wrongKind],
+  ['a TIFF', () => picture(9, 9).tiff().toBuffer(), wrongKind],
+  ['an AVIF', () => picture(9, 9).avif().toBuffer(), wrongKind],
+  ['HTML', async () => Buffer.from('<!doctype html><p>logo'), wrongKind],
+  ['nothing', async () => Buffer.alloc(0), wrongKind],
   [
     'a picture that was cut off',
     async () =>

@@ -6,7 +6,13 @@ export type Logo = { id: string; bytes: Uint8Array; width: number; height: numbe
 /** The most bytes of an uploaded picture. */
 export const maxLogoBytes = 1024 * 1024
 
-const formats = new Set(['png', 'jpeg', 'webp'])
+/** How a file of each kind begins. The decoders of all other kinds never see what a stranger sent. */
+const kinds = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/]
+const isOfKind = (bytes: Uint8Array) => {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return kinds.some((kind) => kind.test(start))
+}
+
 const maxSide = 4096
 /** Pages show a logo at most 24 px high and 120 px wide; phones have up to three dots for one pixel. */
 const box = { width: 360, height: 72 }
@@ -16,11 +22,11 @@ const box = { width: 360, height: 72 }
  * sentence for what is no PNG, JPEG or WebP, moves, is damaged, or is larger than 4096 × 4096.
  */
 export async function encodeLogo(bytes: Uint8Array): Promise<Logo | { unreadable: string }> {
+  if (!isOfKind(bytes)) return { unreadable: 'A logo must be a PNG, JPEG or WebP picture.' }
   // loaded at the first logo: the library takes about 20 MB
   const { default: sharp } = await import('sharp')
   try {
-    const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (!formats.has(format)) return { unreadable: 'A logo must be a PNG, JPEG or WebP picture.' }
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (pages > 1) return { unreadable: 'A logo must not move.' }
     if (width > maxSide || height > maxSide)
       return { unreadable: `A logo may be ${maxSide} × ${maxSide} pixels at most.` }
