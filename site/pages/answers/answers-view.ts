@@ -22,8 +22,6 @@ export type AnswersContext = {
 
 export type Unread = Exclude<keyof AnswersStrings['unread'], 'answer'>
 
-/** The name of an answer. */
-
 /** One answer in words. */
 type AnswerRow = {
   name: AnswerName

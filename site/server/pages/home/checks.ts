@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.ts'
 import { en } from '../../strings/en/index.ts'
 import { exampleContract } from '../../verifiers/about.ts'
 import { checks as verifierChecks, isOffered } from '../../verifiers/index.ts'
-import { type CheckGroup, groupOf } from '../verify/choose.ts'
+import { checkGroups, groupOf } from '../verify/choose.ts'
 
 type Deployment = { config: Pick<Settings, 'rpcUrls'>; ports: Ports }
 
@@ -18,13 +18,11 @@ export function offeredChecks(deployment: Deployment): OfferedCheck[] {
   const offered = VerifierId.options
     .filter((id) => isOffered(id, deployment.ports))
     .map((id) => ({ group: groupOf[id], check: checkOf(id, deployment) }))
-  return groups.flatMap((group) => {
+  return checkGroups.flatMap((group) => {
     const checks = offered.flatMap((each) => (each.group === group ? [each.check] : []))
     return group === 'you' ? [walletCheck, ...checks] : checks
   })
 }
-
-const groups: readonly CheckGroup[] = ['you', 'assets', 'content', 'agents']
 
 function checkOf(id: VerifierId, deployment: Deployment): OfferedCheck {
   return {

@@ -6,7 +6,9 @@ import type { Page } from '../shell.ts'
 import { searchIcon, verifierIcon } from './icons.ts'
 import type { Theme } from './link.ts'
 
-export type CheckGroup = 'you' | 'assets' | 'content' | 'agents'
+/** The groups of verifiers, in their order on the pages. */
+export const checkGroups = ['you', 'assets', 'content', 'agents'] as const
+type CheckGroup = (typeof checkGroups)[number]
 
 /** The group of each verifier, in the order of the page. */
 export const groupOf: Readonly<Record<VerifierId, CheckGroup>> = {
@@ -33,7 +35,7 @@ export function choosePage(options: { theme: Theme; lang: Language; isOffered: (
   // the keys of a constant table are exactly its type's
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const offered = (Object.keys(groupOf) as VerifierId[]).filter(isOffered)
-  const groups = (['you', 'assets', 'content', 'agents'] as const)
+  const groups = checkGroups
     .map((name) => ({ name, ids: offered.filter((id) => groupOf[id] === name) }))
     .filter(({ ids }) => ids.length > 0)
   const search = words.search(offered.length)
