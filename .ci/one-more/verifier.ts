@@ -145,7 +145,7 @@ export const signerChain: Verifier<'signer-chain'> = {
       text: "  'signer-chain': [['chain', ['eip155:1'], ['1', undefined]]],",
     },
     {
-      file: 'site/pages/account/account-page.fixture.ts',
+      file: 'site/pages/account/account-records.fixture.ts',
       after: 'export const checks: ',
       text: "  'signer-chain': preview('You signed on a chain'),",
     },

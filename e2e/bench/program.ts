@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,29 @@ export const startSvc = (env: Record<string, string> = {}) =>
 
 /** Starts the baseline: a server that does the same with viem's verifyMessage, on the same store. */
 export const startBaseline = (env: Record<string, string> = {}) => startProgram('e2e/bench/baseline-server.ts', env)
+
+/** Creates a clock for programs that load moved-clock.ts, which shows the real time until it is moved. */
+export function createClock() {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-clock-'))
+  const file = join(folder, 'ahead')
+  let ahead = 0
+  const write = () => writeFileSync(file, String(ahead))
+  write()
+  return {
+    env: {
+      SVC_CLOCK_FILE: file,
+      NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}`,
+    },
+    /** Returns the time that the programs see, Unix ms. */
+    now: () => Date.now() + ahead,
+    /** Moves the clock forward. */
+    move(ms: number) {
+      ahead += ms
+      write()
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
 
 /** Starts a server. It logs to a file, so that this process spends no time on its lines. */
 async function startProgram(script: string, env: Record<string, string>): Promise<Program> {

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkOffline } from '../../shared/credential/check-offline.ts'
-import { createClock } from './clock.ts'
 import { drive, requestBytes } from './drive.ts'
 import type { Figure } from './figures.ts'
-import { type Program, startSvc } from './program.ts'
+import { createClock, type Program, startSvc } from './program.ts'
 import { type SignedRequest, signRequests, signRevocation } from './signed-requests.ts'
 
 /** Every process serves a withdrawal within this time (protocol/credentials#status). */

@@ -1,16 +1,15 @@
-// Kills one of two services that anchor one log, at each step of an anchor. anchor-kills.nightly.test.ts kills one at any time.
+// Kills one of two services that anchor one log, at each step of an anchor. ../anchor-kills.nightly.test.ts kills one at any time.
 import { randomBytes } from 'node:crypto'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { registryAbi, registryAddress } from '../../shared/anchor/anchor-registry.ts'
-import { type LocalChain, startChain } from '../world/chain.ts'
-import { deployRegistry } from '../world/contracts/registry.fixture.ts'
-import { startPostgres } from '../world/postgres.ts'
-import { type RpcProxy, startRpcProxy } from '../world/rpc-proxy.ts'
-import { createClock } from './clock.ts'
-import { type Program, startSvc } from './program.ts'
-import { signRequests } from './signed-requests.ts'
+import { registryAbi, registryAddress } from '../../../shared/anchor/anchor-registry.ts'
+import { type LocalChain, startChain } from '../../world/chain.ts'
+import { deployRegistry } from '../../world/contracts/registry.fixture.ts'
+import { startPostgres } from '../../world/postgres.ts'
+import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts'
+import { createClock, type Program, startSvc } from '../program.ts'
+import { signRequests } from '../signed-requests.ts'
 
 const depth = 2
 /** A process that looks after a chain for longer is considered dead (site/server/anchors/anchoring.ts). */
