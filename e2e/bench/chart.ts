@@ -1,9 +1,11 @@
 import { type Figure, isKept, promise, readable } from './figures.ts'
 
-const width = 860
 const rowHeight = 24
-const barFrom = 330
 const barLength = 210
+/** The most pixels that a character of a label takes, on average. */
+const characterWidth = 7.4
+/** The space after a bar: for the value, and for its bound. */
+const afterBar = 280
 
 /**
  * Draws the figures as an SVG picture for light and dark pages: each with its value, its bound, and a bar. The scale of a bar
@@ -16,6 +18,9 @@ export function chart(figures: readonly Figure[], caption: string): string {
       ({ group }) => group,
     ),
   ]
+  const labels = groups.flatMap(([, rows]) => rows.map(({ what }) => what.length))
+  const barFrom = 32 + Math.ceil(Math.max(...labels) * characterWidth)
+  const width = barFrom + barLength + afterBar
   const parts: string[] = []
   let y = 8
   for (const [group, rows] of groups) {
@@ -23,7 +28,7 @@ export function chart(figures: readonly Figure[], caption: string): string {
     parts.push(`<text class="group" x="16" y="${y}">${escape(group)}</text>`)
     for (const figure of rows) {
       y += rowHeight
-      parts.push(bar(figure, { y, longest: longestOf(rows, figure.unit) }))
+      parts.push(bar(figure, { y, barFrom, longest: longestOf(rows, figure.unit) }))
     }
   }
   y += 38
@@ -45,7 +50,7 @@ function reach({ value, bound }: Figure): number {
   return Math.max(value, bound === undefined ? 0 : 'most' in bound ? bound.most : bound.least)
 }
 
-function bar(figure: Figure, { y, longest }: { y: number; longest: number }): string {
+function bar(figure: Figure, { y, barFrom, longest }: { y: number; barFrom: number; longest: number }): string {
   const { what, value, unit, bound } = figure
   const scale = (amount: number) => (longest > 0 ? (amount / longest) * barLength : 0)
   const kept = isKept(figure)

@@ -45,6 +45,14 @@ Other
   lost                       0   ≤ 0          kept`)
 })
 
+test('begins every bar after the longest label', () => {
+  const what = 'a label that is longer than all the others of the picture'
+  const svg = chart([...figures, { group, what, value: 1, unit: 'B' }], 'One run')
+  const starts = [...svg.matchAll(/<rect class="(?:ours|other|missed)" x="(\d+)"/g)].map(([, x]) => Number(x))
+  expect(new Set(starts).size).toBe(1)
+  expect(starts[0]).toBeGreaterThan(16 + what.length * 7)
+})
+
 test('leaves details out of the picture, and escapes text', () => {
   const svg = chart(figures, 'One run')
   expect(svg).toContain('to viem &lt;fast>')
