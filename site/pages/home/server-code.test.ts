@@ -10,92 +10,61 @@ const exchange = {
 const codeOf = (name: string, from: Parameters<typeof serverCode>[0] = exchange) =>
   serverCode(from, 'https://svc.example').find((tab) => tab.name === name)?.code ?? ''
 
+/** The JSON of the exchange, as the code has it: each line after the first has this indent. */
+const body = (indent: string) =>
+  `{
+  "token": "q7Jd0vXw",
+  "origin": "https://shop.example",
+  "verifierIds": ["token-holding"],
+  "data": {
+    "contractAddress": "0x8383838383838383838383838383838383838383",
+    "chainId": 8453,
+    "minBalance": "100"
+  }
+}`.replaceAll('\n', `\n${indent}`)
+
 test('writes the request for every language', () => {
-  expect(codeOf('curl')).toMatchInlineSnapshot(`
-    "curl https://svc.example/api/v1/handoffs/verify \\
-      -H 'content-type: application/json' \\
-      -d '{
-        "token": "q7Jd0vXw",
-        "origin": "https://shop.example",
-        "verifierIds": ["token-holding"],
-        "data": {
-          "contractAddress": "0x8383838383838383838383838383838383838383",
-          "chainId": 8453,
-          "minBalance": "100"
-        }
-      }'
-    "
-  `)
-  expect(codeOf('Node')).toMatchInlineSnapshot(`
-    "const reply = await fetch("https://svc.example/api/v1/handoffs/verify", {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        "token": "q7Jd0vXw",
-        "origin": "https://shop.example",
-        "verifierIds": ["token-holding"],
-        "data": {
-          "contractAddress": "0x8383838383838383838383838383838383838383",
-          "chainId": 8453,
-          "minBalance": "100"
-        }
-      }),
-    })
-    console.log(await reply.json())
-    "
-  `)
-  expect(codeOf('Python')).toMatchInlineSnapshot(`
-    "import json
-    from urllib.request import Request, urlopen
+  expect(codeOf('curl')).toBe(`curl https://svc.example/api/v1/handoffs/verify \\
+  -H 'content-type: application/json' \\
+  -d '${body('  ')}'
+`)
+  expect(codeOf('Node')).toBe(`const reply = await fetch("https://svc.example/api/v1/handoffs/verify", {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(${body('  ')}),
+})
+console.log(await reply.json())
+`)
+  expect(codeOf('Python')).toBe(`import json
+from urllib.request import Request, urlopen
 
-    body = {
-      "token": "q7Jd0vXw",
-      "origin": "https://shop.example",
-      "verifierIds": ["token-holding"],
-      "data": {
-        "contractAddress": "0x8383838383838383838383838383838383838383",
-        "chainId": 8453,
-        "minBalance": "100"
-      }
-    }
-    request = Request(
-        "https://svc.example/api/v1/handoffs/verify",
-        json.dumps(body).encode(),
-        {"content-type": "application/json"},
-    )
-    print(json.load(urlopen(request)))
-    "
-  `)
-  expect(codeOf('Go')).toMatchInlineSnapshot(`
-    "package main
+body = ${body('')}
+request = Request(
+    "https://svc.example/api/v1/handoffs/verify",
+    json.dumps(body).encode(),
+    {"content-type": "application/json"},
+)
+print(json.load(urlopen(request)))
+`)
+  expect(codeOf('Go')).toBe(`package main
 
-    import (
-    	"io"
-    	"net/http"
-    	"os"
-    	"strings"
-    )
+import (
+	"io"
+	"net/http"
+	"os"
+	"strings"
+)
 
-    func main() {
-    	body := \`{
-    	  "token": "q7Jd0vXw",
-    	  "origin": "https://shop.example",
-    	  "verifierIds": ["token-holding"],
-    	  "data": {
-    	    "contractAddress": "0x8383838383838383838383838383838383838383",
-    	    "chainId": 8453,
-    	    "minBalance": "100"
-    	  }
-    	}\`
-    	reply, err := http.Post("https://svc.example/api/v1/handoffs/verify", "application/json", strings.NewReader(body))
-    	if err != nil {
-    		panic(err)
-    	}
-    	defer reply.Body.Close()
-    	io.Copy(os.Stdout, reply.Body)
-    }
-    "
-  `)
+func main() {
+	body := \`${body('\t')}\`
+	reply, err := http.Post("https://svc.example/api/v1/handoffs/verify", "application/json", strings.NewReader(body))
+	if err != nil {
+		panic(err)
+	}
+	defer reply.Body.Close()
+	io.Copy(os.Stdout, reply.Body)
+}
+`)
 })
 
 test('keeps hostile texts in their strings', () => {
