@@ -14,12 +14,12 @@ import { previewOf } from './preview.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { requirementForm } from './requirement-form.ts'
 import { rewardForm } from './reward-form.ts'
-import { draftOf, type OwnGate, type GateForm, gateFormOf } from './gate-form.ts'
+import { draftOf, type OwnGate, type GateForm, gateFormOf, type RowForm } from './gate-form.ts'
 import { createGateStore, type GateStore, type StoreContext } from './gate-store.ts'
 import { guardLeaving } from './leaving.ts'
 
-/** The context of the editor. */
-export type EditorContext = StoreContext & AccountContext<'verifierCatalog'>
+/** The context of the editor. `rows` are the requirements with which a new gate begins. */
+export type EditorContext = StoreContext & AccountContext<'verifierCatalog'> & { rows?: RowForm[] }
 
 /** The editor of one gate. */
 export type Editor = { draw: (part: Part) => TemplateResult }
@@ -31,6 +31,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   const { gates: boot } = context.boot
   if (!boot) throw new Error('The page of a gate has what the editor needs.')
   let gateForm = gateFormOf(gate)
+  if (!gate) gateForm.rows.push(...(context.rows ?? []))
   const serialize = () => JSON.stringify(draftOf(gateForm, 'draft'))
   let saved = serialize()
   /** The problem that the service reported, until the form changes. */

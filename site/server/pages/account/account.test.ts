@@ -217,6 +217,15 @@ describe('nobody else', () => {
     expect([signIn.status, signIn.boot?.lang]).toEqual([200, 'de'])
   })
 
+  test('keeps the requirements of a new gate on the way to the sign-in and back', async () => {
+    const query = new URLSearchParams({ verifiers: 'token-holding', data: '{"minBalance":"1 #\\"}' })
+    const { headers } = await open(`${accountPaths.newGate}?${String(query)}&other=x`)
+    const { boot } = await open(headers.get('location') ?? '')
+    expect(boot?.returnTo).toBe(`${accountPaths.newGate}?${String(query)}`)
+    const other = await open(`${accountPaths.gates}?${String(query)}`)
+    expect(other.headers.get('location')).toBe('/verify?intent=login&returnTo=%2Faccount%2Fgates')
+  })
+
   test('takes no address from the request (security-cases D14)', async () => {
     const reply = await app.request('/account', { headers: { ...opened, host: 'evil.example' } })
     expect(new URL(reply.headers.get('location') ?? '', authUrl).origin).toBe(authUrl)

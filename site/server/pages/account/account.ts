@@ -86,15 +86,21 @@ const languageQuery = (c: Context<AppEnv>) => {
   return lang ? `?lang=${lang}` : ''
 }
 
-/** Returns the address of the sign-in, which leads back to this page and keeps the language of the address. */
+/**
+ * Returns the address of the sign-in, which leads back to this page. It keeps the language of the address, and the
+ * requirements with which a new gate begins.
+ */
 function signInAddress(c: Context<AppEnv>): string {
   const lang = languageOf(c.req.query('lang'))
-  const signIn = new URLSearchParams({
-    intent: 'login',
-    returnTo: `${c.req.path}${languageQuery(c)}`,
+  const { verifiers, data } = c.req.query()
+  const isNewGate = c.req.path === accountPaths.newGate
+  const query = new URLSearchParams({
     ...(lang && { lang }),
+    ...(isNewGate && verifiers !== undefined && { verifiers }),
+    ...(isNewGate && data !== undefined && { data }),
   })
-  return `/verify?${String(signIn)}`
+  const returnTo = query.size > 0 ? `${c.req.path}?${String(query)}` : c.req.path
+  return `/verify?${String(new URLSearchParams({ intent: 'login', returnTo, ...(lang && { lang }) }))}`
 }
 
 /** The pages that consist of sections, which their scripts fill. */
