@@ -63,6 +63,7 @@ const others = [
   'site/pages/docs-page/main.ts',
   'site/pages/every-page/main.ts',
   'site/pages/home/main.ts',
+  'site/pages/home/open-home-page.ts',
   'site/pages/proof/main.ts',
   'site/pages/sign-in/main.ts',
   'site/pages/ui/account.css',
@@ -102,6 +103,8 @@ async function bundle(input: string[], { emptyOutDir }: { emptyOutDir: boolean }
       modulePreload: false,
       rolldownOptions: {
         input,
+        // the start of the home page imports another entry, and calls its function
+        preserveEntrySignatures: 'exports-only',
         ...(input === hosted && {
           output: {
             // the first file names each later one, so that names would be bytes before the first step

@@ -8,12 +8,13 @@ import { startService } from '../e2e/world/service.ts'
 const limits = [
   { what: 'the element', path: '/widget/v1/svc-verify.js', most: 9500 },
   { what: '/verify to its first step', path: '/verify?verifiers=ownership-basic', most: 40_000 },
+  { what: 'the home page to the first interaction', path: '/', most: 20_000 },
 ]
 
 const service = await startService()
 const messages: string[] = []
 for (const { what, path, most } of limits) {
-  // oxlint-disable-next-line no-await-in-loop -- there are only two
+  // oxlint-disable-next-line no-await-in-loop -- there are only three
   const loaded = await loadedFrom(new URL(path, service.url).href, new Map())
   const total = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0)
   console.log(`${what}: ${total} of ${most} bytes in ${loaded.size} requests`)

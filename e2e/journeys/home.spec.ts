@@ -4,6 +4,7 @@ import { compile } from 'svelte/compiler'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { useWallet } from '../visit.ts'
 import { showPage, textOf } from '../world/site.ts'
 
 /** A text that would break out of every notation that does not escape it. */
@@ -11,6 +12,13 @@ const hostile = `It's "</script>" & {braces} \${x} <b> \\ \``
 
 const eventsOf = (page: Page) => page.locator('#log b')
 const verify = (page: Page) => page.locator('svc-verify').getByRole('button').first().click()
+
+/** Opens the page. Its script comes with the first interaction, and the code with the script. */
+async function openHome(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.mouse.move(20, 20)
+  await expect(page.getByRole('tab', { name: 'HTML' })).toBeVisible()
+}
 
 /** Returns the code of a tab. */
 async function codeOf(page: Page, name: string): Promise<string> {
@@ -30,6 +38,7 @@ test('asks for a token, shows what happens, and exchanges the token once', async
   await chain.send(coin, 'mint(address,uint256)', [wallet.address, 10_500_000n])
   await page.goto(url)
   await expectAccessible(page)
+  await openHome(page, url)
   await page.getByRole('combobox', { name: 'Verifier' }).selectOption('Token balance')
   await page.getByRole('combobox', { name: 'Token' }).selectOption('Another token')
   await page.getByRole('textbox', { name: 'Token contract' }).fill(coin)
@@ -65,7 +74,7 @@ test('asks for a token, shows what happens, and exchanges the token once', async
 })
 
 test('keeps the choice while the person is on the hosted page', async ({ page, service, wallet }) => {
-  await page.goto(service.url)
+  await openHome(page, service.url)
   await page.getByRole('combobox', { name: 'Verifier' }).selectOption('Content ownership')
   await page.getByRole('radio', { name: 'Full page' }).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -79,7 +88,7 @@ test('keeps the choice while the person is on the hosted page', async ({ page, s
 })
 
 test('gets the outcome of a window, which keeps its opener', async ({ page, service, wallet }) => {
-  await page.goto(service.url)
+  await openHome(page, service.url)
   await page.getByRole('radio', { name: 'Window' }).check()
   const [opened] = await Promise.all([page.waitForEvent('popup'), verify(page)])
   await opened.getByRole('button', { name: /continue/i }).click()
@@ -98,9 +107,55 @@ test('shows a verification without a wallet, whose token no server can exchange'
   await expect(page.getByText('Nothing yet. Click the button.')).toBeVisible()
 })
 
+test('loads its script at the first interaction, and loses nothing that happened before', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  const scripts: string[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/open-home-page-*.js', async (route) => {
+    scripts.push(route.request().url())
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(service.url)
+  await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
+  expect(scripts).toEqual([])
+  await verify(page)
+  await expect(page.locator('svc-verify:state(verified)')).toBeVisible()
+  await page.getByRole('button', { name: '+ Add a verifier' }).click()
+  expect(scripts).toHaveLength(1)
+  held.resolve()
+  await expect(page.getByRole('combobox', { name: 'Verifier' })).toHaveCount(2)
+  expect(wallet.messages).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Verifier' })).toHaveCount(2)
+})
+
+test('a choice is shared by a link, and begins a gate after the sign-in', async ({
+  page,
+  service,
+  wallet,
+  pageErrors,
+}) => {
+  await page.goto(`${service.url}/#ask=verifiers&check=ownership-basic&0.content=x&theme=dark&unknown=1`)
+  await expect(page.getByRole('radio', { name: 'Dark' })).not.toBeChecked()
+  await page.goto(`${service.url}/#ask=verifiers&check=ownership-dns-txt&0.domain=a.example&theme=dark`)
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('svc-verify')).toHaveAttribute('data', '{"domain":"a.example"}')
+  await page.getByRole('link', { name: 'save it as a gate' }).click()
+  await page.getByRole('button', { name: /a wallet$/i }).click()
+  await useWallet(page, wallet)
+  await expect(page).toHaveURL(`${service.url}/account/new-gate`)
+  const values = () => page.locator('main input').evaluateAll((all) => all.map((each) => Reflect.get(each, 'value')))
+  await expect.poll(values).toContain('a.example')
+  expect(pageErrors).toEqual([])
+})
+
 /** Chooses hostile values, and returns the code of the tabs. */
 async function hostileCode(page: Page, url: string, tabs: readonly string[]): Promise<Record<string, string>> {
-  await page.goto(url)
+  await openHome(page, url)
   await page.getByRole('combobox', { name: 'Verifier' }).selectOption('Content ownership')
   await page.getByRole('textbox', { name: 'Text' }).fill(hostile)
   await page.getByLabel('Button label').fill(hostile)

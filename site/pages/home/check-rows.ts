@@ -11,7 +11,8 @@ export type CheckRows = {
   canAdd: () => boolean
 }
 
-const maxRows = 3
+/** The most checks that the controls ask for together. */
+export const maxChecks = 3
 
 /** Draws rows into a list that has the template of a row. `changed` follows every change by the person. */
 export function createCheckRows(
@@ -65,6 +66,6 @@ export function createCheckRows(
       const [next] = combinable()
       if (next) move([...read(), { key: next.key, values: {} }])
     },
-    canAdd: () => rows.length < maxRows && combinable().length > 0,
+    canAdd: () => rows.length < maxChecks && combinable().length > 0,
   }
 }

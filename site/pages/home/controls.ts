@@ -6,13 +6,17 @@ import { find } from './find.ts'
 /** The form that chooses what the element asks for, and how it looks. */
 export type Controls = {
   read: () => Choice
+  /** Shows another choice. */
+  write: (choice: Choice) => void
   /** Shows why the element cannot ask for this, or what follows from the choice. */
   explain: (request: Pick<ElementRequest, 'problem' | 'note'>) => void
 }
 
 type Offer = Pick<HomeBoot, 'checks' | 'presets'>
 
-/** Brings the form to life. It begins with `saved`, or with the first check. `changed` follows every change. */
+/**
+ * Brings the form to life. It begins with `saved`, or with what the person chose before. `changed` follows every change.
+ */
 export function createControls(
   form: HTMLFormElement,
   { offer, saved, changed }: { offer: Offer; saved: Choice | undefined; changed: () => void },
@@ -35,6 +39,9 @@ export function createControls(
     find('#preset-line', HTMLElement, form).textContent = presetLine(preset, offer)
   }
   const first = checks.slice(0, 1).map(({ key }) => ({ key, values: {} }))
+  // the row that the server drew
+  const [chosen] = list.getElementsByTagName('select')
+  const initial = chosen ? [{ key: chosen.value, values: {} }] : first
 
   add.addEventListener('click', () => rows.add())
   find('#start-over', HTMLButtonElement, form).addEventListener('click', () => {
@@ -48,12 +55,21 @@ export function createControls(
   })
   form.addEventListener('submit', (event) => event.preventDefault())
 
-  const known = saved?.checks.filter(({ key }) => checks.some((each) => each.key === key)) ?? []
-  if (saved) fill(form, saved)
-  rows.draw(known.length > 0 ? known : first)
+  const draw = (choice: Choice) => {
+    const known = choice.checks.filter(({ key }) => checks.some((each) => each.key === key))
+    fill(form, choice)
+    rows.draw(known.length > 0 ? known : first)
+    update()
+  }
+  rows.draw(initial)
   update()
+  if (saved) draw(saved)
   return {
     read,
+    write(choice) {
+      draw(choice)
+      changed()
+    },
     explain({ problem: why, note }) {
       problem.className = why === undefined ? 'hint' : 'problem'
       problem.textContent = why ?? note ?? ''

@@ -18,6 +18,7 @@ const radios = (name: string, values: readonly string[]) =>
 const html = `<div class="sheet"><main class="home-page">
   <h1>Ask people to prove it.</h1>
   <form id="controls">
+    <button type="button" id="share">Copy link</button>
     <button type="button" id="start-over">Reset</button>
     <fieldset><legend>What to ask for</legend>${radios('ask', ['verifiers', 'gate', 'preset'])}</fieldset>
     <div id="checks"><template id="check"><fieldset><legend class="unseen">Verifier</legend>
@@ -39,7 +40,7 @@ const html = `<div class="sheet"><main class="home-page">
   <button type="button" id="again" hidden>Start again</button>
   <h2 id="log-title">Events</h2>
   <ol id="log" aria-labelledby="log-title" tabindex="0"><li>Nothing yet.</li></ol>
-  <div class="codebox"><div id="page-tabs"></div><p id="offer">Save it as a gate.</p></div>
+  <div class="codebox"><div id="page-tabs"></div><p id="offer"><a id="new-gate" href="/account/new-gate">Save it as a gate.</a></p></div>
   <p id="token-state">Verify above to get a token</p>
   <div class="codebox"><div id="server-tabs"></div></div>
   <button type="button" id="run" disabled>Run it here</button><span role="status" id="run-state">Before</span>
@@ -53,18 +54,30 @@ export type Visit = {
   sent: unknown[]
   /** The items that the tab stores. A test passes them on to the next visit. */
   items: Map<string, string>
+  /** Opens a link to another choice in the same tab. */
+  read: (fragment: string) => void
 }
 
 /** Opens the page. The service answers every exchange with `answers`, in this order. */
 export function openHome({
   items = new Map(),
   answers = [],
-}: { items?: Map<string, string>; answers?: { status: number; body: unknown }[] } = {}): Visit {
+  early = [],
+  fragment = '',
+}: {
+  items?: Map<string, string>
+  answers?: { status: number; body: unknown }[]
+  early?: Event[]
+  fragment?: string
+} = {}): Visit {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   document.body.replaceChildren(...parsed.body.children)
   const copied: string[] = []
   const sent: unknown[] = []
-  startHomePage(boot, {
+  const { read } = startHomePage(boot, {
+    eventNames: ['svc-start', 'svc-step', 'svc-verified', 'svc-failed', 'svc-cancelled', 'svc-expired'],
+    early,
+    fragment,
     storage: { getItem: (name) => items.get(name) ?? null, setItem: (name, value) => void items.set(name, value) },
     origin: 'https://svc.example',
     canImitate: false,
@@ -78,7 +91,7 @@ export function openHome({
     },
     now: () => 0,
   })
-  return { copied, sent, items }
+  return { copied, sent, items, read }
 }
 
 /** Returns the element on the page. */

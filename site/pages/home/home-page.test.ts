@@ -102,6 +102,47 @@ describe('the controls', () => {
   })
 })
 
+describe('a shared choice', () => {
+  const fragment = 'ask=verifiers&check=token-holding&0.token=usdc&0.minBalance=2.5&label=Unlock&theme=dark'
+  const attributes = {
+    verifiers: 'token-holding',
+    data: JSON.stringify({ contractAddress: `0x${'83'.repeat(20)}`, chainId: 8453, minBalance: '2.5' }),
+    label: 'Unlock',
+    theme: 'dark',
+  }
+
+  test('is copied as a link, and wins over the saved one', async () => {
+    const { copied, items } = openHome({ fragment })
+    expect(attributesOf()).toEqual(attributes)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await radio('light').click()
+    await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    const [, copy = ''] = copied[0]?.split('https://svc.example/#') ?? []
+    openHome({ items, fragment: copy })
+    expect(attributesOf()).toEqual(attributes)
+  })
+
+  test('replaces the one on the page, and a fragment of something else does not', () => {
+    const { read } = openHome()
+    read('ask=gate&gate=members')
+    expect(attributesOf()).toEqual({ 'gate-id': 'members' })
+    read('ask=gate&gate=others&onload=x')
+    expect(attributesOf()).toEqual({ 'gate-id': 'members' })
+    read(fragment)
+    expect(attributesOf()).toEqual(attributes)
+  })
+
+  test('begins a gate', async () => {
+    openHome({ fragment })
+    const link = page.getByRole('link', { name: 'Save it as a gate.' }).element()
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.origin)
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/account/new-gate',
+      { verifiers: 'token-holding', data: attributes.data },
+    ])
+  })
+})
+
 describe('the tabs', () => {
   test('follow the arrow keys, Home and End', async () => {
     openHome()
@@ -144,6 +185,12 @@ describe('a verification', () => {
     ])
     await page.getByRole('button', { name: 'Start again' }).click()
     await expect.element(page.getByText('Nothing yet.')).toBeVisible()
+  })
+
+  test('is shown with what happened before the script of the page was there', async () => {
+    openHome({ early: [new Event('svc-start'), new CustomEvent('svc-verified', { detail })] })
+    expect(codeOf('curl')).toContain('"token": "q7Jd0vXw')
+    await expect.element(page.getByRole('list', { name: 'Events' }).getByText('svc-verified')).toBeVisible()
   })
 
   test('gives the server’s request its token, which works once', async () => {

@@ -1,6 +1,7 @@
+import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import type { HomeBoot } from '../../../shared/contract/boot/home.ts'
 import type { VerifiedDetail } from '../../../widget/events.ts'
-import { type Attributes, type ElementRequest, requestOf } from './choice.ts'
+import { type Attributes, type ElementRequest, type Expectation, requestOf } from './choice.ts'
 import { createCodeTabs } from './code-tabs.ts'
 import { createControls } from './controls.ts'
 import { find } from './find.ts'
@@ -9,12 +10,18 @@ import { createPreview } from './preview.ts'
 import { saveChoice, savedChoice } from './saved-choice.ts'
 import { answerBody, answerLine, exchangeToken } from './server-call.ts'
 import { type Exchange, serverCode } from './server-code.ts'
+import { choiceOfFragment, fragmentOf } from './shared-choice.ts'
 
 export type HomeDeps = {
+  /** The names of the element's events, and those that it fired before this script was there. */
+  eventNames: readonly string[]
+  early: readonly Event[]
   /** Keeps the choice while the person is on our page after a redirect, and after a reload. */
   storage: Pick<Storage, 'getItem' | 'setItem'>
   /** The origin of this page, which is that of the token. */
   origin: string
+  /** The fragment of the address if it is that of a shared choice, or empty. */
+  fragment: string
   /** Whether the element can imitate a verification on this host. */
   canImitate: boolean
   /** Writes a text to the clipboard. */
@@ -23,8 +30,11 @@ export type HomeDeps = {
   now: () => number
 }
 
-/** Connects the controls with the element, its events, and the code. */
-export function startHomePage(boot: HomeBoot, deps: HomeDeps): void {
+/**
+ * Connects the controls with the element, its events, and the code. It begins with the choice of the address, or with the
+ * saved one. `read` shows the choice of another fragment.
+ */
+export function startHomePage(boot: HomeBoot, deps: HomeDeps): { read: (fragment: string) => void } {
   const { write } = deps
   const onPage = createCodeTabs(find('#page-tabs', HTMLElement), { id: 'page', label: 'Framework', write })
   const onServer = createCodeTabs(find('#server-tabs', HTMLElement), { id: 'server', label: 'Language', write })
@@ -40,14 +50,16 @@ export function startHomePage(boot: HomeBoot, deps: HomeDeps): void {
     onServer.show(serverCode(exchange, boot.serviceUrl))
     server.show(detail && exchange)
   }
-  const preview = createPreview({ canImitate: deps.canImitate, ended: showServerCode })
+  const preview = createPreview({ ...deps, ended: showServerCode })
   const update = () => {
     const choice = controls.read()
+    find('#share', HTMLButtonElement).textContent = 'Copy link'
     saveChoice(choice, deps.storage)
     request = requestOf(choice, boot)
     controls.explain(request)
     // whoever asks with a gate needs no advice to use one
     find('#offer', HTMLElement).hidden = choice.ask === 'gate'
+    find('#new-gate', HTMLAnchorElement).href = newGateAddress(request.expected)
     const subject = subjectOf(request.attributes)
     // a token of another request is of no use for the new code
     if (asked !== '' && asked !== subject) preview.restart()
@@ -58,10 +70,34 @@ export function startHomePage(boot: HomeBoot, deps: HomeDeps): void {
   }
   const controls = createControls(find('#controls', HTMLFormElement), {
     offer: boot,
-    saved: savedChoice(deps.storage),
+    saved: choiceOfFragment(deps.fragment, boot) ?? savedChoice(deps.storage),
     changed: update,
   })
   update()
+  preview.replay(deps.early)
+  const share = find('#share', HTMLButtonElement)
+  share.addEventListener('click', () => {
+    write(`${deps.origin}/#${fragmentOf(controls.read())}`).then(
+      () => (share.textContent = 'Copied'),
+      () => (share.textContent = 'Not copied'),
+    )
+  })
+  return {
+    read(fragment) {
+      const choice = choiceOfFragment(fragment, boot)
+      if (choice) controls.write(choice)
+    },
+  }
+}
+
+/** Returns the address of a new gate that begins with what a server would expect of the token. */
+function newGateAddress(expected: Expectation): string {
+  if ('gateId' in expected) return accountPaths.newGate
+  const query = new URLSearchParams({
+    verifiers: expected.verifierIds.join(','),
+    ...(expected.data && { data: JSON.stringify(expected.data) }),
+  })
+  return `${accountPaths.newGate}?${String(query)}`
 }
 
 /** Identifies what an element asks for, whatever its look. */

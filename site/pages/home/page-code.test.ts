@@ -28,7 +28,10 @@ test('writes the attributes for HTML', () => {
       const element = document.querySelector('svc-verify')
       const status = document.querySelector('[role=status]')
       element.addEventListener('svc-verified', async ({ detail }) => {
-        const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+        const reply = await fetch('/verified', {
+          method: 'POST',
+          body: detail.token,
+        })
         status.textContent = reply.ok ? 'Welcome.' : 'Please try again.'
         // back to the button
         if (!reply.ok) element.reset()
@@ -57,7 +60,10 @@ test('writes the properties for React', () => {
             }}
             label="Unlock the forum"
             onVerified={async ({ detail, target }) => {
-              const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+              const reply = await fetch('/verified', {
+                method: 'POST',
+                body: detail.token,
+              })
               setStatus(reply.ok ? 'Welcome.' : 'Please try again.')
               // back to the button
               if (!reply.ok) target.reset()
@@ -81,7 +87,10 @@ test('writes the attributes for Vue and Svelte', () => {
     const status = ref('')
 
     async function exchange({ detail, target }) {
-      const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+      const reply = await fetch('/verified', {
+        method: 'POST',
+        body: detail.token,
+      })
       status.value = reply.ok ? 'Welcome.' : 'Please try again.'
       // back to the button
       if (!reply.ok) target.reset()
@@ -111,7 +120,10 @@ test('writes the attributes for Vue and Svelte', () => {
       let status = $state('')
 
       async function exchange({ detail, target }) {
-        const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+        const reply = await fetch('/verified', {
+          method: 'POST',
+          body: detail.token,
+        })
         status = reply.ok ? 'Welcome.' : 'Please try again.'
         // back to the button
         if (!reply.ok) target.reset()

@@ -28,7 +28,10 @@ type Values = Readonly<Record<string, string | JsonObject>>
 const exchange = (
   show: (words: string) => string,
   { indent, element = 'target' }: { indent: string; element?: string },
-) => `${indent}const reply = await fetch('/verified', { method: 'POST', body: detail.token })
+) => `${indent}const reply = await fetch('/verified', {
+${indent}  method: 'POST',
+${indent}  body: detail.token,
+${indent}})
 ${indent}${show(`reply.ok ? 'Welcome.' : 'Please try again.'`)}
 ${indent}// back to the button
 ${indent}if (!reply.ok) ${element}.reset()`

@@ -7,6 +7,8 @@ import { find } from './find.ts'
 /** The element on a page that is not ours, with its events. */
 export type Preview = {
   show: (request: ElementRequest) => void
+  /** Shows the events that the element fired before. */
+  replay: (early: readonly Event[]) => void
   /** Returns to the button, and forgets the events. */
   restart: () => void
   /** The detail of `svc-verified`, while its token counts. */
@@ -14,18 +16,19 @@ export type Preview = {
 }
 
 const attributes = ['gate-id', 'verifiers', 'preset', 'data', 'label', 'mode', 'theme', 'lang'] as const
-const events = ['svc-start', 'svc-step', 'svc-verified', 'svc-failed', 'svc-cancelled', 'svc-expired'] as const
 /** The events after which the element imitates nothing more. */
 const ends: ReadonlySet<string> = new Set(['svc-verified', 'svc-failed', 'svc-cancelled'])
 
 /**
- * Puts the element into the page. `ended` gets the detail of a verification, and nothing when that does not count any more.
- * Only then the page offers to start again.
+ * Takes the element of the page, or puts one there. `ended` gets the detail of a verification, and nothing when that does not
+ * count any more. Only then the page offers to start again.
  */
 export function createPreview({
+  eventNames,
   canImitate,
   ended,
 }: {
+  eventNames: readonly string[]
   canImitate: boolean
   ended: (detail?: VerifiedDetail) => void
 }): Preview {
@@ -36,7 +39,8 @@ export function createPreview({
   const again = find('#again', HTMLButtonElement)
   const site = find('#site', HTMLElement)
   // the methods are there once the script of the element is loaded
-  const element: HTMLElement & Partial<Pick<SvcVerify, 'reset' | 'start'>> = document.createElement('svc-verify')
+  const element: HTMLElement & Partial<Pick<SvcVerify, 'reset' | 'start'>> =
+    site.querySelector('svc-verify') ?? newElement()
 
   let result: VerifiedDetail | undefined
   const end = (detail?: VerifiedDetail) => {
@@ -51,18 +55,19 @@ export function createPreview({
     again.hidden = true
     end()
   }
-  for (const name of events)
-    element.addEventListener(name, (event) => {
-      // what came before belongs to another attempt
-      if (name === 'svc-start' || none.some((node) => node.parentNode === log)) log.replaceChildren()
-      const line = eventLine(event, new Date())
-      log.append(line)
-      log.scrollTop = log.scrollHeight
-      again.hidden = false
-      if (ends.has(name)) element.removeAttribute('test')
-      welcome.textContent = name === 'svc-verified' ? 'Welcome. You can read and post now.' : ''
-      if (name === 'svc-expired') end()
-    })
+  const follow = (event: Event) => {
+    const { type: name } = event
+    // what came before belongs to another attempt
+    if (name === 'svc-start' || none.some((node) => node.parentNode === log)) log.replaceChildren()
+    const line = eventLine(event, new Date(performance.timeOrigin + event.timeStamp))
+    log.append(line)
+    log.scrollTop = log.scrollHeight
+    again.hidden = false
+    if (ends.has(name)) element.removeAttribute('test')
+    welcome.textContent = name === 'svc-verified' ? 'Welcome. You can read and post now.' : ''
+    if (name === 'svc-expired') end()
+  }
+  for (const name of eventNames) element.addEventListener(name, follow)
   element.addEventListener('svc-verified', ({ detail }) => end(detail))
   again.addEventListener('click', () => {
     restart()
@@ -75,13 +80,13 @@ export function createPreview({
     element.start?.()
   })
 
-  // shows until the element's script is loaded (protocol/handoffs#element)
-  const link = document.createElement('a')
-  link.href = '/verify?verifiers=ownership-basic'
-  link.textContent = 'Verify on our page'
-  element.append(link)
-
   return {
+    replay(early) {
+      for (const event of early) {
+        follow(event)
+        if (event.type === 'svc-verified' && event instanceof CustomEvent) end(event.detail)
+      }
+    },
     restart,
     result: () => result,
     show({ attributes: values, problem }) {
@@ -95,4 +100,14 @@ export function createPreview({
       if (!element.isConnected) find('#live', HTMLElement).replaceChildren(element)
     },
   }
+}
+
+/** Creates the element as the server writes it: with a link that shows until its script is loaded (protocol/handoffs#element). */
+function newElement(): SvcVerify {
+  const element = document.createElement('svc-verify')
+  const link = document.createElement('a')
+  link.href = '/verify?verifiers=ownership-basic'
+  link.textContent = 'Verify on our page'
+  element.append(link)
+  return element
 }

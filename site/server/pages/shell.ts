@@ -24,6 +24,8 @@ export type Page = {
   main: Markup
   /** The header and navigation beside `main`, in place of the header above it. The page is then as wide as the account needs. */
   side?: Markup
+  /** The links at the beginning of the footer. */
+  footLinks?: Markup
   /** The right part of the header: for whom the page is, or where it leads. */
   aside?: Markup
   theme?: Theme
@@ -35,6 +37,8 @@ export type Page = {
   canonical?: string
   /** The entry of `site/pages` whose script runs on the page. */
   script?: string
+  /** The entry that this script loads later. The body names its address in `data-later`. */
+  later?: string
   /** The part of `site/pages/strings` that the script shows first; `page` by default, undefined for none. */
   strings?: string | undefined
   /** The entry of `site/pages` with the style of this page. */
@@ -58,6 +62,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
   const script = page.script && files(page.script)
   const styles = files('ui/page.css')
   const style = page.style && files(page.style)
+  const later = page.later && files(page.later)
   const everywhere = files('every-page/main.ts')
   const { lang = 'en' } = page
   const preloads = stringFiles(page, files)
@@ -80,14 +85,14 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         ${preloads.map((file) => html`<link rel="modulepreload" href="${file}" />`)}
         ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}
       </head>
-      <body>
+      <body ${later ? html`data-later="${later}"` : ''}>
         ${
           page.header === undefined
             ? sheet(page, config)
             : html`${page.header}
                 <main id="main">${page.main}</main>`
         }
-        ${footer(config, strings[lang])}
+        ${footer(page, config)}
         ${
           page.boot === undefined
             ? ''
@@ -170,14 +175,15 @@ export function filled(sentence: string, markup: Markup): Markup {
   return html`${before}${markup}${after}`
 }
 
-function footer({ operator }: Settings, text: ServerStrings): Markup {
+function footer({ footLinks, lang = 'en' }: Page, { operator }: Settings): Markup {
+  const text: ServerStrings = strings[lang]
   const links = [
     [text.privacy, operator.privacyUrl],
     [text.terms, operator.termsUrl],
     [text.support, operator.supportUrl],
   ].filter((link) => link[1])
   return html`<footer class="foot">
-    ${operator.name ? html`<p>${text.runBy} <b>${operator.name}</b></p>` : ''}
+    ${footLinks ?? ''} ${operator.name ? html`<p>${text.runBy} <b>${operator.name}</b></p>` : ''}
     ${links.length > 0 ? html`<nav aria-label="${text.about}">${links.map(([label, url]) => html`<a href="${url}">${label}</a>`)}</nav>` : ''}
   </footer>`
 }

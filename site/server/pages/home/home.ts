@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import { type Language, languages } from '../../../../shared/contract/language.ts'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { HomeBoot, OfferedCheck } from '../../../../shared/contract/boot/home.ts'
 import { presets } from '../../../../shared/verifiers/presets.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { isLoopback } from '../../rules/return-target.ts'
 import type { Settings } from '../../settings.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { currentFiles, installCommand } from '../packages/commands.ts'
@@ -21,14 +23,16 @@ export function homePage({ config, ports, packages }: Deps): Page {
     listed: true,
     wide: true,
     script: 'home/main.ts',
+    later: 'home/open-home-page.ts',
     style: 'ui/home.css',
     element: boot.elementUrl,
     hasName: true,
     boot,
     aside: navigation(config),
+    footLinks: footLinks(config),
     main: html`<div class="home-page">
       ${introduction}
-      <section class="try" aria-label="Try it">${controls(boot)} ${preview} ${events}</section>
+      <section class="try" aria-label="Try it">${controls(boot)} ${preview(config)} ${events}</section>
       <div class="codes">${pageCode} ${serverCode}</div>
     </div>`,
   }
@@ -62,6 +66,16 @@ const navigation = ({ operator }: Settings) =>
     <a class="small" href="/account">Account</a>
   </nav>`
 
+const footLinks = ({ operator }: Settings) =>
+  html`<nav class="ways" aria-label="More pages">
+    <b>svc</b>
+    <a href="/docs">Docs</a>
+    <a href="/docs/api">API reference</a>
+    <a href="/api/v1/health">Status</a>
+    ${operator.sourceUrl ? html`<a href="${operator.sourceUrl}">Source</a>` : ''}
+    <a href="/account">Account</a>
+  </nav>`
+
 const step = (title: string, line: string) => html`<li><b>${title}</b><span>${line}</span></li>`
 
 const introduction = html`<section class="hero" aria-labelledby="title">
@@ -87,7 +101,10 @@ function controls({ checks, presets: offered }: HomeBoot): Markup {
   return html`<form class="controls" id="controls" autocomplete="off">
     <div class="title">
       <h2>Try it</h2>
-      <button type="button" class="text" id="start-over">Reset</button>
+      <p>
+        <button type="button" class="text" id="share">Copy link</button>
+        <button type="button" class="text" id="start-over">Reset</button>
+      </p>
     </div>
     ${choice('ask', 'What to ask for', [
       ['verifiers', 'Verifiers'],
@@ -97,20 +114,9 @@ function controls({ checks, presets: offered }: HomeBoot): Markup {
     <div class="fields" id="checks">
       ${
         // the script copies this for every check that is asked for
-        html`<template id="check">
-          <fieldset class="check">
-            <legend class="unseen">Verifier</legend>
-            <label class="field"
-              ><span>Verifier</span
-              ><select name="check">
-                ${groupsOf(checks)}
-              </select></label
-            >
-            <p class="hint"><span></span><button type="button" class="text">Remove</button></p>
-            <div class="values"></div>
-          </fieldset>
-        </template>`
+        html`<template id="check">${checkRow(checks)}</template>`
       }
+      ${checkRow(checks)}
     </div>
     <p class="more"><button type="button" class="text" id="add">+ Add a verifier</button></p>
     <div class="fields" id="gate" hidden>
@@ -159,6 +165,20 @@ function languageName(language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
+/** Draws the row of the first check. */
+const checkRow = (checks: readonly OfferedCheck[]) =>
+  html`<fieldset class="check">
+    <legend class="unseen">Verifier</legend>
+    <label class="field"
+      ><span>Verifier</span
+      ><select name="check">
+        ${groupsOf(checks)}
+      </select></label
+    >
+    <p class="hint"><span>${checks[0]?.line}</span><button type="button" class="text" hidden>Remove</button></p>
+    <div class="values"></div>
+  </fieldset>`
+
 const groupsOf = (checks: readonly OfferedCheck[]) =>
   [...Map.groupBy(checks, ({ group }) => group)].map(
     ([group, each]) =>
@@ -182,35 +202,37 @@ const choice = (name: string, title: string, values: readonly (readonly [value: 
     </div>
   </fieldset>`
 
-/** The element on a page that is not ours. */
-const preview = html`<div class="stage">
-  <div class="site" id="site">
-    <p class="bar">${icons.lock}example.com/forum</p>
-    <div class="page">
-      <p class="name">Members’ forum</p>
-      <p class="about">Only members can read and post.</p>
-      <div id="live">
-        <p class="note">
-          The element needs JavaScript. Without it, a page shows
-          <a href="/verify?verifiers=ownership-basic">a link like this one</a>.
-        </p>
+/** Draws the element on a page that is not ours. It asks for the first check. */
+const preview = ({ verifyUrl }: Settings) =>
+  html`<div class="stage">
+    <div class="site" id="site">
+      <p class="bar">${icons.lock}example.com/forum</p>
+      <div class="page">
+        <p class="name">Members’ forum</p>
+        <p class="about">Only members can read and post.</p>
+        <div id="live">
+          <svc-verify verifiers="ownership-basic"
+            ><a href="/verify?verifiers=ownership-basic">Verify on our page</a></svc-verify
+          >
+        </div>
+        <p class="about" id="welcome" role="status"></p>
+        <ul aria-label="Topics">
+          <li><span>Budget for the spring quarter</span><span>24 replies</span></li>
+          <li><span>Vote: new moderators</span><span>11 replies</span></li>
+          <li><span>Introduce yourself</span><span>308 replies</span></li>
+        </ul>
       </div>
-      <p class="about" id="welcome" role="status"></p>
-      <ul aria-label="Topics">
-        <li><span>Budget for the spring quarter</span><span>24 replies</span></li>
-        <li><span>Vote: new moderators</span><span>11 replies</span></li>
-        <li><span>Introduce yourself</span><span>308 replies</span></li>
-      </ul>
     </div>
-  </div>
-  <div class="below">
-    <p>This is the real element.</p>
-    <p>
-      <button type="button" class="text" id="imitate" hidden>Try it without a wallet</button>
-      <button type="button" class="text" id="again" hidden>${icons.again}Start again</button>
-    </p>
-  </div>
-</div>`
+    <div class="below">
+      <p>This is the real element.</p>
+      <p>
+        <button type="button" class="text" id="imitate" ${isLoopback(new URL(verifyUrl).hostname) ? '' : 'hidden'}>
+          Try it without a wallet
+        </button>
+        <button type="button" class="text" id="again" hidden>${icons.again}Start again</button>
+      </p>
+    </div>
+  </div>`
 
 const events = html`<div class="events">
   <div class="title">
@@ -233,7 +255,7 @@ const pageCode = html`<section class="code" aria-labelledby="page-code">
     <p class="offer" id="offer">
       ${icons.gate}<span
         >Visitors can edit a page and ask for less. If the amount matters,
-        <a href="/docs/gates">save it as a gate</a>.</span
+        <a id="new-gate" href="${accountPaths.newGate}?verifiers=ownership-basic">save it as a gate</a>.</span
       >
     </p>
   </div>
