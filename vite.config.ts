@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const { HEADLESS_SHELL, CHROMIUM } = process.env
+const chromium = [HEADLESS_SHELL, '/usr/bin/chromium-headless-shell', CHROMIUM, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
 
 /**
  * Files that need a process of their own, each on a core: they measure how long it is busy, or its memory, or they

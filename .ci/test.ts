@@ -2,7 +2,7 @@
 // time; the checks before them run two at once.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findBrowser, findFirefox } from './browser.ts'
+import { findBrowser, findFirefox, findHeadlessShell } from './browser.ts'
 import { installReaderTools } from './readers.ts'
 import { type FileTime, playwrightTimes, slowest, vitestTimes } from './slow-files.ts'
 
@@ -10,7 +10,12 @@ const reports = '.build/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const env = { ...process.env, CHROMIUM: findBrowser(), FIREFOX: findFirefox() ?? '' }
+const env = {
+  ...process.env,
+  CHROMIUM: findBrowser(),
+  HEADLESS_SHELL: findHeadlessShell(),
+  FIREFOX: findFirefox() ?? '',
+}
 // goes on while the checks run
 const readerTools = installReaderTools(`${reports}/apt-readers.log`)
 const run = (command: string, ...args: string[]) => {

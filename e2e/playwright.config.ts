@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../.ci/browser.ts'
+import { findHeadlessShell } from '../.ci/browser.ts'
 import { memberHost } from './world/site.ts'
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.build/reports/e2e.json' }]],
   use: {
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findHeadlessShell(),
       args: [
         '--no-sandbox',
         '--disable-quic',

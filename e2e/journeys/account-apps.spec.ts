@@ -5,31 +5,28 @@ import { button, dialog, openAccount, section } from '../account-page.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import type { Service } from '../world/service.ts'
+import { showPage } from '../world/site.ts'
 
-test('lists an app that was allowed with its scopes, and disconnects it', async ({ page, service, wallet }) => {
+test('lists an app that was allowed with its scopes, and disconnects it', async ({ page, service, site, wallet }) => {
   await openAccount(page, service, wallet)
-  const redirectUri = 'https://assistant.example/cb'
-  const codes: (string | null)[] = []
-  await page.route(`${redirectUri}**`, async (route) => {
-    codes.push(new URL(route.request().url()).searchParams.get('code'))
-    await route.fulfill({ contentType: 'text/html', body: '<h1>Back at the app</h1>' })
-  })
-  const token = await connectApp(page, service, redirectUri, codes)
+  const redirectUri = showPage(site, '<h1>Back at the app</h1>')
+  const { host } = new URL(redirectUri)
+  const token = await connectApp(page, service, redirectUri)
   expect(await callMcp(service, token)).toBe(200)
 
   await page.goto(`${service.url}/account/apps`)
   const clients = section(page, 'Connected apps')
-  await expect(clients.getByRole('listitem').first()).toContainText('assistant.example')
+  await expect(clients.getByRole('listitem').first()).toContainText(host)
   await expect(clients).toContainText('Look up checks and public proofs')
   await expectAccessible(page)
-  await button(clients, 'Disconnect: assistant.example').click()
+  await button(clients, `Disconnect: ${host}`).click()
   await button(dialog(page), 'Disconnect').click()
   await expect(clients.getByText('No app is connected.')).toBeVisible()
   expect(await callMcp(service, token)).toBe(401)
 })
 
 /** Registers an app, lets the person allow it, and returns its access token. */
-async function connectApp(page: Page, { url }: Service, redirectUri: string, codes: (string | null)[]) {
+async function connectApp(page: Page, { url }: Service, redirectUri: string) {
   const registered = await fetch(`${url}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,7 +51,7 @@ async function connectApp(page: Page, { url }: Service, redirectUri: string, cod
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      code: codes[0] ?? '',
+      code: new URL(page.url()).searchParams.get('code') ?? '',
       redirect_uri: redirectUri,
       client_id: clientId,
       code_verifier: verifier,
