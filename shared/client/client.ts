@@ -70,7 +70,7 @@ function present(fields: Record<string, string | undefined>): Record<string, str
 }
 
 async function replyOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal): Promise<Reply<E>> {
-  const asText = row.responseType !== undefined && row.responseType !== 'json'
+  const asText = row.responseType?.startsWith('json') === false
   const text = await reach(() => response.text(), signal)
   if (!response.ok) throw errorOf(response, parsed(text))
   const reply = asText ? text : parsed(text)
@@ -96,6 +96,10 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+/** Returns the error of a reply that is none of success, for a caller that reads the body of a success by itself. */
+export const failureOf = async (response: Response): Promise<ServiceError> =>
+  errorOf(response, parsed(await response.text()))
 
 /** Returns the service's error. A code that this client does not know, from a newer service, becomes INTERNAL. */
 function errorOf(response: Response, body: unknown): ServiceError {

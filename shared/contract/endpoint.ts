@@ -26,8 +26,8 @@ export type Endpoint = {
   /** The greatest size of the body in bytes; {@link defaultBodyLimit} by default. */
   bodyLimit?: number
   response: Schema
-  /** `json` by default. */
-  responseType?: 'json' | 'html' | 'text' | 'redirect' | 'status-list' | 'bytes'
+  /** `json` by default. `json-file`: a JSON file to keep, which is sent in parts while it is made. */
+  responseType?: 'json' | 'json-file' | 'html' | 'text' | 'redirect' | 'status-list' | 'bytes'
   /** The statuses of success; only 200 by default. */
   status?: readonly number[]
   /** Set if errors have the format of OAuth or JSON-RPC instead of {@link ErrorResponse}. */
@@ -39,6 +39,7 @@ export type Endpoint = {
 /** The media types of replies. */
 export const responseTypes = {
   json: 'application/json',
+  'json-file': 'application/json',
   html: 'text/html',
   text: 'text/plain',
   'status-list': 'application/statuslist+jwt',

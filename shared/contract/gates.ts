@@ -41,7 +41,7 @@ export const GateSnapshot = v.looseObject({
 })
 
 /** A gate as its owner sees it: the whole model, and whether it has a reward, but not the reward. */
-const OwnGate = v.looseObject({
+export const OwnGate = v.looseObject({
   ...GateModel.entries,
   gateId: GateId,
   status: GateStatus,

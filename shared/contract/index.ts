@@ -3,6 +3,7 @@ import { verifierCatalog } from './catalog.ts'
 import { checkProofs } from './check.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as credentials from './credentials.ts'
+import { exportProfile } from './profile/export.ts'
 import * as gates from './gates.ts'
 import * as handoffs from './handoffs.ts'
 import * as health from './health.ts'
@@ -86,6 +87,7 @@ export const contract = {
   listSessions: profile.listSessions,
   endSession: profile.endSession,
   removeSignInMethod: profile.removeSignInMethod,
+  exportProfile,
   eraseProfile: profile.eraseProfile,
   listClients: profile.listClients,
   disconnectClient: profile.disconnectClient,

@@ -6,7 +6,7 @@ import { KeyScope, keyScopes } from './key-scopes.ts'
 import { Caip2, ChainId, UnixMs } from './primitives.ts'
 
 /** An access key as its owner sees it, without its value. Times are Unix ms. */
-const AccessKey = v.looseObject({
+export const AccessKey = v.looseObject({
   id: v.string(),
   label: v.string(),
   /** The last four characters of the key. */
@@ -118,6 +118,23 @@ export const eraseProfile = endpoint({
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 
+/** A session as its owner sees it. Times are Unix ms. */
+export const Session = v.looseObject({
+  /** Names the session here. It opens nothing. */
+  id: v.string(),
+  /** The names of the browser and the system that signed in; null if not known. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** The sign-in method that opened it. */
+  methodId: v.string(),
+  /** Unix ms. */
+  createdAt: v.number(),
+  authenticatedAt: v.number(),
+  usedAt: v.number(),
+  expiresAt: v.number(),
+  /** Whether it is the session of this request. */
+  isCurrent: v.boolean(),
+})
 const sessions = '/api/v1/profile/sessions'
 /** Lists the sessions of the profile, the last used first, at most 100 (protocol/accounts#session-list). */
 export const listSessions = endpoint({
@@ -129,30 +146,24 @@ export const listSessions = endpoint({
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({
-      sessions: v.array(
-        v.looseObject({
-          /** Names the session here. It opens nothing. */
-          id: v.string(),
-          /** The names of the browser and the system that signed in; null if not known. */
-          browser: v.nullable(v.string()),
-          system: v.nullable(v.string()),
-          /** The sign-in method that opened it. */
-          methodId: v.string(),
-          /** Unix ms. */
-          createdAt: v.number(),
-          authenticatedAt: v.number(),
-          usedAt: v.number(),
-          expiresAt: v.number(),
-          /** Whether it is the session of this request. */
-          isCurrent: v.boolean(),
-        }),
-      ),
+      sessions: v.array(Session),
     }),
   }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 export const endSession = endpoint({ ...removal, path: `${sessions}/{id}`, summary: 'Sign out one session' })
 
+/** A connected client: an app or program that the profile allowed something. */
+export const Client = v.looseObject({
+  clientId: v.string(),
+  redirectUri: v.string(),
+  scope: v.string(),
+  /** Whether the next request of the client needs no click. */
+  remembered: v.boolean(),
+  /** Unix ms; null: no grant is in force. */
+  connectedAt: v.nullable(v.number()),
+  expiresAt: v.nullable(v.number()),
+})
 const clients = '/api/v1/profile/clients'
 /** Lists grants in force and remembered approvals, by client and redirect address (protocol/oauth#connected-apps). */
 export const listClients = endpoint({
@@ -164,18 +175,7 @@ export const listClients = endpoint({
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({
-      clients: v.array(
-        v.looseObject({
-          clientId: v.string(),
-          redirectUri: v.string(),
-          scope: v.string(),
-          /** Whether the next request of the client needs no click. */
-          remembered: v.boolean(),
-          /** Unix ms; null: no grant is in force. */
-          connectedAt: v.nullable(v.number()),
-          expiresAt: v.nullable(v.number()),
-        }),
-      ),
+      clients: v.array(Client),
     }),
   }),
   errors: ['WALLET_AUTH_REQUIRED'],

@@ -111,7 +111,7 @@ describe('over HTTP', () => {
     ])
   })
 
-  test('records payouts, sign-outs of other sessions and erasures, also refused ones', async () => {
+  test('records payouts, sign-outs of other sessions, exports and erasures, also refused ones', async () => {
     const { browser, profileId } = await person()
     audited()
     await browser.call('openPayout')
@@ -119,13 +119,17 @@ describe('over HTTP', () => {
       body: { clientId: 'somebody@example.com', redirectUri: 'https://x.example' },
     })
     await browser.call('endOtherSessions')
+    await browser.call('exportProfile')
     app.clock.now += recentMs + 1
+    await browser.call('exportProfile')
     await browser.call('eraseProfile')
     await newBrowser(app, { ...ownPage, ...from }).call('openPayout')
     expect(audited()).toEqual([
       line({ action: 'payout.open', profileId, outcome: 'refused', reason: 'OPTION_NOT_AVAILABLE' }),
       line({ action: 'client.disconnect', profileId }),
       line({ action: 'sessions.end', profileId }),
+      line({ action: 'profile.export', profileId }),
+      line({ action: 'profile.export', profileId, outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
       line({ action: 'profile.erase', profileId, outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
       line({ action: 'payout.open', outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
     ])

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'payout.open'
   | 'gate.create'
   | 'gate.change'
+  | 'profile.export'
   | 'profile.erase'
 
 /**

@@ -70,6 +70,7 @@ const titles: Record<string, string> = {
   logout: 'Sign out',
   endOtherSessions: 'Sign out everywhere else',
   removeSignInMethod: 'Remove a sign-in method',
+  exportProfile: 'Export an account',
   eraseProfile: 'Erase an account',
   listClients: 'List connected apps',
   disconnectClient: 'Disconnect an app',

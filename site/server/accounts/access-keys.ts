@@ -21,7 +21,16 @@ export type AccessKeyView = Pick<AccessKeyRecord, 'id' | 'label' | 'ending' | 'c
   scopes: KeyScope[]
 }
 
-const viewOf = ({ id, label, ending, createdAt, usedAt, scopes, expiresAt }: AccessKeyRecord): AccessKeyView => ({
+/** Returns a key as its owner sees it. */
+export const accessKeyView = ({
+  id,
+  label,
+  ending,
+  createdAt,
+  usedAt,
+  scopes,
+  expiresAt,
+}: AccessKeyRecord): AccessKeyView => ({
   id,
   label,
   ending,
@@ -41,7 +50,7 @@ export type NewAccessKey = {
 /** Lists the keys of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`. */
 export async function listAccessKeys(credentials: BrowserCredentials, deps: Deps): Promise<AccessKeyView[]> {
   const { profileId } = await requireSession(credentials, deps)
-  return (await deps.ports.store.accessKeys.list(profileId)).map(viewOf)
+  return (await deps.ports.store.accessKeys.list(profileId)).map(accessKeyView)
 }
 
 /**
@@ -77,7 +86,7 @@ export async function createAccessKey(
       throw new ServiceError('INVALID_REQUEST', `An account has at most ${maxKeys} access keys. Revoke one first.`)
     await store.accessKeys.insert(record)
   })
-  return { ...viewOf(record), accessKey }
+  return { ...accessKeyView(record), accessKey }
 }
 
 /** Deletes a key after a fresh sign-in. False: the profile has no such key. Throws `WALLET_AUTH_REQUIRED`. */

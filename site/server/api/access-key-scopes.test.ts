@@ -66,6 +66,7 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   listSessions: {},
   endSession: { path: { id: 'x' } },
   removeSignInMethod: { path: { id: 'x' } },
+  exportProfile: {},
   eraseProfile: {},
   listClients: {},
   disconnectClient: { body: { clientId: 'x', redirectUri: 'https://x.example' } },

@@ -56,6 +56,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
   openPayout: () => ({ action: 'payout.open' }),
   createGate: () => ({ action: 'gate.create' }),
   updateGate: () => ({ action: 'gate.change' }),
+  exportProfile: () => ({ action: 'profile.export' }),
   eraseProfile: () => ({ action: 'profile.erase' }),
 }
 

@@ -3,11 +3,12 @@ import { answer, type Handlers } from '../http/serve.ts'
 import { connectedClients, disconnectClient } from '../accounts/connected-clients.ts'
 import type { Deployment } from '../deployment.ts'
 import { eraseProfile } from '../accounts/erase-profile.ts'
+import { exportProfile } from '../exports/export-profile.ts'
 import { endSession } from '../accounts/session.ts'
 import { endOneSession, listSessions } from '../accounts/sessions.ts'
 import { endOtherSessions, removeSignInMethod } from '../accounts/sign-in/sign-in-methods.ts'
 
-/** Answers the endpoints of a profile: its sign-in methods, sessions and connected apps, and its erasure. */
+/** Answers the endpoints of a profile: its sign-in methods, sessions and connected apps, its export and its erasure. */
 export function profileHandlers(
   deployment: Deployment,
 ): Pick<
@@ -18,6 +19,7 @@ export function profileHandlers(
   | 'endOtherSessions'
   | 'listClients'
   | 'disconnectClient'
+  | 'exportProfile'
   | 'eraseProfile'
 > {
   return {
@@ -47,6 +49,11 @@ export function profileHandlers(
     disconnectClient: async ({ body }, caller) => {
       await disconnectClient(body, caller, deployment)
       return { success: true }
+    },
+    exportProfile: async (_input, caller) => {
+      const day = new Date(deployment.ports.now()).toISOString().slice(0, 10)
+      const headers = { 'content-disposition': `attachment; filename="svc-export-${day}.json"` }
+      return answer(200, await exportProfile(caller, deployment), headers)
     },
     eraseProfile: async (_input, caller) => {
       const data = await eraseProfile(caller, deployment)

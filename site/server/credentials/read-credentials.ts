@@ -26,9 +26,13 @@ export async function readCredentials(
   if (!source) return []
   return (await signedCredentials(source, deps)).map(({ verifierId, outcomeId, jwt, disclosures }) => {
     const shown = disclosed.has(outcomeId) ? disclosures : []
-    return { verifierId, credential: [jwt, ...shown, ''].join('~') }
+    return { verifierId, credential: compactForm({ jwt, disclosures: shown }) }
   })
 }
+
+/** Returns a credential with these disclosures as text (protocol/credentials#format). */
+export const compactForm = ({ jwt, disclosures }: { jwt: string; disclosures: readonly string[] }): string =>
+  [jwt, ...disclosures, ''].join('~')
 
 /**
  * Returns the proof whose credentials the caller may read, undefined when it has none, and the ids of the verdicts of which
@@ -44,7 +48,7 @@ export async function openCredentials(
   const visibleSources = await listedSources([record], deps.ports.store)
   const view = isOwned ? 'owner' : isGranted ? 'grant' : 'public'
   const disclosed = new Set(visibleOutcomes(record, view, visibleSources).map(({ verifierId }) => verifierId))
-  return { source: await prepared(record, deps), disclosed }
+  return { source: await credentialSource(record, deps), disclosed }
 }
 
 /** Returns the credentials of a proof. `outcomeId` is the verifier as the proof names it: with its version. */
@@ -80,8 +84,11 @@ async function sign(
   return await ports.store.credentials.insert(qHash, credentials, replaced)
 }
 
-/** Returns the proof with its status entry. One that was stored before proofs had them gets it now, unless it was revoked. */
-async function prepared(record: ProofRecord, deps: Deps): Promise<CredentialSource | undefined> {
+/**
+ * Returns the proof with its status entry, undefined when it has no credentials. One that was stored before proofs had
+ * entries gets it now, unless it was revoked.
+ */
+export async function credentialSource(record: ProofRecord, deps: Deps): Promise<CredentialSource | undefined> {
   const { store } = deps.ports
   const { statusEntry, status, revokedAt, qHash } = record
   if (statusEntry !== null) return { ...record, statusEntry }

@@ -18,6 +18,8 @@ export const buckets = {
   personhood: { points: 30, seconds: 10 * 60 },
   /** Counts KiB of secrets, not requests, because each secret is stored until its profile revokes it (protocol/mcp#tools). */
   secrets: { points: 1024, seconds: 60 * 60 },
+  /** An export reads everything of a profile, which may take minutes (protocol/accounts#export). */
+  exports: { points: 10, seconds: 60 * 60 },
   /** Lets a monitor read a log of a million entries, which has 8,000 tiles, within some minutes (protocol/log#addresses). */
   log: { points: 2000, seconds: 60 },
   /** Checkpoints for the witness. A log sends one in a second at most, and an operator may have several logs. */
@@ -40,6 +42,7 @@ export const totals: Readonly<Record<Bucket, number>> = {
   registrations: 3000,
   personhood: 20_000,
   secrets: 256 * 1024,
+  exports: 600,
   log: 300_000,
   checkpoints: 60_000,
 }
@@ -73,6 +76,7 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   passkeyLoginVerify: 'signIns',
   providerStart: 'signIns',
   startPersonhood: 'personhood',
+  exportProfile: 'exports',
 }
 
 /**

@@ -12,6 +12,7 @@ import type { LimitedParty, NamedHandoff } from './limits.ts'
 import type { LimitedCaller } from './limits.ts'
 import type { Log } from '../logger.ts'
 import { apiHeaders } from './security.ts'
+import { streamParts } from './stream-parts.ts'
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends Schema } ? v.InferOutput<S> : undefined
 
@@ -28,8 +29,13 @@ const fullReply = Symbol('full reply')
 /** A reply with its status and headers. {@link answer} makes it. */
 export type FullReply<Body> = { [fullReply]: true; status: number; body: Body; headers: Record<string, string> }
 
-/** The result of a handler. A reply without a status is sent with the first status of its endpoint. */
-export type Answer<E extends Endpoint> = Reply<E> | FullReply<Reply<E>>
+/**
+ * The result of a handler. A reply without a status is sent with the first status of its endpoint. A file is a text in
+ * parts, which is JSON of the shape of the reply.
+ */
+export type Answer<E extends Endpoint> = E extends { responseType: 'json-file' }
+  ? FullReply<AsyncIterable<string>>
+  : Reply<E> | FullReply<Reply<E>>
 export type Handler<E extends Endpoint> = (input: Input<E>, caller: Caller) => Promise<Answer<E>>
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> }
 
@@ -90,9 +96,9 @@ export function serve<T extends Record<string, Endpoint>>(
         await deps.limits.take(name, { address: caller.address, partyOf })
         const input = await read(c)
         const { payPerCall } = deps
-        if (!payPerCall) return send(c, row, headers, await handler(input, caller))
         const call = { name, input, caller, request: c.req.raw }
-        return send(c, row, headers, await payPerCall(call, () => handler(input, caller)))
+        const work = async () => await handler(input, caller)
+        return send(c, { row, headers, deps }, payPerCall ? await payPerCall(call, work) : await work())
       }),
     )
   }
@@ -173,7 +179,9 @@ function pickHeaders(headers: Headers, names: readonly string[]): Record<string,
   )
 }
 
-function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, result: unknown): Response {
+type SendContext = { row: Endpoint; headers: Record<string, string>; deps: Deps }
+
+function send(c: Context<AppEnv>, { row, headers: base, deps }: SendContext, result: unknown): Response {
   const { status, body, headers } = isFullReply(result) ? result : answer(row.status?.[0] ?? 200, result)
   const all = { ...base, ...headers }
   const etag = headers['etag']
@@ -185,8 +193,22 @@ function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, r
     return c.body(String(body), contentful(status), { ...all, 'content-type': responseTypes['status-list'] })
   if (row.responseType === 'bytes' && body instanceof Uint8Array)
     return c.body(new Uint8Array(body), contentful(status), { ...all, 'content-type': responseTypes.bytes })
+  if (row.responseType === 'json-file' && isParts(body)) {
+    const log = { requestId: c.get('requestId'), route: row.path }
+    const stream = streamParts(body, {
+      outgoing: c.env?.outgoing,
+      onFailure: (error) => {
+        const failure = expectedFailure(error, (err) => deps.log.error({ ...log, err }, 'bug'))
+        deps.log.warn({ ...log, code: failure.code }, 'a file was not sent to its end')
+      },
+    })
+    return c.body(stream, contentful(status), { ...all, 'content-type': responseTypes['json-file'] })
+  }
   return c.json(body, contentful(status), all)
 }
+
+const isParts = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 
 /** Returns whether the result of a handler has its own status and headers. */
 export function isFullReply(result: unknown): result is FullReply<unknown> {

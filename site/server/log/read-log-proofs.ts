@@ -6,6 +6,7 @@ import { tilePath } from '../../../shared/log/tile-path.ts'
 import { hashesFromTiles, type ReadTile } from '../../../shared/log/tiles.ts'
 import { formatTlogProof } from '../../../shared/log/tlog-proof.ts'
 import { openCredentials, signedCredentials } from '../credentials/read-credentials.ts'
+import type { CredentialSource } from '../credentials/payload.ts'
 import type { Deployment } from '../deployment.ts'
 import type { ProofQuestion } from '../proofs/read-proof.ts'
 import type { AnchoredRoot } from '../records/anchors.ts'
@@ -20,10 +21,15 @@ type Deps = Pick<Deployment, 'config' | 'ports' | 'issuer'>
  * size are listed (protocol/log#anchors). Throws what {@link openCredentials} throws.
  */
 export async function readLogProofs(question: ProofQuestion, deps: Deps): Promise<LogProofsResponse['data']> {
-  const { log } = deps.ports.store
   const { source } = await openCredentials(question, deps)
+  return source ? await logProofsOf(source, deps) : { proofs: [] }
+}
+
+/** Does what {@link readLogProofs} says, for a proof that was read before. */
+export async function logProofsOf(source: CredentialSource, deps: Deps): Promise<LogProofsResponse['data']> {
+  const { log } = deps.ports.store
   const checkpoint = (await log.state())?.checkpoint
-  if (!source || !checkpoint) return { proofs: [] }
+  if (!checkpoint) return { proofs: [] }
   const entries = (await signedCredentials(source, deps)).map(({ verifierId, jwt, entrySalt: salt }) => {
     const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url')
     return { verifierId, salt, entry: entryOf('verdict', salt, { ...JSON.parse(payload.toString()), payload }) }

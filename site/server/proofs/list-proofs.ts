@@ -13,7 +13,7 @@ import { ownerView, publicView, showsSealed } from './proof-view.ts'
 import { anchorsOf } from './shown-anchors.ts'
 import { copiesOf } from './shown-copies.ts'
 import { listedSources } from './reused-sources.ts'
-import { withSealed } from './sealed-parts.ts'
+import { type ListedProof, withSealed } from './sealed-parts.ts'
 import { successorsOf } from './successors.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
 import { isNamedBy } from '../rules/wallet.ts'
@@ -59,24 +59,10 @@ export async function listProofs(
   const offset = query.offset === undefined ? undefined : Number(query.offset)
   const begin = beginOf({ cursor, offset }, list, ports.store)
   const skipped = offset ?? 0
-  const now = ports.now()
   const isOwned = owner !== undefined
   const show = async (clear: readonly ClearProof[]) => {
     const records = await withSealed(clear, (record) => isOwned || showsSealed(record), ports.store)
-    const visibleSources = await listedSources(isOwned ? [] : records, ports.store)
-    const successorOf = await successorsOf(
-      records.map((record) => ({ record, isOwned })),
-      ports.store,
-    )
-    const copyOf = await copiesOf(records, ports)
-    const anchorOf = await anchorsOf(records, { config, ports })
-    return records.map((record) => ({
-      ...(isOwned ? ownerView(record, now) : publicView(record, now, visibleSources)),
-      ...anchorOf(record),
-      ...successorOf(record.qHash),
-      ...copyOf(record.qHash),
-      ...(record.sealedOmitted && { sealedOmitted: true as const }),
-    }))
+    return await showRecords(records, { isOwned }, { config, ports })
   }
   const { shown, last, hasMore, next } = await readListPage({
     limit,
@@ -98,6 +84,32 @@ export async function listProofs(
     pagination: { limit, offset: skipped },
     pageInfo: { limit, hasNextPage: hasMore, nextCursor },
   }
+}
+
+/**
+ * Returns these proofs as their owner sees them, or as everybody does, each with its anchors, its successor and its copy
+ * (protocol/proofs#views).
+ */
+export async function showRecords(
+  records: readonly ListedProof[],
+  { isOwned }: { isOwned: boolean },
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<Reply<typeof row>['data']['proofs']> {
+  const now = ports.now()
+  const visibleSources = await listedSources(isOwned ? [] : records, ports.store)
+  const successorOf = await successorsOf(
+    records.map((record) => ({ record, isOwned })),
+    ports.store,
+  )
+  const copyOf = await copiesOf(records, ports)
+  const anchorOf = await anchorsOf(records, { config, ports })
+  return records.map((record) => ({
+    ...(isOwned ? ownerView(record, now) : publicView(record, now, visibleSources)),
+    ...anchorOf(record),
+    ...successorOf(record.qHash),
+    ...copyOf(record.qHash),
+    ...(record.sealedOmitted && { sealedOmitted: true as const }),
+  }))
 }
 
 /**

@@ -13,6 +13,10 @@ export type PaymentMethod = 'stripe' | 'usdc'
  */
 export type PaymentStatus = 'open' | 'paid' | 'delivered' | 'refunded' | 'withdrawn' | 'failed'
 
+/** The statuses of a payment that somebody made. */
+export const madeStatuses = ['paid', 'delivered', 'refunded', 'withdrawn'] as const satisfies readonly PaymentStatus[]
+export type MadeStatus = (typeof madeStatuses)[number]
+
 /**
  * A payment for one gate and one proof, at a fixed price (protocol/payments#payment-record). It names no person, only the
  * proof. Times are Unix ms.
@@ -59,6 +63,13 @@ export type Payments = {
   unfinished(gateId: string, page: { after: string; limit: number }): Promise<string[]>
   /** Returns the payments for a gate and a proof, the newest first. */
   of(gateId: string, qHash: string): Promise<PaymentRecord[]>
+  /** Returns the payments that were made with these proofs, in the order of their ids: prices that nobody paid are left out. */
+  madeWith(qHashes: readonly string[]): Promise<PaymentRecord[]>
+  /** Returns a part of the payments for a gate that have this status, in the order of their ids, by one indexed query. */
+  received(
+    gateId: string,
+    part: { status: MadeStatus; after?: Pick<PaymentRecord, 'id'> | undefined; limit: number },
+  ): Promise<PaymentRecord[]>
   bySession(session: string): Promise<PaymentRecord | undefined>
   byIntent(intent: string): Promise<PaymentRecord | undefined>
   /**
@@ -108,6 +119,11 @@ export type Entitlements = {
   claim(gateId: string, claim: { kind: string; key: string }, subject: Owner): Promise<boolean>
   /** Says whether {@link Entitlements.claim} would return true now. It changes nothing. */
   mayClaim(gateId: string, claim: { kind: string; key: string }, subject: Owner): Promise<boolean>
+  /** Returns a part of the entitlements of a wallet, in the order of their gates, by one indexed query. */
+  ofOwner(
+    owner: Owner,
+    part: { after?: Pick<Entitlement, 'gateId'> | undefined; limit: number },
+  ): Promise<Entitlement[]>
   /** Revokes the entitlement of a payment that was refunded. Returns false when there is none. */
   revokePaid(paymentId: string, now: number): Promise<boolean>
 }

@@ -19,6 +19,7 @@ const personal = [
   'endSession',
   'eraseProfile',
   'eraseProofs',
+  'exportProfile',
   'getPayout',
   'listAccessKeys',
   'listClients',

@@ -80,6 +80,7 @@ export const endpointRules = {
   listSessions: { key: 'never' },
   endSession: { key: 'never' },
   removeSignInMethod: { key: 'never', fresh: 'always' },
+  exportProfile: { key: 'never', fresh: 'always' },
   eraseProfile: { key: 'never', fresh: 'always' },
   listClients: { key: 'never' },
   disconnectClient: { key: 'never' },

@@ -71,6 +71,18 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
       return held === undefined || held.subject === subjectOf(gateId, subject)
     },
 
+    async ofOwner(owner, { after, limit }) {
+      const rows = await db
+        .selectFrom('entitlements')
+        .selectAll()
+        .where('ownerMark', '=', ownerMark(owner, vault))
+        .where('gateId', '>', after?.gateId ?? '')
+        .orderBy('gateId')
+        .limit(limit)
+        .execute()
+      return rows.flatMap((row) => toEntitlement(row) ?? [])
+    },
+
     async revokePaid(paymentId, now) {
       const { numUpdatedRows } = await db
         .updateTable('entitlements')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PaymentRecord, Payments } from '../../../records/sale.ts'
+import { madeStatuses, type PaymentRecord, type Payments } from '../../../records/sale.ts'
 import type { Database } from '../schema.ts'
 
 const columns = [
@@ -45,6 +45,34 @@ export function createPayments(db: Kysely<Database>): Payments {
       return numUpdatedRows === 1n
     },
 
+    ...createLists(db),
+
+    bySession: async (session) =>
+      await db.selectFrom('payments').select(columns).where('session', '=', session).executeTakeFirst(),
+
+    byIntent: async (intent) =>
+      await db.selectFrom('payments').select(columns).where('intent', '=', intent).executeTakeFirst(),
+
+    move: async (id, { from, to, intent, gateVersion, now }) =>
+      await db
+        .updateTable('payments')
+        .set({
+          status: to,
+          updatedAt: now,
+          ...(intent !== undefined && { intent }),
+          ...(gateVersion !== undefined && { gateVersion }),
+          ...(to !== 'open' && { slot: null }),
+        })
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .returning(columns)
+        .executeTakeFirst(),
+  }
+}
+
+/** Creates the lists of payments. */
+function createLists(db: Kysely<Database>): Pick<Payments, 'unfinished' | 'of' | 'madeWith' | 'received'> {
+  return {
     async unfinished(gateId, { after, limit }) {
       const rows = await db
         .selectFrom('payments')
@@ -69,26 +97,27 @@ export function createPayments(db: Kysely<Database>): Payments {
         .orderBy('id')
         .execute(),
 
-    bySession: async (session) =>
-      await db.selectFrom('payments').select(columns).where('session', '=', session).executeTakeFirst(),
+    madeWith: async (qHashes) =>
+      qHashes.length === 0
+        ? []
+        : await db
+            .selectFrom('payments')
+            .select(columns)
+            .where('qHash', 'in', qHashes)
+            .where('status', 'in', madeStatuses)
+            .orderBy('id')
+            .execute(),
 
-    byIntent: async (intent) =>
-      await db.selectFrom('payments').select(columns).where('intent', '=', intent).executeTakeFirst(),
-
-    move: async (id, { from, to, intent, gateVersion, now }) =>
+    received: async (gateId, { status, after, limit }) =>
       await db
-        .updateTable('payments')
-        .set({
-          status: to,
-          updatedAt: now,
-          ...(intent !== undefined && { intent }),
-          ...(gateVersion !== undefined && { gateVersion }),
-          ...(to !== 'open' && { slot: null }),
-        })
-        .where('id', '=', id)
-        .where('status', 'in', from)
-        .returning(columns)
-        .executeTakeFirst(),
+        .selectFrom('payments')
+        .select(columns)
+        .where('gateId', '=', gateId)
+        .where('status', '=', status)
+        .where('id', '>', after?.id ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
   }
 }
 

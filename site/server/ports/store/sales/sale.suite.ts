@@ -124,6 +124,24 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payments.unfinished(gateId, { after: wanted[0] ?? '', limit: 5 })).toEqual(wanted.slice(1))
     })
 
+    test('that were made are listed by their proofs, and by gate and status page by page', async () => {
+      const { payments } = open().store
+      const [gateId, { qHash }] = [randomId(), proof()]
+      const statuses = ['open', 'paid', 'delivered', 'refunded', 'withdrawn', 'failed'] as const
+      const stored = await Promise.all(statuses.map((status) => insert({ gateId, qHash, status })))
+      const made = stored.slice(1, 5).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      expect(await payments.madeWith([qHash, proof().qHash])).toEqual(made)
+      expect(await payments.madeWith([])).toEqual([])
+      const more = [stored[2], await insert({ gateId, status: 'delivered' })]
+      const delivered = more.toSorted((one, other) => ((one?.id ?? '') < (other?.id ?? '') ? -1 : 1))
+      const [first, second] = delivered
+      const part = { status: 'delivered', limit: 5 } as const
+      expect(await payments.received(gateId, part)).toEqual(delivered)
+      expect(await payments.received(gateId, { ...part, limit: 1 })).toEqual([first])
+      expect(await payments.received(gateId, { ...part, after: first })).toEqual([second])
+      expect(await payments.received(randomId(), part)).toEqual([])
+    })
+
     test('keep the first payment of a session; a second one is not stored', async () => {
       const { session, ...first } = await insert()
       await insert({ session, qHash: proof().qHash })
@@ -172,6 +190,17 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(granted.gateId, { ...subject, chain: 'eip155:1' })).toStrictEqual(granted)
       expect(await find(granted.gateId, wallet())).toBeUndefined()
       expect(await find(randomId(), subject)).toBeUndefined()
+    })
+
+    test('of a wallet are listed page by page, and none that was only locked', async () => {
+      const subject = wallet()
+      const granted = [await grant(subject), await grant(subject), await grant(subject)]
+      await grant(wallet())
+      await inTransaction(({ entitlements }) => entitlements.lock(randomId(), subject))
+      const [first, ...others] = granted.toSorted((one, other) => (one.gateId < other.gateId ? -1 : 1))
+      const { entitlements } = open().store
+      expect(await entitlements.ofOwner(subject, { limit: 1 })).toEqual([first])
+      expect(await entitlements.ofOwner(subject, { limit: 5, after: first })).toEqual(others)
     })
 
     test('of a contract wallet count only on its own chain (protocol/proof-format#same-wallet)', async () => {
