@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessible.ts'
 import { button, openAccount, prove, readProof, section } from '../account-page.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 
-test('erases everything and the account after the word was typed; the wallet then begins a new account', async ({
+test('exports everything, then erases it and the account after the word was typed; the wallet then begins a new account', async ({
   page,
   service,
   wallet,
@@ -16,6 +17,12 @@ test('erases everything and the account after the word was typed; the wallet the
   const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
   await button(page, 'Close').click()
   await page.getByRole('link', { name: 'Data', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await button(section(page, 'Export data'), 'Export data').click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Record<string, object[]>
+  expect(file).toMatchObject({ format: 'svc-export', accessKeys: [{ label: 'Nightly job' }], proofs: [{ qHash }] })
+  expect(JSON.stringify(file)).not.toContain(accessKey)
+  await expect(page.getByText('Saved to your downloads.')).toBeVisible()
   const erasing = section(page, 'Delete account')
   await expect(erasing.getByText('the account itself')).toBeVisible()
   await button(erasing, 'Erase everything').click()

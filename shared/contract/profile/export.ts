@@ -6,6 +6,7 @@ import { OwnGate } from '../gates.ts'
 import { QHash } from '../primitives.ts'
 import { AccessKey, Client, Session } from '../profile.ts'
 import { ProofRecordResponse } from '../proofs/read-proofs.ts'
+import { exportPath } from './export-path.ts'
 
 /** What everybody who has a part in a payment may see of it. `amount` is in base units of the token, or in cents. */
 const sale = {
@@ -88,7 +89,7 @@ export type ProfileExport = v.InferOutput<typeof ProfileExport>
 /** Needs a fresh sign-in. The reply is sent while it is read, so that it may be of any size. */
 export const exportProfile = endpoint({
   method: 'GET',
-  path: '/api/v1/profile/export',
+  path: exportPath,
   summary: 'Everything that the service stores for the profile, as one file',
   origin: 'service',
   access: 'own-pages',

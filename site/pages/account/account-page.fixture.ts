@@ -25,6 +25,7 @@ import {
 import { startClientsPart } from './apps/clients-part.ts'
 import { startKeysPart } from './apps/keys-part.ts'
 import { startErasePart } from './data/erase-part.ts'
+import { type ExportDeps, startExportPart } from './data/export-part.ts'
 import { startEditorPart } from './editor/editor-part.ts'
 import { startGatesPart } from './gates/gates-part.ts'
 import { startPayoutPart } from './gates/payout-part.ts'
@@ -93,6 +94,9 @@ const bootOf = ({ profile: own, providers, gate }: World): AccountBoot => ({
   gates: { serviceUrl: 'https://svc.example', checks, ...(gate && { gate }) },
 })
 
+/** What the export gets of the browser. A test spies on these. */
+export const exportDeps: ExportDeps = { fetch: async () => new Response('{}'), save: () => {} }
+
 /** The sections of all pages. */
 const allParts = {
   proofs: startProofsPart,
@@ -104,6 +108,11 @@ const allParts = {
   clients: startClientsPart,
   keys: startKeysPart,
   sessions: startSessionsPart,
+  export: (place, context) =>
+    startExportPart(place, context, {
+      fetch: (...call) => exportDeps.fetch(...call),
+      save: (...file) => exportDeps.save(...file),
+    }),
   erase: startErasePart,
   editor: startEditorPart,
 } satisfies Record<string, StartPart<AccountRow>>

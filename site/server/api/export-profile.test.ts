@@ -6,7 +6,7 @@ import { openAccount, openGate, usePerson } from '../credentials/erase.fixture.t
 import { exportMs } from '../exports/export-profile.ts'
 import { pageSize } from '../exports/read-pages.ts'
 import { buckets } from '../http/limits.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logger.ts'
 import { sequence } from '../log/sequencer.ts'
 import { storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
 import { openApp } from './app.fixture.ts'

@@ -1,7 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { html, nothing } from 'lit/html.js'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
 import { createPart, type Part } from '../part.ts'
+import { textList } from './text-list.ts'
 
 /**
  * Starts the section that erases the account and the proofs of all its wallets. The person has to type a word first
@@ -29,11 +30,6 @@ export function startErasePart(place: HTMLElement, context: AccountContext<'eras
         </p>`,
   )
 }
-
-const textList = (texts: readonly string[]): TemplateResult =>
-  html`<ul class="staying muted">
-    ${texts.map((each) => html`<li>${each}</li>`)}
-  </ul>`
 
 /** Asks the person to type the word. */
 async function hasTypedWord({ dialog, words }: AccountContext): Promise<boolean> {

@@ -238,6 +238,19 @@ export const profile: ProfileStrings = {
         : `An ${count} anderen ${count === 1 ? 'Stelle' : 'Stellen'} abgemeldet.`,
   },
 
+  export: {
+    lead: 'Eine JSON-Datei mit allem, was dieser Dienst über Sie speichert:',
+    content: [
+      'Ihre Anmeldewege, Sitzungen, verbundenen Apps und Zugangsschlüssel',
+      'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat',
+      'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
+    ],
+    without:
+      'Die Datei enthält keine Geheimnisse, keine Belohnungen Ihrer Zugänge und nichts, womit man sich anmelden kann. Ihre privaten Nachweise stehen darin: Bewahren Sie sie sicher auf.',
+    begin: 'Daten exportieren',
+    saved: 'In Ihren Downloads gespeichert.',
+  },
+
   erase: {
     lead: 'Löscht dieses Konto und alles darin:',
     erased: [

@@ -234,6 +234,19 @@ export const profile = {
         : `Signed out in ${count} other ${count === 1 ? 'place' : 'places'}.`,
   },
 
+  export: {
+    lead: 'One JSON file with everything that this service stores about you:',
+    content: [
+      'your ways to sign in, sessions, connected apps and access keys',
+      'all your proofs, private ones too, with what you entered and what the service signed',
+      'your gates, your payments, and what you got for them',
+    ],
+    without:
+      'The file has no secret values, no rewards of your gates and nothing that signs in. It does show your private proofs, so keep it in a safe place.',
+    begin: 'Export data',
+    saved: 'Saved to your downloads.',
+  },
+
   erase: {
     lead: 'Erases this account and all that is in it:',
     erased: [

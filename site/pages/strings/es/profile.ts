@@ -241,6 +241,19 @@ export const profile: ProfileStrings = {
         : `${count} ${count === 1 ? 'sesión cerrada' : 'sesiones cerradas'} en otros lugares.`,
   },
 
+  export: {
+    lead: 'Un archivo JSON con todo lo que este servicio guarda sobre usted:',
+    content: [
+      'sus formas de iniciar sesión, sesiones, aplicaciones conectadas y claves de programa',
+      'todas sus pruebas, también las privadas, con lo que usted introdujo y lo que firmó el servicio',
+      'sus accesos, sus pagos y lo que obtuvo con ellos',
+    ],
+    without:
+      'El archivo no contiene secretos, ni recompensas de sus accesos, ni nada con lo que se pueda iniciar sesión. Sí muestra sus pruebas privadas: guárdelo en un lugar seguro.',
+    begin: 'Exportar los datos',
+    saved: 'Guardado en sus descargas.',
+  },
+
   erase: {
     lead: 'Borra esta cuenta y todo lo que contiene:',
     erased: [

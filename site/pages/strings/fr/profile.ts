@@ -244,6 +244,19 @@ export const profile: ProfileStrings = {
         : `Déconnecté à ${count} autre${count === 1 ? '' : 's'} endroit${count === 1 ? '' : 's'}.`,
   },
 
+  export: {
+    lead: 'Un fichier JSON avec tout ce que ce service conserve à votre sujet :',
+    content: [
+      'vos moyens de connexion, sessions, applications connectées et clés de programme',
+      'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé',
+      'vos accès, vos paiements et ce qu’ils vous ont donné',
+    ],
+    without:
+      'Le fichier ne contient ni secrets, ni récompenses de vos accès, ni rien qui permette de se connecter. Il montre vos preuves privées : gardez-le en lieu sûr.',
+    begin: 'Exporter les données',
+    saved: 'Enregistré dans vos téléchargements.',
+  },
+
   erase: {
     lead: 'Efface ce compte et tout ce qu’il contient :',
     erased: [

@@ -77,7 +77,7 @@ describe('whoever is signed in', () => {
     ['gates', 'Gates', ['gates']],
     ['newGate', 'New gate', ['editor']],
     ['apps', 'Apps &amp; keys', ['clients', 'keys']],
-    ['data', 'Data', ['erase']],
+    ['data', 'Data', ['export', 'erase']],
   ] as const)('finds %s under its own address, by its title and in the navigation', async (name, title, sections) => {
     const { status, html } = await open(accountPaths[name], { cookie })
     expect([status, sectionsOf(html)]).toEqual([200, sections])

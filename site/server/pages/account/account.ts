@@ -108,7 +108,7 @@ const sections = {
   proofs: [],
   signIn: ['wallets', 'passkeys', 'accounts', 'sessions'],
   apps: ['clients', 'keys'],
-  data: ['erase'],
+  data: ['export', 'erase'],
 } as const
 type SectionedPage = keyof typeof sections
 

@@ -20,7 +20,7 @@ export const account: AccountStrings = {
     gates: 'Was andere nachweisen, um von Ihnen Zutritt, eine Datei oder eine Nachricht zu bekommen.',
     signIn: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
     apps: 'Welche Apps und Programme für Sie handeln dürfen.',
-    data: 'Löschen Sie Ihr Konto mit seinen Daten.',
+    data: 'Sichern Sie Ihre Daten als Datei, oder löschen Sie Ihr Konto.',
   },
   parts: {
     wallets: 'Wallets',
@@ -30,6 +30,7 @@ export const account: AccountStrings = {
     clients: 'Verbundene Apps',
     keys: 'Zugangsschlüssel',
     sessions: 'Wo Sie angemeldet sind',
+    export: 'Daten exportieren',
     erase: 'Konto löschen',
   },
   prove: 'Etwas nachweisen',

@@ -14,7 +14,10 @@ export type AccountStrings = {
   /** The titles of the pages. */
   pages: Record<AccountPageName, string>
   leads: Record<'proofs' | 'gates' | 'signIn' | 'apps' | 'data', string>
-  parts: Record<'wallets' | 'passkeys' | 'accounts' | 'payout' | 'clients' | 'keys' | 'sessions' | 'erase', string>
+  parts: Record<
+    'wallets' | 'passkeys' | 'accounts' | 'payout' | 'clients' | 'keys' | 'sessions' | 'export' | 'erase',
+    string
+  >
   prove: string
   newGate: string
   /** Where the profile has no wallet, passkey or account whose name could be shown. */
@@ -68,7 +71,7 @@ export const account: AccountStrings = {
     gates: 'What people prove to get access, a file or a message from you.',
     signIn: 'How you sign in, and where you are signed in.',
     apps: 'Which apps and programs can act for you.',
-    data: 'Delete your account and its data.',
+    data: 'Save a copy of your data, or delete your account.',
   },
   parts: {
     wallets: 'Wallets',
@@ -78,6 +81,7 @@ export const account: AccountStrings = {
     clients: 'Connected apps',
     keys: 'Access keys',
     sessions: 'Where you are signed in',
+    export: 'Export data',
     erase: 'Delete account',
   },
   prove: 'Prove something',

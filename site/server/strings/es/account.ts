@@ -20,7 +20,7 @@ export const account: AccountStrings = {
     gates: 'Lo que hay que probar para obtener de usted un acceso, un archivo o un mensaje.',
     signIn: 'Cómo inicia sesión y dónde la tiene abierta.',
     apps: 'Qué aplicaciones y programas pueden actuar por usted.',
-    data: 'Elimine su cuenta y sus datos.',
+    data: 'Guarde una copia de sus datos o elimine su cuenta.',
   },
   parts: {
     wallets: 'Monederos',
@@ -30,6 +30,7 @@ export const account: AccountStrings = {
     clients: 'Aplicaciones conectadas',
     keys: 'Claves de programa',
     sessions: 'Dónde ha iniciado sesión',
+    export: 'Exportar los datos',
     erase: 'Eliminar la cuenta',
   },
   prove: 'Probar algo',

@@ -20,7 +20,7 @@ export const account: AccountStrings = {
     gates: 'Ce qu’il faut prouver pour obtenir de vous un accès, un fichier ou un message.',
     signIn: 'Comment vous vous connectez, et où vous êtes connecté.',
     apps: 'Les applications et programmes qui peuvent agir pour vous.',
-    data: 'Supprimez votre compte et ses données.',
+    data: 'Enregistrez une copie de vos données ou supprimez votre compte.',
   },
   parts: {
     wallets: 'Portefeuilles',
@@ -30,6 +30,7 @@ export const account: AccountStrings = {
     clients: 'Applications connectées',
     keys: 'Clés de programme',
     sessions: 'Où vous êtes connecté',
+    export: 'Exporter les données',
     erase: 'Supprimer le compte',
   },
   prove: 'Prouver quelque chose',

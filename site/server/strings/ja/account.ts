@@ -18,7 +18,7 @@ export const account: AccountStrings = {
     gates: '入場、ファイル、メッセージを受け取るために、相手に証明してもらう内容です。',
     signIn: 'サインインの方法と、サインイン中の端末を管理します。',
     apps: 'あなたに代わって操作できるアプリとプログラムを管理します。',
-    data: 'アカウントとそのデータを削除できます。',
+    data: 'データのコピーを保存できます。アカウントの削除もここで行います。',
   },
   parts: {
     wallets: 'ウォレット',
@@ -28,6 +28,7 @@ export const account: AccountStrings = {
     clients: '接続中のアプリ',
     keys: 'アクセスキー',
     sessions: 'サインイン中の端末',
+    export: 'データのエクスポート',
     erase: 'アカウントの削除',
   },
   prove: '証明する',
