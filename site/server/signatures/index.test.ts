@@ -34,6 +34,7 @@ const noChain: Evm = {
   code: unexpected,
   verifyMessage: unexpected,
   read: unexpected,
+  texts: unexpected,
   transfers: unexpected,
 }
 const deadChain = createEvmRpc({

@@ -6,8 +6,8 @@ import { ownOrigin } from '../../handoffs/create.ts'
 import type { HandoffView, OpenedHandoff } from '../../handoffs/open.ts'
 import { chainName } from '../../ports/evm/chains.ts'
 import type { GateRecord } from '../../records/gates.ts'
-import { strings } from '../../strings/strings.ts'
 import { anchorChains } from '../anchor-chains.ts'
+import type { NameOf } from './asset-names.ts'
 import { claimsOf } from './claims.ts'
 import { gateClaims, gateReturn } from './gate.ts'
 import type { Link, Theme } from './link.ts'
@@ -16,7 +16,7 @@ import { withoutProviderAlias } from './provider-alias.ts'
 import { handoffReturn, linkReturn } from '../../rules/return-address.ts'
 
 /** What every boot needs of the deployment and the visitor. The language of a hand-off comes before `lang`. */
-type BootContext = { config: Settings; now: number; lang: Language }
+type BootContext = { config: Settings; now: number; lang: Language; nameOf: NameOf }
 
 /** Returns what the page's script needs for a plain link. */
 export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootContext): Boot {
@@ -24,7 +24,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
   const data = withoutProviderAlias(link.data)
   return {
     ...commonOf(context),
-    claims: claimsOf({ verifierIds, data, origin: null, words: strings[context.lang] }),
+    claims: claimsOf({ verifierIds, data, origin: null, lang: context.lang, nameOf: context.nameOf }),
     verifierIds,
     chains: chainsFor(verifierIds, context.config),
     data,
@@ -52,7 +52,7 @@ export function handoffBoot(
   return {
     boot: {
       ...commonOf({ ...context, lang }),
-      ...handoffPart(handoff, { lang, config: context.config, gate, listed }),
+      ...handoffPart(handoff, { lang, config: context.config, nameOf: context.nameOf, gate, listed }),
       ended,
       listener: null,
     },
@@ -67,9 +67,10 @@ function handoffPart(
   {
     lang,
     config,
+    nameOf,
     gate,
     listed,
-  }: Pick<BootContext, 'lang' | 'config'> & {
+  }: Pick<BootContext, 'lang' | 'config' | 'nameOf'> & {
     gate: { boot: GateBoot; record: GateRecord } | undefined
     listed: readonly string[]
   },
@@ -81,7 +82,7 @@ function handoffPart(
   const data = withoutProviderAlias(handoff.data ?? {})
   const request = { verifierIds, data, origin: own ? null : origin }
   return {
-    claims: gate ? gateClaims(gate.boot, { ...request, lang }) : claimsOf({ ...request, words: strings[lang] }),
+    claims: gate ? gateClaims(gate.boot, { ...request, lang, nameOf }) : claimsOf({ ...request, lang, nameOf }),
     verifierIds,
     chains: chainsFor(verifierIds, config),
     data,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { en as words } from '../../strings/en/index.ts'
-import { strings } from '../../strings/strings.ts'
 import { claimsOf } from './claims.ts'
 
 const origin = 'https://shop.example'
@@ -23,13 +21,13 @@ test.each([
   [{ 'ownership-basic': 'x' }, null, 'Content ownership', 'Sign a text, a link or a file'],
 ])('%j for %s', (data, from, title, detail) => {
   const isTask = detail.startsWith('Sign ')
-  expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from, words })).toEqual([
+  expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from, lang: 'en' })).toEqual([
     { id: 'ownership-basic', title, detail, ...(!isTask && { subject: detail }) },
   ])
 })
 
 test('describes other verifiers in words, with the data of the page that asks, in the order of the request', () => {
-  expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin, words })).toEqual([
+  expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin, lang: 'en' })).toEqual([
     {
       id: 'token-holding',
       title: 'Token balance',
@@ -48,7 +46,7 @@ test.each<[VerifierId, object, string]>([
   ['ownership-pseudonym', { pseudonymId: 'ada' }, 'ada'],
   ['ownership-social', { provider: 'github' }, 'Sign in to GitHub'],
 ])('%s names the data of the page that asks', (id, data, what) => {
-  const [claim] = claimsOf({ verifierIds: [id], data: { ...data }, origin, words })
+  const [claim] = claimsOf({ verifierIds: [id], data: { ...data }, origin, lang: 'en' })
   expect(claim?.detail.split(' · ')[0]).toBe(what)
   expect(claim?.subject).toBe(what.replace('Sign in to ', ''))
 })
@@ -56,8 +54,8 @@ test.each<[VerifierId, object, string]>([
 test('has words for every check in every language, and no English by mistake', () => {
   for (const lang of languages) {
     for (const id of VerifierId.options) {
-      const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, words: strings[lang] })
-      const [english] = claimsOf({ verifierIds: [id], data: {}, origin, words })
+      const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, lang })
+      const [english] = claimsOf({ verifierIds: [id], data: {}, origin, lang: 'en' })
       // 'Pseudonym' is a word of several languages
       expect([lang, id, claim?.detail === english?.detail]).toEqual([lang, id, lang === 'en'])
     }

@@ -1,33 +1,40 @@
 import type { Claim } from '../../../../shared/contract/boot/verify.ts'
 import { ProviderId } from '../../../../shared/contract/providers.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
 import * as v from 'valibot'
 import { chainName } from '../../ports/evm/chains.ts'
+import { isHex } from '../../ports/evm/evm.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
+import { strings } from '../../strings/strings.ts'
+import type { NameOf } from './asset-names.ts'
 
 /** The requested verifications, and the origin of the page that asks, as the hand-off's record says. */
 export type ClaimRequest = {
   verifierIds: readonly VerifierId[]
   data: JsonObject
   origin: string | null
-  words: ServerStrings
+  lang: Language
+  /** What contracts call themselves, where that was read. */
+  nameOf?: NameOf
 }
 
 /** Returns the name and a line about each requested verifier, and what is asked for, in the order of the request. */
-export function claimsOf({ verifierIds, data, origin, words }: ClaimRequest): Claim[] {
+export function claimsOf({ verifierIds, data, origin, lang, nameOf = () => undefined }: ClaimRequest): Claim[] {
+  const context = { origin, lang, nameOf, words: strings[lang] }
   const keys = Object.keys(data)
   const requested = new Set<string>(verifierIds)
   const namespaced = keys.length > 0 && keys.every((key) => requested.has(key))
   return verifierIds.map((id) => {
     const own = namespaced ? data[id] : data
-    return { id, ...wordsOf(id, isObject(own) ? own : {}, { origin, words }) }
+    return { id, ...wordsOf(id, isObject(own) ? own : {}, context) }
   })
 }
 
-type WordContext = Pick<ClaimRequest, 'origin' | 'words'>
+type WordContext = Required<Pick<ClaimRequest, 'origin' | 'lang' | 'nameOf'>> & { words: ServerStrings }
 
 function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<Claim, 'id'> {
   const { checks, claims, credentials } = context.words
@@ -35,7 +42,7 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   const { title } = credentials[id]
   const { task } = checks[id]
   if (assetVerifiers.has(id)) {
-    const asset = assetLine(data, claims)
+    const asset = assetLine(data, context)
     return asset === undefined ? { title, detail: task } : { title, detail: asset, subject: asset }
   }
   if (id === 'ownership-social' && v.is(ProviderId, data['provider'])) {
@@ -48,16 +55,36 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
 
 const assetVerifiers: ReadonlySet<VerifierId> = new Set(['token-holding', 'nft-ownership', 'contract-ownership'])
 
-/** Names what the wallet has to hold or control, and its chain; undefined when the page that asks names no contract. */
+/**
+ * Names what the wallet has to hold or control, and its chain; undefined when the page that asks names no contract. The
+ * address stands beside every name, because anybody can deploy a contract with any name.
+ */
 function assetLine(
   { contractAddress, minBalance, chainId, tokenId }: JsonObject,
-  words: ServerStrings['claims'],
+  { lang, nameOf, words: { claims } }: WordContext,
 ): string | undefined {
   if (typeof contractAddress !== 'string') return undefined
   const short = `${contractAddress.slice(0, 6)}…${contractAddress.slice(-4)}`
-  const item = typeof tokenId === 'string' || typeof tokenId === 'number' ? `${short} #${tokenId}` : short
-  const thing = typeof minBalance === 'string' ? words.atLeast(minBalance, short) : item
-  return excerpt(typeof chainId === 'number' ? words.on(thing, chainName(chainId)) : thing)
+  const address = contractAddress.toLowerCase()
+  const isNameable = typeof chainId === 'number' && address.length === 42 && isHex(address)
+  const { symbol, name } = (isNameable && nameOf({ chainId, address })) || {}
+  const number = typeof tokenId === 'string' || typeof tokenId === 'number' ? ` #${tokenId}` : ''
+  const item = name === undefined ? `${short}${number}` : `“\u2068${name}\u2069”${number} (${short})`
+  const thing =
+    typeof minBalance !== 'string'
+      ? item
+      : symbol === undefined
+        ? claims.atLeast(minBalance, short)
+        : `${claims.units(amountText(minBalance, lang), symbol)} (${short})`
+  return excerpt(typeof chainId === 'number' ? claims.on(thing, chainName(chainId)) : thing)
+}
+
+/** Writes a decimal amount as the language does, without a loss; a text that is none stays as it is. */
+function amountText(amount: string, lang: Language): string {
+  if (!/^[0-9]{1,60}(\.[0-9]{1,20})?$/.test(amount)) return amount
+  // a text keeps all of its digits
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 20 }).format(amount as `${number}`)
 }
 
 function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<Claim, 'id'> {

@@ -12,6 +12,7 @@ import { addedChain, chainName } from '../../ports/evm/chains.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
+import type { NameOf } from './asset-names.ts'
 import { claimsOf } from './claims.ts'
 import type { Page } from '../shell.ts'
 import { messagePage } from '../message-page.ts'
@@ -55,11 +56,16 @@ function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>): { network?: Payme
 /** Returns a sentence for each requirement, in their order. `data` is what the page that asks sends beside the gate. */
 export function gateClaims(
   { requirements }: Pick<GateBoot, 'requirements'>,
-  { origin, lang, ...request }: { origin: string | null; lang: Language; verifierIds: VerifierId[]; data: JsonObject },
+  {
+    origin,
+    lang,
+    nameOf,
+    ...request
+  }: { origin: string | null; lang: Language; nameOf: NameOf; verifierIds: VerifierId[]; data: JsonObject },
 ): Claim[] {
   return requirements.flatMap(({ verifierId, data: locked }) => {
     const data = { ...givenTo(request, verifierId), ...locked }
-    return claimsOf({ verifierIds: [verifierId], data, origin, words: strings[lang] })
+    return claimsOf({ verifierIds: [verifierId], data, origin, lang, nameOf })
   })
 }
 

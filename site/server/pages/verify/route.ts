@@ -24,6 +24,7 @@ import type { PageSender } from '../page-sender.ts'
 import { pageHeaders } from '../shell.ts'
 import { signInPage } from '../sign-in/sign-in.ts'
 import { pageBefore, pageCredentials, visitorLanguage } from '../visitor.ts'
+import { type AssetNames, createAssetNames } from './asset-names.ts'
 import { handoffBoot, linkBoot } from './boot.ts'
 import { choosePage } from './choose.ts'
 import { gateBoot, gateShutPage } from './gate.ts'
@@ -39,17 +40,21 @@ type Deps = {
   callerOf: CallerReader
 }
 
+/** The dependencies of the route. `names` remembers what contracts call themselves. */
+type RouteDeps = Deps & { names: AssetNames }
+
 /** A request to `/verify` with what was read from it. */
 type Visit = { c: Context<AppEnv>; caller: Caller; credentials: ReturnType<typeof pageCredentials>; lang: Language }
 
 /** Serves `/verify`, the page of every verification, sign-in and consent (protocol/handoffs#links, #pages). */
-export function verifyRoute(deps: Deps, sender: PageSender): Hono<AppEnv> {
+export function verifyRoute(given: Deps, sender: PageSender): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  const deps = { ...given, names: createAssetNames(given.ports) }
   app.get('/verify', (c) => sender.answer(c, '/verify', () => answerVerify(c, deps, sender)))
   return app
 }
 
-async function answerVerify(c: Context<AppEnv>, deps: Deps, sender: PageSender): Promise<Response> {
+async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSender): Promise<Response> {
   const { config, ports } = deps
   const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
   const credentials = pageCredentials(caller, c.req.raw.headers)
@@ -67,7 +72,7 @@ async function answerVerify(c: Context<AppEnv>, deps: Deps, sender: PageSender):
       return sender.show(c, page, 200, pageHeaders({ keepsOpener: true }))
     }
     case 'checks': {
-      const boot = linkBoot(link, { config, now: ports.now(), lang })
+      const boot = await deps.names.use((nameOf) => linkBoot(link, { config, now: ports.now(), lang, nameOf }))
       return sender.show(
         c,
         overviewPage(boot, { theme: link.theme, offer: { hasIpfs: ports.ipfsNode !== undefined, options: {} } }),
@@ -124,7 +129,7 @@ async function beginGate(
 async function showHandoff(
   { c, caller, credentials, lang }: Visit,
   { sid, isMoved }: Extract<Link, { kind: 'handoff' }>,
-  { config, ports, waiters, limits, principals }: Deps,
+  { config, ports, waiters, limits, principals, names }: RouteDeps,
   sender: PageSender,
 ): Promise<Response> {
   const partyOf = () => principals.ofCaller({ ...credentials, bearer: undefined }, { sid })
@@ -135,7 +140,7 @@ async function showHandoff(
   if (opened.kind === 'not-found')
     throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
   if (opened.kind === 'not-yours') return sender.show(c, notYoursPage(lang, pageBefore(c)), 409)
-  const { boot, theme, hasGate } = await bootOf(opened, lang, { config, ports })
+  const { boot, theme, hasGate } = await bootOf(opened, lang, { config, ports, names })
   if (opened.kind === 'ended') return sender.show(c, endedPage(boot, theme), 200, pageHeaders({ keepsOpener: true }))
 
   const { expiresAt, now, options } = opened.handoff
@@ -164,14 +169,15 @@ async function showHandoff(
 async function bootOf(
   opened: Extract<OpenedHandoff, { kind: 'ready' | 'ended' }>,
   lang: Language,
-  { config, ports }: Pick<Deps, 'config' | 'ports'>,
+  { config, ports, names }: Pick<RouteDeps, 'config' | 'ports' | 'names'>,
 ) {
   const gateId = opened.handoff?.gateId
   const record = gateId ? await ports.store.gates.find(gateId) : undefined
   const listed = opened.handoff ? await listedReturns(opened.handoff, { ports }) : []
   const gate = record && { record, boot: await gateBoot(record, ports) }
-  const place = { config, now: ports.now(), lang }
-  return { ...handoffBoot(opened, place, { gate, listed }), hasGate: record !== undefined }
+  const now = ports.now()
+  const made = await names.use((nameOf) => handoffBoot(opened, { config, now, lang, nameOf }, { gate, listed }))
+  return { ...made, hasGate: record !== undefined }
 }
 
 /**

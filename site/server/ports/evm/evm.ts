@@ -71,6 +71,12 @@ export type Evm = {
     at?: number,
   ): Promise<{ block: Block; words: readonly Word[] } | undefined>
   /**
+   * Calls functions of a contract that take nothing and return a text, such as `symbol()`, at the newest block. Returns
+   * undefined for each that fails, returns something else or more than 256 bytes. The text may be anything: anybody can
+   * deploy a contract. Throws as {@link Evm.read} does.
+   */
+  texts(chainId: number, address: Hex, calls: readonly string[]): Promise<(string | undefined)[]>
+  /**
    * Returns the transfers of the token `asset` in a transaction; `reverted` when the transaction failed; undefined when
    * no node knows it, for example before it is mined, or after its block was reorganised away. Throws as {@link
    * Evm.read} does.

@@ -4,6 +4,7 @@ import type { NodePool } from '../json-rpc/node-pool.ts'
 import { isFailedCall, maxGas } from './call.ts'
 import { isHex, type Evm, type Hex } from './evm.ts'
 import { readAtBlock } from './read.ts'
+import { readTexts } from './texts.ts'
 import { readTransfers } from './transfers.ts'
 
 /**
@@ -27,6 +28,7 @@ export function createEvmRpc({
     supports: (chainId) => pools.has(chainId),
     read: async (chainId, reads, at) =>
       readAtBlock(reads, { pool: poolOf(chainId), at, depth: depths.get(chainId) ?? 0 }),
+    texts: async (chainId, address, calls) => readTexts({ address, calls }, poolOf(chainId)),
     transfers: async (chainId, txHash, asset) => readTransfers({ txHash, asset }, poolOf(chainId)),
 
     async code(chainId, address) {

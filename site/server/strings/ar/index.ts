@@ -65,6 +65,7 @@ export const ar: ServerStrings = {
     wallet: 'ملكية المحفظة',
     fingerprint: (short) => `ملف بصمته \u2068${short}\u2069`,
     atLeast: (amount, token) => `\u2068${amount}\u2069 على الأقل من \u2068${token}\u2069`,
+    units: (amount, symbol) => `\u2068${amount} ${symbol}\u2069 على الأقل`,
     on: (thing, chain) => `${thing} على \u2068${chain}\u2069`,
     signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
   },

@@ -67,6 +67,7 @@ export const de: ServerStrings = {
     wallet: 'Wallet-Besitz',
     fingerprint: (short) => `Datei mit dem Fingerabdruck ${short}`,
     atLeast: (amount, token) => `Mindestens ${amount} von ${token}`,
+    units: (amount, symbol) => `Mindestens ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} auf ${chain}`,
     signIn: (provider) => `Bei ${provider} anmelden`,
   },

@@ -68,6 +68,7 @@ export const en = {
     wallet: 'Wallet ownership',
     fingerprint: (short: string) => `File with the fingerprint ${short}`,
     atLeast: (amount: string, token: string) => `At least ${amount} of ${token}`,
+    units: (amount: string, symbol: string) => `At least ${amount} ${symbol}`,
     on: (thing: string, chain: string) => `${thing} on ${chain}`,
     signIn: (provider: string) => `Sign in to ${provider}`,
   },

@@ -66,6 +66,7 @@ export const es: ServerStrings = {
     wallet: 'Titularidad de la billetera',
     fingerprint: (short) => `Archivo con la huella ${short}`,
     atLeast: (amount, token) => `Al menos ${amount} de ${token}`,
+    units: (amount, symbol) => `Al menos ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} en ${chain}`,
     signIn: (provider) => `Inicie sesión en ${provider}`,
   },

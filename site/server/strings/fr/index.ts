@@ -68,6 +68,7 @@ export const fr: ServerStrings = {
     wallet: 'Propriété du portefeuille',
     fingerprint: (short) => `Fichier avec l’empreinte ${short}`,
     atLeast: (amount, token) => `Au moins ${amount} de ${token}`,
+    units: (amount, symbol) => `Au moins ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} sur ${chain}`,
     signIn: (provider) => `Connectez-vous à ${provider}`,
   },

@@ -66,6 +66,7 @@ export const ja: ServerStrings = {
     wallet: 'ウォレットの所有',
     fingerprint: (short) => `フィンガープリントが ${short} のファイル`,
     atLeast: (amount, token) => `${token} を ${amount} 以上`,
+    units: (amount, symbol) => `${amount} ${symbol} 以上`,
     on: (thing, chain) => `${thing}（${chain}）`,
     signIn: (provider) => `${provider} にログインします`,
   },
