@@ -8,8 +8,8 @@ test('proves who an agent is, and refuses a secret in the text before it is stor
   pageErrors,
 }) => {
   await startVerification(page, fullService, 'agent-identity')
-  await page.getByLabel('Id', { exact: true }).fill(`agent-${Date.now()}`)
-  await page.getByLabel('What it is for').fill(`Buys books. Key: 0x${'ab'.repeat(32)}`)
+  await page.getByLabel('ID', { exact: true }).fill(`agent-${Date.now()}`)
+  await page.getByLabel('Purpose').fill(`Buys books. Key: 0x${'ab'.repeat(32)}`)
   await page.getByLabel('Sign', { exact: true }).check()
   await submitForm(page)
   await useWallet(page, wallet)
@@ -17,7 +17,7 @@ test('proves who an agent is, and refuses a secret in the text before it is stor
   // the browser says so of every 400
   pageErrors.length = 0
   await page.getByRole('button', { name: 'Change my entry' }).click()
-  await page.getByLabel('What it is for').fill('Buys books.')
+  await page.getByLabel('Purpose').fill('Buys books.')
   await submitForm(page)
   await useWallet(page, wallet)
   await expectTicket(page, 'Agent identity')

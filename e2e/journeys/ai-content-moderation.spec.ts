@@ -25,11 +25,11 @@ test('passes a harmless text; explains why an abusive one is refused, and lets t
 
 test('shows a chosen picture and passes it, up to the largest size', async ({ page, service, wallet }) => {
   await startVerification(page, service, id)
-  await page.getByRole('radio', { name: 'A file' }).check()
+  await page.getByRole('radio', { name: 'File' }).check()
   const buffer = noise(570, 435)
   expect([buffer.length > 700_000, buffer.length <= 750_000]).toEqual([true, true])
   await page.getByLabel('Choose a file').setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer })
-  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible()
   await submitForm(page)
   await useWallet(page, wallet)
   await expectTicket(page, proved)
@@ -38,7 +38,7 @@ test('shows a chosen picture and passes it, up to the largest size', async ({ pa
 
 test('explains that a file is not a picture', async ({ page, service, wallet }) => {
   await startVerification(page, service, id)
-  await page.getByRole('radio', { name: 'A file' }).check()
+  await page.getByRole('radio', { name: 'File' }).check()
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })

@@ -83,7 +83,7 @@ for (const proxyName of proxyNames) {
       await addAuthenticator(popup, { hasPrf: true })
       await popup.getByRole('button', { name: 'Continue' }).click()
       await popup.getByRole('button', { name: /^Passkey/ }).click()
-      await popup.getByRole('button', { name: 'Make a new passkey' }).click()
+      await popup.getByRole('button', { name: 'Create a passkey' }).click()
       await popup.getByRole('button', { name: 'Sign', exact: true }).click()
       const detail = (await events.next('svc-verified')) as Verified
       expect(detail).toMatchObject({ eligible: true, phishingResistant: true })

@@ -65,7 +65,7 @@ for (const [device, viewport] of [
     wallet.behaviour = 'silent'
     await page.goto(`${service.url}/verify`)
     await doubleClick(page, page.getByRole('link', { name: 'Content ownership' }), /^Prove 1 thing/)
-    await doubleClick(page, button(page, 'Continue'), 'What is yours?')
+    await doubleClick(page, button(page, 'Continue'), 'Which content do you own?')
     await expect(page.locator('.problem')).toHaveText('')
     await page.getByRole('textbox').first().fill('I wrote this.')
     await doubleClick(page, button(page, 'Continue'), 'Which wallet do you want to use?')
@@ -90,7 +90,7 @@ test('keeps what is below the sheet in its place while the steps change', async 
   await page.goto(`${service.url}/verify?verifiers=ownership-basic`)
   const foot = page.locator('footer')
   await button(page, 'Continue').click()
-  await expect(heading(page, 'What is yours?')).toBeVisible()
+  await expect(heading(page, 'Which content do you own?')).toBeVisible()
   await button(page, 'Cancel').click()
   await expect(heading(page, 'You cancelled')).toBeVisible()
   const box = await foot.boundingBox()

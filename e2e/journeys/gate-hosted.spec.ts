@@ -103,20 +103,20 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
 
   // first the wallet does not know the chain, then the person declines
   await button(page, 'Pay $5.00 with USDC').click()
-  await expect(heading(page, /^Your wallet does not know /)).toBeVisible()
+  await expect(heading(page, /^Your wallet doesn’t have /)).toBeVisible()
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
   await expectAccessible(page)
   wallet.chain = chain
   wallet.behaviour = 'reject'
-  await button(page, 'Back to the payment').click()
+  await button(page, 'Back to payment').click()
   await button(page, 'Pay $5.00 with USDC').click()
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
   wallet.behaviour = 'sign'
-  await button(page, 'Back to the payment').click()
+  await button(page, 'Back to payment').click()
   await button(page, 'Pay $5.00 with USDC').click()
 
   // the payment was sent and has too few confirmations: a reload does not ask for it again
-  await expect(page.getByText(/not settled yet/)).toBeVisible()
+  await expect(page.getByText(/^Your payment is on its way/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText(/Your payment is kept/)).toContainText(wallet.sent[0] ?? '?')

@@ -12,7 +12,7 @@ test('verifies the holder of an NFT; tells apart one in another wallet and one t
   await chain.send(contract, 'mint(address,uint256)', [fullService.oracle, 2n])
   await startVerification(page, fullService, 'nft-ownership', { contractAddress: contract, chainId: chain.chainId })
   const name = async (number: string) => {
-    await page.getByLabel('Number of the token').fill(number)
+    await page.getByLabel('Token ID').fill(number)
     await submitForm(page)
     await useWallet(page, wallet)
   }

@@ -36,7 +36,7 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
   const authenticator = await addAuthenticator(page, { hasPrf: true })
   await choose(page, service, 'I wrote this.')
   await expect(page.getByRole('heading', { name: 'Use a passkey as your wallet' })).toBeFocused()
-  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Sign with your passkey' })).toBeFocused()
   await expect(page.getByLabel('What you sign', { exact: true })).toContainText('"content":"I wrote this."')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -62,11 +62,11 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
 
   // a second passkey is a second wallet, and for us another person: a device keeps one passkey for each person
   await choose(page, service, 'By another.')
-  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This device keeps a passkey of yours already')
   await page.context().clearCookies()
   await choose(page, service, 'By somebody else.')
-  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   const other = await savedProof(page)
   expect(other.walletAddress).not.toBe(first.walletAddress)
@@ -82,7 +82,7 @@ test('verifies a visitor of an embedder’s page by a passkey, without a wallet'
   await addAuthenticator(popup, { hasPrf: true })
   await popup.getByRole('button', { name: 'Continue' }).click()
   await popup.getByRole('button', { name: /^Passkey/ }).click()
-  await popup.getByRole('button', { name: 'Make a new passkey' }).click()
+  await popup.getByRole('button', { name: 'Create a passkey' }).click()
   await popup.getByRole('button', { name: 'Sign', exact: true }).click()
   // a passkey signs for our origin alone, and the code came over the port (protocol/handoffs#phishing-resistance)
   expect(await events.next('svc-verified')).toMatchObject({
@@ -97,7 +97,7 @@ test('neither sends nor keeps the key that a passkey derives', async ({ page, se
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   await choose(page, service, 'I wrote this.')
-  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   const { walletAddress } = await savedProof(page)
   const output = await derivedBy(page)
@@ -135,7 +135,7 @@ async function derivedBy(page: Page): Promise<Buffer> {
 test('says that a passkey cannot derive keys, and keeps the other ways open', async ({ page, service }) => {
   await addAuthenticator(page)
   await choose(page, service, 'I wrote this.')
-  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This passkey cannot be a wallet')
   await page.getByRole('button', { name: 'Use another way' }).click()
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
@@ -146,7 +146,7 @@ test('stays on the screen when the device recognises nobody or has no passkey', 
   await choose(page, service, 'I wrote this.')
   await page.getByRole('button', { name: 'Use my passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('No passkey was used')
-  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Sign with your passkey' })).toBeVisible()
   await authenticator.refuse()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()

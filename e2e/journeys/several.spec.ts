@@ -17,8 +17,8 @@ test('asks for several verifications one after the other, with one signature', a
   await page.getByLabel('Name', { exact: true }).fill(`both-${Date.now()}`)
   await submitForm(page)
   await expect(page.getByRole('status')).toHaveText('Step 2 of 4, Token balance')
-  await page.getByLabel('Chain').selectOption({ label: 'Base Sepolia (test)' })
-  await page.getByLabel('Address of the contract').fill(coin)
+  await page.getByLabel('Network').selectOption({ label: 'Base Sepolia (test)' })
+  await page.getByLabel('Contract address').fill(coin)
   await page.getByLabel('You hold at least').fill('5')
   // near the place of the first form's button, which was clicked a moment ago
   await clickOffCenter(page.getByRole('button', { name: 'Continue' }))

@@ -38,7 +38,7 @@ test('explains that both wallets are the same; another account of it makes the l
   await page.getByRole('button', { name: wallet.name }).click()
   await page.getByRole('heading', { name: 'Choose the second wallet' }).waitFor()
   await page.getByRole('button', { name: wallet.name }).click()
-  await expect(page.getByRole('alert')).toContainText('This is the first wallet again')
+  await expect(page.getByRole('alert')).toContainText('This is the same wallet')
   await expect(page.getByRole('alert')).toContainText(`Switch to another account in ${wallet.name}`)
   await expectAccessible(page)
   wallet.switchAccount()

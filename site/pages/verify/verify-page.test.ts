@@ -63,7 +63,7 @@ describe('each step is accessible, named, and has the focus', () => {
   test('collect', async () => {
     open(plain)
     await button('Continue').click()
-    await expect.element(heading('What is yours?')).toHaveFocus()
+    await expect.element(heading('Which content do you own?')).toHaveFocus()
     await expectAccessible()
     expect(announcement()).toBe('Step 1 of 3, Details')
   })
@@ -155,7 +155,7 @@ describe('by keyboard alone', () => {
     open(plain)
     document.querySelector<HTMLElement>('#public')!.focus()
     await userEvent.keyboard(' {Tab}{Enter}')
-    await expect.element(heading('What is yours?')).toHaveFocus()
+    await expect.element(heading('Which content do you own?')).toHaveFocus()
     await userEvent.keyboard('{Tab}{Tab}mine{Tab}{Enter}')
     await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
     await userEvent.keyboard('{Tab}{Enter}')
@@ -204,7 +204,7 @@ describe('choices of the overview', () => {
     await vi.waitFor(() => expect(before.seen.messages).toHaveLength(1))
     before.stop()
     const { seen } = open(ready, { storage: before.storage })
-    await button('Reopen MetaMask').click()
+    await button('Sign in MetaMask').click()
     await expect.element(heading('Verified')).toBeVisible()
     expect(seen.submissions).toMatchObject([
       { options: { privacyLevel: 'private', publishToHub: true, targetChains: [8453, 42161] } },
@@ -267,10 +267,10 @@ describe('what is signed', () => {
 
 describe('what a person enters', () => {
   test.each([
-    ['', 'Write the text that is yours.'],
-    ['   ', 'Write the text that is yours.'],
-    ['a\u2028b', 'It holds a character that a wallet cannot show. Type it in again instead of pasting.'],
-    ['x'.repeat(50_001), 'A text can have 50,000 characters at most.'],
+    ['', 'Enter your text.'],
+    ['   ', 'Enter your text.'],
+    ['a\u2028b', 'Wallets can’t show one of these characters. Type the text instead of pasting it.'],
+    ['x'.repeat(50_001), 'Use at most 50,000 characters.'],
   ])('refuses a text with a reason: %#', async (text, problem) => {
     open(plain)
     await button('Continue').click()
@@ -293,13 +293,13 @@ describe('what a person enters', () => {
   test('requires a complete address for a link', async () => {
     const { seen } = open(plain)
     await button('Continue').click()
-    await page.getByRole('radio', { name: 'A link' }).click()
-    await page.getByLabelText('The address').fill('javascript:alert(1)')
+    await page.getByRole('radio', { name: 'Link' }).click()
+    await page.getByLabelText('Web address').fill('javascript:alert(1)')
     await button('Continue').click()
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Write a whole address, such as https://example.com/work.')
-    await page.getByLabelText('The address').fill('https://a.example/work')
+      .toHaveTextContent('Enter a full address, such as https://example.com/work.')
+    await page.getByLabelText('Web address').fill('https://a.example/work')
     await button('Continue').click()
     await button(/MetaMask/).click()
     await expect.element(page.getByText('Content ownership')).toBeVisible()
@@ -561,13 +561,13 @@ describe('after a reload', () => {
     await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
     first.stop()
     const second = open(plain, { storage: first.storage })
-    await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+    await expect.element(heading('Sign the message')).toHaveFocus()
     await page.getByText('Show the exact message').click()
     await expect.element(page.getByText(/^Portable Proof Verification Request/)).toBeVisible()
-    expect(words()).toMatch(/0x2682…5076 ?Change Confirm in MetaMask/)
+    expect(words()).toMatch(/0x2682…5076 ?Change Sign the message/)
     await expectAccessible()
     expect(second.seen.messages).toEqual([])
-    await button('Reopen MetaMask').click()
+    await button('Sign in MetaMask').click()
     await expect.element(heading('Verified')).toBeVisible()
     expect(second.seen.messages).toHaveLength(1)
     expect(second.seen.submissions).toMatchObject([{ data: { content: 'mine' } }])

@@ -7,7 +7,7 @@ const name = (text: string) => `\u2068${text}\u2069`
 export const page: PageStrings = {
   step: (at, of, label) => `الخطوة ${at} من ${of}، ${label}`,
   steps: 'الخطوات',
-  stepLabels: { input: 'ما تنسبه إليك', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
+  stepLabels: { input: 'التفاصيل', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
   stepDone: 'تم',
   account: { label: 'محفظتك', change: 'تغيير' },
   cancel: 'إلغاء',
@@ -20,39 +20,39 @@ export const page: PageStrings = {
   offline: { title: 'أنت غير متصل', body: 'توقيعك محفوظ. سنرسله عندما تعود إلى الاتصال.' },
 
   unknownInput: {
-    title: 'هناك شيء ناقص',
-    body: 'لا تستطيع هذه الصفحة أن تسأل عنه بعد. على الصفحة التي جئت منها أن تذكره.',
+    title: 'هناك معلومة ناقصة',
+    body: 'لا يستطيع إضافتها إلا الموقع الذي جئت منه.',
   },
 
   connect: {
     title: 'أي محفظة تريد أن تستخدم؟',
-    lead: 'تربطها ثم توقّع رسالة واحدة. كلاهما مجاني.',
+    lead: 'اربطها ثم وقّع رسالة واحدة. كلاهما مجاني.',
     none: 'لا توجد محفظة في هذا المتصفح',
     noneBody: 'ثبّت محفظة، أو افتح هذه الصفحة في متصفح محفظة. ستظهر هنا من تلقاء نفسها.',
     networks: { eip155: 'Ethereum وغيرها', solana: 'Solana' },
     more: 'محافظ أخرى',
     moreDetail: `عبر ${name('WalletConnect')}، بهاتف أو تطبيق`,
     passkey: 'مفتاح المرور',
-    passkeyDetail: 'بلا محفظة: يوقّع جهازك',
+    passkeyDetail: 'لا حاجة إلى محفظة. يوقّع جهازك',
   },
 
   more: {
     title: 'محافظ أخرى',
-    lead: `يفتح ${name('WalletConnect')} قائمته الخاصة. اختر محفظة منها ثم اربطها.`,
+    lead: `اختر محفظة من قائمة ${name('WalletConnect')} ثم اربطها.`,
     back: 'العودة إلى القائمة',
-    noAnswer: `لم يرد ${name('WalletConnect')}، لذلك عدت إلى القائمة. لم يُوقّع شيء ولم يُحفظ.`,
+    noAnswer: `لم يستجب ${name('WalletConnect')}. لم يُوقَّع شيء ولم يُحفظ. اختر من جديد.`,
   },
 
   elsewhere: {
     inApp: (app) => `أنت داخل متصفح ${name(app)}`,
-    inAppBody: 'ليست فيه محفظة، وهو ينسى ما تفعله. تابع في متصفحك.',
+    inAppBody: 'ليست فيه محفظة ولا يحفظ أي بيانات. تابع في متصفحك المعتاد.',
     openBrowser: 'افتح في متصفحك',
     title: 'أو تابع في متصفح محفظة',
     open: (wallet) => `افتح في ${name(wallet)}`,
     copy: 'انسخ الرابط',
     copied: 'نُسخ. الصقه في المتصفح الآخر.',
     gone: 'تابع في المتصفح الآخر',
-    goneBody: 'تخلّت هذه الصفحة عن التحقق كي يتولاه المتصفح الآخر.',
+    goneBody: 'يمكن للمتصفح الآخر الآن متابعة هذا التحقق.',
     stay: 'لم يُفتح شيء؟ تابع هنا',
   },
 
@@ -67,6 +67,9 @@ export const page: PageStrings = {
   confirm: {
     connect: (wallet) => `اتصل في ${name(wallet)}`,
     connectLead: 'اختر الحساب الذي تريد استخدامه. هذا مجاني.',
+    readTitle: 'وقّع الرسالة',
+    readLead: 'اقرأها هنا، ثم وقّعها في محفظتك. التوقيع مجاني.',
+    signIn: (wallet) => `التوقيع في ${name(wallet)}`,
     sign: (wallet) => `أكّد في ${name(wallet)}`,
     signLead: 'تعرض محفظتك الرسالة. التوقيع مجاني.',
     message: 'ما توقّعه',
@@ -123,8 +126,8 @@ export const page: PageStrings = {
     askedFor: 'المطلوب',
     wallet: 'المحفظة',
     back: (host) => `العودة إلى ${name(host)}`,
-    away: 'تذكر الصفحة التي جئت منها هذا الطريق:',
-    fresh: 'ابدأ من جديد',
+    away: 'يقودك الرابط الذي جئت منه إلى:',
+    fresh: 'البدء من جديد',
     supportCode: 'رمز الدعم',
     support: 'اطلب المساعدة',
   },

@@ -4,13 +4,13 @@ import type { PageStrings } from '../en/page.ts'
 export const page: PageStrings = {
   step: (at, of, label) => `Schritt ${at} von ${of}, ${label}`,
   steps: 'Schritte',
-  stepLabels: { input: 'Worum es geht', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
+  stepLabels: { input: 'Angaben', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
   stepDone: 'erledigt',
   account: { label: 'Ihre Wallet', change: 'Ändern' },
   cancel: 'Abbrechen',
   continue: 'Weiter',
   again: (wallet) => `${wallet} erneut öffnen`,
-  otherWay: 'Anderen Weg nehmen',
+  otherWay: 'Anderen Weg wählen',
   anyWallet: 'Ihre Wallet',
   retry: 'Erneut versuchen',
   unreachable: { title: 'Sie sind offline', body: 'Prüfen Sie Ihre Verbindung. Es ging nichts verloren.' },
@@ -20,13 +20,13 @@ export const page: PageStrings = {
   },
 
   unknownInput: {
-    title: 'Etwas fehlt',
-    body: 'Danach kann diese Seite noch nicht fragen. Die Seite, von der Sie kommen, muss es nennen.',
+    title: 'Eine Angabe fehlt',
+    body: 'Nur die Website, von der Sie kommen, kann sie ergänzen.',
   },
 
   connect: {
     title: 'Welche Wallet möchten Sie verwenden?',
-    lead: 'Sie verbinden sie und signieren dann eine Nachricht. Beides ist kostenlos.',
+    lead: 'Verbinden Sie sie, und signieren Sie eine Nachricht. Beides ist kostenlos.',
     none: 'Keine Wallet in diesem Browser',
     noneBody:
       'Installieren Sie eine Wallet, oder öffnen Sie diese Seite im Browser einer Wallet. Sie erscheint hier von selbst.',
@@ -34,27 +34,26 @@ export const page: PageStrings = {
     more: 'Weitere Wallets',
     moreDetail: 'Über WalletConnect, mit dem Handy oder einer App',
     passkey: 'Passkey',
-    passkeyDetail: 'Ohne Wallet: Ihr Gerät unterschreibt',
+    passkeyDetail: 'Ohne Wallet. Ihr Gerät signiert',
   },
 
   more: {
     title: 'Weitere Wallets',
-    lead: 'WalletConnect öffnet eine eigene Liste. Wählen Sie dort eine Wallet und verbinden Sie sie.',
+    lead: 'Wählen Sie in der Liste von WalletConnect eine Wallet, und verbinden Sie sie.',
     back: 'Zurück zur Liste',
-    noAnswer:
-      'WalletConnect hat nicht geantwortet, deshalb sehen Sie wieder die Liste. Es wurde nichts signiert oder gespeichert.',
+    noAnswer: 'WalletConnect hat nicht geantwortet. Es wurde nichts signiert oder gespeichert. Wählen Sie noch einmal.',
   },
 
   elsewhere: {
     inApp: (app) => `Sie sind im Browser von ${app}`,
-    inAppBody: 'Er hat keine Wallet und vergisst, was Sie tun. Fahren Sie in Ihrem eigenen Browser fort.',
+    inAppBody: 'Er hat keine Wallet und speichert keine Daten. Machen Sie in Ihrem eigenen Browser weiter.',
     openBrowser: 'In Ihrem Browser öffnen',
     title: 'Oder im Browser einer Wallet fortfahren',
     open: (wallet) => `In ${wallet} öffnen`,
     copy: 'Link kopieren',
     copied: 'Kopiert. Fügen Sie ihn im anderen Browser ein.',
     gone: 'Fahren Sie im anderen Browser fort',
-    goneBody: 'Diese Seite hat die Verifizierung losgelassen, damit der andere Browser sie übernehmen kann.',
+    goneBody: 'Der andere Browser kann diese Verifizierung jetzt übernehmen.',
     stay: 'Nichts geöffnet? Hier fortfahren',
   },
 
@@ -69,6 +68,9 @@ export const page: PageStrings = {
   confirm: {
     connect: (wallet) => `In ${wallet} verbinden`,
     connectLead: 'Wählen Sie das Konto, das Sie verwenden möchten. Das ist kostenlos.',
+    readTitle: 'Nachricht signieren',
+    readLead: 'Lesen Sie sie hier, und signieren Sie dann in Ihrer Wallet. Das ist kostenlos.',
+    signIn: (wallet) => `In ${wallet} signieren`,
     sign: (wallet) => `In ${wallet} bestätigen`,
     signLead: 'Ihre Wallet zeigt die Nachricht. Signieren ist kostenlos.',
     message: 'Was Sie signieren',

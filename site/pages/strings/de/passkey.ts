@@ -1,46 +1,38 @@
 import type { PasskeyStrings } from '../en/passkey.ts'
 
+/** German. */
 export const passkey: PasskeyStrings = {
   label: 'Passkey mit Wallet',
-  title: 'Einen Passkey als Wallet benutzen',
-  lead: 'Ihr Gerät verwahrt ihn und fragt nach Finger, Gesicht oder PIN. Das ist kostenlos.',
-  use: 'Meinen Passkey benutzen',
-  make: 'Neuen Passkey anlegen',
-  other: 'Anderen Passkey benutzen',
-  own: 'Jeder Passkey ist ein eigenes Wallet: Ein neuer hat eine neue Adresse, und mit dem Passkey geht sein Wallet verloren.',
-  signTitle: 'Mit Ihrem Passkey unterschreiben',
+  title: 'Passkey als Wallet verwenden',
+  lead: 'Ihr Gerät bewahrt ihn auf und fragt nach Fingerabdruck, Gesicht oder PIN. Das ist kostenlos.',
+  use: 'Meinen Passkey verwenden',
+  make: 'Passkey erstellen',
+  other: 'Anderen Passkey verwenden',
+  own: 'Jeder Passkey ist eine eigene Wallet mit eigener Adresse. Geht der Passkey verloren, ist auch die Wallet verloren.',
+  signTitle: 'Mit Ihrem Passkey signieren',
   signLead:
-    'Ihr Gerät zeigt die Nachricht nicht, lesen Sie sie also hier. Sie löst keine Transaktion aus und kostet nichts.',
-  sign: 'Unterschreiben',
-  signIn: 'Neu anmelden',
+    'Ihr Gerät zeigt die Nachricht nicht an, lesen Sie sie daher hier. Signieren ist kostenlos und bewegt kein Guthaben.',
+  sign: 'Signieren',
+  signIn: 'Erneut anmelden',
   problems: {
-    stopped: {
-      title: 'Es wurde kein Passkey benutzt',
-      body: 'Es wurde abgebrochen oder dauerte zu lange. Nichts wurde unterschrieben.',
-    },
-    here: {
-      title: 'Dieses Gerät verwahrt schon einen Passkey von Ihnen',
-      body: 'Wählen Sie „Meinen Passkey benutzen“.',
-    },
-    refused: {
-      title: 'Ihr Gerät hat abgelehnt',
-      body: 'Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
-    },
+    stopped: { title: 'Es wurde kein Passkey verwendet', body: 'Es wurde nichts signiert.' },
+    here: { title: 'Auf diesem Gerät haben Sie schon einen Passkey', body: 'Wählen Sie „Meinen Passkey verwenden“.' },
+    refused: { title: 'Ihr Gerät hat abgelehnt', body: 'Versuchen Sie es erneut oder wählen Sie einen anderen Weg.' },
     unknown: {
-      title: 'Dieser Passkey ist hier nicht bekannt',
-      body: 'Vielleicht wurde er entfernt. Benutzen Sie einen anderen oder legen Sie einen neuen an.',
+      title: 'Wir kennen diesen Passkey nicht',
+      body: 'Vielleicht wurde er entfernt. Verwenden Sie einen anderen oder erstellen Sie einen neuen.',
     },
     'no-prf': {
-      title: 'Dieser Passkey kann kein Wallet sein',
-      body: 'Er meldet Sie an, aber das Gerät oder die App, die ihn verwahrt, kann kein Wallet daraus ableiten. Legen Sie anderswo einen an oder nehmen Sie einen anderen Weg.',
+      title: 'Dieser Passkey kann keine Wallet sein',
+      body: 'Sie können sich damit anmelden, aber das Gerät oder die App dazu unterstützt keine Wallets. Erstellen Sie anderswo einen Passkey oder wählen Sie einen anderen Weg.',
     },
     'other-wallet': {
-      title: 'Dieser Passkey führt jetzt zu einem anderen Wallet',
-      body: 'Es ist nicht das Wallet von früher, also wurde nichts unterschrieben. Nehmen Sie einen anderen Weg.',
+      title: 'Dieser Passkey öffnet jetzt eine andere Wallet',
+      body: 'Es wurde nichts signiert. Wählen Sie einen anderen Weg.',
     },
     'sign-in': {
-      title: 'Melden Sie sich zuerst neu an',
-      body: 'Ein neuer Passkey kommt nur gleich nach einer Anmeldung dazu.',
+      title: 'Melden Sie sich zuerst erneut an',
+      body: 'Einen Passkey können Sie nur direkt nach der Anmeldung hinzufügen.',
     },
   },
 }

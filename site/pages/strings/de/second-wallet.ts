@@ -1,21 +1,22 @@
 import type { SecondWalletStrings } from '../en/second-wallet.ts'
 
+/** German. */
 export const secondWallet: SecondWalletStrings = {
-  title: 'Wählen Sie die zweite Wallet',
-  lead: 'Sie signiert, dass beide zusammengehören, danach signiert die erste. Beide Signaturen sind kostenlos.',
-  sameApp: 'Für ein anderes Konto: wählen Sie es zuerst dort aus',
-  none: 'Keine Wallet in diesem Browser kann die zweite sein. Installieren Sie eine, sie erscheint hier von selbst.',
-  private: 'Außer Ihnen sieht niemand die Verbindung, solange Sie nicht später signieren, dass andere es dürfen.',
-  pair: 'Diese zwei Wallets verbinden?',
-  pairLead: (wallet) => `${wallet} zeigt Ihnen die Nachricht, die die zweite signiert.`,
+  title: 'Zweite Wallet auswählen',
+  lead: 'Zuerst signiert die zweite Wallet, dann die verbundene. Beide Signaturen sind kostenlos.',
+  sameApp: 'Für ein anderes Konto wechseln Sie zuerst dort',
+  none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine; sie erscheint hier von selbst.',
+  private: 'Diese Verknüpfung sehen nur Sie, bis Sie sie veröffentlichen.',
+  pair: 'Diese zwei Wallets verknüpfen?',
+  pairLead: (wallet) => `${wallet} zeigt Ihnen die Nachricht für die zweite Wallet.`,
   first: 'Erste Wallet',
   second: 'Zweite Wallet',
   sign: (wallet) => `In ${wallet} signieren`,
-  other: 'Andere Wallet wählen',
-  same: 'Das ist wieder die erste Wallet',
+  other: 'Andere Wallet auswählen',
+  same: 'Das ist dieselbe Wallet',
   sameBody: (wallet) =>
-    `Eine Wallet kann nicht mit sich selbst verbunden werden. Wechseln Sie in ${wallet} zu einem anderen Konto, erlauben Sie es dieser Seite und wählen Sie ${wallet} noch einmal.`,
-  wanted: 'Gefragt ist eine andere Wallet',
+    `Wechseln Sie in ${wallet} das Konto, erlauben Sie es dieser Seite und wählen Sie ${wallet} dann noch einmal.`,
+  wanted: 'Hier wird eine andere Wallet gebraucht',
   wantedBody: (address) =>
-    `Die zweite Wallet muss ${address} sein. Wechseln Sie zu diesem Konto und wählen Sie die Wallet noch einmal.`,
+    `Die zweite Wallet muss ${address} sein. Wechseln Sie zu diesem Konto und wählen Sie es dann noch einmal.`,
 }

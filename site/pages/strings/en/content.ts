@@ -1,17 +1,17 @@
 /** The words of the screen that asks for a text or a link. */
 export const content = {
-  title: 'What is yours?',
-  lead: 'Your signature will say that this is yours. It does not say that you were the first.',
-  kind: 'What do you want to claim?',
-  text: 'A text',
-  link: 'A link',
+  title: 'Which content do you own?',
+  lead: 'Your signature says that you claim this content. It doesn’t say that you were first.',
+  kind: 'Type of content',
+  text: 'Text',
+  link: 'Link',
   textLabel: 'The text, word for word',
-  linkLabel: 'The address',
+  linkLabel: 'Web address',
   count: (used: number, limit: number) => `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`,
-  empty: 'Write the text that is yours.',
-  tooLong: (limit: number) => `A text can have ${limit.toLocaleString('en')} characters at most.`,
-  unprintable: 'It holds a character that a wallet cannot show. Type it in again instead of pasting.',
-  notALink: 'Write a whole address, such as https://example.com/work.',
+  empty: 'Enter your text.',
+  tooLong: (limit: number) => `Use at most ${limit.toLocaleString('en')} characters.`,
+  unprintable: 'Wallets can’t show one of these characters. Type the text instead of pasting it.',
+  notALink: 'Enter a full address, such as https://example.com/work.',
 }
 
 /** The words of that screen in one language. */

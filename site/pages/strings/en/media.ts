@@ -1,29 +1,29 @@
 /** The words of the screen that asks for a text or a picture to check. */
 export const media = {
-  title: 'What is to be checked?',
-  lead: 'A program looks for what is not fit for everybody. Your signature names exactly this text or file.',
-  here: 'It is looked at on this service, by a small model and a list of English swear words. Unless you make the proof public, only its fingerprint is kept.',
+  title: 'What do you want to check?',
+  lead: 'A moderation model looks for content that isn’t suitable for everyone. You sign for exactly this text or image.',
+  here: 'It is checked on this service, by a small model and a list of English swear words. Unless you publish the proof, we keep only a fingerprint of it.',
   elsewhere: (name: string) =>
-    `It is sent to ${name} to be looked at. Unless you make the proof public, only its fingerprint is kept here.`,
-  kind: 'What do you want to have checked?',
-  text: 'A text',
-  file: 'A file',
+    `It is sent to ${name} for the check. Unless you publish the proof, we keep only a fingerprint of it.`,
+  kind: 'Type of content',
+  text: 'Text',
+  file: 'File',
   textLabel: 'The text, word for word',
   count: (used: number, limit: number) => `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} bytes`,
   fileLabel: 'Choose a file',
   otherFile: 'Choose another file',
   fileHint: (kilobytes: number) =>
-    `A picture (JPEG, PNG, WebP, GIF) of up to ${kilobytes} kB, or a text. You can drop it here, too.`,
+    `An image (JPEG, PNG, WebP, GIF) of up to ${kilobytes} kB, or a text file. You can also drop it here.`,
   size: (kilobytes: number) => `${kilobytes} kB`,
-  preview: 'The chosen picture',
+  preview: 'The image you chose',
   problems: {
-    empty: 'Write the text that is to be checked.',
+    empty: 'Enter your text.',
     tooLong: 'The text is too long.',
-    unprintable: 'It holds a character that a wallet cannot show. Type it in again instead of pasting.',
+    unprintable: 'Wallets can’t show one of these characters. Type the text instead of pasting it.',
     noFile: 'Choose a file.',
-    kind: 'Such a file cannot be checked. Take a JPEG, PNG, WebP or GIF picture, or a text.',
+    kind: 'Choose a JPEG, PNG, WebP or GIF image, or a text file.',
     tooLarge: 'The file is too large.',
-    unreadable: 'The file could not be read.',
+    unreadable: 'We couldn’t read the file.',
   },
 }
 

@@ -67,6 +67,9 @@ export const page = {
   confirm: {
     connect: (wallet: string) => `Connect in ${wallet}`,
     connectLead: 'Choose the account to use. This is free.',
+    readTitle: 'Sign the message',
+    readLead: 'Read it here, then sign it in your wallet. It’s free.',
+    signIn: (wallet: string) => `Sign in ${wallet}`,
     sign: (wallet: string) => `Confirm in ${wallet}`,
     signLead: 'Your wallet shows the message. Signing is free.',
     message: 'What you sign',

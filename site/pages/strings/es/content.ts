@@ -4,16 +4,16 @@ const number = (value: number) => value.toLocaleString('es')
 
 /** Spanish. */
 export const content: ContentStrings = {
-  title: '¿Qué es suyo?',
-  lead: 'Su firma dirá que esto es suyo. No dice que usted fuera la primera persona.',
-  kind: '¿Qué quiere declarar suyo?',
-  text: 'Un texto',
-  link: 'Un enlace',
+  title: '¿Qué contenido le pertenece?',
+  lead: 'Con su firma declara que este contenido es suyo. No dice que usted fuera la primera persona.',
+  kind: 'Tipo de contenido',
+  text: 'Texto',
+  link: 'Enlace',
   textLabel: 'El texto, palabra por palabra',
-  linkLabel: 'La dirección',
+  linkLabel: 'Dirección web',
   count: (used, limit) => `${number(used)} de ${number(limit)} caracteres`,
-  empty: 'Escriba el texto que es suyo.',
-  tooLong: (limit) => `Un texto puede tener ${number(limit)} caracteres como máximo.`,
-  unprintable: 'Contiene un carácter que una billetera no puede mostrar. Escríbalo en lugar de pegarlo.',
+  empty: 'Escriba su texto.',
+  tooLong: (limit) => `Use como máximo ${number(limit)} caracteres.`,
+  unprintable: 'Hay un carácter que las billeteras no pueden mostrar. Escriba el texto en lugar de pegarlo.',
   notALink: 'Escriba una dirección completa, como https://example.com/work.',
 }

@@ -2,29 +2,28 @@ import type { MediaStrings } from '../en/media.ts'
 
 /** Spanish. */
 export const media: MediaStrings = {
-  title: '¿Qué hay que revisar?',
-  lead: 'Un programa busca lo que no es apto para todos. Tu firma nombra exactamente este texto o archivo.',
-  here: 'Se revisa en este servicio, con un modelo pequeño y una lista de palabrotas en inglés. Mientras no hagas pública la prueba, solo se guarda su huella.',
-  elsewhere: (name) =>
-    `El contenido se envía a ${name} para revisarlo. Mientras no hagas pública la prueba, aquí solo se guarda su huella.`,
-  kind: '¿Qué quieres que se revise?',
-  text: 'Un texto',
-  file: 'Un archivo',
+  title: '¿Qué quiere comprobar?',
+  lead: 'Un modelo de moderación busca contenido que no sea apto para todos los públicos. Usted firma exactamente por este texto o esta imagen.',
+  here: 'Se comprueba en este servicio, con un modelo pequeño y una lista de palabrotas en inglés. Si no publica la prueba, solo guardamos una huella.',
+  elsewhere: (name) => `Se envía a ${name} para comprobarlo. Si no publica la prueba, solo guardamos una huella.`,
+  kind: 'Tipo de contenido',
+  text: 'Texto',
+  file: 'Archivo',
   textLabel: 'El texto, palabra por palabra',
   count: (used, limit) => `${used.toLocaleString('es')} de ${limit.toLocaleString('es')} bytes`,
-  fileLabel: 'Elegir un archivo',
+  fileLabel: 'Elegir archivo',
   otherFile: 'Elegir otro archivo',
   fileHint: (kilobytes) =>
-    `Una imagen (JPEG, PNG, WebP, GIF) de hasta ${kilobytes} kB, o un texto. También puedes soltarlo aquí.`,
+    `Una imagen (JPEG, PNG, WebP, GIF) de hasta ${kilobytes} kB, o un archivo de texto. También puede arrastrarlo aquí.`,
   size: (kilobytes) => `${kilobytes} kB`,
   preview: 'La imagen elegida',
   problems: {
-    empty: 'Escribe el texto que hay que revisar.',
+    empty: 'Escriba su texto.',
     tooLong: 'El texto es demasiado largo.',
-    unprintable: 'Contiene un carácter que una cartera no puede mostrar. Escríbelo de nuevo en vez de pegarlo.',
-    noFile: 'Elige un archivo.',
-    kind: 'Un archivo así no se puede revisar. Usa una imagen JPEG, PNG, WebP o GIF, o un texto.',
+    unprintable: 'Hay un carácter que las billeteras no pueden mostrar. Escriba el texto en lugar de pegarlo.',
+    noFile: 'Elija un archivo.',
+    kind: 'Elija una imagen JPEG, PNG, WebP o GIF, o un archivo de texto.',
     tooLarge: 'El archivo es demasiado grande.',
-    unreadable: 'No se pudo leer el archivo.',
+    unreadable: 'No pudimos leer el archivo.',
   },
 }

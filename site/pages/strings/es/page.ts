@@ -4,7 +4,7 @@ import type { PageStrings } from '../en/page.ts'
 export const page: PageStrings = {
   step: (at, of, label) => `Paso ${at} de ${of}, ${label}`,
   steps: 'Pasos',
-  stepLabels: { input: 'Lo que declara', wallet: 'Su billetera', sign: 'Su firma', pay: 'Pago' },
+  stepLabels: { input: 'Detalles', wallet: 'Su billetera', sign: 'Su firma', pay: 'Pago' },
   stepDone: 'hecho',
   account: { label: 'Su billetera', change: 'Cambiar' },
   cancel: 'Cancelar',
@@ -18,38 +18,38 @@ export const page: PageStrings = {
 
   unknownInput: {
     title: 'Falta algo',
-    body: 'Esta página aún no puede preguntarlo. La página de la que viene tiene que indicarlo.',
+    body: 'Solo el sitio del que viene puede añadirlo.',
   },
 
   connect: {
     title: '¿Qué billetera quiere usar?',
-    lead: 'La conecta y después firma un mensaje. Las dos cosas son gratis.',
+    lead: 'Conéctela y después firme un mensaje. Las dos cosas son gratis.',
     none: 'No hay billetera en este navegador',
     noneBody: 'Instale una billetera, o abra esta página en el navegador de una billetera. Aparecerá aquí por sí sola.',
     networks: { eip155: 'Ethereum y otras', solana: 'Solana' },
     more: 'Más billeteras',
     moreDetail: 'Con WalletConnect, desde un teléfono o una aplicación',
     passkey: 'Llave de acceso',
-    passkeyDetail: 'Sin monedero: firma su dispositivo',
+    passkeyDetail: 'Sin billetera. Firma su dispositivo',
   },
 
   more: {
     title: 'Más billeteras',
-    lead: 'WalletConnect abre su propia lista. Elija allí una billetera y conéctela.',
+    lead: 'Elija una billetera en la lista de WalletConnect y conéctela.',
     back: 'Volver a la lista',
-    noAnswer: 'WalletConnect no respondió, así que aquí está la lista otra vez. No se firmó ni se guardó nada.',
+    noAnswer: 'WalletConnect no respondió. No se firmó ni se guardó nada. Elija de nuevo.',
   },
 
   elsewhere: {
     inApp: (app) => `Está en el navegador de ${app}`,
-    inAppBody: 'No tiene billetera y olvida lo que usted hace. Siga en su propio navegador.',
+    inAppBody: 'No tiene billetera ni guarda datos. Continúe en su navegador habitual.',
     openBrowser: 'Abrir en su navegador',
     title: 'O siga en el navegador de una billetera',
     open: (wallet) => `Abrir en ${wallet}`,
     copy: 'Copiar el enlace',
     copied: 'Copiado. Péguelo en el otro navegador.',
     gone: 'Siga en el otro navegador',
-    goneBody: 'Esta página ha soltado la verificación para que el otro navegador pueda retomarla.',
+    goneBody: 'El otro navegador ya puede continuar esta verificación.',
     stay: '¿No se abrió nada? Continuar aquí',
   },
 
@@ -64,6 +64,9 @@ export const page: PageStrings = {
   confirm: {
     connect: (wallet) => `Conecte en ${wallet}`,
     connectLead: 'Elija la cuenta que quiere usar. Es gratis.',
+    readTitle: 'Firme el mensaje',
+    readLead: 'Léalo aquí y fírmelo en su billetera. Es gratis.',
+    signIn: (wallet) => `Firmar en ${wallet}`,
     sign: (wallet) => `Confirme en ${wallet}`,
     signLead: 'Su billetera muestra el mensaje. Firmar es gratis.',
     message: 'Lo que firma',

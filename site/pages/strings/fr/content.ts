@@ -4,16 +4,16 @@ const number = (value: number) => value.toLocaleString('fr')
 
 /** French. */
 export const content: ContentStrings = {
-  title: 'Qu’est-ce qui est à vous ?',
-  lead: 'Votre signature dira que cela est à vous. Elle ne dit pas que vous étiez la première personne.',
-  kind: 'Que voulez-vous revendiquer ?',
-  text: 'Un texte',
-  link: 'Un lien',
+  title: 'Quel contenu vous appartient ?',
+  lead: 'Par votre signature, vous revendiquez ce contenu. Elle ne dit pas que vous étiez la première personne.',
+  kind: 'Type de contenu',
+  text: 'Texte',
+  link: 'Lien',
   textLabel: 'Le texte, mot pour mot',
-  linkLabel: 'L’adresse',
-  count: (used, limit) => `${number(used)} caractères sur ${number(limit)}`,
-  empty: 'Écrivez le texte qui est à vous.',
-  tooLong: (limit) => `Un texte peut avoir ${number(limit)} caractères au plus.`,
-  unprintable: 'Il contient un caractère qu’un portefeuille ne peut pas afficher. Saisissez-le au lieu de le coller.',
-  notALink: 'Écrivez une adresse complète, comme https://example.com/work.',
+  linkLabel: 'Adresse web',
+  count: (used, limit) => `${number(used)} sur ${number(limit)} caractères`,
+  empty: 'Saisissez votre texte.',
+  tooLong: (limit) => `${number(limit)} caractères au maximum.`,
+  unprintable: 'Un caractère ne peut pas s’afficher dans les portefeuilles. Saisissez le texte au lieu de le coller.',
+  notALink: 'Saisissez une adresse complète, par exemple https://example.com/work.',
 }

@@ -2,29 +2,29 @@ import type { MediaStrings } from '../en/media.ts'
 
 /** French. */
 export const media: MediaStrings = {
-  title: 'Que faut-il vérifier ?',
-  lead: 'Un programme cherche ce qui ne convient pas à tout le monde. Votre signature désigne exactement ce texte ou ce fichier.',
-  here: 'L’examen a lieu sur ce service, par un petit modèle et une liste de jurons anglais. Tant que vous ne rendez pas la preuve publique, seule son empreinte est conservée.',
+  title: 'Que voulez-vous contrôler ?',
+  lead: 'Un modèle de modération recherche les contenus qui ne conviennent pas à tous. Vous signez pour ce texte ou cette image, exactement.',
+  here: 'Le contrôle se fait sur ce service, avec un petit modèle et une liste de gros mots anglais. Tant que vous ne publiez pas la preuve, nous n’en gardons qu’une empreinte.',
   elsewhere: (name) =>
-    `Le contenu est envoyé à ${name} pour être examiné. Tant que vous ne rendez pas la preuve publique, seule son empreinte est conservée ici.`,
-  kind: 'Que voulez-vous faire vérifier ?',
-  text: 'Un texte',
-  file: 'Un fichier',
+    `Le contenu est envoyé à ${name} pour le contrôle. Tant que vous ne publiez pas la preuve, nous n’en gardons qu’une empreinte.`,
+  kind: 'Type de contenu',
+  text: 'Texte',
+  file: 'Fichier',
   textLabel: 'Le texte, mot pour mot',
-  count: (used, limit) => `${used.toLocaleString('fr')} octets sur ${limit.toLocaleString('fr')}`,
+  count: (used, limit) => `${used.toLocaleString('fr')} sur ${limit.toLocaleString('fr')} octets`,
   fileLabel: 'Choisir un fichier',
   otherFile: 'Choisir un autre fichier',
   fileHint: (kilobytes) =>
-    `Une image (JPEG, PNG, WebP, GIF) de ${kilobytes} ko au plus, ou un texte. Vous pouvez aussi le déposer ici.`,
+    `Une image (JPEG, PNG, WebP, GIF) de ${kilobytes} ko au maximum, ou un fichier texte. Vous pouvez aussi le déposer ici.`,
   size: (kilobytes) => `${kilobytes} ko`,
   preview: 'L’image choisie',
   problems: {
-    empty: 'Écrivez le texte à vérifier.',
+    empty: 'Saisissez votre texte.',
     tooLong: 'Le texte est trop long.',
-    unprintable: 'Il contient un caractère qu’un portefeuille ne peut pas afficher. Tapez-le au lieu de le coller.',
+    unprintable: 'Un caractère ne peut pas s’afficher dans les portefeuilles. Saisissez le texte au lieu de le coller.',
     noFile: 'Choisissez un fichier.',
-    kind: 'Un tel fichier ne peut pas être vérifié. Prenez une image JPEG, PNG, WebP ou GIF, ou un texte.',
+    kind: 'Choisissez une image JPEG, PNG, WebP ou GIF, ou un fichier texte.',
     tooLarge: 'Le fichier est trop volumineux.',
-    unreadable: 'Le fichier n’a pas pu être lu.',
+    unreadable: 'Nous n’avons pas pu lire le fichier.',
   },
 }

@@ -5,7 +5,7 @@ export const page: PageStrings = {
   step: (at, of, label) => `Étape ${at} sur ${of}, ${label}`,
   steps: 'Étapes',
   stepLabels: {
-    input: 'Ce que vous revendiquez',
+    input: 'Détails',
     wallet: 'Votre portefeuille',
     sign: 'Votre signature',
     pay: 'Paiement',
@@ -26,12 +26,12 @@ export const page: PageStrings = {
 
   unknownInput: {
     title: 'Il manque quelque chose',
-    body: 'Cette page ne peut pas encore le demander. La page d’où vous venez doit l’indiquer.',
+    body: 'Seul le site d’où vous venez peut l’ajouter.',
   },
 
   connect: {
     title: 'Quel portefeuille voulez-vous utiliser ?',
-    lead: 'Vous le connectez, puis vous signez un message. Les deux sont gratuits.',
+    lead: 'Connectez-le, puis signez un message. Les deux sont gratuits.',
     none: 'Aucun portefeuille dans ce navigateur',
     noneBody:
       'Installez un portefeuille, ou ouvrez cette page dans le navigateur d’un portefeuille. Il apparaît ici de lui-même.',
@@ -39,26 +39,26 @@ export const page: PageStrings = {
     more: 'Plus de portefeuilles',
     moreDetail: 'Par WalletConnect, avec un téléphone ou une application',
     passkey: 'Clé d’accès',
-    passkeyDetail: 'Sans portefeuille : votre appareil signe',
+    passkeyDetail: 'Sans portefeuille. Votre appareil signe',
   },
 
   more: {
     title: 'Plus de portefeuilles',
-    lead: 'WalletConnect ouvre sa propre liste. Choisissez-y un portefeuille, puis connectez-le.',
+    lead: 'Choisissez un portefeuille dans la liste de WalletConnect, puis connectez-le.',
     back: 'Retour à la liste',
-    noAnswer: 'WalletConnect n’a pas répondu, voici donc de nouveau la liste. Rien n’a été signé ni enregistré.',
+    noAnswer: 'WalletConnect n’a pas répondu. Rien n’a été signé ni enregistré. Choisissez de nouveau.',
   },
 
   elsewhere: {
     inApp: (app) => `Vous êtes dans le navigateur de ${app}`,
-    inAppBody: 'Il n’a pas de portefeuille et oublie ce que vous faites. Continuez dans votre propre navigateur.',
+    inAppBody: 'Il n’a pas de portefeuille et ne garde aucune donnée. Continuez dans votre navigateur habituel.',
     openBrowser: 'Ouvrir dans votre navigateur',
     title: 'Ou continuez dans le navigateur d’un portefeuille',
     open: (wallet) => `Ouvrir dans ${wallet}`,
     copy: 'Copier le lien',
     copied: 'Copié. Collez-le dans l’autre navigateur.',
     gone: 'Continuez dans l’autre navigateur',
-    goneBody: 'Cette page a libéré la vérification pour que l’autre navigateur puisse la reprendre.',
+    goneBody: 'L’autre navigateur peut maintenant reprendre cette vérification.',
     stay: 'Rien ne s’est ouvert ? Continuer ici',
   },
 
@@ -73,6 +73,9 @@ export const page: PageStrings = {
   confirm: {
     connect: (wallet) => `Connectez-vous dans ${wallet}`,
     connectLead: 'Choisissez le compte que vous voulez utiliser. C’est gratuit.',
+    readTitle: 'Signez le message',
+    readLead: 'Lisez-le ici, puis signez-le dans votre portefeuille. C’est gratuit.',
+    signIn: (wallet) => `Signer dans ${wallet}`,
     sign: (wallet) => `Confirmez dans ${wallet}`,
     signLead: 'Votre portefeuille affiche le message. La signature est gratuite.',
     message: 'Ce que vous signez',

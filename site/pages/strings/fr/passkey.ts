@@ -1,40 +1,37 @@
 import type { PasskeyStrings } from '../en/passkey.ts'
 
+/** French. */
 export const passkey: PasskeyStrings = {
   label: 'Clé d’accès avec portefeuille',
   title: 'Utiliser une clé d’accès comme portefeuille',
-  lead: 'Votre appareil la garde et demande votre doigt, votre visage ou votre code. C’est gratuit.',
+  lead: 'Votre appareil la conserve et vous demande votre empreinte, votre visage ou votre code PIN. C’est gratuit.',
   use: 'Utiliser ma clé d’accès',
-  make: 'Créer une nouvelle clé d’accès',
+  make: 'Créer une clé d’accès',
   other: 'Utiliser une autre clé d’accès',
-  own: 'Chaque clé d’accès est un portefeuille à part : une nouvelle a une nouvelle adresse, et un portefeuille se perd avec sa clé.',
+  own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
-  signLead:
-    'Votre appareil ne montre pas le message : lisez-le ici. Il n’envoie aucune transaction et ne dépense rien.',
+  signLead: 'Votre appareil n’affiche pas le message : lisez-le ici. Signer est gratuit et ne déplace rien.',
   sign: 'Signer',
   signIn: 'Se reconnecter',
   problems: {
-    stopped: {
-      title: 'Aucune clé d’accès n’a servi',
-      body: 'Cela a été arrêté ou a pris trop de temps. Rien n’a été signé.',
-    },
-    here: { title: 'Cet appareil garde déjà une de vos clés d’accès', body: 'Choisissez « Utiliser ma clé d’accès ».' },
-    refused: { title: 'Votre appareil a refusé', body: 'Réessayez ou choisissez un autre moyen.' },
+    stopped: { title: 'Aucune clé d’accès n’a été utilisée', body: 'Rien n’a été signé.' },
+    here: { title: 'Vous avez déjà une clé d’accès sur cet appareil', body: 'Choisissez « Utiliser ma clé d’accès ».' },
+    refused: { title: 'Votre appareil a refusé', body: 'Réessayez, ou utilisez un autre moyen.' },
     unknown: {
-      title: 'Cette clé d’accès n’est pas connue ici',
-      body: 'Elle a peut-être été retirée. Utilisez-en une autre ou créez-en une nouvelle.',
+      title: 'Nous ne connaissons pas cette clé d’accès',
+      body: 'Elle a peut-être été supprimée. Utilisez-en une autre, ou créez-en une.',
     },
     'no-prf': {
       title: 'Cette clé d’accès ne peut pas être un portefeuille',
-      body: 'Elle vous connecte, mais l’appareil ou l’application qui la garde ne peut pas en dériver un portefeuille. Créez-en une ailleurs ou choisissez un autre moyen.',
+      body: 'Elle permet de se connecter, mais l’appareil ou l’application qui la conserve ne prend pas en charge les portefeuilles. Créez une clé d’accès ailleurs, ou utilisez un autre moyen.',
     },
     'other-wallet': {
-      title: 'Cette clé d’accès mène maintenant à un autre portefeuille',
-      body: 'Ce n’est pas le portefeuille d’avant : rien n’a été signé. Choisissez un autre moyen.',
+      title: 'Cette clé d’accès ouvre maintenant un autre portefeuille',
+      body: 'Rien n’a été signé. Utilisez un autre moyen.',
     },
     'sign-in': {
       title: 'Reconnectez-vous d’abord',
-      body: 'Une nouvelle clé d’accès ne s’ajoute que juste après une connexion.',
+      body: 'Vous ne pouvez ajouter une clé d’accès que juste après la connexion.',
     },
   },
 }

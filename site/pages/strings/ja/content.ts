@@ -4,16 +4,16 @@ const number = (value: number) => value.toLocaleString('ja')
 
 /** Japanese. */
 export const content: ContentStrings = {
-  title: '何があなたのものですか？',
-  lead: '署名は、それがあなたのものだと示します。最初の作者だとは示しません。',
-  kind: '何を自分のものとして示しますか？',
-  text: '文章',
+  title: 'どのコンテンツを所有していますか？',
+  lead: '署名すると、このコンテンツの所有を主張したことになります。最初の所有者であることは示しません。',
+  kind: 'コンテンツの種類',
+  text: 'テキスト',
   link: 'リンク',
-  textLabel: '文章（一字一句そのまま）',
-  linkLabel: 'アドレス',
-  count: (used, limit) => `${number(used)}／${number(limit)}文字`,
-  empty: 'あなたのものである文章を入力してください。',
-  tooLong: (limit) => `文章は${number(limit)}文字までです。`,
-  unprintable: 'ウォレットが表示できない文字が含まれています。貼り付けずに入力し直してください。',
-  notALink: 'https://example.com/work のように、完全なアドレスを入力してください。',
+  textLabel: 'テキストの全文',
+  linkLabel: 'ウェブアドレス',
+  count: (used, limit) => `${number(used)}／${number(limit)} 文字`,
+  empty: 'テキストを入力してください。',
+  tooLong: (limit) => `${number(limit)} 文字以内で入力してください。`,
+  unprintable: 'ウォレットに表示できない文字があります。貼り付けずに入力してください。',
+  notALink: 'https://example.com/work のように、アドレスをすべて入力してください。',
 }

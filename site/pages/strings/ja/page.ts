@@ -4,7 +4,7 @@ import type { PageStrings } from '../en/page.ts'
 export const page: PageStrings = {
   step: (at, of, label) => `ステップ ${at}／${of}、${label}`,
   steps: 'ステップ',
-  stepLabels: { input: '内容', wallet: 'ウォレット', sign: '署名', pay: 'お支払い' },
+  stepLabels: { input: '詳細', wallet: 'ウォレット', sign: '署名', pay: 'お支払い' },
   stepDone: '完了',
   account: { label: 'ウォレット', change: '変更' },
   cancel: 'キャンセル',
@@ -18,12 +18,12 @@ export const page: PageStrings = {
 
   unknownInput: {
     title: '情報が足りません',
-    body: 'このページではまだ入力できません。元のページで指定する必要があります。',
+    body: '追加できるのは、元のサイトだけです。',
   },
 
   connect: {
     title: 'どのウォレットを使いますか？',
-    lead: '接続してから、メッセージに1回署名します。どちらも無料です。',
+    lead: '接続して、メッセージに1回署名します。どちらも無料です。',
     none: 'このブラウザーにウォレットがありません',
     noneBody:
       'ウォレットをインストールするか、ウォレット内のブラウザーでこのページを開いてください。自動的にここに表示されます。',
@@ -38,7 +38,7 @@ export const page: PageStrings = {
     title: 'ほかのウォレット',
     lead: 'WalletConnect の一覧が開きます。そこでウォレットを選んで接続してください。',
     back: '一覧に戻る',
-    noAnswer: 'WalletConnect が応答しないため、一覧に戻りました。何も署名も保存もされていません。',
+    noAnswer: 'WalletConnect から応答がありませんでした。署名も保存もされていません。もう一度選んでください。',
   },
 
   elsewhere: {
@@ -50,7 +50,7 @@ export const page: PageStrings = {
     copy: 'リンクをコピー',
     copied: 'コピーしました。別のブラウザーに貼り付けてください。',
     gone: '別のブラウザーで続けてください',
-    goneBody: '別のブラウザーが引き継げるように、このページは確認を手放しました。',
+    goneBody: 'この確認は、別のブラウザーで引き継げます。',
     stay: '何も開かない場合は、ここで続ける',
   },
 
@@ -65,6 +65,9 @@ export const page: PageStrings = {
   confirm: {
     connect: (wallet) => `${wallet} で接続`,
     connectLead: '使うアカウントを選んでください。無料です。',
+    readTitle: 'メッセージに署名',
+    readLead: 'ここで内容を確認し、ウォレットで署名してください。無料です。',
+    signIn: (wallet) => `${wallet} で署名`,
     sign: (wallet) => `${wallet} で確認`,
     signLead: 'ウォレットにメッセージが表示されます。署名は無料です。',
     message: '署名する内容',
@@ -121,8 +124,8 @@ export const page: PageStrings = {
     askedFor: '条件',
     wallet: 'ウォレット',
     back: (host) => `${host} に戻る`,
-    away: '元のページは、次の行き先を示しています：',
-    fresh: '最初から始める',
+    away: 'リンクの行き先：',
+    fresh: '最初からやり直す',
     supportCode: 'サポートコード',
     support: '問い合わせる',
   },

@@ -55,8 +55,8 @@ function reuseStep(
   if (activity.isOffline) return offlineStep(state, props)
   const { run } = state
   const { words, walletName, isLate, needsClick, askAgain, send, cancel } = props
-  return html`${accountBar(run.account, props)} ${heading(text.reusing(walletName), text.reusingLead)}
-    ${needsClick ? nothing : waiting}
+  return html`${accountBar(run.account, props)}
+    ${heading(needsClick ? text.ready : text.reusing(walletName), text.reusingLead)} ${needsClick ? nothing : waiting}
     ${
       activity.message === undefined
         ? html`<div class="message skeleton" aria-hidden="true"></div>`
@@ -65,7 +65,7 @@ function reuseStep(
     ${isLate ? html`<p class="note" role="status">${words.confirm.late(walletName)}</p>` : nothing}
     <p class="actions">
       <button type="button" class=${needsClick ? 'button' : 'text'} @click=${askAgain}>
-        ${words.again(walletName)}
+        ${(needsClick ? words.confirm.signIn : words.again)(walletName)}
       </button>
       <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
       <button type="button" class="text" @click=${cancel}>${words.cancel}</button>

@@ -16,7 +16,7 @@ export function rewardSection(
   const { delivery: kind, value, label, message } = reward.fulfillment
   const words = text.reward
   return html`<section class="reward">
-    ${heading(label ?? boot.gate?.artifact?.label ?? words[kind])}
+    ${heading(label ?? boot.gate?.artifact?.label ?? (kind === 'download' ? words.download : words.welcome(boot.gate?.name ?? boot.host)))}
     ${message === undefined ? nothing : html`<p class="lead" dir="auto">${message}</p>`}
     ${kind === 'access_granted' && message === undefined ? html`<p class="lead">${words.accessLead}</p>` : nothing}
     ${value === undefined ? nothing : rewardValue(kind, value, text)}
@@ -41,7 +41,7 @@ function rewardValue(
       >${kind === 'redirect' ? words.go(host) : words.downloadFrom(host)}</a
     >`
   }
-  return html`<pre class="message" tabindex="0" dir="auto" aria-label=${words[kind]}>${value}</pre>
+  return html`<pre class="message" tabindex="0" dir="auto" aria-label=${words.value}>${value}</pre>
     <p class="actions">
       <button
         type="button"

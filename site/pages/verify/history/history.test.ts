@@ -11,7 +11,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const text = () => page.getByLabelText('The text, word for word')
 const overview = 'shop.example asks you'
-const form = 'What is yours?'
+const form = 'Which content do you own?'
 const wallets = 'Which wallet do you want to use?'
 const place = (at: number, length: number) =>
   vi.waitFor(() => expect(opened?.window.place).toEqual({ at, length }), { timeout: 2000 })

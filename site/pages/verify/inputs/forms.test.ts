@@ -58,37 +58,37 @@ type Case = {
 const cases: Case[] = [
   {
     id: 'ownership-pseudonym',
-    first: ['pseudonymId', 'Use 3 to 32 of the characters'],
+    first: ['pseudonymId', 'Use 3 to 32 characters'],
     typed: { pseudonymId: 'ada.l', displayName: 'Ada' },
     data: { pseudonymId: 'ada.l', displayName: 'Ada' },
   },
   {
     id: 'ownership-dns-txt',
-    first: ['domain', 'Write a domain such as example.com'],
+    first: ['domain', 'Enter a domain such as example.com'],
     typed: { domain: 'Shop.example' },
     data: { domain: 'Shop.example', walletAddress: address },
   },
   {
     id: 'contract-ownership',
-    first: ['contractAddress', 'Write 0x and 40 digits'],
+    first: ['contractAddress', 'Enter 0x and 40 digits'],
     typed: { contractAddress, method: 'admin' },
     data: { chainId: 1, contractAddress, method: 'admin', walletAddress: address },
   },
   {
     id: 'nft-ownership',
-    first: ['contractAddress', 'Write 0x and 40 digits'],
+    first: ['contractAddress', 'Enter 0x and 40 digits'],
     typed: { contractAddress, tokenId: '7', tokenType: 'erc1155' },
     data: { chainId: 1, contractAddress, tokenId: '7', tokenType: 'erc1155', ownerAddress: address },
   },
   {
     id: 'token-holding',
-    first: ['contractAddress', 'Write 0x and 40 digits'],
+    first: ['contractAddress', 'Enter 0x and 40 digits'],
     typed: { contractAddress, minBalance: '10.5' },
     data: { chainId: 1, contractAddress, minBalance: '10.5', ownerAddress: address },
   },
   {
     id: 'agent-identity',
-    first: ['agentId', 'Write 1 to 128 characters'],
+    first: ['agentId', 'Enter 1 to 128 characters'],
     typed: { agentId: 'shop-assistant', agentType: 'bot', description: 'Sells', capabilities: 'on' },
     data: {
       agentId: 'shop-assistant',
@@ -100,7 +100,7 @@ const cases: Case[] = [
   },
   {
     id: 'agent-delegation',
-    first: ['agentWallet', 'Write the address of an EVM or Solana wallet'],
+    first: ['agentWallet', 'Enter the address of an EVM or Solana wallet'],
     typed: { agentWallet: contractAddress, allowedActions: 'buy\n\n sell ', maxSpend: '100', days: '1' },
     data: {
       agentWallet: contractAddress,
@@ -133,9 +133,9 @@ describe.each(cases)('$id', ({ id, first: [name, problem], typed, data }) => {
 test('shows a problem during typing, and removes it, by keyboard alone', async () => {
   await open('ownership-pseudonym')
   await userEvent.keyboard('{Tab}Ada')
-  await expect.element(page.getByText(/^Use 3 to 32 of the characters/)).toBeVisible()
+  await expect.element(page.getByText(/^Use 3 to 32 characters/)).toBeVisible()
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}ada')
-  await expect.element(page.getByText(/^Use 3 to 32 of the characters/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Use 3 to 32 characters/)).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}Ada L.{Enter}')
   await button(/MetaMask/).click()
   await vi.waitFor(() => expect(submitted()).toEqual([{ pseudonymId: 'ada', displayName: 'Ada L.' }]))
@@ -185,7 +185,7 @@ test('refuses a character that no wallet shows', async () => {
   await open('agent-identity')
   await fill({ agentId: 'a\u0085b' })
   await userEvent.click(document.querySelector('#stage .button')!)
-  await expect.element(page.getByText(/a character that a wallet cannot show/)).toBeVisible()
+  await expect.element(page.getByText(/^Wallets can’t show one of these characters/)).toBeVisible()
   expect(heading()).toBe('Who is the agent?')
 })
 

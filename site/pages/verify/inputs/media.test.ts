@@ -59,7 +59,7 @@ function choose(file: File) {
 test('is accessible, says where the content is checked, and sends what was written', async () => {
   await open()
   await expectAccessible()
-  await expect.element(page.getByText(/It is looked at on this service/)).toBeVisible()
+  await expect.element(page.getByText(/It is checked on this service/)).toBeVisible()
   await userEvent.click(document.querySelector('#stage .button')!)
   expect(problem()).toBe(mediaEn.problems.empty)
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
@@ -75,7 +75,7 @@ test.each([
   ['dropped', drop],
 ])('shows and sends a picture that is %s', async (_name, give) => {
   await open()
-  await page.getByRole('radio', { name: 'A file' }).click()
+  await page.getByRole('radio', { name: 'File' }).click()
   await expectAccessible()
   give(picture())
   await expect.element(page.getByRole('img', { name: mediaEn.preview })).toBeVisible()
@@ -87,7 +87,7 @@ test.each([
 
 test('refuses a file that cannot be checked before it is sent, and accepts the next', async () => {
   await open()
-  await page.getByRole('radio', { name: 'A file' }).click()
+  await page.getByRole('radio', { name: 'File' }).click()
   await userEvent.click(document.querySelector('#stage form .button:not(.file)')!)
   expect([problem(), document.activeElement]).toEqual([mediaEn.problems.noFile, picker()])
   choose(picture())

@@ -102,10 +102,10 @@ test('accepts a Solana wallet as the second one', async () => {
 test('refuses the same account with an explanation, and accepts another account of the same wallet', async () => {
   const { world, seen } = await open()
   expect(document.querySelector('#stage .wallet .muted')?.textContent).toBe(
-    'For another account: switch to it there first',
+    'To use another account, switch to it there first',
   )
   await button(/MetaMask/).click()
-  await says('This is the first wallet again')
+  await says('This is the same wallet')
   await says('Switch to another account in MetaMask')
   await expectAccessible()
   world.connect = other
@@ -120,7 +120,7 @@ test('refuses another wallet than the embedder names, and keeps the embedder’s
   const wanted = `0x${'cd'.repeat(20)}`
   const { world, seen } = await open({ others: [wallet] }, { secondaryWalletAddress: wanted, label: 'cold' })
   await button(/Rabby/).click()
-  await says('The second wallet has to be 0xcdcd…cdcd')
+  await says('The second wallet must be 0xcdcd…cdcd')
   world.connect = wanted
   await button(/MetaMask/).click()
   await button('Sign in MetaMask').click()

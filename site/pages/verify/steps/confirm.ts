@@ -26,14 +26,16 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
         ? heading(text.connect(walletName), text.connectLead)
         : isSubmitted
           ? heading(text.check, text.checkLead)
-          : heading(text.sign(walletName), text.signLead)
+          : needsClick && state.name === 'signing'
+            ? heading(text.readTitle, text.readLead)
+            : heading(text.sign(walletName), text.signLead)
     }
     ${needsClick && state.name === 'signing' ? nothing : waiting}
     ${state.name === 'connecting' ? nothing : messageParts(state, props)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
     <p class="actions" ?inert=${isSubmitted}>
       <button type="button" class=${needsClick ? 'button' : 'text'} ?disabled=${!asks} @click=${askAgain}>
-        ${words.again(walletName)}
+        ${needsClick ? (state.name === 'connecting' ? text.connect : text.signIn)(walletName) : words.again(walletName)}
       </button>
       <button type="button" class="text" ?disabled=${isSubmitted} @click=${() => send({ type: 'forget-account' })}>
         ${words.otherWay}
