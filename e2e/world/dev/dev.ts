@@ -1,10 +1,12 @@
 // `pnpm dev`: the service from source with reload, and everything that it uses, on this machine: chains, a witness of its log,
 // a node of IPFS, a DNS, providers, and a page of another origin that carries the tag. Nothing here needs a key or a network.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startDevWorld } from './world.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+// The service reads at its start what there is to serve, so a first start in a new clone would show pages without styles.
+if (spawnSync(process.execPath, ['.ci/build.ts'], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
 const world = await startDevWorld({ port: process.env['PORT'] ?? '4400', env: process.env })
 const env = { ...process.env, ...world.env }
 
