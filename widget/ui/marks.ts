@@ -15,7 +15,7 @@ export function markOf(lit: Lit, mark: Mark): TemplateResult {
       ${svg`<path class=${mark === 'busy' ? 'arc' : ''} d=${inCircle[mark]} />`}
     </svg>`
   return html`<svg class="mark ${mark}" viewBox="-2 -2 24 24" aria-hidden="true">
-    ${svg`<path d=${failures[mark]} />`}
+    ${svg`<path d=${failureShapes[mark]} />`}
   </svg>`
 }
 
@@ -25,8 +25,8 @@ const inCircle = {
   warning: 'M12 6.5v7M12 16.9v.2',
 }
 
-/** Each kind of failure has its own sign, 20 px: a cross, two arrows, a rule that is not met, a cloud, a wrench. */
-const failures: Readonly<Record<FailureKind, string>> = {
+/** The sign of each kind of failure, here and on the hosted page, 20 px: a cross, two arrows, a rule that is not met, a cloud, a wrench. */
+export const failureShapes: Readonly<Record<FailureKind, string>> = {
   cancelled: 'm5.5 5.5 9 9M14.5 5.5l-9 9',
   retryable: 'M16.5 10a6.5 6.5 0 0 1-11.4 4.2M3.5 10a6.5 6.5 0 0 1 11.4-4.2M15.3 2.8v3.3H12M4.7 17.2v-3.3H8',
   'not-eligible': 'M3.5 5h13M3.5 10h7M3.5 15h5M12.2 12.7l4.6 4.6M16.8 12.7l-4.6 4.6',

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { failureKind, type FailureKind } from '../../../../shared/flow/failure.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { failureWords, type Strings } from '../../../../widget/strings/strings.ts'
+import { failureShapes } from '../../../../widget/ui/marks.ts'
 import type { ReasonStrings } from '../../strings/en/reasons.ts'
 import { heading } from '../../ui/parts.ts'
 import { shortAddress } from '../../ui/short-address.ts'
@@ -93,16 +94,7 @@ const waysOfKind: Record<FailureKind, readonly Way[]> = {
 
 /** Draws the icon of a kind. The kinds differ by icon, word and colour; only a fault of ours is red. */
 const kindIcon = (kind: FailureKind) =>
-  html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d=${icons[kind]} /></svg>`
-
-const icons: Record<FailureKind, string> = {
-  cancelled: 'm5.5 5.5 9 9M14.5 5.5l-9 9',
-  retryable: 'M16.5 10a6.5 6.5 0 0 1-11.4 4.2M3.5 10a6.5 6.5 0 0 1 11.4-4.2M15.3 2.8v3.3H12M4.7 17.2v-3.3H8',
-  'not-eligible': 'M3.5 5h13M3.5 10h7M3.5 15h5M12.2 12.7l4.6 4.6M16.8 12.7l-4.6 4.6',
-  ours: 'M7.6 5.4a4.6 4.6 0 0 1 6.8 3.3 3.4 3.4 0 0 1 2 5.6M12.8 15.5H6a3.6 3.6 0 0 1-.7-7.1M3.5 3.5l13 13',
-  publisher:
-    'M16.7 6.4a4.3 4.3 0 0 1-5.8 5.2l-4.8 4.8a1.8 1.8 0 0 1-2.5-2.5l4.8-4.8a4.3 4.3 0 0 1 5.2-5.8l-2.5 2.5.4 2.6 2.6.4z',
-}
+  html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d=${failureShapes[kind]} /></svg>`
 
 /** Returns the label and the action of a button. */
 function wayButton(
