@@ -1,34 +1,16 @@
 // Renders the pages of the documentation in their order.
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Doc as BuiltDoc } from '../../site/server/pages/docs/build.ts'
 import { referencePages } from './api/reference.ts'
 import { withGenerated } from './generated.ts'
-import { addressOf, docsFolder, type Heading, renderMarkdown } from './markdown.ts'
+import { addressOf, docsFolder, renderMarkdown } from './markdown.ts'
 import { type Place, sections } from './sections.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * One page. Addresses in it are those of `npm start`, which the server replaces by its own. `section` is the heading of the
- * page in the navigation, `label` its name there; a page without a section is reached from others only.
- */
-export type Doc = {
-  name: string
-  title: string
-  lead: string
-  html: string
-  /** The page as Markdown, with the tables filled in and links to the Markdown of other pages. */
-  markdown: string
-  headings: Heading[]
-  section?: string
-  label?: string
-  /** The page of which this one is a part, in the trail above its title. */
-  parent?: string
-  /** The column beside the text, in place of 'On this page'. */
-  side?: string
-  /** Words that search finds the page by, besides its title. */
-  keywords?: string
-}
+/** A page, with words that search finds it by besides its title. Addresses in it are those of `npm start`. */
+export type Doc = BuiltDoc & { keywords?: string }
 
 /** Renders all pages in their order. Throws for a page that has no place in the navigation. */
 export function renderDocs(): Doc[] {
@@ -50,9 +32,7 @@ function pagesOf({ name, label }: Place, section: string): Doc[] {
     const page = textPage(name)
     return [{ ...page, section, label: label ?? page.title }]
   }
-  return referencePages().map((page) =>
-    page.name === 'api' ? { ...page, section, label: label ?? page.title } : { ...page, parent: `API · ${page.group}` },
-  )
+  return referencePages().map((page) => (page.name === 'api' ? { ...page, section, label: label ?? page.title } : page))
 }
 
 /** Reads and renders a page that people wrote. */

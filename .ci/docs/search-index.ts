@@ -1,29 +1,17 @@
 import { VerifierId, verifiers } from '../../shared/verifiers/index.ts'
+import type { SearchEntry } from '../../site/pages/docs-page/find.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { pageAddress } from './markdown.ts'
 import type { Doc } from './pages.ts'
 
-/**
- * One place that search can find: its group (0: guides, 1: API, 2: verifiers and errors), title, a line about it, address, where it is, and more words. The index is a
- * list of lists, because names of keys would be half of its bytes.
- */
-export type SearchEntry = [group: number, title: string, line: string, address: string, place: string, words: string]
-
 /** Makes the index of the pages, their headings, the verifiers and the codes. */
 export function searchIndex(docs: readonly Doc[]): SearchEntry[] {
   const pages = docs.flatMap(
-    ({ name, title, lead, headings, section, parent, label, keywords = '' }): SearchEntry[] => {
+    ({ name, title, lead, headings, section, group: part, label, keywords = '' }): SearchEntry[] => {
       const address = pageAddress(name)
       const group = name.startsWith('api/') ? 1 : 0
       const words = name.startsWith('api/') ? keywords : `${label ?? ''} ${keywords}`.trim()
-      const page: SearchEntry = [
-        group,
-        title,
-        shortened(plain(lead)),
-        address,
-        parent?.split(' · ')[1] ?? section ?? '',
-        words,
-      ]
+      const page: SearchEntry = [group, title, shortened(plain(lead)), address, part?.title ?? section ?? '', words]
       const isListed = group === 0 && !['errors', 'verifiers', 'changelog'].includes(name)
       return [
         page,

@@ -1,6 +1,7 @@
 import { errorMeanings } from '../error-meanings.ts'
 import { escapeHtml } from '../highlight.ts'
-import { choiceLinks, choicePanel, codeBlock, type Heading } from '../markdown.ts'
+import type { PageGroup } from '../../../site/server/pages/docs/build.ts'
+import { choiceLinks, choicePanel, codeBlock, type Heading, slugOf } from '../markdown.ts'
 import { code, table } from '../table.ts'
 import { examplesOf } from './examples.ts'
 import { meaningOf } from './fields.ts'
@@ -19,7 +20,7 @@ const access = {
 export type ReferencePage = {
   name: string
   title: string
-  group?: string
+  group?: PageGroup
   lead: string
   html: string
   markdown: string
@@ -43,7 +44,7 @@ export function operationPage(operation: Operation): ReferencePage {
   return {
     name: `api/${slug}`,
     title,
-    group,
+    group: { title: group, address: `/docs/api#${slugOf(group)}` },
     lead,
     headings: names.map((name) => ({ id: name.toLowerCase(), text: name, depth: 2 })),
     keywords: `${method} ${path} ${id}`,

@@ -1,4 +1,7 @@
-/** One place that search can find: its group, title, a line about it, address, where it is, and more words. */
+/**
+ * One place that search can find: its group, title, a line about it, address, where it is, and more words. It is a list, because
+ * names of keys would be half of the index.
+ */
 export type SearchEntry = [group: number, title: string, line: string, address: string, place: string, words: string]
 
 /** The names of the groups, by their number in the index. */

@@ -8,15 +8,23 @@ import type { PackageFile } from '../packages/files.ts'
 export type Doc = {
   name: string
   title: string
+  /** Its first paragraph as plain text. */
   lead: string
   html: string
+  /** The page as Markdown, with the tables filled in and links to the Markdown of other pages. */
   markdown: string
   headings: { id: string; text: string; depth: number }[]
+  /** Its heading in the navigation, and its name there. A page without them is reached from others only. */
   section?: string
   label?: string
-  parent?: string
+  /** The group of a page of the reference. */
+  group?: PageGroup
+  /** The column beside the text, in place of 'On this page'. */
   side?: string
 }
+
+/** A group of pages of the reference, and where the reference lists them. */
+export type PageGroup = { title: string; address: string }
 
 /** What `.ci/build-docs.ts` writes. `search` is the index, whose shape only the build and the browser know. */
 export type DocsBuild = { pages: readonly Doc[]; search: unknown; skill: string }
@@ -63,3 +71,7 @@ const escaped = (address: string) =>
 
 /** Returns the address of a page. The index of a folder has the address of the folder. */
 export const addressOf = ({ name }: Pick<Doc, 'name'>): string => `/docs/${name}`.replace(/\/index$/, '')
+
+/** Returns the address of a page's Markdown. */
+export const markdownAddressOf = (doc: Pick<Doc, 'name'>): string =>
+  doc.name === 'index' ? '/docs/index.md' : `${addressOf(doc)}.md`

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { type Markup, type Page, seal } from '../shell.ts'
-import { addressOf, type Doc } from './build.ts'
+import { addressOf, type Doc, markdownAddressOf } from './build.ts'
 import { type Choices, withChoices } from './choices.ts'
 
 /** What a page shows around its text. */
@@ -22,7 +22,7 @@ export function docPage(doc: Doc, { pages, install, chosen, sourceUrl }: Frame):
     main: html`<div class="docs${doc.side === undefined ? '' : ' reference'}">
       <nav class="docs-nav" id="nav" aria-label="Documentation">${navigation(doc, pages)}</nav>
       <article>
-        ${doc.section || doc.parent ? trail(doc) : ''} ${text(doc.html)}
+        ${doc.section || doc.group ? trail(doc) : ''} ${text(doc.html)}
         ${doc.name === 'index' || doc.side !== undefined ? '' : installHint(install)} ${neighbours(doc, pages)}
       </article>
       ${doc.side === undefined ? onThisPage(doc) : html`<aside class="side" aria-label="Examples">${text(doc.side)}</aside>`}
@@ -71,24 +71,22 @@ function navigation(doc: Doc, pages: readonly Doc[]): Markup[] {
 }
 
 /** Returns the way from the first page to this one. */
-function trail({ section, parent, name }: Doc): Markup {
-  const [, group = ''] = parent?.split(' · ') ?? []
-  const anchor = group.toLowerCase().replaceAll(' ', '-')
+function trail({ section, group }: Doc): Markup {
   return html`<nav class="trail" aria-label="Breadcrumb">
     <ol class="crumbs">
       <li><a href="/docs">Docs</a></li>
       ${
-        parent === undefined
+        group === undefined
           ? html`<li>${section}</li>`
-          : html`<li><a href="/docs/${name.split('/')[0]}">API</a></li>
-              <li><a href="/docs/api#${anchor}">${group}</a></li>`
+          : html`<li><a href="/docs/api">API</a></li>
+              <li><a href="${group.address}">${group.title}</a></li>`
       }
     </ol>
   </nav>`
 }
 
 /** Returns the headings of a page, and its text for programs. */
-const onThisPage = ({ headings, name }: Doc): Markup =>
+const onThisPage = ({ headings, ...doc }: Doc): Markup =>
   html`<aside class="toc" aria-label="On this page">
     ${
       headings.length > 0
@@ -101,11 +99,9 @@ const onThisPage = ({ headings, name }: Doc): Markup =>
         : ''
     }
     <ul class="toc-actions">
-      <li><a href="${markdownAddress(name)}" data-copy-page>View as Markdown</a></li>
+      <li><a href="${markdownAddressOf(doc)}" data-copy-page>View as Markdown</a></li>
     </ul>
   </aside>`
-
-const markdownAddress = (name: string) => (name === 'index' ? '/docs/index.md' : `${addressOf({ name })}.md`)
 
 const installHint = (install: string): Markup =>
   html`<aside class="install" aria-label="Install">
@@ -115,8 +111,8 @@ const installHint = (install: string): Markup =>
 
 /** Returns the links to the pages before and after this one. */
 function neighbours(doc: Doc, pages: readonly Doc[]): Markup {
-  const row = pages.filter(({ section, parent }) =>
-    doc.parent === undefined ? section !== undefined : parent === doc.parent,
+  const row = pages.filter(({ section, group }) =>
+    doc.group === undefined ? section !== undefined : group?.title === doc.group.title,
   )
   const at = row.indexOf(doc)
   const [before, after] = at < 0 ? [undefined, undefined] : [row[at - 1], row[at + 1]]

@@ -95,6 +95,20 @@ test('lists the pages of a section under its heading, with the first page at the
   expect((await open('/docs/gates/protocol')).status).toBe(404)
 })
 
+test('shows the way to a page of the reference, and its neighbours in its group', async () => {
+  const [gates, log] = ['Gates', 'Log'].map((title) => ({ title, address: `/docs/api#${title.toLowerCase()}` }))
+  write([
+    { name: 'api', title: 'API', section: 'Reference' },
+    { name: 'api/create-gate', title: 'Create a gate', group: gates },
+    { name: 'api/delete-gate', title: 'Archive a gate', group: gates },
+    { name: 'api/log-key', title: 'Read the log’s key', group: log },
+  ])
+  const { text } = await open('/docs/api/delete-gate')
+  expect(text.match(/<li><a href="\/docs\/api[^<]*<\/a>/g)).toContain('<li><a href="/docs/api#gates">Gates</a>')
+  expect(text).toMatch(/<a class="previous" href="\/docs\/api\/create-gate"/)
+  expect(text).not.toContain('class="next"')
+})
+
 const part = (value: string) =>
   `<a href="?server=${value}" data-choice="server node|go ${value}"></a><div class="panel" data-choice="server node|go ${value}"></div>`
 

@@ -1,7 +1,5 @@
 import type { Settings } from '../../settings.ts'
-import { addressOf, type Doc } from './build.ts'
-
-const markdownOf = (doc: Doc) => (doc.name === 'index' ? '/docs/index.md' : `${addressOf(doc)}.md`)
+import { type Doc, markdownAddressOf } from './build.ts'
 
 /** Returns `/llms.txt`: what the service is, and a link to the Markdown of every page, as llmstxt.org describes it. */
 export function overviewText(pages: readonly Doc[], { baseUrl }: Settings): string {
@@ -11,7 +9,7 @@ export function overviewText(pages: readonly Doc[], { baseUrl }: Settings): stri
   )
   const sections = [...bySection].map(
     ([title, docs]) =>
-      `## ${title}\n\n${docs.map((doc) => `- [${doc.title}](${baseUrl}${markdownOf(doc)})${doc.lead ? `: ${doc.lead}` : ''}`).join('\n')}`,
+      `## ${title}\n\n${docs.map((doc) => `- [${doc.title}](${baseUrl}${markdownAddressOf(doc)})${doc.lead ? `: ${doc.lead}` : ''}`).join('\n')}`,
   )
   return [
     '# svc',
