@@ -33,6 +33,8 @@ import { outageOf } from './ports/store/engines/outage.ts'
 import { createIssuer } from './credentials/issuer.ts'
 import { createWitnesses } from './log/ask-witnesses.ts'
 import { proofEntries } from './log/entries.ts'
+import { createNewEntries } from './log/new-entries.ts'
+import type { MakeEntries } from './records/log.ts'
 import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
 import { createHistoryCheck, type ReadAnchoredSize } from './log/history-check.ts'
 import { type LogStatus, startSequencer } from './log/sequencer.ts'
@@ -54,19 +56,16 @@ const now = () => Date.now()
 async function openPorts(config: Config, log: Log): Promise<Ports> {
   const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
-  const store = await openStore({
-    databaseUrl,
-    dataDir,
-    secretKeys,
-    makeEntries(record, kind) {
-      try {
-        return proofEntries(record, kind, config)
-      } catch (err) {
-        log.error({ err, kind }, 'the entries of a proof could not be computed')
-        throw err
-      }
-    },
-  })
+  const makeEntries: MakeEntries = (record, kind) => {
+    try {
+      return proofEntries(record, kind, config)
+    } catch (err) {
+      log.error({ err, kind }, 'the entries of a proof could not be computed')
+      throw err
+    }
+  }
+  const { makeNewEntries } = createNewEntries({ settings: config, makeEntries })
+  const store = await openStore({ databaseUrl, dataDir, secretKeys, makeEntries, makeNewEntries })
   // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()
   await readLogKey({ store, ...(await openLog({ store, config })) })

@@ -22,6 +22,12 @@ export type UnsignedCredential = {
   disclosures: string[]
 }
 
+/** The parts of a proof from which its credentials are made. */
+export type CredentialParts = Pick<
+  ProofRecord,
+  'qHash' | 'walletAddress' | 'chain' | 'subject' | 'outcomes' | 'completedAt' | 'createdAt' | 'statusEntry'
+> & { sealed: Pick<ProofRecord['sealed'], 'credentialSecret' | 'credentialTerms'> }
+
 /** A proof whose credentials can be made. */
 export type CredentialSource = ProofRecord & { statusEntry: number }
 
@@ -69,7 +75,7 @@ export function credentialTermsOf(
  * every process signs the same, also after a setting or the advised age of a verifier has changed.
  */
 export function unsignedCredential(
-  record: CredentialSource,
+  record: CredentialParts & { statusEntry: number },
   outcome: Outcome,
   settings: IssuerSettings,
 ): UnsignedCredential {

@@ -1,8 +1,7 @@
 import { makeEntry } from '../../../shared/log/entry.ts'
 import type { IssuerKeyRecord } from '../records/credentials.ts'
 import type { EntryKind } from '../records/log.ts'
-import type { ProofRecord } from '../records/proofs.ts'
-import { confirmed, type IssuerSettings, unsignedCredential } from '../credentials/payload.ts'
+import { confirmed, type CredentialParts, type IssuerSettings, unsignedCredential } from '../credentials/payload.ts'
 import { sha256Bytes } from '../hash-bytes.ts'
 
 /** What an entry is computed from, as it is in the payload of a credential. `payload` is all of it, as it is signed. */
@@ -13,7 +12,7 @@ type Verdict = { vct: string; sub: string; exp?: number | undefined; qHash: stri
  * Both have the same salt, so that whoever can check the first can find the second. A proof without credentials has no
  * entries.
  */
-export function proofEntries(record: ProofRecord, kind: EntryKind, settings: IssuerSettings): Uint8Array[] {
+export function proofEntries(record: CredentialParts, kind: EntryKind, settings: IssuerSettings): Uint8Array[] {
   const { statusEntry, sealed } = record
   if (statusEntry === null || sealed.credentialSecret === undefined) return []
   return confirmed(record).map((outcome) => {

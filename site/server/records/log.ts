@@ -36,6 +36,24 @@ export type EntryKind = 'verdict' | 'revocation'
  */
 export type MakeEntries = (record: ProofRecord, kind: EntryKind) => readonly Uint8Array[]
 
+/**
+ * Computes the entries of new proofs: for each proof, those of its verdicts one after the other, or null when they cannot be
+ * computed. It never rejects.
+ */
+export type MakeNewEntries = (records: readonly ProofRecord[]) => Promise<readonly (Uint8Array | null)[]>
+
+/**
+ * Computes the entries of a new proof, while everything about it is at hand. Returns null when they cannot be computed: the
+ * proof must not be refused for that, and the log will try again and report it.
+ */
+export function newEntriesOf(record: ProofRecord, makeEntries: MakeEntries): Uint8Array | null {
+  try {
+    return Buffer.concat(makeEntries(record, 'verdict'))
+  } catch {
+    return null
+  }
+}
+
 /** A growth of the log: the entries from `from` on, and what follows from them. */
 export type LogGrowth = {
   from: number

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { recovery, type RecoverAddress } from './recover.ts'
+import { createWorkerThread } from '../worker-thread.ts'
 import { isTask, packTasks, type RecoveryTask, unpackAddresses } from './recover-tasks.ts'
 
 /** Fewer tasks than this are not sent to the thread: to send a message and to read the answer takes as long as one of them. */
 const fewestTasks = 4
 /** While so many tasks are with the thread, further ones are done here. */
 const mostTasks = 256
-/** The thread ends after so long without a task, so that its memory is free, ms. */
-const maxIdleMs = 60_000
 
 type WaitingTask = RecoveryTask & { resolve: (address: string | undefined | Promise<string | undefined>) => void }
 
@@ -30,88 +29,38 @@ export function createRecoveryThread({
   recover = recovery.recoverAddress,
   processors = availableParallelism(),
 } = {}): RecoveryThread {
-  let worker: Worker | undefined
-  let isReady = false
-  let isUsable = processors > 1
-  let idle: NodeJS.Timeout | undefined
+  const thread = createWorkerThread<Uint8Array, Uint8Array>({ createWorker, processors })
   let waiting: WaitingTask[] = []
-  /** The messages that the thread has not answered, in the order in which it answers them. */
-  let sent: WaitingTask[][] = []
   let sentTasks = 0
 
   const recoverHere = (tasks: readonly WaitingTask[]) => {
     for (const { hash, signature, resolve } of tasks) resolve(recover(hash, signature))
   }
 
-  function start(): Worker {
-    const started = createWorker()
-    started.unref()
-    started.on('message', (answers: Uint8Array) => {
-      if (worker !== started) return
-      isReady = true
-      if (answers.length === 0) return
-      const tasks = sent.shift() ?? []
-      sentTasks -= tasks.length
-      const addresses = unpackAddresses(answers)
-      for (const [at, { resolve }] of tasks.entries()) resolve(addresses[at])
-    })
-    const onEnd = () => {
-      // a thread that was stopped may end after its successor has started
-      if (worker !== started) return
-      isUsable = false
-      void stop()
-    }
-    started.on('error', onEnd)
-    started.on('messageerror', onEnd)
-    started.on('exit', onEnd)
-    return started
-  }
-
-  async function stop(): Promise<void> {
-    const [stopped, open] = [worker, sent.flat()]
-    worker = undefined
-    isReady = false
-    clearTimeout(idle)
-    idle = undefined
-    sent = []
-    sentTasks = 0
-    recoverHere(open)
-    await stopped?.terminate()
-  }
-
-  /** Returns the thread if it is ready for tasks. Starts it when there is none. */
-  function readyWorker(): Worker | undefined {
-    try {
-      worker ??= start()
-    } catch {
-      // the system refuses another thread
-      isUsable = false
-      return undefined
-    }
-    idle ??= setTimeout(() => void stop(), maxIdleMs).unref()
-    idle.refresh()
-    return isReady ? worker : undefined
-  }
-
-  function flush(): void {
+  async function flush(): Promise<void> {
     const tasks = waiting
     waiting = []
     const isWorthIt = tasks.length >= fewestTasks && sentTasks + tasks.length <= mostTasks
-    const ready = isUsable && isWorthIt ? readyWorker() : undefined
-    if (!ready) return recoverHere(tasks)
-    sent.push(tasks)
+    const answer = isWorthIt ? thread.send(packTasks(tasks)) : undefined
+    if (!answer) return recoverHere(tasks)
     sentTasks += tasks.length
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    ready.postMessage(packTasks(tasks))
+    try {
+      const addresses = unpackAddresses(await answer)
+      for (const [at, { resolve }] of tasks.entries()) resolve(addresses[at])
+    } catch {
+      recoverHere(tasks)
+    } finally {
+      sentTasks -= tasks.length
+    }
   }
 
   return {
     recoverAddress: (hash, signature) =>
       isTask({ hash, signature })
         ? new Promise((resolve) => {
-            if (waiting.push({ hash, signature, resolve }) === 1) setImmediate(flush)
+            if (waiting.push({ hash, signature, resolve }) === 1) setImmediate(() => void flush())
           })
         : recover(hash, signature),
-    stop,
+    stop: () => thread.stop(),
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { MakeEntries } from '../../records/log.ts'
+import { type MakeEntries, type MakeNewEntries, newEntriesOf } from '../../records/log.ts'
 import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAnchors } from './anchors/anchors.ts'
@@ -37,14 +37,24 @@ import type { WriteCheck } from './write-check.ts'
 
 /**
  * What the store needs: a database that is open and migrated, its keys, the check whether it stores anything, and the
- * entries of the log of a proof that is erased.
+ * entries of the log of proofs that are new or erased.
  */
-type StoreDeps = { db: Kysely<Database>; vault: Vault; engine: Engine; writes: WriteCheck; makeEntries: MakeEntries }
+type StoreDeps = {
+  db: Kysely<Database>
+  vault: Vault
+  engine: Engine
+  writes: WriteCheck
+  makeEntries: MakeEntries
+  /** Undefined: they are computed here, by `makeEntries`. */
+  makeNewEntries?: MakeNewEntries | undefined
+}
 
 /** Creates the store over a database. */
-export function createStore({ db, vault, engine, writes, makeEntries }: StoreDeps): Store {
+export function createStore(deps: StoreDeps): Store {
+  const { db, vault, engine, writes, makeEntries } = deps
+  const { makeNewEntries = async (records) => records.map((record) => newEntriesOf(record, makeEntries)) } = deps
   const store: Store = {
-    proofs: createProofs(db, { vault, engine, makeEntries }),
+    proofs: createProofs(db, { vault, engine, makeEntries, makeNewEntries }),
     handoffs: createHandoffs(db, vault),
     holdings: createHoldings(db, vault),
     accounts: createAccounts(db, { vault, engine }),
@@ -103,7 +113,7 @@ export function createStore({ db, vault, engine, writes, makeEntries }: StoreDep
       return db
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((trx) => work(createStore({ db: trx, vault, engine, writes, makeEntries })))
+        .execute((trx) => work(createStore({ ...deps, db: trx })))
     },
 
     async clearOverwritten() {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import type { MakeEntries } from '../../records/log.ts'
+import type { MakeEntries, MakeNewEntries } from '../../records/log.ts'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { migrate } from './engines/migrate.ts'
@@ -28,8 +28,10 @@ export async function openStore(options: {
   now?: () => number
   /** Needed only to erase proofs that have credentials. */
   makeEntries?: MakeEntries
+  /** Computes the entries of new proofs; by default here, by `makeEntries`. */
+  makeNewEntries?: MakeNewEntries
 }): Promise<Store> {
-  const { databaseUrl, dataDir, secretKeys, now = Date.now, makeEntries = noEntries } = options
+  const { databaseUrl, dataDir, secretKeys, now = Date.now, makeEntries = noEntries, makeNewEntries } = options
   const sealer = createSealer(secretKeys)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const file = join(dataDir, 'svc.db')
@@ -42,7 +44,7 @@ export async function openStore(options: {
     await migrate(db, engine)
     const vault = createVault(sealer, await admitKeys(db, { engine, sealer }))
     await runBackfills(db, { engine, vault })
-    return createStore({ db, vault, engine, writes, makeEntries })
+    return createStore({ db, vault, engine, writes, makeEntries, makeNewEntries })
   } catch (error) {
     await db.destroy()
     throw error

@@ -13,7 +13,7 @@ import { createProofChanges, lockClear } from './changes.ts'
 import { createProofLists } from './lists.ts'
 import { emptyColumns, toRecord, toRow } from './row.ts'
 import type { Database } from '../schema.ts'
-import type { MakeEntries } from '../../../records/log.ts'
+import type { MakeEntries, MakeNewEntries } from '../../../records/log.ts'
 import type { ProofRecord, Proofs } from '../../../records/proofs.ts'
 import { batchWrites } from '../engines/batch-writes.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -26,11 +26,10 @@ const batchLimits: Readonly<Record<Engine, number>> = { sqlite: 64, postgres: 32
 
 type NewRecord = { record: ProofRecord; anchorChains: readonly number[] }
 
+type Deps = { vault: Vault; engine: Engine; makeEntries: MakeEntries; makeNewEntries: MakeNewEntries }
+
 /** Creates the proofs of a database. All proofs that arrive at the same time are stored together. */
-export function createProofs(
-  db: Kysely<Database>,
-  { vault, engine, makeEntries }: { vault: Vault; engine: Engine; makeEntries: MakeEntries },
-): Proofs {
+export function createProofs(db: Kysely<Database>, { vault, engine, makeEntries, makeNewEntries }: Deps): Proofs {
   const find = async (qHash: string) => {
     const row = await db.selectFrom('proofs').selectAll().where('qHash', '=', qHash).executeTakeFirst()
     return row && toRecord(row, vault)
@@ -40,14 +39,17 @@ export function createProofs(
   const insertAll = async (items: readonly NewRecord[]): Promise<boolean[]> => {
     // Always in the same order, or two processes could wait for each other.
     const first = new Map(items.toReversed().map((item) => [item.record.qHash, item]))
-    const proofs = [...first.values()]
-      .toSorted((a, b) => (a.record.qHash < b.record.qHash ? -1 : 1))
-      .map(({ record, anchorChains }) => ({
-        proof: toRow(record, vault),
-        passed: rowsOf(record, vault),
-        entries: entriesOf(record, makeEntries),
-        wishes: wishesOf(record.qHash, anchorChains, record.createdAt),
-      }))
+    const sorted = [...first.values()].toSorted((a, b) => (a.record.qHash < b.record.qHash ? -1 : 1))
+    const logged = sorted.map(({ record }) => record).filter(({ statusEntry }) => statusEntry !== null)
+    const computing = makeNewEntries(logged)
+    const rows = sorted.map(({ record, anchorChains }) => ({
+      proof: toRow(record, vault),
+      passed: rowsOf(record, vault),
+      wishes: wishesOf(record.qHash, anchorChains, record.createdAt),
+    }))
+    const computed = await computing
+    const entries = new Map(logged.map(({ qHash }, at) => [qHash, computed[at] ?? null]))
+    const proofs = rows.map((row) => ({ ...row, entries: entries.get(row.proof.qHash) ?? null }))
     const fresh = new Set(await insertProofs(db, proofs, engine))
     return items.map(({ record }) => fresh.delete(record.qHash))
   }
@@ -85,18 +87,5 @@ export function createProofs(
         return row && { qHash: row.qHash, erasedAt: row.erasedAt ?? now }
       })
     },
-  }
-}
-
-/**
- * Computes the entries of a new proof for the log, while everything about it is at hand. Returns null when they cannot be
- * computed: the proof must not be refused for that, and the log will try again and report it.
- */
-function entriesOf(record: ProofRecord, makeEntries: MakeEntries): Uint8Array | null {
-  if (record.statusEntry === null) return null
-  try {
-    return Buffer.concat(makeEntries(record, 'verdict'))
-  } catch {
-    return null
   }
 }
