@@ -6,7 +6,13 @@ import { statusIntervalMs } from '../../../records/credentials.ts'
 import { processing, type ProofRecord } from '../../../records/proofs.ts'
 import { credentialsWith, hash, minute, now, owner, proof, times } from '../samples.ts'
 import type { Store } from '../store.ts'
-import { makeEntries, openForSuite, type TestDatabase, withoutEntries } from '../test-database.fixture.ts'
+import {
+  makeEntries,
+  openForSuite,
+  type TestDatabase,
+  withoutEntries,
+  withoutVerdicts,
+} from '../test-database.fixture.ts'
 
 const later = now + 100 * minute
 const nextInterval = (Math.floor(now / statusIntervalMs) + 1) * statusIntervalMs
@@ -90,6 +96,13 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       }
       expect(await store.log.isDue(now - 19 - 1)).toBe(false)
       expect(await store.log.isDue(now)).toBe(true)
+    })
+
+    test('are not stored with proofs that have no entries', async () => {
+      const refused = { tags: [withoutVerdicts] }
+      await Promise.all([insert(refused), insert(refused)])
+      await insert(refused)
+      expect(await pendingNow()).toEqual([])
     })
 
     test('have the entries of a new proof, and of no other change', async () => {

@@ -69,7 +69,7 @@ const insertionText = `
       select min("storedAt") as "dueFrom", string_agg(entries, '' order by entries) as entries
       from fresh join json_to_recordset($3) as computed("qHash" text, entries bytea) using ("qHash")
     ) as batch
-    where entries is not null
+    where length(entries) > 0
     union all
     select 'verdict/' || "qHash", "updatedAt", null
     from fresh left join json_to_recordset($3) as computed("qHash" text) using ("qHash")
@@ -113,8 +113,9 @@ function changesOf(proofs: readonly NewProof[]): PendingChange[] {
     dueFrom: updatedAt,
     entries: null,
   }))
-  if (computed.length === 0) return changes
   const entries = Buffer.concat(computed.flatMap((each) => each.entries ?? []).toSorted((a, b) => Buffer.compare(a, b)))
+  // a proof that lost what its only verdict needs has none
+  if (entries.length === 0) return changes
   const dueFrom = Math.min(...computed.map(({ proof }) => proof.createdAt))
   return [...changes, { name: `entries/${hash('sha256', entries)}`, dueFrom, entries }]
 }
