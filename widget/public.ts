@@ -14,113 +14,126 @@ type Attribute = {
 }
 
 export const attributes = {
-  'gate-id': { property: 'gateId', description: 'The gate that is asked for, instead of `verifiers` or `preset`.' },
-  verifiers: { description: 'Verifier ids that are asked for, separated by commas or spaces.' },
-  preset: { description: 'A named set of verifiers, instead of `verifiers` or `gate-id`.' },
-  data: { description: 'JSON object for the verifiers; wallet fields are filled in. As a property also an object.' },
+  'gate-id': { property: 'gateId', description: 'The ID of the gate to ask for, instead of `verifiers` or `preset`.' },
+  verifiers: { description: 'The IDs of the verifiers to ask for, separated by commas or spaces.' },
+  preset: { description: 'The name of a set of verifiers, instead of `verifiers` or `gate-id`.' },
+  data: {
+    description:
+      'The input of the verifiers, as a JSON object. The element fills in the fields of the wallet. The property also takes an object.',
+  },
   options: {
     description:
-      'JSON object with `publishToHub`, `targetChains` or `enableIpfs`, for the new proof. As a property also an object.',
+      'What to do with the new proof, as a JSON object with `publishToHub`, `targetChains` or `enableIpfs`. The property also takes an object.',
   },
   mode: {
     values: ['auto', 'inline', 'popup', 'redirect'],
-    description: 'Where it takes place: on this page if it can and else in a window, or always in one way.',
+    description:
+      'Where the person verifies: on this page (`inline`), in a window (`popup`), or on the hosted page in this tab (`redirect`). `auto` uses this page if it can, and otherwise a window.',
   },
-  reuse: { values: ['off', 'auto'], description: 'Whether proofs that the person already has may count.' },
-  'return-url': { property: 'returnUrl', description: 'Where a redirect returns to; by default this page.' },
-  'base-url': { property: 'baseUrl', description: 'The service, if the script does not come from it.' },
-  label: { description: 'Words of the button.' },
-  name: { description: 'Name of the form field whose value is the token.' },
-  required: { boolean: true, description: 'Holds a form back until there is a token.' },
-  disabled: { boolean: true, description: 'Nothing can be started.' },
-  lang: { description: 'Language of the words; by default that of the nearest `lang`.' },
+  reuse: { values: ['off', 'auto'], description: 'With `auto`, proofs that the person already has may count.' },
+  'return-url': {
+    property: 'returnUrl',
+    description: 'The address to which a redirect returns. By default, this page.',
+  },
+  'base-url': { property: 'baseUrl', description: 'The address of the service, if the script comes from elsewhere.' },
+  label: { description: 'The text of the button.' },
+  name: { description: 'The name of the form field. Its value is the token.' },
+  required: { boolean: true, description: 'The form cannot be sent until there is a token.' },
+  disabled: { boolean: true, description: 'Nobody can start a verification.' },
+  lang: { description: 'The language. By default, that of the nearest `lang`.' },
   theme: {
     values: ['auto', 'light', 'dark'],
-    description: 'Colours; by default those of the page’s `color-scheme`.',
+    description: 'The colours. By default, those of the page’s `color-scheme`.',
   },
   test: {
     description:
-      'Imitates `success`, `reject`, `expired`, `popup-blocked` or `offline`; only on localhost and names that end in `.test`.',
+      'Imitates a verification that ends in `success`, `reject`, `expired`, `popup-blocked` or `offline`. It works only on localhost and on names that end in `.test`.',
   },
 } as const satisfies Record<string, Attribute>
 
 export const events = {
-  'svc-start': { type: 'SvcStartEvent', description: 'Before anything happens; `preventDefault()` stops it.' },
-  'svc-step': { type: 'SvcStepEvent', description: 'The person is at another screen; `detail.step` names it.' },
+  'svc-start': { type: 'SvcStartEvent', description: 'Before a verification begins. `preventDefault()` stops it.' },
+  'svc-step': { type: 'SvcStepEvent', description: 'The person sees another screen. `detail.step` names it.' },
   'svc-verified': {
     type: 'SvcVerifiedEvent',
-    description: 'Everything that was asked for is proven; the page’s server exchanges `detail.token`.',
+    description: 'The person has proven everything. Your server exchanges `detail.token`.',
   },
-  'svc-failed': { type: 'SvcFailedEvent', description: 'It did not come to an end; `detail.code` says why.' },
-  'svc-cancelled': { type: 'SvcCancelledEvent', description: 'The person gave up.' },
-  'svc-expired': { type: 'SvcExpiredEvent', description: 'The token is too old to be exchanged; `result` is empty.' },
+  'svc-failed': { type: 'SvcFailedEvent', description: 'The verification failed. `detail.code` says why.' },
+  'svc-cancelled': { type: 'SvcCancelledEvent', description: 'The person cancelled.' },
+  'svc-expired': {
+    type: 'SvcExpiredEvent',
+    description: 'The token is too old to be exchanged, and `result` is empty.',
+  },
 } as const satisfies Partial<Record<keyof HTMLElementEventMap, { type: string; description: string }>>
 
 export const methods = {
-  start: 'Begins, as a click on the button does.',
-  cancel: 'Cancels the attempt, if there is one.',
-  reset: 'Returns to the button, without a result and without an event.',
-  checkValidity: 'Says whether the form may be sent, as on any form control; fires `invalid` if not.',
-  reportValidity: 'The same, and points at the button.',
-  setCustomValidity: 'Holds the form back for a reason of the page’s own; an empty text ends that.',
+  start: 'Starts a verification, as a click on the button does.',
+  cancel: 'Cancels the verification, if there is one.',
+  reset: 'Brings the button back, and forgets the result. It fires no event.',
+  checkValidity: 'Says whether the form can be sent, as on any form control. If not, it fires `invalid`.',
+  reportValidity: 'Does the same, and shows the reason at the button.',
+  setCustomValidity: 'Blocks the form for a reason of your own. An empty text ends this.',
 } as const satisfies Partial<Record<keyof SvcVerify, string>>
 
 /** The read-only properties. */
 export const fields = {
-  result: { type: 'VerifiedDetail | undefined', description: 'The detail of `svc-verified`, while its token counts.' },
-  form: { type: 'HTMLFormElement | null', description: 'The form that it belongs to.' },
-  labels: { type: 'NodeList', description: 'The labels that name it.' },
+  result: {
+    type: 'VerifiedDetail | undefined',
+    description: 'The detail of `svc-verified`, while its token is valid.',
+  },
+  form: { type: 'HTMLFormElement | null', description: 'The form that the element belongs to.' },
+  labels: { type: 'NodeList', description: 'The labels of the element.' },
   type: { type: 'string', description: 'The name of the tag.' },
   value: { type: 'string', description: 'The token, or empty.' },
-  validity: { type: 'ValidityState', description: 'Why it holds the form back, if it does.' },
-  validationMessage: { type: 'string', description: 'The same in words.' },
-  willValidate: { type: 'boolean', description: 'Whether it can hold the form back.' },
+  validity: { type: 'ValidityState', description: 'Why the element blocks the form, if it does.' },
+  validationMessage: { type: 'string', description: 'The same, in words.' },
+  willValidate: { type: 'boolean', description: 'Whether the element can block the form.' },
 } as const satisfies Partial<Record<keyof SvcVerify, { type: string; description: string }>>
 
 export const slots = {
-  '': 'Shown without JavaScript only: a link to the hosted page.',
+  '': 'Shown only without JavaScript. Put a link to the hosted page here.',
   verified: 'Shown when verified.',
 } as const
 
 export const parts = {
   button: 'The button before the click.',
-  label: 'Its words.',
-  status: 'What is going on, in words.',
-  action: 'A button of what is going on.',
+  label: 'The text of the button.',
+  status: 'What happens now, in words.',
+  action: 'A button beside that text.',
 } as const
 
 export const states = {
-  busy: 'Between the click and the end.',
-  verified: 'While `result` counts.',
-  failed: 'It did not come to an end.',
+  busy: 'Between the click and the end of the verification.',
+  verified: 'While `result` is there.',
+  failed: 'The verification failed.',
 } as const satisfies Record<Exclude<View['state'], 'cancelled'>, string>
 
 export const cssProperties = {
-  '--svc-ink': 'Colour of text.',
-  '--svc-paper': 'Colour of the ground.',
-  '--svc-rule': 'Colour of lines.',
-  '--svc-muted': 'Colour of text that matters less.',
-  '--svc-accent': 'Colour of what can be pressed.',
-  '--svc-radius': 'Radius of corners.',
-  '--svc-font': 'Font family.',
+  '--svc-ink': 'The colour of text.',
+  '--svc-paper': 'The colour of the background.',
+  '--svc-rule': 'The colour of lines.',
+  '--svc-muted': 'The colour of secondary text.',
+  '--svc-accent': 'The colour of links and buttons.',
+  '--svc-radius': 'The radius of corners.',
+  '--svc-font': 'The font family.',
 } as const
 
 /** The public interface of `<svc-badge>`. It has the CSS properties of `<svc-verify>`. */
 export const badge = {
   attributes: {
-    qhash: { description: 'The proof’s id.' },
-    'base-url': { description: 'The service, if the script does not come from it.' },
+    qhash: { description: 'The ID of the proof.' },
+    'base-url': { description: 'The address of the service, if the script comes from elsewhere.' },
     envelope: {
-      description: 'The saved proof as JSON, a bundle or an envelope; it is then checked on the page itself.',
+      description: 'The saved proof as JSON: a bundle or an envelope. The badge then checks it in the browser.',
     },
     issuers: {
       description:
-        'The issuers that the page trusts, as JSON; only the saved proof is then checked, without a request.',
+        'The issuers that the page trusts, as JSON. The badge then checks only the saved proof, and sends no request.',
     },
-    lang: { description: 'Language of the words; by default that of the nearest `lang`.' },
+    lang: { description: 'The language. By default, that of the nearest `lang`.' },
     theme: {
       values: ['auto', 'light', 'dark'],
-      description: 'Colours; by default those of the page’s `color-scheme`.',
+      description: 'The colours. By default, those of the page’s `color-scheme`.',
     },
   },
   /** The attributes that are also properties. */
@@ -131,22 +144,22 @@ export const badge = {
     },
   },
   parts: {
-    link: 'The whole badge, which leads to the proof’s page.',
-    title: 'How the proof stands, and as of when.',
-    body: 'Who confirmed it, or why.',
+    link: 'The whole badge, which links to the page of the proof.',
+    title: 'The state of the proof, and as of when.',
+    body: 'Who confirmed the proof, or the reason for its state.',
   },
   states: {
-    checking: 'It is being checked.',
-    verified: 'It counts: its issuer had not withdrawn it.',
-    rejected: 'It was never verified.',
-    revoked: 'It was withdrawn.',
-    expired: 'Its time is over.',
-    erased: 'Its owner has erased it.',
-    private: 'It exists, and only its owner may see more.',
+    checking: 'The badge is checking the proof.',
+    verified: 'The proof is valid: its issuer had not withdrawn it.',
+    rejected: 'The check said no.',
+    revoked: 'The proof was withdrawn.',
+    expired: 'The proof has expired.',
+    erased: 'The owner has erased the proof.',
+    private: 'The proof exists, and only its owner may see more.',
     unknown: 'There is no such proof.',
-    unreachable: 'Nobody could be asked: neither yes nor no.',
+    unreachable: 'The service cannot be reached: neither yes nor no.',
     open: 'Nothing is wrong, but something is missing or too old: neither yes nor no.',
-    mismatch: 'What was signed was changed, or belongs to another proof.',
+    mismatch: 'The signed content was changed, or belongs to another proof.',
   } satisfies Record<BadgeState['name'] | 'checking', string>,
 } as const satisfies Record<string, Record<string, unknown>> & { attributes: Record<string, Attribute> }
 

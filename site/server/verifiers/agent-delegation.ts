@@ -15,16 +15,13 @@ const maxDurationMs = 365 * 24 * 60 * 60 * 1000
 export const agentDelegation: Verifier<'agent-delegation'> = {
   about: {
     checked:
-      'The controller’s wallet signed, on the chain that is named, and the delegation has not ended. Texts that look like ' +
-      'keys are refused. That the agent exists or agrees is not checked.',
-    where: 'Here, from the signature alone. Nobody else is asked.',
+      'The controller’s wallet signed on the chain that is named, and the delegation has not ended. Texts that look like keys are refused. The service does not check that the agent exists or agrees.',
+    where: 'Here, from the signature alone. No other system is asked.',
     stored:
-      'All that was signed; encrypted: permissions, allowed and denied actions, limits, policies, payment types, model, ' +
-      'provider, skills and instructions. It ends at its own time, after a year at most.',
+      'Everything that was signed. Permissions, allowed and denied actions, limits, policies, payment types, model, provider, skills and instructions are encrypted. The delegation ends at its own time, after one year at most.',
     shown:
-      'The controller, the agent, their chains, the agent’s name, scope, end, what receipts disclose, and the id of a ' +
-      'linked app; never what the agent may do or spend.',
-    outage: 'There is nobody to be out of reach.',
+      'The controller, the agent, their chains, the name of the agent, the scope, the end, what receipts disclose, and the id of a linked app. Never what the agent may do or spend.',
+    outage: 'No other system is asked, so nothing can be out of reach.',
     example: {
       controllerWallet: exampleWallet,
       controllerChainRef: 'eip155:84532',

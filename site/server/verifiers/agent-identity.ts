@@ -15,16 +15,13 @@ import { onlyChainOf } from '../rules/wallet.ts'
 export const agentIdentity: Verifier<'agent-identity'> = {
   about: {
     checked:
-      'The agent’s own wallet signed, on the chain that is named. The name is no other wallet’s, in any letter case. ' +
-      'Texts that look like keys are refused. What the agent says of itself is not checked, and grants nothing.',
-    where: 'Here, among the proofs that this service stores. No endpoint of the agent is ever asked.',
+      'The agent’s own wallet signed on the chain that is named. No other wallet has this name; letter case does not matter. Texts that look like keys are refused. What the agent says about itself is not checked, and gives it no rights.',
+    where: 'Here, among the proofs that this service stores. The service never calls an endpoint of the agent.',
     stored:
-      'All that was signed; instructions, the runtime and the configuration ids of skills encrypted. The name is held as ' +
-      'long as the newest proof of it is neither revoked nor erased; a newer one by the same wallet revokes the one before.',
+      'Everything that was signed. Instructions, the runtime and the configuration ids of skills are encrypted. The agent keeps its name until the newest proof of it is revoked or erased. A newer proof by the same wallet revokes the earlier one.',
     shown:
-      'The name, the wallet and its chain, label, type, description, picture, capabilities, skills and endpoints; never ' +
-      'instructions, the runtime or configuration ids.',
-    outage: 'There is nobody to be out of reach.',
+      'The name, the wallet and its chain, the label, type, description, picture, capabilities, skills and endpoints. Never the instructions, the runtime or configuration ids.',
+    outage: 'No other system is asked, so nothing can be out of reach.',
     example: {
       agentId: 'invoice-bot',
       agentWallet: exampleWallet,

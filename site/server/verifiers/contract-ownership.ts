@@ -15,10 +15,11 @@ type Method = VerifierData<'contract-ownership'>['method']
 export const contractOwnership: Verifier<'contract-ownership'> = {
   about: {
     checked:
-      'The contract names the wallet: as its owner, as the admin of its proxy or the owner of that admin, or as holder of the default admin role.',
-    where: 'On the chain of the contract, by the RPC address configured here, all of it at one recent block.',
+      'The contract names the wallet as its owner, as the admin of its proxy, as the owner of that admin, or as a holder of the default admin role.',
+    where:
+      'On the chain of the contract, through the RPC address that is configured here. All values are read at one recent block.',
     stored:
-      'The contract, its chain, the method, the wallet, and number and hash of the block. For the owner of the proof also whom the contract named.',
+      'The contract, its chain, the method, the wallet, and the number and hash of the block. Only the owner of the proof sees which wallet the contract named.',
     shown: 'The contract, its chain, the method, the wallet and the block.',
     outage: chainOutage,
     example: { contractAddress: exampleContract, chainId: 8453, method: 'owner' },

@@ -28,10 +28,10 @@ type EvmData = Exclude<Data, SolanaData>
 export const nftOwnership: Verifier<'nft-ownership'> = {
   about: {
     checked:
-      'The wallet is the owner of the ERC-721 token, or holds at least one of the ERC-1155 token, at a recent block or at the one that was asked for; on Solana, that it holds the one unit of the mint.',
-    where: 'On the chain of the token, by the RPC address configured here.',
+      'The wallet owns the ERC-721 token, or holds at least one unit of the ERC-1155 token, at a recent block or at the block that was asked for. On Solana, it holds the only unit of the mint.',
+    where: 'On the chain of the token, through the RPC address that is configured here.',
     stored:
-      'The token, its chain, the wallet, and number and hash of the block, or the slot. Never how many it holds, only that it is one or more.',
+      'The token, its chain, the wallet, and the number and hash of the block, or the slot. The service stores that the wallet holds one or more, never how many.',
     shown: 'The same.',
     outage: chainOutage,
     example: {

@@ -18,15 +18,15 @@ type Data = VerifierData<'ownership-basic'>
  */
 export const ownershipBasic: Verifier<'ownership-basic'> = {
   about: {
-    checked: 'The wallet signed that this content, hash or reference is its own; a hash must be that of the content.',
+    checked:
+      'The wallet signed that this content, hash or reference belongs to it. If there is content, the hash must be the hash of this content.',
     where:
-      'Here, from the signature alone. Only a request that names values of a linked JSON document has that address, and ' +
-      'no other, asked by https.',
+      'Here, from the signature alone. If a request names values of a linked JSON document, the service fetches that one address by https.',
     stored:
-      'The hash, the content type, the reference and its provenance. The content only when the submitter asks for it; of a ' +
-      'linked document only the values that were named.',
-    shown: 'The same; stored content too, once the proof is public.',
-    outage: 'A linked address that does not answer is neither yes nor no: nothing is stored. Else nobody is asked.',
+      'The hash, the content type, the reference and its provenance. The content is stored only if the submitter asks for it. Of a linked document, only the values that were named are stored.',
+    shown: 'The same, and also stored content once the proof is public.',
+    outage:
+      'If a linked address does not answer, the result is neither yes nor no, and nothing is stored. Otherwise no other system is asked.',
     example: {
       owner: exampleWallet,
       content: 'The first line of my novel.',

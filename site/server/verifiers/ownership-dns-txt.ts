@@ -16,10 +16,11 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
   about: {
     checked: 'A TXT record at _svc.<domain> reads wallet=<address>, with the address of the wallet that signed.',
     where:
-      'At the DNS servers of this service. Where its operator named several, two at least have to answer, and all of them the same.',
-    stored: 'The domain, the wallet and the time; the matching line for the owner. No other record of the domain.',
+      'At the DNS servers of this service. If its operator named several, at least two must answer, and all answers must be equal.',
+    stored:
+      'The domain, the wallet and the time, and, for the owner, the matching record. No other record of the domain is stored.',
     shown: 'The domain, the wallet and the time.',
-    outage: 'No answer is neither yes nor no: nothing is stored, and another try makes sense.',
+    outage: 'Without an answer, the result is neither yes nor no. Nothing is stored, and the person can try again.',
     example: { domain: 'example.org' },
   },
   isOffered: ({ dns }) => dns !== undefined,

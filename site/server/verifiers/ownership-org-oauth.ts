@@ -33,13 +33,13 @@ type Organisation = { id: string; domain: string | null }
 export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
   about: {
     checked:
-      'The person who signs with the wallet has just signed in to an account that an organisation manages: at Google one whose domain Google vouches for, at Microsoft one of the directory that owns the wanted domain.',
+      'The person who signs with the wallet has just signed in to an account that an organisation manages. At Google, Google confirms the domain of the account. At Microsoft, the account belongs to the directory that owns the domain.',
     where:
-      'At Google or Microsoft, from the hosted page, by OpenID Connect; Microsoft is also asked which directory owns the domain.',
+      'At Google or Microsoft, from the hosted page, by OpenID Connect. The service also asks Microsoft which directory owns the domain.',
     stored:
-      'Which provider, the domain of the organisation, and keyed hashes of the organisation’s and the account’s ids, which only this service can compare and only the owner is shown. Until the daily clean-up, encrypted: the ids themselves, and the domain that the provider vouches for. Never a name, an e-mail address or a token of the provider.',
-    shown: 'Provider, domain and time. The hashes never.',
-    outage: 'The sign-in or the check fails and says so; no proof is made, neither yes nor no.',
+      'The provider, the domain of the organisation, and keyed hashes of the ids of organisation and account. Only this service can compare these hashes, and only the owner sees them. Until the daily clean-up, the ids themselves and the confirmed domain are stored encrypted. A name, an e-mail address or a token of the provider is never stored.',
+    shown: 'The provider, the domain and the time. Never the hashes.',
+    outage: 'The sign-in or the check fails and says so. No proof is made: the result is neither yes nor no.',
     example: {
       provider: 'google',
       internalSocialToken: 'from-the-hosted-page-0123456789abcdefghijkl',

@@ -24,15 +24,12 @@ const metadataLimits = { bytes: 4096, depth: 4 }
 export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
   about: {
     checked:
-      'The name is nobody else’s in its namespace and not reserved. A namespace that is a domain needs the wallet’s ' +
-      'proof of that domain from the last hour; any other but the default one is for wallets of the operator’s choice.',
-    where: 'Here, among the proofs that this service stores. Nobody else is asked.',
+      'Nobody else has the name in this namespace, and it is not reserved. If the namespace is a domain, the wallet must have proven this domain within the last hour. All other namespaces, except the default one, are for wallets that the operator chose.',
+    where: 'Here, among the proofs that this service stores. No other system is asked.',
     stored:
-      'The name, the namespace, the display name and the wallet; metadata encrypted. The name is held for 365 days; ' +
-      'revoked, expired or erased it stays closed to other wallets for 30 more, as a keyed hash. A renewal revokes the ' +
-      'wallet’s earlier proof of the name.',
-    shown: 'The name, the namespace, the display name and the wallet; metadata too, once the proof is public.',
-    outage: 'There is nobody to be out of reach.',
+      'The name, the namespace, the display name and the wallet. Metadata is encrypted. The wallet has the name for 365 days. After it is revoked, expired or erased, other wallets cannot take it for 30 days; until then the service stores a keyed hash of it. A renewal revokes the earlier proof of the same wallet.',
+    shown: 'The name, the namespace, the display name and the wallet, and also the metadata once the proof is public.',
+    outage: 'No other system is asked, so nothing can be out of reach.',
     example: { pseudonymId: 'ada.writes', displayName: 'Ada' },
   },
   async check({ pseudonymId, namespace, displayName, metadata }, signing, ports) {

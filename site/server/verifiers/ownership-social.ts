@@ -12,9 +12,9 @@ export const ownershipSocial: Verifier<'ownership-social'> = {
     checked: 'The person who signs with the wallet has just signed in to an account at the provider.',
     where: 'At the provider itself, from the hosted page, by OAuth 2.0 or OpenID Connect.',
     stored:
-      'Which provider, when, and a keyed hash of the account’s id, which only this service can compare and only the owner is shown. The name that the account shows, if the person chooses so. Until the daily clean-up, encrypted: the id and the name of the account that was signed in to. Never a token of the provider or an e-mail address.',
-    shown: 'Provider, time, and the name if it was chosen. The hash never.',
-    outage: 'The sign-in fails and says so; no proof is made, neither yes nor no.',
+      'The provider, the time, and a keyed hash of the id of the account. Only this service can compare this hash, and only the owner sees it. The name of the account is stored if the person chooses to share it. Until the daily clean-up, the id and the name of the account are stored encrypted. A token of the provider or an e-mail address is never stored.',
+    shown: 'The provider, the time, and the name if the person shares it. Never the hash.',
+    outage: 'The sign-in fails and says so. No proof is made: the result is neither yes nor no.',
     example: { provider: 'github', internalSocialToken: 'from-the-hosted-page-0123456789abcdefghijkl' },
   },
   isOffered: (outer) => offered(outer).length > 0,

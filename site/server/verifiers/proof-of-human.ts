@@ -30,14 +30,15 @@ const PersonhoodRequest = v.object({
 export const proofOfHuman: Verifier<'proof-of-human'> = {
   about: {
     checked:
-      'A zero-knowledge proof from an identity document, made in the ZKPassport app on the person’s phone: it is valid, for this site and scope, bound to this wallet and this request, and from the last seven days. Nobody else has used the same document with another wallet here.',
+      'A zero-knowledge proof from an identity document, which the ZKPassport app makes on the person’s phone. It must be valid, made for this site and scope, bound to this wallet and this request, and not older than seven days. Nobody has used the same document here with another wallet.',
     where:
-      'On the phone; then here, by the proof’s public inputs, and by a read of the provider’s verifier contract on its chain.',
+      'On the phone, and then here: the service checks the public inputs of the proof, and asks the verifier contract of the provider on its chain.',
     stored:
-      'What was asked and that it holds: level, least age, sanctions check, face match; and a keyed hash that stands for the person in this scope. Never the document, a name, a nationality or the provider’s identifier. The proof is kept, encrypted, only while its check is not over. Proving again with the same wallet revokes the earlier proof.',
-    shown: 'Private unless its owner signs that it may be public. Then: what was asked, and when. The hash never.',
+      'What was asked and confirmed: assurance level, minimum age, sanctions check, face match. Also a keyed hash that stands for the person in this scope. The document, a name, a nationality or the identifier of the provider is never stored. The proof from the phone is stored, encrypted, only until it is checked. If the same wallet proves this again, the earlier proof is revoked.',
+    shown:
+      'Nothing, unless the owner signs that the proof may be public. Then: what was asked, and when. Never the hash.',
     outage:
-      'If the chain gives no answer, or the provider’s contract is paused, it ends in PROVIDER_UNAVAILABLE: neither yes nor no.',
+      'If the chain does not answer, or the contract of the provider is paused, the result is PROVIDER_UNAVAILABLE: neither yes nor no.',
     example: { provider: 'zkpassport', scope: 'svc-v1', proofs: [{}], queryResult: {} },
   },
   isOffered: ({ personhood }) => personhood !== undefined,

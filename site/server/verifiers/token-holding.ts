@@ -30,11 +30,11 @@ type EvmData = Exclude<Data, SolanaData>
 export const tokenHolding: Verifier<'token-holding'> = {
   about: {
     checked:
-      'The wallet holds at least the asked amount of the token, at a recent block or at the one that was asked for.',
-    where: 'On the chain of the token, by the RPC address configured here.',
+      'The wallet holds at least the amount that was asked for, at a recent block or at the block that was asked for.',
+    where: 'On the chain of the token, through the RPC address that is configured here.',
     stored:
-      'The token, its chain and decimals, the wallet, the asked amount, and number and hash of the block, or the slot. The exact balance is encrypted, for the owner of the proof only.',
-    shown: 'All of that but the exact balance.',
+      'The token, its chain and decimals, the wallet, the amount that was asked for, and the number and hash of the block, or the slot. The exact balance is encrypted, and only the owner of the proof sees it.',
+    shown: 'All of this except the exact balance.',
     outage: chainOutage,
     example: { contractAddress: exampleContract, minBalance: '100.5', chainId: 8453, ownerAddress: exampleWallet },
   },

@@ -32,15 +32,13 @@ const markMs = 600_000
 export const walletLink: Verifier<'wallet-link'> = {
   about: {
     checked:
-      'The first wallet signed the request; the second signed a message that names both, at most 15 minutes before.',
-    where: 'Here, from the signatures alone; of a contract wallet the chain that its account names is asked.',
+      'The first wallet signed the request. The second wallet signed a message that names both, at most 15 minutes before.',
+    where: 'Here, from the signatures alone. For a contract wallet, the service asks the chain that its account names.',
     stored:
-      'Both accounts, the kind of relation, the label and how the second wallet signed; when it did, encrypted. ' +
-      'Not its signature. Linking the same two again revokes the earlier proof.',
+      'Both accounts, the kind of relation, the label, and how the second wallet signed. The time of its signature is encrypted; the signature itself is not stored. Linking the same two wallets again revokes the earlier proof.',
     shown:
-      'Nothing before the owner signs that it may be public: then both accounts, the kind of relation and the label. ' +
-      'Either wallet may revoke.',
-    outage: 'While the chain of a contract wallet does not answer, there is no answer and nothing is stored.',
+      'Nothing, unless the owner signs that the proof may be public. Then: both accounts, the kind of relation and the label. Either wallet may revoke it.',
+    outage: 'If the chain of a contract wallet does not answer, there is no result, and nothing is stored.',
     example: {
       primaryWalletAddress: exampleWallet,
       secondaryWalletAddress: exampleAgent,

@@ -17,15 +17,15 @@ type Data = VerifierData<'wallet-risk'>
 export const walletRisk: Verifier<'wallet-risk'> = {
   about: {
     checked:
-      'The address is not on the sanctions list of OFAC, nor named by the sanctions oracle of its chain, where these are configured. With Webacy the risk must not be high either.',
+      'The address is not on the sanctions list of OFAC, and the sanctions oracle of its chain does not name it. Each of the two is checked if the operator has configured it. With Webacy, the risk must also not be high.',
     where:
-      'Here, in a copy of the list that is taken in four times a day; the oracle by a read from the chain. Webacy is asked over the internet, and only when it is configured and named, or is all there is.',
+      'Here, in a copy of the list that is updated four times a day. The oracle is read from the chain. Webacy is asked over the internet, if the operator has configured it and the request names it or there is no other source.',
     stored:
-      'The address, its chain, the provider, the outcome, and which edition of the list answered. For the owner: which source named it, or the tags of the provider.',
+      'The address, its chain, the provider, the result, and the edition of the list. For the owner: which source named the address, or the tags of the provider.',
     shown:
-      'Private unless its owner signs that it may be public. Then: the address, the chain and the outcome, without tags.',
+      'Nothing, unless the owner signs that the proof may be public. Then: the address, the chain and the result, without tags.',
     outage:
-      'A source that does not answer, or a list older than 48 hours, ends in PROVIDER_UNAVAILABLE and nothing is stored. An address that one source names is refused whatever the others say.',
+      'If a source does not answer, or the list is older than 48 hours, the result is PROVIDER_UNAVAILABLE, and nothing is stored. If one source names the address, the answer is no, even if another source does not answer.',
     example: { walletAddress: exampleWallet, chainId: 1 },
   },
   isOffered: ({ risk }) => risk !== undefined && risk.size > 0,
