@@ -28,7 +28,7 @@ export async function openAccount(
   name: AccountPageName = 'overview',
 ): Promise<void> {
   await page.goto(service.url + accountPaths[name])
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await useWallet(page, wallet)
   await page.waitForURL(service.url + accountPaths[name])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

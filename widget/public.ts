@@ -146,13 +146,13 @@ export const badge = {
   parts: {
     link: 'The whole badge, which links to the page of the proof.',
     title: 'The state of the proof, and as of when.',
-    body: 'Who confirmed the proof, or the reason for its state.',
+    body: 'Who checked the proof, or the reason for its state.',
   },
   states: {
     checking: 'The badge is checking the proof.',
-    verified: 'The proof is valid: its issuer had not withdrawn it.',
+    verified: 'The proof is valid: its issuer checked it and had not revoked it.',
     rejected: 'The check said no.',
-    revoked: 'The proof was withdrawn.',
+    revoked: 'The proof was revoked.',
     expired: 'The proof has expired.',
     erased: 'The owner has erased the proof.',
     private: 'The proof exists, and only its owner may see more.',

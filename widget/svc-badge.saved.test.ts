@@ -26,8 +26,8 @@ const list = await issuer.statusList({ iat: issuedAt })
 const bundle = { svc: 1, envelope, credentials: [await credential()], status: [list] }
 const json = JSON.stringify(bundle)
 const time = timeOf(issuedAt)
-const verified = `Verified Signed by ${short} · Confirmed by verify.example · Not withdrawn, as of ${time}`
-const changed = 'Does not hold It was changed, or it is another proof'
+const verified = `Verified Signed by ${short} · Checked by verify.example · Current as of ${time}`
+const changed = 'Doesn’t match It was changed, or is another proof'
 const old = issuedAt - 3000
 const oldBundle = JSON.stringify({
   ...bundle,
@@ -45,18 +45,18 @@ const tampered = (await credential({ claims: { domain: 'a.example' } })).replace
 )
 
 const savedProofs: readonly [what: string, saved: string, state: string, text: string][] = [
-  ['an old list', oldBundle, 'open', `Was valid Not withdrawn, as of ${timeOf(old)} · Nothing newer is known`],
+  ['an old list', oldBundle, 'open', `Was valid Current as of ${timeOf(old)} · No newer status`],
   [
     'a list in which it is withdrawn',
     await withList({ iat: issuedAt, set: [7] }),
     'revoked',
-    'Withdrawn It does not count any more',
+    'Revoked No longer valid',
   ],
   [
     'a verdict that has ended',
     await withCredential({ iat: old, exp: old + 60 }),
     'expired',
-    `Expired It was valid until ${timeOf(old + 60)}`,
+    `Expired Was valid until ${timeOf(old + 60)}`,
   ],
   [
     'the list of another issuer',
@@ -78,16 +78,11 @@ const savedProofs: readonly [what: string, saved: string, state: string, text: s
     'mismatch',
     changed,
   ],
-  ['no list', JSON.stringify({ ...bundle, status: [] }), 'open', 'Not certain Something is missing to be certain'],
-  ['the signed request alone', JSON.stringify(envelope), 'open', 'Not certain Something is missing to be certain'],
-  [
-    'an empty bundle',
-    '{"svc":1,"credentials":[],"status":[]}',
-    'open',
-    'Not certain Something is missing to be certain',
-  ],
+  ['no list', JSON.stringify({ ...bundle, status: [] }), 'open', 'Not known Something is missing'],
+  ['the signed request alone', JSON.stringify(envelope), 'open', 'Not known Something is missing'],
+  ['an empty bundle', '{"svc":1,"credentials":[],"status":[]}', 'open', 'Not known Something is missing'],
   ['a text that is no proof', 'nonsense', 'mismatch', changed],
-  ['10 MB', `"${'x'.repeat(10_000_000)}"`, 'mismatch', 'Does not hold The saved proof is too large'],
+  ['10 MB', `"${'x'.repeat(10_000_000)}"`, 'mismatch', 'Doesn’t match The saved proof is too large'],
   [
     '10,000 credentials',
     JSON.stringify({ ...bundle, credentials: Array.from({ length: 10_000 }, () => 'e30.e30.AAAA~') }),
@@ -130,7 +125,7 @@ describe('shows what a saved proof says, without a request', () => {
     const others = JSON.stringify({ ...bundle, envelope: undefined })
     expect(await settled(place({ envelope: others, issuers }))).toEqual([
       'verified',
-      `Verified ${short} · Confirmed by verify.example · Not withdrawn, as of ${time}`,
+      `Verified ${short} · Checked by verify.example · Current as of ${time}`,
     ])
   })
 
@@ -156,12 +151,12 @@ describe('shows what a saved proof says, without a request', () => {
   ])('and knows nobody who confirmed it when the page trusts %s', async (_, trusted) => {
     expect(await settled(place({ envelope: json, issuers: trusted }))).toEqual([
       'open',
-      'Not certain This page does not know who confirmed it',
+      'Not known This page doesn’t know who checked it',
     ])
   })
 
   test('and is not certain without a saved proof', async () => {
-    expect(await settled(place({ issuers }))).toEqual(['open', 'Not certain Something is missing to be certain'])
+    expect(await settled(place({ issuers }))).toEqual(['open', 'Not known Something is missing'])
   })
 
   test('and says no for the saved proof of another id', async () => {
@@ -175,7 +170,7 @@ test('a yes becomes “was valid” when the list gets too old', async () => {
   const badge = place({ envelope: json, issuers })
   expect(await settled(badge)).toEqual(['verified', verified])
   await vi.advanceTimersByTimeAsync(5 * 60_000)
-  await expect.poll(() => textOf(badge)).toBe(`Was valid Not withdrawn, as of ${time} · Nothing newer is known`)
+  await expect.poll(() => textOf(badge)).toBe(`Was valid Current as of ${time} · No newer status`)
   expect(service.requests).toEqual([])
 })
 

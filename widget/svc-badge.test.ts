@@ -25,10 +25,10 @@ useBadgeService()
 
 const forged = JSON.stringify({ svc: 1, credentials: [await credential({}, impostor)], status: [] })
 const time = timeOf(issuedAt)
-const confirmed = 'Confirmed by verify.example'
-const verified = `Verified ${short} · ${confirmed} · Not withdrawn, as of ${time}`
-const notChecked = 'Not checked No connection: neither yes nor no'
-const changed = 'Does not hold It was changed, or it is another proof'
+const confirmed = 'Checked by verify.example'
+const verified = `Verified ${short} · ${confirmed} · Current as of ${time}`
+const notChecked = 'Couldn’t check No connection'
+const changed = 'Doesn’t match It was changed, or is another proof'
 const minute = 60_000
 /** Replaces the clock, and the timers of the badge. */
 const steerTime = (now = Date.now()) => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now })
@@ -73,16 +73,16 @@ describe('is accessible', () => {
 
 describe('shows the answer of the service', () => {
   test.each([
-    ['revoked', proofReply({ lifecycle: 'revoked', revokedAt: 1 }), 'Revoked It does not count any more'],
-    ['expired', proofReply({ lifecycle: 'expired' }), 'Expired It does not count any more'],
-    ['rejected', proofReply({ status: 'rejected_verifier_failure' }), 'Not verified'],
-    ['erased', proofReply({ status: 'erased', lifecycle: undefined }), 'Erased'],
+    ['revoked', proofReply({ lifecycle: 'revoked', revokedAt: 1 }), 'Revoked No longer valid'],
+    ['expired', proofReply({ lifecycle: 'expired' }), 'Expired No longer valid'],
+    ['rejected', proofReply({ status: 'rejected_verifier_failure' }), 'Not verified The check said no'],
+    ['erased', proofReply({ status: 'erased', lifecycle: undefined }), 'Erased Erased by its owner'],
     [
       'private',
       proofReply({ lifecycle: undefined, privacyLevel: 'private' }),
-      'Private proof It exists. Only its owner can show more',
+      'Private proof Only its owner can show more',
     ],
-    ['unknown', errorReply(404, 'PROOF_NOT_FOUND'), 'Unknown proof'],
+    ['unknown', errorReply(404, 'PROOF_NOT_FOUND'), 'Unknown proof No proof has this ID'],
     ['unreachable', 'outage', notChecked],
     ['unreachable', errorReply(429, 'RATE_LIMIT_EXCEEDED'), notChecked],
     ['unreachable', errorReply(503, 'STORE_UNAVAILABLE'), notChecked],
@@ -105,7 +105,7 @@ describe('shows the answer of the service', () => {
 
   test('shows unknown for a text that is not an id, without a request or a link', async () => {
     const badge = place({ qhash: '"><img src=x>' })
-    await expect.poll(() => textOf(badge)).toBe('Unknown proof')
+    await expect.poll(() => textOf(badge)).toBe('Unknown proof No proof has this ID')
     expect([service.requests, linkOf(badge).hasAttribute('href')]).toEqual([[], false])
   })
 
@@ -137,7 +137,7 @@ describe('checks what the service signed', () => {
       'a withdrawal that only the list shows',
       async () => void (service.list = { body: await issuer.statusList({ iat: issuedAt, set: [7] }) }),
       'revoked',
-      'Withdrawn It does not count any more',
+      'Revoked No longer valid',
     ],
     [
       'a list that is too old',
@@ -146,13 +146,13 @@ describe('checks what the service signed', () => {
         service.list = { body: await issuer.statusList({ iat: old }) }
       },
       'open',
-      `Was valid Not withdrawn, as of ${timeOf(old)} · Nothing newer is known`,
+      `Was valid Current as of ${timeOf(old)} · No newer status`,
     ],
     [
       'a verdict that has ended',
       async () => void (service.credentials = credentialsReply(await credential({ iat: old, exp: old + 60 }))),
       'expired',
-      `Expired It was valid until ${timeOf(old + 60)}`,
+      `Expired Was valid until ${timeOf(old + 60)}`,
     ],
     [
       'a credential of somebody else’s key',
@@ -174,7 +174,7 @@ describe('checks what the service signed', () => {
       'no credential at all',
       async () => void (service.credentials = credentialsReply()),
       'open',
-      'Not certain Something is missing to be certain',
+      'Not known Something is missing',
     ],
     ['an outage of the list', async () => void (service.list = 'outage'), 'unreachable', notChecked],
     ['an outage of the credentials', async () => void (service.credentials = 'outage'), 'unreachable', notChecked],
@@ -187,7 +187,7 @@ describe('checks what the service signed', () => {
         service.keys = { body: { issuer: base, jwks: { keys: [{ ...key, revoked: { revoked_at: 1 } }] } } }
       },
       'open',
-      'Not certain The key that confirmed it is no longer safe',
+      'Not known The key that signed it is no longer safe',
     ],
   ])('and never shows a yes for %s', async (_, change, name, text) => {
     await change()
@@ -211,7 +211,7 @@ describe('checks what the service signed', () => {
 
 describe('checks the saved proof on the page', () => {
   const json = JSON.stringify(envelope)
-  const signed = `Verified Signed by ${short} · ${confirmed} · Not withdrawn, as of ${time}`
+  const signed = `Verified Signed by ${short} · ${confirmed} · Current as of ${time}`
 
   test('that the attribute gives', async () => {
     const badge = place({ envelope: json })
@@ -240,7 +240,7 @@ describe('checks the saved proof on the page', () => {
   test('and still shows a revocation or an outage', async () => {
     service.proof = proofReply({ lifecycle: 'revoked', revokedAt: 1 })
     const revoked = place({ envelope: json })
-    await expect.poll(() => textOf(revoked)).toBe('Revoked It does not count any more')
+    await expect.poll(() => textOf(revoked)).toBe('Revoked No longer valid')
     service.proof = 'outage'
     const unreachable = place({ envelope: json })
     await expect.poll(() => textOf(unreachable)).toBe(notChecked)
@@ -253,7 +253,7 @@ describe('over time', () => {
     service.proof = proofReply({ expiresAt })
     const badge = place()
     await expect.poll(() => textOf(badge)).toBe(verified)
-    await expect.poll(() => textOf(badge)).toBe(`Expired It was valid until ${timeOf(expiresAt / 1000)}`)
+    await expect.poll(() => textOf(badge)).toBe(`Expired Was valid until ${timeOf(expiresAt / 1000)}`)
   })
 
   test('asks again when the network is back', async () => {
@@ -276,7 +276,7 @@ describe('over time', () => {
     await vi.advanceTimersByTimeAsync(minute - 2000)
     expect(service.requests).toHaveLength(before)
     await vi.advanceTimersByTimeAsync(2000)
-    await expect.poll(() => textOf(badge)).toBe('Withdrawn It does not count any more')
+    await expect.poll(() => textOf(badge)).toBe('Revoked No longer valid')
     expect([...texts].filter((text) => text?.startsWith('Checking'))).toEqual([])
     // a withdrawal is for ever
     const after = service.requests.length
@@ -289,12 +289,10 @@ describe('over time', () => {
     const newer = issuedAt + 10
     service.list = { body: await issuer.statusList({ iat: newer }) }
     const badge = place()
-    await expect
-      .poll(() => textOf(badge))
-      .toBe(`Verified ${short} · ${confirmed} · Not withdrawn, as of ${timeOf(newer)}`)
+    await expect.poll(() => textOf(badge)).toBe(`Verified ${short} · ${confirmed} · Current as of ${timeOf(newer)}`)
     service.list = { body: await issuer.statusList({ iat: issuedAt }) }
     await vi.advanceTimersByTimeAsync(minute)
-    await expect.poll(() => textOf(badge)).toBe(`Was valid Not withdrawn, as of ${time} · Nothing newer is known`)
+    await expect.poll(() => textOf(badge)).toBe(`Was valid Current as of ${time} · No newer status`)
   })
 
   test('says in an outage as of when the proof was valid, and recovers after it', async () => {
@@ -302,12 +300,12 @@ describe('over time', () => {
     const attributes = { 'base-url': 'https://other.example' }
     steerTime()
     const badge = place(attributes)
-    const text = `Verified ${short} · Confirmed by other.example · Not withdrawn, as of ${time}`
+    const text = `Verified ${short} · Checked by other.example · Current as of ${time}`
     await expect.poll(() => textOf(badge)).toBe(text)
     const { list } = service
     service.list = 'outage'
     await vi.advanceTimersByTimeAsync(minute)
-    await expect.poll(() => textOf(badge)).toBe(`${notChecked} · Not withdrawn, as of ${time}`)
+    await expect.poll(() => textOf(badge)).toBe(`${notChecked} · Current as of ${time}`)
     service.list = list
     await vi.advanceTimersByTimeAsync(minute)
     await expect.poll(() => textOf(badge)).toBe(text)
@@ -325,7 +323,7 @@ describe('over time', () => {
       expect(service.requests).toHaveLength(before)
       service.proof = proofReply({ lifecycle: 'revoked', revokedAt: 1 })
       stateOf('visible')
-      await expect.poll(() => textOf(badge)).toBe('Revoked It does not count any more')
+      await expect.poll(() => textOf(badge)).toBe('Revoked No longer valid')
     } finally {
       Reflect.deleteProperty(document, 'visibilityState')
     }
@@ -341,7 +339,7 @@ describe('over time', () => {
     expect(service.requests).toHaveLength(before)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => textOf(badge)).toBe('Revoked It does not count any more')
+    await expect.poll(() => textOf(badge)).toBe('Revoked No longer valid')
   })
 
   test('does not show a late answer for an earlier id', async () => {
@@ -350,17 +348,17 @@ describe('over time', () => {
     await expect.poll(() => textOf(badge)).toBe('Checking')
     service.proof = errorReply(404, 'PROOF_NOT_FOUND')
     badge.setAttribute('qhash', `0x${'0'.repeat(64)}`)
-    await expect.poll(() => textOf(badge)).toBe('Unknown proof')
+    await expect.poll(() => textOf(badge)).toBe('Unknown proof No proof has this ID')
   })
 
   test('asks once more after a move, and never while it is removed', async () => {
     service.proof = proofReply({ status: 'rejected_verifier_failure' })
     const badge = place()
-    await expect.poll(() => textOf(badge)).toBe('Not verified')
+    await expect.poll(() => textOf(badge)).toBe('Not verified The check said no')
     badge.remove()
     dispatchEvent(new Event('online'))
     document.body.append(badge)
-    await expect.poll(() => textOf(badge)).toBe('Not verified')
+    await expect.poll(() => textOf(badge)).toBe('Not verified The check said no')
     expect(service.requests).toHaveLength(2)
     steerTime()
     service.proof = 'outage'
@@ -374,12 +372,12 @@ describe('over time', () => {
 })
 
 test.each([
-  ['de-AT', 'de', 'Verifiziert {wallet} · Von other.example bestätigt · Nicht zurückgezogen, Stand {time}'],
-  ['es', 'es', 'Verificado {wallet} · Confirmada por other.example · No retirada, con datos de {time}'],
-  ['fr', 'fr', 'Vérifié {wallet} · Confirmée par other.example · Non retirée (état : {time})'],
-  ['ja', 'ja', '確認済み {wallet} · other.example が確認 · {time} 時点で取り消しなし'],
-  ['ar', 'ar', 'تم التحقق {wallet} · أكّده \u2068other.example\u2069 · غير مسحوب حتى \u2068{time}\u2069'],
-  ['tlh', 'en', 'Verified {wallet} · Confirmed by other.example · Not withdrawn, as of {time}'],
+  ['de-AT', 'de', 'Verifiziert {wallet} · Geprüft von other.example · Gültig, Stand {time}'],
+  ['es', 'es', 'Verificada {wallet} · Comprobada por other.example · Vigente a las {time}'],
+  ['fr', 'fr', 'Vérifiée {wallet} · Vérifiée par other.example · En vigueur (état : {time})'],
+  ['ja', 'ja', '確認済み {wallet} · 確認者：other.example · {time} 時点で有効'],
+  ['ar', 'ar', 'تم التحقق {wallet} · تحقّق منه \u2068other.example\u2069 · سارٍ حتى \u2068{time}\u2069'],
+  ['tlh', 'en', 'Verified {wallet} · Checked by other.example · Current as of {time}'],
 ])('in %s', async (lang, language, text) => {
   const badge = place({ lang, 'base-url': 'https://other.example' })
   const wallet = lang === 'ar' ? `\u2068${short}\u2069` : short
@@ -393,5 +391,5 @@ test('shows the date of a status that is not of today', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * minute })
   const badge = place({ 'base-url': 'https://other.example' })
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(issuedAt * 1000)
-  await expect.poll(() => textOf(badge)).toBe(`Was valid Not withdrawn, as of ${date} · Nothing newer is known`)
+  await expect.poll(() => textOf(badge)).toBe(`Was valid Current as of ${date} · No newer status`)
 })

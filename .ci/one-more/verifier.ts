@@ -106,9 +106,20 @@ export const signerChain: Verifier<'signer-chain'> = {
       .filter((language) => language !== 'en')
       .map((language) => ({
         file: `site/server/strings/${language}/checks.ts`,
-        after: 'export const credentials: CredentialStrings = {',
-        text: "  'signer-chain': { title: 'Chain of the signature', description: 'The wallet signed on this chain.' },",
+        after: 'export const credentials: CredentialStrings = ',
+        text: "  'signer-chain': 'The wallet signed on this chain.',",
       })),
+    ...[
+      'تفويض الوكيل',
+      'Agentenvollmacht',
+      'Delegación a un agente',
+      'Délégation à un agent',
+      'エージェントへの委任',
+    ].map((name) => ({
+      file: 'shared/proof/proved-words.ts',
+      after: `      'agent-delegation': '${name}',`,
+      text: "      'signer-chain': 'Chain of the signature',",
+    })),
     {
       file: 'site/server/pages/verify/choose.ts',
       after: 'export const groupOf: ',

@@ -24,7 +24,7 @@ test('adds a provider account after a yes on a page that names it, and signs the
   wallet,
 }) => {
   await page.goto(`${service.url}/account/sign-in`)
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await button(page, wallet.name).click()
   await page.waitForURL(`${service.url}/account/sign-in`)
   const me = await profileId(page)

@@ -65,6 +65,6 @@ test('shows a private proof to somebody else by a link until it is revoked', asy
   await expect(proofs.getByText('Revoked.', { exact: true })).toBeVisible()
   await theirs.goto('about:blank')
   await theirs.goto(link)
-  await expect(theirs.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await strangers.close()
 })

@@ -25,7 +25,7 @@ test('adds a second wallet with its proofs, and signs in with it', async ({ page
   expect(second.messages.at(-1)).toContain('wants you to sign in with your Ethereum account')
 
   await page.goto(`${service.url}/verify?intent=login&again=1&returnTo=/account/sign-in`)
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await useWallet(page, second)
   await expect(wallets.getByRole('listitem')).toHaveCount(2)
 })
@@ -58,7 +58,7 @@ test(
     const phone = await startRemoteWallet(context)
     await addAuthenticator(page)
     await page.goto(`${service.url}/account/sign-in`)
-    await button(page, 'New here? Make a passkey').click()
+    await button(page, 'New here? Create a passkey').click()
     const wallets = section(page, 'Wallets')
     await button(wallets, 'Add a wallet').click()
     await button(dialog(page), 'WalletConnect').click()

@@ -62,7 +62,7 @@ test('anchors a proof on the hub, and shows its block on the page of the proof',
   await page.getByRole('button', { name: new RegExp(wallet.name) }).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   await page.getByText('More', { exact: true }).click()
-  await expect(page.getByText('This proof waits for the next anchor on Base Sepolia (test).')).toBeVisible()
+  await expect(page.getByText('Waiting for the next anchor on Base Sepolia (test).')).toBeVisible()
   const href = await page.getByRole('link', { name: 'Manage or revoke', includeHidden: true }).getAttribute('href')
   await expect(async () => {
     await chain.client.mine({ blocks: 1 })

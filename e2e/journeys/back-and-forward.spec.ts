@@ -68,13 +68,13 @@ test('goes through the ways to sign in by Back and Forward', async ({ page, serv
   wallet.behaviour = 'silent'
   await page.goto(`${service.url}/`)
   await page.goto(`${service.url}/verify?intent=login`)
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await useWallet(page, wallet)
   await expect(page.getByRole('heading', { name: `Confirm in ${wallet.name}` })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: wallets })).toBeVisible()
   await page.goBack()
-  await expect(button(page, 'Use a wallet')).toBeVisible()
+  await expect(button(page, 'Continue with a wallet')).toBeVisible()
   await page.goForward()
   wallet.behaviour = 'sign'
   // the wallet is where the click before was

@@ -99,7 +99,7 @@ for (const proxyName of proxyNames) {
         const assistant = await startAssistant(behind, site)
         expect(new URL(assistant.asks).origin).toBe(behind.url)
         await page.goto(assistant.asks)
-        await page.getByRole('button', { name: 'New here? Make a passkey' }).click()
+        await page.getByRole('button', { name: 'New here? Create a passkey' }).click()
         await expect(page.getByRole('heading', { name: 'Connected' })).toBeVisible()
         const { structuredContent } = await assistant.callTool('svc_context', {})
         expect(structuredContent).toMatchObject({

@@ -103,7 +103,7 @@ test('a program makes a proof that is valid offline, on its chain, and on a badg
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(showPage(site, adapt(snippet('badge', 'offline'), values)))
-    await expect(page.locator('svc-badge:state(verified)')).toContainText('Not withdrawn, as of')
+    await expect(page.locator('svc-badge:state(verified)')).toContainText('Current as of')
     expect(requests.filter((path) => !/^\/(page|favicon\.ico|widget\/.*\.js)$/.test(path))).toEqual([])
   } finally {
     await chain.stop()

@@ -45,7 +45,7 @@ test('publishes a gate, lets a visitor through its tag, and shows the secret now
   const ownerWallet = await injectWallet(owner)
   const ownerReplies = watch(owner)
   await own.goto(`${service.url}/account/gates`)
-  await own.getByRole('button', { name: 'Use a wallet' }).click()
+  await own.getByRole('button', { name: 'Continue with a wallet' }).click()
   await useWallet(own, ownerWallet)
   await expect(own.getByRole('heading', { name: 'Gates', level: 1 })).toBeVisible()
   const draft = { ...gate, policy: { allowedOrigins: [embedder.origin] } }

@@ -7,7 +7,7 @@ import type { Wallet } from '../world/wallets/wallet.ts'
 /** Signs in by the wallet, and makes an access key for a server. */
 async function keyOf(page: Page, { url }: Service, wallet: Wallet): Promise<string> {
   await page.goto(`${url}/verify?intent=login`)
-  await page.getByRole('button', { name: 'Use a wallet' }).click()
+  await page.getByRole('button', { name: 'Continue with a wallet' }).click()
   await useWallet(page, wallet)
   await page.waitForURL(`${url}/account`)
   return page.evaluate(async () => {

@@ -13,7 +13,7 @@ const connected = (page: Page) => expect(page.getByRole('heading', { name: 'Conn
 /** Signs in by the wallet before an assistant connects. */
 async function signIn(page: Page, { url }: Service, walletName: string) {
   await page.goto(`${url}/verify?intent=login`)
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await button(page, walletName).click()
   await page.waitForURL(`${url}/account`)
 }
@@ -26,11 +26,11 @@ test('connects an assistant when somebody new signs in by wallet, without anothe
 }) => {
   const assistant = await startAssistant(service, site)
   await page.goto(assistant.asks)
-  await expect(page.getByRole('heading', { name: 'Connect an assistant to your profile' })).toBeVisible()
-  await expect(page.getByText(`which listens at ${site.origin}`)).toBeVisible()
-  await expect(page.getByText('When you sign in here, you allow this.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connect a program on this device to your account?' })).toBeVisible()
+  await expect(page.getByText(site.origin)).toBeVisible()
+  await expect(page.getByText('Signing in here allows this.')).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   // the wallet is where that button was
   await useWalletOffCenter(page, wallet)
   await connected(page)
@@ -41,7 +41,7 @@ test('connects an assistant by passkey, and by a provider account', async ({ pag
   await addAuthenticator(page)
   const one = await startAssistant(service, site)
   await page.goto(one.asks)
-  await button(page, 'New here? Make a passkey').click()
+  await button(page, 'New here? Create a passkey').click()
   await connected(page)
   expect((await one.answered).get('code')).toMatch(/^ac_/)
 
@@ -91,7 +91,7 @@ test('tells the assistant that consent was denied, signed in or not', async ({ p
   await signIn(page, service, wallet.name)
   const other = await startAssistant(service, site)
   await page.goto(other.asks)
-  await button(page, 'Do not allow').click()
+  await button(page, 'Don’t allow').click()
   await connected(page)
   const answer = await other.answered
   expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null])
@@ -102,7 +102,7 @@ test('refuses a redirect address that was not registered, and says so', async ({
   const forged = new URL(asks)
   forged.searchParams.set('redirect_uri', 'https://evil.example/callback')
   await page.goto(forged.href)
-  await expect(page.getByRole('heading', { name: 'This application is not registered here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This app isn’t registered here' })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(service.url)
   await expectAccessible(page)
   pageErrors.length = 0
@@ -130,7 +130,7 @@ test('takes the answer to a consent once, and none from a forged way back', asyn
   await connected(copy)
   await page.locator('[name=handle]').evaluate((field: HTMLInputElement, value) => (field.value = value), handle)
   await button(page, /^Allow$/).click()
-  await expect(page.getByRole('heading', { name: 'This question has expired' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This request expired' })).toBeVisible()
   await expectAccessible(page)
   pageErrors.length = 0
 })

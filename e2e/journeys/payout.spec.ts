@@ -27,7 +27,7 @@ test('opens an owner’s account at the card processor, which is paid from then 
   stripe,
 }) => {
   await page.goto(`${service.url}/account/gates`)
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await useWallet(page, wallet)
   await expect(part(page)).toContainText('You have no account for it yet. Until you do, your gates take no cards.')
   await expectAccessible(page)

@@ -58,7 +58,7 @@ test('shows a public proof, and its revocation by the owner’s wallet, on ticke
   const violations = await watchPolicies(context)
   const { saved, ticket, qHash } = await verifyText(page, service, { isPublic: true })
   expect(new URL(ticket.url()).pathname).toBe(`/proof/${qHash}`)
-  await expect(ticket.getByRole('heading', { name: 'Verified', level: 1 })).toBeVisible()
+  await expect(ticket.locator('.pill', { hasText: 'Verified' })).toBeVisible()
   await expect(ticket.getByRole('img', { name: `QR code of this page’s address, ${ticket.url()}` })).toBeVisible()
   await expectAccessible(ticket)
 
@@ -66,16 +66,16 @@ test('shows a public proof, and its revocation by the owner’s wallet, on ticke
   await page.clock.install()
   await page.goto(embedder.page(badgePage(badgeOf(qHash) + badgeOf(qHash, saved))))
   const [plain, checked] = [page.locator('svc-badge').first(), page.locator('svc-badge').last()]
-  await expect(plain).toContainText(/Verified [^]*Confirmed by localhost:[0-9]+\s+Not withdrawn, as of [0-9:]+/)
+  await expect(plain).toContainText(/Verified [^]*Checked by localhost:[0-9]+\s+Current as of [0-9:]+/)
   await expect(checked).toContainText('Signed by 0x')
   await expect(plain.getByRole('link')).toHaveAttribute('href', ticket.url())
   await expectAccessible(page)
 
   await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
-  await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+  await ticket.getByRole('button', { name: 'Revoke proof' }).click()
   await expectAccessible(ticket)
   await ticket.getByRole('button', { name: 'Revoke for good' }).click()
-  await expect(ticket.getByRole('heading', { name: 'Revoked', level: 1 })).toBeVisible()
+  await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()
   await expectAccessible(ticket)
   expect(wallet.messages.at(-1)).toContain(`Data: {"action":"revoke_proof","qHash":"${qHash}"}\n`)
   const read = (await (await fetch(`${service.url}/api/v1/proofs/${qHash}`)).json()) as { data: object }
@@ -104,9 +104,9 @@ test(
     await page.goto(embedder.page(badgePage(badgeOf(qHash))))
     await expect(page.locator('svc-badge')).toContainText('Verified')
     await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
-    await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+    await ticket.getByRole('button', { name: 'Revoke proof' }).click()
     await ticket.getByRole('button', { name: 'Revoke for good' }).click()
-    await expect(ticket.getByRole('heading', { name: 'Revoked', level: 1 })).toBeVisible()
+    await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()
     expect(wallet.messages).toHaveLength(2)
 
     const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
@@ -115,7 +115,7 @@ test(
       await page.clock.fastForward(60_000)
       return await page.locator('svc-badge').getByRole('link').innerText()
     }
-    await expect.poll(text, { intervals: [10_000], timeout: 70_000 }).toContain('Withdrawn')
+    await expect.poll(text, { intervals: [10_000], timeout: 70_000 }).toContain('Revoked')
   },
 )
 
@@ -128,19 +128,19 @@ test('answers four questions on the ticket, in the saved file and on the page, a
 }) => {
   const { bundle, ticket, qHash } = await verifyText(page, service, { isPublic: true })
   for (const name of ['signed', 'found', 'current']) await expect(answer(page, name)).toContainText('Yes')
-  await expect(answer(page, 'logged')).toContainText('It is in the log of the issuer.')
+  await expect(answer(page, 'logged')).toContainText('It is in the issuer’s log.')
   await expectAccessible(page)
 
   // the page does not have the signed request, which only the owner has
-  await expect(answer(ticket, 'signed')).toContainText('Not certain')
+  await expect(answer(ticket, 'signed')).toContainText('Not known')
   for (const name of ['found', 'current']) await expect(answer(ticket, name)).toContainText('Yes')
   await expectAccessible(ticket)
 
   await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
-  await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+  await ticket.getByRole('button', { name: 'Revoke proof' }).click()
   await ticket.getByRole('button', { name: 'Revoke for good' }).click()
-  await expect(ticket.getByRole('heading', { name: 'Revoked', level: 1 })).toBeVisible()
-  await expect(answer(ticket, 'current')).toContainText('It was withdrawn.')
+  await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()
+  await expect(answer(ticket, 'current')).toContainText('It was revoked.')
   await expectAccessible(ticket)
   expect(wallet.messages.at(-1)).toContain(`"qHash":"${qHash}"`)
 
@@ -152,34 +152,34 @@ test('answers four questions on the ticket, in the saved file and on the page, a
     await page.getByRole('button', { name: 'Check', exact: true }).click()
   }
   await check()
-  await expect(page.getByRole('heading', { name: 'It holds' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This proof is valid' })).toBeVisible()
   for (const name of ['signed', 'found', 'current']) await expect(answer(page, name)).toContainText('Yes')
   await expectAccessible(page)
   // the list in the file is then older than five minutes
   await page.clock.fastForward('06:00')
   await check()
-  await expect(page.getByRole('heading', { name: 'Not certain from here' })).toBeVisible()
-  await expect(answer(page, 'current')).toContainText('It was not withdrawn as of')
+  await expect(page.getByRole('heading', { name: 'We can’t tell from here' })).toBeVisible()
+  await expect(answer(page, 'current')).toContainText('It was current as of')
 })
 
 test('shows a private proof to its owner’s wallet alone', async ({ page, service, wallet }) => {
   const { ticket, qHash } = await verifyText(page, service, { isPublic: false })
-  await expect(ticket.getByRole('heading', { name: 'A private proof' })).toBeVisible()
+  await expect(ticket.getByRole('heading', { name: 'Private proof' })).toBeVisible()
   await expect(ticket.locator('main')).not.toContainText(new RegExp(wallet.address.slice(2, 6), 'i'))
-  await ticket.getByRole('button', { name: 'It is mine: show it' }).click()
-  await expect(ticket.getByText('You alone')).toBeVisible()
+  await ticket.getByRole('button', { name: 'Show my proof' }).click()
+  await expect(ticket.getByText('Only you')).toBeVisible()
   await expectAccessible(ticket)
   expect(wallet.messages.at(-1)).toContain(`Data: {"action":"access_private_proof","qHash":"${qHash}"}\n`)
-  await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+  await ticket.getByRole('button', { name: 'Revoke proof' }).click()
   await ticket.getByRole('button', { name: 'Revoke for good' }).click()
-  await expect(ticket.getByText('Whoever checks it now sees that you took it back.')).toBeVisible()
+  await expect(ticket.getByText('Anyone who checks it now sees that you revoked it.')).toBeVisible()
 
   const browser = page.context().browser()
   const strangers = await browser!.newContext()
   await injectWallet(strangers)
   const theirs = await strangers.newPage()
   await theirs.goto(ticket.url())
-  await theirs.getByRole('button', { name: 'It is mine: show it' }).click()
+  await theirs.getByRole('button', { name: 'Show my proof' }).click()
   await expect(theirs.getByRole('heading', { name: 'Another wallet made this proof' })).toBeVisible()
   await strangers.close()
 })
@@ -196,11 +196,11 @@ test('checks a saved proof offline, without a single request', async ({ page, co
     await ticket.getByRole('button', { name: 'Check', exact: true }).click()
   }
   await check(saved)
-  await expect(ticket.getByRole('heading', { name: 'It holds' })).toBeVisible()
+  await expect(ticket.getByRole('heading', { name: 'This proof is valid' })).toBeVisible()
   await expectAccessible(ticket)
   await check(saved.replace('planted', 'cut down'))
-  await expect(ticket.getByRole('heading', { name: 'It does not hold' })).toBeVisible()
-  await expect(ticket.getByText('What it says does not give its id: something was changed.')).toBeVisible()
+  await expect(ticket.getByRole('heading', { name: 'This proof isn’t valid' })).toBeVisible()
+  await expect(ticket.getByText('The ID doesn’t match the contents. Something was changed.')).toBeVisible()
   await expectAccessible(ticket)
   await check('no JSON at all')
   await expect(ticket.getByRole('alert')).toContainText('This is not JSON')
@@ -219,11 +219,11 @@ test('never shows a verified badge when the service cannot be asked, nor for a c
   const { saved, qHash } = await verifyText(page, service, { isPublic: true })
   expect(wallet.messages).toHaveLength(1)
   await page.goto(embedder.page(badgePage(badgeOf(qHash, saved.replace('planted', 'cut down')))))
-  await expect(page.locator('svc-badge')).toContainText('Does not hold')
+  await expect(page.locator('svc-badge')).toContainText('Doesn’t match')
 
   await context.route(`${service.url}/api/**`, (route) => route.abort())
   await page.goto(embedder.page(badgePage(badgeOf(qHash, saved))))
-  await expect(page.locator('svc-badge')).toContainText('Not checked')
+  await expect(page.locator('svc-badge')).toContainText('Couldn’t check')
   await expectAccessible(page)
   await context.unroute(`${service.url}/api/**`)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -29,7 +29,7 @@ async function signInByWindow(
     `${service.url}/verify?${String(query)}`,
   )
   const popup = await opened
-  await popup.getByRole('button', { name: 'Use a wallet' }).click()
+  await popup.getByRole('button', { name: 'Continue with a wallet' }).click()
   const closed = popup.waitForEvent('close')
   await useWallet(popup, wallet)
   await closed

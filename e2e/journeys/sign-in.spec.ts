@@ -25,13 +25,13 @@ test('makes a passkey, and signs in with it after signing out', async ({ page, s
   const device = await addAuthenticator(page)
   await page.goto(login(service))
   await expectAccessible(page)
-  await button(page, 'New here? Make a passkey').click()
+  await button(page, 'New here? Create a passkey').click()
   await page.waitForURL(`${service.url}/account`)
   const me = await profileOf(page)
   expect([me?.did, await device.count()]).toEqual([null, 1])
 
   await page.goto(login(service))
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Use another account').click()
   await button(page, 'Continue with a passkey').click()
@@ -42,7 +42,7 @@ test('makes a passkey, and signs in with it after signing out', async ({ page, s
 test('signs in with the passkey that the browser suggests, without a click', async ({ page, service }) => {
   await addAuthenticator(page, { suggests: true })
   await page.goto(login(service))
-  await button(page, 'New here? Make a passkey').click()
+  await button(page, 'New here? Create a passkey').click()
   await page.waitForURL(`${service.url}/account`)
   const me = await profileOf(page)
   await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST' }))
@@ -54,7 +54,7 @@ test('signs in with the passkey that the browser suggests, without a click', asy
 test('signs nobody in by a passkey that was not confirmed', async ({ page, service }) => {
   const device = await addAuthenticator(page)
   await page.goto(login(service))
-  await button(page, 'New here? Make a passkey').click()
+  await button(page, 'New here? Create a passkey').click()
   await page.waitForURL(`${service.url}/account`)
   await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST' }))
 
@@ -72,7 +72,7 @@ test('signs in by a wallet’s signature of a text that names this service, and 
   wallet,
 }) => {
   await page.goto(login(service, { returnTo: '/verify?verifiers=ownership-basic' }))
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeFocused()
   await expectAccessible(page)
   await button(page, wallet.name).click()
@@ -89,7 +89,7 @@ test('signs nobody in when the wallet declines or signs for another account', as
 }) => {
   wallet.behaviour = 'reject'
   await page.goto(login(service))
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await button(page, wallet.name).click()
   await expect(page.getByText('You declined in your wallet')).toBeVisible()
   expect(await profileOf(page)).toBeNull()
@@ -100,7 +100,7 @@ test('signs nobody in when the wallet declines or signs for another account', as
     const other = sent.signature.replace(/^0x.{64}/, `0x${'12'.repeat(32)}`)
     await route.continue({ postData: JSON.stringify({ ...sent, signature: other }) })
   })
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await button(page, wallet.name).click()
   // the key is not this account's; it may be that of its contract, which cannot be asked here, so the service cannot say
   await expect(page.getByText('The network didn’t respond')).toBeVisible()
@@ -147,14 +147,14 @@ test('begins again after a reload, with the keyboard alone', async ({ page, serv
   }
   wallet.behaviour = 'silent'
   await page.goto(login(service))
-  await press('Use a wallet')
+  await press('Continue with a wallet')
   await press(wallet.name)
   await expect(page.getByRole('heading', { name: `Confirm in ${wallet.name}` })).toBeFocused()
   await expect(page.getByText('wants you to sign in')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   wallet.behaviour = 'sign'
-  await press('Use a wallet')
+  await press('Continue with a wallet')
   await press(wallet.name)
   await page.waitForURL(`${service.url}/account`)
 })
@@ -162,7 +162,7 @@ test('begins again after a reload, with the keyboard alone', async ({ page, serv
 test('goes to another site by a click only', async ({ page, service, site, wallet }) => {
   const returnUrl = showPage(site, '<h1>Members</h1>')
   await page.goto(login(service, { returnUrl, connect: '1' }))
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   await expect(page.getByText(returnUrl)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Go to / }).click()
@@ -175,7 +175,7 @@ test('offers wallets outside of this browser by WalletConnect', async ({ context
   const offering = await startOwnService({ SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694' })
   await mockReown(context)
   await page.goto(login(offering))
-  await button(page, 'Use a wallet').click()
+  await button(page, 'Continue with a wallet').click()
   await button(page, /More wallets/).click()
   const list = page.locator('w3m-modal.open')
   await expect(list).toBeVisible({ timeout: 30_000 })

@@ -28,5 +28,8 @@ export function preferredLanguage(header: string | null | undefined): Language |
 /** Returns the locale for dates and numbers. Arabic gets the Latin digits, as in addresses and codes. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language)
 
+/** Returns the locale for dates and times. English ones are British, as the spelling is. */
+export const dateLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : localeOf(language))
+
 /** Returns the writing direction of a language. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -1,64 +1,133 @@
 import type { Language } from '../contract/language.ts'
+import { type VerifierId, verifiers } from '../verifiers/index.ts'
 
-/** The words in which a proof says what belongs to its signer, in the third person. */
+/** The words in which a proof says what it shows. */
 export type ProvedWords = {
-  text: string
-  file: string
-  link: string
-  work: string
-  /** The title of a proof that does not name the thing. */
-  content: string
-  fingerprint: (short: string) => string
+  /** The names of the verifiers, as the catalog has them. */
+  names: Readonly<Record<VerifierId, string>>
+  /** The name of `ownership-basic` for a proof about the wallet alone. */
+  wallet: string
+  text: (fingerprint: string) => string
+  file: (fingerprint: string) => string
 }
 
 /** {@link ProvedWords} by language. */
 export const provedWords: Readonly<Record<Language, ProvedWords>> = {
   en: {
-    text: 'A text is theirs',
-    file: 'A file is theirs',
-    link: 'A link is theirs',
-    work: 'A work is theirs',
-    content: 'Content ownership',
-    fingerprint: (short) => `Fingerprint ${short}`,
+    names: namesOfCatalog(),
+    wallet: 'Wallet ownership',
+    text: (fingerprint) => `Text with the fingerprint ${fingerprint}`,
+    file: (fingerprint) => `File with the fingerprint ${fingerprint}`,
   },
   ar: {
-    text: 'نص يخص صاحب الإثبات',
-    file: 'ملف يخص صاحب الإثبات',
-    link: 'رابط يخص صاحب الإثبات',
-    work: 'عمل يخص صاحب الإثبات',
-    content: 'ملكية المحتوى',
-    fingerprint: (short) => `البصمة \u2068${short}\u2069`,
+    names: {
+      'ownership-basic': 'ملكية المحتوى',
+      'ownership-social': 'حساب اجتماعي',
+      'ownership-pseudonym': 'اسم مستعار',
+      'ownership-dns-txt': 'ملكية النطاق',
+      'ownership-org-oauth': 'حساب المؤسسة',
+      'contract-ownership': 'التحكم في العقد',
+      'proof-of-human': 'شخص حقيقي',
+      'nft-ownership': 'ملكية \u2068NFT\u2069',
+      'token-holding': 'رصيد الرموز',
+      'wallet-risk': 'فحص المحفظة',
+      'wallet-link': 'محفظة مرتبطة',
+      'ai-content-moderation': 'الإشراف على المحتوى',
+      'agent-identity': 'هوية الوكيل',
+      'agent-delegation': 'تفويض الوكيل',
+    },
+    wallet: 'ملكية المحفظة',
+    text: (fingerprint) => `نص بصمته \u2068${fingerprint}\u2069`,
+    file: (fingerprint) => `ملف بصمته \u2068${fingerprint}\u2069`,
   },
   de: {
-    text: 'Ein eigener Text',
-    file: 'Eine eigene Datei',
-    link: 'Ein eigener Link',
-    work: 'Ein eigenes Werk',
-    content: 'Eigener Inhalt',
-    fingerprint: (short) => `Fingerabdruck ${short}`,
+    names: {
+      'ownership-basic': 'Eigentum an Inhalten',
+      'ownership-social': 'Social-Media-Konto',
+      'ownership-pseudonym': 'Pseudonym',
+      'ownership-dns-txt': 'Domain-Inhaberschaft',
+      'ownership-org-oauth': 'Organisationskonto',
+      'contract-ownership': 'Vertragskontrolle',
+      'proof-of-human': 'Echte Person',
+      'nft-ownership': 'NFT-Besitz',
+      'token-holding': 'Token-Guthaben',
+      'wallet-risk': 'Wallet-Prüfung',
+      'wallet-link': 'Verknüpfte Wallet',
+      'ai-content-moderation': 'Inhaltsmoderation',
+      'agent-identity': 'Agentenidentität',
+      'agent-delegation': 'Agentenvollmacht',
+    },
+    wallet: 'Wallet-Besitz',
+    text: (fingerprint) => `Text mit dem Fingerabdruck ${fingerprint}`,
+    file: (fingerprint) => `Datei mit dem Fingerabdruck ${fingerprint}`,
   },
   es: {
-    text: 'Un texto propio',
-    file: 'Un archivo propio',
-    link: 'Un enlace propio',
-    work: 'Una obra propia',
-    content: 'Contenido propio',
-    fingerprint: (short) => `Huella ${short}`,
+    names: {
+      'ownership-basic': 'Titularidad de contenido',
+      'ownership-social': 'Cuenta social',
+      'ownership-pseudonym': 'Seudónimo',
+      'ownership-dns-txt': 'Titularidad de dominio',
+      'ownership-org-oauth': 'Cuenta de organización',
+      'contract-ownership': 'Control de contrato',
+      'proof-of-human': 'Persona real',
+      'nft-ownership': 'Titularidad de NFT',
+      'token-holding': 'Saldo de tokens',
+      'wallet-risk': 'Revisión de billetera',
+      'wallet-link': 'Billetera vinculada',
+      'ai-content-moderation': 'Moderación de contenido',
+      'agent-identity': 'Identidad de agente',
+      'agent-delegation': 'Delegación a un agente',
+    },
+    wallet: 'Titularidad de la billetera',
+    text: (fingerprint) => `Texto con la huella ${fingerprint}`,
+    file: (fingerprint) => `Archivo con la huella ${fingerprint}`,
   },
   fr: {
-    text: 'Un texte personnel',
-    file: 'Un fichier personnel',
-    link: 'Un lien personnel',
-    work: 'Une œuvre personnelle',
-    content: 'Contenu personnel',
-    fingerprint: (short) => `Empreinte ${short}`,
+    names: {
+      'ownership-basic': 'Propriété de contenu',
+      'ownership-social': 'Compte social',
+      'ownership-pseudonym': 'Pseudonyme',
+      'ownership-dns-txt': 'Propriété de domaine',
+      'ownership-org-oauth': 'Compte d’organisation',
+      'contract-ownership': 'Contrôle de contrat',
+      'proof-of-human': 'Personne réelle',
+      'nft-ownership': 'Propriété de NFT',
+      'token-holding': 'Solde de jetons',
+      'wallet-risk': 'Filtrage de portefeuille',
+      'wallet-link': 'Portefeuille lié',
+      'ai-content-moderation': 'Modération de contenu',
+      'agent-identity': 'Identité d’agent',
+      'agent-delegation': 'Délégation à un agent',
+    },
+    wallet: 'Propriété du portefeuille',
+    text: (fingerprint) => `Texte avec l’empreinte ${fingerprint}`,
+    file: (fingerprint) => `Fichier avec l’empreinte ${fingerprint}`,
   },
   ja: {
-    text: '文章が署名者のものであること',
-    file: 'ファイルが署名者のものであること',
-    link: 'リンクが署名者のものであること',
-    work: '作品が署名者のものであること',
-    content: 'コンテンツの所有',
-    fingerprint: (short) => `フィンガープリント ${short}`,
+    names: {
+      'ownership-basic': 'コンテンツの所有',
+      'ownership-social': 'SNS アカウント',
+      'ownership-pseudonym': '仮名',
+      'ownership-dns-txt': 'ドメインの所有',
+      'ownership-org-oauth': '組織アカウント',
+      'contract-ownership': 'コントラクトの管理',
+      'proof-of-human': '実在の人物',
+      'nft-ownership': 'NFT の所有',
+      'token-holding': 'トークン残高',
+      'wallet-risk': 'ウォレットスクリーニング',
+      'wallet-link': '連携ウォレット',
+      'ai-content-moderation': 'コンテンツの審査',
+      'agent-identity': 'エージェントの身元',
+      'agent-delegation': 'エージェントへの委任',
+    },
+    wallet: 'ウォレットの所有',
+    text: (fingerprint) => `フィンガープリントが ${fingerprint} の文章`,
+    file: (fingerprint) => `フィンガープリントが ${fingerprint} のファイル`,
   },
+}
+
+function namesOfCatalog(): Record<VerifierId, string> {
+  const titles = Object.entries(verifiers).map(([id, { title }]) => [id, title])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the catalog
+  return Object.fromEntries(titles) as Record<VerifierId, string>
 }

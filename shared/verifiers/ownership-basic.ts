@@ -57,7 +57,7 @@ const Provenance = v.looseObject({
  */
 export const ownershipBasic = {
   title: 'Content ownership',
-  description: 'A wallet signed that this text, file or reference is its own.',
+  description: 'The wallet signed a claim to this text, link or file.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

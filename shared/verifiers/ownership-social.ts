@@ -7,7 +7,7 @@ import type { VerifierSpec } from './verifier.ts'
 export const ownershipSocial = {
   ...accountFacts,
   title: 'Social account',
-  description: 'The wallet and an account at a social network belong to the same person.',
+  description: 'The owner of the wallet has an account at this social network.',
   maxAgeMs: undefined,
   // The account itself is sealed, so all accounts at one provider count as one thing.
   thing: [['provider']],

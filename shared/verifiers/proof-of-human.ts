@@ -10,7 +10,7 @@ const usualScope = 'svc-v1'
  */
 export const proofOfHuman = {
   title: 'Personhood',
-  description: 'The wallet belongs to a real person who is in this scope only once.',
+  description: 'The wallet belongs to one real person, who counts once in this scope.',
   flow: 'interactive',
   interaction: 'hosted',
   supportsDirectApi: false,

@@ -22,7 +22,7 @@ const link = {
  */
 export const walletLink = {
   title: 'Linked wallet',
-  description: 'Two wallets belong together: both have signed it.',
+  description: 'Two wallets belong together. Both signed this.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

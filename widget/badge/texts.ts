@@ -17,7 +17,7 @@ export function textsOf(
 function titleOf(state: BadgeState, words: BadgeStrings): string {
   if (state.name === 'verified') return words.verified
   if (state.reason === 'STATUS_OLD') return words.outdated
-  return state.reason === 'WITHDRAWN' ? words.withdrawn : words[state.name]
+  return words[state.name]
 }
 
 /** Returns the answers about a proof that holds: who signed it, who confirmed it, and as of when. */
@@ -33,6 +33,9 @@ function reasonsOf({ name, reason, asOf }: OtherState, words: BadgeStrings): str
   if (name === 'revoked') return [words.gone]
   if (name === 'expired') return [asOf === undefined ? words.gone : words.ended]
   if (name === 'private') return [words.hidden]
+  if (name === 'rejected') return [words.refused]
+  if (name === 'unknown') return [words.missing]
+  if (name === 'erased') return [words.deleted]
   if (name === 'unreachable') return asOf === undefined ? [words.neither] : [words.neither, words.current]
   if (name === 'mismatch') return [reason === 'BUNDLE_TOO_LARGE' ? words.tooLarge : words.differs]
   if (name !== 'open') return []

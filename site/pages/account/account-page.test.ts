@@ -28,10 +28,10 @@ const short = (text: string) => `${text.slice(0, 6)}…${text.slice(-4)}`
 
 test('shows the whole profile, and treats no text of it as markup', async () => {
   const { called } = open()
-  await expect.element(page.getByRole('link', { name: 'A text is theirs' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Content ownership' })).toBeVisible()
   await expectAccessible()
   expect(wordsIn('proofs')).toContain(
-    `1 proof A text is theirs Fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 Active Private ` +
+    `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 Active Private ` +
       'Who may see it Give access Revoke',
   )
   expect(wordsIn('wallets')).toBe(
@@ -61,7 +61,7 @@ const tabTo = async (name: string) => {
 
 test('works by keyboard alone: into a dialog, within it, and back', async () => {
   const { called } = open()
-  await expect.element(button('Revoke: A text is theirs')).toBeVisible()
+  await expect.element(button('Revoke: Content ownership')).toBeVisible()
   document.querySelector<HTMLElement>('[data-part="proofs"] a')?.focus()
   await tabTo('Revoke')
   await userEvent.keyboard('{Enter}')
@@ -69,7 +69,7 @@ test('works by keyboard alone: into a dialog, within it, and back', async () => 
   await tabTo('Revoke for good')
   await tabTo('Keep')
   await userEvent.keyboard('{Escape}')
-  await expect.element(button('Revoke: A text is theirs')).toHaveFocus()
+  await expect.element(button('Revoke: Content ownership')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await tabTo('Revoke for good')
   await userEvent.keyboard('{Enter}')
@@ -174,12 +174,12 @@ describe('proofs', () => {
 
   test('become public after a choice, and do not change without one', async () => {
     const { called } = open()
-    await button('Who may see it: A text is theirs').click()
+    await button('Who may see it: Content ownership').click()
     await expect.element(heading('Who may see it')).toHaveFocus()
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(button('Who may see it: A text is theirs')).toHaveFocus()
-    await button('Who may see it: A text is theirs').click()
+    await expect.element(button('Who may see it: Content ownership')).toHaveFocus()
+    await button('Who may see it: Content ownership').click()
     await page.getByRole('radio', { name: /^Public/ }).click()
     await button('Save').click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
@@ -195,7 +195,7 @@ describe('proofs', () => {
 
   test('get a copy on IPFS after a choice', async () => {
     const { called } = open()
-    await button('Who may see it: A text is theirs').click()
+    await button('Who may see it: Content ownership').click()
     await page.getByRole('radio', { name: /^Public/ }).click()
     await page.getByRole('checkbox', { name: /^Copy on IPFS/ }).click()
     await button('Save').click()
@@ -210,7 +210,7 @@ describe('proofs', () => {
     await expect
       .element(page.getByRole('link', { name: 'Transaction on Base Sepolia (test)' }))
       .toHaveAttribute('href', 'https://sepolia.basescan.org/tx/0xaa')
-    await button('Who may see it: A text is theirs').click()
+    await button('Who may see it: Content ownership').click()
     expect(document.querySelectorAll('[name=chain]')).toHaveLength(1)
     await page.getByRole('checkbox', { name: /^Anchor on Base/ }).click()
     await expectAccessible()
@@ -222,7 +222,7 @@ describe('proofs', () => {
 
   test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
-    await button('Give access: A text is theirs').click()
+    await button('Give access: Content ownership').click()
     await page.getByRole('combobox', { name: 'For how long' }).selectOptions('7 days')
     await expectAccessible()
     await button('Make a link').click()
@@ -241,12 +241,12 @@ describe('proofs', () => {
 
   test('are revoked after a confirmation', async () => {
     const { called } = open()
-    await button('Revoke: A text is theirs').click()
+    await button('Revoke: Content ownership').click()
     await expect.element(heading('Revoke this proof for good?')).toHaveFocus()
     await expectAccessible()
     await button('Keep').click()
     expect(called('revokeProof')).toEqual([])
-    await button('Revoke: A text is theirs').click()
+    await button('Revoke: Content ownership').click()
     await button('Revoke for good').click()
     await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private Revoked.')
     expect(called('revokeProof')).toEqual([

@@ -40,25 +40,25 @@ describe('the four answers in words', () => {
     const rows = answerRows(valid, context).map(({ label, answer, reason }) => [label, answer, reason])
     expect(rows).toEqual([
       ['Signed by the wallet', 'Yes', 'The wallet’s own key signed exactly this request.'],
-      ['Confirmed by svc.test', 'Yes', 'It checked the claim and signed the result.'],
-      ['Still valid', expect.stringMatching(/^Yes, as of 2:02\sPM$/), 'It was not withdrawn.'],
-      ['In a public log', 'Not certain', 'The proof from the log is missing.'],
+      ['Checked by svc.test', 'Yes', 'It checked the claim and signed the result.'],
+      ['Current', 'Yes, as of 14:02', 'It had not been revoked.'],
+      ['Logged', 'Not known', 'There is no log entry.'],
     ])
   })
 
   test.each<[string, BundleAnswers, answer: string | RegExp, reason: string | RegExp]>([
-    ['withdrawn', asked('SIGNATURE_VALID', 'CONFIRMED', 'WITHDRAWN', now), /^No, as of 2:02\sPM$/, 'It was withdrawn.'],
+    ['withdrawn', asked('SIGNATURE_VALID', 'CONFIRMED', 'WITHDRAWN', now), /^No, as of 14:02$/, 'It was revoked.'],
     [
       'an old list of another day',
       asked('SIGNATURE_VALID', 'CONFIRMED', 'STATUS_OLD', yesterday),
-      'Not certain',
-      /^It was not withdrawn as of Nov 21, 2026, 11:59\sPM\. What happened since cannot be known from here\.$/,
+      'Not known',
+      /^It was current as of 21 Nov 2026, 23:59\. It may have been revoked since\.$/,
     ],
     [
       'another issuer',
       asked('ENVELOPE_MISSING', 'ISSUER_UNKNOWN', 'ISSUER_UNKNOWN'),
-      'Not certain',
-      'It is signed by an issuer that this page does not know.',
+      'Not known',
+      'This page doesn’t know the issuer that signed it.',
     ],
   ])('say whether it is still valid: %s', (_, answers, answer, reason) => {
     const row = answerRows(answers, context)[2]

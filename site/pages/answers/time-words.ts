@@ -1,9 +1,9 @@
-import { type Language, localeOf } from '../../../shared/contract/language.ts'
+import { type Language, dateLocaleOf } from '../../../shared/contract/language.ts'
 
 /** Writes a time as the device tells it: the time of day if it is today, else also the date. `at` and `now` are Unix ms. */
 export function timeWords(at: number, { now, lang }: { now: number; lang: Language }): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  return new Intl.DateTimeFormat(localeOf(lang), {
+  return new Intl.DateTimeFormat(dateLocaleOf(lang), {
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),
   }).format(at)

@@ -68,10 +68,10 @@ describe('a saved bundle', () => {
     const run = page.getByRole('button', { name: 'Check', exact: true }).element() as HTMLElement
     run.focus()
     run.click()
-    await expect.element(heading('It holds')).toHaveFocus()
-    expect(answers()).toEqual(['Yes', 'Yes', expect.stringMatching(/^Yes, as of /), 'Not certain'])
+    await expect.element(heading('This proof is valid')).toHaveFocus()
+    expect(answers()).toEqual(['Yes', 'Yes', expect.stringMatching(/^Yes, as of /), 'Not known'])
     expect(document.querySelector('.report .each')?.textContent).toMatch(
-      /Content ownership\s*Confirmed by svc\.test: Yes/,
+      /Content ownership\s*Checked by svc\.test: Yes/,
     )
     await expectAccessible()
     expect([seen.calls, seen.reads, fetched.mock.calls]).toEqual([[], [], []])
@@ -80,18 +80,24 @@ describe('a saved bundle', () => {
   test('holds without the signed request, which only its owner has', async () => {
     open()
     dropBundle({ envelope: undefined })
-    await expect.element(heading('It holds')).toBeVisible()
+    await expect.element(heading('This proof is valid')).toBeVisible()
     expect(reasons()[0]).toBe('Only the owner has the signed request.')
   })
 
   test.each<[string, object, title: string, at: number, reason: RegExp]>([
-    ['withdrawn', { status: [withdrawnList] }, 'It does not hold', 2, /^It was withdrawn\.$/],
-    ['an old list', { status: [oldList] }, 'Not certain from here', 2, /^It was not withdrawn as of /],
-    ['another issuer', foreignFile, 'Not certain from here', 1, /by an issuer that this page does not know/],
-    ['a key that claims to be ours', forgedFile, 'It does not hold', 1, /^The confirmation was changed or damaged\.$/],
-    ['a hostile address', { credentials: [hostile] }, 'It does not hold', 2, /does not belong to it\.$/],
-    ['a changed request', { envelope: { ...envelope, data: {} } }, 'It does not hold', 0, /was changed/],
-    ['a signed request alone', { credentials: [], status: [] }, 'Not certain from here', 1, /is missing\.$/],
+    ['withdrawn', { status: [withdrawnList] }, 'This proof isn’t valid', 2, /^It was revoked\.$/],
+    ['an old list', { status: [oldList] }, 'We can’t tell from here', 2, /^It was current as of /],
+    ['another issuer', foreignFile, 'We can’t tell from here', 1, /doesn’t know the issuer/],
+    [
+      'a key that claims to be ours',
+      forgedFile,
+      'This proof isn’t valid',
+      1,
+      /^The signed result was changed or damaged\.$/,
+    ],
+    ['a hostile address', { credentials: [hostile] }, 'This proof isn’t valid', 2, /belongs to another proof\.$/],
+    ['a changed request', { envelope: { ...envelope, data: {} } }, 'This proof isn’t valid', 0, /was changed/],
+    ['a signed request alone', { credentials: [], status: [] }, 'We can’t tell from here', 1, /is missing\.$/],
   ])('says what is wrong: %s', async (_, change, title, at, reason) => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     open()
@@ -107,17 +113,17 @@ describe('a saved bundle', () => {
     dropBundle()
     await expect.element(heading('This is another proof')).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'See the page of that proof' }))
+      .element(page.getByRole('link', { name: 'Go to that proof' }))
       .toHaveAttribute('href', `/proof/${qHash}`)
   })
 
   test('says when the keys of the service could not be loaded, and loads them at the next check', async () => {
     const { world } = open({ keys: new ServiceError('NETWORK_UNREACHABLE', '') })
     dropBundle()
-    await expect.poll(problem).toMatch(/^The check could not be loaded\./)
+    await expect.poll(problem).toMatch(/^The check didn’t load\./)
     world.keys = issuer.jwks.keys
     dropBundle()
-    await expect.element(heading('It holds')).toBeVisible()
+    await expect.element(heading('This proof is valid')).toBeVisible()
   })
 })
 
@@ -125,15 +131,15 @@ test.each([
   [
     '10 MB',
     JSON.stringify({ ...bundle, credentials: ['x'.repeat(10_000_000)] }),
-    /^This is larger than any saved proof/,
+    /^This is too large for a saved proof/,
   ],
   [
     '10,000 credentials',
     JSON.stringify({ ...bundle, credentials: Array(10_000).fill('x.y.z~') }),
-    /^This is no saved proof/,
+    /^This isn’t a saved proof/,
   ],
-  ['another version', JSON.stringify({ ...bundle, svc: 2 }), /^This is no saved proof/],
-  ['more members', JSON.stringify({ ...bundle, keys: [] }), /^This is no saved proof/],
+  ['another version', JSON.stringify({ ...bundle, svc: 2 }), /^This isn’t a saved proof/],
+  ['more members', JSON.stringify({ ...bundle, keys: [] }), /^This isn’t a saved proof/],
 ])('refuses in less than a second: %s', async (_, text, expected) => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   open()

@@ -30,7 +30,7 @@ const findings = () =>
   [...document.querySelectorAll('.finding')].map((line) =>
     [line.querySelector('b'), line.querySelector('.unseen')].map((each) => each?.textContent).join(''),
   )
-const all = ['Form: yes.', 'Network: yes.', 'Signer: yes.', 'Id: yes.', 'Signature: yes.']
+const all = ['Form: yes.', 'Network: yes.', 'Signer: yes.', 'ID: yes.', 'Signature: yes.']
 
 function drop(transfer: DataTransfer) {
   document
@@ -43,7 +43,7 @@ describe('a valid saved proof', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const { seen } = openPage(publicBoot)
     await check(json)
-    await expect.element(heading('It holds')).toHaveFocus()
+    await expect.element(heading('This proof is valid')).toHaveFocus()
     await expectAccessible()
     expect(findings()).toEqual(all)
     expect(document.querySelector('.report')?.textContent).toContain(`Signed with ${short(envelope.walletAddress)} on `)
@@ -54,7 +54,7 @@ describe('a valid saved proof', () => {
     openPage(publicBoot)
     const saved = JSON.stringify(envelope, null, 2)
     await check(`\n  ${saved}\n`)
-    await expect.element(heading('It holds')).toBeVisible()
+    await expect.element(heading('This proof is valid')).toBeVisible()
 
     for (const give of [
       async () => userEvent.upload(page.getByLabelText('Choose a file'), new File([saved], 'proof.json')),
@@ -75,7 +75,7 @@ describe('a valid saved proof', () => {
       // oxlint-disable-next-line no-await-in-loop
       await give()
       // oxlint-disable-next-line no-await-in-loop
-      await expect.element(heading('It holds')).toBeVisible()
+      await expect.element(heading('This proof is valid')).toBeVisible()
     }
   })
 
@@ -86,15 +86,15 @@ describe('a valid saved proof', () => {
     await expectAccessible()
     expect(findings()).toEqual([...all, 'This page: no.'])
     await expect
-      .element(page.getByRole('link', { name: 'See the page of that proof' }))
+      .element(page.getByRole('link', { name: 'Go to that proof' }))
       .toHaveAttribute('href', `/proof/${qHash}`)
   })
 
   test('links to its own page from the page without a proof', async () => {
     openPage(nothingElse)
     await check(json)
-    await expect.element(heading('It holds')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'See the page of that proof' })).toBeVisible()
+    await expect.element(heading('This proof is valid')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to that proof' })).toBeVisible()
   })
 })
 
@@ -103,33 +103,33 @@ describe('an invalid saved proof', () => {
     [
       'changed words',
       changed({ data: { ...envelope.data, content: 'Somebody else did.' } }),
-      [...all.slice(0, 3), 'Id: no.', 'Signature: not judged.'],
+      [...all.slice(0, 3), 'ID: no.', 'Signature: not known.'],
     ],
     [
       'another wallet',
       changed({ walletAddress: stranger.address }),
-      [...all.slice(0, 2), 'Signer: no.', 'Id: no.', 'Signature: not judged.'],
+      [...all.slice(0, 2), 'Signer: no.', 'ID: no.', 'Signature: not known.'],
     ],
     [
       'two networks',
       changed({ chain: 'eip155:1' }),
-      ['Form: yes.', 'Network: no.', 'Signer: not judged.', 'Id: not judged.', 'Signature: not judged.'],
+      ['Form: yes.', 'Network: no.', 'Signer: not known.', 'ID: not known.', 'Signature: not known.'],
     ],
     ['a signature that is none', changed({ signature: 'trust me' }), [...all.slice(0, 4), 'Signature: no.']],
     [
       'something missing',
       JSON.stringify({ qHash }),
-      ['Form: no.', 'Network: not judged.', 'Signer: not judged.', 'Id: not judged.', 'Signature: not judged.'],
+      ['Form: no.', 'Network: not known.', 'Signer: not known.', 'ID: not known.', 'Signature: not known.'],
     ],
     [
       'JSON of something else',
       '[1, 2]',
-      ['Form: no.', 'Network: not judged.', 'Signer: not judged.', 'Id: not judged.', 'Signature: not judged.'],
+      ['Form: no.', 'Network: not known.', 'Signer: not known.', 'ID: not known.', 'Signature: not known.'],
     ],
   ])('%s', async (_, text, expected) => {
     openPage(publicBoot)
     await check(text)
-    await expect.element(heading('It does not hold')).toHaveFocus()
+    await expect.element(heading('This proof isn’t valid')).toHaveFocus()
     await expectAccessible()
     expect(findings()).toEqual(expected)
   })
@@ -137,8 +137,8 @@ describe('an invalid saved proof', () => {
   test.each([
     ['', 'Paste the saved proof, or choose its file.'],
     ['   \n ', 'Paste the saved proof, or choose its file.'],
-    ['hello', 'This is not JSON, so it is no saved proof. Was it copied from its first { to its last }?'],
-    [json.slice(0, -9), 'This is not JSON, so it is no saved proof. Was it copied from its first { to its last }?'],
+    ['hello', 'This isn’t a saved proof. Copy everything from the first { to the last }.'],
+    [json.slice(0, -9), 'This isn’t a saved proof. Copy everything from the first { to the last }.'],
   ])('explains why %j is refused', async (text, expected) => {
     openPage(publicBoot)
     await check(text)
@@ -146,7 +146,7 @@ describe('an invalid saved proof', () => {
     await expect.element(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible()
     await check(json)
-    await expect.element(heading('It holds')).toBeVisible()
+    await expect.element(heading('This proof is valid')).toBeVisible()
     await expect.poll(problem).toBe('')
   })
 
@@ -157,14 +157,14 @@ describe('an invalid saved proof', () => {
       transfer.items.add(new File(['1'.repeat(size)], 'proof.json'))
       drop(transfer)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await expect.poll(problem).toMatch(/^This is larger than any saved proof\./)
+      await expect.poll(problem).toMatch(/^This is too large for a saved proof\./)
     }
   })
 
   test('says when the check could not be loaded', async () => {
     openPage(publicBoot, { load: 'fails' })
     await check(json)
-    await expect.poll(problem).toMatch(/^The check could not be loaded\./)
+    await expect.poll(problem).toMatch(/^The check didn’t load\./)
   })
 })
 
@@ -172,34 +172,28 @@ describe('a signature of another key', () => {
   test('may be a contract wallet’s, and the service’s answer is separate', async () => {
     const { seen } = openPage(publicBoot, { read: { ...owned, privacyLevel: 'public' } })
     await check(await uncertain())
-    await expect.element(heading('Not certain from here')).toBeVisible()
+    await expect.element(heading('We can’t tell from here')).toBeVisible()
     await expectAccessible()
-    expect(findings()).toEqual([...all.slice(0, 4), 'Signature: not judged.'])
+    expect(findings()).toEqual([...all.slice(0, 4), 'Signature: not known.'])
     expect(seen.calls).toEqual([])
-    await button('Ask this service about it').click()
-    await expect.element(page.getByText(/^This service has it as verified and active\./)).toBeVisible()
+    await button('Check now online').click()
+    await expect.element(page.getByText(/^Active\. This service checked/)).toBeVisible()
     // the id, and nothing else of it
     expect(seen.calls).toEqual([{ params: { qHash }, headers: {} }])
   })
 
   test.each([
-    [{ ...owned, lifecycle: 'revoked' } as const, 'This service has it as: revoked. It does not count any more.'],
-    [{ ...owned, status: 'rejected_verifier_failure' }, 'This service has it, but did not verify what it says.'],
-    [{ ...owned, walletAddress: stranger.address }, 'This service has it under another wallet. Do not rely on it.'],
-    [
-      { qHash, status: 'verified', privacyLevel: 'private' },
-      'This service has it as a private proof, and says no more to strangers.',
-    ],
-    [{ qHash, status: 'erased' }, 'This service has it as: erased. It does not count any more.'],
-    [new ServiceError('PROOF_NOT_FOUND', ''), 'This service does not know this id.'],
-    [
-      new ServiceError('NETWORK_UNREACHABLE', ''),
-      'This service gave no answer, neither yes nor no. Try again in a minute.',
-    ],
+    [{ ...owned, lifecycle: 'revoked' } as const, 'It was revoked and is no longer valid.'],
+    [{ ...owned, status: 'rejected_verifier_failure' }, 'This service has it, but the check didn’t pass.'],
+    [{ ...owned, walletAddress: stranger.address }, 'This service has it from another wallet. Don’t rely on it.'],
+    [{ qHash, status: 'verified', privacyLevel: 'private' }, 'This is a private proof. Only its owner can see more.'],
+    [{ qHash, status: 'erased' }, 'It was erased and is no longer valid.'],
+    [new ServiceError('PROOF_NOT_FOUND', ''), 'This service has no proof with this ID.'],
+    [new ServiceError('NETWORK_UNREACHABLE', ''), 'This service didn’t respond. Try again in a minute.'],
   ])('shows the service’s answer %#', async (read, expected) => {
     openPage(publicBoot, { read })
     await check(await uncertain())
-    await button('Ask this service about it').click()
+    await button('Check now online').click()
     await expect.element(page.getByText(expected)).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { type Language, localeOf } from '../../../shared/contract/language.ts'
+import { type Language, dateLocaleOf } from '../../../shared/contract/language.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
@@ -190,5 +190,5 @@ function answerText({ answer }: CheckState, { answers, asking }: ProofStrings['c
 function dated(ms: number, lang: Language): string {
   const date = new Date(ms)
   if (Number.isNaN(date.getTime())) return String(ms)
-  return new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  return new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(date)
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Language, languages, localeOf } from '../../../shared/contract/language.ts'
+import { type Language, languages, dateLocaleOf } from '../../../shared/contract/language.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { provedWords } from '../../../shared/proof/proved-words.ts'
 import { stringsFor } from '../strings/strings-for.ts'
@@ -39,7 +39,7 @@ describe.each(languages)('in %s', (lang) => {
     await expect.element(heading(owner.yours)).toHaveFocus()
     await expectAccessible()
     const ownerText = document.querySelector<HTMLElement>('#owner')!.innerText
-    expect(ownerText).toContain(provedWords[lang].text)
+    expect(ownerText).toContain(provedWords[lang].names['ownership-basic'])
     expect(ownerText).toContain(owner.seen.private)
     await button(owner.revoke).click()
     await button(owner.yes).click()
@@ -54,7 +54,7 @@ describe.each(languages)('in %s', (lang) => {
     await button(check.run).click()
     await expect.element(heading(check.verdicts.holds.title)).toHaveFocus()
     await expectAccessible()
-    const when = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(now)
+    const when = new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(now)
     expect(document.querySelector('.report')?.textContent).toContain(check.about(short(envelope.walletAddress), when))
     await button(check.ask).click()
     await expect.element(page.getByText(check.answers.over.revoked)).toBeVisible()

@@ -38,14 +38,14 @@ const answersIn = (selector: string) =>
       .trim(),
   )
 const status = (selector: string) => document.querySelector(`${selector} .answers-panel [role=status]`)?.textContent
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(now).replaceAll(/\s+/g, ' ')
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(now).replaceAll(/\s+/g, ' ')
 const withdrawnList = await listAt(now / 1000, [7])
 const oldList = await listAt(now / 1000 - 600)
 const foreignList = await (await makeTestIssuer(issuer.iss)).statusList({ iat: now / 1000 })
-const unsigned = 'Signed by the wallet: Not certain. Only the owner has the signed request.'
-const confirmed = 'Confirmed by svc.test: Yes. It checked the claim and signed the result.'
-const valid = `Still valid: Yes, as of ${time}. It was not withdrawn.`
-const unlogged = 'In a public log: Not certain. The proof from the log is missing.'
+const unsigned = 'Signed by the wallet: Not known. Only the owner has the signed request.'
+const confirmed = 'Checked by svc.test: Yes. It checked the claim and signed the result.'
+const valid = `Current: Yes, as of ${time}. It had not been revoked.`
+const unlogged = 'Logged: Not known. There is no log entry.'
 
 describe('the page of a public proof', () => {
   test('shows the four answers, as anybody may read them', async () => {
@@ -57,12 +57,12 @@ describe('the page of a public proof', () => {
   })
 
   test.each<[string, Parameters<typeof openPage>[1], string]>([
-    ['withdrawn', { status: withdrawnList }, `Still valid: No, as of ${time}. It was withdrawn.`],
-    ['an old list', { status: oldList }, 'Still valid: Not certain. It was not withdrawn as of '],
+    ['withdrawn', { status: withdrawnList }, `Current: No, as of ${time}. It was revoked.`],
+    ['an old list', { status: oldList }, 'Current: Not known. It was current as of '],
     [
       'a list of somebody else',
       { status: foreignList },
-      'Still valid: No. The list of withdrawn proofs was changed, or does not belong to it.',
+      'Current: No. The list of revoked proofs was changed, or belongs to another proof.',
     ],
   ])('says whether the proof is still valid: %s', async (_, change, expected) => {
     open(publicBoot, change)
@@ -72,14 +72,12 @@ describe('the page of a public proof', () => {
 
   test('says no for a proof that the service has as revoked, before its list says so', async () => {
     open({ ...publicBoot, isRevoked: true })
-    await expect.poll(() => answersIn('#answers')[2]).toBe('Still valid: No. It was withdrawn.')
+    await expect.poll(() => answersIn('#answers')[2]).toBe('Current: No. It was revoked.')
   })
 
   test('says neither yes nor no when the service gives no answer, and checks again by keyboard', async () => {
     const { world } = open(publicBoot, { credentials: new ServiceError('NETWORK_UNREACHABLE', '') })
-    await expect
-      .poll(() => status('#answers'))
-      .toBe('The service gave no answer, neither yes nor no. Check again in a minute.')
+    await expect.poll(() => status('#answers')).toBe('The service didn’t respond. Check again in a minute.')
     expect(answersIn('#answers')).toEqual([])
     world.credentials = [credential]
     const again = button('Check again').element() as HTMLElement
@@ -90,7 +88,7 @@ describe('the page of a public proof', () => {
     // what was read stays, with its time
     world.credentials = new ServiceError('NETWORK_UNREACHABLE', '')
     again.click()
-    await expect.poll(() => status('#answers')).toMatch(/neither yes nor no/)
+    await expect.poll(() => status('#answers')).toMatch(/didn’t respond/)
     expect(answersIn('#answers')[2]).toBe(valid)
   })
 
@@ -99,13 +97,13 @@ describe('the page of a public proof', () => {
     await expect.poll(() => answersIn('#answers')[2]).toBe(valid)
     world.status = await listAt(now / 1000 - 60)
     await button('Check again').click()
-    await expect.poll(() => answersIn('#answers')[2]).toMatch(/^Still valid: Not certain\. It was not withdrawn as of /)
+    await expect.poll(() => answersIn('#answers')[2]).toMatch(/^Current: Not known\. It was current as of /)
   })
 
   test('is saved by its owner with what only the owner may read', async () => {
     const { seen } = open(publicBoot)
     await button('Manage or revoke').click()
-    await button('Save the proof').click()
+    await button('Save proof').click()
     await expect.element(page.getByText('Saved. Anyone can check the file without this service.')).toBeVisible()
     await expectAccessible()
     expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list] }])
@@ -116,9 +114,9 @@ describe('the page of a public proof', () => {
   test('is saved with its proof from the log, which has it a moment later', async () => {
     const inLog = [{ verifierId: 'ownership-basic', proof: 'a proof from the log' }]
     const { seen } = open(privateBoot, { logProofs: (request) => (request < 3 ? [] : inLog) })
-    await button('It is mine: show it').click()
+    await button('Show my proof').click()
     await expect.poll(() => answersIn('#owner')).toHaveLength(4)
-    await button('Save the proof').click()
+    await button('Save proof').click()
     await expect.element(page.getByText(/^Saved\./)).toBeVisible()
     expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list], log: ['a proof from the log'] }])
   })
@@ -126,7 +124,7 @@ describe('the page of a public proof', () => {
   test('is not saved while the service gives no answer', async () => {
     const { seen } = open(publicBoot, { credentials: new ServiceError('NETWORK_UNREACHABLE', '') })
     await button('Manage or revoke').click()
-    await button('Save the proof').click()
+    await button('Save proof').click()
     await expect.element(button('Try again')).toBeVisible()
     expect(seen.saved).toEqual([])
   })
@@ -135,15 +133,15 @@ describe('the page of a public proof', () => {
 describe('the page of a private proof', () => {
   test('reads nothing for a stranger', async () => {
     const { seen } = open(privateBoot)
-    await expect.element(button('It is mine: show it')).toBeVisible()
+    await expect.element(button('Show my proof')).toBeVisible()
     expect([seen.reads, answersIn('body')]).toEqual([[], []])
   })
 
   test('shows the answers to its owner, after one signature', async () => {
     const { seen } = open(privateBoot)
-    await button('It is mine: show it').click()
+    await button('Show my proof').click()
     await expect.poll(() => answersIn('#owner')).toEqual([unsigned, confirmed, valid, unlogged])
-    await button('Save the proof').click()
+    await button('Save proof').click()
     await expect.element(page.getByText(/^Saved\./)).toBeVisible()
     expect(seen.messages).toHaveLength(1)
     expect(seen.saved).toHaveLength(1)
@@ -154,7 +152,7 @@ describe('the page of a private proof', () => {
     const { seen } = open(privateBoot, { grant: 'a.grant', read: owned })
     await expect.poll(() => answersIn('#owner')).toEqual([unsigned, confirmed, valid, unlogged])
     expect(seen.reads).toEqual([{ 'x-access-grant': 'a.grant' }])
-    expect(document.body.textContent).not.toContain('Save the proof')
+    expect(document.body.textContent).not.toContain('Save proof')
   })
 })
 

@@ -1,7 +1,8 @@
 import type { ReadHeaders } from '../../../shared/client/read-bundle.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Bundle } from '../../../shared/credential/bundle.ts'
-import { provedOf } from '../../../shared/proof/proved.ts'
+import { provedWords } from '../../../shared/proof/proved-words.ts'
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { startAnswersPanel } from '../answers/answers-panel.ts'
 import type { Checker } from '../answers/checker.ts'
@@ -57,6 +58,8 @@ export function proofAnswers(
   })
 }
 
-/** Names a verifier as a proof does. */
-export const titleOf = (verifierId: string, lang: Language): string =>
-  provedOf([{ verifierId, verified: true, status: 'verified' }], lang)[0]?.title ?? verifierId
+/** Names a verifier as the catalog does. */
+export function titleOf(verifierId: string, lang: Language): string {
+  const id = verifierIdOf(verifierId)
+  return id ? provedWords[lang].names[id] : verifierId
+}

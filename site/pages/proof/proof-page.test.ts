@@ -33,18 +33,18 @@ describe('the owner', () => {
   test('revokes a public proof after a confirmation, by a signature over that action', async () => {
     const { seen } = open(publicBoot)
     await button('Manage or revoke').click()
-    await expect.element(heading('This proof is yours')).toHaveFocus()
+    await expect.element(heading('Your proof')).toHaveFocus()
     await expectAccessible()
-    await button('Revoke this proof').click()
-    await expect.element(heading('Revoke it for good?')).toHaveFocus()
+    await button('Revoke proof').click()
+    await expect.element(heading('Revoke this proof?')).toHaveFocus()
     await expectAccessible()
     await button('Keep it').click()
     expect(seen.messages).toEqual([])
-    await button('Revoke this proof').click()
+    await button('Revoke proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('Revoked')).toHaveFocus()
     await expectAccessible()
-    expect(wordsIn('#owner')).toBe('Revoked Whoever checks it now sees that you took it back.')
+    expect(wordsIn('#owner')).toBe('Revoked Anyone who checks it now sees that you revoked it.')
     expect(seen.messages).toEqual([signedLines('revoke_proof')])
     expect(seen.calls).toEqual([
       {
@@ -60,9 +60,9 @@ describe('the owner', () => {
   test('learns when the proof was already revoked', async () => {
     open(publicBoot, { revoke: { alreadyRevoked: true } })
     await button('Manage or revoke').click()
-    await button('Revoke this proof').click()
+    await button('Revoke proof').click()
     await button('Revoke for good').click()
-    await expect.element(page.getByText('You had revoked it before. Nothing has changed.')).toBeVisible()
+    await expect.element(page.getByText('It was already revoked. Nothing changed.')).toBeVisible()
   })
 
   test('has no actions for a public proof that is revoked', async () => {
@@ -73,15 +73,15 @@ describe('the owner', () => {
 
   test('reads a private proof by signed headers, and revokes it', async () => {
     const { seen } = open(privateBoot)
-    await button('It is mine: show it').click()
-    await expect.element(heading('This proof is yours')).toHaveFocus()
+    await button('Show my proof').click()
+    await expect.element(heading('Your proof')).toHaveFocus()
     await expectAccessible()
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
-      `This proof is yours Made with ${short(owner.address)}. Proved A text is theirs Fingerprint 0xabababab…ababab ` +
-        'Outcome Verified State Active Seen by You alone',
+      `Your proof Made with ${short(owner.address)}. What Content ownership Text with the fingerprint 0xabababab…ababab ` +
+        'Result Verified State Active Seen by Only you',
     )
-    expect(shown).toMatch(/The text my secret Save the proof Revoke this proof Cancel$/)
+    expect(shown).toMatch(/Signed text my secret Save proof Revoke proof Cancel$/)
     expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([
       {
@@ -93,7 +93,7 @@ describe('the owner', () => {
         },
       },
     ])
-    await button('Revoke this proof').click()
+    await button('Revoke proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('Revoked')).toBeVisible()
     expect(seen.messages.at(-1)).toBe(signedLines('revoke_proof'))
@@ -101,9 +101,9 @@ describe('the owner', () => {
 
   test('sees that a private proof is revoked, and cannot revoke it again', async () => {
     open(privateBoot, { read: { ...owned, lifecycle: 'revoked' } })
-    await button('It is mine: show it').click()
+    await button('Show my proof').click()
     await expect.element(page.getByText('Revoked')).toBeVisible()
-    expect(wordsIn('#owner')).not.toContain('Revoke this proof')
+    expect(wordsIn('#owner')).not.toContain('Revoke proof')
   })
 
   test('chooses one of several wallets', async () => {
@@ -112,7 +112,7 @@ describe('the owner', () => {
     await expect.element(heading('Which wallet made this proof?')).toHaveFocus()
     await expectAccessible()
     await button(/Other Wallet/).click()
-    await expect.element(heading('This proof is yours')).toBeVisible()
+    await expect.element(heading('Your proof')).toBeVisible()
   })
 
   test('learns that the browser has no wallet', async () => {
@@ -124,11 +124,11 @@ describe('the owner', () => {
 
   test('cancels, and a later answer of the wallet changes nothing', async () => {
     const { seen } = open(privateBoot, { sign: 'never' })
-    await button('It is mine: show it').click()
-    await expect.element(heading('Confirm in Key Wallet that you want to read it')).toHaveFocus()
+    await button('Show my proof').click()
+    await expect.element(heading('Confirm in Key Wallet to read the proof')).toHaveFocus()
     await expectAccessible()
     await button('Cancel').click()
-    await expect.element(button('It is mine: show it')).toBeVisible()
+    await expect.element(button('Show my proof')).toBeVisible()
     expect(seen.calls).toEqual([])
   })
 
@@ -146,13 +146,13 @@ describe('the owner', () => {
     await expectAccessible()
     world.connect = undefined
     await button('Try again').click()
-    await expect.element(heading('This proof is yours')).toBeVisible()
+    await expect.element(heading('Your proof')).toBeVisible()
   })
 
   test('sees an outage during the revocation as an error, neither yes nor no', async () => {
     const { seen } = open(publicBoot, { revoke: new ServiceError('STORE_UNAVAILABLE', '') })
     await button('Manage or revoke').click()
-    await button('Revoke this proof').click()
+    await button('Revoke proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('We can’t save right now')).toBeVisible()
     expect(seen.changes).toBe(0)
@@ -165,9 +165,9 @@ describe('a person with a link of the owner', () => {
     await expect.element(heading('Shared with you')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
-      `Shared with you ${short(owner.address.toLowerCase())} lets you see this private proof for a while. ` +
-        'Keep it to yourself. Proved A text is theirs Fingerprint 0xabababab…ababab Outcome Verified State Active ' +
-        'The text my secret',
+      `Shared with you ${short(owner.address.toLowerCase())} lets you see this private proof for a limited time. ` +
+        'Don’t pass it on. What Content ownership Text with the fingerprint 0xabababab…ababab Result Verified State Active ' +
+        'Signed text my secret',
     )
     expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': 'a.grant' } }]])
   })
@@ -176,10 +176,10 @@ describe('a person with a link of the owner', () => {
     'shows that it ended (%s)',
     async (code) => {
       open(privateBoot, { grant: 'a.grant', read: new ServiceError(code, '') })
-      await expect.element(heading('This link does not count any more')).toHaveFocus()
+      await expect.element(heading('This link no longer works')).toHaveFocus()
       await expectAccessible()
       await button('Cancel').click()
-      await expect.element(button('It is mine: show it')).toBeVisible()
+      await expect.element(button('Show my proof')).toBeVisible()
     },
   )
 
@@ -203,25 +203,25 @@ describe('another wallet', () => {
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
       `Another wallet made this proof It was made with ${short(owner.address.toLowerCase())}. ` +
-        `You are using ${short(stranger.address)}. Use another wallet Cancel`,
+        `You’re using ${short(stranger.address)}. Use another wallet Cancel`,
     )
     expect([seen.messages, seen.calls]).toEqual([[], []])
   })
 
   test('learns nothing about a private proof', async () => {
     open(privateBoot, { wallet: stranger, read: minimal })
-    await button('It is mine: show it').click()
+    await button('Show my proof').click()
     await expect.element(heading('Another wallet made this proof')).toBeVisible()
     expect(wordsIn('#owner')).toBe(
-      `Another wallet made this proof It was not made with ${short(stranger.address)}. ` +
-        'Nothing of it is shown to other wallets. Use another wallet Cancel',
+      `Another wallet made this proof It wasn’t made with ${short(stranger.address)}, so we can’t show it. ` +
+        'Use another wallet Cancel',
     )
   })
 
   test('is refused when the service finds another owner', async () => {
     open(publicBoot, { revoke: new ServiceError('PROOF_WALLET_MISMATCH', '') })
     await button('Manage or revoke').click()
-    await button('Revoke this proof').click()
+    await button('Revoke proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('Another wallet made this proof')).toBeVisible()
   })

@@ -109,7 +109,7 @@ describe('the buttons of a decision', () => {
 describe('signing in', () => {
   test('by a wallet goes to the next page', async () => {
     const { seen } = await open({ returnTo: '/verify?verifiers=ownership-basic' })
-    await button('Use a wallet').click()
+    await button('Continue with a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.visits).toEqual(['/verify?verifiers=ownership-basic'])
     expect(seen.messages).toEqual([expect.stringContaining('Ethereum account:')])
@@ -117,7 +117,7 @@ describe('signing in', () => {
 
   test('for a client sends the approved form, and nothing else', async () => {
     const { seen } = await open({ asks: 'consent' })
-    await button('Use a wallet').click()
+    await button('Continue with a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.submissions).toEqual([{ request: 'q', handle: 'drawn', decision: 'approve' }])
     expect(seen.visits).toEqual([])
@@ -125,7 +125,7 @@ describe('signing in', () => {
 
   test('sends a message to the window that waits, at its exact origin, and closes (security-cases D3)', async () => {
     const { seen } = await open({ listener: 'https://shop.example' })
-    await button('Use a wallet').click()
+    await button('Continue with a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.closed).toBe(1)
     expect([seen.openerMessages, seen.visits]).toEqual([[[{ type: 'svc_login_complete' }, 'https://shop.example']], []])
@@ -134,7 +134,7 @@ describe('signing in', () => {
   test('sends no message without a listener, and goes to a foreign address only by a click', async () => {
     const returnUrl = { url: 'https://shop.example/', host: 'shop.example', automatic: false, code: null }
     const { seen } = await open({ returnUrl })
-    await button('Use a wallet').click()
+    await button('Continue with a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.reloads).toBe(1)
     expect([seen.openerMessages, seen.visits]).toEqual([[], []])
@@ -142,7 +142,7 @@ describe('signing in', () => {
 
   test('does not sign a message for another service', async () => {
     const { seen, failureWords } = await open({}, { world: { domain: 'evil.example' } })
-    await button('Use a wallet').click()
+    await button('Continue with a wallet').click()
     await button(/MetaMask/).click()
     await expect.element(page.getByText(failureWords.failure.MESSAGE_MISMATCH.title)).toBeVisible()
     expect(seen.messages).toEqual([])
@@ -150,7 +150,7 @@ describe('signing in', () => {
 
   test('signs nobody in after the person cancels', async () => {
     const { seen, words } = await open({ asks: 'consent' }, { world: { sign: 'never' } })
-    await button('Use a wallet').click()
+    await button('Continue with a wallet').click()
     await button(/MetaMask/).click()
     await button('Cancel').click()
     await expect.element(button(words.passkey)).toBeVisible()
@@ -197,7 +197,7 @@ describe('signing in', () => {
     const { words, pageWords } = await open({}, { world: { hasPasskeys: false, wallets: [] } })
     await expect.element(page.getByText(words.noPasskeys)).toBeVisible()
     expect(document.querySelector('#methods')?.textContent).not.toContain(words.newPasskey)
-    await button('Use a wallet').click()
+    await button('Continue with a wallet').click()
     await expect.element(page.getByText(pageWords.connect.none)).toBeVisible()
     await expectAccessible()
   })
@@ -289,13 +289,13 @@ function textsOf(table: object): string[] {
 describe('Back and Forward of the browser', () => {
   test('move one step at a time, and ask no wallet', async () => {
     const { window, seen, world } = await open({}, { world: { sign: 'never' } })
-    await page.getByRole('button', { name: 'Use a wallet' }).click()
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click()
     await page.getByRole('button', { name: /MetaMask/ }).click()
     await expect.element(heading('Confirm in MetaMask')).toBeVisible()
     window.back()
     await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
     window.back()
-    await expect.element(page.getByRole('button', { name: 'Use a wallet' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Continue with a wallet' })).toBeVisible()
     window.forward()
     await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
     window.forward()

@@ -61,12 +61,12 @@ const Refusal = v.object({
   missing: v.optional(v.array(v.string())),
 })
 
-/** Returns the sentence about a failure. Its own message is English; other languages say what its code means. */
+/** Returns the sentence about a failure: what its code means, else its own message, which is English. */
 function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
   const { link, meaning } = strings[lang]
   if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.missing?.join(', ') ?? '')
-  if (lang === 'en') return message
-  return has(meaning, code) ? meaning[code] : meaning.other
+  if (has(meaning, code)) return meaning[code]
+  return lang === 'en' ? message : meaning.other
 }
 
 const has = <T extends object>(table: T, name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name)
@@ -93,7 +93,7 @@ export const notFoundPage = (lang: Language, back: URL | undefined): Page =>
 export const prefetchPage = messagePage(en.prefetch.title, [en.prefetch.lead])
 
 const noticePage = (
-  { title, lead, advice }: { title: string; lead: string; advice: string },
+  { title, lead, advice }: { title: string; lead: string; advice?: string },
   lang: Language,
   back?: URL,
-) => messagePage(title, [lead, advice], { lang, back })
+) => messagePage(title, advice === undefined ? [lead] : [lead, advice], { lang, back })

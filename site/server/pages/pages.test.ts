@@ -64,8 +64,8 @@ describe('the hand-off’s page', () => {
         'Wallet ownership Sign with your wallet 20 seconds ' +
         'shop.example gets your wallet address. ' +
         'It doesn’t get your keys, your funds or your other accounts ' +
-        'Make this proof public Anyone may then see it, with what you sign and your wallet address. Without this, only you can. ' +
-        'Continue To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
+        'Make this proof public Anyone can then see it, with what you sign and your wallet address. Otherwise only you can. ' +
+        'Continue This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
     )
     expect(page.html).toContain('for <b>shop.example</b>')
     expect(page.html).toContain('Tom &amp; &lt;Jerry&gt;')
@@ -75,7 +75,7 @@ describe('the hand-off’s page', () => {
     const sid = await begin('boot', { data: { content: 'x' }, returnUrl: `${origin}/members`, theme: 'dark' })
     const { boot, html } = await open(`/verify?sid=${sid}`)
     expect(boot).toEqual({
-      claims: [{ id: 'ownership-basic', title: 'Content ownership', detail: '“x”' }],
+      claims: [{ id: 'ownership-basic', title: 'Content ownership', detail: '“x”', subject: '“x”' }],
       verifierIds: ['ownership-basic'],
       data: { content: 'x' },
       handoff: { sid, origin, own: false },
@@ -179,8 +179,8 @@ describe('the hand-off’s page', () => {
     const over = await open(`/verify?sid=${sid}`, { cookie: key })
     expect(over.status).toBe(200)
     expect(over.words).toBe(
-      'This verification is over It was finished or cancelled, or it waited for too long. ' +
-        'If you still need it, go back to shop.example and start again.',
+      'This verification has ended It was finished, cancelled, or left open for too long. ' +
+        'Still need it? Go back to shop.example and start again.',
     )
     expect(over.boot.ended).toEqual({ code: null })
   })
@@ -192,14 +192,14 @@ describe('the hand-off’s page', () => {
     const body = '{"type":"cancelled"}'
     await app.request(`https://svc.test/api/v1/handoffs/${sid}/events`, { method: 'POST', headers, body })
     expect((await open(`/verify?sid=${sid}`, { cookie: key })).words).toContain(
-      'go back to https://else.example/x?y and',
+      'Go back to https://else.example/x?y and',
     )
   })
 
   test.each(['unknown'.padEnd(24, '_'), 'x', '%00', '<script>'])('%s is unknown', async (sid) => {
     const page = await open(`/verify?sid=${encodeURIComponent(sid)}`)
     expect(page.status).toBe(404)
-    expect(page.words).toMatch(/^This verification has expired/)
+    expect(page.words).toMatch(/^This verification expired/)
     expect(page.html).not.toContain('<script>')
   })
 })
@@ -222,13 +222,13 @@ describe('a hand-off that goes on in another browser', () => {
     const second = await open(`/verify?sid=${sid}&moved=1`)
     expect([second.status, second.boot]).toEqual([200, undefined])
     expect(second.words).toBe(
-      'Go on at shop.example You are in another browser now, and shop.example has to learn the outcome here. ' +
-        'Start the verification there again; it then finds the wallet of this browser. Nothing was signed or saved so far. ' +
+      'Continue at shop.example You’re in another browser now, and shop.example needs the result here. ' +
+        'Start the verification there again, with a wallet of this browser. Nothing was signed or saved. ' +
         'Open shop.example here',
     )
     expect(second.html).toContain('href="https://shop.example/members"')
     expect((await open(`/verify?sid=${sid}&moved=1`, { cookie: keyOf(second) })).words).toMatch(
-      /^This verification is over/,
+      /^This verification has ended/,
     )
     expect((await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })).status).toBe(409)
   })
@@ -257,15 +257,20 @@ describe('languages', () => {
   const languageOf = ({ html }: { html: string }) => head.exec(html)?.slice(1)
 
   test.each([
-    ['/verify?verifiers=ownership-basic&lang=de', { 'accept-language': 'ja' }, ['de', 'ltr'], /^Eine Sache nachweisen/],
-    ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1件を証明する/],
-    ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^إثبات شيء واحد/],
+    ['/verify?verifiers=ownership-basic&lang=de', { 'accept-language': 'ja' }, ['de', 'ltr'], /^Ein Nachweis/],
+    ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1 件を証明する/],
+    ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^المطلوب: إثبات واحد/],
     ['/verify?verifiers=ownership-basic&lang=xx', { 'accept-language': 'it' }, ['en', 'ltr'], /^Prove 1 thing/],
     ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quiere demostrar\?/],
-    ['/verify?verifiers=nothing&lang=fr', {}, ['fr', 'ltr'], /^Ce lien ne fonctionne pas .* contrôle qui n’existe pas/],
+    [
+      '/verify?verifiers=nothing&lang=fr',
+      {},
+      ['fr', 'ltr'],
+      /^Ce lien ne fonctionne pas .* vérification qui n’existe pas/,
+    ],
     ['/verify?verifiers=ownership-basic&reuse=on&lang=de', {}, ['de', 'ltr'], /^Dieser Link .*frühere Nachweise/],
-    ['/verify?gateId=g&lang=fr', {}, ['fr', 'ltr'], /^Cet accès n’existe pas Il n’y a pas d’accès/],
-    ['/nothing', { 'accept-language': 'es' }, ['es', 'ltr'], /^Aquí no hay nada/],
+    ['/verify?gateId=g&lang=fr', {}, ['fr', 'ltr'], /^Cet accès n’existe pas Le lien est incorrect/],
+    ['/nothing', { 'accept-language': 'es' }, ['es', 'ltr'], /^Página no encontrada/],
   ])('%s with %j', async (path, headers, language, words) => {
     const page = await open(path, headers)
     expect([languageOf(page), page.words]).toEqual([language, expect.stringMatching(words)])
@@ -275,14 +280,14 @@ describe('languages', () => {
     const sid = await begin('german', { lang: 'de-AT', data: { content: 'x' } })
     const page = await open(`/verify?sid=${sid}`, { 'accept-language': 'fr' })
     expect(languageOf(page)).toEqual(['de', 'ltr'])
-    expect(page.words).toMatch(/^shop\.example bittet Sie, eine Sache nachzuweisen .* Inhaberschaft von Inhalten “x”/)
-    expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Inhaberschaft von Inhalten' }] })
+    expect(page.words).toMatch(/^shop\.example bittet Sie um einen Nachweis .* Eigentum an Inhalten “x”/)
+    expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Eigentum an Inhalten' }] })
     expect(page.html).toContain('für <b>shop.example</b>')
   })
 
   test('explains an unknown hand-off in the browser’s language', async () => {
     const page = await open(`/verify?sid=${'u'.repeat(24)}`, { 'accept-language': 'de' })
-    expect(page.words).toMatch(/^Diese Verifizierung ist abgelaufen .*oder es gab sie nie/)
+    expect(page.words).toMatch(/^Diese Verifizierung ist abgelaufen Sie bleibt 15 Minuten offen/)
   })
 })
 
@@ -315,7 +320,7 @@ describe('a plain link', () => {
   test('names the address to which the proof’s id would go', async () => {
     const returnUrl = encodeURIComponent('https://shop.example/done?a=1&b=2')
     const page = await open(`/verify?verifiers=ownership-basic&returnUrl=${returnUrl}`)
-    expect(page.words).toContain('the proof’s id can go to https://shop.example/done?a=1&amp;b=2')
+    expect(page.words).toContain('the proof’s ID can go to https://shop.example/done?a=1&amp;b=2')
     expect(page.boot).toMatchObject({
       handoff: null,
       returnTo: { url: 'https://shop.example/done?a=1&b=2', host: 'shop.example', automatic: false },
@@ -325,18 +330,18 @@ describe('a plain link', () => {
 
   test.each([
     ['/verify', 200, /^What do you want to prove\?.* Assets .* Content Content ownership Sign a text.* Agents /],
-    ['/verify?verifiers=nothing', 400, /^This link does not work/],
-    ['/verify?verifiers=wallet-risk', 400, /^This cannot be proven here .*: Wallet screening\./],
-    ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link does not work/],
-    ['/verify?gateId=never-was', 404, /^This gate does not exist There is no such gate\./],
-    ['/verify?preset=workspace-pack', 400, /^This cannot be proven here .*: Organisation account\./],
-    ['/verify?preset=nothing', 400, /^This link does not work/],
+    ['/verify?verifiers=nothing', 400, /^This link doesn’t work/],
+    ['/verify?verifiers=wallet-risk', 400, /^This check isn’t available here .* offer Wallet screening\./],
+    ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link doesn’t work/],
+    ['/verify?gateId=never-was', 404, /^This gate doesn’t exist The link is wrong/],
+    ['/verify?preset=workspace-pack', 400, /^This check isn’t available here .* offer Organisation account\./],
+    ['/verify?preset=nothing', 400, /^This link doesn’t work/],
     ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove 1 thing/],
-    ['/verify?intent=login', 200, /^Sign in With a passkey/],
-    ['/verify?intent=login&returnTo=//evil.example', 400, /^This link does not work/],
-    ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link does not work/],
-    ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^This application is not registered here/],
-    ['/proof/0x00', 404, /^There is no such proof/],
+    ['/verify?intent=login', 200, /^Sign in Manage your proofs/],
+    ['/verify?intent=login&returnTo=//evil.example', 400, /^This link doesn’t work/],
+    ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link doesn’t work/],
+    ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^This app isn’t registered here/],
+    ['/proof/0x00', 404, /^This proof doesn’t exist/],
     ['/', 200, /^Ask people to prove it\. Get a yes or no\./],
   ])('%s answers %i in words', async (path, status, words) => {
     const page = await open(path)
@@ -498,11 +503,11 @@ describe('ways on', () => {
 
 test.each([
   ['/', 'Prove things on the web · svc.test'],
-  ['/nothing', 'There is nothing here · svc.test'],
-  ['/nothing?lang=de', 'Hier ist nichts · svc.test'],
+  ['/nothing', 'Page not found · svc.test'],
+  ['/nothing?lang=de', 'Seite nicht gefunden · svc.test'],
   ['/verify', 'What do you want to prove? · svc.test'],
   ['/verify?verifiers=ownership-basic', 'Prove 1 thing · svc.test'],
-  ['/verify?gateId=gone', 'This gate does not exist · svc.test'],
+  ['/verify?gateId=gone', 'This gate doesn’t exist · svc.test'],
 ])('the title of %s is %s', async (path, title) => {
   expect(/<title>([^<]*)</.exec((await open(path)).html)?.[1]).toBe(title)
 })

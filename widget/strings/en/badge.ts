@@ -2,7 +2,6 @@ import type { BadgeState } from '../../badge/state.ts'
 
 /** The words of the badge; `{wallet}`, `{issuer}` and `{time}` are replaced. */
 export type BadgeStrings = Record<BadgeState['name'] | 'checking', string> & {
-  withdrawn: string
   outdated: string
   nothingNewer: string
   signed: string
@@ -13,6 +12,9 @@ export type BadgeStrings = Record<BadgeState['name'] | 'checking', string> & {
   gone: string
   ended: string
   hidden: string
+  refused: string
+  missing: string
+  deleted: string
   differs: string
   tooLarge: string
   unknownIssuer: string
@@ -26,27 +28,29 @@ export const badge: BadgeStrings = {
   verified: 'Verified',
   rejected: 'Not verified',
   revoked: 'Revoked',
-  withdrawn: 'Withdrawn',
   outdated: 'Was valid',
   expired: 'Expired',
   erased: 'Erased',
   private: 'Private proof',
   unknown: 'Unknown proof',
-  unreachable: 'Not checked',
-  open: 'Not certain',
-  mismatch: 'Does not hold',
-  nothingNewer: 'Nothing newer is known',
+  unreachable: 'Couldn’t check',
+  open: 'Not known',
+  mismatch: 'Doesn’t match',
+  nothingNewer: 'No newer status',
   signed: 'Signed by {wallet}',
-  confirmed: 'Confirmed by {issuer}',
-  current: 'Not withdrawn, as of {time}',
-  logged: 'In a public log',
-  neither: 'No connection: neither yes nor no',
-  gone: 'It does not count any more',
-  ended: 'It was valid until {time}',
-  hidden: 'It exists. Only its owner can show more',
-  differs: 'It was changed, or it is another proof',
+  confirmed: 'Checked by {issuer}',
+  current: 'Current as of {time}',
+  logged: 'Logged',
+  neither: 'No connection',
+  gone: 'No longer valid',
+  ended: 'Was valid until {time}',
+  hidden: 'Only its owner can show more',
+  refused: 'The check said no',
+  missing: 'No proof has this ID',
+  deleted: 'Erased by its owner',
+  differs: 'It was changed, or is another proof',
   tooLarge: 'The saved proof is too large',
-  unknownIssuer: 'This page does not know who confirmed it',
-  unsafeKey: 'The key that confirmed it is no longer safe',
-  incomplete: 'Something is missing to be certain',
+  unknownIssuer: 'This page doesn’t know who checked it',
+  unsafeKey: 'The key that signed it is no longer safe',
+  incomplete: 'Something is missing',
 }

@@ -3,54 +3,50 @@ import type { SignInStrings } from '../en/sign-in.ts'
 /** German. */
 export const signIn: SignInStrings = {
   title: 'Wie möchten Sie sich anmelden?',
-  passkey: 'Mit einem Passkey fortfahren',
+  passkey: 'Mit Passkey fortfahren',
   savedPasskey: 'Gespeicherten Passkey auswählen',
-  newPasskey: 'Neu hier? Passkey anlegen',
-  wallet: 'Wallet verwenden',
+  newPasskey: 'Neu hier? Passkey erstellen',
+  wallet: 'Mit Wallet fortfahren',
   provider: (name) => `Mit ${name} fortfahren`,
-  noPasskeys: 'Dieser Browser kennt keine Passkeys.',
+  noPasskeys: 'Dieser Browser unterstützt keine Passkeys.',
 
   follow: {
-    title: 'Folgen Sie Ihrem Gerät',
-    body: 'Es fragt nach Fingerabdruck, Gesicht oder PIN und lässt Sie einen Passkey auswählen.',
-    newTitle: 'Passkey anlegen',
-    newBody: 'Ihr Gerät fragt, wo er liegen soll. Mit ihm melden Sie sich hier ohne Passwort an.',
+    title: 'Auf Ihrem Gerät fortfahren',
+    body: 'Wählen Sie einen Passkey und bestätigen Sie mit Fingerabdruck, Gesicht oder PIN.',
+    newTitle: 'Passkey erstellen',
+    newBody: 'Ihr Gerät bewahrt ihn auf, und Sie müssen sich kein Passwort merken.',
   },
-  leaving: (name) => `Weiter zu ${name}`,
+  leaving: (name) => `${name} wird geöffnet`,
   goingOn: 'Sie sind angemeldet',
-  goingOnBody: 'Einen Moment noch.',
+  goingOnBody: 'Einen Moment.',
   switching: 'Sie werden abgemeldet',
-  walletLead:
-    'Sie verbinden sie und signieren dann eine Nachricht. Beides ist kostenlos, und die Nachricht bewegt nichts.',
+  walletLead: 'Verbinden Sie Ihre Wallet und signieren Sie eine Nachricht. Das ist kostenlos und bewegt nichts.',
 
   problems: {
     passkeyCancelled: {
       title: 'Kein Passkey wurde verwendet',
-      body: 'Sie haben abgebrochen, oder es dauerte zu lange. Es wurde nichts gespeichert.',
+      body: 'Sie haben abgebrochen, oder es hat zu lange gedauert. Es wurde nichts gespeichert.',
     },
     passkeyUnknown: {
-      title: 'Mit diesem Passkey geht es hier nicht',
-      body: 'Vielleicht wurde er aus seinem Profil entfernt. Nehmen Sie einen anderen oder einen anderen Weg.',
+      title: 'Dieser Passkey funktioniert hier nicht',
+      body: 'Vielleicht wurde er aus seinem Konto entfernt. Verwenden Sie einen anderen oder melden Sie sich anders an.',
     },
     passkeyRefused: {
-      title: 'Der Passkey ließ sich nicht lesen',
-      body: 'Es wurde nichts gespeichert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+      title: 'Wir konnten den Passkey nicht lesen',
+      body: 'Es wurde nichts gespeichert. Versuchen Sie es erneut oder melden Sie sich anders an.',
     },
     passkeyFailed: {
       title: 'Der Passkey hat nicht funktioniert',
-      body: 'Dieses Gerät oder dieser Browser hat ihn abgelehnt. Melden Sie sich auf einem anderen Weg an.',
+      body: 'Ihr Gerät oder Browser hat ihn abgelehnt. Melden Sie sich anders an.',
     },
-    providerCancelled: {
-      title: 'Sie sind ohne Anmeldung zurückgekommen',
-      body: 'Es wurde nichts gespeichert.',
-    },
+    providerCancelled: { title: 'Sie sind ohne Anmeldung zurückgekehrt', body: 'Es wurde nichts gespeichert.' },
     providerRefused: {
       title: 'Der Anbieter hat Sie nicht angemeldet',
-      body: 'Es wurde nichts gespeichert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+      body: 'Es wurde nichts gespeichert. Versuchen Sie es erneut oder melden Sie sich anders an.',
     },
     providerUnavailable: {
       title: 'Der Anbieter hat nicht geantwortet',
-      body: 'Es wurde nichts gespeichert. Versuchen Sie es in einer Minute noch einmal.',
+      body: 'Es wurde nichts gespeichert. Versuchen Sie es in einer Minute erneut.',
     },
   },
 }

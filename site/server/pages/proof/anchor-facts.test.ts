@@ -29,13 +29,13 @@ describe('the state of an anchor in words', () => {
     [
       'final',
       { status: 'final', ...mined, confirmedBy: 'two_rpcs' },
-      'Anchored on Base in block 4321 at 23 Nov 2026, 09:30 UTC This proof existed before this block. Transaction on Base',
+      'Anchored on Base in block 4321 at 23 November 2026 at 09:30 UTC This proof existed before this block. Transaction on Base',
     ],
     [
       'final by one node',
       { status: 'final', ...mined, confirmedBy: 'single_rpc' },
-      'Anchored on Base in block 4321 at 23 Nov 2026, 09:30 UTC This proof existed before this block. ' +
-        'One node confirmed the block. Transaction on Base',
+      'Anchored on Base in block 4321 at 23 November 2026 at 09:30 UTC This proof existed before this block. ' +
+        'Confirmed by one node. Transaction on Base',
     ],
     ['late', { status: 'failed' }, 'Not anchored on Base within 24 hours'],
     [

@@ -66,8 +66,8 @@ async function stored(change: Partial<ProofRecord>, outcome: Partial<Outcome> = 
 }
 
 const check =
-  'Check a saved proof Its owner may have sent you the saved proof as a file. It is checked here, in your browser. ' +
-  'Nothing is sent anywhere. This needs JavaScript. Turn it on for this site and load the page again.'
+  'Check a saved proof Did someone send you a saved proof? It is checked in your browser and never uploaded. ' +
+  'Checking needs JavaScript. Turn it on for this site, then reload the page.'
 const short = (qHash: string) => `${qHash.slice(0, 8)}…${qHash.slice(-4)}`
 const by = `${address.slice(0, 6)}…${address.slice(-4)}`
 
@@ -82,9 +82,9 @@ describe('what everyone may see', () => {
     expect(page.status).toBe(200)
     expect(page.words).toMatch(
       new RegExp(
-        `^Verified Active: it counts, and has not been taken back. Proved A text is theirs Fingerprint 0x\\w{8}…\\w{6} ` +
-          `By ${by} On 21 Nov 2026, 12:00 UTC Outcome Verified Proof ${short(qHash)} ` +
-          `The text that was signed I planted the tree. Copy link This page’s address ${check}$`,
+        `^Verified Content ownership What Text with the fingerprint 0x\\w{8}…\\w{6} ` +
+          `Who ${by} When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} ` +
+          `Signed text I planted the tree. Copy link Address of this page ${check.replace('?', '\\?')}$`,
       ),
     )
     expect([page.isIndexable, page.canonical]).toEqual([true, `https://svc.test/proof/${qHash}`])
@@ -112,9 +112,7 @@ describe('what everyone may see', () => {
     expect((await open(`/proof/${qHash}`)).words).not.toContain('IPFS')
     await ipfsCopies.confirm(qHash, cid, 2)
     const page = await open(`/proof/${qHash}`)
-    expect(page.words).toContain(
-      'Copy on IPFS bafkreia…aaaa IPFS holds a copy of this page’s data. That does not guarantee that it stays there.',
-    )
+    expect(page.words).toContain('Copy on IPFS bafkreia…aaaa IPFS doesn’t guarantee that the copy stays available.')
     expect(page.html).toContain(`href="https://ipfs.example/ipfs/${cid}"`)
   })
 
@@ -128,16 +126,16 @@ describe('what everyone may see', () => {
     const qHash = await proof('Unlisted', { privacyLevel: 'public' })
     const page = await open(`/proof/${qHash}`)
     expect([page.status, page.isIndexable, page.canonical]).toEqual([200, false, undefined])
-    expect(page.words).toMatch(/^Verified Active/)
-    expect(page.words).not.toContain('The text that was signed')
+    expect(page.words).toMatch(/^Verified Content ownership/)
+    expect(page.words).not.toContain('Signed text')
   })
 
   test('shows only that a private proof exists', async () => {
     const qHash = await proof('my secret')
     const page = await open(`/proof/${qHash}`)
     expect(page.words).toBe(
-      'A private proof There is a proof of this id. What it says and whether it still counts, only its owner can see. ' +
-        `On 21 Nov 2026, 12:00 UTC Outcome Verified Proof ${short(qHash)} Copy link This page’s address ${check}`,
+      'Private proof Only its owner can see what it says and whether it is still valid. ' +
+        `When 21 November 2026 at 12:00 UTC Result Verified Proof ID ${short(qHash)} Copy link Address of this page ${check}`,
     )
     expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))
     expect([page.isIndexable, page.boot.view, page.boot.walletAddress]).toEqual([false, 'private', null])
@@ -148,31 +146,31 @@ describe('what everyone may see', () => {
       'revoked',
       { revokedAt: Date.UTC(2026, 10, 21, 13) },
       {},
-      /^Revoked Its owner took it back\. .* Outcome Verified Revoked 21 Nov 2026, 13:00 UTC Proof/,
+      /^Revoked Content ownership Its owner revoked it\. .* Result Verified Revoked 21 November 2026 at 13:00 UTC Proof/,
     ],
     [
       'expired',
       { expiresAt: Date.UTC(2026, 10, 20) },
       {},
-      /^Expired Its time is over\. .* Outcome Verified Expired 20 Nov 2026, 00:00 UTC Proof/,
+      /^Expired Content ownership This proof is no longer valid\. .* Result Verified Expired 20 November 2026 at 00:00 UTC Proof/,
     ],
     [
       'still counting',
       { expiresAt: Date.UTC(2026, 10, 30) },
       {},
-      /^Verified Active.* Until 30 Nov 2026, 00:00 UTC Proof/,
+      /^Verified Content ownership .* Valid until 30 November 2026 at 00:00 UTC Proof/,
     ],
     [
       'rejected',
       { status: 'rejected_verifier_failure' },
       { verified: false },
-      /^Not verified The check was answered with no\. Proved A text is theirs: answered with no .* Outcome Not verified Proof/,
+      /^Not verified Content ownership The check didn’t pass\. What Text with the fingerprint .* UTC Proof/,
     ],
     [
       'true in part',
       { status: 'partially_verified' },
       {},
-      /^Verified in part Active, but not everything was confirmed\./,
+      /^Verified in part Content ownership Active, but some checks didn’t pass\./,
     ],
   ])('%s', async (_, change, outcome, words) => {
     const page = await open(`/proof/${await stored(change, outcome)}`)
@@ -184,7 +182,7 @@ describe('what everyone may see', () => {
     async (id) => {
       const page = await open(`/proof/${id}`)
       expect(page.status).toBe(404)
-      expect(page.words).toMatch(/^There is no such proof Nothing is stored here under this id\. /)
+      expect(page.words).toMatch(/^This proof doesn’t exist No proof here has this ID\. /)
       expect([page.isIndexable, page.boot]).toEqual([false, undefined])
     },
   )
@@ -204,18 +202,18 @@ describe('what everyone may see', () => {
 
 /** In each language: a verified proof's title, the label of its date and that date, and what a page says of no proof. */
 const spoken: [Language, title: string, on: string, when: string, unknown: string][] = [
-  ['en', 'Verified', 'On', '21 Nov 2026, 12:00 UTC', 'There is no such proof'],
-  ['ar', 'تم التحقق', 'في', '21\u200f/11\u200f/2026، 12:00 م UTC', 'لا يوجد إثبات كهذا'],
-  ['de', 'Bestätigt', 'Am', '21.11.2026, 12:00 UTC', 'Diesen Nachweis gibt es nicht'],
-  ['es', 'Verificado', 'Fecha', '21 nov 2026, 12:00 UTC', 'No existe esa prueba'],
-  ['fr', 'Vérifié', 'Le', '21 nov. 2026, 12:00 UTC', 'Cette preuve n’existe pas'],
-  ['ja', '確認済み', '日時', '2026/11/21 12:00 UTC', 'その証明はありません'],
+  ['en', 'Verified', 'When', '21 November 2026 at 12:00 UTC', 'This proof doesn’t exist'],
+  ['ar', 'تم التحقق', 'متى', '21 نوفمبر 2026 في 12:00 م UTC', 'هذا الإثبات غير موجود'],
+  ['de', 'Verifiziert', 'Wann', '21. November 2026 um 12:00 UTC', 'Diesen Nachweis gibt es nicht'],
+  ['es', 'Verificada', 'Cuándo', '21 de noviembre de 2026 a las 12:00 UTC', 'Esta prueba no existe'],
+  ['fr', 'Vérifiée', 'Quand', '21 novembre 2026 à 12:00 UTC', 'Cette preuve n’existe pas'],
+  ['ja', '確認済み', '日時', '2026年11月21日 12:00 UTC', 'この証明は存在しません'],
 ]
 
 describe.each(spoken)('in %s', (lang, title, on, when, unknown) => {
   const root = `<html lang="${lang}" dir="${directionOf(lang)}"`
   const englishWord =
-    /\b(Verified|Proved|theirs|Fingerprint|By|On|Outcome|Proof|signed|Copy|address|Check|owner|Nothing|QR code)\b/
+    /\b(Verified|Content|ownership|fingerprint|Who|When|Result|Proof|Signed|Copy|Address|Check|owner|QR code)\b/
 
   test('a proof has the same facts', async () => {
     const qHash = await proof(`Ich (${lang})`, {
@@ -264,7 +262,7 @@ test('draws the QR code for every id, so that it does not tell which proofs exis
 
 test('shows the check without a proof', async () => {
   const page = await open('/proof')
-  expect(page.words).toMatch(/^Check a saved proof You have a saved proof as a file or as text\. /)
+  expect(page.words).toMatch(/^Check a saved proof Did someone send you a saved proof\? /)
   expect([page.status, page.isIndexable, page.boot.qHash, page.boot.view]).toEqual([200, true, null, 'none'])
 })
 

@@ -17,7 +17,7 @@ import type { Limits } from '../../http/limits.ts'
 import type { PageSender } from '../page-sender.ts'
 import type { Markup, Page } from '../shell.ts'
 import { visitorLanguage } from '../visitor.ts'
-import { standingTitle, ticket } from './ticket.ts'
+import { proofTitle, ticket } from './ticket.ts'
 import { messagePage } from '../message-page.ts'
 import { qrPicture } from './qr-code.ts'
 
@@ -85,7 +85,7 @@ function proofPage({ view, isListed }: PublicProof, { address, lang, ...place }:
     ...place,
   }
   return {
-    title: standingTitle(view, lang),
+    title: proofTitle(view, lang),
     about: words.title(`${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`),
     lang,
     aside: html`<span class="aside">${words.aside}</span>`,
@@ -100,7 +100,7 @@ function proofPage({ view, isListed }: PublicProof, { address, lang, ...place }:
       </p>
       ${isConfirmed(view) ? html`<section id="answers"></section>` : ''}
       <section id="owner" aria-label="${words.owner}"></section>
-      ${checkSection('h2', words.check, words.check.sent)}
+      ${checkSection('h2', words.check)}
     </div>`,
   }
 }
@@ -119,7 +119,7 @@ function checkPage({ lang, ...place }: Place): Page {
     listed: true,
     ...scripted,
     boot,
-    main: html`<div class="screen proof-page">${checkSection('h1', check, check.have)}</div>`,
+    main: html`<div class="screen proof-page">${checkSection('h1', check)}</div>`,
   }
 }
 
@@ -129,10 +129,10 @@ const scripted = { script: 'proof/main.ts', strings: 'proof', style: 'ui/proof.c
 type Check = ServerStrings['proof']['check']
 
 /** Draws the section of the check. A script fills in the form, because only a script can check in the browser. */
-function checkSection(level: 'h1' | 'h2', { title, here, noScript }: Check, lead: string): Markup {
+function checkSection(level: 'h1' | 'h2', { title, lead, noScript }: Check): Markup {
   return html`<section class="check" aria-labelledby="check-title">
     ${level === 'h1' ? html`<h1 id="check-title">${title}</h1>` : html`<h2 id="check-title">${title}</h2>`}
-    <p class="muted">${lead} ${here}</p>
+    <p class="muted">${lead}</p>
     <div id="check"></div>
     <noscript><p class="note warn">${noScript}</p></noscript>
   </section>`

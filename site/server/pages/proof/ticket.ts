@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Language } from '../../../../shared/contract/language.ts'
+import { type Language, dateLocaleOf } from '../../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
@@ -16,9 +16,18 @@ type View = ProofRecordResponse['data']
 /** The state of a proof, as a key of its words. */
 type Standing = keyof ServerStrings['proof']['standings']
 
-/** Returns the state of a proof in a word. */
-export const standingTitle = (view: View, lang: Language): string =>
-  strings[lang].proof.standings[standingOf(view)].title
+/** Returns what a proof is about and its state, in a few words. */
+export function proofTitle(view: View, lang: Language): string {
+  const { title } = strings[lang].proof.standings[standingOf(view)]
+  const claim = claimOf(provedOf(view.verifiedVerifiers ?? [], lang), lang)
+  return claim === undefined ? title : `${claim} · ${title}`
+}
+
+/** Names what a proof shows; undefined for a proof of which a reader may not see this. */
+const claimOf = (proved: readonly Proved[], lang: Language): string | undefined =>
+  proved.length === 0
+    ? undefined
+    : new Intl.ListFormat(dateLocaleOf(lang), { type: 'conjunction' }).format(new Set(proved.map(({ title }) => title)))
 
 /** Draws the proof as a ticket with a QR code of `address`, the address of its page. */
 export function ticket(view: View, { address, lang }: { address: string; lang: Language }): Markup {
@@ -29,6 +38,8 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
   const { title, lead } = standings[standing]
   const outcome = outcomeOf(view.status)
   const proved = provedOf(view.verifiedVerifiers ?? [], lang)
+  const claim = claimOf(proved, lang)
+  const details = proved.length > 1 ? proved : proved.filter(({ detail }) => detail !== '')
   const anchors = anchorsOfRecord(view)
   const size = { width: 408, height: 116 }
   return html`<article class="ticket standing-${tone}" aria-labelledby="title">
@@ -37,24 +48,29 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
       </svg>
       <div class="perforation" aria-hidden="true"></div>
       <div class="stub">
-        <div class="verdict">
-          <span class="stamp" aria-hidden="true">${sign}</span>
-          <h1 id="title">${title}</h1>
-        </div>
-        <p class="standing">${lead}</p>
+        ${
+          claim === undefined
+            ? html`<div class="verdict">
+                <span class="stamp" aria-hidden="true">${sign}</span>
+                <h1 id="title">${title}</h1>
+              </div>`
+            : html`<p class="pill"><span aria-hidden="true">${sign}</span> ${title}</p>
+                <h1 id="title">${claim}</h1>`
+        }
+        ${lead === undefined ? '' : html`<p class="standing">${lead}</p>`}
         <div class="facts">
           <dl>
             ${
-              proved.length > 0
+              details.length > 0
                 ? fact(
                     labels.proved,
-                    proved.map((each) => provedWords(each, words.no)),
+                    details.map((each) => provedWords(each, { no: words.no, isOnly: proved.length === 1 })),
                   )
                 : ''
             }
             ${view.walletAddress ? fact(labels.by, code(view.walletAddress, 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
-            ${view.erasedAt === undefined ? fact(labels.outcome, outcome ? standings[outcome].title : view.status) : ''}
+            ${view.erasedAt === undefined && outcome !== standing ? fact(labels.outcome, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
@@ -81,10 +97,13 @@ const fact = (term: string, words: string | Markup | Markup[]) =>
   html`<dt>${term}</dt>
     <dd>${words}</dd>`
 
-const provedWords = ({ title, detail, verified }: Proved, no: string) =>
-  html`<span class="proved"
-    >${title}${verified ? '' : no}${detail ? html`<span class="muted" dir="auto">${detail}</span>` : ''}</span
-  >`
+/** Draws one of the statements. The title of the only one is the heading of the ticket. */
+const provedWords = ({ title, detail, verified }: Proved, { no, isOnly }: { no: string; isOnly: boolean }) =>
+  isOnly
+    ? html`<span class="proved" dir="auto">${detail}</span>`
+    : html`<span class="proved"
+        >${title}${verified ? '' : no}${detail ? html`<span class="muted" dir="auto">${detail}</span>` : ''}</span
+      >`
 
 const code = (text: string, head: number) =>
   text.length > head + 8

@@ -5,17 +5,25 @@ import { strings } from '../../strings/strings.ts'
 import type { SignInStrings } from '../../strings/en/sign-in.ts'
 import { filled, type Markup } from '../shell.ts'
 
-/** Says who asks, for what, and to which full address the answer goes (protocol/oauth#consent). */
+/** Returns the title, which names who asks (protocol/oauth#consent). */
+export function consentTitle({ request: { redirectUri } }: Question, { consent }: SignInStrings): string {
+  const kind = kindOf(redirectUri)
+  return kind === 'web' ? consent.title.web(targetName(redirectUri)) : consent.title[kind]
+}
+
+/** Says what the app asks for, and to which full address the answer goes (protocol/oauth#consent). */
 export function consentQuestion({ request, isRemembered }: Question, lang: Language): Markup {
   const { consent } = strings[lang].signIn
   const { redirectUri, scope } = request
   const to = html`<b class="wrap" dir="ltr">${targetName(redirectUri)}</b>`
-  return html`<p class="lead">${filled(consent[kindOf(redirectUri)], to)}</p>
-    <p class="muted">${consent.address}: <code class="wrap">${redirectUri}</code></p>
-    <ul class="rows" aria-label="${consent.asks}">
+  return html`<p class="lead" id="asks">${consent.asks}</p>
+    <ul class="rows" aria-labelledby="asks">
       ${scope.map((name) => row(consent.scopes[name]))}
     </ul>
-    <p class="note">${consent.doubt} ${isRemembered ? consent.remembered : ''}</p>`
+    <p class="muted">${consent.address}<br /><code class="wrap" dir="ltr">${redirectUri}</code></p>
+    <p class="note">
+      ${filled(consent.doubt[kindOf(redirectUri)], to)} ${isRemembered ? consent.remembered : ''} ${consent.disconnect}
+    </p>`
 }
 
 /**

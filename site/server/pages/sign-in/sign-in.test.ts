@@ -67,8 +67,8 @@ describe('the sign-in page', () => {
     const page = await login({ returnTo: '/account?tab=keys', connect: '1' })
     expect([page.status, page.words]).toEqual([
       200,
-      'Sign in With a passkey, a wallet or an account that you have elsewhere. There is no password. Continue with a passkey ' +
-        'To sign in, this page needs JavaScript. Turn it on for this site and load the page again.',
+      'Sign in Manage your proofs, gates and devices. Continue with a passkey ' +
+        'Signing in needs JavaScript. Turn it on for this site, then reload the page.',
     ])
     expect(page.boot).toEqual({
       asks: 'login',
@@ -89,7 +89,7 @@ describe('the sign-in page', () => {
     const me = await server.signIn()
     const page = await login({}, me)
     expect(page.words).toBe(
-      'You are signed in Go on as yourself, or use another account. Signed in as 0x0000…00aa Use another account Continue',
+      'You’re signed in Continue, or use another account. Signed in as 0x0000…00aa Use another account Continue',
     )
     expect(page.html).toContain('id="go-on" href="/account"')
     expect(page.boot).toMatchObject({ isKnown: true, connect: false })
@@ -101,7 +101,7 @@ describe('the sign-in page', () => {
       false,
       expect.stringMatching(/^Sign in again .*Continue with a passkey/),
     ])
-    expect((await login({ again: '1' })).words).toMatch(/^Sign in With/)
+    expect((await login({ again: '1' })).words).toMatch(/^Sign in Manage/)
   })
 
   test('shows no account inside a frame', async () => {
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
     const returnUrl = 'https://shop.example/members?a=1'
     const page = await login({ returnUrl }, await server.signIn())
     expect([page.status, page.headers.get('location')]).toEqual([200, null])
-    expect(page.words).toContain('names this way on: https://shop.example/members?a=1 Go to shop.example')
+    expect(page.words).toContain('This link takes you to https://shop.example/members?a=1 Go to shop.example')
     expect(page.boot.returnUrl).toEqual({ url: returnUrl, host: 'shop.example', automatic: false, code: null })
     expect(page.html).not.toMatch(/http-equiv/i)
   })
@@ -186,22 +186,22 @@ describe('the sign-in page', () => {
 
 describe('the page that asks', () => {
   const scopes =
-    'Use public tools Look up checks and public proofs See and use your profile Your private proofs and agents, and new proofs for you ' +
-    'Store secrets for you Sealed; never shown again, not even to the app Stay connected For up to 30 days, or until you disconnect it in your account'
+    'Use the public tools Look up checks and public proofs See and use your account Your private proofs and agents, and new proofs in your name ' +
+    'Store secrets for you It can’t read them back Stay connected for 30 days Or until you disconnect it in your account'
 
   test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
     expect((await ask()).words).toBe(
-      `Connect an assistant to your profile Asked by an app that will be sent to host.example . The whole address: ${hostRedirect} ${scopes} ` +
-        'Did you not start this yourself? Then do not allow it. The next time this app asks for it, we do not ask you again. ' +
-        'When you sign in here, you allow this. Continue with a passkey ' +
-        'To sign in, this page needs JavaScript. Turn it on for this site and load the page again. Not now',
+      `Connect host.example to your account? It asks to do these things for you: ${scopes} Sends you to ${hostRedirect} ` +
+        'Any app can use any name. Continue only if you started this at host.example . We won’t ask you again for this app. ' +
+        'You can disconnect it at any time in your account. Signing in here allows this. Continue with a passkey ' +
+        'Signing in needs JavaScript. Turn it on for this site, then reload the page. Not now',
     )
   })
 
   test('asks a person who is signed in to allow or to refuse', async () => {
     const { words } = await ask({ scope: 'svc:core' }, await server.signIn())
-    expect(words).toContain('Use public tools Look up checks and public proofs Did you not')
-    expect(words).toMatch(/Signed in as 0x0000…00aa Use another account Allow Do not allow$/)
+    expect(words).toContain('Use the public tools Look up checks and public proofs Sends you to')
+    expect(words).toMatch(/Signed in as 0x0000…00aa Use another account Allow Don’t allow$/)
     expect(words).not.toContain('secrets')
   })
 
@@ -211,12 +211,12 @@ describe('the page that asks', () => {
   })
 
   test.each([
-    [{ client_id: 'svc-cli', redirect_uri: cliRedirect }, 'listens at http://127.0.0.1:51004 .'],
-    [{ redirect_uri: 'cursor://anysphere.cursor/callback' }, 'begin with cursor://anysphere.cursor .'],
+    [{ client_id: 'svc-cli', redirect_uri: cliRedirect }, 'Sends you to http://127.0.0.1:51004/'],
+    [{ redirect_uri: 'cursor://anysphere.cursor/callback' }, 'Sends you to cursor://anysphere.cursor/callback'],
   ])('shows the scheme where it is not https, and remembers nothing', async (changes, named) => {
     const { words } = await ask(changes)
     expect(words).toContain(named)
-    expect(words).not.toContain('we do not ask you again')
+    expect(words).not.toContain('We won’t ask you again')
   })
 
   test('sends a refusal without a sign-in to the client (security-cases A8)', async () => {

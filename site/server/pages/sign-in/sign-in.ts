@@ -10,7 +10,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { SessionRecord, SignInMethod } from '../../records/accounts.ts'
 import { strings } from '../../strings/strings.ts'
 import type { SignInStrings } from '../../strings/en/sign-in.ts'
-import { consentQuestion, decisionForm, targetName } from './consent.ts'
+import { consentQuestion, consentTitle, decisionForm, targetName } from './consent.ts'
 import type { SignInLink } from '../verify/link.ts'
 import { accountBar, methods, continueLink } from './login.ts'
 import { hostOf, type Markup, type Page } from '../shell.ts'
@@ -82,7 +82,7 @@ function consentParts(
   const isKnown = 'session' in audience
   const handle = createConsentHandle(query, audience, deps)
   return {
-    title: words.consent.title,
+    title: consentTitle(question, words),
     about: targetName(question.request.redirectUri),
     top: html`${consentQuestion(question, lang)}${isKnown ? '' : html`<p><b>${words.consent.bySigningIn}</b></p>`}`,
     end: decisionForm({ query, handle, declineUrl: question.declineUrl, isKnown }, words),

@@ -39,8 +39,8 @@ export function gateTerms({ artifact, charge }: GateBoot, lang: Language): Marku
 }
 
 /** Says that a gate cannot be passed now. It was open when the other page asked. */
-export function shutNote({ state }: GateBoot, lang: Language): Markup | '' {
+export function shutNote({ state, name }: GateBoot, lang: Language): Markup | '' {
   if (state === 'open' || state === 'closed') return ''
   const { title, advice } = strings[lang].gateShut[state]
-  return html`<p class="note warn"><b>${title}</b> ${advice}</p>`
+  return html`<p class="note warn"><b>${title(name)}</b><br />${advice}</p>`
 }

@@ -1,6 +1,6 @@
 import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import type { Language } from '../../../../shared/contract/language.ts'
+import { dateLocaleOf, type Language } from '../../../../shared/contract/language.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { lockedData } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/misconfigured.ts'
@@ -81,17 +81,17 @@ export function gateReturn(gate: Pick<GateRecord, 'model'>, returnUrl: string | 
 
 /** Returns a page about a gate that cannot be passed at `now`, in Unix ms; undefined for an open gate, and for one that nobody may know of. */
 export function gateShutPage(
-  { status, model: { schedule } }: GateRecord,
+  { status, model: { name, schedule } }: GateRecord,
   { lang, now }: { lang: Language; now: number },
 ): Page | undefined {
   const state = gateState({ status, schedule }, now)
   if (state === 'open' || state === 'closed') return undefined
   const { title, lead, advice } = strings[lang].gateShut[state]
   const moment = state === 'not_started' ? schedule.startsAt : schedule.endsAt
-  return messagePage(title, [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
+  return messagePage(title(name), [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
 }
 
 function timeOf(moment: string | null | undefined, lang: Language): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return moment ? `${new Intl.DateTimeFormat(lang, format).format(new Date(moment))} UTC` : ''
+  return moment ? `${new Intl.DateTimeFormat(dateLocaleOf(lang), format).format(new Date(moment))} UTC` : ''
 }

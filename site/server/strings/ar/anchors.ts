@@ -7,12 +7,12 @@ const name = (text: string) => `\u2068${text}\u2069`
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `ثبّت هذا الإثبات على ${name(chain)}`,
-    detail: 'يمكنك بعدها أن تُظهر أن هذا الإثبات كان موجودًا قبل كتلة معيّنة. ولا تُظهر السلسلة شيئًا من الإثبات.',
+    detail: 'يُظهر أن هذا الإثبات كان موجودًا قبل كتلة معيّنة. ولا تكشف السلسلة شيئًا عنه.',
     further: (chains) => `ثبّته على ${name(chains)} أيضًا`,
     furtherDetail: (hub) => `يشمل ذلك ${name(hub)}.`,
   },
   label: 'التثبيت على السلاسل',
   meaning: 'كان هذا الإثبات موجودًا قبل هذه الكتلة.',
-  oneNode: 'أكّدت عقدة واحدة الكتلة.',
+  oneNode: 'أكّدته عقدة واحدة.',
   ...anchorWords,
 }

@@ -1,4 +1,5 @@
-import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en/checks.ts'
 
 /** Arabic. */
 export const checks: ChecksStrings = {
@@ -36,7 +37,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-link': {
     task: 'وقّع بالمحفظتين',
-    gets: 'العنوانان، وأنهما مرتبطان',
+    gets: 'العنوانين، وأنهما مرتبطان',
   },
   'token-holding': {
     task: 'وقّع بالمحفظة التي فيها الرموز',
@@ -72,29 +73,20 @@ export const checks: ChecksStrings = {
   },
 }
 
-/** Credentials, in the third person. */
-export const credentials: CredentialStrings = {
-  'ownership-basic': { title: 'ملكية المحتوى', description: 'وقّعت محفظة أن هذا النص أو الملف أو المرجع يخصها.' },
-  'ownership-social': { title: 'حساب اجتماعي', description: 'المحفظة وحساب في شبكة اجتماعية يخصان الشخص نفسه.' },
-  'ownership-pseudonym': {
-    title: 'اسم مستعار',
-    description: 'تحمل المحفظة هذا الاسم، ولا يحمله أحد غيرها في مجال الأسماء نفسه.',
-  },
-  'ownership-dns-txt': { title: 'ملكية النطاق', description: 'سجل \u2068TXT\u2069 في هذا النطاق يذكر المحفظة.' },
-  'ownership-org-oauth': { title: 'حساب المؤسسة', description: 'المحفظة تخص شخصًا له حساب في هذه المؤسسة.' },
-  'contract-ownership': { title: 'التحكم في العقد', description: 'المحفظة مالكة هذا العقد الذكي أو مديرته.' },
-  'proof-of-human': {
-    title: 'شخص حقيقي',
-    description: 'المحفظة تخص شخصًا حقيقيًا لا يُحسب إلا مرة واحدة في هذا النطاق المشمول.',
-  },
-  'nft-ownership': { title: 'حيازة \u2068NFT\u2069', description: 'تملك المحفظة هذا الـ\u2068NFT\u2069.' },
-  'token-holding': { title: 'رصيد الرموز', description: 'تملك المحفظة هذا المقدار من الرمز على الأقل.' },
-  'wallet-risk': { title: 'فحص المحفظة', description: 'المحفظة ليست على أي قائمة عقوبات وتستوفي قواعد المخاطر.' },
-  'wallet-link': { title: 'محفظة مرتبطة', description: 'محفظتان مرتبطتان معًا: وقّعت كلتاهما على ذلك.' },
-  'ai-content-moderation': {
-    title: 'الإشراف على المحتوى',
-    description: 'لم يجد نموذج الفحص ما يخالف في هذا النص أو هذه الصورة.',
-  },
-  'agent-identity': { title: 'هوية الوكيل', description: 'هذا الوكيل يتكلم بهذه المحفظة.' },
-  'agent-delegation': { title: 'تفويض الوكيل', description: 'يسمح المتحكم لهذا الوكيل بأن يتصرف ضمن هذه الحدود.' },
-}
+/** What credentials say, in the third person. */
+export const credentials: CredentialStrings = credentialsOf(provedWords.ar.names, {
+  'ownership-basic': 'وقّعت المحفظة أنها تنسب هذا النص أو الرابط أو الملف إليها.',
+  'ownership-social': 'لصاحب المحفظة حساب في هذه الشبكة الاجتماعية.',
+  'ownership-pseudonym': 'تحمل المحفظة هذا الاسم، ولا تحمله محفظة أخرى في مجال الأسماء نفسه.',
+  'ownership-dns-txt': 'سجل \u2068TXT\u2069 في هذا النطاق يذكر المحفظة.',
+  'ownership-org-oauth': 'لصاحب المحفظة حساب في هذه المؤسسة.',
+  'contract-ownership': 'يذكر العقد المحفظة مالكةً له أو مديرة.',
+  'proof-of-human': 'صاحب المحفظة شخص حقيقي يُحسب مرة واحدة في هذا السياق.',
+  'nft-ownership': 'تملك المحفظة هذا الـ\u2068NFT\u2069.',
+  'token-holding': 'تملك المحفظة هذا المقدار من الرمز على الأقل.',
+  'wallet-risk': 'المحفظة ليست على أي قائمة عقوبات وتستوفي قواعد المخاطر.',
+  'wallet-link': 'المحفظتان مرتبطتان. وقّعت كلتاهما على ذلك.',
+  'ai-content-moderation': 'لم يجد نموذج الفحص ما يخالف في هذا النص أو هذه الصورة.',
+  'agent-identity': 'يستخدم هذا الوكيل هذه المحفظة.',
+  'agent-delegation': 'يسمح المتحكم لهذا الوكيل بأن يتصرف ضمن هذه الحدود.',
+})

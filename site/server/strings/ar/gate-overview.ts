@@ -2,14 +2,15 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 
 /** Arabic. */
 export const gateOverview: GateOverviewStrings = {
-  title: (count, name) => `إثبات ${count === 1 ? 'أمر واحد' : count === 2 ? 'أمرين' : `${count} أمور`} من أجل ${name}`,
+  title: (count, name) =>
+    `${count === 1 ? 'إثبات واحد' : count === 2 ? 'إثباتان' : `${count} إثباتات`} من أجل \u2068${name}\u2069`,
   asker: 'يطلبه {host}.',
-  wallet: 'ما أثبتّه من قبل يُحتسب: تخبرنا محفظتك به أولاً.',
-  optional: 'غير لازم',
+  wallet: 'اربط محفظتك وسنستخدم الإثباتات التي لديك من قبل.',
+  optional: 'اختياري',
   gets: 'تحصل على',
   costs: (price) => `يكلّف ${price}`,
-  paidLast: 'تدفع بعد إثبات كل شيء: {ways}.',
-  noWay: 'لا يمكن الدفع هنا حالياً.',
+  paidLast: 'تدفع في النهاية {ways}.',
+  noWay: 'الدفع غير متاح حاليًا.',
   methods: { usdc: 'بعملة USDC من محفظتك', stripe: 'بالبطاقة' },
   or: ' أو ',
 }

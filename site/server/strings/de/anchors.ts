@@ -5,13 +5,12 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Diesen Nachweis auf ${chain} verankern`,
-    detail:
-      'Sie können dann zeigen, dass es diesen Nachweis vor einem bestimmten Block gab. Auf der Chain ist nichts von ihm zu sehen.',
+    detail: 'Zeigt, dass es diesen Nachweis vor einem bestimmten Block gab. Die Chain verrät nichts über ihn.',
     further: (chains) => `Auch auf ${chains} verankern`,
-    furtherDetail: (hub) => `Das schließt ${hub} ein.`,
+    furtherDetail: (hub) => `Einschließlich ${hub}.`,
   },
   label: 'Anker',
   meaning: 'Diesen Nachweis gab es vor diesem Block.',
-  oneNode: 'Ein Knoten hat den Block bestätigt.',
+  oneNode: 'Von einem Knoten bestätigt.',
   ...anchorWords,
 }

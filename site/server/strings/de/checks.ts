@@ -1,4 +1,5 @@
-import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en/checks.ts'
 
 /** German. */
 export const checks: ChecksStrings = {
@@ -72,50 +73,20 @@ export const checks: ChecksStrings = {
   },
 }
 
-/** Credentials, in the third person. */
-export const credentials: CredentialStrings = {
-  'ownership-basic': {
-    title: 'Inhaberschaft von Inhalten',
-    description: 'Eine Wallet hat signiert, dass dieser Text, diese Datei oder dieser Verweis ihr gehört.',
-  },
-  'ownership-social': {
-    title: 'Social-Media-Konto',
-    description: 'Die Wallet und ein Konto in einem sozialen Netzwerk gehören derselben Person.',
-  },
-  'ownership-pseudonym': {
-    title: 'Pseudonym',
-    description: 'Die Wallet hat diesen Namen, und niemand sonst hat ihn im selben Namensraum.',
-  },
-  'ownership-dns-txt': {
-    title: 'Domain-Inhaberschaft',
-    description: 'Ein TXT-Eintrag dieser Domain nennt die Wallet.',
-  },
-  'ownership-org-oauth': {
-    title: 'Organisationskonto',
-    description: 'Die Wallet gehört jemandem mit einem Konto bei dieser Organisation.',
-  },
-  'contract-ownership': {
-    title: 'Vertragskontrolle',
-    description: 'Die Wallet ist Eigentümer oder Verwalter dieses Smart Contracts.',
-  },
-  'proof-of-human': {
-    title: 'Echte Person',
-    description: 'Die Wallet gehört einem echten Menschen, der in diesem Bereich nur einmal vorkommt.',
-  },
-  'nft-ownership': { title: 'NFT-Besitz', description: 'Die Wallet hat diesen NFT.' },
-  'token-holding': { title: 'Token-Guthaben', description: 'Die Wallet hat mindestens diese Menge des Tokens.' },
-  'wallet-risk': {
-    title: 'Wallet-Prüfung',
-    description: 'Die Wallet steht auf keiner Sanktionsliste und erfüllt die Risikoregeln.',
-  },
-  'wallet-link': { title: 'Verknüpfte Wallet', description: 'Zwei Wallets gehören zusammen: Beide haben es signiert.' },
-  'ai-content-moderation': {
-    title: 'Inhaltsmoderation',
-    description: 'Ein Prüfmodell hat in diesem Text oder Bild nichts beanstandet.',
-  },
-  'agent-identity': { title: 'Agentenidentität', description: 'Dieser Agent spricht mit dieser Wallet.' },
-  'agent-delegation': {
-    title: 'Agentenvollmacht',
-    description: 'Der Auftraggeber erlaubt diesem Agenten, innerhalb dieser Grenzen zu handeln.',
-  },
-}
+/** What credentials say, in the third person. */
+export const credentials: CredentialStrings = credentialsOf(provedWords.de.names, {
+  'ownership-basic': 'Die Wallet beansprucht diesen Text, Link oder diese Datei und hat das signiert.',
+  'ownership-social': 'Wem die Wallet gehört, hat ein Konto in diesem sozialen Netzwerk.',
+  'ownership-pseudonym': 'Die Wallet hat diesen Namen. Keine andere Wallet hat ihn im selben Namensraum.',
+  'ownership-dns-txt': 'Ein TXT-Eintrag dieser Domain nennt die Wallet.',
+  'ownership-org-oauth': 'Wem die Wallet gehört, hat ein Konto bei dieser Organisation.',
+  'contract-ownership': 'Der Vertrag nennt die Wallet als Eigentümerin oder Administratorin.',
+  'proof-of-human': 'Die Wallet gehört einer echten Person, die in diesem Bereich nur einmal zählt.',
+  'nft-ownership': 'Die Wallet hält dieses NFT.',
+  'token-holding': 'Die Wallet hält mindestens diese Menge des Tokens.',
+  'wallet-risk': 'Die Wallet steht auf keiner Sanktionsliste und erfüllt die Risikoregeln.',
+  'wallet-link': 'Zwei Wallets gehören zusammen. Beide haben das signiert.',
+  'ai-content-moderation': 'Ein Moderationsmodell hat in diesem Text oder Bild nichts beanstandet.',
+  'agent-identity': 'Dieser Agent verwendet diese Wallet.',
+  'agent-delegation': 'Der Auftraggeber lässt diesen Agenten innerhalb dieser Grenzen handeln.',
+})

@@ -3,18 +3,18 @@ import type { GateShutStrings } from '../en/gate-shut.ts'
 /** German. */
 export const gateShut: GateShutStrings = {
   not_started: {
-    title: 'Noch nicht geöffnet',
-    lead: 'Es öffnet am {time}.',
-    advice: 'Nichts wurde gespeichert oder berechnet. Kommen Sie dann mit demselben Link wieder.',
+    title: (gate) => `${gate} ist noch nicht geöffnet`,
+    lead: 'Geöffnet ab {time}.',
+    advice: 'Es wurde nichts gespeichert oder berechnet. Kommen Sie dann mit demselben Link wieder.',
   },
   ended: {
-    title: 'Das ist vorbei',
-    lead: 'Es schloss am {time}.',
-    advice: 'Nichts wurde gespeichert oder berechnet.',
+    title: (gate) => `${gate} ist geschlossen`,
+    lead: 'Geschlossen seit {time}.',
+    advice: 'Es wurde nichts gespeichert oder berechnet.',
   },
   paused: {
-    title: 'Das ruht gerade',
-    lead: 'Die Betreiber haben es vorerst angehalten.',
-    advice: 'Nichts wurde gespeichert oder berechnet. Versuchen Sie denselben Link später, oder fragen Sie dort nach.',
+    title: (gate) => `${gate} ist pausiert`,
+    lead: 'Der Inhaber hat den Zugang vorerst angehalten.',
+    advice: 'Es wurde nichts gespeichert oder berechnet. Versuchen Sie denselben Link später erneut.',
   },
 }

@@ -1,3 +1,4 @@
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -7,9 +8,6 @@ import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
 import { authorizationProblem } from './authorization-problem.ts'
 import type { ServerStrings } from '../en/index.ts'
-
-const things = (count: number) => (count === 1 ? 'eine Sache' : `${count} Dinge`)
-const wrong = 'Der Link, der Sie hergebracht hat, stimmt nicht.'
 
 /** German. */
 export const de: ServerStrings = {
@@ -23,34 +21,34 @@ export const de: ServerStrings = {
   aside: 'für {host}',
 
   overview: {
-    asks: (host, count) => `${host} bittet Sie, ${things(count)} nachzuweisen`,
-    prove: (count) => (count === 1 ? 'Eine Sache nachweisen' : `${count} Dinge nachweisen`),
-    lead: 'Sie signieren mit Ihrer Wallet, kostenlos.',
+    asks: (host, count) => `${host} bittet Sie um ${count === 1 ? 'einen Nachweis' : `${count} Nachweise`}`,
+    prove: (count) => (count === 1 ? 'Ein Nachweis' : `${count} Nachweise`),
+    lead: 'Sie signieren kostenlos mit Ihrer Wallet.',
     about: {
-      seconds: (seconds) => `Etwa ${seconds} Sekunden.`,
-      minutes: (minutes) => (minutes === 1 ? 'Etwa eine Minute.' : `Etwa ${minutes} Minuten.`),
+      seconds: (seconds) => `Das dauert etwa ${seconds} Sekunden.`,
+      minutes: (minutes) => (minutes === 1 ? 'Das dauert etwa eine Minute.' : `Das dauert etwa ${minutes} Minuten.`),
       long: 'Das dauert einige Minuten.',
     },
     duration: '20 Sekunden',
-    phone: 'Mit Ihrem Telefon',
+    phone: 'Smartphone nötig',
     minutes: 'Einige Minuten',
     gets: '{host} erhält',
     lacks: 'Nicht übermittelt',
     shares: 'Sie teilen',
-    shared: 'nichts. Nur Sie sehen den Nachweis, bis Sie ihn veröffentlichen',
+    shared: 'nichts. Nur Sie sehen den Nachweis, bis Sie ihn öffentlich machen',
     each: 'die Adresse Ihrer Wallet und ein Ja oder Nein je Prüfung',
-    sharedAtGate: 'Die Website kann später erneut prüfen, ob Ihre Nachweise noch gelten, auch wenn sie privat sind.',
+    sharedAtGate: 'Die Website kann später prüfen, ob Ihre Nachweise noch gültig sind, auch wenn sie privat sind.',
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
-    ipfs: 'Eine Kopie ins IPFS legen',
+    ipfs: 'Kopie auf IPFS speichern',
     ipfsDetail:
-      'Nur für einen öffentlichen Nachweis. Das IPFS enthält eine Kopie und garantiert nicht, dass sie bleibt. Wer sie liest, kann sie behalten.',
+      'Nur für öffentliche Nachweise. IPFS garantiert nicht, dass die Kopie verfügbar bleibt, und andere können sie behalten.',
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
-      'Dann kann ihn jeder sehen, mit dem, was Sie signieren, und der Adresse Ihrer Wallet. Sonst sehen nur Sie ihn.',
-    receiver: 'Sie sind über einen Link gekommen. Am Ende kann die Kennung des Nachweises gehen an {page}',
+      'Dann können ihn alle sehen, mit dem, was Sie signieren, und der Adresse Ihrer Wallet. Sonst sehen ihn nur Sie.',
+    receiver: 'Am Ende kann die Kennung des Nachweises an diese Seite gehen: {page}',
     continue: 'Weiter',
     noScript:
-      'Zum Signieren braucht diese Seite JavaScript. Schalten Sie es für diese Website ein und laden Sie die Seite neu. Bisher wurde nichts gesendet.',
+      'Diese Seite braucht JavaScript. Aktivieren Sie es für diese Website und laden Sie die Seite neu. Es wurde nichts gesendet.',
   },
 
   account,
@@ -64,8 +62,8 @@ export const de: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    wallet: 'Wallet-Besitz',
-    fingerprint: (short) => `Datei mit dem Fingerabdruck ${short}`,
+    wallet: provedWords.de.wallet,
+    fingerprint: provedWords.de.file,
     atLeast: (amount, token) => `Mindestens ${amount} von ${token}`,
     units: (amount, symbol) => `Mindestens ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} auf ${chain}`,
@@ -75,76 +73,73 @@ export const de: ServerStrings = {
   proof: {
     aside: 'Nachweis',
     title: (short) => `Nachweis ${short}`,
-    ipfsNote: 'Das IPFS enthält eine Kopie dieser Daten. Das garantiert nicht, dass sie dort bleibt.',
+    ipfsNote: 'IPFS garantiert nicht, dass die Kopie verfügbar bleibt.',
     labels: {
-      proved: 'Nachgewiesen',
-      by: 'Von',
-      on: 'Am',
+      proved: 'Was',
+      by: 'Wer',
+      on: 'Wann',
       outcome: 'Ergebnis',
       revoked: 'Widerrufen',
-      renewed: 'Erneuert als',
+      renewed: 'Ersetzt durch',
       expired: 'Abgelaufen',
-      until: 'Bis',
+      until: 'Gültig bis',
       erased: 'Gelöscht',
-      ipfs: 'Kopie im IPFS',
-      proof: 'Nachweis',
+      ipfs: 'Kopie auf IPFS',
+      proof: 'Kennung',
     },
-    no: ': mit Nein beantwortet',
+    no: ': nicht verifiziert',
     qr: (address) => `QR-Code der Adresse dieser Seite, ${address}`,
-    content: 'Der signierte Text',
+    content: 'Signierter Text',
     standings: {
-      verified: { title: 'Bestätigt', lead: 'Gültig: Er zählt und wurde nicht zurückgenommen.' },
-      partly: { title: 'Teilweise bestätigt', lead: 'Gültig, aber nicht alles wurde bestätigt.' },
-      rejected: { title: 'Nicht bestätigt', lead: 'Die Prüfung ergab ein Nein.' },
-      expired: { title: 'Abgelaufen', lead: 'Seine Zeit ist vorbei. Er zählt nicht mehr.' },
-      revoked: { title: 'Widerrufen', lead: 'Sein Besitzer hat ihn zurückgenommen. Er zählt nicht mehr.' },
-      renewed: { title: 'Erneuert', lead: 'Ein neuerer Nachweis hat ihn ersetzt. Dieser zählt nicht mehr.' },
-      erased: { title: 'Gelöscht', lead: 'Sein Besitzer hat ihn löschen lassen. Was er sagte, ist weg.' },
+      verified: { title: 'Verifiziert', lead: undefined },
+      partly: { title: 'Teilweise verifiziert', lead: 'Gültig, aber nicht jede Prüfung war erfolgreich.' },
+      rejected: { title: 'Nicht verifiziert', lead: 'Die Prüfung war nicht erfolgreich.' },
+      expired: { title: 'Abgelaufen', lead: 'Dieser Nachweis ist nicht mehr gültig.' },
+      revoked: { title: 'Widerrufen', lead: 'Der Inhaber hat ihn widerrufen. Er ist nicht mehr gültig.' },
+      renewed: { title: 'Ersetzt', lead: 'Ein neuerer Nachweis ersetzt diesen.' },
+      erased: { title: 'Gelöscht', lead: 'Der Inhaber hat ihn gelöscht. Sein Inhalt ist nicht mehr vorhanden.' },
       private: {
-        title: 'Ein privater Nachweis',
-        lead: 'Es gibt einen Nachweis mit dieser Kennung. Was er sagt und ob er noch zählt, kann nur sein Besitzer sehen.',
+        title: 'Privater Nachweis',
+        lead: 'Nur der Inhaber sieht, was darin steht und ob er noch gültig ist.',
       },
     },
     copy: 'Link kopieren',
-    address: 'Die Adresse dieser Seite',
-    owner: 'Für den Besitzer',
+    address: 'Adresse dieser Seite',
+    owner: 'Für den Inhaber',
     check: {
-      title: 'Einen gespeicherten Nachweis prüfen',
-      sent: 'Vielleicht hat Ihnen der Besitzer den gespeicherten Nachweis als Datei geschickt.',
-      have: 'Sie haben einen gespeicherten Nachweis als Datei oder als Text.',
-      here: 'Er wird hier geprüft, in Ihrem Browser. Es wird nichts gesendet.',
-      noScript: 'Dafür braucht es JavaScript. Schalten Sie es für diese Website ein und laden Sie die Seite neu.',
+      title: 'Gespeicherten Nachweis prüfen',
+      lead: 'Hat Ihnen jemand einen gespeicherten Nachweis geschickt? Er wird in Ihrem Browser geprüft und nicht hochgeladen.',
+      noScript: 'Zum Prüfen wird JavaScript benötigt. Aktivieren Sie es für diese Website und laden Sie die Seite neu.',
     },
     unknown: {
       title: 'Diesen Nachweis gibt es nicht',
-      lead: 'Unter dieser Kennung ist hier nichts gespeichert.',
-      advice:
-        'Vielleicht ist sie falsch geschrieben oder gehört zu einem anderen Dienst. Wer den gespeicherten Nachweis als Datei hat, kann ihn trotzdem prüfen, unter /proof.',
+      lead: 'Kein Nachweis hat hier diese Kennung.',
+      advice: 'Prüfen Sie die Adresse. Wenn Sie den Nachweis als Datei haben, können Sie ihn unter /proof prüfen.',
     },
     tooMany: {
       title: 'Zu viele Anfragen',
-      lead: 'Sie haben in kurzer Zeit viele Nachweise angesehen.',
-      advice: 'Bitte warten Sie einige Minuten und laden Sie diese Seite dann neu.',
+      lead: 'Sie haben in kurzer Zeit viele Nachweise geöffnet.',
+      advice: 'Warten Sie einige Minuten und laden Sie die Seite dann neu.',
     },
   },
 
   ended: {
-    title: 'Diese Verifizierung ist vorbei',
-    lead: 'Sie wurde abgeschlossen oder abgebrochen, oder sie hat zu lange gewartet.',
-    back: 'Wenn Sie sie noch brauchen, gehen Sie zurück zu {page} und beginnen Sie neu.',
-    pageBefore: 'der Seite, von der Sie kommen',
+    title: 'Diese Verifizierung ist beendet',
+    lead: 'Sie wurde abgeschlossen, abgebrochen oder war zu lange offen.',
+    back: 'Brauchen Sie sie noch? Dann gehen Sie zurück zu {page} und beginnen Sie neu.',
+    pageBefore: 'der vorherigen Seite',
   },
 
   moved: {
     title: (host) => `Weiter bei ${host}`,
-    lead: (host) => `Sie sind jetzt in einem anderen Browser, und ${host} muss das Ergebnis hier erfahren.`,
+    lead: (host) => `Sie sind jetzt in einem anderen Browser, und ${host} braucht das Ergebnis hier.`,
     open: (host) => `${host} hier öffnen`,
-    note: 'Starten Sie die Verifizierung dort noch einmal; sie findet dann die Wallet dieses Browsers. Bisher wurde nichts signiert oder gespeichert.',
+    note: 'Starten Sie die Verifizierung dort erneut, mit einer Wallet dieses Browsers. Es wurde nichts signiert oder gespeichert.',
   },
 
   choose: {
     title: 'Was möchten Sie nachweisen?',
-    lead: 'Wählen Sie etwas aus. Sie signieren einmal, kostenlos, und erhalten einen Nachweis, den alle prüfen können.',
+    lead: 'Wählen Sie aus. Sie signieren einmal, kostenlos, und erhalten einen Nachweis, den alle prüfen können.',
     groups: { you: 'Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
     search: (count) => `${count} Prüfungen durchsuchen`,
     none: 'Keine Prüfung passt zu Ihrer Suche.',
@@ -152,56 +147,53 @@ export const de: ServerStrings = {
 
   failure: {
     INVALID_REQUEST: 'Dieser Link funktioniert nicht',
-    VERIFIER_NOT_AVAILABLE: 'Das lässt sich hier nicht nachweisen',
+    VERIFIER_NOT_AVAILABLE: 'Diese Prüfung ist hier nicht verfügbar',
     INVALID_VERIFIER_COMBINATION: 'Dieser Link funktioniert nicht',
     INVALID_VERIFIER_FLOW_COMBINATION: 'Dieser Link funktioniert nicht',
-    OPTION_NOT_AVAILABLE: 'Das geht hier nicht',
+    OPTION_NOT_AVAILABLE: 'Diese Option ist hier nicht verfügbar',
     HANDOFF_NOT_FOUND: 'Diese Verifizierung ist abgelaufen',
     GATE_NOT_FOUND: 'Diesen Zugang gibt es nicht',
-    STORE_UNAVAILABLE: 'Wir können gerade nicht antworten',
-    other: 'Das hat nicht geklappt',
+    STORE_UNAVAILABLE: 'Das lässt sich gerade nicht laden',
+    other: 'Wir konnten diese Seite nicht öffnen',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Diese Verifizierung ist abgelaufen, oder es gab sie nie.',
-    GATE_NOT_FOUND: 'Es gibt keinen Zugang dieses Namens, oder er wurde geschlossen.',
-    STORE_UNAVAILABLE: 'Die Nachweise lassen sich gerade weder lesen noch schreiben.',
-    other: 'Etwas, das diese Seite braucht, ist nicht geschehen.',
+    HANDOFF_NOT_FOUND: 'Sie bleibt 15 Minuten offen.',
+    GATE_NOT_FOUND: 'Der Link ist falsch, oder der Zugang wurde geschlossen.',
+    STORE_UNAVAILABLE: 'Unsere Datenbank hat nicht geantwortet.',
+    other: 'Uns fehlt etwas, das diese Seite braucht.',
   },
   advice: {
-    expired:
-      'Sie wartet 15 Minuten. Gehen Sie zurück zu der Seite, von der Sie kommen, und beginnen Sie neu. Es wurde nichts gespeichert.',
+    expired: 'Es wurde nichts gespeichert. Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu.',
     later: 'Es wurde nichts gespeichert. Laden Sie diese Seite in einer Minute neu.',
     publisher:
-      'Es wurde nichts gespeichert. Gehen Sie zurück zu der Seite, von der Sie kommen, und sagen Sie denen Bescheid, die sie betreiben.',
+      'Es wurde nichts gespeichert, und es liegt nicht an Ihnen. Sagen Sie den Betreibern der Seite Bescheid, von der Sie kommen.',
   },
   link: {
-    twice: `${wrong} Er nennt eine Angabe zweimal.`,
-    two: `${wrong} Er verlangt zwei verschiedene Dinge.`,
-    intent: `${wrong} Er hat einen Zweck, den es nicht gibt.`,
-    unknown: `${wrong} Er nennt eine Prüfung, die es nicht gibt.`,
-    many: `${wrong} Er verlangt mehr als 10 Dinge.`,
-    missing: 'Dieser Dienst bietet es nicht an: {names}.',
-    repeated: 'Der Link, der Sie hergebracht hat, verlangt eine Sache zweimal.',
-    apart: 'Der Link verlangt Prüfungen, die einzeln gemacht werden müssen.',
-    return: `${wrong} An seine Rücksprungadresse schicken wir niemanden.`,
-    listener: `${wrong} Er sagt nicht als Origin, welche Seite auf das Ergebnis wartet.`,
-    long: `${wrong} Seine Angaben sind länger als 2 KiB oder unleserlich.`,
-    garbled: `${wrong} Seine Angaben sind unleserlich.`,
-    reserved: `${wrong} Seine Angaben benutzen einen reservierten Namen.`,
-    reuse:
-      'Der Link, der Sie hierher geführt hat, stimmt nicht. Ob frühere Nachweise gelten dürfen, sagt er weder mit off noch mit auto.',
+    twice: 'Der Link enthält eine Angabe doppelt.',
+    two: 'Der Link verlangt zwei verschiedene Dinge zugleich.',
+    intent: 'Der Link hat einen Zweck, den wir nicht kennen.',
+    unknown: 'Der Link nennt eine Prüfung, die es nicht gibt.',
+    many: 'Der Link verlangt mehr als 10 Prüfungen.',
+    missing: 'Dieser Dienst bietet {names} nicht an.',
+    repeated: 'Der Link verlangt dieselbe Prüfung zweimal.',
+    apart: 'Der Link verlangt Prüfungen, die sich nicht kombinieren lassen.',
+    return: 'Der Link führt zurück zu einer Adresse, an die wir niemanden weiterleiten.',
+    listener: 'Der Link sagt nicht, welche Seite auf das Ergebnis wartet.',
+    long: 'Die Angaben im Link sind zu lang oder unlesbar.',
+    garbled: 'Die Angaben im Link sind unlesbar.',
+    reserved: 'Die Angaben im Link verwenden einen reservierten Namen.',
+    reuse: 'Der Link sagt nicht, ob frühere Nachweise zählen. Nötig ist off oder auto.',
   },
 
   notYours: {
     title: 'Diese Verifizierung wurde anderswo geöffnet',
-    lead: 'Eine Verifizierung gehört dem Browser, der sie zuerst öffnet, und das war ein anderer.',
+    lead: 'Sie gehört zu dem Browser, der sie zuerst geöffnet hat.',
     advice:
-      'Wenn Sie sich selbst verifizieren wollten, gehen Sie zurück zu der Seite, von der Sie kommen, und beginnen Sie neu. Wenn Ihnen jemand diesen Link geschickt hat, schließen Sie die Seite.',
+      'Wollten Sie sich selbst verifizieren? Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu. Hat Ihnen jemand diesen Link geschickt, schließen Sie diese Seite.',
   },
   accountBack: {
-    title: 'Sie sind vom Anbieter zurück',
-    lead: 'Auf der Seite, von der Sie kamen, geht es weiter.',
-    advice: 'Sie können dieses Fenster schließen.',
+    title: 'Sie können dieses Fenster schließen',
+    lead: 'Auf der vorherigen Seite geht es von selbst weiter.',
   },
   ways: {
     back: (host) => `Zurück zu ${host}`,
@@ -209,9 +201,9 @@ export const de: ServerStrings = {
     docs: 'Dokumentation',
   },
   notFound: {
-    title: 'Hier ist nichts',
-    lead: 'Diese Adresse gehört zu keiner Seite dieses Dienstes.',
-    advice: 'Vielleicht ist sie vertippt, oder ihre Seite gibt es noch nicht.',
+    title: 'Seite nicht gefunden',
+    lead: 'Unter dieser Adresse gibt es keine Seite.',
+    advice: 'Prüfen Sie die Adresse oder beginnen Sie auf der Startseite.',
   },
   prefetch: {
     title: 'Öffnen Sie diese Seite, um fortzufahren',

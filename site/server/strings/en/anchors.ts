@@ -4,13 +4,13 @@ import { anchorWords } from '../../../../shared/strings/en/anchors.ts'
 export const anchors = {
   choice: {
     title: (chain: string) => `Anchor this proof on ${chain}`,
-    detail: 'You can then show that this proof existed before a certain block. The chain shows nothing of the proof.',
-    further: (chains: string) => `Anchor it on ${chains} too`,
-    furtherDetail: (hub: string) => `This includes ${hub}.`,
+    detail: 'Shows that this proof existed before a certain block. The chain reveals nothing about it.',
+    further: (chains: string) => `Anchor it on ${chains} as well`,
+    furtherDetail: (hub: string) => `Includes ${hub}.`,
   },
   label: 'Anchors',
   meaning: 'This proof existed before this block.',
-  oneNode: 'One node confirmed the block.',
+  oneNode: 'Confirmed by one node.',
   ...anchorWords,
 }
 

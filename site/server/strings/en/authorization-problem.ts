@@ -1,18 +1,18 @@
 type Notice = { title: string; lead: string; advice: string }
 
-/** The words of the page that says why an authorization request is not answered at the application's address. */
+/** The words of the page that says why an authorization request is not answered at the app's address. */
 export type AuthorizationProblemStrings = Record<'unregistered' | 'expired', Notice>
 
 /** English. */
 export const authorizationProblem: AuthorizationProblemStrings = {
   unregistered: {
-    title: 'This application is not registered here',
-    lead: 'It asked us to send you to an address that it never registered. We do not send you there.',
-    advice: 'Nothing was shared. Close this page, or start again in the application you came from.',
+    title: 'This app isn’t registered here',
+    lead: 'It asked us to send you to an address that it never registered. We don’t do that.',
+    advice: 'Nothing was shared. Close this page, or start again in the app.',
   },
   expired: {
-    title: 'This question has expired',
-    lead: 'It was answered already, or it stayed open for too long.',
-    advice: 'Nothing was shared. Start again in the application you came from.',
+    title: 'This request expired',
+    lead: 'It was already answered, or it was open for too long.',
+    advice: 'Nothing was shared. Start again in the app.',
   },
 }

@@ -90,3 +90,15 @@ export const checks: ChecksStrings = {
 
 /** English: the words of the catalog. */
 export const credentials: CredentialStrings = verifiers
+
+/** Adds what credentials say to the names of their verifiers. */
+export function credentialsOf(
+  names: Readonly<Record<VerifierId, string>>,
+  descriptions: Readonly<Record<VerifierId, string>>,
+): CredentialStrings {
+  const entries = Object.entries(descriptions).map(([id, description]) => [
+    id,
+    { title: Reflect.get(names, id), description },
+  ])
+  return Object.fromEntries(entries)
+}

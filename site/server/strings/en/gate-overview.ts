@@ -3,12 +3,12 @@ export const gateOverview = {
   title: (count: number, name: string) => `Prove ${count === 1 ? '1 thing' : `${count} things`} for ${name}`,
   /** `{host}` is the host of the embedder. */
   asker: 'Asked by {host}.',
-  wallet: 'What you have proven before counts: your wallet tells us first.',
-  optional: 'Not needed',
+  wallet: 'Connect your wallet, and we’ll use the proofs that you already have.',
+  optional: 'Optional',
   gets: 'You get',
   costs: (price: string) => `Costs ${price}`,
-  paidLast: 'You pay after everything is proven: {ways}.',
-  noWay: 'It cannot be paid here at the moment.',
+  paidLast: 'You pay last, {ways}.',
+  noWay: 'Payment isn’t available right now.',
   methods: { usdc: 'with USDC from your wallet', stripe: 'by card' },
   or: ' or ',
 }

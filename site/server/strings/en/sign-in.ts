@@ -2,51 +2,55 @@
 export const signIn = {
   aside: 'Sign in',
   title: 'Sign in',
-  lead: 'With a passkey, a wallet or an account that you have elsewhere. There is no password.',
+  lead: 'Manage your proofs, gates and devices.',
   passkey: 'Continue with a passkey',
-  noScript: 'To sign in, this page needs JavaScript. Turn it on for this site and load the page again.',
+  noScript: 'Signing in needs JavaScript. Turn it on for this site, then reload the page.',
 
   again: {
     title: 'Sign in again',
-    lead: 'What you want to do needs a fresh sign-in. Use any way that belongs to your profile.',
+    lead: 'This step needs a fresh sign-in. Use any sign-in method of your account.',
   },
 
   known: {
-    title: 'You are signed in',
-    lead: 'Go on as yourself, or use another account.',
+    title: 'You’re signed in',
+    lead: 'Continue, or use another account.',
     label: 'Signed in as',
     passkey: 'Passkey',
     other: 'Use another account',
     continue: 'Continue',
     goTo: (host: string) => `Go to ${host}`,
-    away: 'The link that brought you here names this way on:',
+    away: 'This link takes you to',
   },
 
   consent: {
-    title: 'Connect an assistant to your profile',
-    /** `{to}` is the client's redirect: its host, its address on this device, or its scheme. */
-    web: 'Asked by an app that will be sent to {to}.',
-    local: 'Asked by a program on this device, which listens at {to}.',
-    app: 'Asked by an app on this device, which opens addresses that begin with {to}.',
-    address: 'The whole address',
-    asks: 'What it asks for',
-    scopes: {
-      'svc:core': { title: 'Use public tools', detail: 'Look up checks and public proofs' },
-      'svc:profile': {
-        title: 'See and use your profile',
-        detail: 'Your private proofs and agents, and new proofs for you',
-      },
-      'svc:secrets': { title: 'Store secrets for you', detail: 'Sealed; never shown again, not even to the app' },
-      offline_access: {
-        title: 'Stay connected',
-        detail: 'For up to 30 days, or until you disconnect it in your account',
-      },
+    /** The title by the kind of redirect; `app` is its host. */
+    title: {
+      web: (app: string) => `Connect ${app} to your account?`,
+      local: 'Connect a program on this device to your account?',
+      app: 'Connect an app on this device to your account?',
     },
-    bySigningIn: 'When you sign in here, you allow this.',
-    remembered: 'The next time this app asks for it, we do not ask you again.',
-    doubt: 'Did you not start this yourself? Then do not allow it.',
+    asks: 'It asks to do these things for you:',
+    scopes: {
+      'svc:core': { title: 'Use the public tools', detail: 'Look up checks and public proofs' },
+      'svc:profile': {
+        title: 'See and use your account',
+        detail: 'Your private proofs and agents, and new proofs in your name',
+      },
+      'svc:secrets': { title: 'Store secrets for you', detail: 'It can’t read them back' },
+      offline_access: { title: 'Stay connected for 30 days', detail: 'Or until you disconnect it in your account' },
+    },
+    address: 'Sends you to',
+    /** `{to}` is the host of the redirect. */
+    doubt: {
+      web: 'Any app can use any name. Continue only if you started this at {to}.',
+      local: 'Continue only if you started this yourself.',
+      app: 'Any app can use this address. Continue only if you started this yourself.',
+    },
+    bySigningIn: 'Signing in here allows this.',
+    remembered: 'We won’t ask you again for this app.',
+    disconnect: 'You can disconnect it at any time in your account.',
     allow: 'Allow',
-    deny: 'Do not allow',
+    deny: 'Don’t allow',
     notNow: 'Not now',
   },
 }

@@ -5,12 +5,12 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Anclar esta prueba en ${chain}`,
-    detail: 'Así podrá mostrar que esta prueba existía antes de cierto bloque. La cadena no muestra nada de la prueba.',
+    detail: 'Muestra que esta prueba existía antes de cierto bloque. La cadena no revela nada de ella.',
     further: (chains) => `Anclarla también en ${chains}`,
-    furtherDetail: (hub) => `Esto incluye ${hub}.`,
+    furtherDetail: (hub) => `Incluye ${hub}.`,
   },
   label: 'Anclajes',
   meaning: 'Esta prueba existía antes de este bloque.',
-  oneNode: 'Un nodo confirmó el bloque.',
+  oneNode: 'Confirmado por un solo nodo.',
   ...anchorWords,
 }

@@ -4,12 +4,12 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 export const authorizationProblem: AuthorizationProblemStrings = {
   unregistered: {
     title: 'Esta aplicación no está registrada aquí',
-    lead: 'Nos pidió enviarle a una dirección que nunca registró. No le enviaremos allí.',
-    advice: 'No se ha compartido nada. Cierre esta página o empiece de nuevo en la aplicación de la que viene.',
+    lead: 'Nos pidió enviarle a una dirección que nunca registró. No lo hacemos.',
+    advice: 'No se ha compartido nada. Cierre esta página o empiece de nuevo en la aplicación.',
   },
   expired: {
-    title: 'Esta pregunta ha caducado',
-    lead: 'Ya se respondió, o estuvo abierta demasiado tiempo.',
-    advice: 'No se ha compartido nada. Empiece de nuevo en la aplicación de la que viene.',
+    title: 'Esta solicitud ha caducado',
+    lead: 'Ya se respondió o estuvo abierta demasiado tiempo.',
+    advice: 'No se ha compartido nada. Empiece de nuevo en la aplicación.',
   },
 }

@@ -1,4 +1,5 @@
-import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en/checks.ts'
 
 /** Spanish. */
 export const checks: ChecksStrings = {
@@ -25,7 +26,7 @@ export const checks: ChecksStrings = {
     gets: 'el dominio, y que nombra su billetera',
   },
   'ownership-pseudonym': {
-    task: 'Elija un nombre y firme por él',
+    task: 'Elija un nombre y fírmelo',
     gets: 'el nombre, y que nadie más lo tiene aquí',
     kept: 'quién es usted',
   },
@@ -36,7 +37,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-link': {
     task: 'Firme con las dos billeteras',
-    gets: 'las dos direcciones, y que van juntas',
+    gets: 'las dos direcciones, y que están vinculadas',
   },
   'token-holding': {
     task: 'Firme con la billetera que tiene los tokens',
@@ -72,50 +73,21 @@ export const checks: ChecksStrings = {
   },
 }
 
-/** Credentials, in the third person. */
-export const credentials: CredentialStrings = {
-  'ownership-basic': {
-    title: 'Titularidad de contenido',
-    description: 'Una billetera firmó que este texto, archivo o referencia es suyo.',
-  },
-  'ownership-social': {
-    title: 'Cuenta social',
-    description: 'La billetera y una cuenta de red social pertenecen a la misma persona.',
-  },
-  'ownership-pseudonym': {
-    title: 'Seudónimo',
-    description: 'La billetera tiene este nombre, y nadie más lo tiene en el mismo espacio de nombres.',
-  },
-  'ownership-dns-txt': {
-    title: 'Titularidad de dominio',
-    description: 'Un registro TXT de este dominio nombra la billetera.',
-  },
-  'ownership-org-oauth': {
-    title: 'Cuenta de organización',
-    description: 'La billetera pertenece a alguien que tiene una cuenta en esta organización.',
-  },
-  'contract-ownership': {
-    title: 'Control de contrato',
-    description: 'La billetera es propietaria o administradora de este contrato inteligente.',
-  },
-  'proof-of-human': {
-    title: 'Persona real',
-    description: 'La billetera pertenece a una persona real que solo cuenta una vez en este ámbito.',
-  },
-  'nft-ownership': { title: 'Tenencia de NFT', description: 'La billetera tiene este NFT.' },
-  'token-holding': { title: 'Saldo de tokens', description: 'La billetera tiene al menos esta cantidad del token.' },
-  'wallet-risk': {
-    title: 'Revisión de billetera',
-    description: 'La billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo.',
-  },
-  'wallet-link': { title: 'Billetera vinculada', description: 'Dos billeteras van juntas: las dos lo firmaron.' },
-  'ai-content-moderation': {
-    title: 'Moderación de contenido',
-    description: 'Un modelo de moderación no encontró nada que señalar en este texto o imagen.',
-  },
-  'agent-identity': { title: 'Identidad de agente', description: 'Este agente habla con esta billetera.' },
-  'agent-delegation': {
-    title: 'Delegación a un agente',
-    description: 'Quien dirige a este agente le permite actuar dentro de estos límites.',
-  },
-}
+/** What credentials say, in the third person. */
+export const credentials: CredentialStrings = credentialsOf(provedWords.es.names, {
+  'ownership-basic': 'La billetera reclama este texto, enlace o archivo, y así lo firmó.',
+  'ownership-social': 'Quien posee la billetera tiene una cuenta en esta red social.',
+  'ownership-pseudonym':
+    'La billetera tiene este nombre. Ninguna otra billetera lo tiene en el mismo espacio de nombres.',
+  'ownership-dns-txt': 'Un registro TXT de este dominio nombra la billetera.',
+  'ownership-org-oauth': 'Quien posee la billetera tiene una cuenta en esta organización.',
+  'contract-ownership': 'El contrato nombra la billetera como propietaria o administradora.',
+  'proof-of-human': 'La billetera pertenece a una persona real, que cuenta una sola vez en este ámbito.',
+  'nft-ownership': 'La billetera tiene este NFT.',
+  'token-holding': 'La billetera tiene al menos esta cantidad del token.',
+  'wallet-risk': 'La billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo.',
+  'wallet-link': 'Las dos billeteras están vinculadas. Ambas lo firmaron.',
+  'ai-content-moderation': 'Un modelo de moderación no señaló nada en este texto o imagen.',
+  'agent-identity': 'Este agente usa esta billetera.',
+  'agent-delegation': 'Quien controla a este agente le permite actuar dentro de estos límites.',
+})

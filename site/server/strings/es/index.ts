@@ -1,3 +1,4 @@
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -7,9 +8,6 @@ import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
 import { authorizationProblem } from './authorization-problem.ts'
 import type { ServerStrings } from '../en/index.ts'
-
-const things = (count: number) => (count === 1 ? 'una cosa' : `${count} cosas`)
-const wrong = 'El enlace que le trajo aquí no es correcto.'
 
 /** Spanish. */
 export const es: ServerStrings = {
@@ -23,33 +21,33 @@ export const es: ServerStrings = {
   aside: 'para {host}',
 
   overview: {
-    asks: (host, count) => `${host} le pide que demuestre ${things(count)}`,
-    prove: (count) => `Demostrar ${things(count)}`,
-    lead: 'Firma con su billetera, gratis.',
+    asks: (host, count) => `${host} le pide ${count === 1 ? 'una prueba' : `${count} pruebas`}`,
+    prove: (count) => (count === 1 ? 'Una prueba' : `${count} pruebas`),
+    lead: 'Firma gratis con su billetera.',
     about: {
-      seconds: (seconds) => `Unos ${seconds} segundos.`,
-      minutes: (minutes) => (minutes === 1 ? 'Cerca de un minuto.' : `Unos ${minutes} minutos.`),
+      seconds: (seconds) => `Tarda unos ${seconds} segundos.`,
+      minutes: (minutes) => (minutes === 1 ? 'Tarda cerca de un minuto.' : `Tarda unos ${minutes} minutos.`),
       long: 'Tarda unos minutos.',
     },
     duration: '20 segundos',
-    phone: 'Con su teléfono',
+    phone: 'Requiere el teléfono',
     minutes: 'Unos minutos',
     gets: '{host} recibe',
     lacks: 'No recibe',
     shares: 'Usted comparte',
-    shared: 'nada. Solo usted ve su prueba hasta que la publique',
+    shared: 'nada. Solo usted ve su prueba hasta que la haga pública',
     each: 'la dirección de su billetera, y sí o no para cada comprobación',
     sharedAtGate: 'El sitio puede comprobar más adelante si sus pruebas siguen siendo válidas, aunque sean privadas.',
     kept: 'sus claves, sus fondos o sus otras cuentas',
-    ipfs: 'Poner una copia en IPFS',
+    ipfs: 'Guardar una copia en IPFS',
     ipfsDetail:
-      'Solo para una prueba pública. IPFS guarda una copia y no garantiza que permanezca. Quien la lea puede conservarla.',
+      'Solo para pruebas públicas. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
     public: 'Hacer pública esta prueba',
     publicDetail: 'Cualquiera podrá verla, con lo que firma y la dirección de su billetera. Si no, solo la ve usted.',
-    receiver: 'Ha llegado por un enlace. Al terminar, el identificador de la prueba puede ir a {page}',
+    receiver: 'Al terminar, el ID de la prueba puede enviarse a {page}',
     continue: 'Continuar',
     noScript:
-      'Para firmar, esta página necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página. Hasta ahora no se ha enviado nada.',
+      'Esta página necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página. No se ha enviado nada.',
   },
 
   account,
@@ -63,8 +61,8 @@ export const es: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    wallet: 'Titularidad de la billetera',
-    fingerprint: (short) => `Archivo con la huella ${short}`,
+    wallet: provedWords.es.wallet,
+    fingerprint: provedWords.es.file,
     atLeast: (amount, token) => `Al menos ${amount} de ${token}`,
     units: (amount, symbol) => `Al menos ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} en ${chain}`,
@@ -74,71 +72,68 @@ export const es: ServerStrings = {
   proof: {
     aside: 'Prueba',
     title: (short) => `Prueba ${short}`,
-    ipfsNote: 'IPFS guarda una copia de estos datos. Eso no garantiza que permanezca allí.',
+    ipfsNote: 'IPFS no garantiza que la copia siga disponible.',
     labels: {
-      proved: 'Demostrado',
-      by: 'Por',
-      on: 'Fecha',
+      proved: 'Qué',
+      by: 'Quién',
+      on: 'Cuándo',
       outcome: 'Resultado',
       revoked: 'Revocada',
-      renewed: 'Renovada como',
+      renewed: 'Reemplazada por',
       expired: 'Caducó',
-      until: 'Hasta',
+      until: 'Válida hasta',
       erased: 'Borrada',
       ipfs: 'Copia en IPFS',
-      proof: 'Prueba',
+      proof: 'ID de la prueba',
     },
-    no: ': la respuesta fue no',
+    no: ': no verificado',
     qr: (address) => `Código QR de la dirección de esta página, ${address}`,
-    content: 'El texto que se firmó',
+    content: 'Texto firmado',
     standings: {
-      verified: { title: 'Verificado', lead: 'Activa: cuenta, y no se ha retirado.' },
-      partly: { title: 'Verificado en parte', lead: 'Activa, pero no se confirmó todo.' },
-      rejected: { title: 'No verificado', lead: 'La respuesta de la comprobación fue no.' },
-      expired: { title: 'Caducada', lead: 'Su tiempo ha pasado. Ya no cuenta.' },
-      revoked: { title: 'Revocada', lead: 'Su dueño la retiró. Ya no cuenta.' },
-      renewed: { title: 'Renovada', lead: 'Una prueba más nueva ocupó su lugar. Esta ya no cuenta.' },
-      erased: { title: 'Borrada', lead: 'Su dueño la hizo borrar. Lo que decía ya no está.' },
+      verified: { title: 'Verificada', lead: undefined },
+      partly: { title: 'Verificada en parte', lead: 'Activa, pero no se superaron todas las comprobaciones.' },
+      rejected: { title: 'No verificada', lead: 'No se superó la comprobación.' },
+      expired: { title: 'Caducada', lead: 'Esta prueba ya no es válida.' },
+      revoked: { title: 'Revocada', lead: 'Su titular la revocó. Ya no es válida.' },
+      renewed: { title: 'Reemplazada', lead: 'Una prueba más reciente reemplaza a esta.' },
+      erased: { title: 'Borrada', lead: 'Su titular la borró. Su contenido ya no existe.' },
       private: {
-        title: 'Una prueba privada',
-        lead: 'Existe una prueba con este identificador. Lo que dice y si todavía cuenta, solo puede verlo su dueño.',
+        title: 'Prueba privada',
+        lead: 'Solo su titular puede ver qué contiene y si sigue siendo válida.',
       },
     },
-    copy: 'Copiar el enlace',
-    address: 'La dirección de esta página',
-    owner: 'Para su dueño',
+    copy: 'Copiar enlace',
+    address: 'Dirección de esta página',
+    owner: 'Para el titular',
     check: {
       title: 'Comprobar una prueba guardada',
-      sent: 'Quizá su dueño le envió la prueba guardada como archivo.',
-      have: 'Tiene una prueba guardada como archivo o como texto.',
-      here: 'Se comprueba aquí, en su navegador. No se envía nada.',
-      noScript: 'Para esto hace falta JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
+      lead: '¿Le han enviado una prueba guardada? Se comprueba en su navegador y no se sube a ningún sitio.',
+      noScript: 'Para comprobar se necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
     },
     unknown: {
-      title: 'No existe esa prueba',
-      lead: 'Aquí no hay nada guardado con este identificador.',
-      advice:
-        'Puede estar mal escrito, o ser de otro servicio. Quien tenga la prueba guardada como archivo todavía puede comprobarla en /proof.',
+      title: 'Esta prueba no existe',
+      lead: 'Aquí no hay ninguna prueba con este ID.',
+      advice: 'Revise la dirección. Si tiene la prueba guardada como archivo, puede comprobarla en /proof.',
     },
     tooMany: {
-      title: 'Demasiadas consultas',
-      lead: 'Ha mirado muchas pruebas en poco tiempo.',
+      title: 'Demasiadas solicitudes',
+      lead: 'Ha abierto muchas pruebas en poco tiempo.',
       advice: 'Espere unos minutos y vuelva a cargar esta página.',
     },
   },
 
   ended: {
     title: 'Esta verificación ha terminado',
-    lead: 'Se completó o se canceló, o esperó demasiado.',
-    back: 'Si todavía la necesita, vuelva a {page} y empiece de nuevo.',
-    pageBefore: 'la página de la que viene',
+    lead: 'Se completó, se canceló o estuvo abierta demasiado tiempo.',
+    back: '¿Todavía la necesita? Vuelva a {page} y empiece de nuevo.',
+    pageBefore: 'la página anterior',
   },
 
   moved: {
-    title: (host) => `Siga en ${host}`,
-    lead: (host) => `Ahora está en otro navegador, y ${host} tiene que conocer el resultado aquí.`,
+    title: (host) => `Continúe en ${host}`,
+    lead: (host) => `Ahora está en otro navegador, y ${host} necesita el resultado aquí.`,
     open: (host) => `Abrir ${host} aquí`,
-    note: 'Empiece allí la verificación otra vez; así encontrará la billetera de este navegador. Hasta ahora no se ha firmado ni guardado nada.',
+    note: 'Empiece allí la verificación de nuevo, con una billetera de este navegador. No se ha firmado ni guardado nada.',
   },
 
   choose: {
@@ -151,54 +146,52 @@ export const es: ServerStrings = {
 
   failure: {
     INVALID_REQUEST: 'Este enlace no funciona',
-    VERIFIER_NOT_AVAILABLE: 'Esto no se puede demostrar aquí',
+    VERIFIER_NOT_AVAILABLE: 'Esta comprobación no está disponible aquí',
     INVALID_VERIFIER_COMBINATION: 'Este enlace no funciona',
     INVALID_VERIFIER_FLOW_COMBINATION: 'Este enlace no funciona',
-    OPTION_NOT_AVAILABLE: 'Esto no se puede hacer aquí',
+    OPTION_NOT_AVAILABLE: 'Esta opción no está disponible aquí',
     HANDOFF_NOT_FOUND: 'Esta verificación ha caducado',
     GATE_NOT_FOUND: 'Este acceso no existe',
-    STORE_UNAVAILABLE: 'Ahora mismo no podemos responder',
-    other: 'No ha funcionado',
+    STORE_UNAVAILABLE: 'Ahora mismo no podemos cargar esto',
+    other: 'No pudimos abrir esta página',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Esta verificación ha caducado, o nunca existió.',
-    GATE_NOT_FOUND: 'No hay ningún acceso con este nombre, o se ha cerrado.',
-    STORE_UNAVAILABLE: 'Ahora mismo las pruebas no se pueden leer ni escribir.',
-    other: 'Algo que esta página necesita no ha ocurrido.',
+    HANDOFF_NOT_FOUND: 'Permanece abierta 15 minutos.',
+    GATE_NOT_FOUND: 'El enlace es incorrecto, o el propietario cerró el acceso.',
+    STORE_UNAVAILABLE: 'Nuestra base de datos no respondió.',
+    other: 'Nos falta algo que esta página necesita.',
   },
   advice: {
-    expired: 'Espera 15 minutos. Vuelva a la página de la que viene y empiece de nuevo. No se guardó nada.',
+    expired: 'No se guardó nada. Vuelva a la página anterior y empiece de nuevo.',
     later: 'No se guardó nada. Vuelva a cargar esta página dentro de un minuto.',
-    publisher: 'No se guardó nada. Vuelva a la página de la que viene y avise a quienes la llevan.',
+    publisher: 'No se guardó nada, y no es culpa suya. Avise a los responsables de la página de la que viene.',
   },
   link: {
-    twice: `${wrong} Dice una cosa dos veces.`,
-    two: `${wrong} Pide dos cosas distintas.`,
-    intent: `${wrong} Tiene un propósito que no existe.`,
-    unknown: `${wrong} Nombra una comprobación que no existe.`,
-    many: `${wrong} Pide más de 10 cosas.`,
-    missing: 'Este servicio no lo ofrece: {names}.',
-    repeated: 'El enlace que le trajo aquí pide una cosa dos veces.',
-    apart: 'El enlace pide comprobaciones que deben hacerse una a una.',
-    return: `${wrong} No enviamos a nadie a su dirección de vuelta.`,
-    listener: `${wrong} No dice, como origen, qué página espera el resultado.`,
-    long: `${wrong} Sus datos ocupan más de 2 KiB o son ilegibles.`,
-    garbled: `${wrong} Sus datos son ilegibles.`,
-    reserved: `${wrong} Sus datos usan un nombre reservado.`,
-    reuse:
-      'El enlace que le ha traído aquí no es correcto. No dice, con off o con auto, si pueden valer pruebas anteriores.',
+    twice: 'El enlace da un dato dos veces.',
+    two: 'El enlace pide dos cosas distintas a la vez.',
+    intent: 'El enlace tiene un propósito que no conocemos.',
+    unknown: 'El enlace nombra una comprobación que no existe.',
+    many: 'El enlace pide más de 10 comprobaciones.',
+    missing: 'Este servicio no ofrece {names}.',
+    repeated: 'El enlace pide la misma comprobación dos veces.',
+    apart: 'El enlace pide comprobaciones que no se pueden combinar.',
+    return: 'El enlace lleva de vuelta a una dirección a la que no enviamos a nadie.',
+    listener: 'El enlace no dice qué página espera el resultado.',
+    long: 'Los datos del enlace son demasiado largos o ilegibles.',
+    garbled: 'Los datos del enlace son ilegibles.',
+    reserved: 'Los datos del enlace usan un nombre reservado.',
+    reuse: 'El enlace no dice si cuentan las pruebas anteriores. Debe decir off o auto.',
   },
 
   notYours: {
     title: 'Esta verificación se abrió en otro lugar',
-    lead: 'Una verificación pertenece al navegador que la abre primero, y fue otro.',
+    lead: 'Pertenece al navegador que la abrió primero.',
     advice:
-      'Si quería verificarse, vuelva a la página de la que viene y empiece de nuevo. Si alguien le envió este enlace, cierre la página.',
+      '¿Quería hacer usted esta verificación? Vuelva a la página anterior y empiece de nuevo. Si alguien le envió este enlace, cierre esta página.',
   },
   accountBack: {
-    title: 'Ha vuelto del proveedor',
-    lead: 'La página de la que viene continúa a partir de aquí.',
-    advice: 'Puede cerrar esta ventana.',
+    title: 'Puede cerrar esta ventana',
+    lead: 'La página anterior continúa sola.',
   },
   ways: {
     back: (host) => `Volver a ${host}`,
@@ -206,9 +199,12 @@ export const es: ServerStrings = {
     docs: 'Documentación',
   },
   notFound: {
-    title: 'Aquí no hay nada',
-    lead: 'Esta dirección no pertenece a ninguna página de este servicio.',
-    advice: 'Puede estar mal escrita, o su página quizá aún no exista.',
+    title: 'Página no encontrada',
+    lead: 'No hay ninguna página en esta dirección.',
+    advice: 'Revise la dirección o empiece por la página de inicio.',
   },
-  prefetch: { title: 'Abra esta página para continuar', lead: 'Una verificación empieza cuando una persona la abre.' },
+  prefetch: {
+    title: 'Abra esta página para continuar',
+    lead: 'Una verificación empieza cuando una persona la abre.',
+  },
 }

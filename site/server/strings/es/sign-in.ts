@@ -4,52 +4,54 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   aside: 'Iniciar sesión',
   title: 'Iniciar sesión',
-  lead: 'Con una llave de acceso, una billetera o una cuenta que ya tenga en otro sitio. No hay contraseña.',
+  lead: 'Gestione sus pruebas, accesos y dispositivos.',
   passkey: 'Continuar con una llave de acceso',
-  noScript:
-    'Para iniciar sesión, esta página necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
+  noScript: 'Para iniciar sesión se necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
 
   again: {
-    title: 'Inicie sesión otra vez',
-    lead: 'Lo que quiere hacer necesita un inicio de sesión reciente. Use cualquier manera que pertenezca a su perfil.',
+    title: 'Inicie sesión de nuevo',
+    lead: 'Este paso requiere un inicio de sesión reciente. Use cualquier método de inicio de sesión de su cuenta.',
   },
 
   known: {
     title: 'Ha iniciado sesión',
-    lead: 'Siga así o use otra cuenta.',
+    lead: 'Continúe o use otra cuenta.',
     label: 'Sesión iniciada como',
     passkey: 'Llave de acceso',
     other: 'Usar otra cuenta',
     continue: 'Continuar',
     goTo: (host) => `Ir a ${host}`,
-    away: 'El enlace que le trajo aquí nombra esta dirección para seguir:',
+    away: 'Este enlace le lleva a',
   },
 
   consent: {
-    title: 'Conectar un asistente a su perfil',
-    web: 'Lo pide una aplicación a la que se responderá en {to}.',
-    local: 'Lo pide un programa de este dispositivo, que escucha en {to}.',
-    app: 'Lo pide una aplicación de este dispositivo, que abre direcciones que empiezan por {to}.',
-    address: 'La dirección completa',
-    asks: 'Lo que pide',
+    title: {
+      web: (app) => `¿Conectar ${app} a su cuenta?`,
+      local: '¿Conectar un programa de este dispositivo a su cuenta?',
+      app: '¿Conectar una aplicación de este dispositivo a su cuenta?',
+    },
+    asks: 'Con esto le permite:',
     scopes: {
-      'svc:core': { title: 'Usar herramientas públicas', detail: 'Consultar comprobaciones y pruebas públicas' },
+      'svc:core': { title: 'Usar las herramientas públicas', detail: 'Consultar comprobaciones y pruebas públicas' },
       'svc:profile': {
-        title: 'Ver y usar su perfil',
+        title: 'Ver y usar su cuenta',
         detail: 'Sus pruebas privadas y sus agentes, y nuevas pruebas en su nombre',
       },
-      'svc:secrets': {
-        title: 'Guardar secretos para usted',
-        detail: 'Sellados; no se vuelven a mostrar, ni siquiera a la aplicación',
-      },
+      'svc:secrets': { title: 'Guardar secretos para usted', detail: 'Sin poder volver a leerlos' },
       offline_access: {
-        title: 'Seguir conectada',
-        detail: 'Hasta 30 días, o hasta que la desconecte en su cuenta',
+        title: 'Seguir conectada 30 días',
+        detail: 'O hasta que la desconecte en su cuenta',
       },
     },
+    address: 'Le enviará a',
+    doubt: {
+      web: 'Cualquier aplicación puede usar cualquier nombre. Continúe solo si empezó en {to}.',
+      local: 'Continúe solo si lo empezó usted.',
+      app: 'Cualquier aplicación puede usar esta dirección. Continúe solo si lo empezó usted.',
+    },
     bySigningIn: 'Al iniciar sesión aquí, lo permite.',
-    remembered: 'La próxima vez que esta aplicación lo pida, no volveremos a preguntarle.',
-    doubt: '¿No lo ha empezado usted? Entonces no lo permita.',
+    remembered: 'No volveremos a preguntarle por esta aplicación.',
+    disconnect: 'Puede desconectarla en cualquier momento en su cuenta.',
     allow: 'Permitir',
     deny: 'No permitir',
     notNow: 'Ahora no',

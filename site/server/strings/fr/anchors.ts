@@ -5,13 +5,12 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Ancrer cette preuve sur ${chain}`,
-    detail:
-      'Vous pourrez montrer que cette preuve existait avant un certain bloc. La chaîne ne montre rien de la preuve.',
+    detail: 'Montre que cette preuve existait avant un certain bloc. La chaîne n’en révèle rien.',
     further: (chains) => `L’ancrer aussi sur ${chains}`,
-    furtherDetail: (hub) => `${hub} est compris.`,
+    furtherDetail: (hub) => `Inclut ${hub}.`,
   },
   label: 'Ancrages',
   meaning: 'Cette preuve existait avant ce bloc.',
-  oneNode: 'Un nœud a confirmé le bloc.',
+  oneNode: 'Confirmé par un seul nœud.',
   ...anchorWords,
 }

@@ -5,11 +5,11 @@ export const authorizationProblem: AuthorizationProblemStrings = {
   unregistered: {
     title: 'Cette application n’est pas enregistrée ici',
     lead: 'Elle nous a demandé de vous envoyer à une adresse qu’elle n’a jamais enregistrée. Nous ne le faisons pas.',
-    advice: 'Rien n’a été partagé. Fermez cette page ou recommencez dans l’application d’où vous venez.',
+    advice: 'Rien n’a été partagé. Fermez cette page ou recommencez dans l’application.',
   },
   expired: {
-    title: 'Cette question a expiré',
+    title: 'Cette demande a expiré',
     lead: 'Elle a déjà reçu une réponse, ou elle est restée ouverte trop longtemps.',
-    advice: 'Rien n’a été partagé. Recommencez dans l’application d’où vous venez.',
+    advice: 'Rien n’a été partagé. Recommencez dans l’application.',
   },
 }

@@ -1,4 +1,5 @@
-import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en/checks.ts'
 
 /** French. */
 export const checks: ChecksStrings = {
@@ -36,7 +37,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-link': {
     task: 'Signez avec les deux portefeuilles',
-    gets: 'les deux adresses, et qu’elles vont ensemble',
+    gets: 'les deux adresses, et qu’elles sont liées',
   },
   'token-holding': {
     task: 'Signez avec le portefeuille qui détient les jetons',
@@ -52,7 +53,7 @@ export const checks: ChecksStrings = {
     gets: 'que le contrat désigne votre portefeuille comme propriétaire ou administrateur',
   },
   'wallet-risk': {
-    task: 'Signez avec le portefeuille à contrôler',
+    task: 'Signez avec le portefeuille à vérifier',
     gets: 'qu’il ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
   },
   'ai-content-moderation': {
@@ -72,53 +73,21 @@ export const checks: ChecksStrings = {
   },
 }
 
-/** Credentials, in the third person. */
-export const credentials: CredentialStrings = {
-  'ownership-basic': {
-    title: 'Propriété de contenu',
-    description: 'Un portefeuille a signé que ce texte, ce fichier ou cette référence est à lui.',
-  },
-  'ownership-social': {
-    title: 'Compte social',
-    description: 'Le portefeuille et un compte de réseau social appartiennent à la même personne.',
-  },
-  'ownership-pseudonym': {
-    title: 'Pseudonyme',
-    description: 'Le portefeuille détient ce nom, et personne d’autre ne le détient dans le même espace de noms.',
-  },
-  'ownership-dns-txt': {
-    title: 'Propriété de domaine',
-    description: 'Un enregistrement TXT de ce domaine nomme le portefeuille.',
-  },
-  'ownership-org-oauth': {
-    title: 'Compte d’organisation',
-    description: 'Le portefeuille appartient à quelqu’un qui a un compte dans cette organisation.',
-  },
-  'contract-ownership': {
-    title: 'Contrôle de contrat',
-    description: 'Le portefeuille est propriétaire ou administrateur de ce contrat intelligent.',
-  },
-  'proof-of-human': {
-    title: 'Personne réelle',
-    description: 'Le portefeuille appartient à une vraie personne qui n’est comptée qu’une fois dans cette portée.',
-  },
-  'nft-ownership': { title: 'Détention de NFT', description: 'Le portefeuille détient ce NFT.' },
-  'token-holding': {
-    title: 'Solde de jetons',
-    description: 'Le portefeuille détient au moins ce montant du jeton.',
-  },
-  'wallet-risk': {
-    title: 'Filtrage de portefeuille',
-    description: 'Le portefeuille n’est sur aucune liste de sanctions et respecte les règles de risque.',
-  },
-  'wallet-link': { title: 'Portefeuille lié', description: 'Deux portefeuilles vont ensemble : les deux l’ont signé.' },
-  'ai-content-moderation': {
-    title: 'Modération de contenu',
-    description: 'Un modèle de modération n’a rien trouvé à signaler dans ce texte ou cette image.',
-  },
-  'agent-identity': { title: 'Identité d’agent', description: 'Cet agent parle avec ce portefeuille.' },
-  'agent-delegation': {
-    title: 'Délégation à un agent',
-    description: 'Le mandant permet à cet agent d’agir dans ces limites.',
-  },
-}
+/** What credentials say, in the third person. */
+export const credentials: CredentialStrings = credentialsOf(provedWords.fr.names, {
+  'ownership-basic': 'Le portefeuille revendique ce texte, ce lien ou ce fichier, et l’a signé.',
+  'ownership-social': 'Le propriétaire du portefeuille a un compte sur ce réseau social.',
+  'ownership-pseudonym':
+    'Le portefeuille détient ce nom. Aucun autre portefeuille ne le détient dans le même espace de noms.',
+  'ownership-dns-txt': 'Un enregistrement TXT de ce domaine désigne le portefeuille.',
+  'ownership-org-oauth': 'Le propriétaire du portefeuille a un compte dans cette organisation.',
+  'contract-ownership': 'Le contrat désigne le portefeuille comme propriétaire ou administrateur.',
+  'proof-of-human': 'Le portefeuille appartient à une personne réelle, comptée une seule fois dans ce contexte.',
+  'nft-ownership': 'Le portefeuille détient ce NFT.',
+  'token-holding': 'Le portefeuille détient au moins ce montant du jeton.',
+  'wallet-risk': 'Le portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque.',
+  'wallet-link': 'Les deux portefeuilles sont liés. Les deux l’ont signé.',
+  'ai-content-moderation': 'Un modèle de modération n’a rien signalé dans ce texte ou cette image.',
+  'agent-identity': 'Cet agent utilise ce portefeuille.',
+  'agent-delegation': 'Le mandant autorise cet agent à agir dans ces limites.',
+})

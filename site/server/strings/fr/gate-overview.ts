@@ -2,14 +2,14 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 
 /** French. */
 export const gateOverview: GateOverviewStrings = {
-  title: (count, name) => `Prouver ${count === 1 ? '1 chose' : `${count} choses`} pour ${name}`,
+  title: (count, name) => `${count === 1 ? '1 preuve' : `${count} preuves`} pour ${name}`,
   asker: 'Demandé par {host}.',
-  wallet: 'Ce que vous avez déjà prouvé compte : votre portefeuille nous le dit d’abord.',
-  optional: 'Pas nécessaire',
+  wallet: 'Reliez votre portefeuille : nous utiliserons les preuves que vous avez déjà.',
+  optional: 'Facultatif',
   gets: 'Vous recevez',
   costs: (price) => `Coûte ${price}`,
-  paidLast: 'Vous payez quand tout est prouvé : {ways}.',
-  noWay: 'Le paiement est impossible ici pour le moment.',
+  paidLast: 'Vous payez à la fin, {ways}.',
+  noWay: 'Le paiement n’est pas disponible pour le moment.',
   methods: { usdc: 'en USDC depuis votre portefeuille', stripe: 'par carte' },
   or: ' ou ',
 }

@@ -1,3 +1,4 @@
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -8,50 +9,45 @@ import { signIn } from './sign-in.ts'
 import { authorizationProblem } from './authorization-problem.ts'
 import type { ServerStrings } from '../en/index.ts'
 
-const things = (count: number) => (count === 1 ? 'une chose' : `${count} choses`)
-const wrong = 'Le lien qui vous a conduit ici n’est pas correct.'
-
 /** French. */
 export const fr: ServerStrings = {
   runBy: 'Exploité par',
   about: 'À propos de ce service',
   privacy: 'Confidentialité',
   terms: 'Conditions',
-  support: 'Aide',
+  support: 'Assistance',
   supportCode: 'Code pour l’assistance',
   newTab: 's’ouvre dans un nouvel onglet',
   aside: 'pour {host}',
 
   overview: {
-    asks: (host, count) => `${host} vous demande de prouver ${things(count)}`,
-    prove: (count) => `Prouver ${things(count)}`,
-    lead: 'Vous signez avec votre portefeuille, gratuitement.',
+    asks: (host, count) => `${host} vous demande ${count === 1 ? 'une preuve' : `${count} preuves`}`,
+    prove: (count) => (count === 1 ? 'Une preuve à fournir' : `${count} preuves à fournir`),
+    lead: 'Vous signez gratuitement avec votre portefeuille.',
     about: {
       seconds: (seconds) => `Environ ${seconds} secondes.`,
       minutes: (minutes) => (minutes === 1 ? 'Environ une minute.' : `Environ ${minutes} minutes.`),
       long: 'Cela prend quelques minutes.',
     },
     duration: '20 secondes',
-    phone: 'Avec votre téléphone',
+    phone: 'Téléphone requis',
     minutes: 'Quelques minutes',
     gets: '{host} reçoit',
     lacks: 'Non transmis',
     shares: 'Vous partagez',
-    shared: 'rien. Vous seul voyez votre preuve tant que vous ne la publiez pas',
+    shared: 'rien. Vous seul voyez votre preuve tant que vous ne la rendez pas publique',
     each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
-    sharedAtGate:
-      'Le site peut vérifier plus tard si vos preuves sont toujours valables, même si elles restent privées.',
+    sharedAtGate: 'Le site pourra vérifier plus tard si vos preuves sont toujours valables, même privées.',
     kept: 'vos clés, vos fonds ou vos autres comptes',
-    ipfs: 'Mettre une copie sur IPFS',
+    ipfs: 'Enregistrer une copie sur IPFS',
     ipfsDetail:
-      'Seulement pour une preuve publique. IPFS conserve une copie et ne garantit pas qu’elle reste. Qui la lit peut la garder.',
+      'Pour les preuves publiques uniquement. IPFS ne garantit pas que la copie reste disponible, et d’autres peuvent la conserver.',
     public: 'Rendre cette preuve publique',
     publicDetail:
       'Tout le monde pourra la voir, avec ce que vous signez et l’adresse de votre portefeuille. Sinon, vous seul la voyez.',
-    receiver: 'Vous êtes venu par un lien. À la fin, l’identifiant de la preuve peut aller à {page}',
+    receiver: 'À la fin, l’identifiant de la preuve peut être transmis à {page}',
     continue: 'Continuer',
-    noScript:
-      'Pour signer, cette page a besoin de JavaScript. Activez-le pour ce site et rechargez la page. Rien n’a été envoyé jusqu’ici.',
+    noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page. Rien n’a été envoyé.',
   },
 
   account,
@@ -65,8 +61,8 @@ export const fr: ServerStrings = {
   authorizationProblem,
 
   claims: {
-    wallet: 'Propriété du portefeuille',
-    fingerprint: (short) => `Fichier avec l’empreinte ${short}`,
+    wallet: provedWords.fr.wallet,
+    fingerprint: provedWords.fr.file,
     atLeast: (amount, token) => `Au moins ${amount} de ${token}`,
     units: (amount, symbol) => `Au moins ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} sur ${chain}`,
@@ -76,76 +72,73 @@ export const fr: ServerStrings = {
   proof: {
     aside: 'Preuve',
     title: (short) => `Preuve ${short}`,
-    ipfsNote: 'IPFS conserve une copie de ces données. Cela ne garantit pas qu’elle y reste.',
+    ipfsNote: 'IPFS ne garantit pas que la copie reste disponible.',
     labels: {
-      proved: 'Prouvé',
-      by: 'Par',
-      on: 'Le',
+      proved: 'Quoi',
+      by: 'Qui',
+      on: 'Quand',
       outcome: 'Résultat',
       revoked: 'Révoquée le',
-      renewed: 'Renouvelée en',
+      renewed: 'Remplacée par',
       expired: 'Expirée le',
-      until: 'Jusqu’au',
+      until: 'Valable jusqu’au',
       erased: 'Effacée le',
       ipfs: 'Copie sur IPFS',
-      proof: 'Preuve',
+      proof: 'Identifiant',
     },
-    no: ' : la réponse est non',
+    no: ' : non vérifié',
     qr: (address) => `Code QR de l’adresse de cette page, ${address}`,
-    content: 'Le texte qui a été signé',
+    content: 'Texte signé',
     standings: {
-      verified: { title: 'Vérifié', lead: 'Active : elle compte, et n’a pas été retirée.' },
-      partly: { title: 'Vérifié en partie', lead: 'Active, mais tout n’a pas été confirmé.' },
-      rejected: { title: 'Non vérifié', lead: 'La réponse du contrôle est non.' },
-      expired: { title: 'Expirée', lead: 'Son temps est passé. Elle ne compte plus.' },
-      revoked: { title: 'Révoquée', lead: 'Son propriétaire l’a retirée. Elle ne compte plus.' },
-      renewed: { title: 'Renouvelée', lead: 'Une preuve plus récente l’a remplacée. Celle-ci ne compte plus.' },
-      erased: { title: 'Effacée', lead: 'Son propriétaire l’a fait effacer. Ce qu’elle disait n’est plus là.' },
+      verified: { title: 'Vérifiée', lead: undefined },
+      partly: { title: 'Vérifiée en partie', lead: 'Active, mais toutes les vérifications n’ont pas réussi.' },
+      rejected: { title: 'Non vérifiée', lead: 'La vérification n’a pas réussi.' },
+      expired: { title: 'Expirée', lead: 'Cette preuve n’est plus valable.' },
+      revoked: { title: 'Révoquée', lead: 'Son propriétaire l’a révoquée. Elle n’est plus valable.' },
+      renewed: { title: 'Remplacée', lead: 'Une preuve plus récente la remplace.' },
+      erased: { title: 'Effacée', lead: 'Son propriétaire l’a effacée. Son contenu n’existe plus.' },
       private: {
-        title: 'Une preuve privée',
-        lead: 'Il existe une preuve avec cet identifiant. Ce qu’elle dit et si elle compte encore, seul son propriétaire peut le voir.',
+        title: 'Preuve privée',
+        lead: 'Seul son propriétaire peut voir ce qu’elle contient et si elle est encore valable.',
       },
     },
     copy: 'Copier le lien',
-    address: 'L’adresse de cette page',
-    owner: 'Pour son propriétaire',
+    address: 'Adresse de cette page',
+    owner: 'Pour le propriétaire',
     check: {
-      title: 'Contrôler une preuve enregistrée',
-      sent: 'Son propriétaire vous a peut-être envoyé la preuve enregistrée sous forme de fichier.',
-      have: 'Vous avez une preuve enregistrée, sous forme de fichier ou de texte.',
-      here: 'Elle est contrôlée ici, dans votre navigateur. Rien n’est envoyé.',
-      noScript: 'Cela a besoin de JavaScript. Activez-le pour ce site et rechargez la page.',
+      title: 'Vérifier une preuve enregistrée',
+      lead: 'On vous a envoyé une preuve enregistrée ? Elle est vérifiée dans votre navigateur, sans être envoyée.',
+      noScript: 'La vérification nécessite JavaScript. Activez-le pour ce site, puis rechargez la page.',
     },
     unknown: {
       title: 'Cette preuve n’existe pas',
-      lead: 'Rien n’est enregistré ici sous cet identifiant.',
-      advice:
-        'Il est peut-être mal saisi, ou appartient à un autre service. Qui a la preuve enregistrée sous forme de fichier peut toujours la contrôler sur /proof.',
+      lead: 'Aucune preuve n’a cet identifiant ici.',
+      advice: 'Vérifiez l’adresse. Si vous avez la preuve sous forme de fichier, vous pouvez la vérifier sur /proof.',
     },
     tooMany: {
       title: 'Trop de demandes',
-      lead: 'Vous avez regardé beaucoup de preuves en peu de temps.',
+      lead: 'Vous avez ouvert beaucoup de preuves en peu de temps.',
       advice: 'Attendez quelques minutes, puis rechargez cette page.',
     },
   },
 
   ended: {
     title: 'Cette vérification est terminée',
-    lead: 'Elle a été achevée ou annulée, ou elle a attendu trop longtemps.',
-    back: 'Si vous en avez encore besoin, retournez à {page} et recommencez.',
-    pageBefore: 'la page d’où vous venez',
+    lead: 'Elle a été achevée, annulée ou laissée ouverte trop longtemps.',
+    back: 'Vous en avez encore besoin ? Retournez à {page} et recommencez.',
+    pageBefore: 'la page précédente',
   },
 
   moved: {
     title: (host) => `Continuez sur ${host}`,
-    lead: (host) => `Vous êtes maintenant dans un autre navigateur, et ${host} doit y apprendre le résultat.`,
+    lead: (host) => `Vous avez changé de navigateur, et ${host} doit recevoir le résultat ici.`,
     open: (host) => `Ouvrir ${host} ici`,
-    note: 'Relancez-y la vérification ; elle trouvera alors le portefeuille de ce navigateur. Rien n’a été signé ni enregistré jusqu’ici.',
+    note: 'Recommencez-y la vérification avec un portefeuille de ce navigateur. Rien n’a été signé ni enregistré.',
   },
 
   choose: {
     title: 'Que voulez-vous prouver ?',
-    lead: 'Choisissez. Vous signez une fois, gratuitement, et obtenez une preuve que tout le monde peut vérifier.',
+    lead: 'Faites votre choix. Vous signez une fois, gratuitement, et obtenez une preuve que tout le monde peut vérifier.',
     groups: { you: 'Vous', assets: 'Actifs', content: 'Contenu', agents: 'Agents' },
     search: (count) => `Rechercher parmi ${count} vérifications`,
     none: 'Aucune vérification ne correspond à votre recherche.',
@@ -153,55 +146,53 @@ export const fr: ServerStrings = {
 
   failure: {
     INVALID_REQUEST: 'Ce lien ne fonctionne pas',
-    VERIFIER_NOT_AVAILABLE: 'Cela ne peut pas être prouvé ici',
+    VERIFIER_NOT_AVAILABLE: 'Cette vérification n’est pas disponible ici',
     INVALID_VERIFIER_COMBINATION: 'Ce lien ne fonctionne pas',
     INVALID_VERIFIER_FLOW_COMBINATION: 'Ce lien ne fonctionne pas',
-    OPTION_NOT_AVAILABLE: 'Cela n’est pas possible ici',
+    OPTION_NOT_AVAILABLE: 'Cette option n’est pas disponible ici',
     HANDOFF_NOT_FOUND: 'Cette vérification a expiré',
     GATE_NOT_FOUND: 'Cet accès n’existe pas',
-    STORE_UNAVAILABLE: 'Nous ne pouvons pas répondre pour le moment',
-    other: 'Cela n’a pas fonctionné',
+    STORE_UNAVAILABLE: 'Impossible de charger cette page pour le moment',
+    other: 'Nous n’avons pas pu ouvrir cette page',
   },
   meaning: {
-    HANDOFF_NOT_FOUND: 'Cette vérification a expiré, ou n’a jamais existé.',
-    GATE_NOT_FOUND: 'Il n’y a pas d’accès de ce nom, ou il a été fermé.',
-    STORE_UNAVAILABLE: 'Les preuves ne peuvent être ni lues ni écrites pour le moment.',
-    other: 'Quelque chose dont cette page a besoin n’a pas eu lieu.',
+    HANDOFF_NOT_FOUND: 'Elle reste ouverte 15 minutes.',
+    GATE_NOT_FOUND: 'Le lien est incorrect, ou le propriétaire a fermé l’accès.',
+    STORE_UNAVAILABLE: 'Notre base de données n’a pas répondu.',
+    other: 'Il nous manque un élément dont cette page a besoin.',
   },
   advice: {
-    expired: 'Elle attend 15 minutes. Retournez à la page d’où vous venez et recommencez. Rien n’a été enregistré.',
+    expired: 'Rien n’a été enregistré. Retournez à la page précédente et recommencez.',
     later: 'Rien n’a été enregistré. Rechargez cette page dans une minute.',
     publisher:
-      'Rien n’a été enregistré. Retournez à la page d’où vous venez et prévenez les personnes qui s’en occupent.',
+      'Rien n’a été enregistré, et vous n’y êtes pour rien. Prévenez les responsables de la page d’où vous venez.',
   },
   link: {
-    twice: `${wrong} Il dit une chose deux fois.`,
-    two: `${wrong} Il demande deux choses différentes.`,
-    intent: `${wrong} Il a un but qui n’existe pas.`,
-    unknown: `${wrong} Il nomme un contrôle qui n’existe pas.`,
-    many: `${wrong} Il demande plus de 10 choses.`,
-    missing: 'Ce service ne le propose pas : {names}.',
-    repeated: 'Le lien qui vous a conduit ici demande une chose deux fois.',
-    apart: 'Le lien demande des contrôles qui doivent être faits un par un.',
-    return: `${wrong} Nous n’envoyons personne à son adresse de retour.`,
-    listener: `${wrong} Il ne dit pas, sous forme d’origine, quelle page attend le résultat.`,
-    long: `${wrong} Ses données dépassent 2 Kio ou sont illisibles.`,
-    garbled: `${wrong} Ses données sont illisibles.`,
-    reserved: `${wrong} Ses données utilisent un nom réservé.`,
-    reuse:
-      'Le lien qui vous a amené ici n’est pas correct. Il ne dit ni par off ni par auto si d’anciennes preuves peuvent valoir.',
+    twice: 'Le lien donne deux fois la même information.',
+    two: 'Le lien demande deux choses différentes à la fois.',
+    intent: 'Le lien a un but que nous ne connaissons pas.',
+    unknown: 'Le lien cite une vérification qui n’existe pas.',
+    many: 'Le lien demande plus de 10 vérifications.',
+    missing: 'Ce service ne propose pas {names}.',
+    repeated: 'Le lien demande deux fois la même vérification.',
+    apart: 'Le lien demande des vérifications qui ne peuvent pas être combinées.',
+    return: 'Le lien ramène à une adresse vers laquelle nous n’envoyons personne.',
+    listener: 'Le lien n’indique pas quelle page attend le résultat.',
+    long: 'Les données du lien sont trop longues ou illisibles.',
+    garbled: 'Les données du lien sont illisibles.',
+    reserved: 'Les données du lien utilisent un nom réservé.',
+    reuse: 'Le lien n’indique pas si les preuves antérieures comptent. Il faut off ou auto.',
   },
 
   notYours: {
     title: 'Cette vérification a été ouverte ailleurs',
-    lead: 'Une vérification appartient au navigateur qui l’ouvre en premier, et c’en était un autre.',
+    lead: 'Elle appartient au navigateur qui l’a ouverte en premier.',
     advice:
-      'Si vous vouliez vous vérifier, retournez à la page d’où vous venez et recommencez. Si quelqu’un vous a envoyé ce lien, fermez la page.',
+      'C’est bien vous qui vouliez faire cette vérification ? Retournez à la page précédente et recommencez. Si quelqu’un vous a envoyé ce lien, fermez cette page.',
   },
   accountBack: {
-    title: 'Vous êtes de retour',
-    lead: 'La page d’où vous venez prend la suite.',
-    advice: 'Vous pouvez fermer cette fenêtre.',
+    title: 'Vous pouvez fermer cette fenêtre',
+    lead: 'La page précédente reprend toute seule.',
   },
   ways: {
     back: (host) => `Retour à ${host}`,
@@ -209,9 +200,9 @@ export const fr: ServerStrings = {
     docs: 'Documentation',
   },
   notFound: {
-    title: 'Il n’y a rien ici',
-    lead: 'Cette adresse n’appartient à aucune page de ce service.',
-    advice: 'Elle est peut-être mal saisie, ou sa page n’existe pas encore.',
+    title: 'Page introuvable',
+    lead: 'Il n’y a pas de page à cette adresse.',
+    advice: 'Vérifiez l’adresse ou partez de la page d’accueil.',
   },
   prefetch: {
     title: 'Ouvrez cette page pour continuer',

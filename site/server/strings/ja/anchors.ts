@@ -5,12 +5,12 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `この証明を ${chain} に記録する`,
-    detail: 'この証明があるブロックより前に存在したことを示せるようになります。チェーンに証明の内容は現れません。',
+    detail: 'この証明が特定のブロックより前に存在したことを示せます。チェーンから証明の内容は分かりません。',
     further: (chains) => `${chains} にも記録する`,
     furtherDetail: (hub) => `${hub} も含まれます。`,
   },
   label: 'チェーンへの記録',
   meaning: 'この証明は、このブロックより前に存在していました。',
-  oneNode: 'ブロックは 1 つのノードで確認されました。',
+  oneNode: '1 つのノードが確認しました。',
   ...anchorWords,
 }

@@ -4,12 +4,12 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 export const authorizationProblem: AuthorizationProblemStrings = {
   unregistered: {
     title: 'このアプリはここに登録されていません',
-    lead: '登録されていないアドレスへの移動を求められましたが、そこへはお送りしません。',
-    advice: '何も共有されていません。このページを閉じるか、元のアプリからやり直してください。',
+    lead: 'アプリが未登録のアドレスへの移動を求めたため、移動を中止しました。',
+    advice: '何も共有されていません。このページを閉じるか、アプリからやり直してください。',
   },
   expired: {
-    title: 'この質問は期限切れです',
-    lead: 'すでに回答されたか、長い時間開いたままでした。',
-    advice: '何も共有されていません。元のアプリからやり直してください。',
+    title: 'このリクエストは期限切れです',
+    lead: 'すでに回答されたか、長時間開いたままでした。',
+    advice: '何も共有されていません。アプリからやり直してください。',
   },
 }

@@ -1,4 +1,5 @@
-import type { ChecksStrings, CredentialStrings } from '../en/checks.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en/checks.ts'
 
 /** Japanese. */
 export const checks: ChecksStrings = {
@@ -8,15 +9,15 @@ export const checks: ChecksStrings = {
   },
   'ownership-basic': {
     task: '文章・リンク・ファイルに署名します',
-    gets: 'このコンテンツを自分のものとするウォレットの署名と、その日時（最初の作成者かどうかは含みません）',
+    gets: 'あなたのウォレットがこのコンテンツの所有を主張していることと、その日時（最初の所有者かどうかは含みません）',
   },
   'ownership-social': {
-    task: 'GitHub、Discord、X などにログインします',
+    task: 'GitHub、Discord、X などにサインインします',
     gets: 'そのサービスにアカウントがあること（名前は表示を選んだ場合のみ）',
     kept: 'パスワード、メッセージ、メールアドレス',
   },
   'ownership-org-oauth': {
-    task: '職場や学校のアカウントでログインします',
+    task: '職場や学校のアカウントでサインインします',
     gets: '所属組織のドメイン',
     kept: '名前、メールアドレス',
   },
@@ -31,12 +32,12 @@ export const checks: ChecksStrings = {
   },
   'proof-of-human': {
     task: 'スマートフォンでパスポートや身分証を読み取ります',
-    gets: '重複のない実在の人物であること',
+    gets: 'あなたが実在の人物で、1 人として数えられること',
     kept: '名前、写真、書類',
   },
   'wallet-link': {
     task: '両方のウォレットで署名します',
-    gets: '2 つのアドレスと、同じ人のものであること',
+    gets: '2 つのアドレスと、それらが結び付いていること',
   },
   'token-holding': {
     task: 'トークンを保有するウォレットで署名します',
@@ -72,56 +73,20 @@ export const checks: ChecksStrings = {
   },
 }
 
-/** Credentials, in the third person. */
-export const credentials: CredentialStrings = {
-  'ownership-basic': {
-    title: 'コンテンツの所有',
-    description: 'この文章、ファイル、または参照先は自分のものだと、ウォレットが署名しました。',
-  },
-  'ownership-social': {
-    title: 'SNS アカウント',
-    description: 'ウォレットとソーシャルネットワークのアカウントは、同じ人のものです。',
-  },
-  'ownership-pseudonym': {
-    title: '仮名',
-    description: 'ウォレットがこの名前を保有しており、同じ名前空間では他の誰も保有していません。',
-  },
-  'ownership-dns-txt': {
-    title: 'ドメインの所有',
-    description: 'このドメインの TXT レコードがウォレットを示しています。',
-  },
-  'ownership-org-oauth': {
-    title: '組織アカウント',
-    description: 'ウォレットは、この組織にアカウントを持つ人のものです。',
-  },
-  'contract-ownership': {
-    title: 'コントラクトの管理',
-    description: 'ウォレットは、このスマートコントラクトの所有者または管理者です。',
-  },
-  'proof-of-human': {
-    title: '実在の人物',
-    description: 'ウォレットは実在の人のもので、その人はこの範囲で一度だけ数えられます。',
-  },
-  'nft-ownership': { title: 'NFT の保有', description: 'ウォレットがこの NFT を保有しています。' },
-  'token-holding': {
-    title: 'トークン残高',
-    description: 'ウォレットがこのトークンを少なくともこの量だけ保有しています。',
-  },
-  'wallet-risk': {
-    title: 'ウォレットスクリーニング',
-    description: 'ウォレットはどの制裁リストにも載っておらず、リスクの基準を満たしています。',
-  },
-  'wallet-link': {
-    title: '連携ウォレット',
-    description: '二つのウォレットが互いに結び付いていることに、両方が署名しました。',
-  },
-  'ai-content-moderation': {
-    title: 'コンテンツの審査',
-    description: '審査モデルは、この文章または画像に問題を見つけませんでした。',
-  },
-  'agent-identity': { title: 'エージェントの身元', description: 'このエージェントは、このウォレットで発言します。' },
-  'agent-delegation': {
-    title: 'エージェントへの委任',
-    description: '管理者は、このエージェントがこの範囲内で行動することを認めています。',
-  },
-}
+/** What credentials say, in the third person. */
+export const credentials: CredentialStrings = credentialsOf(provedWords.ja.names, {
+  'ownership-basic': 'ウォレットが、この文章、リンク、またはファイルの所有を主張して署名しました。',
+  'ownership-social': 'ウォレットの所有者は、この SNS にアカウントを持っています。',
+  'ownership-pseudonym': 'ウォレットがこの名前を保有しています。同じ名前空間でほかに保有するウォレットはありません。',
+  'ownership-dns-txt': 'このドメインの TXT レコードがウォレットを示しています。',
+  'ownership-org-oauth': 'ウォレットの所有者は、この組織にアカウントを持っています。',
+  'contract-ownership': 'コントラクトは、このウォレットを所有者または管理者としています。',
+  'proof-of-human': 'ウォレットは実在の人物のもので、その人はこの範囲で一度だけ数えられます。',
+  'nft-ownership': 'ウォレットがこの NFT を保有しています。',
+  'token-holding': 'ウォレットがこのトークンをこの数量以上保有しています。',
+  'wallet-risk': 'ウォレットはどの制裁リストにも載っておらず、リスク基準を満たしています。',
+  'wallet-link': '2 つのウォレットは結び付いています。両方が署名しました。',
+  'ai-content-moderation': '審査モデルは、この文章または画像に問題を検出しませんでした。',
+  'agent-identity': 'このエージェントは、このウォレットを使います。',
+  'agent-delegation': '管理者は、このエージェントがこの範囲で行動することを許可しています。',
+})

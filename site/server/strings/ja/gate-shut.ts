@@ -3,14 +3,18 @@ import type { GateShutStrings } from '../en/gate-shut.ts'
 /** Japanese. */
 export const gateShut: GateShutStrings = {
   not_started: {
-    title: 'まだ始まっていません',
+    title: (gate) => `「${gate}」はまだ始まっていません`,
     lead: '{time} に始まります。',
-    advice: '何も保存も請求もされていません。その時に同じリンクからお越しください。',
+    advice: '何も保存されず、料金もかかっていません。始まってから、同じリンクを開いてください。',
   },
-  ended: { title: '終了しました', lead: '{time} に終了しました。', advice: '何も保存も請求もされていません。' },
+  ended: {
+    title: (gate) => `「${gate}」は終了しました`,
+    lead: '{time} に終了しました。',
+    advice: '何も保存されず、料金もかかっていません。',
+  },
   paused: {
-    title: '一時停止中です',
-    lead: '運営者が現在一時停止しています。',
-    advice: '何も保存も請求もされていません。後で同じリンクを試すか、運営者にお尋ねください。',
+    title: (gate) => `「${gate}」は一時停止中です`,
+    lead: '所有者が一時停止しています。',
+    advice: '何も保存されず、料金もかかっていません。後で同じリンクをお試しください。',
   },
 }
