@@ -119,7 +119,7 @@ test('takes one USDC payment of the wallet that made the proof, and then shows t
   await expect(page.getByText(/^Your payment is on its way/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText(/Your payment is kept/)).toContainText(wallet.sent[0] ?? '?')
+  await expect(page.getByText(/Your payment is safe/)).toContainText(wallet.sent[0] ?? '?')
   await chain.client.mine({ blocks: 3 })
   await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
   await expectAccessible(page)

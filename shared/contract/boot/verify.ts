@@ -7,9 +7,9 @@ import type { JsonObject } from '../primitives.ts'
 
 /**
  * One thing that a person has to prove, in words: `Wallet ownership`. `subject`: what exactly is asked for, such as a domain;
- * absent if nothing is named.
+ * absent if nothing is named. `amount`: how much of a token with a known symbol, `100 DAO`.
  */
-export type Claim = { id: VerifierId; title: string; detail: string; subject?: string }
+export type Claim = { id: VerifierId; title: string; detail: string; subject?: string; amount?: string }
 
 /** The address that a person returns to at the end (protocol/handoffs#return-addresses). */
 export type ReturnAddress = {

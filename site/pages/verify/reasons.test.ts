@@ -34,8 +34,18 @@ describe('the explanation of a code', () => {
     ['INVALID_VERIFIER_DATA', run, undefined, undefined],
     ['toString', run, undefined, undefined],
   ])('%s', async (code, by, title, ways) => {
-    const reason = (await loadReasons('en'))(failed(code, by))
+    const reason = (await loadReasons('en'))(failed(code, by), [])
     expect([reason?.words?.title, reason?.ways]).toEqual([title, ways])
+  })
+
+  test.each([
+    ['100 COIN', 'You need at least 100 COIN'],
+    [undefined, 'You need at least 100'],
+  ])('names how much of a token is needed: %s', async (amount, title) => {
+    const tokens = { ...run, ask: { verifierIds: ['token-holding' as const], data: { minBalance: '100' } } }
+    const claim = { id: 'token-holding' as const, title: 'Token balance', detail: '', ...(amount && { amount }) }
+    const reason = (await loadReasons('en'))(failed('INSUFFICIENT_BALANCE', tokens), [claim])
+    expect(reason?.words?.title).toBe(title)
   })
 })
 

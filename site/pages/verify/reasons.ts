@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
+import type { Claim } from '../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { FailureKind } from '../../../shared/flow/failure.ts'
 import type { Failure } from '../../../shared/flow/machine.ts'
@@ -28,18 +29,18 @@ export type Reason = Pick<Rule, 'kind'> & {
 }
 
 /** Explains a failed run; undefined where the words of its code are enough. */
-export type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined
+export type Reasons = (failed: { run: Run; failure: Failure }, claims: readonly Claim[]) => Reason | undefined
 
 /** Loads the explanations of verdicts that the element has no words for (protocol/verifiers#verifiers, #proof-of-human). */
 export async function loadReasons(lang: Language): Promise<Reasons> {
   const [strings, { dns }] = await Promise.all([stringsFor('reasons', lang), stringsFor('inputs', lang)])
-  return ({ run, failure: { code } }) => {
+  return ({ run, failure: { code } }, claims) => {
     const rule = ruleOf(code, run)
     if (!rule) return undefined
     const isEntered = Object.keys(run.inputs).length > 0
     return {
       kind: rule.kind,
-      words: code === 'INSUFFICIENT_BALANCE' ? needed(run, strings) : rule.words && strings.reasons[rule.words],
+      words: code === 'INSUFFICIENT_BALANCE' ? needed(run, claims, strings) : rule.words && strings.reasons[rule.words],
       ways: rule.ways.filter((way) => way !== 'edit' || isEntered),
       labels: { edit: strings.edit, ...(code.startsWith('DNS_') && { retry: strings.again }) },
       aside: code.startsWith('DNS_RECORD_') ? () => html`${missingRecord(run, dns)}` : undefined,
@@ -125,7 +126,9 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** Says how much of a token is needed, if the page that asks or the person has named an amount. */
-function needed({ ask, inputs }: Run, { need }: ReasonStrings): Words | undefined {
+function needed({ ask, inputs }: Run, claims: readonly Claim[], { need }: ReasonStrings): Words | undefined {
+  const [only, ...others] = claims.filter(({ id }) => id === 'token-holding')
+  if (only?.amount !== undefined && others.length === 0) return need(only.amount)
   const { minBalance } = { ...inputs['token-holding'], ...givenTo(ask, 'token-holding') }
   return typeof minBalance === 'string' ? need(minBalance) : undefined
 }

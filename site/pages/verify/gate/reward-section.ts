@@ -42,14 +42,12 @@ function rewardValue(
     >`
   }
   return html`<pre class="message" tabindex="0" dir="auto" aria-label=${words.value}>${value}</pre>
-    <p class="actions">
-      <button
-        type="button"
-        class="text"
-        .textContent=${words.copy}
-        @click=${(event: Event) => copy(event, value, words.copied)}
-      ></button>
-    </p>`
+    <button
+      type="button"
+      class="button quiet"
+      .textContent=${words.copy}
+      @click=${(event: Event) => copy(event, value, words.copied)}
+    ></button>`
 }
 
 /** Draws the link to the gate's return address, with the id of the proof, which the page there has to check (protocol/handoffs#links, #return-addresses). */

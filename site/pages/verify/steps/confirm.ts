@@ -64,9 +64,12 @@ export function offlineStep({ run }: Pick<Waiting, 'run'>, props: ScreenProps): 
 
 function messageParts(state: Waiting, props: ScreenProps): TemplateResult | typeof nothing {
   if (state.name === 'preparing') return html`<div class="message skeleton" aria-hidden="true"></div>`
-  if (state.name !== 'signing') return nothing
-  return html`${signingSummary(state, props)} ${exactMessage(state.signerString, props)}`
+  return state.name === 'signing' ? whatIsSigned(state, props) : nothing
 }
+
+/** Says in words what is signed, with the exact message behind a disclosure. */
+export const whatIsSigned = (state: Extract<Waiting, { name: 'signing' }>, props: ScreenProps): TemplateResult =>
+  html`${signingSummary(state, props)} ${exactMessage(state.signerString, props)}`
 
 /** Says in words what the message means. */
 function signingSummary(

@@ -27,7 +27,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
   const { strings, kinds, reasonOf, gate } = explanations
   const { failure } = state
   const { words, boot, leave, requestId } = props
-  const usual = reasonOf(state)
+  const usual = reasonOf(state, boot.claims)
   const reason = gate?.reason(state, usual) ?? usual
   const kind = reason?.kind ?? failureKind(failure.code)
   const { title, body } = reason?.words ?? failureWords(strings, failure.code)
@@ -39,7 +39,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
     ...(boot.returnTo?.automatic ? [{ label: words.failed.back(boot.returnTo.host), act: leave }] : []),
   ]
   const wordsOf = (code: string) =>
-    reasonOf({ ...state, failure: { ...failure, code } })?.words ?? failureWords(strings, code)
+    reasonOf({ ...state, failure: { ...failure, code } }, boot.claims)?.words ?? failureWords(strings, code)
   return html`<div class="failure ${kind}">
       <p class="kind">${kindIcon(kind)}<span>${kinds[kind]}</span></p>
       ${heading(title, lead)}

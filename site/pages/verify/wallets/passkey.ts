@@ -17,6 +17,7 @@ import type { PasskeyStrings } from '../../strings/en/passkey.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { accountBar } from '../steps/account-bar.ts'
+import { whatIsSigned } from '../steps/confirm.ts'
 import type { PasskeyWallet } from './passkey-wallet.ts'
 import type { ScreenProps } from '../props.ts'
 import { addressOfPasskey, type PasskeyWalletClient, signByPasskey } from './passkey-ceremony.ts'
@@ -134,8 +135,8 @@ export function createPasskeyWallet(
         ${problemNote(props)} ${isBusy ? waiting : nothing}
         ${
           state.name === 'signing'
-            ? html`<pre class="message" tabindex="0" aria-label=${words.confirm.message}>${state.signerString}</pre>
-                ${button(text.sign, sign(state.signerString, state.run.account?.address ?? ''))}`
+            ? html`${whatIsSigned(state, props)}
+              ${button(text.sign, sign(state.signerString, state.run.account?.address ?? ''))}`
             : html`${passkeyCount || hasUsedPasskey() ? [useMine('button'), makeNew('button quiet')] : [makeNew('button'), useMine('button quiet')]}
                 ${passkeyCount ? button(text.other, use(true), 'text') : nothing}
                 <p class="muted">${text.own}</p>`

@@ -43,7 +43,9 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   const { task } = checks[id]
   if (assetVerifiers.has(id)) {
     const asset = assetLine(data, context)
-    return asset === undefined ? { title, detail: task } : { title, detail: asset, subject: asset }
+    if (!asset) return { title, detail: task }
+    const { line, amount } = asset
+    return { title, detail: line, subject: line, ...(amount !== undefined && { amount }) }
   }
   if (id === 'ownership-social' && v.is(ProviderId, data['provider'])) {
     const subject = providerNames[data['provider']]
@@ -62,7 +64,7 @@ const assetVerifiers: ReadonlySet<VerifierId> = new Set(['token-holding', 'nft-o
 function assetLine(
   { contractAddress, minBalance, chainId, tokenId }: JsonObject,
   { lang, nameOf, words: { claims } }: WordContext,
-): string | undefined {
+): { line: string; amount: string | undefined } | undefined {
   if (typeof contractAddress !== 'string') return undefined
   const short = `${contractAddress.slice(0, 6)}…${contractAddress.slice(-4)}`
   const address = contractAddress.toLowerCase()
@@ -70,13 +72,18 @@ function assetLine(
   const { symbol, name } = (isNameable && nameOf({ chainId, address })) || {}
   const number = typeof tokenId === 'string' || typeof tokenId === 'number' ? ` #${tokenId}` : ''
   const item = name === undefined ? `${short}${number}` : `“\u2068${name}\u2069”${number} (${short})`
+  const isAmount = typeof minBalance === 'string'
+  const units = isAmount && symbol !== undefined ? amountText(minBalance, lang) : undefined
   const thing =
-    typeof minBalance !== 'string'
-      ? item
-      : symbol === undefined
+    units !== undefined && symbol !== undefined
+      ? `${claims.units(units, symbol)} (${short})`
+      : isAmount
         ? claims.atLeast(minBalance, short)
-        : `${claims.units(amountText(minBalance, lang), symbol)} (${short})`
-  return excerpt(typeof chainId === 'number' ? claims.on(thing, chainName(chainId)) : thing)
+        : item
+  return {
+    line: excerpt(typeof chainId === 'number' ? claims.on(thing, chainName(chainId)) : thing),
+    amount: units === undefined ? undefined : `${units} ${symbol}`,
+  }
 }
 
 /** Writes a decimal amount as the language does, without a loss; a text that is none stays as it is. */

@@ -70,8 +70,9 @@ export const ar: ServerStrings = {
     wallet: provedWords.ar.wallet,
     fingerprint: provedWords.ar.file,
     atLeast: (amount, token) => `\u2068${amount}\u2069 على الأقل من \u2068${token}\u2069`,
-    units: (amount, symbol) => `\u2068${amount} ${symbol}\u2069 على الأقل`,
-    on: (thing, chain) => `${thing} على \u2068${chain}\u2069`,
+    units: (amount, symbol) => `على الأقل \u2068${amount} ${symbol}\u2069`,
+    // a name in Latin letters at the beginning must not turn the line around
+    on: (thing, chain) => `\u200f${thing} على \u2068${chain}\u2069`,
     signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
   },
 
