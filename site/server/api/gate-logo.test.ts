@@ -89,6 +89,8 @@ test('only the owner changes the logo, and only to a picture', async () => {
   }
   const unknown = [404, 'GATE_NOT_FOUND', 'There is no such gate.']
   expect(await codes(good, stranger.key)).toEqual(unknown)
+  // what they send is not decoded
+  expect(await codes(Buffer.alloc(9), stranger.key)).toEqual(unknown)
   expect(await codes(undefined, stranger.key)).toEqual(unknown)
   expect((await codes(good, {})).slice(0, 2)).toEqual([401, 'WALLET_AUTH_REQUIRED'])
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'

@@ -123,6 +123,17 @@ describe('the witness', () => {
     expect(refusals(app)).toHaveLength(4)
   })
 
+  test('remembers the last hundred lines that it wrote', async () => {
+    const app = await open()
+    await grow(app, { from: 0, to: 8 })
+    const histories = Array.from({ length: 101 }, (_, at) => makeHistory(log, `of history ${at}`))
+    // the newest is known, and the oldest is forgotten
+    for (const history of [...histories, ...histories.slice(-1), ...histories.slice(0, 1)])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await grow(app, { from: 8, to: 8, history })
+    expect(refusals(app)).toHaveLength(102)
+  })
+
   test('refuses what a log cannot send', async () => {
     const app = await open()
     const [checkpoint, proof] = [await one.checkpoint(8), await one.prove(0, 8)]

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from '../../config/config.ts'
 import type { AppEnv } from '../../http/caller.ts'
+import { readChoices } from './choices.ts'
 import { docsPages } from './docs.ts'
 import { packageFile } from '../packages/package-file.fixture.ts'
 
@@ -128,6 +129,15 @@ test('shows the chosen language of the address or of the cookie, and else the fi
   expect(await shown('/docs/server?server=go')).toEqual(go)
   expect(await shown('/docs/server', 'docs-server=go')).toEqual(go)
   expect(await shown('/docs/server?server=cobol')).toEqual(node)
+})
+
+test.each([
+  ['dark', 'dark'],
+  ['blue', 'auto'],
+  [undefined, 'auto'],
+])('a cookie %j for the look chooses %s', (value, theme) => {
+  const cookie = (name: string) => (name === 'docs-theme' ? value : undefined)
+  expect(readChoices({ query: () => undefined, cookie })).toEqual({ theme, framework: undefined, server: undefined })
 })
 
 test('gives programs the text of each page, an overview, the skill and the index of the search', async () => {

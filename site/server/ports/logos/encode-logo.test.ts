@@ -33,6 +33,11 @@ describe('a logo', () => {
     expect([exif, xmp, icc, hasAlpha]).toEqual([undefined, undefined, undefined, true])
   })
 
+  test('stands upright, whatever the camera says about its side', async () => {
+    const logo = await encodeLogo(await picture(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+    expect(logo).toMatchObject({ width: 20, height: 40 })
+  })
+
   test('has the same id for the same picture, and another one for another picture', async () => {
     const [one, same, other] = await Promise.all(
       [50, 50, 51].map(async (side) => encodeLogo(await picture(side, 50).png().toBuffer())),
@@ -49,6 +54,7 @@ const damaged = 'The picture could not be read.'
 
 test.each<[string, () => Promise<Buffer>, string]>([
   ['a picture that is too wide', () => picture(4097, 1).png().toBuffer(), tooLarge],
+  ['a picture that is too high', () => picture(1, 4097).png().toBuffer(), tooLarge],
   [
     'an SVG with a script',
     async () =>

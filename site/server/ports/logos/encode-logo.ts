@@ -32,7 +32,6 @@ export async function encodeLogo(bytes: Uint8Array): Promise<Logo | { unreadable
       return { unreadable: `A logo may be ${maxSide} × ${maxSide} pixels at most.` }
     const { data, info } = await sharp(bytes, { failOn: 'error' })
       .autoOrient()
-      .toColourspace('srgb')
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90, alphaQuality: 100 })
       .toBuffer({ resolveWithObject: true })
