@@ -203,38 +203,35 @@ export const updateGate = endpoint({
   errors: [...gateErrors, ...publishErrors],
 })
 
+/** What the endpoints share by which an owner changes a gate without its model. */
+const ownGateChange = {
+  origin: 'service',
+  access: 'servers',
+  params,
+  response: ownGateResponse,
+  errors: [...gateErrors, ...keyErrors],
+} as const
+
 export const deleteGate = endpoint({
+  ...ownGateChange,
   method: 'DELETE',
   path: '/api/v1/profile/gates/{gateId}',
   summary: 'Archive a gate: its id stays with its profile',
-  origin: 'service',
-  access: 'servers',
-  params,
-  response: ownGateResponse,
-  errors: [...gateErrors, ...keyErrors],
 })
 
 export const setGateLogo = endpoint({
+  ...ownGateChange,
   method: 'PUT',
   path: '/api/v1/profile/gates/{gateId}/logo',
   summary: 'Give a gate a logo: the body is a PNG, JPEG or WebP picture',
-  origin: 'service',
-  access: 'servers',
-  params,
   body: v.unknown(),
   bodyType: 'raw',
   bodyLimit: largeBodyLimit,
-  response: ownGateResponse,
-  errors: [...gateErrors, ...keyErrors],
 })
 
 export const removeGateLogo = endpoint({
+  ...ownGateChange,
   method: 'DELETE',
   path: '/api/v1/profile/gates/{gateId}/logo',
   summary: 'Remove the logo of a gate',
-  origin: 'service',
-  access: 'servers',
-  params,
-  response: ownGateResponse,
-  errors: [...gateErrors, ...keyErrors],
 })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
-import { localeOf } from '../../../../shared/contract/language.ts'
+import { dateLocaleOf, localeOf } from '../../../../shared/contract/language.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import type { ClearProof } from '../../records/proofs.ts'
@@ -156,6 +156,5 @@ const provedIn = ({ outcomes }: ClearProof, lang: Language) =>
 
 /** Formats a day in UTC, because the server does not know the time zone of the reader. */
 function dayOf(time: number, lang: Language): string {
-  const locale = lang === 'en' ? 'en-GB' : localeOf(lang)
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
