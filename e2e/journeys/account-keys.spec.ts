@@ -11,13 +11,13 @@ test('limits an access key to the scopes that were chosen', async ({ page, servi
   await keys.getByRole('textbox', { name: 'What it is for' }).fill('Reader')
   for (const scope of [/^Check proofs/, /^Create, change/, /^Make, hide/, /^Keep and revoke/])
     await keys.getByRole('checkbox', { name: scope }).uncheck()
-  await keys.getByRole('combobox', { name: 'How long it works' }).selectOption('30 days')
+  await keys.getByRole('combobox', { name: 'How long it is valid' }).selectOption('30 days')
   await expectAccessible(page)
   await button(keys, 'Create key').click()
   const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
   await button(page, 'Close').click()
   await expect(keys.getByText('Only: Read your proofs and gates, private ones too')).toBeVisible()
-  await expect(keys.getByText(/^Works until /)).toBeVisible()
+  await expect(keys.getByText(/^Valid until /)).toBeVisible()
   const headers = { authorization: `Bearer ${accessKey}`, 'content-type': 'application/json' }
   expect((await readProof(service, qHash, headers)).data).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
   const revoke = { method: 'POST', headers, body: '{}' }
@@ -40,6 +40,6 @@ test('lets an access key read private proofs until it is revoked', async ({ page
 
   await button(keys, 'Revoke: Nightly job').click()
   await button(dialog(page), 'Revoke').click()
-  await expect(keys.getByText('No access key.')).toBeVisible()
+  await expect(keys.getByText('No access keys yet.')).toBeVisible()
   expect((await readProof(service, qHash, headers)).status).toBe(401)
 })

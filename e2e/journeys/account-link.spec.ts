@@ -40,7 +40,7 @@ test('adds a provider account after a yes on a page that names it, and signs the
 
   await showAccount(page, 'Google')
   await expect(page.getByText('ada@acme.example')).toBeVisible()
-  await button(page, 'Add this account').click()
+  await button(page, 'Add account').click()
   await page.waitForURL(`${service.url}/account/sign-in`)
   await expect(page.getByText('Linked.')).toBeVisible()
   await expect(button(page, 'Link Google')).toHaveCount(0)
@@ -71,13 +71,13 @@ test('does not add a provider account that belongs to another profile, and says 
   await other.getByRole('link', { name: 'Continue as Eve' }).click()
   await other.waitForURL(`${service.url}/account/sign-in`)
   await showAccount(other, 'Discord')
-  await button(other, 'Add this account').click()
+  await button(other, 'Add account').click()
   await other.waitForURL(`${service.url}/account/sign-in`)
   await elsewhere.close()
 
   await showAccount(page, 'Discord')
-  await button(page, 'Add this account').click()
-  await expect(page.getByRole('heading', { name: 'This account belongs to another profile' })).toBeVisible()
+  await button(page, 'Add account').click()
+  await expect(page.getByRole('heading', { name: 'This belongs to another account' })).toBeVisible()
   await expectAccessible(page)
   // the browser logs the status of that page
   pageErrors.splice(0, pageErrors.filter((line) => line.includes('409')).length)

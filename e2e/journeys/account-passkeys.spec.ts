@@ -8,10 +8,10 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, service,
   const device = await addAuthenticator(page)
   await openAccount(page, service, wallet, 'signIn')
   const passkeys = section(page, 'Passkeys')
-  await button(passkeys, 'Add a passkey').click()
+  await button(passkeys, 'Add passkey').click()
   await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Laptop')
   await expectAccessible(page)
-  await button(dialog(page), 'Add a passkey').click()
+  await button(dialog(page), 'Add passkey').click()
   await expect(passkeys.getByText('Laptop')).toBeVisible()
   expect(await device.count()).toBe(1)
 

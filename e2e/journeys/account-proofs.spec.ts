@@ -16,7 +16,7 @@ test('finds a proof in the account that was made before it, publishes it, and re
   await expect(proofs.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
 
-  await button(proofs, /^Who may see it/).click()
+  await button(proofs, /^Who can see it/).click()
   await dialog(page)
     .getByRole('radio', { name: /^Public/ })
     .check()
@@ -29,14 +29,14 @@ test('finds a proof in the account that was made before it, publishes it, and re
   })
 
   await button(proofs, /^Revoke/).click()
-  await button(page, 'Revoke for good').click()
+  await button(page, 'Revoke proof').click()
   await expect(proofs.getByText('Revoked.', { exact: true })).toBeVisible()
   expect((await readProof(service, qHash)).data).toMatchObject({ lifecycle: 'revoked' })
   // the wallet signed the proof and the sign-in, and nothing since
   expect(wallet.messages).toHaveLength(2)
   await page.reload()
   await expect(proofs.getByText(/No proofs yet/)).toBeVisible()
-  await proofs.getByRole('combobox', { name: 'State' }).selectOption('Revoked')
+  await proofs.getByRole('combobox', { name: 'Status' }).selectOption('Revoked')
   await expect(proofs.getByRole('listitem')).toHaveCount(1)
 })
 
@@ -44,8 +44,8 @@ test('shows a private proof to somebody else by a link until it is revoked', asy
   const qHash = await prove(page, service, wallet)
   await openAccount(page, service, wallet, 'proofs')
   const proofs = section(page, 'Proofs')
-  await button(proofs, /^Give access/).click()
-  await button(page, 'Make a link').click()
+  await button(proofs, /^Share/).click()
+  await button(page, 'Create link').click()
   await expectAccessible(page)
   const link = await page.getByRole('textbox', { name: 'Link for people' }).inputValue()
   const token = await page.getByRole('textbox', { name: /^Token/ }).inputValue()
@@ -61,7 +61,7 @@ test('shows a private proof to somebody else by a link until it is revoked', asy
   await expectAccessible(theirs)
 
   await button(proofs, /^Revoke/).click()
-  await button(page, 'Revoke for good').click()
+  await button(page, 'Revoke proof').click()
   await expect(proofs.getByText('Revoked.', { exact: true })).toBeVisible()
   await theirs.goto('about:blank')
   await theirs.goto(link)

@@ -64,7 +64,7 @@ test('reports a provider’s outage as neither yes nor no', async ({ page, servi
   await page.getByRole('button', { name: 'Sign in at Coinbase' }).click()
   providers.coinbase.fault = 'down'
   await page.getByRole('link', { name: 'Continue as Ada' }).click()
-  await expect(page.getByText('Coinbase gave no answer, neither yes nor no.')).toBeVisible()
+  await expect(page.getByText('Coinbase didn’t respond.')).toBeVisible()
   providers.coinbase.fault = undefined
 })
 

@@ -29,7 +29,7 @@ test('opens an owner’s account at the card processor, which is paid from then 
   await page.goto(`${service.url}/account/gates`)
   await button(page, 'Continue with a wallet').click()
   await useWallet(page, wallet)
-  await expect(part(page)).toContainText('You have no account for it yet. Until you do, your gates take no cards.')
+  await expect(part(page)).toContainText('You haven’t set up Stripe yet. Until you do, your gates don’t take cards.')
   await expectAccessible(page)
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' }
@@ -40,15 +40,15 @@ test('opens an owner’s account at the card processor, which is paid from then 
   // nobody is charged by card until the owner's account takes payments; the operator's account does not take them instead
   expect(await chargeOf(service)).toEqual({ ...charge, methods: [], cardPayoutReady: true })
 
-  await button(page, 'Open one at Stripe').click()
+  await button(page, 'Set up Stripe').click()
   await page.waitForURL(`${stripe.url}/connect/**`)
   // the person turned back before the account was complete
   await page.goto(`${service.url}/account/gates`)
   await expect(part(page)).toContainText('Stripe needs more from you.')
-  await button(page, 'Go on at Stripe').click()
+  await button(page, 'Continue at Stripe').click()
   await button(page, 'Continue').click()
   await page.waitForURL(`${service.url}/account/gates`)
-  await expect(part(page)).toContainText('Your gates can be paid by card.')
+  await expect(part(page)).toContainText('Your gates take cards.')
   expect(await chargeOf(service)).toEqual({ ...charge, cardPayoutReady: true })
 
   // the processor may block the account later

@@ -32,16 +32,16 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   await expectAccessible()
   expect(wordsIn('proofs')).toContain(
     `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 Active Private ` +
-      'Who may see it Give access Revoke',
+      'Who can see it Share Revoke',
   )
   expect(wordsIn('wallets')).toBe(
-    `${short(address)} ${address} Added 20 November 2026, last used 21 November 2026 Remove Add a wallet`,
+    `${short(address)} ${address} Added 20 November 2026, last used 21 November 2026 Remove Add wallet`,
   )
-  expect(wordsIn('passkeys')).toBe('Laptop Added 20 November 2026 Remove Add a passkey')
+  expect(wordsIn('passkeys')).toBe('Laptop Added 20 November 2026 Remove Add passkey')
   expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')
   expect(wordsIn('clients')).toBe(
-    'assistant.example App · Connected until 22 November 2026, not asked again https://assistant.example/cb ' +
-      'Look up checks and public proofs Keep and revoke secrets, without seeing their values again Disconnect',
+    'assistant.example App · Connected until 22 November 2026, doesn’t ask again https://assistant.example/cb ' +
+      'Look up verifiers and public proofs Store and revoke secrets, without seeing their values again Disconnect',
   )
   expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added 20 November 2026, never used Revoke')
   expect(called('listProofs')).toEqual([
@@ -65,13 +65,13 @@ test('works by keyboard alone: into a dialog, within it, and back', async () => 
   document.querySelector<HTMLElement>('[data-part="proofs"] a')?.focus()
   await tabTo('Revoke')
   await userEvent.keyboard('{Enter}')
-  await expect.element(heading('Revoke this proof for good?')).toHaveFocus()
-  await tabTo('Revoke for good')
+  await expect.element(heading('Revoke this proof?')).toHaveFocus()
+  await tabTo('Revoke proof')
   await tabTo('Keep')
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Revoke: Content ownership')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await tabTo('Revoke for good')
+  await tabTo('Revoke proof')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => called('revokeProof')).toHaveLength(1)
 })
@@ -81,8 +81,8 @@ describe('proofs', () => {
     const revoked = { ...proof, qHash: qHash.replace('49', '50'), lifecycle: 'revoked' as const }
     const { called } = open({ answers: { listProofs: proofsPage([proof, revoked]) } })
     await expect.element(page.getByText('1 proof')).toBeVisible()
-    await page.getByRole('combobox', { name: 'State' }).selectOptions('Revoked')
-    await page.getByRole('combobox', { name: 'What is proven' }).selectOptions('ownership-basic')
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Revoked')
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('ownership-basic')
     await page.getByRole('searchbox').fill('tree')
     await userEvent.keyboard('{Enter}')
     await expect
@@ -91,9 +91,9 @@ describe('proofs', () => {
         query: { limit: '50', q: 'tree', verifierId: 'ownership-basic', includeHistory: '1' },
       })
     await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private')
-    expect(wordsIn('proofs')).not.toContain('Give access')
-    await page.getByRole('combobox', { name: 'State' }).selectOptions('Expired')
-    await expect.element(page.getByText('No proof fits.')).toBeVisible()
+    expect(wordsIn('proofs')).not.toContain('Share')
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Expired')
+    await expect.element(page.getByText('No proofs match.')).toBeVisible()
   })
 
   test('are active when a verifier confirmed them in part, and not verified when none did', async () => {
@@ -130,7 +130,7 @@ describe('proofs', () => {
       answers: { listProofs: () => proofsPage([proof], (pages += 1) < 40 ? `page ${pages}` : null) },
     })
     await expect.element(page.getByText('1 or more proofs')).toBeVisible()
-    await page.getByRole('combobox', { name: 'State' }).selectOptions('Expired')
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Expired')
     await expect.element(page.getByText('0 or more proofs')).toBeVisible()
     expect(called('listProofs')).toHaveLength(1 + 10)
     await button('Show more').click()
@@ -167,19 +167,19 @@ describe('proofs', () => {
     await expectAccessible()
     expect(wordsIn('proofs')).not.toContain('No proof')
     world.answers.listProofs = proofsPage([])
-    await button('Show').click()
+    await button('Search').click()
     await expect.element(page.getByText(/No proofs yet/)).toBeVisible()
     expect(wordsIn('proofs')).not.toContain('We cannot save')
   })
 
   test('become public after a choice, and do not change without one', async () => {
     const { called } = open()
-    await button('Who may see it: Content ownership').click()
-    await expect.element(heading('Who may see it')).toHaveFocus()
+    await button('Who can see it: Content ownership').click()
+    await expect.element(heading('Who can see it')).toHaveFocus()
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(button('Who may see it: Content ownership')).toHaveFocus()
-    await button('Who may see it: Content ownership').click()
+    await expect.element(button('Who can see it: Content ownership')).toHaveFocus()
+    await button('Who can see it: Content ownership').click()
     await page.getByRole('radio', { name: /^Public/ }).click()
     await button('Save').click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
@@ -190,12 +190,12 @@ describe('proofs', () => {
       },
     ])
     expect(wordsIn('proofs')).toContain('Active Public')
-    expect(wordsIn('proofs')).not.toContain('Give access')
+    expect(wordsIn('proofs')).not.toContain('Share')
   })
 
   test('get a copy on IPFS after a choice', async () => {
     const { called } = open()
-    await button('Who may see it: Content ownership').click()
+    await button('Who can see it: Content ownership').click()
     await page.getByRole('radio', { name: /^Public/ }).click()
     await page.getByRole('checkbox', { name: /^Copy on IPFS/ }).click()
     await button('Save').click()
@@ -210,7 +210,7 @@ describe('proofs', () => {
     await expect
       .element(page.getByRole('link', { name: 'Transaction on Base Sepolia (test)' }))
       .toHaveAttribute('href', 'https://sepolia.basescan.org/tx/0xaa')
-    await button('Who may see it: Content ownership').click()
+    await button('Who can see it: Content ownership').click()
     expect(document.querySelectorAll('[name=chain]')).toHaveLength(1)
     await page.getByRole('checkbox', { name: /^Anchor on Base/ }).click()
     await expectAccessible()
@@ -222,11 +222,11 @@ describe('proofs', () => {
 
   test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
-    await button('Give access: Content ownership').click()
+    await button('Share: Content ownership').click()
     await page.getByRole('combobox', { name: 'For how long' }).selectOptions('7 days')
     await expectAccessible()
-    await button('Make a link').click()
-    await expect.element(heading('Access given')).toHaveFocus()
+    await button('Create link').click()
+    await expect.element(heading('Your link is ready')).toHaveFocus()
     await expectAccessible()
     expect(called('grantAccess')).toEqual([
       { body: { qHash, expiresInSeconds: 604_800, walletAddress: address, chain: 'eip155:84532' } },
@@ -242,12 +242,12 @@ describe('proofs', () => {
   test('are revoked after a confirmation', async () => {
     const { called } = open()
     await button('Revoke: Content ownership').click()
-    await expect.element(heading('Revoke this proof for good?')).toHaveFocus()
+    await expect.element(heading('Revoke this proof?')).toHaveFocus()
     await expectAccessible()
     await button('Keep').click()
     expect(called('revokeProof')).toEqual([])
     await button('Revoke: Content ownership').click()
-    await button('Revoke for good').click()
+    await button('Revoke proof').click()
     await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private Revoked.')
     expect(called('revokeProof')).toEqual([
       { params: { qHash }, body: { walletAddress: address, chain: 'eip155:84532' } },
@@ -283,13 +283,13 @@ describe('access keys', () => {
     await expect
       .poll(() => wordsIn('keys'))
       .toContain(
-        'Only: Read your proofs and gates, private ones too, Check proofs and gates with your private proofs Works until ',
+        'Only: Read your proofs and gates, private ones too, Check proofs and gates with your private proofs Valid until ',
       )
-    expect(wordsIn('keys')).toContain('Ended on ')
-    for (const scope of [/^Create, change and publish gates/, /^Make, hide/, /^Keep and revoke secrets/])
+    expect(wordsIn('keys')).toContain('Expired on ')
+    for (const scope of [/^Create, change and publish gates/, /^Create, hide/, /^Store and revoke secrets/])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await page.getByRole('checkbox', { name: scope }).click()
-    await page.getByRole('combobox', { name: 'How long it works' }).selectOptions('90 days')
+    await page.getByRole('combobox', { name: 'How long it is valid' }).selectOptions('90 days')
     await expectAccessible()
     await button('Create key').click()
     await button('Close').click()
@@ -303,7 +303,7 @@ describe('access keys', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await scope.click()
     await button('Create key').click()
-    await expect.element(page.getByText('Choose at least one thing that it may do.')).toBeVisible()
+    await expect.element(page.getByText('Choose at least one thing that it can do.')).toBeVisible()
     expect(called('createAccessKey')).toEqual([])
   })
 
@@ -407,30 +407,30 @@ describe('erasing', () => {
   test('erases everything after the word was typed, and says what stays', async () => {
     const { seen, called } = open()
     expect(wordsIn('erase')).toBe(
-      'Erases this account and all that is in it: ' +
-        'the proofs of all its wallets, and what was kept for them ' +
-        'access keys, secrets, and what apps were allowed ' +
-        'copies of proofs on IPFS that this service holds ' +
-        'the ways to sign in, and the account itself ' +
+      'Deletes your account and everything in it: ' +
+        'the proofs of all its wallets, with everything stored for them ' +
+        'access keys, secrets and what you allowed apps to do ' +
+        'this service’s copies of your proofs on IPFS ' +
+        'your ways to sign in, and the account itself ' +
         'What stays: ' +
-        'the ids of the erased proofs with the time, so that the same requests cannot be submitted again ' +
-        'receipts of payments for gates, without wallet and proof, and the ids of your gates ' +
-        'marks and hashes that name neither you nor a proof, for example in the public log ' +
+        'the IDs of deleted proofs with the time, so that nobody can submit the same requests again ' +
+        'receipts of payments for gates, without wallet or proof, and the IDs of your gates ' +
+        'marks and hashes that name neither you nor a proof, such as those in the public log ' +
         'passkeys on your devices, until you delete them there ' +
         'copies that others made of what was public, also on IPFS ' +
-        'Erase everything',
+        'Delete account',
     )
-    await button('Erase everything').click()
-    await expect.element(heading('Erase everything?')).toHaveFocus()
+    await button('Delete account').click()
+    await expect.element(heading('Delete your account?')).toHaveFocus()
     await expectAccessible()
-    const field = page.getByRole('textbox', { name: 'Type ERASE to confirm' })
-    await field.fill('erase')
-    await button('Erase for good').click()
-    await expect.element(page.getByRole('alert').getByText('Type ERASE, to the letter.')).toBeVisible()
+    const field = page.getByRole('textbox', { name: 'Type DELETE to confirm' })
+    await field.fill('delete')
+    await button('Delete permanently').click()
+    await expect.element(page.getByRole('alert').getByText('Type exactly DELETE.')).toBeVisible()
     await expect.element(field).toHaveFocus()
     await expectAccessible()
     expect(called('eraseProfile')).toEqual([])
-    await field.fill('ERASE')
+    await field.fill('DELETE')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
     expect(called('eraseProfile')).toEqual([{}])
@@ -438,9 +438,9 @@ describe('erasing', () => {
 
   test('also works for an account without wallets', async () => {
     const { seen } = open({ profile: { ...profile, wallets: [] } })
-    await button('Erase everything').click()
-    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
-    await button('Erase for good').click()
+    await button('Delete account').click()
+    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
+    await button('Delete permanently').click()
     await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
   })
 
@@ -452,9 +452,9 @@ describe('erasing', () => {
         walletVerify: () => ((isFresh = true), { profile }),
       },
     })
-    await button('Erase everything').click()
-    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
-    await button('Erase for good').click()
+    await button('Delete account').click()
+    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
+    await button('Delete permanently').click()
     await expect.element(heading('Sign in again first')).toHaveFocus()
     expect([called('eraseProfile'), seen.visits]).toEqual([[{}], []])
     await button('Sign with Key Wallet').click()
@@ -464,16 +464,16 @@ describe('erasing', () => {
 
   test('shows a failure, and stays on the page', async () => {
     const { seen } = open({ answers: { eraseProfile: new ServiceError('STORE_UNAVAILABLE', '') } })
-    await button('Erase everything').click()
-    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
-    await button('Erase for good').click()
+    await button('Delete account').click()
+    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
+    await button('Delete permanently').click()
     await expect.poll(() => document.querySelector('[data-part="erase"] .note')).not.toBeNull()
     expect(seen.visits).toEqual([])
   })
 
   test('does not begin when the person cancels', async () => {
     const { called } = open()
-    await button('Erase everything').click()
+    await button('Delete account').click()
     await button('Keep').click()
     expect(called('eraseProfile')).toEqual([])
   })
@@ -504,16 +504,16 @@ describe('an action that needs a fresh sign-in (security-cases E8)', () => {
     ])
     const removal = { params: { id: 'k1' }, query: { revokeAccess: 'true' } }
     expect(called('removeSignInMethod')).toEqual([removal, removal])
-    expect(wordsIn('passkeys')).toBe('No passkey yet. Add a passkey Removed.')
+    expect(wordsIn('passkeys')).toBe('No passkey yet. Add passkey Removed.')
   })
 
   test('does not ask a wallet of another profile to sign', async () => {
     const { seen, called } = open({ profile: long, account: other })
-    await button('Erase everything').click()
-    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
-    await button('Erase for good').click()
+    await button('Delete account').click()
+    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
+    await button('Delete permanently').click()
     await button('Sign with Key Wallet').click()
-    await expect.element(page.getByText('This wallet is not one of this account')).toBeVisible()
+    await expect.element(page.getByText('This wallet isn’t in your account')).toBeVisible()
     await expectAccessible()
     expect([seen.messages, called('eraseProfile')]).toEqual([[], []])
   })
@@ -541,14 +541,14 @@ describe('ways to sign in', () => {
   test('adds a wallet after a confirmation that names it', async () => {
     const added = { ...profile, wallets: [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }] }
     const { seen, called } = open({ account: other, answers: { walletVerify: { profile: added } } })
-    await button('Add a wallet').click()
+    await button('Add wallet').click()
     await expect.element(heading('Which wallet?')).toHaveFocus()
     await expectAccessible()
     await button('Key Wallet').click()
     await expect.element(heading(`Add ${short(other)}?`)).toHaveFocus()
     await expectAccessible()
     expect(seen.messages).toEqual([])
-    await button('Add it').click()
+    await button('Add this wallet').click()
     await expect.element(page.getByText('Added.')).toBeVisible()
     expect(called('walletVerify')).toEqual([
       { body: { message: seen.messages[0], signature: '0xsigned', purpose: 'link' } },
@@ -559,9 +559,9 @@ describe('ways to sign in', () => {
 
   test('adds a wallet by WalletConnect, which no dialog covers', async () => {
     const { seen, called } = open({ account: other, walletConnect: 'connects' })
-    await button('Add a wallet').click()
+    await button('Add wallet').click()
     await button('WalletConnect').click()
-    await button('Add it').click()
+    await button('Add this wallet').click()
     await expect.element(page.getByText('Added.')).toBeVisible()
     expect(seen.visits).toEqual(['open below 0 dialogs'])
     expect(called('walletVerify')).toHaveLength(1)
@@ -569,7 +569,7 @@ describe('ways to sign in', () => {
 
   test('changes nothing when WalletConnect is closed, and shows an error when it does not load', async () => {
     const { world, seen } = open({ account: other, walletConnect: 'closed' })
-    await button('Add a wallet').click()
+    await button('Add wallet').click()
     await button('WalletConnect').click()
     await expect.poll(() => seen.visits).toHaveLength(1)
     await expect.poll(() => wordsIn('wallets')).not.toContain('One moment')
@@ -577,28 +577,28 @@ describe('ways to sign in', () => {
     opened?.stop()
     world.walletConnect = 'fails'
     open({ account: other, walletConnect: 'fails' })
-    await button('Add a wallet').click()
+    await button('Add wallet').click()
     await button('WalletConnect').click()
     await expect.element(page.getByText('Your wallet didn’t respond')).toBeVisible()
   })
 
   test.each([
-    ['another profile has it', new ServiceError('SIGN_IN_METHOD_TAKEN', ''), 'Another account has it'],
-    ['the signature does not fit', new ServiceError('SIGNATURE_VERIFICATION_FAILED', ''), 'That did not sign in'],
+    ['another profile has it', new ServiceError('SIGN_IN_METHOD_TAKEN', ''), 'This belongs to another account'],
+    ['the signature does not fit', new ServiceError('SIGNATURE_VERIFICATION_FAILED', ''), 'Sign-in didn’t work'],
   ])('explains why a wallet is refused: %s', async (_, failure, words) => {
     open({ account: other, answers: { walletVerify: failure } })
-    await button('Add a wallet').click()
+    await button('Add wallet').click()
     await button('Key Wallet').click()
-    await button('Add it').click()
+    await button('Add this wallet').click()
     await expect.element(page.getByText(words)).toBeVisible()
     await expectAccessible()
   })
 
   test('can cancel a wallet that never answers', async () => {
     const { called } = open({ account: other, sign: 'never' })
-    await button('Add a wallet').click()
+    await button('Add wallet').click()
     await button('Key Wallet').click()
-    await button('Add it').click()
+    await button('Add this wallet').click()
     await expect.element(heading('Confirm in Key Wallet')).toHaveFocus()
     await expectAccessible()
     await button('Cancel').click()
@@ -608,16 +608,16 @@ describe('ways to sign in', () => {
 
   test('does not add a wallet twice', async () => {
     const { seen } = open()
-    await button('Add a wallet').click()
+    await button('Add wallet').click()
     await button('Key Wallet').click()
-    await expect.element(page.getByText('This wallet is in this account already.')).toBeVisible()
+    await expect.element(page.getByText('This wallet is already in your account.')).toBeVisible()
     expect(seen.messages).toEqual([])
   })
 
   test('says when the browser has no wallet', async () => {
     open({ wallets: [] })
-    await button('Add a wallet').click()
-    await expect.element(page.getByText(/There is no wallet in this browser/)).toBeVisible()
+    await button('Add wallet').click()
+    await expect.element(page.getByText(/This browser has no wallet/)).toBeVisible()
     await expectAccessible()
   })
 
@@ -626,7 +626,7 @@ describe('ways to sign in', () => {
       answers: { providerStart: { url: 'https://provider.test/go' } },
       outcome: 'cancelled',
     })
-    await expect.element(page.getByText('You gave up at the provider. Nothing has changed.')).toBeVisible()
+    await expect.element(page.getByText('You came back without signing in. Nothing was changed.')).toBeVisible()
     await button('Link Google').click()
     await expect.poll(() => seen.visits).toEqual(['https://provider.test/go'])
     expect(called('providerStart')).toEqual([
@@ -642,7 +642,7 @@ describe('ways to sign in', () => {
 
   test('does not remove the last way to sign in', async () => {
     open({ profile: { ...profile, passkeys: [] } })
-    await expect.element(page.getByText(/The only way to sign in/)).toBeVisible()
+    await expect.element(page.getByText(/Your only way to sign in/)).toBeVisible()
     // which an account at GitHub is not
     await expect.element(button('Remove: GitHub')).toBeVisible()
     expect(document.querySelector('[data-part="wallets"]')?.textContent).not.toContain('Remove')

@@ -22,16 +22,16 @@ const button = (name: string) => page.getByRole('button', { name })
 const state = (isOpen: boolean, isReady: boolean) => ({ isOffered: true, isOpen, isReady })
 const url = 'https://connect.stripe.example/setup/acct_1'
 const lead =
-  'People can pay for your gates by card. The money goes straight to an account of your own at Stripe, on its terms and for its fees. You give money back there too.'
+  'People can pay for your gates by card. The money goes straight to your own Stripe account, under Stripe’s terms and fees. You make refunds there too.'
 
 test.each([
+  [state(false, false), 'You haven’t set up Stripe yet. Until you do, your gates don’t take cards.', 'Set up Stripe'],
   [
-    state(false, false),
-    'You have no account for it yet. Until you do, your gates take no cards.',
-    'Open one at Stripe',
+    state(true, false),
+    'Stripe needs more details from you. Until then, your gates don’t take cards.',
+    'Continue at Stripe',
   ],
-  [state(true, false), 'Stripe needs more from you. Until then, your gates take no cards.', 'Go on at Stripe'],
-  [state(true, true), 'Your gates can be paid by card.', 'Look after it at Stripe'],
+  [state(true, true), 'Your gates take cards.', 'Manage at Stripe'],
 ])('%j is shown, and its button leads to the processor', async (getPayout, sentence, act) => {
   const { seen, called } = open({ getPayout, openPayout: { ...getPayout, url } })
   await expect.poll(words).toBe(`${lead} ${sentence} ${act}`)
@@ -44,7 +44,7 @@ test.each([
 test('asks for a fresh sign-in first when the last one is too old', async () => {
   const answers = [stale, { ...state(true, false), url }]
   const { seen } = open({ openPayout: () => answers.shift() })
-  await button('Open one at Stripe').click()
+  await button('Set up Stripe').click()
   await expect.element(page.getByRole('heading', { name: 'Sign in again first' })).toHaveFocus()
   await button('Sign with Key Wallet').click()
   await expect.poll(() => seen.visits).toEqual([url])
@@ -52,9 +52,9 @@ test('asks for a fresh sign-in first when the last one is too old', async () => 
 
 test('shows an outage, and changes nothing', async () => {
   const { seen } = open({ openPayout: new ServiceError('FULFILLMENT_UNAVAILABLE', '') })
-  await button('Open one at Stripe').click()
-  await expect.element(page.getByRole('alert').getByText('Stripe does not answer')).toBeVisible()
-  await expect.element(button('Open one at Stripe')).toBeVisible()
+  await button('Set up Stripe').click()
+  await expect.element(page.getByRole('alert').getByText('Stripe didn’t respond')).toBeVisible()
+  await expect.element(button('Set up Stripe')).toBeVisible()
   expect(seen.visits).toEqual([])
 })
 

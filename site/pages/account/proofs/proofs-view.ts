@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { anchorsOfRecord, type RecordAnchor } from '../../../../shared/anchor/anchors-of-record.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { iconName } from '../../../../shared/verifiers/icon-name.ts'
+import { icon } from '../icon.ts'
 import { shortAddress } from '../../ui/short-address.ts'
 import { dayOf, momentOf } from '../days.ts'
 import type { AccountContext } from '../context.ts'
@@ -38,7 +40,7 @@ export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: 
           </p>
           ${
             isEmpty
-              ? html`<p class="acts"><a href="/verify">${words.make}</a></p>`
+              ? html`<p class="acts"><a class="button quiet" href="/verify">${words.make}</a></p>`
               : html`<ul class="rows">
                   ${loaded.proofs.map((proof) => proofRow(proof, props))}
                 </ul>`
@@ -107,7 +109,9 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
     })
   const act = (label: string, work: () => void) =>
     html`<button type="button" class="text" aria-label=${`${label}: ${name}`} @click=${work}>${label}</button>`
-  return html`<li class="item">
+  const entries = (proof.verifiedVerifiers ?? []).map(({ verifierId, data }) => ({ verifierId, ...data }))
+  return html`<li class="item proof">
+    ${icon(iconName(entries))}
     <div class="what">
       <a href=${`/proof/${proof.qHash}`}><b>${name}</b></a>
       ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}

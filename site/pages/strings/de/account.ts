@@ -15,17 +15,17 @@ export const account: AccountStrings = {
   leaving: (name) => `Weiter zu ${name}`,
   leavingLead: 'Melden Sie sich dort an. Danach kommen Sie hierher zurück.',
   back: (name) => `Sie haben sich bei ${name} angemeldet`,
-  backLead: 'Nun signiert Ihre Wallet, dass dieses Konto Ihnen gehört. Sie haben zehn Minuten.',
+  backLead: 'Signieren Sie nun mit Ihrer Wallet, dass dieses Konto Ihnen gehört. Sie haben zehn Minuten.',
   show: 'Meinen dortigen Namen zeigen',
   showDetail: (name) =>
     `Der Nachweis enthält dann den Namen, den andere bei ${name} sehen. Sonst enthält er ihn nicht.`,
   other: 'Anderes Konto verwenden',
   cancelled: (name) => `Sie sind ohne Anmeldung von ${name} zurückgekommen. Es wurde nichts gespeichert.`,
   refused: (name) =>
-    `Die Anmeldung bei ${name} war nicht gültig. Es wurde nichts gespeichert. Melden Sie sich noch einmal an.`,
+    `Die Anmeldung bei ${name} hat nicht geklappt. Es wurde nichts gespeichert. Melden Sie sich noch einmal an.`,
   unavailable: (name) =>
-    `${name} hat nicht geantwortet, weder ja noch nein. Versuchen Sie es in einer Minute noch einmal.`,
+    `${name} hat nicht geantwortet. Es wurde nichts gespeichert. Versuchen Sie es in einer Minute noch einmal.`,
   notBegun:
     'Die Anmeldung konnte nicht beginnen. Es wurde nichts gespeichert. Versuchen Sie es in einer Minute noch einmal.',
-  notOffered: (name) => `Dieser Dienst kann ${name} nicht fragen.`,
+  notOffered: (name) => `Dieser Dienst unterstützt ${name} nicht.`,
 }

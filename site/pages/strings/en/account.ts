@@ -13,15 +13,15 @@ export const account = {
   leaving: (name: string) => `Going to ${name}`,
   leavingLead: 'Sign in there. It brings you back here.',
   back: (name: string) => `You signed in at ${name}`,
-  backLead: 'Now your wallet signs that this account is yours. You have ten minutes.',
+  backLead: 'Now sign with your wallet that this account is yours. You have ten minutes.',
   show: 'Show my name there',
-  showDetail: (name: string) => `The proof then holds the name that others see at ${name}. Without this it does not.`,
+  showDetail: (name: string) => `The proof then holds the name that others see at ${name}. Otherwise it doesn’t.`,
   other: 'Use another account',
   cancelled: (name: string) => `You came back from ${name} without signing in. Nothing was saved.`,
-  refused: (name: string) => `The sign-in at ${name} did not hold. Nothing was saved. Please sign in once more.`,
-  unavailable: (name: string) => `${name} gave no answer, neither yes nor no. Please try again in a minute.`,
-  notBegun: 'The sign-in could not begin. Nothing was saved. Please try again in a minute.',
-  notOffered: (name: string) => `This service cannot ask ${name}.`,
+  refused: (name: string) => `Sign-in at ${name} didn’t work. Nothing was saved. Sign in again.`,
+  unavailable: (name: string) => `${name} didn’t respond. Nothing was saved. Try again in a minute.`,
+  notBegun: 'Sign-in couldn’t start. Nothing was saved. Try again in a minute.',
+  notOffered: (name: string) => `This service doesn’t support ${name}.`,
 }
 
 /** The words of that screen in one language. */

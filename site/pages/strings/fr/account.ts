@@ -12,18 +12,17 @@ export const account: AccountStrings = {
   shareOrg: 'Que vous avez un compte de l’organisation, et des empreintes que seul ce service peut comparer',
   keep: 'Pas dans la preuve',
   kept: 'Votre adresse e-mail, votre mot de passe, vos contacts, vos messages',
-  leaving: (name) => `En route vers ${name}`,
+  leaving: (name) => `Ouverture de ${name}`,
   leavingLead: 'Connectez-vous là-bas. Vous reviendrez ensuite ici.',
   back: (name) => `Vous vous êtes connecté chez ${name}`,
-  backLead: 'Maintenant, votre portefeuille signe que ce compte est à vous. Vous avez dix minutes.',
+  backLead: 'Signez maintenant avec votre portefeuille que ce compte est à vous. Vous avez dix minutes.',
   show: 'Montrer mon nom là-bas',
   showDetail: (name) =>
     `La preuve contient alors le nom que les autres voient chez ${name}. Sinon, elle ne le contient pas.`,
   other: 'Utiliser un autre compte',
   cancelled: (name) => `Vous êtes revenu de ${name} sans vous connecter. Rien n’a été enregistré.`,
-  refused: (name) =>
-    `La connexion chez ${name} n’était pas valable. Rien n’a été enregistré. Connectez-vous encore une fois.`,
-  unavailable: (name) => `${name} n’a pas répondu, ni oui ni non. Réessayez dans une minute.`,
+  refused: (name) => `La connexion chez ${name} n’a pas abouti. Rien n’a été enregistré. Reconnectez-vous.`,
+  unavailable: (name) => `${name} n’a pas répondu. Rien n’a été enregistré. Réessayez dans une minute.`,
   notBegun: 'La connexion n’a pas pu commencer. Rien n’a été enregistré. Réessayez dans une minute.',
-  notOffered: (name) => `Ce service ne peut pas interroger ${name}.`,
+  notOffered: (name) => `Ce service ne prend pas en charge ${name}.`,
 }

@@ -90,7 +90,7 @@ describe('whoever is signed in', () => {
     const { html, boot } = await open('/account', { cookie })
     const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
     expect(boot).toBeUndefined()
-    expect(text).toContain('Active proofs 0 Published gates 0 0 drafts Ways to sign in 1 1 wallet')
+    expect(text).toContain('Active proofs 0 Published gates 0 Ways to sign in 1 1 wallet')
     expect(text).toContain('Add a second way to sign in')
     expect(text).toContain('No proofs yet.')
   })

@@ -13,6 +13,7 @@ import type { Limits } from '../../http/limits.ts'
 import type { LimitedParties } from '../../limited-party.ts'
 import { anchorChains } from '../anchor-chains.ts'
 import { chainsFor } from '../verify/boot.ts'
+import { verifierSymbols } from '../verify/icons.ts'
 import type { PageSender } from '../page-sender.ts'
 import { hostOf, type Page, pageHeaders } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
@@ -126,7 +127,8 @@ function sectionedPage(name: SectionedPage, props: AccountPageProps): Page {
   const single = parts.length === 0
   const head = pageHead({ id: single ? `${name}-title` : 'title', title: pages[name], lead: leads[name] })
   const main = single
-    ? html`<section id="${name}" aria-labelledby="${name}-title" class="whole">${head}${emptyPart(name)}</section>`
+    ? html`<section id="${name}" aria-labelledby="${name}-title" class="whole">${head}${emptyPart(name)}</section>
+        <svg class="sprite" aria-hidden="true">${verifierSymbols()}</svg>`
     : html`${head}
         <div class="parts">${parts.map((id) => section(id, titles[id]))}</div>`
   return framed(name, { main, script: scripts[name], boot: props.boot }, props)

@@ -6,7 +6,9 @@ import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import type { ClearProof } from '../../records/proofs.ts'
 import { isPartlyVerified } from '../../rules/counting.ts'
+import { iconName } from '../../../../shared/verifiers/icon-name.ts'
 import { strings } from '../../strings/strings.ts'
+import { verifierIcon } from '../verify/icons.ts'
 import type { Markup } from '../shell.ts'
 import { type AccountPageProps, type DrawPage, framed, pageHead } from './frame.ts'
 import { icon, type IconName } from './icons.ts'
@@ -54,9 +56,9 @@ function numbers(facts: OverviewFacts, { profile, lang }: AccountPageProps): Mar
       `${facts.active.length}${facts.hasMoreProofs ? '+' : ''}`,
       facts.active.length > 0 ? more : '',
     ],
-    [words.numbers.gates, String(facts.gates.published), words.drafts(facts.gates.draft)],
+    [words.numbers.gates, String(facts.gates.published), facts.gates.draft > 0 ? words.drafts(facts.gates.draft) : ''],
     [words.numbers.ways, String(wallets.length + passkeys.length + accounts.length), ways.join(' · ')],
-    [words.numbers.keys, String(facts.keys), words.apps(facts.apps)],
+    [words.numbers.keys, String(facts.keys), facts.apps > 0 ? words.apps(facts.apps) : ''],
   ]
   return html`<dl class="numbers">
     ${rows.map(
@@ -135,7 +137,7 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
         : lifecycle
   const kind = state === 'soon' ? 'expired' : state
   return html`<li>
-    ${icon('proofs')}<span class="what"
+    ${verifierIcon(iconName(proof.outcomes))}<span class="what"
       ><a href="/proof/${proof.qHash}"><b>${titleOf(proof, lang)}</b></a
       ><span class="muted" dir="auto">${proved?.detail ?? ''}</span></span
     ><time class="muted" datetime="${new Date(proof.createdAt).toISOString()}">${dayOf(proof.createdAt, lang)}</time

@@ -18,25 +18,25 @@ export type AccountLinkStrings = {
 /** English. */
 export const accountLink: AccountLinkStrings = {
   title: 'Add this account?',
-  asks: 'You showed us an account at {name}. If you add it, it belongs to your profile here.',
-  signsIn: 'Whoever signs in to it can then sign in to your profile.',
-  only: 'You cannot sign in with it alone.',
-  doubt: 'Add it only if it is yours, and you began this yourself.',
-  add: 'Add this account',
+  asks: 'You signed in at {name}. Add that account to yours here?',
+  signsIn: 'Anyone who can sign in to it can then sign in to your account here.',
+  only: 'You can’t sign in here with it.',
+  doubt: 'Add it only if it is yours and you started this yourself.',
+  add: 'Add account',
   cancel: 'Cancel',
   expired: {
-    title: 'There is nothing to add any more',
-    lead: 'The account was added or turned down already, too much time went by, or somebody else is signed in.',
-    advice: 'Begin again on your account page.',
+    title: 'This question has expired',
+    lead: 'The account was already added or declined, more than ten minutes went by, or another person is signed in.',
+    advice: 'Start again on your account page.',
   },
   stale: {
     title: 'Sign in again first',
-    lead: 'You signed in more than five minutes ago, so the account was not added yet.',
-    advice: 'Sign in again, then add the account once more.',
+    lead: 'You signed in more than five minutes ago, so the account hasn’t been added yet.',
+    advice: 'Sign in again, then add the account.',
   },
   taken: {
-    title: 'This account belongs to another profile',
-    lead: 'It was not added to yours.',
-    advice: 'Sign in with it, remove it there, and add it here again.',
+    title: 'This belongs to another account',
+    lead: 'It wasn’t added to yours.',
+    advice: 'Sign in with it and remove it there. Then add it here again.',
   },
 }

@@ -3,25 +3,25 @@ import type { AccountLinkStrings } from '../en/account-link.ts'
 /** French. */
 export const accountLink: AccountLinkStrings = {
   title: 'Ajouter ce compte ?',
-  asks: 'Vous nous avez montré un compte chez {name}. Si vous l’ajoutez, il fera partie de votre profil ici.',
-  signsIn: 'Quiconque peut s’y connecter pourra alors se connecter à votre profil.',
-  only: 'Il ne suffit pas, à lui seul, pour vous connecter.',
-  doubt: 'Ne l’ajoutez que s’il est à vous et si vous avez commencé cela vous-même.',
-  add: 'Ajouter ce compte',
+  asks: 'Vous vous êtes connecté chez {name}. Ajouter ce compte au vôtre ici ?',
+  signsIn: 'Toute personne qui peut s’y connecter pourra alors se connecter à votre compte ici.',
+  only: 'Il ne permet pas de se connecter ici.',
+  doubt: 'Ne l’ajoutez que s’il est à vous et si vous avez lancé cette opération vous-même.',
+  add: 'Ajouter le compte',
   cancel: 'Annuler',
   expired: {
-    title: 'Il n’y a plus rien à ajouter',
-    lead: 'Le compte a déjà été ajouté ou refusé, trop de temps a passé, ou quelqu’un d’autre est connecté.',
+    title: 'Cette question a expiré',
+    lead: 'Le compte a déjà été ajouté ou refusé, plus de dix minutes ont passé, ou une autre personne est connectée.',
     advice: 'Recommencez depuis la page de votre compte.',
   },
   stale: {
-    title: 'Connectez-vous d’abord de nouveau',
+    title: 'Reconnectez-vous d’abord',
     lead: 'Votre connexion date de plus de cinq minutes : le compte n’a pas encore été ajouté.',
-    advice: 'Connectez-vous de nouveau, puis ajoutez le compte.',
+    advice: 'Reconnectez-vous, puis ajoutez le compte.',
   },
   taken: {
-    title: 'Ce compte appartient à un autre profil',
+    title: 'Cela appartient à un autre compte',
     lead: 'Il n’a pas été ajouté au vôtre.',
-    advice: 'Connectez-vous avec lui, retirez-le là-bas, puis ajoutez-le de nouveau ici.',
+    advice: 'Connectez-vous avec lui et retirez-le là-bas. Ajoutez-le ensuite de nouveau ici.',
   },
 }
