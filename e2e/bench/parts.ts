@@ -6,6 +6,9 @@ import { personalMessageHash } from '../../shared/proof/personal-message.ts'
 import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { addStatusEntry, newStatusEntry } from '../../site/server/credentials/settled-entry.ts'
+import { proofEntries } from '../../site/server/log/entries.ts'
+import { createNewEntries } from '../../site/server/log/new-entries.ts'
+import type { MakeEntries } from '../../site/server/records/log.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { createRandomBytes } from '../../site/server/random-bytes.ts'
 import type { Store } from '../../site/server/ports/store/store.ts'
@@ -16,15 +19,21 @@ import { type SignedRequest, walletCount } from './signed-requests.ts'
 /** The time of each necessary part of a verification, measured alone, in µs. */
 export type Parts = { recover: number; name: number; insert: number; http: number }
 
-/** A separate store. It grows in each round as the service's store does, because an insert into a larger store costs more. */
+const issuer = { baseUrl: 'https://svc.test', hubChainId: 84532 }
+
+/** A separate store, which makes the entries of the log as the service does. It grows in each round as the service's store does, because an insert into a larger store costs more. */
 export async function openPartsStore(
   databaseUrl: string | undefined,
 ): Promise<{ store: Store; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
-  const store = await openStore({ databaseUrl, dataDir, secretKeys: [new Uint8Array(32).fill(7)] })
+  const makeEntries: MakeEntries = (record, kind) => proofEntries(record, kind, issuer)
+  const { makeNewEntries, stop } = createNewEntries({ settings: issuer, makeEntries })
+  const secretKeys = [new Uint8Array(32).fill(7)]
+  const store = await openStore({ databaseUrl, dataDir, secretKeys, makeEntries, makeNewEntries })
   return {
     store,
     close: async () => {
+      await stop()
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -69,13 +78,12 @@ async function measureInsert({ count, together, store }: { count: number; togeth
     publicDisplay: false,
   }))
   const random = createRandomBytes()
-  const config = { baseUrl: 'https://svc.test', hubChainId: 84532 }
   // each caller inserts its next proof after the last one, as a connection does
   const caller = async (): Promise<void> => {
     for (let record = records.pop(); record; record = records.pop())
       // oxlint-disable-next-line no-await-in-loop
       await store.proofs.insert(
-        addStatusEntry(record, await newStatusEntry(record, { ports: { store, random }, config })),
+        addStatusEntry(record, await newStatusEntry(record, { ports: { store, random }, config: issuer })),
       )
   }
   return perItem(count, () => Promise.all(Array.from({ length: together }, caller)))
