@@ -42,6 +42,7 @@ export const gate: GateStrings = {
     accessLead: 'أصبح لديك حق الوصول.',
     value: 'ما حصلت عليه',
     copy: 'نسخ',
+    paid: 'المدفوع',
     copied: 'تم النسخ',
     go: (host) => `الانتقال إلى \u2068${host}\u2069`,
     downloadFrom: (host) => `التنزيل من \u2068${host}\u2069`,

@@ -43,6 +43,7 @@ export const gate: GateStrings = {
     accessLead: 'Sie haben jetzt Zugang.',
     value: 'Was Sie erhalten haben',
     copy: 'Kopieren',
+    paid: 'Bezahlt',
     copied: 'Kopiert',
     go: (host) => `Weiter zu ${host}`,
     downloadFrom: (host) => `Von ${host} herunterladen`,

@@ -63,6 +63,7 @@ export const gate = {
     accessLead: 'You have access now.',
     value: 'What you received',
     copy: 'Copy',
+    paid: 'Paid',
     copied: 'Copied',
     go: (host: string) => `Go to ${host}`,
     downloadFrom: (host: string) => `Download from ${host}`,

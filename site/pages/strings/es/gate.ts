@@ -41,6 +41,7 @@ export const gate: GateStrings = {
     accessLead: 'Ya tiene acceso.',
     value: 'Lo que ha recibido',
     copy: 'Copiar',
+    paid: 'Pagado',
     copied: 'Copiado',
     go: (host) => `Ir a ${host}`,
     downloadFrom: (host) => `Descargar de ${host}`,

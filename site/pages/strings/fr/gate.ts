@@ -43,6 +43,7 @@ export const gate: GateStrings = {
     accessLead: 'Vous avez maintenant accès.',
     value: 'Ce que vous avez reçu',
     copy: 'Copier',
+    paid: 'Payé',
     copied: 'Copié',
     go: (host) => `Aller à ${host}`,
     downloadFrom: (host) => `Télécharger depuis ${host}`,

@@ -41,6 +41,7 @@ export const gate: GateStrings = {
     accessLead: 'アクセスできるようになりました。',
     value: '受け取ったもの',
     copy: 'コピー',
+    paid: '支払額',
     copied: 'コピーしました',
     go: (host) => `${host} へ進む`,
     downloadFrom: (host) => `${host} からダウンロード`,

@@ -332,6 +332,7 @@ test('waits for a payment that is not settled yet', async () => {
   await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await says('Your payment is on its way.')
   await says('open sesame')
+  await says('Paid $5.00 Transaction 0xeeeeeeee…eeee')
   expect(calls.fulfillGateShort).toHaveLength(3)
 })
 

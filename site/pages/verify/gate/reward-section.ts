@@ -1,14 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { Reward, State } from '../../../../shared/flow/machine.ts'
+import type { Payment } from '../../../../shared/flow/runs.ts'
 import { isSafeAddress } from '../../../../shared/gate/misconfigured.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
+import { priceText } from './gate-steps.ts'
 
 /** Draws the reward, above the proof that opened the gate. It leads to another page only by a click. */
 export function rewardSection(
-  { reward, outcome }: Extract<State, { name: 'done' }>,
+  { reward, outcome, run }: Extract<State, { name: 'done' }>,
   { boot, delivery }: ScreenProps,
   text: GateStrings,
 ): TemplateResult {
@@ -20,8 +23,20 @@ export function rewardSection(
     ${message === undefined ? nothing : html`<p class="lead" dir="auto">${message}</p>`}
     ${kind === 'access_granted' && message === undefined ? html`<p class="lead">${words.accessLead}</p>` : nothing}
     ${value === undefined ? nothing : rewardValue(kind, value, text)}
+    ${run.payment ? receipt(run.payment, boot, text) : nothing}
     ${delivery?.way === 'keep' ? returnLink(reward, outcome.qHash, text) : nothing}
   </section>`
+}
+
+/** Draws what was paid, with the id that support asks for. */
+function receipt(payment: Payment, { gate, lang }: Boot, { paidBy, reward: words }: GateStrings): TemplateResult {
+  const [label, id] = 'txHash' in payment ? [paidBy.transfer, payment.txHash] : [paidBy.card, payment.sessionId]
+  return html`<dl class="summary">
+    <dt>${words.paid}</dt>
+    <dd>${priceText(gate?.charge?.amountUsd ?? 0, lang)}</dd>
+    <dt>${label}</dt>
+    <dd><code title=${id}>${id.slice(0, 10)}…${id.slice(-4)}</code></dd>
+  </dl>`
 }
 
 /** Draws the value of a reward: a link, or a text to copy. */
