@@ -63,7 +63,7 @@ test('makes a passkey for a person without a wallet, and a proof that anyone can
   // a second passkey is a second wallet, and for us another person: a device keeps one passkey for each person
   await choose(page, service, 'By another.')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('This device keeps a passkey of yours already')
+  await expect(page.getByRole('alert')).toContainText('You already have a passkey on this device')
   await page.context().clearCookies()
   await choose(page, service, 'By somebody else.')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
@@ -136,7 +136,7 @@ test('says that a passkey cannot derive keys, and keeps the other ways open', as
   await addAuthenticator(page)
   await choose(page, service, 'I wrote this.')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('This passkey cannot be a wallet')
+  await expect(page.getByRole('alert')).toContainText('This passkey can’t be a wallet')
   await page.getByRole('button', { name: 'Use another way' }).click()
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
 })

@@ -72,7 +72,7 @@ test('verifies a person by their phone', async ({ page, world, wallet }) => {
   const phone = await phoneFor(url, world)
   await expect(page.getByText('Your phone is connected.')).toBeVisible()
   await phone.say('accept')
-  await expect(page.getByText('Your phone makes the proof.')).toBeVisible()
+  await expect(page.getByText('Your phone is creating the proof.')).toBeVisible()
   await expectAccessible(page)
   await phone.prove({ person: 'one' })
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
