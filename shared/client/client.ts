@@ -61,6 +61,8 @@ function segment(value: string | undefined): string {
 function requestOf({ method, body, bodyType = 'json' }: Endpoint, call: AnyCall): RequestInit {
   const headers = present(call.headers ?? {})
   if (!body) return { method, headers }
+  // a file, whose type the browser sends
+  if (bodyType === 'raw' && call.body instanceof Blob) return { method, headers, body: call.body }
   const type = bodyType === 'text' ? 'text/plain' : 'application/json'
   return { method, headers: { ...headers, 'content-type': type }, body: JSON.stringify(call.body) }
 }

@@ -2,15 +2,19 @@ import { html, type TemplateResult } from 'lit/html.js'
 import type { verifierCatalog } from '../../../../shared/contract/catalog.ts'
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { icon } from '../icon.ts'
 import { controlId, type Editing, problemBelow } from './field.ts'
 import { newRow } from './gate-form.ts'
 
 /** The catalog of verifiers, by id. */
 export type Catalog = Reply<typeof verifierCatalog>['metadata']
 
-/** Draws the form that adds a requirement. A verifier that this deployment does not offer is listed, and cannot be chosen. */
+/**
+ * Draws the form that adds a requirement and opens its fields. A verifier that this deployment does not offer is listed, and
+ * cannot be chosen.
+ */
 export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
-  const { words, boot, change } = editing
+  const { words, boot, change, toggleRow } = editing
   const id = controlId('kind')
   const offered = VerifierId.options.map((each) => ({
     each,
@@ -20,7 +24,11 @@ export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
   const add = ({ currentTarget }: Event) => {
     const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.adding') : null
     const chosen = VerifierId.options.find((each) => each === place?.querySelector('select')?.value)
-    if (chosen) change('kind', (gateForm) => void gateForm.rows.push(newRow(chosen)))
+    if (!chosen) return
+    const row = newRow(chosen)
+    change('kind', (gateForm) => void gateForm.rows.push(row))
+    toggleRow(row.key)
+    document.querySelector<HTMLElement>('.requirement.open :is(input, select)')?.focus()
   }
   return html`<div class="adding">
     <div class="field">
@@ -29,12 +37,12 @@ export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
         ${offered.map(
           ({ each, isOffered, title }) =>
             html`<option value=${each} ?disabled=${!isOffered}>
-              ${title} (${each})${isOffered ? '' : `, ${words.unavailable}`}
+              ${title}${isOffered ? '' : ` (${words.unavailable})`}
             </option>`,
         )}
       </select>
       ${problemBelow('kind', editing)}
     </div>
-    <button type="button" class="button quiet" @click=${add}>${words.add}</button>
+    <button type="button" class="button quiet" @click=${add}>${icon('plus')}${words.add}</button>
   </div>`
 }

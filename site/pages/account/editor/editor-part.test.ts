@@ -11,6 +11,7 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 let opened: ReturnType<typeof openAccount> | undefined
 afterEach(() => {
   opened?.stop()
+  history.replaceState(null, '', location.pathname + location.search)
   document.documentElement.lang = 'en'
   document.documentElement.dir = 'ltr'
 })
@@ -62,9 +63,21 @@ const box = (name: string | RegExp) => page.getByRole('textbox', { name })
 const choice = (name: string | RegExp) => page.getByRole('combobox', { name })
 /** Waits until the editor is there. */
 const begin = () => expect.element(box('Name')).toBeVisible()
+/** Opens a section of the editor. */
+const go = (name: string) =>
+  page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
 const add = async (id: string) => {
-  await choice('Kind of proof').selectOptions(id)
-  await button('Add').click()
+  await go('Requirements')
+  await choice('New requirement').selectOptions(id)
+  await button('Add requirement').click()
+}
+/** Chooses an action of the menu of the gate. */
+const act = async (name: string) => {
+  await button('Actions for Readers <b>').click()
+  await button(name).click()
 }
 
 /** Goes on by the Tab key until what has the focus is called this. */
@@ -80,38 +93,44 @@ const tabTo = async (name: string) => {
 }
 
 describe('a new gate', () => {
-  test('is composed of two requirements, and shows problems in their rows, before and after publishing', async () => {
+  test('is composed of two requirements, and shows problems in their cards, before and after publishing', async () => {
     const { called, seen } = open()
     await begin()
     await expectAccessible()
     await box('Name').fill('Readers of the Book')
-    await expect.element(box('Id of the gate')).toHaveValue('readers-of-the-book')
+    await expect.element(box('Gate ID')).toHaveValue('readers-of-the-book')
     await add('ownership-dns-txt')
-    await box('Domain').fill('a.example')
+    await expect.element(box(/^Domain/)).toHaveFocus()
+    await box(/^Domain/).fill('a.example')
+    await expect.element(page.getByText('Controls the domain a.example')).toBeVisible()
     await add('nft-ownership')
-    await expect.element(page.getByRole('group', { name: '2. NFT ownership' })).toBeVisible()
+    await expect.element(box(/^Domain/)).not.toBeInTheDocument()
+    await expectAccessible()
     expect(preview()).toBe(
-      `Preview This is how it shows to people. ${location.host} Readers of the Book ` +
-        '1 Domain ownership a.example · How: Domain ownership. 20 seconds 2 NFT ownership How: NFT ownership. 20 seconds ' +
-        'One step Before it can be published Row 2: Contract address has to be given.',
+      `Preview Page Button Light Dark ${location.host} Prove 2 things for Readers of the Book ` +
+        'Domain ownership a.example 20 seconds NFT ownership How: NFT ownership. 20 seconds Continue ' +
+        'Updates as you type. 1 thing to fix before you publish NFT ownership: Fill in “Contract address”.',
     )
+    await go('Basics')
     await button('Publish').click()
     await expect.element(box('Contract address')).toHaveFocus()
+    expect(location.hash).toBe('#requirements')
     await expectAccessible()
     expect(called('createGate')).toEqual([])
 
     await box('Contract address').fill('0x12')
-    await choice('Chain').selectOptions('Base')
-    await expect.element(page.getByText('Row 2: Contract address cannot have this value.')).toBeVisible()
+    await choice('Network').selectOptions('Base')
     await expect
-      .element(box('Contract address'))
-      .toHaveAccessibleDescription(/Contract address cannot have this value\.$/)
+      .element(page.getByRole('link', { name: 'NFT ownership: “Contract address” doesn’t accept this value.' }))
+      .toBeVisible()
+    await expect.element(box('Contract address')).toHaveAccessibleDescription(/doesn’t accept this value\.$/)
     await box('Contract address').fill(`0x${'ab'.repeat(20)}`)
-    await expect.element(page.getByText('Ready to be published.')).toBeVisible()
+    await expect.element(page.getByText('Holds an NFT of 0xabab…abab on Base')).toBeVisible()
+    await expect.element(page.getByText('Ready to publish')).toBeVisible()
     await button('Publish').click()
     await expect.element(page.getByText('Published.', { exact: true })).toBeVisible()
     // a reload opens the gate
-    expect(seen.address).toBe('/account/gates/readers-of-the-book')
+    expect(seen.address).toBe('/account/gates/readers-of-the-book#requirements')
     expect(called('createGate')).toEqual([
       {
         body: {
@@ -145,41 +164,56 @@ describe('a new gate', () => {
     await expectAccessible()
   })
 
-  test('has conditions, a schedule, a price and a reward, which is not shown again', async () => {
+  test('has conditions, a schedule, a price, a colour and a reward, which is not shown again', async () => {
     const { called } = open()
     await begin()
     await box('Name').fill('All')
-    await box('Id of the gate').fill('all-of-it')
+    await box('Gate ID').fill('all-of-it')
     await box('Name').fill('All of it')
+    await box(/^Accent colour/).fill('#FF6600')
+    await expect.element(page.getByText('Shown as #ab4400, so that people can read it.')).toBeVisible()
+    await expectAccessible()
     await add('ownership-basic')
-    await button('Add a condition').click()
+    await button('Add condition').click()
     await choice('Field').selectOptions('Linked document…')
     await box('Path in the document').fill('profile.name')
     await choice('Comparison').selectOptions('is')
     await box('Value').fill('Ada')
-    await expect.element(page.getByText('Row 1: Address or id of the work has to be given.')).toBeVisible()
-    await box('Address or id of the work').fill('https://a.example/ada.json')
+    await expect
+      .element(page.getByRole('link', { name: 'Wallet ownership: Fill in “Link or ID of the work”.' }))
+      .toBeVisible()
+    await box(/^Link or ID of the work/).fill('https://a.example/ada.json')
     await box('How many proofs').fill('2')
-    await box(/^Not older than/).fill('0.5')
+    await box(/^Maximum age in hours/).fill('0.5')
+    await expectAccessible()
+    await button('Done: Wallet ownership').click()
+    await expect
+      .element(
+        page.getByText('Owns the content https://a.example/ada.json · 2 proofs · at most 0.5 h old · 1 more condition'),
+      )
+      .toBeVisible()
     await add('ownership-pseudonym')
-    await page
-      .getByRole('checkbox', { name: /^Optional/ })
-      .last()
-      .click()
-    await page.getByLabelText('Opens', { exact: false }).first().fill('2026-12-24T18:00')
-    await choice('Who finds it').selectOptions('public')
-    await box(/^Pages that may ask/).fill('https://shop.example\n\n https://b.example ')
-    await page.getByRole('checkbox', { name: /^People pay/ }).click()
+    await page.getByRole('checkbox', { name: /^Optional/ }).click()
+    await go('Availability')
+    await page.getByRole('group', { name: 'Opens' }).getByText('On a date').click()
+    await page.getByLabelText('Opens: Date').fill('2026-12-24')
+    await page.getByLabelText('Opens: Time').fill('18:00')
+    await choice('Who can find it').selectOptions('public')
+    await box(/^Websites that may use it/).fill('https://shop.example\n\n https://b.example ')
+    await expect.element(page.getByText(/^Thursday,? 24 December 2026.*18:00.*\(in 33 days\)$/)).toBeVisible()
+    await expectAccessible()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await box('Amount in US dollars').fill('5')
     await page.getByRole('checkbox', { name: 'Card' }).click()
-    await choice('Reward').selectOptions('They are shown a text')
-    await box('Text').fill('Behind the shelf')
-    await box(/^Name of the reward/).fill('The place')
-    expect(preview()).toContain(
-      '1 A link is yours https://a.example/ada.json 2 proofs, not older than 0.5 h 20 seconds',
-    )
+    await expectAccessible()
+    await go('After passing')
+    await choice('Reward').selectOptions('Show a message')
+    await box('Message').fill('Behind the shelf')
+    await box(/^Title of the reward/).fill('The place')
+    expect(preview()).toContain('A link is yours https://a.example/ada.json 20 seconds')
     expect(preview()).toContain('Opens 24 December 2026')
-    expect(preview()).toContain('Pay $5.00')
+    expect(preview()).toContain('Then pay $5.00')
     await expectAccessible()
     await button('Save draft').click()
     await expect.element(page.getByText('Saved as a draft.')).toBeVisible()
@@ -205,11 +239,12 @@ describe('a new gate', () => {
           },
           monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc', 'stripe'] } },
           schedule: { startsAt: new Date('2026-12-24T18:00').toISOString(), endsAt: null },
+          branding: { accentColor: '#FF6600' },
           reward: { delivery: 'reveal', value: 'Behind the shelf', label: 'The place' },
         },
       },
     ])
-    await expect.element(page.getByText(/^A reward is stored/)).toBeVisible()
+    await expect.element(page.getByText(/^A reward is saved/)).toBeVisible()
     expect(document.body.innerHTML).not.toContain('Behind the shelf')
     expect([...document.querySelectorAll('input, textarea')].map((each) => Reflect.get(each, 'value'))).not.toContain(
       'Behind the shelf',
@@ -219,9 +254,10 @@ describe('a new gate', () => {
   test('offers the verifiers of this deployment', async () => {
     open()
     await begin()
+    await go('Requirements')
     const options = [...part().querySelectorAll<HTMLOptionElement>('#gate-kind option')]
     expect(options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent.trim())).toEqual([
-      'Personhood (proof-of-human), not configured here',
+      'Personhood (not set up on this service)',
     ])
     expect(options).toHaveLength(VerifierId.options.length)
   })
@@ -233,13 +269,11 @@ describe('a new gate', () => {
     await box('Name').fill('Readers')
     await add('ownership-basic')
     await button('Publish').click()
-    await expect.element(box('Id of the gate')).toHaveFocus()
-    await expect
-      .element(box('Id of the gate'))
-      .toHaveAccessibleDescription(/There is a gate of this id already\. Choose another one\.$/)
+    await expect.element(box('Gate ID')).toHaveFocus()
+    await expect.element(box('Gate ID')).toHaveAccessibleDescription(/This ID is taken\. Choose another one\.$/)
     await expectAccessible()
-    await box('Id of the gate').fill('others')
-    await expect.element(page.getByText('Ready to be published.')).toBeVisible()
+    await box('Gate ID').fill('others')
+    await expect.element(page.getByText('Ready to publish')).toBeVisible()
   })
 
   test('needs a requirement for a person when it opens once for each person', async () => {
@@ -247,14 +281,16 @@ describe('a new gate', () => {
     await begin()
     await box('Name').fill('Readers')
     await add('ownership-social')
-    await page.getByRole('checkbox', { name: 'person' }).click()
+    const person = page.getByRole('checkbox', { name: 'person' })
+    await person.click()
     await expect
-      .element(page.getByRole('group', { name: 'Opens only once for each' }).getByText(/^Nothing that is required/))
+      .element(page.getByRole('group', { name: 'Passes only once per' }).getByText(/^Require a personhood/))
       .toBeVisible()
+    await go('Price')
     await button('Publish').click()
-    await expect.element(page.getByRole('checkbox', { name: 'person' })).toHaveFocus()
-    await page.getByRole('checkbox', { name: 'person' }).click()
-    await page.getByRole('checkbox', { name: 'account elsewhere' }).click()
+    await expect.element(person).toHaveFocus()
+    await person.click()
+    await page.getByRole('checkbox', { name: 'account' }).click()
     await button('Publish').click()
     await expect.poll(() => called('createGate')).toMatchObject([{ body: { policy: { uniqueBy: ['account'] } } }])
   })
@@ -265,11 +301,13 @@ describe('a new gate', () => {
     await begin()
     await box('Name').fill('Readers')
     await add('ownership-basic')
-    await page.getByRole('checkbox', { name: /^People pay/ }).click()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
     await box('Amount in US dollars').fill('5')
+    await go('Basics')
     await button('Publish').click()
-    await expect.element(box(/^Address that USDC goes to/)).toHaveFocus()
-    await expect.element(box(/^Address that USDC/)).toHaveAccessibleDescription(/Transfers need an address/)
+    await expect.element(box(/^Receives USDC/)).toHaveFocus()
+    await expect.element(box(/^Receives USDC/)).toHaveAccessibleDescription(/Enter the address that receives USDC/)
   })
 
   test('shows an outage, and keeps what was typed', async () => {
@@ -280,6 +318,48 @@ describe('a new gate', () => {
     await expect.poll(() => part().querySelector('[role=alert]')?.textContent?.trim()).not.toBe('')
     await expect.element(box('Name')).toHaveValue('Readers')
   })
+
+  test('opens one requirement at a time, and moves and removes them', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Readers')
+    await add('ownership-social')
+    await choice(/^Provider/).selectOptions('github')
+    await add('ownership-dns-txt')
+    await expect.element(choice(/^Provider/)).not.toBeInTheDocument()
+    await expect.element(page.getByText('Has an account at GitHub')).toBeVisible()
+    await button('Move up: Domain ownership').click()
+    await expect.element(button('Done: Domain ownership')).toHaveFocus()
+    await button('Save draft').click()
+    await expect
+      .poll(() => called('createGate'))
+      .toMatchObject([
+        { body: { requirements: [{ verifierId: 'ownership-dns-txt' }, { verifierId: 'ownership-social' }] } },
+      ])
+  })
+
+  test('takes a logo only once it is stored', async () => {
+    open()
+    await begin()
+    await expect.element(page.getByText('Save the gate first. Then you can add a logo.')).toBeVisible()
+  })
+
+  test('needs a date where one is wanted, also as a draft', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Readers')
+    await go('Availability')
+    await page.getByRole('group', { name: 'Closes' }).getByText('On a date').click()
+    await expect.element(page.getByText(/^Closes 21 December 2026/)).toBeVisible()
+    await page.getByLabelText('Closes: Date').fill('')
+    await button('Save draft').click()
+    await expect.element(page.getByLabelText('Closes: Date')).toHaveFocus()
+    await expect.element(page.getByText('Choose a date.', { exact: true })).toBeVisible()
+    expect(called('createGate')).toEqual([])
+    await page.getByRole('group', { name: 'Closes' }).getByText('Never').click()
+    await button('Save draft').click()
+    await expect.poll(() => called('createGate')).toHaveLength(1)
+  })
 })
 
 /** Tells whether the page may be left without a question of the browser. */
@@ -289,8 +369,10 @@ describe('a gate that is stored', () => {
   test('is changed under its id, and keeps its reward unless it is replaced', async () => {
     const { called } = await openStored()
     expect(part().querySelector('output')?.textContent).toBe('readers')
+    await expect.element(button('Publish changes')).not.toBeInTheDocument()
     await box('Name').fill('Readers')
-    await button('Save changes').click()
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+    await button('Publish changes').click()
     await expect.poll(() => called('updateGate')).toHaveLength(1)
     const [first] = called('updateGate') as { params: object; body: Draft }[]
     expect([first?.params, first?.body.name, first?.body.status, first?.body.reward]).toEqual([
@@ -299,17 +381,32 @@ describe('a gate that is stored', () => {
       'published',
       undefined,
     ])
-    await expect.element(page.getByText('version 4')).toBeVisible()
+    await expect.element(page.getByText('Published, version 4')).toBeVisible()
+  })
+
+  test('gets back what was stored when the changes are discarded, after a question', async () => {
+    const { called } = await openStored()
+    await box('Name').fill('Other')
+    await button('Discard').click()
+    await expectAccessible()
+    await button('Keep editing').click()
+    await expect.element(box('Name')).toHaveValue('Other')
+    await button('Discard').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect.element(box('Name')).toHaveValue('Readers <b>')
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
+    expect(called('updateGate')).toEqual([])
   })
 
   test('has its reward replaced, or kept after all', async () => {
     const { called } = await openStored()
-    await button('Replace it').click()
+    await go('After passing')
+    await button('Replace reward').click()
     await expect.element(choice('Reward')).toHaveFocus()
-    await box(/^Address of the file|^Address$/).fill('https://a.example/new')
-    await button('Keep the stored one').click()
-    await button('Replace it').click()
-    await button('Save changes').click()
+    await box('Link').fill('https://a.example/new')
+    await button('Keep the saved reward').click()
+    await button('Replace reward').click()
+    await button('Publish changes').click()
     await expect
       .poll(() => called('updateGate'))
       .toMatchObject([{ body: { reward: { delivery: 'redirect', value: 'https://a.example/new' } } }])
@@ -318,8 +415,8 @@ describe('a gate that is stored', () => {
   test('is paused and resumed as stored, without what was typed since', async () => {
     const { called } = await openStored()
     await box('Name').fill('')
-    await button('Pause').click()
-    await expect.element(page.getByText('Paused: nobody gets through.')).toBeVisible()
+    await act('Pause')
+    await expect.element(page.getByText('Paused. Nobody can pass it now.')).toBeVisible()
     await button('Resume').click()
     await expect.element(page.getByText('Published.', { exact: true })).toBeVisible()
     expect(called('updateGate')).toMatchObject([
@@ -331,27 +428,31 @@ describe('a gate that is stored', () => {
 
   test('is archived after a confirmation', async () => {
     const { called } = await openStored()
-    await button('Archive').click()
+    await act('Archive')
     await expectAccessible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(called('deleteGate')).toEqual([])
-    await button('Archive').click()
+    await act('Archive')
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-    await expect.element(page.getByText('Archived.')).toBeVisible()
+    await expect.element(page.getByText('Archived. Nobody can pass it any more.')).toBeVisible()
     expect(called('deleteGate')).toEqual([{ params: { gateId: 'readers' } }])
+    await go('Install')
     expect(part().querySelector('.embed')).toBeNull()
   })
 
   test('asks before unsaved changes are lost', async () => {
     const { seen } = await openStored()
-    const list = page.getByRole('link', { name: 'Gates' })
+    const list = page.getByRole('link', { name: 'Gates', exact: true })
     expect(leaves()).toBe(true)
     await box('Name').fill('Other')
     // the browser asks when the window is closed
     expect(leaves()).toBe(false)
+    await go('Price')
+    expect(seen.visits).toEqual([])
     await list.click()
     await expectAccessible()
     await button('Stay').click()
+    await go('Basics')
     await expect.element(box('Name')).toHaveValue('Other')
     expect(seen.visits).toEqual([])
     await list.click()
@@ -360,10 +461,22 @@ describe('a gate that is stored', () => {
     expect(leaves()).toBe(true)
   })
 
+  test('opens the section of the address, and Back returns to the section before', async () => {
+    location.hash = '#price'
+    open({}, undefined, gate)
+    await expect.element(page.getByRole('checkbox', { name: 'Charge for access' })).toBeVisible()
+    await go('Basics')
+    await begin()
+    history.back()
+    await expect.element(page.getByRole('checkbox', { name: 'Charge for access' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Price' })).toHaveAttribute('aria-current', 'true')
+  })
+
   test('shows the code for a page, the link, and the request for a server', async () => {
     const { seen } = await openStored()
+    await go('Install')
     await expectAccessible()
-    for (const name of ['For your page', 'Link to it', 'For your server: is somebody through?'])
+    for (const name of ['For your page', 'Link', 'For your server: has this wallet passed?'])
       // oxlint-disable-next-line no-await-in-loop
       await button(`Copy: ${name}`).click()
     const link = `${location.origin}/verify?gateId=readers`
@@ -383,14 +496,72 @@ describe('a gate that is stored', () => {
   test('keeps the choices of later rows when a row is removed', async () => {
     await openStored()
     await add('ownership-social')
-    await choice('Provider').selectOptions('github')
-    await button('Add a condition').last().click()
+    await choice(/^Provider/).selectOptions('github')
+    await button('Add condition').last().click()
     await box('Value').fill('ana')
+    await button('Edit: Domain ownership').click()
     await button('Remove: Domain ownership').click()
-    await expect.element(choice('Kind of proof')).toHaveFocus()
-    await expect.element(choice('Provider')).toHaveValue('github')
+    await expect.element(choice('New requirement')).toHaveFocus()
+    await button('Edit: Social account').click()
+    await expect.element(choice(/^Provider/)).toHaveValue('github')
     await expect.element(box('Value')).toHaveValue('ana')
-    expect(preview()).toContain('1 Social account github · How')
+    expect(preview()).toContain('Social account github 20 seconds')
+  })
+
+  test('is previewed as a button, and in dark', async () => {
+    await openStored()
+    await page.getByText('Button', { exact: true }).click()
+    expect(preview()).toContain('Verify You sign a message. It’s free.')
+    await page.getByText('Dark', { exact: true }).click()
+    expect(part().querySelector('.slip')?.getAttribute('data-mode')).toBe('dark')
+    await expectAccessible()
+  })
+})
+
+const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'logo', { type })
+const choose = (picture: File) => page.getByLabelText(/^(Choose a picture|Replace)$/).upload(picture)
+
+describe('the logo', () => {
+  const logo = { url: 'https://verify.example/brand/gates/readers/abc.webp', width: 120, height: 40 }
+
+  test('is stored at once, shown, and removed', async () => {
+    const { called } = open({ setGateLogo: { gate: { ...gate, logo } }, removeGateLogo: { gate } }, undefined, gate)
+    await begin()
+    const picture = file('image/png')
+    await choose(picture)
+    await expect.element(page.getByText('Logo saved.')).toBeVisible()
+    expect(called('setGateLogo')).toMatchObject([{ params: { gateId: 'readers' } }])
+    expect(part().querySelector('.logo-frame img')?.getAttribute('src')).toBe('/brand/gates/readers/abc.webp')
+    expect(part().querySelectorAll('.slip .logo')).toHaveLength(1)
+    await expectAccessible()
+    await button('Remove').click()
+    await expect.element(page.getByText('Logo removed.')).toBeVisible()
+    expect(part().querySelector('.logo')).toBeNull()
+    // a logo is no change of the form
+    expect(leaves()).toBe(true)
+  })
+
+  test('says that a picture is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    open({ setGateLogo: () => promise }, undefined, gate)
+    await begin()
+    await choose(file('image/webp'))
+    await expect.element(page.getByText('Uploading…')).toBeVisible()
+    await expectAccessible()
+    resolve({ gate: { ...gate, logo } })
+    await expect.element(page.getByText('Logo saved.')).toBeVisible()
+  })
+
+  test.each([
+    ['of another type', file('image/svg+xml'), 'Choose a PNG, JPEG or WebP picture.'],
+    ['that is too large', file('image/png', 1024 * 1024 + 1), /larger than 1 MB/],
+    ['that the service cannot read', file('image/png'), /^We can’t use this picture/],
+  ])('says why it refuses a picture %s', async (_, picture, reason) => {
+    open({ setGateLogo: new ServiceError('INVALID_REQUEST', 'The picture could not be read.') }, undefined, gate)
+    await begin()
+    await choose(picture)
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await expectAccessible()
   })
 })
 
@@ -399,24 +570,38 @@ test('works by keyboard alone', async () => {
   await begin()
   await tabTo('Name')
   await userEvent.keyboard('Readers')
-  await tabTo('Add')
+  await go('Requirements')
+  await tabTo('Add requirement')
   await userEvent.keyboard('{Enter}')
-  await tabTo('Publish')
+  button('Publish').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => called('createGate')).toHaveLength(1)
 })
+
+const fits = () => expect(part().scrollWidth).toBeLessThanOrEqual(part().clientWidth)
 
 test.each(languages)('has all words in %s, in the direction of the language', async (lang) => {
   const strings = await setLanguage(lang)
   const text = await stringsFor('gates', lang)
   open({}, strings)
-  await expect.element(page.getByRole('heading', { name: text.newGate })).toBeVisible()
+  await expect.element(button(text.publish)).toBeVisible()
+  const section = (name: keyof typeof text.sections) =>
+    part().querySelector<HTMLElement>(`.tabs [href="#${name}"]`)!.click()
+  fits()
+  section('requirements')
   await page.getByRole('combobox', { name: text.kind }).selectOptions('token-holding')
   await button(text.add).click()
   await button(text.addRule).click()
+  await expectAccessible()
+  fits()
+  section('price')
   await page.getByRole('checkbox', { name: text.charged }).click()
+  section('availability')
+  await page.getByText(text.onDate).first().click()
+  await expectAccessible()
+  fits()
   await button(text.publish).click()
   await expect.element(page.getByText(text.problems.name).first()).toBeVisible()
   await expectAccessible()
-  expect(part().scrollWidth).toBeLessThanOrEqual(part().clientWidth)
+  fits()
 })

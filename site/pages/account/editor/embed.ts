@@ -15,7 +15,7 @@ export function embedOf(
   const check = `curl -s '${serviceUrl}/api/v1/proofs/check?gateId=${encodeURIComponent(gateId)}&address=ADDRESS' \\
   -H 'authorization: Bearer ACCESS_KEY'`
   return html`<section class="embed" aria-labelledby="gate-embed-title">
-    <h2 id="gate-embed-title">${words.embed}</h2>
+    <h2 id="gate-embed-title">${words.sections.install}</h2>
     ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
     ${copyField({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
     ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}

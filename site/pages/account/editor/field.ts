@@ -4,6 +4,12 @@ import type { AccountContext } from '../context.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import type { Problem } from './problems.ts'
 import type { GateForm } from './gate-form.ts'
+import type { HashChoice } from '../hash-choice.ts'
+import type { GateLogo } from './branding/logo-state.ts'
+import type { Section } from './section-names.ts'
+
+/** What the preview shows: the hosted page or the element on another page, in light or dark. */
+export type PreviewLook = { as: 'page' | 'button'; mode: 'light' | 'dark' }
 
 /** The props of every part of the editor. */
 export type Editing = {
@@ -15,6 +21,15 @@ export type Editing = {
   problems: ReadonlyMap<string, Problem>
   /** Changes the form and draws the editor again. `at` names the field that was changed. */
   change: (at: string, edit: (gateForm: GateForm) => void) => void
+  section: HashChoice<Section>
+  /** The key of the requirement whose fields are open. */
+  openRow: number | undefined
+  toggleRow: (key: number | undefined) => void
+  /** Opens the section and the requirement of a place, and focuses its control. */
+  show: (at: string) => void
+  logo: GateLogo
+  look: PreviewLook
+  setLook: (change: Partial<PreviewLook>) => void
 }
 
 type Choice = readonly [value: string, label: string]
@@ -23,7 +38,6 @@ type FieldOptions = FieldLabel & {
   value: string
   set: (gateForm: GateForm, value: string) => void
   inputMode?: 'decimal' | 'numeric' | 'url'
-  type?: 'text' | 'datetime-local'
   /** The value is written from left to right in every language. */
   isCode?: boolean
   /** The number of lines; undefined: a field of one line. */
@@ -48,7 +62,7 @@ export function field(at: string, options: FieldOptions, editing: Editing): Temp
 }
 
 function control(at: string, options: FieldOptions, { problems, change }: Editing): TemplateResult {
-  const { value, set, hint, choices, rows, type = 'text', inputMode, isCode, placeholder } = options
+  const { value, set, hint, choices, rows, inputMode, isCode, placeholder } = options
   const id = controlId(at)
   const described = `${hint ? `${id}-hint ` : ''}${id}-problem`
   const invalid = problems.has(at) ? 'true' : nothing
@@ -71,7 +85,7 @@ function control(at: string, options: FieldOptions, { problems, change }: Editin
     ></textarea>`
   return html`<input
     id=${id}
-    type=${type}
+    type="text"
     inputmode=${inputMode ?? nothing}
     dir=${isCode || inputMode ? 'ltr' : 'auto'}
     spellcheck="false"
@@ -136,6 +150,31 @@ export function ticks<Name extends string>(
     )}
     ${hint ? html`<p class="hint">${hint}</p>` : nothing} ${problemBelow(at, editing)}
   </fieldset>`
+}
+
+/** Draws a choice of a few as buttons side by side. */
+export const segments = <Name extends string>(
+  at: string,
+  { choices, chosen, choose }: { choices: Readonly<Record<Name, string>>; chosen: Name; choose: (name: Name) => void },
+): TemplateResult => {
+  // the keys of the table are its type's
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const names = Object.keys(choices) as Name[]
+  return html`<div class="states">
+    ${names.map(
+      (name) =>
+        html`<label
+          ><input
+            type="radio"
+            class="unseen"
+            name=${controlId(at)}
+            value=${name}
+            .checked=${name === chosen}
+            @change=${() => choose(name)}
+          />${choices[name]}</label
+        >`,
+    )}
+  </div>`
 }
 
 /** Draws the problem of a place; it is empty when there is none. */

@@ -54,6 +54,16 @@ test('does not change a stored gate, including the fields that the form does not
   expect(draftOf(gateFormOf(stored), 'published')).toEqual(model)
 })
 
+test('compares the least amount of a new requirement by “at least”, and of an older one as stored', () => {
+  const match = [{ path: 'minBalance', op: 'eq' as const, value: '5' }]
+  const older = { ...stored, requirements: [{ ...stored.requirements[0]!, match }] }
+  expect(draftOf(gateFormOf(older), 'draft').requirements[0]?.match).toEqual(match)
+  const row = { ...newRow('token-holding'), locked: { minBalance: '5' } }
+  expect(draftOf({ ...gateFormOf(), rows: [row] }, 'draft').requirements[0]?.match).toEqual([
+    { ...match[0], op: 'gte' },
+  ])
+})
+
 test('counts a person once when a person is required, unless the gate says otherwise', () => {
   const gateForm = { ...gateFormOf(), rows: [newRow('proof-of-human')] }
   expect([uniqueOf(gateForm), draftOf(gateForm, 'draft').policy?.uniqueBy]).toEqual([
@@ -147,6 +157,8 @@ describe('reports each problem at its place', () => {
       (own) => void (own.uniqueBy = new Set(['asset'])),
       { at: 'uniqueBy', text: problems.nothing_unique },
     ],
+    ['a colour by name', (own) => void (own.accentColor = 'red'), { at: 'accentColor', text: problems.colour }],
+    ['a time without a date', (own) => void (own.endsAt = 'T18:00'), { at: 'endsAt', text: problems.date }],
     [
       'an end before the beginning',
       (own) => Object.assign(own, { startsAt: '2026-11-22T10:00', endsAt: '2026-11-21T10:00' }),
@@ -188,12 +200,13 @@ describe('reports each problem at its place', () => {
 
   test('checks each row by itself, from the top down, and accepts an incomplete draft', () => {
     expect(wrong(unfinished).map(({ row, text }) => [row, text])).toEqual([
-      [2, problems.field_missing('Contract address')],
-      [3, problems.field_missing('At least this much')],
+      [2, problems.field_missing(gatesEn.fields['contractAddress']!)],
+      [3, problems.least],
       [undefined, problems.not_an_origin],
     ])
     expect(wrong(unfinished, 'draft')).toEqual([])
     expect(wrong((own) => void (own.returnUrl = 'http://a'), 'draft')).toHaveLength(1)
+    expect(wrong((own) => void (own.startsAt = 'T09:00'), 'draft')).toHaveLength(1)
   })
 })
 

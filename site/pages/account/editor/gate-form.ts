@@ -5,6 +5,7 @@ import { lockableFields } from '../../../../shared/gate/fields.ts'
 import type { GateDraft, GateModel, GateStatus, Match, Reward } from '../../../../shared/gate/model.ts'
 import { hasLongMarkRun, normalize } from '../../../../shared/proof/normalize.ts'
 import { uniqueBy as uniqueKinds, type UniqueKind } from '../../../../shared/gate/unique.ts'
+import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
 /** A gate as the service returns it to its owner. */
@@ -18,6 +19,8 @@ export type RowForm = {
   verifierId: VerifierId
   /** The values that its fields are locked to, by path. An empty value locks nothing. */
   locked: Record<string, string>
+  /** How the least amount is compared. An older gate may ask for exactly the amount. */
+  leastOp: 'eq' | 'gte'
   match: Match[]
   optional: boolean
   minCount: string
@@ -33,7 +36,10 @@ export type GateForm = {
   gateId: string
   name: string
   description: string
+  /** `#rrggbb`; empty: the colour of the service. */
+  accentColor: string
   rows: RowForm[]
+  /** `YYYY-MM-DDThh:mm` in the device's time zone; empty: without a limit; without a date, such as `T18:00`, a mistake. */
   startsAt: string
   endsAt: string
   freshnessHours: string
@@ -61,6 +67,7 @@ export const newRow = (verifierId: VerifierId): RowForm => ({
   key: (keys += 1),
   verifierId,
   locked: {},
+  leastOp: 'gte',
   match: [],
   optional: false,
   minCount: '1',
@@ -69,13 +76,14 @@ export const newRow = (verifierId: VerifierId): RowForm => ({
 
 /** Creates the form of a new gate, or of a stored one. The service does not return a stored reward. */
 export function gateFormOf(stored?: OwnGate): GateForm {
-  const { policy, schedule, checkout, monetization } = stored ?? {}
+  const { policy, schedule, checkout, monetization, branding } = stored ?? {}
   const charge = monetization?.charge
   return {
     stored,
     gateId: stored?.gateId ?? '',
     name: stored?.name ?? '',
     description: checkout?.description ?? '',
+    accentColor: branding?.accentColor ?? '',
     rows: stored?.requirements.map(rowOf) ?? [],
     startsAt: localTime(schedule?.startsAt),
     endsAt: localTime(schedule?.endsAt),
@@ -98,9 +106,11 @@ function rowOf({ verifierId, match, optional, minCount, maxAgeMs }: GateModel['r
   const fields = new Set(lockableFields(verifierId).map(({ path }) => path))
   const row = newRow(verifierId)
   for (const each of match) {
-    if (each.op === 'eq' && fields.has(each.path) && row.locked[each.path] === undefined)
+    const isLeast = each.path === gateFields[verifierId].least && each.op !== 'lte'
+    if ((each.op === 'eq' || isLeast) && fields.has(each.path) && row.locked[each.path] === undefined) {
       row.locked[each.path] = each.value
-    else row.match.push({ ...each })
+      if (isLeast && each.op === 'eq') row.leastOp = 'eq'
+    } else row.match.push({ ...each })
   }
   return { ...row, optional, minCount: String(minCount), maxAgeHours: textOf(maxAgeMs && maxAgeMs / hourMs) }
 }
@@ -126,15 +136,16 @@ export function draftOf(gateForm: GateForm, status: GateStatus): Draft {
     checkout: checkoutOf(gateForm),
     schedule: { startsAt: isoTime(gateForm.startsAt), endsAt: isoTime(gateForm.endsAt) },
     ...(stored?.artifact && { artifact: stored.artifact }),
-    ...(stored?.branding && { branding: stored.branding }),
+    ...brandingOf(gateForm),
     ...(stored?.marketplaceTemplate && { marketplaceTemplate: stored.marketplaceTemplate }),
     ...rewardOf(gateForm),
   }
 }
 
-function requirementOf({ verifierId, locked, match, optional, minCount, maxAgeHours }: RowForm) {
+function requirementOf({ verifierId, locked, leastOp, match, optional, minCount, maxAgeHours }: RowForm) {
+  const { least } = gateFields[verifierId]
   const locks = Object.entries(locked).flatMap(([path, value]): Match[] =>
-    value.trim() === '' ? [] : [{ path, op: 'eq', value: value.trim() }],
+    value.trim() === '' ? [] : [{ path, op: path === least ? leastOp : 'eq', value: value.trim() }],
   )
   return {
     verifierId,
@@ -165,6 +176,12 @@ function checkoutOf({ stored, description, returnUrl }: GateForm): NonNullable<D
     ...(description.trim() !== '' && { description: description.trim() }),
     ...(returnUrl.trim() !== '' && { successReturnUrl: returnUrl.trim() }),
   }
+}
+
+function brandingOf({ stored, accentColor }: GateForm): Pick<Draft, 'branding'> {
+  const { accentColor: _, ...others } = stored?.branding ?? {}
+  const branding = { ...others, ...(accentColor.trim() !== '' && { accentColor: accentColor.trim() }) }
+  return Object.keys(branding).length > 0 ? { branding } : {}
 }
 
 function rewardOf({ keepsReward, reward: { delivery, value, label, message } }: GateForm): { reward?: Reward } {
@@ -203,15 +220,16 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Formats a time for `datetime-local`: in the device's time zone, with seconds unless they are zero. */
-function localTime(moment: string | null | undefined): string {
+/** Formats a time as `YYYY-MM-DDThh:mm` in the device's time zone, with seconds unless they are zero. */
+export function localTime(moment: string | number | null | undefined): string {
   const time = moment ? new Date(moment) : undefined
   if (!time || Number.isNaN(time.getTime())) return ''
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString()
   return local.slice(0, time.getSeconds() === 0 ? 16 : 19)
 }
 
-const isoTime = (local: string) => {
+/** Returns the time that a text of {@link localTime} says; null when it is empty or has no date. */
+export const isoTime = (local: string) => {
   const time = new Date(local)
   return local === '' || Number.isNaN(time.getTime()) ? null : time.toISOString()
 }

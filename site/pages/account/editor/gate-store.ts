@@ -15,7 +15,6 @@ export type GateStore = {
   send: (status: GateStatus) => Promise<string | undefined>
   /** Changes the status of the stored version. The form keeps what was typed. */
   setStatus: (status: 'published' | 'paused') => Promise<string | undefined>
-  archive: () => Promise<string | undefined>
 }
 
 type GateStoreDeps = {
@@ -29,7 +28,7 @@ type GateStoreDeps = {
 
 /** Creates the functions that store a gate. They throw the errors of the service, except a refusal of the form. */
 export function createGateStore({ context, words, current, onProblem, onStored }: GateStoreDeps): GateStore {
-  const { client, dialog } = context
+  const { client } = context
   return {
     async send(status) {
       const body = draftOf(current(), status)
@@ -39,7 +38,7 @@ export function createGateStore({ context, words, current, onProblem, onStored }
           ? await context.withFreshSignIn(() => client.updateGate({ params: { gateId }, body }))
           : await context.withFreshSignIn(() => client.createGate({ body }))
         onStored(data.gate, true)
-        return words.done[status]
+        return words.saved[status]
       } catch (error) {
         const wrong = misconfigurationOf(error)
         if (!wrong) throw error
@@ -54,21 +53,7 @@ export function createGateStore({ context, words, current, onProblem, onStored }
       const body = { gateId, status, ...v.parse(GateModel, stored) }
       const { data } = await context.withFreshSignIn(() => client.updateGate({ params: { gateId }, body }))
       onStored(data.gate, false)
-      return words.done[status]
-    },
-    async archive() {
-      const stored = current().stored
-      if (!stored) return undefined
-      const question = {
-        ...words.sureArchive(stored.name),
-        yes: words.archive,
-        no: context.words.keep,
-        isDangerous: true,
-      }
-      if (!(await dialog.confirm(question))) return undefined
-      const { data } = await client.deleteGate({ params: { gateId: stored.gateId } })
-      onStored(data.gate, false)
-      return words.done.archived
+      return words.saved[status]
     },
   }
 }

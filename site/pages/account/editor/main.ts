@@ -1,5 +1,5 @@
 import { verifierCatalog } from '../../../../shared/contract/catalog.ts'
-import { createGate, deleteGate, updateGate } from '../../../../shared/contract/gates.ts'
+import { createGate, deleteGate, removeGateLogo, setGateLogo, updateGate } from '../../../../shared/contract/gates.ts'
 import { openPage } from '../open-page.ts'
 import { rowsOfAddress } from './address-rows.ts'
 import { startEditorPart } from './editor-part.ts'
@@ -7,7 +7,7 @@ import { startEditorPart } from './editor-part.ts'
 const rows = takeRows()
 
 await openPage(
-  { createGate, updateGate, deleteGate, verifierCatalog },
+  { createGate, updateGate, deleteGate, setGateLogo, removeGateLogo, verifierCatalog },
   { editor: (place, context) => startEditorPart(place, { ...context, rows }) },
 )
 

@@ -1,54 +1,71 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { accentsOf } from '../../../../shared/brand/accent.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
-import { flowPlan } from '../../../../shared/gate/flow-plan.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
 import { momentOf } from '../days.ts'
-import { type Editing, focusOn } from './field.ts'
-import type { Problem } from './problems.ts'
+import { icon } from '../icon.ts'
+import { accentOf, paint } from './branding/accent-field.ts'
+import { type Editing, segments } from './field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
+import { logoImage } from './branding/logo-field.ts'
+import type { Problem } from './problems.ts'
+import { sectionOf } from './section-names.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
 export function previewOf(editing: Editing, problems: readonly Problem[]): TemplateResult {
-  const { gateForm, words, context } = editing
-  const price = gateForm.isCharged ? priceOf(gateForm.amountUsd, editing) : undefined
-  const { batches } = flowPlan(gateForm.rows)
+  const { gateForm, words, look, setLook } = editing
+  const colour = accentOf(gateForm)
+  const { accent, onAccent } = (colour && accentsOf(colour)[look.mode]) || {}
   return html`<section class="gate-preview" aria-labelledby="gate-preview-title">
-    <h2 id="gate-preview-title">${words.preview}</h2>
-    <p class="hint">${words.previewHint}</p>
-    <div class="slip">
-      <p class="muted" dir="ltr">${context.boot.host}</p>
-      <p class="slip-title" dir="auto"><b>${gateForm.name.trim() || words.unnamed}</b></p>
-      ${gateForm.description.trim() ? html`<p dir="auto">${gateForm.description.trim()}</p>` : nothing}
-      <ol class="rows">
-        ${gateForm.rows.map((row, index) => previewRow(row, index, editing))}
-      </ol>
-      <p class="muted">${gateForm.rows.length > 0 ? words.steps(batches.length) : words.none}</p>
-      ${windowNote(editing)} ${price ? html`<p class="price">${words.pay(price)}</p>` : nothing}
+    <div class="preview-head">
+      <h2 id="gate-preview-title">${words.preview}</h2>
+      ${segments('preview.as', { choices: words.previewAs, chosen: look.as, choose: (as) => setLook({ as }) })}
+      ${segments('preview.mode', { choices: words.previewIn, chosen: look.mode, choose: (mode) => setLook({ mode }) })}
     </div>
+    <div class="slip" data-mode=${look.mode} ${paint({ '--accent': accent, '--on-accent': onAccent })}>
+      ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
+    </div>
+    <p class="hint">${words.previewHint}</p>
     ${problemList(problems, editing)}
   </section>`
 }
 
-function previewRow(row: RowForm, index: number, { words, boot }: Editing): TemplateResult {
+function pagePreview(editing: Editing): TemplateResult {
+  const { gateForm, words, context } = editing
+  const price = gateForm.isCharged ? priceOf(gateForm.amountUsd, editing) : undefined
+  const needed = gateForm.rows.filter(({ optional }) => !optional).length
+  const name = gateForm.name.trim() || words.unnamed
+  return html`<p class="slip-host"><bdi>${context.boot.host}</bdi></p>
+    ${gateForm.stored?.logo ? logoImage(gateForm.stored.logo) : nothing}
+    <p class="slip-title" dir="auto"><b>${needed > 0 ? words.prove(needed, name) : name}</b></p>
+    ${gateForm.description.trim() ? html`<p class="muted" dir="auto">${gateForm.description.trim()}</p>` : nothing}
+    <ol class="rows">
+      ${gateForm.rows.map((row) => previewRow(row, editing))}
+    </ol>
+    ${gateForm.rows.length > 0 ? nothing : html`<p class="muted">${words.none}</p>`} ${windowNote(editing)}
+    ${price ? html`<p class="price">${icon('card')}${words.pay(price)}</p>` : nothing}
+    <p class="slip-button">${words.continue}</p>`
+}
+
+/** Draws the element of 52 px as other pages show it. */
+const buttonPreview = ({ words }: Editing): TemplateResult =>
+  html`<p class="slip-element">
+    <span class="mark">${icon('check')}</span
+    ><span class="what"><b>${words.elementTitle}</b><span class="muted">${words.elementLine}</span></span>
+  </p>`
+
+function previewRow(row: RowForm, { words, boot }: Editing): TemplateResult {
   const { title, detail, duration, named } = boot.checks[row.verifierId]
   const link = named && row.locked['reference.id']?.trim()
   const file = named && row.locked['contentHash']?.trim()
   const value = link || file || namedIn(row.locked)
   const own = link ? named?.['reference.id'] : file ? named?.contentHash : undefined
-  const notes = [
-    row.optional ? words.optionalRow : '',
-    Number(row.minCount) > 1 ? words.times(Number(row.minCount)) : '',
-    Number(row.maxAgeHours) > 0 ? words.notOlder(row.maxAgeHours.trim()) : '',
-  ].filter(Boolean)
   return html`<li class="row">
-    <span class="mark" aria-hidden="true">${index + 1}</span>
+    ${icon(row.verifierId === 'ownership-basic' && !own ? 'wallet' : row.verifierId)}
     <span class="what"
-      ><b>${own ?? title}</b
-      ><span class="muted" dir="auto"
-        >${value ? html`<bdi>${value}</bdi>` : nothing}${own ? nothing : value ? ` · ${detail}` : detail}</span
-      >${notes.length > 0 ? html`<span class="muted">${notes.join(', ')}</span>` : nothing}</span
-    ><span class="state">${duration}</span>
+      ><b>${own ?? title}</b><span class="muted">${value ? html`<bdi>${value}</bdi>` : detail}</span></span
+    ><span class="state">${row.optional ? words.notes.optional : duration}</span>
   </li>`
 }
 
@@ -68,17 +85,24 @@ function windowNote({ gateForm, words, context }: Editing): TemplateResult | typ
   return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing
 }
 
-function problemList(problems: readonly Problem[], { words }: Editing): TemplateResult {
-  if (problems.length === 0) return html`<p class="ready">${words.ready}</p>`
+/** Lists the problems. Each leads to its field. */
+function problemList(problems: readonly Problem[], { words, boot, gateForm, show }: Editing): TemplateResult {
+  if (problems.length === 0) return html`<p class="ready">${icon('check')}${words.ready}</p>`
+  const placeOf = ({ at, row }: Problem) => {
+    const requirement = row === undefined ? undefined : gateForm.rows[row - 1]
+    return requirement ? boot.checks[requirement.verifierId].title : words.sections[sectionOf(at)]
+  }
+  const lead = (at: string) => (event: Event) => {
+    event.preventDefault()
+    show(at)
+  }
   return html`<div class="to-fix">
-    <p><b>${words.toFix}</b></p>
+    <p>${icon('alert')}<b>${words.toFix(problems.length)}</b></p>
     <ul>
       ${problems.map(
-        ({ at, text, row }) =>
+        (each) =>
           html`<li>
-            <button type="button" class="text" @click=${() => focusOn(at)}>
-              ${row === undefined ? text : words.inRow(row, text)}
-            </button>
+            <a href=${`#${sectionOf(each.at)}`} @click=${lead(each.at)}>${words.inPlace(placeOf(each), each.text)}</a>
           </li>`,
       )}
     </ul>

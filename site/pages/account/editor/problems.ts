@@ -3,7 +3,7 @@ import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../..
 import { GateDraft, type GateStatus, type Requirement } from '../../../../shared/gate/model.ts'
 import { indistinct } from '../../../../shared/gate/unique.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
-import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
+import { draftOf, type RowForm, type GateForm, isoTime } from './gate-form.ts'
 
 /** A problem at a place of the form. `row` is the number of the requirement, from 1. */
 export type Problem = { at: string; text: string; row?: number }
@@ -37,8 +37,15 @@ export function problemsOf(gateForm: GateForm, status: GateStatus, words: GatesS
     found.push(misconfiguration({ ...model, requirements: plain }), indistinct(model))
   }
   const reported = found.flatMap((each) => (each ? [problemOf(each, gateForm, words)] : []))
-  return inOrder(isPublic ? [...emptyValues(gateForm, words), ...reported] : reported, gateForm)
+  const own = [...missingDates(gateForm, words), ...(isPublic ? emptyValues(gateForm, words) : [])]
+  return inOrder([...own, ...reported], gateForm)
 }
+
+/** Lists the times without a date: the gate would be stored without them. */
+const missingDates = (gateForm: GateForm, { problems }: GatesStrings): Problem[] =>
+  (['startsAt', 'endsAt'] as const)
+    .filter((at) => gateForm[at] !== '' && isoTime(gateForm[at]) === null)
+    .map((at) => ({ at, text: problems.date }))
 
 const asksNothing = { verifierId: 'ownership-basic', match: [], minCount: 1 } satisfies Partial<Requirement>
 
@@ -54,6 +61,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     const label = labelOf(path, words)
     const where = { row: row + 1, at: placeOf(wrong, path) }
     if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
+    if (reason === 'field_missing' && path === 'minBalance') return { ...where, text: text.least }
     if (reason === 'field_missing' || reason === 'unknown_path' || reason === 'not_a_number')
       return { ...where, text: text[reason](label) }
     return { ...where, text: text.refused_value(label) }
@@ -89,6 +97,7 @@ const places: Readonly<Record<string, string>> = {
   'monetization.charge.amountUsd': 'amountUsd',
   'monetization.charge.recipient': 'recipient',
   'checkout.description': 'description',
+  'branding.accentColor': 'accentColor',
   'checkout.successReturnUrl': 'returnUrl',
   'reward.value': 'reward.value',
   'reward.label': 'reward.label',
@@ -115,6 +124,7 @@ function shapeProblem(
   const own: Readonly<Record<string, string>> = {
     name: problems.name,
     gateId: problems.gateId,
+    accentColor: problems.colour,
     freshnessHours: problems.hours,
     amountUsd: problems.amount,
     recipient: problems.recipient,
@@ -145,18 +155,26 @@ function emptyValues({ rows, keepsReward, reward }: GateForm, words: GatesString
 function inOrder(problems: readonly Problem[], { rows }: GateForm): Problem[] {
   const first = new Map<string, Problem>()
   for (const each of problems) if (!first.has(each.at)) first.set(each.at, each)
-  const order = ['name', 'gateId', 'description', ...rows.map(({ key }) => `row.${key}`), 'kind', ...laterPlaces]
+  const order = [
+    'name',
+    'gateId',
+    'description',
+    'accentColor',
+    ...rows.map(({ key }) => `row.${key}`),
+    'kind',
+    ...laterPlaces,
+  ]
   const rank = ({ at }: Problem) => order.indexOf(/^row\.\d+/.exec(at)?.[0] ?? at)
   return [...first.values()].toSorted((one, other) => rank(one) - rank(other))
 }
 
 const laterPlaces = [
-  'startsAt',
-  'endsAt',
   'freshnessHours',
   'uniqueBy',
-  'origins',
   'requiresPhishingResistant',
+  'startsAt',
+  'endsAt',
+  'origins',
   'amountUsd',
   'methods',
   'recipient',

@@ -1,16 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type LockableField, lockableFields } from '../../../../shared/gate/fields.ts'
 import { pathsOf } from '../../../../shared/gate/paths.ts'
+import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
-import { type Editing, field, focusOn, tick } from './field.ts'
+import { type Editing, field, tick } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
+import { providerName } from './sentence.ts'
 
-/** Draws one requirement: the locked fields, the conditions, the number and the age of the proofs. */
-export function requirementForm(row: RowForm, index: number, editing: Editing): TemplateResult {
-  const { words, boot } = editing
-  const { title } = boot.checks[row.verifierId]
+/** Draws the fields of one requirement: the locked fields, the conditions, the number and the age of the proofs. */
+export function requirementForm(row: RowForm, editing: Editing): TemplateResult {
+  const { words } = editing
   const fields = lockableFields(row.verifierId).filter(({ path }) => !isChainOf(row, path))
   const usual = fields.filter(({ path }) => usualFields.has(path))
   const others = fields.filter(({ path }) => !usualFields.has(path))
@@ -18,14 +19,8 @@ export function requirementForm(row: RowForm, index: number, editing: Editing): 
     const own = gateForm.rows.find(({ key }) => key === row.key)
     if (own) work(own)
   }
-  const remove = () => {
-    editing.change('kind', (gateForm) => void (gateForm.rows = gateForm.rows.filter(({ key }) => key !== row.key)))
-    focusOn('kind')
-  }
-  return html`<fieldset class="requirement">
-    <legend>${words.row(index + 1, title)}</legend>
-    ${usual.length > 0 ? html`<p class="hint">${words.lock}</p>` : nothing}
-    <div class="pairs">${usual.map((each) => lockField(row, each, editing))}</div>
+  return html`<div class="pairs">${usual.map((each) => lockField(row, each, editing))}</div>
+    ${usual.some(({ path }) => !isRequired(row, path)) ? html`<p class="hint">${words.lock}</p>` : nothing}
     ${
       others.length === 0
         ? nothing
@@ -65,6 +60,7 @@ export function requirementForm(row: RowForm, index: number, editing: Editing): 
           label: words.maxAge,
           value: row.maxAgeHours,
           inputMode: 'decimal',
+          isOptional: true,
           set: (gateForm, value) => edit((own) => void (own.maxAgeHours = value))(gateForm),
         },
         editing,
@@ -79,11 +75,7 @@ export function requirementForm(row: RowForm, index: number, editing: Editing): 
         set: (gateForm, isOn) => edit((own) => void (own.optional = isOn))(gateForm),
       },
       editing,
-    )}
-    <p class="acts">
-      <button type="button" class="text" aria-label=${words.removeRow(title)} @click=${remove}>${words.remove}</button>
-    </p>
-  </fieldset>`
+    )}`
 }
 
 /** The fields that gates lock often. The others are folded away. */
@@ -104,6 +96,12 @@ const usualFields: ReadonlySet<string> = new Set([
   'agentId',
 ])
 
+/** Tells whether a gate has to lock the field (protocol/gates#publishing). */
+const isRequired = ({ verifierId }: RowForm, path: string) => {
+  const { locks = [], least } = gateFields[verifierId]
+  return path === least || locks.some((names) => names.includes(path))
+}
+
 const isAsset = ({ verifierId }: RowForm) => ['contract', 'token'].includes(verifiers[verifierId].input)
 
 /** Tells whether a path is the `chain` of an asset. The form has one field for `chain` and `chainId`. */
@@ -119,6 +117,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
   const { words, context } = editing
   const at = rowPlace(row, `lock.${path}`)
   const label = labelOf(path, words)
+  const isOptional = !isRequired(row, path)
   const ownRow = ({ rows }: GateForm) => rows.find(({ key }) => key === row.key)
   if (path === 'chainId' && isAsset(row)) {
     const chains = context.boot.chains.filter(({ id }) =>
@@ -133,15 +132,18 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
       const { chain: _chain, chainId: _chainId, ...others } = own.locked
       own.locked = { ...others, ...chainLock(chosen) }
     }
-    return field(at, { label, value, choices: [['', words.anything], ...choices], set }, editing)
+    return field(at, { label, value, isOptional, choices: [['', '…'], ...choices], set }, editing)
   }
   const set = (gateForm: GateForm, value: string) => {
     const own = ownRow(gateForm)
     if (own) own.locked[path] = value
   }
   const value = row.locked[path] ?? ''
-  const choices = options && [['', words.anything] as const, ...options.map((each) => [each, each] as const)]
-  return field(at, { label, value, set, isCode: true, ...(choices && { choices }) }, editing)
+  const choices = options && [
+    ['', words.anything] as const,
+    ...options.map((each) => [each, path === 'provider' ? providerName(each) : each] as const),
+  ]
+  return field(at, { label, value, set, isOptional, isCode: true, ...(choices && { choices }) }, editing)
 }
 
 const evm = 'eip155:'

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import { accountPaths, gatePath } from '../../../../shared/contract/boot/account.ts'
+import { gatePath } from '../../../../shared/contract/boot/account.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
 import type { AccountContext } from '../context.ts'
@@ -79,14 +79,11 @@ function actionsOf(gate: OwnGate, { words, copyId, archive }: TableProps): MenuI
   ]
 }
 
-/** Draws what a profile without gates sees. */
-export const noGates = ({ context, words }: Pick<TableProps, 'context' | 'words'>): TemplateResult =>
+/** Draws what a profile without gates sees. The button for a new one is in the head of the page. */
+export const noGates = ({ words }: Pick<TableProps, 'words'>): TemplateResult =>
   html`<div class="empty">
     ${icon('gates')}
     <h2>${words.none.title}</h2>
     <p class="muted">${words.none.body}</p>
-    <p class="acts">
-      <a class="button" href=${accountPaths.newGate + context.query}>${icon('plus')}${context.words.gates.make}</a>
-      <a class="text" href="/docs/gates">${words.docs}</a>
-    </p>
+    <p><a href="/docs/gates">${words.docs}</a></p>
   </div>`

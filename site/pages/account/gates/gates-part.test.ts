@@ -36,10 +36,10 @@ test('lists all gates of the profile, page by page, and treats no text of them a
   expect(called('listGates')).toEqual([{ query: {} }, { query: { cursor: 'two' } }])
 })
 
-test('says what a gate is while there is none, and leads to a new one', async () => {
+test('says what a gate is while there is none', async () => {
   open({ listGates: { gates: [], hasMore: false, nextCursor: null } })
   await expect.element(page.getByRole('heading', { name: 'No gates yet' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'New gate' })).toHaveAttribute('href', '/account/new-gate')
+  await expect.element(page.getByRole('link', { name: 'How gates work' })).toHaveAttribute('href', '/docs/gates')
   await expectAccessible()
 })
 

@@ -58,7 +58,7 @@ const editorPlace = (title: string): Markup =>
 
 /** The icons that the scripts of these pages draw. */
 const sprite = html`<svg class="sprite" aria-hidden="true">
-  ${verifierSymbols()} ${symbols(['more', 'plus', 'edit', 'archive', 'card', 'clock', 'check', 'alert'])}
+  ${verifierSymbols()} ${symbols(['gates', 'more', 'plus', 'edit', 'archive', 'card', 'clock', 'check', 'alert'])}
 </svg>`
 
 const gatesBoot = ({ lang, config }: Pick<AccountPageProps, 'lang' | 'config'>): GatesBoot => ({

@@ -1,0 +1,16 @@
+/** The state of the logo beside the stored gate: why the last picture was refused, or that one is on its way. */
+export type LogoState = 'idle' | 'uploading' | LogoRefusal
+type LogoRefusal = 'kind' | 'large' | 'unreadable'
+
+/** The logo of the stored gate, and what can be done with it. */
+export type GateLogo = { state: LogoState; upload: (file: File) => void; remove: () => void }
+
+/** The types that the service takes, and the most bytes. */
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp']
+const maxBytes = 1024 * 1024
+
+/** Returns why a file cannot be a logo, as far as a browser knows; undefined if it may be one. */
+export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): LogoRefusal | undefined {
+  if (!logoTypes.includes(type)) return 'kind'
+  return size > maxBytes ? 'large' : undefined
+}

@@ -1,0 +1,104 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { dateLocale } from '../days.ts'
+import { controlId, type Editing, problemBelow, segments } from './field.ts'
+import { type GateForm, isoTime, localTime } from './gate-form.ts'
+
+type Place = 'startsAt' | 'endsAt'
+const dayMs = 86_400_000
+
+/**
+ * Draws the field of a time: the choice whether there is one, then its date and its time of day. `without` is the label of
+ * the first choice. The browser's own fields bring a calendar in the order of the person's region.
+ */
+export function scheduleField(
+  at: Place,
+  { label, without }: { label: string; without: string },
+  editing: Editing,
+): TemplateResult {
+  const { gateForm, words, problems, change, context } = editing
+  const value = gateForm[at]
+  const [date = '', time = ''] = value.split('T')
+  const set = (next: string) => change(at, (own: GateForm) => void (own[at] = next))
+  const choose = (kind: 'none' | 'date') => set(kind === 'none' ? '' : firstTime(at, context.now()))
+  const id = controlId(at)
+  const described = `${id}-says ${id}-problem`
+  return html`<fieldset class="field date">
+    <legend>${label}</legend>
+    ${segments(`${at}.kind`, {
+      choices: { none: without, date: words.onDate },
+      chosen: value === '' ? 'none' : 'date',
+      choose,
+    })}
+    ${
+      value === ''
+        ? nothing
+        : html`<div class="moment">
+            <input
+              type="date"
+              id=${id}
+              aria-label=${`${label}: ${words.date}`}
+              aria-describedby=${described}
+              aria-invalid=${problems.has(at) ? 'true' : nothing}
+              .value=${date}
+              @input=${typed((text) => set(`${text}T${time}`))}
+            />
+            <input
+              type="time"
+              aria-label=${`${label}: ${words.time}`}
+              .value=${time}
+              @input=${typed((text) => set(`${date}T${text || '00:00'}`))}
+            />
+          </div>`
+    }
+    <p class="hint" id=${`${id}-says`}>${sayMoment(value, context)}</p>
+    ${problemBelow(at, editing)}
+  </fieldset>`
+}
+
+/** Returns a listener that hands over what was typed into a field. What is half typed has no value yet. */
+const typed =
+  (work: (text: string) => void) =>
+  ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && !target.validity.badInput) work(target.value)
+  }
+
+/** Returns the time that a new date begins with: tomorrow at 9, or in 30 days at 18. */
+function firstTime(at: Place, now: number): string {
+  const moment = new Date(now + (at === 'startsAt' ? dayMs : 30 * dayMs))
+  moment.setHours(at === 'startsAt' ? 9 : 18, 0, 0, 0)
+  return localTime(moment.getTime())
+}
+
+/** Says a time with its weekday, its offset from UTC, and how far away it is; nothing without a date. */
+function sayMoment(local: string, { lang, now }: Editing['context']): string {
+  const iso = isoTime(local)
+  if (iso === null) return ''
+  const time = Date.parse(iso)
+  const day = new Intl.DateTimeFormat(dateLocale(lang), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  }).format(time)
+  return `${day} (${distance(time - now(), lang)})`
+}
+
+function distance(ms: number, lang: Language): string {
+  const format = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' })
+  if (Math.abs(ms) < dayMs) return format.format(Math.round(ms / 3_600_000), 'hour')
+  return format.format(Math.round(ms / dayMs), 'day')
+}
+
+/** Names the time zone of the device in a language, such as 'Central European Time (Berlin)'. */
+export function zoneOf(lang: Language): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), { timeZoneName: 'longGeneric' })
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
+  const { timeZone } = format.resolvedOptions()
+  const city = /^(?:Etc|UTC)/.test(timeZone) ? undefined : timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  return [name ?? timeZone, ...(city ? [`(${city})`] : [])].join(' ')
+}

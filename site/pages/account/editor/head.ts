@@ -1,0 +1,84 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
+import type { GateStatus } from '../../../../shared/gate/model.ts'
+import type { GateListStrings } from '../../strings/en/gate-list.ts'
+import { statusTag } from '../gates/status-tag.ts'
+import { menu, type MenuItem } from '../menu.ts'
+import type { Editing } from './field.ts'
+
+/** What can be done with the gate as a whole. */
+export type GateActions = {
+  /** Stores the form with this status, if it has no problems. */
+  send: (status: GateStatus) => void
+  setStatus: (status: 'published' | 'paused') => void
+  archive: () => void
+  copyId: () => void
+  discard: () => void
+}
+
+type HeadProps = { actions: GateActions; isChanged: boolean; listWords: GateListStrings }
+
+/** Draws the path to the list, the title with the status, and the buttons for what the status allows. */
+export function editorHead(editing: Editing, props: HeadProps): TemplateResult {
+  const { words, context, gateForm } = editing
+  const { stored } = gateForm
+  const name = stored?.name ?? words.newGate
+  return html`<nav class="crumbs" aria-label=${context.words.gates.path}>
+      <a href=${accountPaths.gates + context.query}>${context.words.gates.title}</a>
+      <span aria-hidden="true">›</span><span aria-current="page" dir="auto">${name}</span>
+    </nav>
+    <header class="gate-head">
+      <div class="gate-title">
+        <h1 id="gate-title" tabindex="-1" dir="auto">${name}</h1>
+        ${stored ? statusTag(stored.status, words.status(context.words.gates.states[stored.status], stored.version)) : nothing}
+      </div>
+      ${buttons(editing, props)}
+    </header>`
+}
+
+function buttons(
+  { words, gateForm: { stored } }: Editing,
+  { actions, isChanged, listWords }: HeadProps,
+): TemplateResult {
+  const send = (status: GateStatus) => () => actions.send(status)
+  const main =
+    stored?.status === 'published'
+      ? isChanged && button(words.publishChanges, send('published'), '')
+      : stored?.status === 'paused'
+        ? [
+            isChanged && button(words.save, send('paused')),
+            button(words.resume, () => actions.setStatus('published'), isChanged ? 'quiet' : ''),
+          ]
+        : [button(words.saveDraft, send('draft')), button(words.publish, send('published'), '')]
+  return html`<div class="acts">
+    ${isChanged && stored ? html`<span class="muted">${words.unsaved}</span>${button(words.discard, actions.discard)}` : nothing}
+    ${[main].flat().map((each) => each || nothing)}
+    ${
+      stored
+        ? menu('gate-menu', {
+            label: listWords.actionsOf(stored.name),
+            items: menuItems(stored, { words, actions, listWords }),
+          })
+        : nothing
+    }
+  </div>`
+}
+
+function menuItems(
+  { status, gateId }: { status: GateStatus; gateId: string },
+  { words, actions, listWords }: Pick<Editing, 'words'> & Pick<HeadProps, 'actions' | 'listWords'>,
+): MenuItem[] {
+  return [
+    ...(status === 'published'
+      ? [
+          { label: listWords.open, href: `/verify?gateId=${encodeURIComponent(gateId)}` },
+          { label: words.pause, act: () => actions.setStatus('paused') },
+        ]
+      : []),
+    { label: listWords.copyId, act: actions.copyId },
+    ...(status === 'archived' ? [] : [{ label: listWords.archive, act: actions.archive, isDangerous: true }]),
+  ]
+}
+
+const button = (label: string, act: () => void, kind = 'quiet') =>
+  html`<button type="button" class="button ${kind}" @click=${act}>${label}</button>`

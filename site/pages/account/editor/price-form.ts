@@ -1,0 +1,58 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { type Editing, field, tick, ticks } from './field.ts'
+
+/** Draws the fields for the price of the gate. */
+export function priceForm(editing: Editing): TemplateResult {
+  const { gateForm, words } = editing
+  return html`<fieldset class="group">
+    <legend>${words.price}</legend>
+    ${tick(
+      'isCharged',
+      { label: words.charged, isOn: gateForm.isCharged, set: (own, isOn) => void (own.isCharged = isOn) },
+      editing,
+    )}
+    ${gateForm.isCharged ? chargeFields(editing) : nothing}
+  </fieldset>`
+}
+
+const chargeFields = (editing: Editing): TemplateResult => {
+  const { gateForm, words } = editing
+  return html`${field(
+    'amountUsd',
+    {
+      label: words.amount,
+      value: gateForm.amountUsd,
+      inputMode: 'decimal',
+      set: (own, value) => void (own.amountUsd = value),
+    },
+    editing,
+  )}
+  ${ticks(
+    'methods',
+    {
+      label: words.methods,
+      hint: words.cardHint,
+      choices: words.method,
+      chosen: gateForm.methods,
+      setOf: (own) => own.methods,
+    },
+    editing,
+  )}
+  ${
+    gateForm.methods.has('usdc')
+      ? field(
+          'recipient',
+          {
+            label: words.recipient,
+            hint: words.recipientHint,
+            value: gateForm.recipient,
+            isCode: true,
+            isOptional: true,
+            placeholder: '0x…',
+            set: (own, value) => void (own.recipient = value),
+          },
+          editing,
+        )
+      : nothing
+  }`
+}

@@ -1,0 +1,25 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Editing } from './field.ts'
+import type { Problem } from './problems.ts'
+import { type Section, sectionOf, sections } from './section-names.ts'
+
+/** Draws a link to each section, with the number of its problems; without problems, the requirements have their number. */
+export function sectionTabs(problems: readonly Problem[], { words, gateForm, section }: Editing): TemplateResult {
+  const current = section.current()
+  const badge = (name: Section) => {
+    const count = problems.filter(({ at }) => sectionOf(at) === name).length
+    if (count > 0)
+      return html`<span class="count bad" aria-hidden="true">${count}</span
+        ><span class="unseen">, ${words.problemCount(count)}</span>`
+    const rows = name === 'requirements' ? gateForm.rows.length : 0
+    return rows > 0 ? html`<span class="count">${rows}</span>` : nothing
+  }
+  return html`<nav class="tabs" aria-label=${words.sectionsLabel}>
+    ${sections.map(
+      (name) =>
+        html`<a href=${`#${name}`} aria-current=${current === name ? 'true' : 'false'}
+          >${words.sections[name]}${badge(name)}</a
+        >`,
+    )}
+  </nav>`
+}
