@@ -123,7 +123,7 @@ test.each([
   )
 })
 
-const issue = { field: 'domain', message: 'Invalid key: Expected "domain" but received undefined' }
+const issue = { field: 'domain', message: 'is missing' }
 test.each<[{ code: string; message: string; details?: unknown }, string]>([
   [
     {

@@ -47,11 +47,5 @@ function reasonIn(details: unknown): string | undefined {
   if (v.is(Named, details)) return 'requested' in details ? details.requested : details.field
   const issues = v.safeParse(Issues, details)
   if (!issues.success || issues.output.length === 0) return undefined
-  return issues.output
-    .map(({ path, field, message }) => `${path ?? field ?? ''} ${sentence(message)}`.trim())
-    .join('; ')
+  return issues.output.map(({ path, field, message }) => `${path ?? field ?? ''} ${message}`.trim()).join('; ')
 }
-
-/** Shortens the words of a validator: a field that was not sent is missing. */
-const sentence = (message: string) =>
-  message.endsWith(' received undefined') ? 'is missing' : message.replace(/^I/, 'i').replace(/\.$/, '')

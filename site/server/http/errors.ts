@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Endpoint, type Schema, bodyErrors, commonErrors } from '../../../shared/contract/endpoint.ts'
+import { wrongFields } from '../rules/schema-issue.ts'
 import { type ErrorCode, type ErrorResponse, ServiceError } from '../../../shared/contract/errors.ts'
 
 /** An error as it is sent: body, status and the headers that belong to it. */
@@ -32,9 +33,6 @@ export function retryHeaders({ retryAfter }: Pick<ServiceError, 'retryAfter'>): 
   return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
 }
 
-/** The most wrong fields that an error names. */
-const maxIssues = 10
-
 /**
  * Checks a part of a request with its schema. Returns the value as it was sent, not the schema's copy: valibot drops keys
  * such as `constructor` and `__proto__` from copies, and a dropped key breaks a signature. Wire schemas therefore never
@@ -43,20 +41,8 @@ const maxIssues = 10
 export function checkPart<S extends Schema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return value
-  const details = parsed.issues.slice(0, maxIssues).map((issue) => ({ path: pathOf(issue), message: messageOf(issue) }))
+  const details = wrongFields(parsed.issues).map(({ field, message }) => ({ path: field, message }))
   throw new ServiceError('INVALID_REQUEST', `The ${part} of the request is not as described.`, { details })
-}
-
-function pathOf(issue: v.BaseIssue<unknown>): string {
-  const path = (issue.path ?? []).map((item) => String(item.key)).join('.')
-  return path.length > 100 ? `${path.slice(0, 100)}…` : path
-}
-
-function messageOf({ kind, type, expected, received }: v.BaseIssue<unknown>): string {
-  if (kind === 'validation') return `does not meet ${type}${expected && expected.length <= 100 ? ` ${expected}` : ''}`
-  if (expected === 'never') return 'is not a known field'
-  if (received === 'undefined') return 'is missing'
-  return `must be ${expected && expected.length <= 400 ? expected : 'as /openapi.json describes'}`
 }
 
 /** Returns every code that an endpoint may answer: its own, the common ones, and those of its access and body. */

@@ -131,7 +131,7 @@ test('details name the wrong fields and never repeat their values', async () => 
   const reply = await app.request('/echo/1', { method: 'POST', headers: json, body: '{"n":"npk_secret"}' })
   expect(await reply.json()).toEqual(
     failure('INVALID_REQUEST', 'The body of the request is not as described.', [
-      { path: 'n', message: 'must be number' },
+      { path: 'n', message: 'must be a number' },
     ]),
   )
 })

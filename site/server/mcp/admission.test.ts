@@ -51,7 +51,7 @@ test('refuses only the call of a batch that has an argument __proto__', async ()
   const answers = new Map<number, { success: boolean }>(
     body.map(({ id, result }: { id: number; result: { structuredContent: object } }) => [id, result.structuredContent]),
   )
-  const refused = { success: false, error: { code: 'INVALID_REQUEST', message: '__proto__: expected never.' } }
+  const refused = { success: false, error: { code: 'INVALID_REQUEST', message: '__proto__ is not a known field.' } }
   expect([answers.get(1)?.success, answers.get(2), answers.get(3)]).toEqual([true, refused, refused])
 })
 

@@ -2,6 +2,7 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { type WrongField, wrongFields } from '../rules/schema-issue.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { version } from '../version.ts'
 import { forProfile } from '../accounts/pro-access.ts'
@@ -36,9 +37,9 @@ export function createMcpServer(
     const found = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
     if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
-    if (withPrototype.has(mcpReq.id)) return failed('INVALID_REQUEST', '__proto__: expected never.')
+    if (withPrototype.has(mcpReq.id)) return failed('INVALID_REQUEST', '__proto__ is not a known field.')
     const input = v.safeParse(found.input, params.arguments ?? {})
-    if (!input.success) return failed('INVALID_REQUEST', sentence(input.issues))
+    if (!input.success) return failed('INVALID_REQUEST', sentence(wrongFields(input.issues)))
     try {
       // the schema adds defaults, but its copy lacks keys such as `constructor`: the arguments as sent replace its fields
       const asSent = { ...input.output, ...params.arguments }
@@ -63,15 +64,6 @@ const failed = (code: string, message: string, details?: unknown) => ({
   isError: true,
 })
 
-/** The most issues that an error names. An input may have thousands, and a model corrects a few at a time. */
-const maxIssues = 10
-
-/** Says which field expects what. It never repeats what was sent, which may be a secret (security-cases C9). */
-const sentence = (issues: readonly v.BaseIssue<unknown>[]) =>
-  issues
-    .slice(0, maxIssues)
-    .map((issue) => `${v.getDotPath(issue) ?? 'The input'}: expected ${expectation(issue)}.`)
-    .join(' ')
-
-const expectation = ({ expected, type, requirement }: v.BaseIssue<unknown>) =>
-  expected ?? (typeof requirement === 'number' ? `${type} ${requirement}` : type)
+/** Says what is wrong with each field of the arguments (protocol/mcp#results, security-cases C9). */
+const sentence = (fields: readonly WrongField[]) =>
+  fields.map(({ field, message }) => `${field === '' ? 'The input' : field} ${message}.`).join(' ')

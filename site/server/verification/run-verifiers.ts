@@ -10,6 +10,7 @@ import type { Outcome, SealedPart } from '../records/proofs.ts'
 import { checks } from '../verifiers/index.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
 import { nextTurn } from '../next-turn.ts'
+import { wrongFields } from '../rules/schema-issue.ts'
 import type { Part } from './signed-request.ts'
 
 /** A verifier with its effective input, ready to run. */
@@ -74,7 +75,7 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   const schema: (typeof verifiers)[Id]['data'] = verifiers[id].data
   const parsed = v.safeParse(schema, data)
   if (!parsed.success) {
-    const issues = closestIssues(schema, data).map((issue) => ({ field: v.getDotPath(issue), message: issue.message }))
+    const issues = wrongFields(closestIssues(schema, data))
     throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is invalid.`, {
       details: { verifierId: id, issues },
     })
