@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, recordEvents, test } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
 import { passGate } from '../world/pass-gate.ts'
@@ -9,6 +11,11 @@ import { adapt, runShell, snippet, untilReachable } from '../world/snippets.ts'
 
 const origin = 'https://reading.example'
 const book = { reference: { type: 'doc', id: 'book-1' } }
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Publishes the gate of the documentation by its own command, once for each service. */
 const publish = (() => {
@@ -27,6 +34,9 @@ const publish = (() => {
       success: true,
       data: { gate: { gateId: 'readers', version: 1 } },
     })
+    writeFileSync(join(folder, 'logo.png'), onePixel)
+    const logo = adapt(snippet('gates', 'logo'), { service: service.url, ACCESS_KEY: accessKey })
+    expect(runShell(logo, folder)).toMatchObject({ success: true })
     // only the person may set the reward
     const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'reward')) }
     await owner.storeGate(gate, 'change')

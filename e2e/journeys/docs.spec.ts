@@ -144,15 +144,16 @@ test('the test mode ends as its table says, without a request to the service', a
 
 test('serves every page, accessible and without a broken link', async ({ page, service }) => {
   await page.goto(service.url)
-  await page.getByRole('link', { name: 'Docs', exact: true }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+  await pages.getByRole('link', { name: 'Docs' }).click()
   const links = await page.locator('.docs-nav a').all()
   const listed = await Promise.all(links.map((link) => link.getAttribute('href')))
   const docs = renderDocs()
   expect(listed).toHaveLength(docs.filter(({ section }) => section !== undefined).length)
   const addresses = docs.map(({ name }) => pageAddress(name))
   const targets = new Set<string>()
-  const pages = await Promise.all(addresses.map(async (address) => (await fetch(service.url + address)).text()))
-  for (const html of pages) {
+  const texts = await Promise.all(addresses.map(async (address) => (await fetch(service.url + address)).text()))
+  for (const html of texts) {
     expect(html.match(/<h1 /g)).toHaveLength(1)
     for (const [, target = ''] of html.matchAll(/href="(\/[^"#?]*)[^"]*"/g)) targets.add(target)
   }
@@ -222,6 +223,7 @@ test('tests every snippet', () => {
     'gates json gate',
     'gates json reward',
     'gates sh fulfill',
+    'gates sh logo',
     'gates sh publish',
     // starter.spec.ts runs it
     'index sh starter',

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { HomeBoot } from '../../../../shared/contract/boot/home.ts'
 import { presets } from '../../../../shared/verifiers/presets.ts'
@@ -8,7 +8,7 @@ import type { Settings } from '../../settings.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { currentFiles, installCommand } from '../packages/commands.ts'
 import type { PackageFile } from '../packages/files.ts'
-import type { Page } from '../shell.ts'
+import type { Markup, Page } from '../shell.ts'
 import { offeredChecks } from './checks.ts'
 import { controls } from './controls.ts'
 import { icons } from './icons.ts'
@@ -30,13 +30,19 @@ export function homePage({ config, ports, packages }: Deps): Page {
     boot,
     aside: navigation(config),
     footLinks: footLinks(config),
-    main: html`<div class="home-page">
-      ${introduction}
-      <section class="try" aria-label="Try it">${controls(boot)} ${preview(config)} ${events}</section>
-      <div class="codes">${pageCode} ${serverCode}</div>
-    </div>`,
+    main: withoutIndent(
+      html`<div class="home-page">
+        ${introduction}
+        <section class="try" aria-label="Try it">${controls(boot)} ${preview(config)} ${events}</section>
+        <div class="codes">${pageCode} ${serverCode}</div>
+      </div>`,
+    ),
   }
 }
+
+/** Removes the indentation of markup, which takes bytes. The page has no text whose spaces matter. */
+const withoutIndent = (markup: Markup): Markup =>
+  markup instanceof Promise ? markup : raw(String(markup).replaceAll(/\n\s+/g, '\n'))
 
 function bootOf({ config, ports, packages }: Deps): HomeBoot {
   return {
@@ -67,7 +73,7 @@ const navigation = ({ operator }: Settings) =>
   </nav>`
 
 const footLinks = ({ operator }: Settings) =>
-  html`<nav class="ways" aria-label="More pages">
+  html`<nav class="ways" aria-label="Footer">
     <b>svc</b>
     <a href="/docs">Docs</a>
     <a href="/docs/api">API reference</a>
