@@ -2,11 +2,11 @@
 export type ProofBoot = {
   /** The id of the proof; null on the page that checks any saved proof. */
   qHash: string | null
-  /** The view of the proof that everybody may see; `none` without a proof. */
-  view: 'public' | 'private' | 'erased' | 'none'
-  /** The wallet of the proof, if everybody may know it. */
+  /** What the page shows of the proof: `private` only that it exists; `none` without a proof. */
+  view: 'whole' | 'private' | 'erased' | 'none'
+  /** The wallet of the proof, if the page shows it. */
   walletAddress: string | null
-  /** Whether the proof was revoked, as far as everybody may know. */
+  /** Whether the proof was revoked, if the page shows that. */
   isRevoked: boolean
   /** The chain that EVM wallets sign for if they name none. */
   hubChainId: number

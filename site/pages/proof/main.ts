@@ -62,7 +62,7 @@ if (boot) {
       grant: takeGrant(),
       // the server draws the public part of the page
       onChange: () => {
-        if (boot.view === 'public') location.reload()
+        if (boot.view === 'whole') location.reload()
       },
       loadAnswers: () => answers.get(),
       copy: (text) => navigator.clipboard.writeText(text),

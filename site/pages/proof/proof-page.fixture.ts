@@ -61,7 +61,7 @@ export const list = await listAt(seconds)
 
 export const publicBoot: ProofBoot = {
   qHash,
-  view: 'public',
+  view: 'whole',
   walletAddress: owner.address.toLowerCase(),
   isRevoked: false,
   hubChainId: 84532,
@@ -140,7 +140,7 @@ const answersClientOf = (world: World, reads: unknown[], logRequests = 0): Answe
 function drawPage(boot: ProofBoot): void {
   document.body.innerHTML = `<main class="sheet"><div class="screen proof-page"><h1>Proof</h1>
 <p class="actions"><button class="text" id="copy" data-address="https://svc.test/proof/x" hidden>Copy link</button></p>
-${boot.view === 'public' ? '<section id="answers"></section>' : ''}
+${boot.view === 'whole' ? '<section id="answers"></section>' : ''}
 <section id="owner" aria-label="For its owner"></section>
 <section class="check" aria-labelledby="check-title"><h2 id="check-title">Check a saved proof</h2><div id="check"></div></section>
 </div></main>`

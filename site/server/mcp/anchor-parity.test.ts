@@ -4,7 +4,7 @@ import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import type { VerificationOptions, VerificationRequest } from '../../../shared/contract/verification.ts'
 import { signedBy } from '../deployment.fixture.ts'
 import { anchorEnv, far, hub, moveAnchors, near } from '../log/anchors.fixture.ts'
-import { walletPrincipal } from '../accounts/principal.ts'
+import { anonymous, walletPrincipal } from '../accounts/principal.ts'
 import { listProofs } from '../proofs/list-proofs.ts'
 import { noProbes } from '../proofs/probes.ts'
 import { readProof } from '../proofs/read-proof.ts'
@@ -53,7 +53,7 @@ async function statuses(
     ...(isRepeated && { reply: (await server.submit(request)).status }),
     read: (await readProof(question(qHash), deps)).status,
     readData: (await readProof(question(qHash), deps)).data.status,
-    page: (await showProof(question(qHash), deps)).view.status,
+    page: (await showProof({ ...question(qHash), principal: anonymous }, deps)).view.status,
     batch: (await statusBatch({ qHashes: [qHash], address }, deps))[qHash]?.status,
     ...(isListed && { list: (await inList({}))?.status }),
     ownList: (await inList({ principal }))?.status,

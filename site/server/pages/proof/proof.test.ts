@@ -95,7 +95,7 @@ describe('what everyone may see', () => {
     expect(code?.match(/fill="[^"]*"/g)).toEqual(['fill="#ffffff"', 'fill="#000000"'])
     expect(page.boot).toEqual({
       qHash,
-      view: 'public',
+      view: 'whole',
       walletAddress: address,
       isRevoked: false,
       hubChainId: 84532,

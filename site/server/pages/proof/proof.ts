@@ -7,7 +7,8 @@ import { QHash } from '../../../../shared/contract/primitives.ts'
 import type { ProofBoot } from '../../../../shared/contract/boot/proof.ts'
 import type { Settings } from '../../settings.ts'
 import type { Probes } from '../../proofs/probes.ts'
-import { showProof, type PublicProof } from '../../proofs/show-proof.ts'
+import { principalOf } from '../../accounts/principal.ts'
+import { showProof, type ShownProof } from '../../proofs/show-proof.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -16,13 +17,13 @@ import { retryHeaders } from '../../http/errors.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { PageSender } from '../page-sender.ts'
 import type { Markup, Page } from '../shell.ts'
-import { visitorLanguage } from '../visitor.ts'
+import { pageCredentials, visitorLanguage } from '../visitor.ts'
 import { proofTitle, ticket } from './ticket.ts'
 import { messagePage } from '../message-page.ts'
 import { qrPicture } from './qr-code.ts'
 
 /**
- * Serves `/proof/{qHash}`, a proof as anybody may see it, and `/proof`, which checks a saved proof
+ * Serves `/proof/{qHash}`, a proof as its visitor may see it, and `/proof`, which checks a saved proof
  * (protocol/handoffs#pages). Scripts add the owner's actions and the offline check. Reads count against the same limit
  * as over the API, so that nobody can try many ids.
  */
@@ -48,10 +49,12 @@ export function proofPages(
       const showMessage = ({ title, lead, advice }: typeof unknown, status: number) =>
         show(c, messagePage(title, [lead, advice], { lang }), status)
       if (!v.is(QHash, qHash)) return showMessage(unknown, 404)
-      const { address } = callerOf(c.req.raw, c.env, c.get('requestId'))
+      const { address, cookies } = callerOf(c.req.raw, c.env, c.get('requestId'))
       try {
         await limits.take('getProof', { address })
-        const shown = await showProof({ qHash, address, probes }, deployment)
+        const credentials = { ...pageCredentials({ cookies }, c.req.raw.headers), bearer: undefined }
+        const principal = await principalOf(credentials, 'getProof', deployment)
+        const shown = await showProof({ qHash, address, probes, principal }, deployment)
         return show(c, proofPage(shown, { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
       } catch (error) {
         if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return showMessage(unknown, 404)
@@ -74,9 +77,9 @@ export function proofPages(
 
 type Place = { hubChainId: number; now: number; lang: Language }
 
-function proofPage({ view, isListed }: PublicProof, { address, lang, ...place }: Place & { address: string }): Page {
+function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
   const words = strings[lang].proof
-  const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'public' : 'private'
+  const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'whole' : 'private'
   const boot: ProofBoot = {
     qHash: view.qHash,
     view: kind,
@@ -105,8 +108,8 @@ function proofPage({ view, isListed }: PublicProof, { address, lang, ...place }:
   }
 }
 
-/** Says whether everybody may read what a verifier confirmed. A script fills in the answers about it. */
-const isConfirmed = ({ lifecycle, status }: PublicProof['view']) =>
+/** Says whether the visitor may read what a verifier confirmed. A script fills in the answers about it. */
+const isConfirmed = ({ lifecycle, status }: ShownProof['view']) =>
   lifecycle !== undefined && (status.startsWith('verified') || status === 'partially_verified')
 
 /** Returns the page with only the check, which works for every proof, also of another service. */

@@ -88,9 +88,6 @@ export const checks: ChecksStrings = {
   },
 }
 
-/** English: the words of the catalog. */
-export const credentials: CredentialStrings = verifiers
-
 /** Adds what credentials say to the names of their verifiers. */
 export function credentialsOf(
   names: Readonly<Record<VerifierId, string>>,
@@ -102,3 +99,9 @@ export function credentialsOf(
   ])
   return Object.fromEntries(entries)
 }
+
+/** English: the words of the catalog. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the catalog
+export const credentials: CredentialStrings = Object.fromEntries(
+  Object.entries(verifiers).map(([id, { title, description }]) => [id, { title, description }]),
+) as CredentialStrings

@@ -81,6 +81,7 @@ export const en = {
       proved: 'What',
       by: 'Who',
       on: 'When',
+      seen: 'Seen by',
       outcome: 'Result',
       revoked: 'Revoked',
       renewed: 'Replaced by',
@@ -107,6 +108,8 @@ export const en = {
         lead: 'Only its owner can see what it says and whether it is still valid.',
       },
     },
+    /** Who sees a private proof. */
+    onlyYou: 'Only you',
     copy: 'Copy link',
     address: 'Address of this page',
     owner: 'For the owner',

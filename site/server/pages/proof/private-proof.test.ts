@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp } from '../../api/app.fixture.ts'
+import { newBrowser } from '../../api/browser.fixture.ts'
+import { makeProof, newAccount } from '../../api/owner.fixture.ts'
+
+let app: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  app = await openApp({ env: { SVC_ANCHOR_KEY: `0x${'11'.repeat(32)}` } })
+})
+afterAll(() => app.close())
+
+const person = async () => {
+  const account = newAccount()
+  const browser = newBrowser(app)
+  expect((await browser.show(account)).status).toBe(200)
+  return { account, cookie: browser.cookie }
+}
+
+async function open(qHash: string, headers: Record<string, string> = {}) {
+  const reply = await app.visit(`/proof/${qHash}`, { headers: { accept: 'text/html', ...headers } })
+  const html = await reply.text()
+  const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? ''
+  return {
+    html,
+    words: main
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    boot: JSON.parse(/id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1] ?? 'null'),
+    headers: reply.headers,
+  }
+}
+
+test('its signed-in owner sees it as everybody sees a public one, with anchors and the four answers', async () => {
+  const { account, cookie } = await person()
+  const qHash = await makeProof(app, account, { publishToHub: true, storeOriginalContent: true }, 'my secret')
+  const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
+  expect(page.words).toMatch(/^Verified Content ownership .* Seen by Only you Anchors Waiting for the next anchor on /)
+  expect(page.words).toContain('Signed text my secret')
+  expect(page.html).toContain('<section id="answers">')
+  expect(page.html).toContain('content="noindex"')
+  expect(page.html).not.toContain('rel="canonical"')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.boot).toMatchObject({ view: 'whole', walletAddress: account.address.toLowerCase(), isRevoked: false })
+})
+
+test('strangers, other accounts and frames see no more of it than before', async () => {
+  const [owner, stranger] = [await person(), await person()]
+  const qHash = await makeProof(app, owner.account, { publishToHub: true }, 'my secret')
+  const anonymous = await open(qHash)
+  const others = [
+    await open(qHash, { cookie: stranger.cookie }),
+    await open(qHash, { cookie: owner.cookie, 'sec-fetch-dest': 'iframe' }),
+    await open(qHash, { cookie: owner.cookie, 'sec-fetch-dest': 'empty' }),
+  ]
+  for (const { words, boot, html } of [anonymous, ...others]) {
+    expect(words).toMatch(/^Private proof Only its owner can see/)
+    expect(boot).toMatchObject({ view: 'private', walletAddress: null })
+    expect(html).not.toMatch(
+      new RegExp(`my secret|Anchors|Seen by|id="answers"|${owner.account.address.slice(2)}`, 'i'),
+    )
+  }
+  expect(others.map(({ words }) => words)).toEqual(others.map(() => anonymous.words))
+})
+
+test('its owner sees of a public proof what everybody sees', async () => {
+  const { account, cookie } = await person()
+  const qHash = await makeProof(app, account, { privacyLevel: 'public', storeOriginalContent: false }, 'not for all')
+  const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
+  expect(page.words).toBe((await open(qHash)).words)
+  expect(page.html).not.toMatch(/not for all|Only you/)
+})
