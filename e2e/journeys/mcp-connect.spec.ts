@@ -27,7 +27,7 @@ test('connects an assistant when somebody new signs in by wallet, without anothe
   const assistant = await startAssistant(service, site)
   await page.goto(assistant.asks)
   await expect(page.getByRole('heading', { name: 'Connect a program on this device to your account?' })).toBeVisible()
-  await expect(page.getByText(site.origin)).toBeVisible()
+  await expect(page.getByText(site.origin).first()).toBeVisible()
   await expect(page.getByText('Signing in here allows this.')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Continue with a wallet').click()

@@ -153,7 +153,7 @@ export const gates: GatesStrings = {
   freshnessHint: '制限しない場合は空欄にします。',
   unique: '1 回だけ通過できる単位',
   uniqueBy: { personhood: '人', account: 'アカウント', asset: 'NFT' },
-  phishingResistant: 'パスキーまたはプロバイダーでのログインを必須にする',
+  phishingResistant: 'パスキーまたはプロバイダーでのサインインを必須にする',
   phishingResistantHint: 'ほかのサイトが集めた署名だけでは通過できなくなります。パスキーのウォレットも使えます。',
 
   startsAt: '開始',
