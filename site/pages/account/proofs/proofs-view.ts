@@ -100,7 +100,8 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
   const { lifecycle = 'active' } = proof
   // by the outcomes, because anchors change the status (protocol/verification#no-status-strings)
   const isConfirmed = verifiedVerifiers.some(({ verified }) => verified)
-  const state = isConfirmed || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
+  const kind = isConfirmed || lifecycle !== 'active' ? lifecycle : 'unverified'
+  const state = kind === 'unverified' ? words.unverified : stateWord(lifecycle, context)
   const change = (work: (proof: Proof, context: ProofContext) => Promise<ProofChange>) =>
     part.run(async () => {
       const result = await work(proof, context)
@@ -109,7 +110,7 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
     })
   const act = (label: string, work: () => void) =>
     html`<button type="button" class="text" aria-label=${`${label}: ${name}`} @click=${work}>${label}</button>`
-  const entries = (proof.verifiedVerifiers ?? []).map(({ verifierId, data }) => ({ verifierId, ...data }))
+  const entries = verifiedVerifiers.map(({ verifierId, data }) => ({ verifierId, ...data }))
   return html`<li class="item proof">
     ${icon(iconName(entries))}
     <div class="what">
@@ -122,7 +123,9 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
       ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}
     </div>
     <p class="marks">
-      <span class=${`tag ${lifecycle}`}>${state}</span><span class="tag">${words.seen[visibilityOf(proof)].title}</span>
+      <span class=${`tag ${kind}`}
+        >${kind === 'active' ? icon('check') : kind === 'expired' ? icon('clock') : nothing}${state}</span
+      ><span class="tag">${words.seen[visibilityOf(proof)].title}</span>
     </p>
     ${
       lifecycle === 'revoked'

@@ -19,6 +19,7 @@ import { hostOf, type Page, pageHeaders } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
 import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
 import { gatePages } from './gate-pages.ts'
+import { symbols } from './icons.ts'
 import { overviewPage } from './overview.ts'
 
 type Deps = { config: Settings; ports: Ports; callerOf: CallerReader; limits: Limits; principals: LimitedParties }
@@ -128,7 +129,7 @@ function sectionedPage(name: SectionedPage, props: AccountPageProps): Page {
   const head = pageHead({ id: single ? `${name}-title` : 'title', title: pages[name], lead: leads[name] })
   const main = single
     ? html`<section id="${name}" aria-labelledby="${name}-title" class="whole">${head}${emptyPart(name)}</section>
-        <svg class="sprite" aria-hidden="true">${verifierSymbols()}</svg>`
+        <svg class="sprite" aria-hidden="true">${verifierSymbols()} ${symbols(['check', 'clock'])}</svg>`
     : html`${head}
         <div class="parts">${parts.map((id) => section(id, titles[id]))}</div>`
   return framed(name, { main, script: scripts[name], boot: props.boot }, props)

@@ -125,6 +125,9 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
   return matters
 }
 
+/** The icons of the states that have one. */
+const stateIcons = { active: 'check', expired: 'clock' } as const
+
 function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports }: AccountPageProps): Markup {
   const { states } = strings[lang].account.overview
   const [proved] = provedIn(proof, lang)
@@ -141,7 +144,9 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
       ><a href="/proof/${proof.qHash}"><b>${titleOf(proof, lang)}</b></a
       ><span class="muted" dir="auto">${proved?.detail ?? ''}</span></span
     ><time class="muted" datetime="${new Date(proof.createdAt).toISOString()}">${dayOf(proof.createdAt, lang)}</time
-    ><span class="tag ${kind}">${state === 'revoked' ? states.expired : states[state]}</span>
+    ><span class="tag ${kind}"
+      >${kind === 'active' || kind === 'expired' ? icon(stateIcons[kind]) : ''}${state === 'revoked' ? states.expired : states[state]}</span
+    >
   </li>`
 }
 
