@@ -16,8 +16,23 @@ export function fieldsOf(operation: string, schema: Schema, { isReply = false } 
     const inner = isReply && name === 'data' ? fieldsOf(operation, field, { isReply }) : []
     if (inner.length > 0) return inner.map((each) => ({ ...each, name: `data.${each.name}` }))
     const meaning = meaningOf(operation, name)
-    return [{ name, type: shapeOf(field), required: !isReply && required.includes(name), meaning }]
+    const own = { name, type: shapeOf(field), required: !isReply && required.includes(name), meaning }
+    return isReply ? [own] : [own, ...innerFields(operation, name, field)]
   })
+}
+
+/** Returns the fields inside an object or a list of objects, by their paths, as far as they have a meaning of their own. */
+function innerFields(operation: string, path: string, schema: Schema): Field[] {
+  const options = [schema, schema.items ?? {}, ...(schema.anyOf ?? [])].map(resolved)
+  return options.flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).flatMap(([name, described]): Field[] => {
+      const field = resolved(described)
+      const place = `${path}.${name}`
+      const meaning = meaningOf(operation, place)
+      const own = { name: place, type: shapeOf(field), required: required.includes(name), meaning }
+      return meaning === '' ? [] : [own, ...innerFields(operation, place, field)]
+    }),
+  )
 }
 
 /** Returns the type of a value in words. */

@@ -45,6 +45,7 @@ const titles: Record<string, string> = {
   logTile: 'Read a tile of the log',
   listGates: 'List your gates',
   createGate: 'Create a gate',
+  setGateLogo: 'Set the logo of a gate',
   discoverGates: 'Find public gates',
   getGate: 'Read a gate (long address)',
   updateGate: 'Change a gate',
