@@ -12,7 +12,7 @@ const forbidden: Record<Language, RegExp> = {
   de: /etwas ist schiefgelaufen|zurückgenommen|zählt nicht mehr|hält nicht stand|Einige Sachen|\bSachen\b|keine Passkeys kennt/i,
   es: /algo salió mal|ya no cuenta|van juntas|la hizo borrar|manera que pertenezca/i,
   fr: /quelque chose s’est mal passé|ne compte plus|ne tient pas|vont ensemble|contrôler une preuve/i,
-  ja: /問題が発生しました|確かめ(?:る|ます|られ)|ログイン|くださいませ/,
+  ja: /問題が発生しました|ログイン|くださいませ/,
   ar: /حدث خطأ ما|يُعتدّ به|يتكلم|ما كان يقوله/,
 }
 
