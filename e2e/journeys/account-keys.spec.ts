@@ -9,7 +9,7 @@ test('limits an access key to the scopes that were chosen', async ({ page, servi
   await openAccount(page, service, wallet, 'apps')
   const keys = section(page, 'Access keys')
   await keys.getByRole('textbox', { name: 'What it is for' }).fill('Reader')
-  for (const scope of [/^Check proofs/, /^Create, change/, /^Make, hide/, /^Keep and revoke/])
+  for (const scope of [/^Check proofs/, /^Create, change/, /^Create, hide/, /^Store and revoke/])
     await keys.getByRole('checkbox', { name: scope }).uncheck()
   await keys.getByRole('combobox', { name: 'How long it is valid' }).selectOption('30 days')
   await expectAccessible(page)

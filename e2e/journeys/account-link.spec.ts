@@ -32,7 +32,7 @@ test('adds a provider account after a yes on a page that names it, and signs the
   await showAccount(page, 'GitHub')
   expect(page.url()).toBe(`${service.url}/account/link`)
   await expect(page.getByText('ada', { exact: true })).toBeVisible()
-  await expect(page.getByText('You cannot sign in with it alone.')).toBeVisible()
+  await expect(page.getByText('You can’t sign in here with it.')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Cancel').click()
   await page.waitForURL(`${service.url}/account/sign-in`)

@@ -44,7 +44,7 @@ test('opens an owner’s account at the card processor, which is paid from then 
   await page.waitForURL(`${stripe.url}/connect/**`)
   // the person turned back before the account was complete
   await page.goto(`${service.url}/account/gates`)
-  await expect(part(page)).toContainText('Stripe needs more from you.')
+  await expect(part(page)).toContainText('Stripe needs more details from you.')
   await button(page, 'Continue at Stripe').click()
   await button(page, 'Continue').click()
   await page.waitForURL(`${service.url}/account/gates`)
@@ -55,5 +55,5 @@ test('opens an owner’s account at the card processor, which is paid from then 
   const [account = ''] = stripe.accounts.keys()
   await stripe.verify(account, false)
   await page.reload()
-  await expect(part(page)).toContainText('Stripe needs more from you.')
+  await expect(part(page)).toContainText('Stripe needs more details from you.')
 })
