@@ -15,6 +15,7 @@ export function consentTitle({ request: { redirectUri } }: Question, { consent }
 export function consentQuestion({ request, isRemembered }: Question, lang: Language): Markup {
   const { consent } = strings[lang].signIn
   const { redirectUri, scope } = request
+  const kind = kindOf(redirectUri)
   const to = html`<b class="wrap" dir="ltr">${targetName(redirectUri)}</b>`
   return html`<p class="lead" id="asks">${consent.asks}</p>
     <ul class="rows" aria-labelledby="asks">
@@ -22,7 +23,8 @@ export function consentQuestion({ request, isRemembered }: Question, lang: Langu
     </ul>
     <p class="muted">${consent.address}<br /><code class="wrap" dir="ltr">${redirectUri}</code></p>
     <p class="note">
-      ${filled(consent.doubt[kindOf(redirectUri)], to)} ${isRemembered ? consent.remembered : ''} ${consent.disconnect}
+      ${kind === 'web' ? filled(consent.doubt.web, to) : consent.doubt[kind]} ${isRemembered ? consent.remembered : ''}
+      ${consent.disconnect}
     </p>`
 }
 

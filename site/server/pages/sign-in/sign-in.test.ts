@@ -216,6 +216,7 @@ describe('the page that asks', () => {
   ])('shows the scheme where it is not https, and remembers nothing', async (changes, named) => {
     const { words } = await ask(changes)
     expect(words).toContain(named)
+    expect(words).toContain('Continue only if you started this yourself. You can disconnect it')
     expect(words).not.toContain('We won’t ask you again')
   })
 

@@ -40,7 +40,7 @@ export const signIn = {
       offline_access: { title: 'Stay connected for 30 days', detail: 'Or until you disconnect it in your account' },
     },
     address: 'Sends you to',
-    /** `{to}` is the host of the redirect. */
+    /** `{to}`, only for the web, is the host of the redirect. */
     doubt: {
       web: 'Any app can use any name. Continue only if you started this at {to}.',
       local: 'Continue only if you started this yourself.',
