@@ -40,7 +40,9 @@ test('curl lists the tools, and calls one with an access key', async ({ service 
   const call = (bearer: string) => adapt(snippet('mcp', 'key'), { service: service.url, ACCESS_KEY: bearer })
   const { result } = runShell(call(key))
   expect(result.structuredContent).toMatchObject({ verdict: 'Passed', status: 'verified' })
-  expect(runShell(call(`${key}x`))).toMatchObject({ error: { message: 'Sign in first.' } })
+  expect(runShell(call(`${key}x`))).toMatchObject({
+    error: { message: 'This access key or token is unknown, revoked or expired.' },
+  })
 })
 
 test('the page names every tool with its scope', async ({ page, service }) => {

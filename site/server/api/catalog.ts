@@ -1,13 +1,14 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { specOf, VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Settings } from '../settings.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { type Handlers, answer } from '../http/serve.ts'
 import type { Ports } from '../ports/ports.ts'
+import { assetChains, evmChainIds } from '../verifiers/assets/asset-chains.ts'
 import { checks, isOffered } from '../verifiers/index.ts'
 import { entityTag } from './entity-tag.ts'
 
@@ -24,13 +25,9 @@ export function catalogHandlers({
   return { verifierCatalog: async () => answer(200, reply, headers) }
 }
 
-function catalog(
-  { hubChainId, rpcUrls, proRequired, anchoring }: Settings,
-  ports: Ports,
-): Reply<Contract['verifierCatalog']> {
-  const chainIds = [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b)
-  const evm = chainIds.map((chainId) => `eip155:${chainId}`)
-  const chains = { eip155: evm, solana: ports.solana ? ['solana:mainnet'] : [] }
+function catalog(config: Settings, ports: Ports): Reply<Contract['verifierCatalog']> {
+  const { hubChainId, proRequired, anchoring } = config
+  const chainsOf = assetChains(config, ports)
   const ids = VerifierId.options
   const isAvailable = (id: VerifierId) => isOffered(id, ports)
   return {
@@ -51,11 +48,11 @@ function catalog(
       hubChainId,
       ipfs: ports.ipfsNode ? 'configured' : 'not_configured',
       anchoring: anchoring ? { hub: hubChainId, chains: [...anchoring.chains] } : 'not_configured',
-      signingChainIds: chainIds,
+      signingChainIds: evmChainIds(config, ports),
       assetAllowlists: Object.fromEntries(
         ids.flatMap((id) => {
-          const { assetNamespaces } = specOf(id)
-          return assetNamespaces ? [[id, { chains: assetNamespaces.flatMap((namespace) => chains[namespace]) }]] : []
+          const chains = chainsOf(id)
+          return chains ? [[id, { chains }]] : []
         }),
       ),
       presets: Object.fromEntries(

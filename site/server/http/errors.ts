@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Endpoint, type Schema, bodyErrors, commonErrors } from '../../../shared/contract/endpoint.ts'
-import { wrongFields } from '../rules/schema-issue.ts'
+import { wrongFields } from '../schema-issue.ts'
 import { type ErrorCode, type ErrorResponse, ServiceError } from '../../../shared/contract/errors.ts'
 
 /** An error as it is sent: body, status and the headers that belong to it. */

@@ -8,7 +8,7 @@ import { isAccessKey } from '../accounts/access-keys.ts'
 import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
 import { challenge, readToolCaller, stepUp } from './credentials.ts'
-import { calledTools, demandsOf, secretKibOf } from './messages.ts'
+import { calledTools, demandsOf, requestIdOf, secretKibOf } from './messages.ts'
 import type { McpDeployment, ToolCaller } from './tool.ts'
 
 /** The most messages that a batch may have; each of them counts as a request. */
@@ -18,11 +18,18 @@ export const maxBatch = 20
 export class McpRefusal extends Error {
   readonly status: number
   readonly headers: Record<string, string>
+  /** The id of the only request of the body; null for a batch (JSON-RPC 2.0, section 5). */
+  readonly id: string | number | null
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { headers = {}, id }: { headers?: Record<string, string>; id: string | number | null },
+  ) {
     super(message)
     this.status = status
     this.headers = headers
+    this.id = id
   }
 }
 
@@ -47,7 +54,7 @@ export async function admit(request: Request, caller: Caller, deps: Deps): Promi
   // the body is read once, so that the checks and the answer see the same (security-cases C3)
   const body = await readBody(request, contract.mcp)
   if (Array.isArray(body) && body.length > maxBatch)
-    throw new McpRefusal(400, `A batch has ${maxBatch} messages at most.`)
+    throw new McpRefusal(400, `A batch has ${maxBatch} messages at most.`, { id: null })
   const { messages, proofs } = demandsOf(body)
   // the first message was counted as the request
   await limits.take('mcp', counted, messages - 1)
@@ -68,7 +75,9 @@ function requireCredential(
 ): void {
   if (toolCaller || (!sentToken && !demandsOf(body).needsPrincipal)) return
   if (sentToken) auditRefusal('WALLET_AUTH_REQUIRED', undefined, caller, audit)
-  throw new McpRefusal(401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
+  const why = sentToken ? 'This access key or token is unknown, revoked or expired.' : 'Sign in first.'
+  const headers = { 'www-authenticate': challenge(sentToken, deployment) }
+  throw new McpRefusal(401, why, { headers, id: requestIdOf(body) })
 }
 
 /** Throws 403 for an access key or a token whose scopes do not cover the tools that the body calls. */
@@ -85,10 +94,12 @@ function requireScopes(
   const missing = credential.kind === 'access-key' ? missingToolScopes(neededOfKey, credential.scopes) : []
   if (missing.length === 0 && covers(scope, needed)) return
   auditRefusal('INSUFFICIENT_SCOPE', toolCaller, caller, audit)
-  if (missing.length === 0)
-    throw new McpRefusal(403, 'The token may not do that.', { 'www-authenticate': stepUp(needed, deployment) })
-  const why = `This access key does not have the scope ${missing.join(' ')}.`
-  throw new McpRefusal(403, why, { 'www-authenticate': stepUp(needed, deployment, why) })
+  const why =
+    missing.length > 0
+      ? `This access key does not have the scope ${missing.join(' ')}.`
+      : `This token does not have the scope ${needed.filter((each) => !covers(scope, [each])).join(' ')}.`
+  const headers = { 'www-authenticate': stepUp(needed, deployment, why) }
+  throw new McpRefusal(403, why, { headers, id: requestIdOf(body) })
 }
 
 function auditRefusal(

@@ -52,6 +52,10 @@ export function callsWithPrototype(body: unknown): ReadonlySet<unknown> {
   return new Set(calls.map(({ message }) => message.id))
 }
 
+/** Returns the id of the only message of a body; null for a batch, and where no id can be read (JSON-RPC 2.0, section 5). */
+export const requestIdOf = (body: unknown): string | number | null =>
+  v.is(v.looseObject({ id: v.union([v.string(), v.number()]) }), body) ? body.id : null
+
 /** Returns whether one of the messages asks for a response that stays open. */
 export const opensStream = (body: unknown): boolean =>
   messagesOf(body).some(({ method }) => method === 'subscriptions/listen')

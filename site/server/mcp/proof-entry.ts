@@ -26,6 +26,8 @@ export type EntryOptions = {
   anchors: AnchorMembers
   /** The public address of the API. */
   baseUrl: string
+  /** The public address of the pages. */
+  verifyUrl: string
 }
 
 /**
@@ -34,7 +36,7 @@ export type EntryOptions = {
  */
 export function proofEntry(
   record: ListedProof,
-  { isOwned, withContent, now, successor, visibleSources, anchors, baseUrl }: EntryOptions,
+  { isOwned, withContent, now, successor, visibleSources, anchors, baseUrl, verifyUrl }: EntryOptions,
 ): JsonObject {
   const { qHash, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   const { status, targetChains, hubTransaction, crosschain } = anchors
@@ -42,6 +44,7 @@ export function proofEntry(
   const content = contentOf(record)
   return {
     qHash,
+    ...(privacyLevel === 'public' && { pageUrl: `${verifyUrl}/proof/${qHash}` }),
     status,
     lifecycle: lifecycleOf(record, now),
     walletAddress,

@@ -148,10 +148,18 @@ test.each([
   const reply = await server.post(call(name), bearer(narrow))
   expect(reply.status).toBe(403)
   expect(reply.headers.get('www-authenticate')).toBe(
-    `Bearer error="insufficient_scope", scope="${needed}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp"`,
+    `Bearer error="insufficient_scope", scope="${needed}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This token does not have the scope ${needed}."`,
   )
+  expect(reply.body).toMatchObject({ id: 1, error: { message: `This token does not have the scope ${needed}.` } })
   // and not by hiding it among others
   expect((await server.post([ping, call(name)], bearer(narrow))).status).toBe(403)
+})
+
+test('answers broken JSON with the code of JSON-RPC for it', async () => {
+  expect(await server.post('{', bearer(token))).toMatchObject({
+    status: 400,
+    body: { id: null, error: { code: -32_700 } },
+  })
 })
 
 test('refuses credentials that are not ours, and ours in a wrong place (security-cases C7)', async () => {
@@ -161,6 +169,8 @@ test('refuses credentials that are not ours, and ours in a wrong place (security
     const reply = await server.post(catalog, bearer(wrong))
     expect(reply.status).toBe(401)
     expect(reply.headers.get('www-authenticate')).toBe(errorChallenge)
+    const message = 'This access key or token is unknown, revoked or expired.'
+    expect(reply.body).toEqual({ jsonrpc: '2.0', id: 1, error: { code: -32_600, message } })
   }
   expect((await server.post(catalog, { cookie, 'sec-fetch-site': 'same-origin', origin: authUrl })).status).toBe(401)
   expect((await server.post(catalog, { authorization: `Basic ${btoa(`x:${key}`)}` })).status).toBe(401)

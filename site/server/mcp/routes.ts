@@ -37,11 +37,11 @@ export function mcpRoutes(deployment: McpDeployment, deps: Deps): Hono<AppEnv> {
     } catch (error) {
       if (error instanceof McpRefusal) {
         c.set('failure', { code: `HTTP_${error.status}`, message: error.message })
-        return problem(c, error.status, error.message, error.headers)
+        return problem(c, error, error.headers)
       }
       if (!(error instanceof ServiceError)) throw error
       c.set('failure', error)
-      return problem(c, error.status, error.message, retryHeader(error))
+      return problem(c, error, retryHeader(error))
     }
   })
   app.options('/mcp', (c) => c.body(null, 204, preflight))
@@ -49,7 +49,7 @@ export function mcpRoutes(deployment: McpDeployment, deps: Deps): Hono<AppEnv> {
   app.all('/mcp', (c) => {
     c.set('route', '/mcp')
     c.set('failure', { code: 'METHOD_NOT_ALLOWED', message: 'Use POST.' })
-    return problem(c, 405, 'Use POST.', { allow: 'POST' })
+    return problem(c, { status: 405, message: 'Use POST.' }, { allow: 'POST' })
   })
   return app
 }
@@ -108,8 +108,13 @@ function allowed(config: McpDeployment['config']): { hosts: string[]; origins: s
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 const loopbackOf = (url: string) => (loopback.includes(new URL(url).hostname) ? loopback : [])
 
-function problem(c: Context<AppEnv>, status: number, message: string, headers: Record<string, string>): Response {
-  const body = { jsonrpc: '2.0', id: null, error: { code: status === 405 ? -32_601 : -32_600, message } }
+type Problem = { status: number; message: string; code?: string; id?: string | number | null }
+
+/** Answers an error of JSON-RPC 2.0 (section 5.1): parse error, method not found or invalid request. */
+function problem(c: Context<AppEnv>, refusal: Problem, headers: Record<string, string>): Response {
+  const { status, message, code, id = null } = refusal
+  const number = code === 'INVALID_JSON' ? -32_700 : status === 405 ? -32_601 : -32_600
+  const body = { jsonrpc: '2.0', id, error: { code: number, message } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
   return c.json(body, status as 400, { ...apiHeaders, ...anyOrigin, ...headers })
 }

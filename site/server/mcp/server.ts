@@ -2,10 +2,10 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { type WrongField, wrongFields } from '../rules/schema-issue.ts'
-import { describeSchema } from '../http/json-schema.ts'
+import { type WrongField, wrongFields } from '../schema-issue.ts'
 import { version } from '../version.ts'
 import { forProfile } from '../accounts/pro-access.ts'
+import { describeInput } from './input-fields.ts'
 import type { McpDeployment, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -13,7 +13,7 @@ const listed = Object.entries(tools).map(([name, { title, description, input, re
   name,
   title,
   description,
-  inputSchema: { ...plain(describeSchema(input)), type: 'object' as const },
+  inputSchema: { ...plain(describeInput(name, input)), type: 'object' as const },
   annotations: { title, readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
 }))
 

@@ -22,7 +22,10 @@ export function subjectsOf(
 ): Subject[] {
   if (named === undefined) {
     if (wallets.length > 0) return [...wallets]
-    throw new ServiceError('INVALID_REQUEST', 'Name a wallet: there is none of a profile that this could mean.')
+    throw new ServiceError(
+      'INVALID_REQUEST',
+      'Name a wallet. This credential sees none of yours: it has no svc:profile, or the profile has no wallet.',
+    )
   }
   const subjects = namedSubjects(named, wallets, { config })
   onlyWallet(subjects)

@@ -35,8 +35,8 @@ export function withOwner(data: JsonObject, verifierIds: readonly VerifierId[], 
   return filled.length === 1 && only ? only[1] : Object.fromEntries(filled)
 }
 
-/** Returns the name of the required field for the owner's address, if the verifier has one. */
-function ownerField(id: VerifierId): string | undefined {
+/** Returns the name of the required field for the owner's address, if the verifier has one. {@link withOwner} fills it in. */
+export function ownerField(id: VerifierId): string | undefined {
   const { data, subjectField } = specOf(id)
   if (subjectField === undefined || !('entries' in data) || !v.is(JsonObject, data.entries)) return undefined
   const entry = data.entries[subjectField]

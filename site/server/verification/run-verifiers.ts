@@ -10,7 +10,7 @@ import type { Outcome, SealedPart } from '../records/proofs.ts'
 import { checks } from '../verifiers/index.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
 import { nextTurn } from '../next-turn.ts'
-import { wrongFields } from '../rules/schema-issue.ts'
+import { wrongFields } from '../schema-issue.ts'
 import type { Part } from './signed-request.ts'
 
 /** A verifier with its effective input, ready to run. */

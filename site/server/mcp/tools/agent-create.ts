@@ -25,7 +25,8 @@ export const agentCreate = tool({
     'Sets an agent up: its identity (unlisted: whoever knows its id may read it) and what the controller allows it. ' +
     'agentWallet is an address, "generate" for a new key (answered once and kept nowhere: store it before anything else), ' +
     'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. Do ' +
-    'next_action, then call svc_agent_link. Calling again with the same input continues where it stopped.',
+    'next_action, then call svc_agent_link. Calling again with the same input continues where it stopped. Everybody shares ' +
+    'the names in agentId: a name belongs to the first wallet that takes it.',
   scope: 'svc:profile',
   keyScope: 'proofs',
   input: v.strictObject({
@@ -119,10 +120,16 @@ async function createIdentity(
   const options = { privacyLevel: 'public' as const, publicDisplay: false }
   const { status, data } = await submit({ ...request, options }, principal, deployment)
   if (status === 'verified') return data.qHash
-  const outcome = v.parse(v.looseObject({ error: v.looseObject({ code: v.string() }) }), data.verifiedVerifiers?.[0])
-  throw new ServiceError('INVALID_REQUEST', 'The agent could not be created: its identity was refused.', {
-    details: { reason: outcome.error.code },
-  })
+  const outcome = v.parse(
+    v.looseObject({ error: v.looseObject({ code: v.string(), message: v.string() }) }),
+    data.verifiedVerifiers?.[0],
+  )
+  const { code: reason, message } = outcome.error
+  if (reason === 'AGENT_ID_TAKEN')
+    throw new ServiceError('INVALID_REQUEST', 'This agentId belongs to another wallet. Choose another.', {
+      details: { field: 'agentId', reason },
+    })
+  throw new ServiceError('INVALID_REQUEST', `The agent’s identity was refused: ${message}`, { details: { reason } })
 }
 
 /** Returns the request that the agent's own wallet signs and then sends to svc_verify with the signature. */

@@ -53,6 +53,7 @@ export const agentMount = tool({
     const delegation = allowed && (await withSealedInput(allowed, 'agent-delegation', seen))
     const proofUrl = ({ record }: AgentProof) => `${config.baseUrl}/api/v1/proofs/${record.qHash}`
     return {
+      success: true,
       schema: 'svc.runtime-mount.v1',
       identity: {
         agentWallet: claims['agentWallet'],

@@ -82,6 +82,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
     untrustedContent: { agentId: 'Own', agentLabel: null },
   })
   expect(await mount({ agentId: 'own' })).toEqual({
+    success: true,
     schema: 'svc.runtime-mount.v1',
     identity: {
       agentWallet: mine,
@@ -181,7 +182,11 @@ test('completes an agent that the person has already delegated to', async () => 
 test('a refusal stores nothing: a name of another agent, an end in the past, data too long for a link', async () => {
   const stranger = await server.connect(`0x${'c3'.repeat(20)}`)
   expect(await create({ agentId: 'OWN' }, stranger)).toMatchObject({
-    error: { code: 'INVALID_REQUEST', details: { reason: 'AGENT_ID_TAKEN' } },
+    error: {
+      code: 'INVALID_REQUEST',
+      message: 'This agentId belongs to another wallet. Choose another.',
+      details: { reason: 'AGENT_ID_TAKEN' },
+    },
   })
   const taken = await create({ agentId: 'own', agentWallet: 'generate' })
   expect(taken).not.toHaveProperty('generatedWallet')

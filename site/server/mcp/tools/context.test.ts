@@ -32,6 +32,8 @@ test('describes how to begin, and the profile of the token', async () => {
     },
   })
   expect(Object.keys(runtimeContract)).toEqual(['toolOrder', 'stopConditions', 'untrustedContent'])
+  expect(runtimeContract.toolOrder.join()).toContain('svc_verify,')
+  expect(runtimeContract.stopConditions.join()).toContain('svc_verify_or_guide says action: already_verified')
   expect(verifierSummary).toContainEqual({
     verifierId: 'agent-delegation',
     title: 'Agent delegation',
@@ -47,6 +49,19 @@ test.each(['svc_context', 'svc_verifiers_catalog'])('%s takes no argument, and r
     success: false,
     error: { code: 'INVALID_REQUEST' },
   })
+})
+
+test('the catalog says of each verifier what it proves, who makes it, and on which chains', async () => {
+  const token = await server.connect(wallet)
+  const { success, verifiers, details } = await server.call(token, 'svc_verifiers_catalog')
+  expect([success, details.map(({ verifierId }: { verifierId: string }) => verifierId)]).toEqual([true, verifiers])
+  expect(details).toContainEqual({
+    verifierId: 'ownership-basic',
+    title: 'Content ownership',
+    description: 'The wallet signed a claim to this text, link or file.',
+    step: 'svc_verify',
+  })
+  expect(details).toContainEqual(expect.objectContaining({ verifierId: 'token-holding', chains: expect.any(Array) }))
 })
 
 test('tells nothing of the profile to a token for the public tools', async () => {

@@ -7,6 +7,8 @@ import { findGate } from '../../gates/gates.ts'
 import { covers } from '../../oauth/scopes.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
+import { isOffered } from '../../verifiers/index.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 
 const { namespace } = ownershipPseudonym.data.entries
 
@@ -15,7 +17,7 @@ export const proofsCheck = tool({
   title: 'Check proofs',
   description:
     'Says whether a wallet (default: the signed-in profile’s) has proofs in force of the named verifiers. It reads stored ' +
-    'proofs and changes nothing. Call it before svc_verify_or_guide; verify only what is missing. With requireAll ' +
+    'proofs and changes nothing. Call it before svc_verify_or_guide; verify only what is missing. notOfferedVerifierIds cannot be proven here. With requireAll ' +
     '(default) each named verifier must be there, otherwise any of them. Proofs of others count when they are not private. ' +
     'With gateId, and then without verifiers, it says whether the gate is passed, and how each of its requirements stands.',
   scope: 'svc:core',
@@ -31,6 +33,7 @@ export const proofsCheck = tool({
   }),
   readOnly: true,
   async run({ wallet, verifiers, requireAll, minCount, gateId, handle, namespace: space }, caller, deployment) {
+    refuseUnclear({ verifiers, requireAll, gateId, filter: handle ?? space })
     const { wallets } = await caller.principal()
     const subjects = subjectsOf(wallet, wallets, deployment)
     const gate = gateId === undefined ? undefined : await findGate(gateId, deployment)
@@ -48,6 +51,8 @@ export const proofsCheck = tool({
     const viewer = { counting: wallets, naming: wallets, ...(isOwnGate && { ownGateId: gate.gateId }) }
     const { data, subject } = await answerQuestion({ query, gate, subjects, viewer }, deployment)
     const { rows, missingVerifierIds, state } = data.gate
+    const missing = gate || verifiers ? missingVerifierIds : []
+    const notOffered = missing.filter((id) => v.is(VerifierId, id) && !isOffered(id, deployment.ports))
     return {
       success: true,
       eligible: data.eligible,
@@ -58,8 +63,28 @@ export const proofsCheck = tool({
       checks: rows
         .filter(({ satisfied }) => gate !== undefined || verifiers !== undefined || satisfied)
         .map(({ verifierId, satisfied, optional, qHashes }) => ({ verifierId, satisfied, optional, qHashes })),
-      missingVerifierIds: gate || verifiers ? missingVerifierIds : [],
+      missingVerifierIds: missing,
+      ...(notOffered.length > 0 && { notOfferedVerifierIds: notOffered }),
       wallets: data.eligible && subject ? [subject.walletAddress] : subjects.map(({ walletAddress }) => walletAddress),
     }
   },
 })
+
+/** Refuses a question without any condition that could be false, by the names of this tool's inputs (protocol/gates#strict-queries). */
+function refuseUnclear({
+  verifiers,
+  requireAll,
+  gateId,
+  filter,
+}: {
+  verifiers: readonly string[] | undefined
+  requireAll: boolean | undefined
+  gateId: string | undefined
+  filter: string | undefined
+}): void {
+  if (verifiers !== undefined || gateId !== undefined) return
+  if (requireAll === undefined && filter !== undefined) return
+  throw new ServiceError('INVALID_REQUEST', 'verifiers is missing. Send verifiers or a gateId.', {
+    details: { field: 'verifiers' },
+  })
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerificationOptions } from '../../../../shared/contract/verification.ts'
 import { signedBy } from '../../deployment.fixture.ts'
 import { createGate } from '../../gates/gates.ts'
+import { authUrl } from '../../oauth/oauth.fixture.ts'
 import { openMcp } from '../mcp.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
@@ -194,6 +195,7 @@ test('puts texts of people under untrustedContent and nowhere else (protocol/mcp
   const [{ untrustedContent, ...rest }] = proofs
   expect(rest).toEqual({
     qHash: qHashes['listed'],
+    pageUrl: `${authUrl}/proof/${qHashes['listed']}`,
     status: 'verified',
     lifecycle: 'active',
     walletAddress: mine,

@@ -11,8 +11,8 @@ const maxSecrets = 500
 export const secretCreate = tool({
   title: 'Keep a secret',
   description:
-    'Keeps a value, encrypted, under an alias that is unique in the profile. Nobody can read it back here, nor can this ' +
-    'service show it: only the alias and the qHash are ever listed. To replace a value, revoke it and create it again.',
+    'Keeps a value, encrypted, under an alias that is unique in the profile. No tool gives it back: ' +
+    'only the alias and the qHash are listed. So it is no place for a value that you need again. To replace a value, revoke it and create it again.',
   scope: 'svc:secrets',
   keyScope: 'secrets',
   input: v.strictObject({

@@ -1,15 +1,33 @@
 import * as v from 'valibot'
-import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { needsHostedPage } from '../needs-hosted-page.ts'
+import { assetChains } from '../../verifiers/assets/asset-chains.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { tool } from '../tool.ts'
 
 /** Lists the verifiers that the service offers now (protocol/mcp#tools). */
 export const verifiersCatalog = tool({
   title: 'Verifiers',
-  description: 'Lists the ids of the checks that this service offers now.',
+  description:
+    'Lists the checks that this service offers now: what each proves, whether svc_verify or a person on the hosted page makes ' +
+    'it, and the chains of its assets (CAIP-2).',
   scope: 'svc:core',
   keyScope: 'any',
   input: v.strictObject({}),
   readOnly: true,
-  run: async (_input, _caller, { ports }) => ({ verifiers: VerifierId.options.filter((id) => isOffered(id, ports)) }),
+  async run(_input, _caller, { config, ports }) {
+    const offered = VerifierId.options.filter((id) => isOffered(id, ports))
+    const chainsOf = assetChains(config, ports)
+    return {
+      success: true,
+      verifiers: offered,
+      details: offered.map((id) => ({
+        verifierId: id,
+        title: verifiers[id].title,
+        description: verifiers[id].description,
+        step: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
+        ...(chainsOf(id) && { chains: chainsOf(id) }),
+      })),
+    }
+  },
 })

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
-import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
-import { describeSchema } from '../../http/json-schema.ts'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
+import { describeData } from '../input-fields.ts'
 import { tool } from '../tool.ts'
 import { nextVisit } from '../verifying.ts'
 import { ownWallet } from '../wallets.ts'
 
 /** Says which verifications are missing and how to get them (protocol/mcp#tools). */
 export const verifyOrGuide = tool({
-  title: 'Verify or guide',
+  title: 'Find what is missing',
   description:
-    'Says what is still missing and how to get it, without making anything. already_verified: go on. ' +
+    'Says which proofs are missing and how to get them. It makes no proof. already_verified: go on. ' +
     'verification_required: do next_action, which is call_svc_verify (inputSchemas says what data each verifier takes) or ' +
     'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). With requireAll (default) each named ' +
     'verifier must be there, otherwise one of them; with data a proof must say just that. Call svc_proofs_check first.',
@@ -37,6 +37,7 @@ export const verifyOrGuide = tool({
     const { wallets } = await caller.principal()
     if (wallets.length === 0)
       return {
+        success: true,
         action: 'verification_required',
         eligible: false,
         missingVerifierIds: verifierIds,
@@ -51,11 +52,12 @@ export const verifyOrGuide = tool({
     const viewer = { counting: wallets, naming: wallets }
     const visible = passing.flatMap(({ proofs }) => proofs.filter((record) => mayName(record, viewer)))
     const matchedQHashes = [...new Set(visible.map(({ qHash }) => qHash))]
-    if (eligible) return { action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
+    if (eligible) return { success: true, action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
 
     const direct = missing.filter((id) => !needsHostedPage(id))
     const url = nextVisit({ verifierIds: missing, data, returnUrl }, deployment)
     return {
+      success: true,
       action: 'verification_required',
       eligible,
       matchedQHashes,
@@ -63,7 +65,7 @@ export const verifyOrGuide = tool({
       next_action: direct.length > 0 ? 'call_svc_verify' : 'open_hosted_verify',
       ...(direct.length > 0 && {
         callWith: { verifierIds: direct, ...(chain !== undefined && { chain }) },
-        inputSchemas: Object.fromEntries(direct.map((id) => [id, describeSchema(verifiers[id].data)])),
+        inputSchemas: Object.fromEntries(direct.map((id) => [id, describeData(id)])),
       }),
       ...(url !== undefined && { hostedVerifyUrl: url }),
     }

@@ -35,7 +35,13 @@ const linkOf = (url: string) => {
 
 test('a token makes a proof for the profile’s wallet, with a receipt of the service and no envelope', async () => {
   const done = await ask({ verifierIds: ['ownership-basic'], data: { content: 'a' } })
-  expect(done).toEqual({ verdict: 'Passed', status: 'verified', qHash: expect.any(String), reused: false })
+  expect(done).toEqual({
+    success: true,
+    verdict: 'Passed',
+    status: 'verified',
+    qHash: expect.any(String),
+    reused: false,
+  })
   const record = await server.ports.store.proofs.find(done['qHash'])
   expect(record).toMatchObject({
     walletAddress: mine,
@@ -77,6 +83,7 @@ test('takes the data of several verifiers by verifier id, and fills in each owne
 test('answers Blocked with the reason for a verification that fails', async () => {
   const done = await ask({ verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'admin' } })
   expect(done).toEqual({
+    success: true,
     verdict: 'Blocked',
     status: 'rejected_verifier_failure',
     qHash: expect.any(String),

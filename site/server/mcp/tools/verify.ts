@@ -22,8 +22,8 @@ export const verify = tool({
   description:
     'Makes a proof. Without a signature it is made for a wallet of the signed-in profile (default: its first); with one, ' +
     'for the walletAddress that signed the text of POST /api/v1/verification/standardize. data holds what the verifiers ' +
-    'need (svc_verify_or_guide gives their schemas), flat for one, keyed by verifier id for several; the owner’s address ' +
-    'is filled in. Passed: done, keep the qHash. Action needed: show hostedVerifyUrl to the person if there is one, then ' +
+    'need (svc_verify_or_guide gives their schemas), flat for one, keyed by verifier id for several; without a ' +
+    'signature the owner’s address is filled in. Passed: done, keep the qHash. Action needed: show hostedVerifyUrl to the person if there is one, then ' +
     'call again. Blocked: it was checked and is not so.',
   scope: 'svc:profile',
   keyScope: 'proofs',
@@ -76,7 +76,14 @@ export const verify = tool({
       const viewer = { counting: wallets, naming: wallets }
       const newest = passing.map(({ proofs }) => proofs.find((record) => mayName(record, viewer))?.qHash)
       if (newest.every((qHash) => qHash !== undefined))
-        return { verdict: 'Passed', status: 'verified', qHash: newest[0], qHashes: [...new Set(newest)], reused: true }
+        return {
+          success: true,
+          verdict: 'Passed',
+          status: 'verified',
+          qHash: newest[0],
+          qHashes: [...new Set(newest)],
+          reused: true,
+        }
       return actionNeeded(nextVisit({ verifierIds, data, returnUrl }, deployment))
     }
     const request = {
@@ -92,6 +99,7 @@ export const verify = tool({
 })
 
 const actionNeeded = (url: string | undefined) => ({
+  success: true,
   verdict: 'Action needed',
   status: 'hosted_required',
   hostedVerifyUrl: url,
@@ -101,7 +109,7 @@ const actionNeeded = (url: string | undefined) => ({
 /** Returns the verdict with its word in plain English (protocol/mcp#tools). */
 function verdictOf({ status, data }: VerificationResponse): JsonObject {
   const { qHash, verifiedVerifiers = [], reused = false, warnings } = data
-  const outcome = { status, qHash, reused, ...(warnings && { warnings }) }
+  const outcome = { success: true, status, qHash, reused, ...(warnings && { warnings }) }
   if (status.startsWith('verified')) return { verdict: 'Passed', ...outcome }
   if (status === processing)
     return {

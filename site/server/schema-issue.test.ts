@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { QHash } from '../../../shared/contract/primitives.ts'
-import { Line } from '../../../shared/contract/text.ts'
-import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { QHash } from '../../shared/contract/primitives.ts'
+import { Line } from '../../shared/contract/text.ts'
+import { VerifierId } from '../../shared/verifiers/index.ts'
 import { wrongFields } from './schema-issue.ts'
 
 const Input = v.strictObject({

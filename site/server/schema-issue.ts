@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { singleLine } from '../../../shared/contract/text.ts'
+import { singleLine } from '../../shared/contract/text.ts'
 
 /** The most wrong fields that an error names. An input may have thousands, and a caller corrects a few at a time. */
 const maxIssues = 10

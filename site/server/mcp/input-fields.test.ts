@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { describeData, describeInput } from './input-fields.ts'
+import { openMcp } from './mcp.fixture.ts'
+import { needsHostedPage } from './needs-hosted-page.ts'
+import { tools } from './tools.ts'
+
+let server: Awaited<ReturnType<typeof openMcp>>
+const wallet = `0x${'b2'.repeat(20)}`
+beforeAll(async () => void (server = await openMcp()))
+afterAll(() => server.close())
+
+type Described = { properties?: object; anyOf?: object[] }
+
+/** Returns the fields of a schema that have no description. */
+function undescribed({ properties = {}, anyOf = [] }: Described): string[] {
+  const own = Object.entries(properties).filter(([, field]) => field.description === undefined && !('not' in field))
+  return [...own.map(([name]) => name), ...anyOf.flatMap(undescribed)]
+}
+
+test.each(Object.entries(tools))('%s describes each field of its input', (name, { input }) => {
+  expect(undescribed(describeInput(name, input) as Described)).toEqual([])
+})
+
+test.each(VerifierId.options.filter((id) => !needsHostedPage(id)))(
+  'the data of %s has a description of each field',
+  (id) => {
+    expect(undescribed(describeData(id) as Described)).toEqual([])
+  },
+)
+
+test('tools/list says in which unit an agent’s limits are', async () => {
+  const { body } = await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const { inputSchema } = body.result.tools.find(({ name }: { name: string }) => name === 'svc_agent_create')
+  expect(inputSchema.properties.expiresAt.description).toContain('Unix ms')
+  expect(inputSchema.properties.maxSpend.description).toContain('smallest unit')
+})
+
+test('the schema of a verifier does not require the owner, which svc_verify fills in', () => {
+  expect(describeData('ownership-basic').required).toEqual([])
+  expect(describeData('agent-identity').required).toEqual(['agentId'])
+})
+
+test.each<[string, object, string]>([
+  ['svc_verify', {}, 'verifierIds is missing.'],
+  ['svc_verify', { verifierIds: [] }, 'verifierIds must have at least 1 item.'],
+  ['svc_proofs_get', { wallet }, 'wallet is not a known field.'],
+  ['svc_proofs_get', { qHash: 'secret' }, 'qHash must match /^0x[a-fA-F0-9]{64}$/.'],
+  ['svc_proofs_check', {}, 'verifiers is missing. Send verifiers or a gateId.'],
+  ['svc_proofs_check', { requireAll: true, handle: 'bee' }, 'verifiers is missing. Send verifiers or a gateId.'],
+])('%s answers %j with a sentence', async (name, args, message) => {
+  const token = await server.connect(wallet)
+  expect(await server.call(token, name, args)).toMatchObject({ error: { code: 'INVALID_REQUEST', message } })
+})

@@ -1,0 +1,146 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { describeSchema } from '../http/json-schema.ts'
+import { ownerField } from './verifying.ts'
+
+/**
+ * Says what each field of the tools' inputs and of the verifiers' data means, in which unit, and what its default is. Models
+ * see this text. It is not part of the schemas, because the pages load them too.
+ */
+const meanings: Readonly<Record<string, string>> = {
+  // wallets
+  wallet:
+    'The wallet to ask about: an address or a did:pkh, also of somebody else. Default: the wallets of the profile.',
+  walletAddress: 'A wallet of the profile: an address or a did:pkh. Default: its first wallet.',
+  identifier: 'The wallet whose proofs are listed: an address or a did:pkh. Default: the wallets of the profile.',
+  agentWallet: 'The wallet of the agent: an address or a did:pkh.',
+  controllerWallet: 'The wallet of the profile that controls the agent. Default: its first wallet.',
+  principal: 'The wallet for which the agent acts: an address or a did:pkh. Default: the wallets of the profile.',
+  owner: 'The address of the owner. Without a signature it is filled in.',
+  ownerAddress: 'The address of the holder. Without a signature it is filled in.',
+  // chains
+  chain: 'The CAIP-2 id of a chain, such as eip155:8453 or solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.',
+  chainId: 'The number of an EVM chain, such as 8453 for Base. svc_verifiers_catalog lists the chains.',
+  agentChainRef: 'The CAIP-2 id of the chain of the agent’s wallet. It is filled in.',
+  agentAccountId: 'The CAIP-10 id of the agent’s account.',
+  blockNumber: 'The number of a past block. The holding is checked at this block. Default: now.',
+  targetChains: 'The ids of other EVM chains that the proof is anchored on. Default: none.',
+  // questions about proofs
+  verifiers: 'The ids of verifiers.',
+  verifierIds: 'The ids of verifiers.',
+  verifierId: 'Only proofs of this verifier.',
+  requireAll: 'true (default): a proof of each named verifier. false: a proof of any of them.',
+  minCount: 'How many different things must be proven, such as domains or accounts. Default: 1.',
+  gateId: 'The id of a gate. The gate then decides which verifiers are needed.',
+  handle: 'Only proofs of this name (ownership-pseudonym).',
+  namespace: 'The space in which a name is unique. Default: svc.',
+  qHash: 'The id of a proof: 0x and 64 hex digits.',
+  identityQHash: 'The qHash of the agent’s identity, as svc_agent_create answered it.',
+  tags: 'Only proofs with all of these tags, separated by commas.',
+  limit: 'The most entries of a page.',
+  offset: 'How many entries to skip.',
+  cursor: 'nextCursor of the page before, with the same arguments.',
+  include: 'content adds what the proofs contain. Default: metadata.',
+  // making proofs
+  data: 'What the verifiers need: flat for one verifier, keyed by verifier id for several. svc_verify_or_guide gives the schemas.',
+  signature: 'The signature of walletAddress over the text of POST /api/v1/verification/standardize.',
+  signedTimestamp: 'The signedTimestamp of that text, in Unix ms.',
+  options: 'What else to do with the proof.',
+  returnUrl: 'Where the hosted page leads the person back to: https, or http on this machine.',
+  publishToHub: 'Anchor the proof on the hub chain. Default: false.',
+  enableIpfs: 'Keep a copy of a public proof on IPFS. Default: false.',
+  reusedVerifierProofs: 'By verifier id: the qHashes of stored proofs for verifiers that are not in verifierIds.',
+  // agents
+  agentId: 'The name of the agent. Everybody shares these names: a name belongs to the first wallet that takes it.',
+  delegationAllowedActions: 'What the agent may do, in words of your choice, such as read.',
+  delegationDeniedActions: 'What the agent must never do. It counts before what is allowed.',
+  delegationRuntimePolicy: 'Where the agent may run, and when it must ask a person.',
+  delegationApprovalPolicy: 'What a person must approve first.',
+  allowedProviders: 'The model providers that it may use.',
+  allowedModelClasses: 'The classes of models that it may use.',
+  requiresHumanApproval: 'Whether a person must approve every action.',
+  secretsExposedToReceipt: 'Whether receipts may show secrets.',
+  humanApprovalRequiredForNewClaims: 'Whether a person must approve every new claim.',
+  preApprovedContentOnly: 'Whether it may use only content that was approved before.',
+  scope: 'What the delegation is for, in a word of your choice. Default: global.',
+  maxSpend: 'The most that one payment may spend: a whole number as text, in the smallest unit of the currency.',
+  expiresAt: 'When the delegation ends, in Unix ms. It ends after one year at the latest.',
+  instructions: 'What the agent is told to do. Only the owner sees it.',
+  skills: 'What the agent can do.',
+  services: 'The addresses of the agent, published with its identity.',
+  agentLabel: 'The name that people see.',
+  agentType: 'What kind of agent it is.',
+  avatar: 'The address of a picture: https or ipfs.',
+  capabilities: 'What the agent is able to do.',
+  defaultRuntime: 'Where the agent usually runs.',
+  // secrets
+  alias: 'The name of the secret: letters, digits and _, beginning with a letter.',
+  secretType: 'single (default): any text. bundle: the text of a JSON object.',
+  // the data of verifiers
+  content: 'The text itself.',
+  contentHash: 'The keccak-256 of the text’s UTF-8 bytes.',
+  contentType: 'The MIME type of the content.',
+  reference: 'The thing that the claim is about, by its type and id, such as url and an address.',
+  provenance: 'Who made the content: a human, an AI or both.',
+  pseudonymId: 'The name to claim.',
+  displayName: 'The name as people see it.',
+  metadata: 'Anything that belongs to the name. It is encrypted.',
+  domain: 'The domain, such as shop.example. Its TXT record at _svc.<domain> must be wallet=<address>.',
+  contractAddress: 'The address of the contract.',
+  method: 'How the contract names who controls it. Default: owner.',
+  tokenId: 'The id of the token, as text.',
+  tokenType: 'The standard of the token.',
+  minBalance: 'The least balance, as a decimal text in whole tokens, such as 10.5.',
+  provider: 'Who answers the question.',
+  description: 'A text about it.',
+}
+
+/** Fields that mean something else in one place than elsewhere. */
+const otherMeanings: Readonly<Record<string, string>> = {
+  'svc_agent_create.agentWallet':
+    'The wallet of the agent: an address or a did:pkh, or generate for a new key. Default: the controller’s wallet.',
+  'svc_proofs_get.agentWallet': 'As identifier, for the wallet of an agent.',
+  'svc_secret_create.content': 'The value to keep.',
+  'svc_secret_create.walletAddress': 'The wallet of the profile that the secret belongs to.',
+  'svc_secret_revoke.qHash': 'The qHash of the secret, as svc_secret_list answered it.',
+  'svc_verify.walletAddress':
+    'A wallet of the profile (default: its first), or with a signature the wallet that signed: an address or a did:pkh.',
+  'svc_verify.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
+  'svc_verify_or_guide.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
+  'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
+  'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
+  'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the profile.',
+  'wallet-risk.chain': 'The chain of the address.',
+  'ai-content-moderation.content': 'The text, a file as base64, or an ipfs address.',
+}
+
+/**
+ * Returns the schema of a verifier's part of `data`, as a model sends it to svc_verify without a signature: the owner's
+ * address may be missing, because the tool fills it in.
+ */
+export function describeData(id: VerifierId): JsonSchema {
+  const described = describeInput(id, verifiers[id].data)
+  const filledIn = ownerField(id)
+  const required = described.required?.filter((field) => field !== filledIn)
+  return { ...described, ...(required && { required }) }
+}
+
+/** Returns the input of a tool or of a verifier (`name`) as JSON Schema, with a description of each field. */
+export const describeInput = (name: string, schema: v.GenericSchema): JsonSchema =>
+  withMeanings(name, describeSchema(schema))
+
+function withMeanings(name: string, schema: JsonSchema): JsonSchema {
+  const fields = Object.entries(schema.properties ?? {}).map(([field, described]): [string, JsonSchema | boolean] => {
+    const description = otherMeanings[`${name}.${field}`] ?? meanings[field]
+    if (typeof described === 'boolean') return [field, described]
+    return [field, { ...withMeanings(name, described), ...(description !== undefined && { description }) }]
+  })
+  return {
+    ...schema,
+    ...(schema.properties && { properties: Object.fromEntries(fields) }),
+    ...(schema.anyOf && {
+      anyOf: schema.anyOf.map((each) => (typeof each === 'boolean' ? each : withMeanings(name, each))),
+    }),
+  }
+}
