@@ -1,5 +1,5 @@
 import type { JsonObject } from '../contract/primitives.ts'
-import { type VerifierId, verifierIdOf } from './index.ts'
+import { type VerifierId, verifierIdOf } from '../verifiers/index.ts'
 
 /** The name of an icon: that of a verifier, and `wallet` for `ownership-basic` without content. */
 export type IconName = VerifierId | 'wallet'
