@@ -55,8 +55,8 @@ test('refuses only the call of a batch that has an argument __proto__', async ()
   expect([answers.get(1)?.success, answers.get(2), answers.get(3)]).toEqual([true, refused, refused])
 })
 
-test('takes a key __proto__ inside of data, which a wallet may have signed', async () => {
+test('refuses a key __proto__ inside of unsigned data, as any field that no verifier has', async () => {
   const data: object = JSON.parse('{"content":"x","__proto__":{"a":1}}')
   const answer = await server.call(credentials.token, 'svc_verify', { verifierIds: ['ownership-basic'], data })
-  expect(answer['verdict']).toBe('Passed')
+  expect(answer['error']).toMatchObject({ details: { field: 'data.__proto__' } })
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
@@ -25,6 +26,24 @@ export function expectedDataOf(data: JsonObject): ExpectedData {
     const part = isKeyed ? data[id] : data
     const known = new Set(fieldsOf(verifiers[id].data))
     return v.is(JsonObject, part) ? Object.fromEntries(Object.entries(part).filter(([field]) => known.has(field))) : {}
+  }
+}
+
+/**
+ * Refuses fields of unsigned data that no requested verifier has, because the call would ignore them. Signed data may have
+ * any (protocol/mcp#tools, protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the field.
+ */
+export function refuseUnknownData(data: JsonObject, verifierIds: readonly VerifierId[]): void {
+  const isKeyed = verifierIds.some((id) => v.is(JsonObject, data[id]))
+  const parts: (readonly [string, unknown, readonly VerifierId[]])[] = isKeyed
+    ? verifierIds.map((id) => [`data.${id}`, data[id], [id]] as const)
+    : [['data', data, verifierIds]]
+  for (const [path, part, ids] of parts) {
+    const known = new Set(ids.flatMap((id) => fieldsOf(verifiers[id].data)))
+    const unknown = v.is(JsonObject, part) ? Object.keys(part).find((field) => !known.has(field)) : undefined
+    if (unknown === undefined) continue
+    const field = `${path}.${unknown.slice(0, 100)}`
+    throw new ServiceError('INVALID_REQUEST', `${field} is not a known field.`, { details: { field } })
   }
 }
 

@@ -4,12 +4,13 @@ import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
-import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
+import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { describeData } from '../input-fields.ts'
 import { tool } from '../tool.ts'
 import { nextVisit } from '../verifying.ts'
+import { recordStep } from '../record-step.ts'
 import { ownWallet } from '../wallets.ts'
 
 /** Says which verifications are missing and how to get them (protocol/mcp#tools). */
@@ -34,6 +35,7 @@ export const verifyOrGuide = tool({
   async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {
     const requested = verifierIds.map((id) => ({ requested: id, id }))
     refuseUnavailable(requested, deployment)
+    refuseUnknownData(data, verifierIds)
     const { wallets } = await caller.principal()
     if (wallets.length === 0)
       return {
@@ -55,6 +57,8 @@ export const verifyOrGuide = tool({
     if (eligible) return { success: true, action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
 
     const direct = missing.filter((id) => !needsHostedPage(id))
+    const [first] = subjects
+    const record = first && recordStep(direct, data, first.walletAddress)
     const url = nextVisit({ verifierIds: missing, data, returnUrl }, deployment)
     return {
       success: true,
@@ -65,6 +69,7 @@ export const verifyOrGuide = tool({
       next_action: direct.length > 0 ? 'call_svc_verify' : 'open_hosted_verify',
       ...(direct.length > 0 && {
         callWith: { verifierIds: direct, ...(chain !== undefined && { chain }) },
+        ...(record !== undefined && { nextStep: record }),
         inputSchemas: Object.fromEntries(direct.map((id) => [id, describeData(id)])),
       }),
       ...(url !== undefined && { hostedVerifyUrl: url }),

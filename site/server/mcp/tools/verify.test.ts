@@ -92,6 +92,24 @@ test('answers Blocked with the reason for a verification that fails', async () =
   })
 })
 
+test('refuses a field of unsigned data that no verifier has, because it would be ignored (protocol/mcp#tools)', async () => {
+  const basic = { verifierIds: ['ownership-basic'], data: { content: 'a', text: 'b' } }
+  const refused = {
+    code: 'INVALID_REQUEST',
+    message: 'data.text is not a known field.',
+    details: { field: 'data.text' },
+  }
+  expect((await ask(basic))['error']).toEqual(refused)
+  expect((await guide(basic))['error']).toEqual(refused)
+  const keyed = { ...basic, data: { 'ownership-basic': basic.data } }
+  expect((await ask(keyed))['error']).toMatchObject({ details: { field: 'data.ownership-basic.text' } })
+  const request = { data: { owner: other.address, content: 'a', text: 'signed' } }
+  const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(other, request, server)
+  expect(await ask({ walletAddress, verifierIds, signedTimestamp, signature, data })).toMatchObject({
+    verdict: 'Passed',
+  })
+})
+
 test('refuses the wallet of somebody else, and another owner in the data', async () => {
   const basic = { verifierIds: ['ownership-basic'], data: { content: 'c' } }
   expect(await ask({ ...basic, walletAddress: other.address })).toMatchObject({

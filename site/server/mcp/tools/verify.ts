@@ -7,11 +7,12 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { readWallet } from '../../proofs/list-proofs.ts'
 import { processing } from '../../records/proofs.ts'
-import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
+import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
+import { recordStep } from '../record-step.ts'
 import { ownWallet } from '../wallets.ts'
 import { mayName } from '../../rules/counting.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
@@ -61,6 +62,7 @@ export const verify = tool({
       const signed = { chain, ...signer, verifierIds, data, signature, signedTimestamp }
       return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment))
     }
+    refuseUnknownData(data, verifierIds)
     const isHosted = verifierIds.some(needsHostedPage)
     if (isHosted)
       refuseIgnored(
@@ -84,7 +86,7 @@ export const verify = tool({
           qHashes: [...new Set(newest)],
           reused: true,
         }
-      return actionNeeded(nextVisit({ verifierIds, data, returnUrl }, deployment))
+      return actionNeeded(nextVisit({ verifierIds, data, returnUrl }, deployment), wallet.walletAddress)
     }
     const request = {
       verifierIds,
@@ -94,20 +96,24 @@ export const verify = tool({
       signedTimestamp,
       options: submitOptions,
     }
-    return verdictOf(await submit(request, principal, deployment))
+    const reply = await submit(request, principal, deployment)
+    return verdictOf(reply, recordStep(verifierIds, data, wallet.walletAddress))
   },
 })
 
-const actionNeeded = (url: string | undefined) => ({
+const actionNeeded = (url: string | undefined, wallet?: string) => ({
   success: true,
   verdict: 'Action needed',
   status: 'hosted_required',
   hostedVerifyUrl: url,
-  nextStep: 'Show hostedVerifyUrl to the person. When they are done, call the tool again.',
+  nextStep: `Show hostedVerifyUrl to the person.${wallet === undefined ? '' : ` They must connect the wallet ${wallet} there.`} When they are done, call the tool again.`,
 })
 
-/** Returns the verdict with its word in plain English (protocol/mcp#tools). */
-function verdictOf({ status, data }: VerificationResponse): JsonObject {
+/**
+ * Returns the verdict with its word in plain English (protocol/mcp#tools). `recordToAdd` says what the person can still do if
+ * only a DNS record is missing.
+ */
+function verdictOf({ status, data }: VerificationResponse, recordToAdd?: string): JsonObject {
   const { qHash, verifiedVerifiers = [], reused = false, warnings } = data
   const outcome = { success: true, status, qHash, reused, ...(warnings && { warnings }) }
   if (status.startsWith('verified')) return { verdict: 'Passed', ...outcome }
@@ -122,6 +128,9 @@ function verdictOf({ status, data }: VerificationResponse): JsonObject {
     verified,
     ...(v.is(Refusal, error) && { reason: error.code }),
   }))
+  const needsRecord = checks.every(({ verified, reason }) => verified || reason?.startsWith('DNS_RECORD_'))
+  if (needsRecord && recordToAdd !== undefined)
+    return { verdict: 'Action needed', ...outcome, checks, nextStep: recordToAdd }
   return { verdict: 'Blocked', ...outcome, checks }
 }
 

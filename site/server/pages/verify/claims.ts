@@ -10,6 +10,7 @@ import { chainName } from '../../ports/evm/chains.ts'
 import { isHex } from '../../ports/evm/evm.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
+import { delegationLine } from './delegation-line.ts'
 import type { NameOf } from './asset-names.ts'
 
 /** The requested verifications, and the origin of the page that asks, as the hand-off's record says. */
@@ -52,6 +53,9 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
     return { title, detail: claims.signIn(subject), subject }
   }
   const subject = excerpt(namedIn(data))
+  const line = id === 'agent-delegation' ? delegationLine(data, context.lang, context.words) : undefined
+  if (line !== undefined)
+    return { title, detail: subject === '' ? line : `${subject} · ${line}`, ...(subject && { subject }) }
   return subject === '' ? { title, detail: task } : { title, detail: `${subject} · ${task}`, subject }
 }
 

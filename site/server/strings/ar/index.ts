@@ -74,6 +74,15 @@ export const ar: ServerStrings = {
     // a name in Latin letters at the beginning must not turn the line around
     on: (thing, chain) => `\u200f${thing} على \u2068${chain}\u2069`,
     signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
+    delegation: {
+      may: (actions) => `يُسمح له: ${actions}`,
+      mayAnything: 'يُسمح له بكل شيء',
+      mayNot: (actions) => `لا يُسمح له أبدًا: ${actions}`,
+      spend: (amount) => `${amount} على الأكثر في كل دفعة، بأصغر وحدة من العملة`,
+      spendAnything: 'بلا حد لكل دفعة',
+      until: (date) => `حتى ${date}`,
+      year: 'لمدة عام واحد',
+    },
   },
 
   proof: {

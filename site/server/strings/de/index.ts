@@ -68,6 +68,15 @@ export const de: ServerStrings = {
     units: (amount, symbol) => `Mindestens ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} auf ${chain}`,
     signIn: (provider) => `Bei ${provider} anmelden`,
+    delegation: {
+      may: (actions) => `Darf: ${actions}`,
+      mayAnything: 'Darf alles',
+      mayNot: (actions) => `Nie: ${actions}`,
+      spend: (amount) => `Höchstens ${amount} je Zahlung, in der kleinsten Einheit der Währung`,
+      spendAnything: 'Ohne Höchstbetrag je Zahlung',
+      until: (date) => `Bis ${date}`,
+      year: 'Ein Jahr lang',
+    },
   },
 
   proof: {

@@ -70,6 +70,16 @@ export const en = {
     units: (amount: string, symbol: string) => `At least ${amount} ${symbol}`,
     on: (thing: string, chain: string) => `${thing} on ${chain}`,
     signIn: (provider: string) => `Sign in to ${provider}`,
+    /** What a delegation allows its agent. */
+    delegation: {
+      may: (actions: string) => `May: ${actions}`,
+      mayAnything: 'May do anything',
+      mayNot: (actions: string) => `Never: ${actions}`,
+      spend: (amount: string) => `At most ${amount} per payment, in the currency’s smallest unit`,
+      spendAnything: 'No limit per payment',
+      until: (date: string) => `Until ${date}`,
+      year: 'For one year',
+    },
   },
 
   /** The page of a proof, and the page that checks one. */

@@ -67,6 +67,15 @@ export const es: ServerStrings = {
     units: (amount, symbol) => `Al menos ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} en ${chain}`,
     signIn: (provider) => `Inicie sesión en ${provider}`,
+    delegation: {
+      may: (actions) => `Puede: ${actions}`,
+      mayAnything: 'Puede hacer cualquier cosa',
+      mayNot: (actions) => `Nunca: ${actions}`,
+      spend: (amount) => `Como máximo ${amount} por pago, en la unidad más pequeña de la moneda`,
+      spendAnything: 'Sin límite por pago',
+      until: (date) => `Hasta el ${date}`,
+      year: 'Durante un año',
+    },
   },
 
   proof: {

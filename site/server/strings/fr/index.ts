@@ -67,6 +67,15 @@ export const fr: ServerStrings = {
     units: (amount, symbol) => `Au moins ${amount} ${symbol}`,
     on: (thing, chain) => `${thing} sur ${chain}`,
     signIn: (provider) => `Connectez-vous à ${provider}`,
+    delegation: {
+      may: (actions) => `Peut : ${actions}`,
+      mayAnything: 'Peut tout faire',
+      mayNot: (actions) => `Jamais : ${actions}`,
+      spend: (amount) => `${amount} au plus par paiement, dans la plus petite unité de la monnaie`,
+      spendAnything: 'Sans limite par paiement',
+      until: (date) => `Jusqu’au ${date}`,
+      year: 'Pendant un an',
+    },
   },
 
   proof: {

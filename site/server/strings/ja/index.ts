@@ -67,6 +67,15 @@ export const ja: ServerStrings = {
     units: (amount, symbol) => `${amount} ${symbol} 以上`,
     on: (thing, chain) => `${thing}（${chain}）`,
     signIn: (provider) => `${provider} にサインインします`,
+    delegation: {
+      may: (actions) => `許可する操作：${actions}`,
+      mayAnything: 'すべての操作を許可します',
+      mayNot: (actions) => `禁止する操作：${actions}`,
+      spend: (amount) => `1回の支払いは最大 ${amount}（通貨の最小単位）`,
+      spendAnything: '1回の支払いに上限はありません',
+      until: (date) => `${date}まで`,
+      year: '1年間',
+    },
   },
 
   proof: {
