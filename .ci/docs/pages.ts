@@ -59,5 +59,8 @@ function asMarkdown(text: string, path: string): string {
     })
 }
 
-/** Returns the address of a page's Markdown. */
-const markdownAddress = (page: string) => (page === '/docs' ? '/docs/index.md' : `${page}.md`)
+/** Returns the address of a page's Markdown. The skill file is Markdown itself. */
+function markdownAddress(page: string): string {
+  if (page.endsWith('.md')) return page
+  return page === '/docs' ? '/docs/index.md' : `${page}.md`
+}

@@ -53,10 +53,13 @@ export function readDocs(
   }
 }
 
-/** Replaces the addresses of `npm start` in a text by those of this deployment, so that readers copy the right ones. */
+/**
+ * Replaces the addresses of `npm start`, and the placeholders of the protocol pages, in a text by the addresses of this
+ * deployment, so that readers copy the right ones.
+ */
 function withOwnAddresses(
   text: string,
-  { baseUrl, mcpUrl, verifyUrl }: Settings,
+  { baseUrl, mcpUrl, authUrl, verifyUrl }: Settings,
   escape = (address: string) => address,
 ): string {
   const written = 'http://localhost:4400'
@@ -64,6 +67,8 @@ function withOwnAddresses(
     .replaceAll(`${written}/verify`, () => `${escape(verifyUrl)}/verify`)
     .replaceAll(`${written}/mcp`, () => `${escape(mcpUrl)}/mcp`)
     .replaceAll(written, () => escape(baseUrl))
+    .replaceAll('{mcp}', () => escape(mcpUrl))
+    .replaceAll('{auth}', () => escape(authUrl))
 }
 
 const escaped = (address: string) =>

@@ -151,12 +151,18 @@ test('gives programs the text of each page, an overview, the skill and the index
       section: 'Your page',
       markdown: '# Form\n\nhttp://localhost:4400/widget\n',
     },
+    { name: 'mcp', title: 'MCP', section: 'Reference', markdown: '{mcp}/mcp {auth}/oauth' },
+    { name: 'api/get-proof', title: 'Read a proof' },
   ])
   expect(await open('/docs/form.md')).toMatchObject({ status: 200, text: `# Form\n\n${base}/widget\n` })
   expect((await open('/docs/index.md')).text).toBe('# Documentation\n')
   expect((await open('/docs/nothing.md')).status).toBe(404)
   expect((await open('/llms.txt')).text).toContain(`## Your page\n\n- [Form](${base}/docs/form.md): A field.`)
-  expect((await open('/llms-full.txt')).text).toBe(`# Documentation\n\n---\n\n# Form\n\n${base}/widget`)
+  expect((await open('/llms-full.txt')).text).toContain(`# Documentation\n\n---\n\n# Form\n\n${base}/widget`)
+  expect((await open('/docs/mcp.md')).text).toBe('https://mcp.svc.test/mcp https://svc.test/oauth')
+  const overview = (await open('/llms.txt')).text
+  expect(overview.indexOf(`- [MCP server](${base}/docs/mcp.md)`)).toBeLessThan(overview.indexOf('## '))
+  expect(overview).toContain('## Optional\n\n- [Read a proof]')
   expect((await open('/docs/SKILL.md')).text).toContain(`${base}/docs`)
   expect((await open('/docs/search.json')).text).toBe('[[0,"Form","","/docs/form","Your page",""]]')
 })

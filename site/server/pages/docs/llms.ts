@@ -2,10 +2,11 @@ import type { Settings } from '../../settings.ts'
 import { type Doc, markdownAddressOf } from './build.ts'
 
 /** Returns `/llms.txt`: what the service is, and a link to the Markdown of every page, as llmstxt.org describes it. */
-export function overviewText(pages: readonly Doc[], { baseUrl }: Settings): string {
+export function overviewText(pages: readonly Doc[], { baseUrl, mcpUrl }: Settings): string {
   const bySection = Map.groupBy(
     pages.filter(({ name }) => name !== 'index'),
-    ({ section }) => section ?? 'API reference',
+    // llmstxt.org: what a reader with little room leaves out
+    ({ section }) => section ?? 'Optional',
   )
   const sections = [...bySection].map(
     ([title, docs]) =>
@@ -14,7 +15,7 @@ export function overviewText(pages: readonly Doc[], { baseUrl }: Settings): stri
   return [
     '# svc',
     '> Ask people to prove something with one tag, `<svc-verify>`: a wallet, a token, a domain, an account, or that they are one real person. Your server exchanges one token for the answer. The person keeps a signed proof that anyone can check offline.',
-    `- [Everything on one page](${baseUrl}/llms-full.txt)\n- [A skill for agents that add svc to a site](${baseUrl}/docs/SKILL.md)\n- [OpenAPI description](${baseUrl}/openapi.json)`,
+    `- [Everything on one page](${baseUrl}/llms-full.txt)\n- [A skill for agents that add svc to a site](${baseUrl}/docs/SKILL.md)\n- [MCP server](${baseUrl}/docs/mcp.md): tools for an assistant that checks and makes proofs for its person, at ${mcpUrl}/mcp\n- [OpenAPI description](${baseUrl}/openapi.json)`,
     ...sections,
     '',
   ].join('\n\n')
