@@ -186,7 +186,7 @@ describe('the sign-in page', () => {
 
 describe('the page that asks', () => {
   const scopes =
-    'Use the public tools Look up checks and public proofs See and use your account Your private proofs and agents, and new proofs in your name ' +
+    'Look up public proofs And what can be verified here See and use your account See your wallets and private proofs, create proofs for you without asking each time, and manage agents ' +
     'Store secrets for you It can’t read them back Stay connected for 30 days Or until you disconnect it in your account'
 
   test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
@@ -200,7 +200,7 @@ describe('the page that asks', () => {
 
   test('asks a person who is signed in to allow or to refuse', async () => {
     const { words } = await ask({ scope: 'svc:core' }, await server.signIn())
-    expect(words).toContain('Use the public tools Look up checks and public proofs Sends you to')
+    expect(words).toContain('Look up public proofs And what can be verified here Sends you to')
     expect(words).toMatch(/Signed in as 0x0000…00aa Use another account Allow Don’t allow$/)
     expect(words).not.toContain('secrets')
   })

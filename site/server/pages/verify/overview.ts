@@ -99,7 +99,7 @@ function row(claim: Claim, duration: string, words: ServerStrings): Markup {
   </li>`
 }
 
-/** Says in two lines what the page that asks learns, and what it does not learn. */
+/** Says in two lines what the page that asks learns, and what it does not learn; in one line if no page asks. */
 function shareBox(boot: Boot, asker: string | null): Markup {
   const { claims, gate, lang } = boot
   const words = strings[lang]
@@ -109,17 +109,18 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const [only] = checks
   const kept = checks.flatMap((check) => check.kept ?? [])
   const gets = checks.length === 1 && only ? only.gets : text.each
+  const lacks = html`<div>
+    <dt>${text.lacks}</dt>
+    <dd>
+      ${kept.length === 0 ? text.kept : new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(kept)}
+    </dd>
+  </div>`
   return html`<dl class="share">
     <div>
       <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd>${to === null ? text.shared : `${gets}.`} ${gate ? text.sharedAtGate : ''}</dd>
     </div>
-    <div>
-      <dt>${text.lacks}</dt>
-      <dd>
-        ${kept.length === 0 ? text.kept : new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(kept)}
-      </dd>
-    </div>
+    ${to === null ? '' : lacks}
   </dl>`
 }
 

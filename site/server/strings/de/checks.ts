@@ -13,7 +13,7 @@ export const checks: ChecksStrings = {
   },
   'ownership-social': {
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
-    gets: 'dass Sie dort ein Konto haben. Ihren Namen dort nur, wenn Sie ihn zeigen',
+    gets: 'dass Sie bei dem Netzwerk, bei dem Sie sich anmelden, ein Konto haben. Ihren Namen dort nur, wenn Sie ihn zeigen',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
   },
   'ownership-org-oauth': {

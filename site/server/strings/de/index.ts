@@ -35,7 +35,8 @@ export const de: ServerStrings = {
     gets: '{host} erhält',
     lacks: 'Nicht übermittelt',
     shares: 'Sie teilen',
-    shared: 'nichts. Nur Sie sehen den Nachweis, bis Sie ihn öffentlich machen',
+    shared:
+      'nichts. Nur Sie und die mit Ihrem Konto verbundenen Apps sehen den Nachweis, bis Sie ihn öffentlich machen',
     each: 'die Adresse Ihrer Wallet und ein Ja oder Nein je Prüfung',
     sharedAtGate: 'Die Website kann später prüfen, ob Ihre Nachweise noch gültig sind, auch wenn sie privat sind.',
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',

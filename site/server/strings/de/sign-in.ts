@@ -32,10 +32,11 @@ export const signIn: SignInStrings = {
     },
     asks: 'Damit erlauben Sie Folgendes:',
     scopes: {
-      'svc:core': { title: 'Öffentliche Werkzeuge nutzen', detail: 'Prüfungen und öffentliche Nachweise nachschlagen' },
+      'svc:core': { title: 'Öffentliche Nachweise abrufen', detail: 'Und was sich hier prüfen lässt' },
       'svc:profile': {
         title: 'Ihr Konto sehen und nutzen',
-        detail: 'Ihre privaten Nachweise und Agenten sowie neue Nachweise in Ihrem Namen',
+        detail:
+          'Ihre Wallets und privaten Nachweise sehen, ohne Rückfrage Nachweise für Sie erstellen und Agenten verwalten',
       },
       'svc:secrets': { title: 'Geheimnisse für Sie aufbewahren', detail: 'Zurücklesen ist nicht möglich' },
       offline_access: {

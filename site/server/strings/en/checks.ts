@@ -28,7 +28,7 @@ export const checks: ChecksStrings = {
   },
   'ownership-social': {
     task: 'Sign in to GitHub, Discord, X or another network',
-    gets: 'that you have an account there. Your name there only if you show it',
+    gets: 'that you have an account on the network you sign in to. Your name there only if you show it',
     kept: 'your password, messages or email address',
   },
   'ownership-org-oauth': {

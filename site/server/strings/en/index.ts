@@ -40,7 +40,7 @@ export const en = {
     gets: '{host} gets',
     lacks: 'It doesn’t get',
     shares: 'You share',
-    shared: 'nothing. Only you can see your proof until you make it public',
+    shared: 'nothing. Only you and the apps connected to your account can see your proof until you make it public',
     each: 'your wallet address, and yes or no for each check',
     sharedAtGate: 'It can check later whether your proofs are still valid, even if they are private.',
     kept: 'your keys, your funds or your other accounts',

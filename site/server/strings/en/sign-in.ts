@@ -31,10 +31,11 @@ export const signIn = {
     },
     asks: 'It asks to do these things for you:',
     scopes: {
-      'svc:core': { title: 'Use the public tools', detail: 'Look up checks and public proofs' },
+      'svc:core': { title: 'Look up public proofs', detail: 'And what can be verified here' },
       'svc:profile': {
         title: 'See and use your account',
-        detail: 'Your private proofs and agents, and new proofs in your name',
+        detail:
+          'See your wallets and private proofs, create proofs for you without asking each time, and manage agents',
       },
       'svc:secrets': { title: 'Store secrets for you', detail: 'It can’t read them back' },
       offline_access: { title: 'Stay connected for 30 days', detail: 'Or until you disconnect it in your account' },

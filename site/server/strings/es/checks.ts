@@ -13,7 +13,7 @@ export const checks: ChecksStrings = {
   },
   'ownership-social': {
     task: 'Inicie sesión en GitHub, Discord, X u otra red',
-    gets: 'que tiene una cuenta allí. Su nombre allí solo si usted lo muestra',
+    gets: 'que tiene una cuenta en la red en la que inicia sesión. Su nombre allí solo si usted lo muestra',
     kept: 'su contraseña, sus mensajes o su correo electrónico',
   },
   'ownership-org-oauth': {

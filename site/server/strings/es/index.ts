@@ -35,7 +35,7 @@ export const es: ServerStrings = {
     gets: '{host} recibe',
     lacks: 'No recibe',
     shares: 'Usted comparte',
-    shared: 'nada. Solo usted ve su prueba hasta que la haga pública',
+    shared: 'nada. Solo usted y las aplicaciones conectadas a su cuenta ven su prueba hasta que la haga pública',
     each: 'la dirección de su billetera, y sí o no para cada comprobación',
     sharedAtGate: 'El sitio puede comprobar más adelante si sus pruebas siguen siendo válidas, aunque sean privadas.',
     kept: 'sus claves, sus fondos o sus otras cuentas',

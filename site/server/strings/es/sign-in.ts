@@ -32,10 +32,11 @@ export const signIn: SignInStrings = {
     },
     asks: 'Con esto le permite:',
     scopes: {
-      'svc:core': { title: 'Usar las herramientas públicas', detail: 'Consultar comprobaciones y pruebas públicas' },
+      'svc:core': { title: 'Consultar pruebas públicas', detail: 'Y qué se puede comprobar aquí' },
       'svc:profile': {
         title: 'Ver y usar su cuenta',
-        detail: 'Sus pruebas privadas y sus agentes, y nuevas pruebas en su nombre',
+        detail:
+          'Ver sus billeteras y pruebas privadas, crear pruebas para usted sin preguntar cada vez y gestionar agentes',
       },
       'svc:secrets': { title: 'Guardar secretos para usted', detail: 'Sin poder volver a leerlos' },
       offline_access: {

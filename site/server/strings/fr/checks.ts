@@ -13,7 +13,7 @@ export const checks: ChecksStrings = {
   },
   'ownership-social': {
     task: 'Connectez-vous à GitHub, Discord, X ou un autre réseau',
-    gets: 'que vous y avez un compte. Votre nom seulement si vous le montrez',
+    gets: 'que vous avez un compte sur le réseau auquel vous vous connectez. Votre nom seulement si vous le montrez',
     kept: 'votre mot de passe, vos messages ou votre adresse e-mail',
   },
   'ownership-org-oauth': {

@@ -35,7 +35,8 @@ export const fr: ServerStrings = {
     gets: '{host} reçoit',
     lacks: 'Non transmis',
     shares: 'Vous partagez',
-    shared: 'rien. Vous seul voyez votre preuve tant que vous ne la rendez pas publique',
+    shared:
+      'rien. Tant que votre preuve n’est pas publique, elle n’est visible que par vous et par les applications connectées à votre compte',
     each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
     sharedAtGate: 'Le site pourra vérifier plus tard si vos preuves sont toujours valables, même privées.',
     kept: 'vos clés, vos fonds ou vos autres comptes',

@@ -33,12 +33,13 @@ export const signIn: SignInStrings = {
     asks: 'Vous autoriseriez ceci :',
     scopes: {
       'svc:core': {
-        title: 'Utiliser les outils publics',
-        detail: 'Consulter les vérifications et les preuves publiques',
+        title: 'Consulter les preuves publiques',
+        detail: 'Et ce qui peut être vérifié ici',
       },
       'svc:profile': {
         title: 'Voir et utiliser votre compte',
-        detail: 'Vos preuves privées et vos agents, et de nouvelles preuves en votre nom',
+        detail:
+          'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous sans redemander, et gérer des agents',
       },
       'svc:secrets': { title: 'Conserver des secrets pour vous', detail: 'Sans pouvoir les relire' },
       offline_access: {

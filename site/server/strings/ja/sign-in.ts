@@ -32,10 +32,10 @@ export const signIn: SignInStrings = {
     },
     asks: '許可すると、次のことができるようになります。',
     scopes: {
-      'svc:core': { title: '公開ツールの利用', detail: '確認の種類と公開された証明を調べます' },
+      'svc:core': { title: '公開された証明の閲覧', detail: '確認できる項目も調べます' },
       'svc:profile': {
         title: 'アカウントの閲覧と利用',
-        detail: '非公開の証明とエージェントの閲覧、あなたの名前での新しい証明の作成',
+        detail: 'ウォレットと非公開の証明の閲覧、毎回の確認なしでの証明の作成、エージェントの管理',
       },
       'svc:secrets': { title: 'シークレットの保管', detail: '保管後に読み出すことはできません' },
       offline_access: { title: '30 日間の接続', detail: 'アカウントで切断するまで、最長 30 日' },
