@@ -78,6 +78,8 @@ export type Boot = {
   data: JsonObject
   /** Whether the link lets earlier proofs count. */
   reuse?: boolean
+  /** The address of the wallet that the link is for; absent: any wallet. */
+  wallet?: string
   /**
    * The hand-off and the origin that created it, from the server's record. `own`: our own server created it for a plain
    * link; no other page waits, and only the proof's id leaves this page (protocol/handoffs#links).

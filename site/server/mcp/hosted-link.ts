@@ -13,10 +13,16 @@ const maxData = 2048
  * return address that is not allowed.
  */
 export function hostedVerifyUrl(
-  step: { verifierIds: readonly VerifierId[]; data?: JsonObject | undefined; returnUrl?: string | undefined },
+  step: {
+    verifierIds: readonly VerifierId[]
+    data?: JsonObject | undefined
+    /** The address of the wallet that the person must connect. */
+    wallet?: string | undefined
+    returnUrl?: string | undefined
+  },
   { config }: Pick<McpDeployment, 'config'>,
 ): string {
-  const { verifierIds, data = {}, returnUrl } = step
+  const { verifierIds, data = {}, wallet, returnUrl } = step
   const url = new URL(`${config.verifyUrl}/verify`)
   url.searchParams.set('verifiers', verifierIds.join())
   if (Object.keys(data).length > 0) {
@@ -25,6 +31,7 @@ export function hostedVerifyUrl(
       throw new ServiceError('INVALID_REQUEST', `A link carries ${maxData} bytes of data. Send less, or shorter texts.`)
     url.searchParams.set('data', bytes.toString('base64url'))
   }
+  if (wallet !== undefined) url.searchParams.set('wallet', wallet)
   if (returnUrl !== undefined) {
     const read = readReturnUrl(returnUrl)
     if (!read)

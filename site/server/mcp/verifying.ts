@@ -51,8 +51,14 @@ export function nextVisit(
   {
     verifierIds,
     data,
+    wallet,
     returnUrl,
-  }: { verifierIds: readonly VerifierId[]; data: JsonObject; returnUrl?: string | undefined },
+  }: {
+    verifierIds: readonly VerifierId[]
+    data: JsonObject
+    wallet?: string | undefined
+    returnUrl?: string | undefined
+  },
   deployment: Pick<McpDeployment, 'config'>,
 ): string | undefined {
   const first = verifierIds.find(needsHostedPage)
@@ -61,7 +67,7 @@ export function nextVisit(
   const together = verifiers[first].supportsDirectApi
     ? verifierIds.filter((id) => verifiers[id].supportsDirectApi)
     : [first]
-  return hostedVerifyUrl({ verifierIds: together, data: partsOf(data, together), returnUrl }, deployment)
+  return hostedVerifyUrl({ verifierIds: together, data: partsOf(data, together), wallet, returnUrl }, deployment)
 }
 
 /** Removes the parts of other verifiers from data that is keyed by verifier id. */

@@ -78,7 +78,10 @@ export const agentCreate = tool({
     // made before the identity: data that does not fit into a link must not leave half an agent
     const url = delegated
       ? undefined
-      : hostedVerifyUrl({ verifierIds: ['agent-delegation'], data: delegationData, returnUrl }, deployment)
+      : hostedVerifyUrl(
+          { verifierIds: ['agent-delegation'], data: delegationData, wallet: controller.walletAddress, returnUrl },
+          deployment,
+        )
 
     const { instructions, skills, services } = input
     const request: IdentityRequest = {

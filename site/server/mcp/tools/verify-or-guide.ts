@@ -57,9 +57,10 @@ export const verifyOrGuide = tool({
     if (eligible) return { success: true, action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
 
     const direct = missing.filter((id) => !needsHostedPage(id))
-    const [first] = subjects
+    const [first, second] = subjects
+    const only = second === undefined ? first : undefined
     const record = first && recordStep(direct, data, first.walletAddress)
-    const url = nextVisit({ verifierIds: missing, data, returnUrl }, deployment)
+    const url = nextVisit({ verifierIds: missing, data, wallet: only?.walletAddress, returnUrl }, deployment)
     return {
       success: true,
       action: 'verification_required',

@@ -28,6 +28,7 @@ const linkOf = (url: string) => {
   return {
     page: origin + pathname,
     verifiers: searchParams.get('verifiers'),
+    ...(searchParams.has('wallet') && { wallet: searchParams.get('wallet') }),
     data: data === null ? undefined : JSON.parse(Buffer.from(data, 'base64url').toString()),
     returnUrl: searchParams.get('returnUrl') ?? undefined,
   }
@@ -153,6 +154,7 @@ test.each([
       page: `${authUrl}/verify`,
       verifiers: id,
       data,
+      wallet: mine,
       returnUrl: 'https://host.example/back',
     })
   },

@@ -86,7 +86,10 @@ export const verify = tool({
           qHashes: [...new Set(newest)],
           reused: true,
         }
-      return actionNeeded(nextVisit({ verifierIds, data, returnUrl }, deployment), wallet.walletAddress)
+      return actionNeeded(
+        nextVisit({ verifierIds, data, wallet: wallet.walletAddress, returnUrl }, deployment),
+        wallet.walletAddress,
+      )
     }
     const request = {
       verifierIds,

@@ -20,7 +20,7 @@ type BootContext = { config: Settings; now: number; lang: Language; nameOf: Name
 
 /** Returns what the page's script needs for a plain link. */
 export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootContext): Boot {
-  const { verifierIds, reuse, returnUrl, listener } = link
+  const { verifierIds, reuse, wallet, returnUrl, listener } = link
   const data = withoutProviderAlias(link.data)
   return {
     ...commonOf(context),
@@ -29,6 +29,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
     chains: chainsFor(verifierIds, context.config),
     data,
     ...(reuse && { reuse }),
+    ...(wallet !== null && { wallet }),
     handoff: null,
     gate: null,
     ended: null,

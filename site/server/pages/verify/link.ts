@@ -18,6 +18,8 @@ export type Link =
       data: JsonObject
       /** Proofs that the person already has may count. */
       reuse: boolean
+      /** The address of the wallet that the link is for; null: any wallet. */
+      wallet: string | null
       returnUrl: URL | null
       /** The origin of the window that gets the outcome as a message, as the link says. */
       listener: string | null
@@ -98,11 +100,16 @@ function checks(query: URLSearchParams, list: string, isAvailable: (id: Verifier
     verifierIds,
     data: dataOf(query.get('data')),
     reuse: reuse === 'auto',
+    wallet: walletOf(query.get('wallet')),
     returnUrl,
     listener: listenerOf(query, returnUrl),
     theme: theme(query),
   }
 }
+
+/** Reads the wallet that a link is for. A text that is no address is no wallet: the page would show it. */
+const walletOf = (wallet: string | null): string | null =>
+  wallet !== null && /^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(wallet) ? wallet : null
 
 function login(query: URLSearchParams): SignInLink {
   if (query.has('returnTo') && query.has('returnUrl')) throw invalid('two')

@@ -31,6 +31,13 @@ test.each(languages)(
   },
 )
 
+test.each(languages)('in %s names the wallet that a link is for, and no text that is none', async (lang) => {
+  const wallet = `0x${'a1'.repeat(20)}`
+  const link = `/verify?verifiers=ownership-basic&lang=${lang}&wallet=`
+  expect(await overview(link + wallet)).toContain(`<b class="wrap" dir="ltr">${wallet}</b>`)
+  expect(await overview(`${link}yours`)).not.toContain('yours')
+})
+
 test('offers a copy on IPFS where a node is configured, and where a proof can be published', async () => {
   const choice = 'id="ipfs"'
   expect(await overview('/verify?verifiers=ownership-basic')).not.toContain(choice)

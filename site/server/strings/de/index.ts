@@ -46,6 +46,7 @@ export const de: ServerStrings = {
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
       'Dann können ihn alle sehen, mit dem, was Sie signieren, und der Adresse Ihrer Wallet. Sonst sehen ihn nur Sie.',
+    wallet: 'Dieser Link ist für die Wallet {wallet}. Mit einer anderen gilt der Nachweis für diese andere Wallet.',
     receiver: 'Am Ende kann die Kennung des Nachweises an diese Seite gehen: {page}',
     continue: 'Weiter',
     noScript:

@@ -48,6 +48,7 @@ export const en = {
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
     public: 'Make this proof public',
     publicDetail: 'Anyone can then see it, with what you sign and your wallet address. Otherwise only you can.',
+    wallet: 'This link is for the wallet {wallet}. With another one, the proof is about that other wallet.',
     receiver: 'When you’re done, the proof’s ID can go to {page}',
     continue: 'Continue',
     noScript: 'This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',

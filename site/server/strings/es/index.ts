@@ -44,6 +44,7 @@ export const es: ServerStrings = {
       'Solo para pruebas públicas. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
     public: 'Hacer pública esta prueba',
     publicDetail: 'Cualquiera podrá verla, con lo que firma y la dirección de su billetera. Si no, solo la ve usted.',
+    wallet: 'Este enlace es para la billetera {wallet}. Con otra, la prueba será de esa otra billetera.',
     receiver: 'Al terminar, el ID de la prueba puede enviarse a {page}',
     continue: 'Continuar',
     noScript:

@@ -46,6 +46,8 @@ export const fr: ServerStrings = {
     public: 'Rendre cette preuve publique',
     publicDetail:
       'Tout le monde pourra la voir, avec ce que vous signez et l’adresse de votre portefeuille. Sinon, vous seul la voyez.',
+    wallet:
+      'Ce lien est destiné au portefeuille {wallet}. Avec un autre, la preuve portera sur cet autre portefeuille.',
     receiver: 'À la fin, l’identifiant de la preuve peut être transmis à {page}',
     continue: 'Continuer',
     noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page. Rien n’a été envoyé.',

@@ -44,6 +44,7 @@ export const ja: ServerStrings = {
     public: 'この証明を公開する',
     publicDetail:
       '署名の内容とウォレットアドレスを含めて、誰でも見られるようになります。公開しなければ、見られるのはあなただけです。',
+    wallet: 'このリンクはウォレット {wallet} 用です。別のウォレットを使うと、証明はそのウォレットのものになります。',
     receiver: '完了後、証明の ID を次のページに送れます：{page}',
     continue: '続ける',
     noScript:
