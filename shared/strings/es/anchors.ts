@@ -6,8 +6,8 @@ export const anchorWords: AnchorWords = {
     waiting: (chain) => `A la espera del próximo anclaje en ${chain}`,
     pending: (chain) => `Enviada a ${chain}`,
     mined: (chain, block) => `En el bloque ${block} de ${chain}, aún no definitivo`,
-    final: (chain, block, time) => `Anclada en ${chain}, en el bloque ${block}, ${time}`,
-    failed: (chain) => `No se ancló en ${chain} en 24 horas`,
+    final: (chain, block, time) => `Anclada en ${chain}, en el bloque ${block} (${time})`,
+    failed: (chain) => `Sin anclar en ${chain} tras 24 horas`,
   },
   transaction: (chain) => `Transacción en ${chain}`,
 }

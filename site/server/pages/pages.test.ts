@@ -261,7 +261,7 @@ describe('languages', () => {
     ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1 件を証明する/],
     ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^المطلوب: إثبات واحد/],
     ['/verify?verifiers=ownership-basic&lang=xx', { 'accept-language': 'it' }, ['en', 'ltr'], /^Prove 1 thing/],
-    ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quiere demostrar\?/],
+    ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quieres demostrar\?/],
     [
       '/verify?verifiers=nothing&lang=fr',
       {},

@@ -2,9 +2,9 @@ import type { IdleStrings } from '../en/idle.ts'
 
 /** Spanish. */
 export const idle: IdleStrings = {
-  label: 'Verifique para continuar',
+  label: 'Verificar y continuar',
   checks: '{n} comprobaciones',
   opening: 'Un momento',
   unreachable: 'Sin conexión',
-  retry: 'Intentar de nuevo',
+  retry: 'Reintentar',
 }

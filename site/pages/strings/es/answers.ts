@@ -2,7 +2,7 @@ import type { AnswersStrings } from '../en/answers.ts'
 
 /** Spanish. */
 export const answers: AnswersStrings = {
-  title: 'Qué lo respalda',
+  title: 'Qué la respalda',
   labels: {
     signed: 'Firmada por la billetera',
     found: (issuer) => `Comprobada por ${issuer}`,
@@ -10,8 +10,8 @@ export const answers: AnswersStrings = {
     logged: 'Registrada',
   },
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
-  asOf: (answer, time) => `${answer}, con datos de ${time}`,
-  heldAsOf: (time) => `Estaba vigente con datos de ${time}. Puede haberse revocado después.`,
+  asOf: (answer, time) => `${answer} (consulta: ${time})`,
+  heldAsOf: (time) => `En la última consulta (${time}) estaba vigente. Puede haberse revocado después.`,
   reasons: {
     SIGNATURE_VALID: 'La clave de la propia billetera firmó exactamente esta solicitud.',
     CONFIRMED: 'Comprobó lo declarado y firmó el resultado.',
@@ -26,12 +26,12 @@ export const answers: AnswersStrings = {
     CREDENTIAL_FOREIGN: 'Contiene el resultado de otra prueba.',
     ISSUER_UNKNOWN: 'Esta página no conoce al emisor que la firmó.',
     KEY_UNKNOWN: 'Esta página no conoce la clave que la firmó.',
-    KEY_COMPROMISED: 'Otra persona pudo haber usado la clave que la firmó.',
+    KEY_COMPROMISED: 'Otra persona puede haber usado la clave que la firmó.',
     STATUS_MISSING: 'Falta la lista de pruebas revocadas.',
     STATUS_INVALID: 'La lista de pruebas revocadas se alteró o pertenece a otra prueba.',
     STATUS_OLD: 'La lista de pruebas revocadas es demasiado antigua.',
     WITHDRAWN: 'Se revocó.',
-    EXPIRED: 'Ha caducado.',
+    EXPIRED: 'Caducó.',
     LOGGED: 'Un testigo la vio en el registro del emisor.',
     LOG_MISSING: 'No hay ninguna entrada en el registro.',
     LOG_INVALID: 'La entrada del registro se alteró o pertenece a otra prueba.',
@@ -44,31 +44,31 @@ export const answers: AnswersStrings = {
 
   verdicts: {
     holds: { title: 'Esta prueba es válida', body: (issuer) => `${issuer} la comprobó y no la había revocado.` },
-    fails: { title: 'Esta prueba no es válida', body: () => 'No se fíe de ella. El problema está marcado abajo.' },
+    fails: { title: 'Esta prueba no es válida', body: () => 'No te fíes de ella. El problema está marcado abajo.' },
     open: {
       title: 'Desde aquí no se puede saber',
-      body: () => 'Al menos una de las respuestas de abajo no se sabe. Ahí se explica por qué.',
+      body: () => 'Al menos una respuesta de abajo es «No se sabe». Allí se explica por qué.',
     },
   },
 
   unread: {
-    answer: 'Sin leer todavía',
+    answer: 'Aún sin leer',
     private: 'Solo puede verlo el titular.',
     failed: 'El servicio no respondió.',
-    reading: 'Preguntando al servicio',
+    reading: 'Consultando al servicio',
   },
   reading: 'Comprobando',
   again: 'Comprobar de nuevo',
-  unreachable: 'El servicio no respondió. Vuelva a comprobar dentro de un minuto.',
-  checked: (time) => `Comprobado a las ${time}.`,
-  mustSign: 'Firme una vez más para ver todas las respuestas. Es gratis.',
-  cannotSign: 'Su billetera no puede volver a firmar en esta página, por eso faltan estas respuestas.',
+  unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
+  checked: (time) => `Comprobada: ${time}.`,
+  mustSign: 'Firma una vez más para ver todas las respuestas. Es gratis.',
+  cannotSign: 'Tu billetera no puede volver a firmar en esta página, por eso faltan estas respuestas.',
   showAll: 'Mostrar todas las respuestas',
-  confirmIn: (wallet) => `Confirme en ${wallet} para leerla.`,
+  confirmIn: (wallet) => `Confirma en ${wallet} para leerla.`,
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
   saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio.',
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',
   saveAlone: 'Guardar solo la solicitud firmada',
-  savedAlone: 'Guardada. El archivo muestra lo que usted firmó, pero no el resultado.',
+  savedAlone: 'Guardada. El archivo muestra lo que firmaste, pero no el resultado.',
 }

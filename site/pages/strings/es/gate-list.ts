@@ -16,7 +16,7 @@ export const gateList: GateListStrings = {
   nothing: 'Aún ninguno',
   none: {
     title: 'Aún no hay accesos',
-    body: 'Un acceso define qué hay que probar para obtener de usted una entrada, un archivo o un mensaje.',
+    body: 'Un acceso define qué hay que demostrar para entrar o para recibir de ti un archivo o un mensaje.',
   },
   noneFound: 'Ningún acceso coincide.',
   docs: 'Cómo funcionan los accesos',
@@ -25,11 +25,11 @@ export const gateList: GateListStrings = {
   open: 'Abrir su página',
   copyId: 'Copiar ID',
   copied: 'ID copiado.',
-  notCopied: (id) => `Su navegador no permite copiar. El ID es ${id}`,
+  notCopied: (id) => `Tu navegador no permitió copiar. El ID es ${id}`,
   archive: 'Archivar',
   sureArchive: (name) => ({
     title: `¿Archivar ${name}?`,
-    body: 'Nadie podrá pasar y su página se cerrará. Puede volver a publicarlo más adelante.',
+    body: 'Nadie podrá pasar y su página se cerrará. Puedes volver a publicarlo más adelante.',
   }),
   archived: 'Archivado. Ya nadie puede pasar.',
 }

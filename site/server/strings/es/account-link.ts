@@ -3,25 +3,25 @@ import type { AccountLinkStrings } from '../en/account-link.ts'
 /** Spanish. */
 export const accountLink: AccountLinkStrings = {
   title: '¿Añadir esta cuenta?',
-  asks: 'Ha iniciado sesión en {name}. ¿Quiere añadir esa cuenta a la suya aquí?',
-  signsIn: 'Quien pueda iniciar sesión en ella podrá entonces iniciar sesión en su cuenta aquí.',
-  only: 'No podrá iniciar sesión aquí con ella.',
-  doubt: 'Añádala solo si es suya y usted ha iniciado este proceso.',
+  asks: 'Has iniciado sesión en {name}. ¿Quieres añadir esa cuenta a la tuya aquí?',
+  signsIn: 'Quien pueda iniciar sesión en ella podrá iniciar sesión también en tu cuenta aquí.',
+  only: 'No podrás iniciar sesión aquí con ella.',
+  doubt: 'Añádela solo si es tuya y tú empezaste esto.',
   add: 'Añadir cuenta',
   cancel: 'Cancelar',
   expired: {
-    title: 'Esta pregunta ha caducado',
+    title: 'Esta pregunta caducó',
     lead: 'La cuenta ya se añadió o se rechazó, pasaron más de diez minutos o ha iniciado sesión otra persona.',
-    advice: 'Empiece de nuevo en la página de su cuenta.',
+    advice: 'Empieza de nuevo en la página de tu cuenta.',
   },
   stale: {
-    title: 'Vuelva a iniciar sesión',
-    lead: 'Inició sesión hace más de cinco minutos, por eso la cuenta aún no se ha añadido.',
-    advice: 'Inicie sesión de nuevo y después añada la cuenta.',
+    title: 'Primero inicia sesión de nuevo',
+    lead: 'Iniciaste sesión hace más de cinco minutos, por eso la cuenta aún no se ha añadido.',
+    advice: 'Inicia sesión de nuevo y después añade la cuenta.',
   },
   taken: {
-    title: 'Esto pertenece a otra cuenta',
-    lead: 'No se ha añadido a la suya.',
-    advice: 'Inicie sesión con ella y quítela allí. Después, añádala aquí de nuevo.',
+    title: 'Pertenece a otra cuenta',
+    lead: 'No se añadió a la tuya.',
+    advice: 'Inicia sesión con ella y quítala allí. Después, añádela aquí de nuevo.',
   },
 }

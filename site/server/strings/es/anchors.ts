@@ -5,7 +5,7 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Anclar esta prueba en ${chain}`,
-    detail: 'Muestra que esta prueba existía antes de cierto bloque. La cadena no revela nada de ella.',
+    detail: 'Demuestra que esta prueba existía antes de cierto bloque. La red no revela nada de ella.',
     further: (chains) => `Anclarla también en ${chains}`,
     furtherDetail: (hub) => `Incluye ${hub}.`,
   },

@@ -3,13 +3,13 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 /** Spanish. */
 export const authorizationProblem: AuthorizationProblemStrings = {
   unregistered: {
-    title: 'Esta aplicación no está registrada aquí',
-    lead: 'Nos pidió enviarle a una dirección que nunca registró. No lo hacemos.',
-    advice: 'No se ha compartido nada. Cierre esta página o empiece de nuevo en la aplicación.',
+    title: 'Esta app no está registrada aquí',
+    lead: 'Nos pidió enviarte a una dirección que nunca registró. No lo hacemos.',
+    advice: 'No se compartió nada. Cierra esta página o empieza de nuevo en la app.',
   },
   expired: {
-    title: 'Esta solicitud ha caducado',
+    title: 'Esta solicitud caducó',
     lead: 'Ya se respondió o estuvo abierta demasiado tiempo.',
-    advice: 'No se ha compartido nada. Empiece de nuevo en la aplicación.',
+    advice: 'No se compartió nada. Empieza de nuevo en la app.',
   },
 }

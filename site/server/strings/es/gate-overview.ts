@@ -4,12 +4,12 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 export const gateOverview: GateOverviewStrings = {
   title: (count, name) => `${count === 1 ? '1 prueba' : `${count} pruebas`} para ${name}`,
   asker: 'Lo pide {host}.',
-  wallet: 'Conecte su billetera y usaremos las pruebas que ya tiene.',
+  wallet: 'Conecta tu billetera y usaremos las pruebas que tengas.',
   optional: 'Opcional',
-  gets: 'Recibe',
+  gets: 'Recibes',
   costs: (price) => `Cuesta ${price}`,
-  paidLast: 'Se paga al final, {ways}.',
+  paidLast: 'Pagas al final, {ways}.',
   noWay: 'El pago no está disponible en este momento.',
-  methods: { usdc: 'con USDC de su billetera', stripe: 'con tarjeta' },
+  methods: { usdc: 'con USDC de tu billetera', stripe: 'con tarjeta' },
   or: ' o ',
 }

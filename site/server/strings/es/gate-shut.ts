@@ -3,18 +3,18 @@ import type { GateShutStrings } from '../en/gate-shut.ts'
 /** Spanish. */
 export const gateShut: GateShutStrings = {
   not_started: {
-    title: (gate) => `${gate} aún no está abierto`,
+    title: (gate) => `${gate} aún no ha abierto`,
     lead: 'Se abre el {time}.',
-    advice: 'No se guardó ni se cobró nada. Vuelva entonces con el mismo enlace.',
+    advice: 'No se guardó ni se cobró nada. Vuelve entonces con el mismo enlace.',
   },
   ended: {
-    title: (gate) => `${gate} está cerrado`,
+    title: (gate) => `${gate} ya cerró`,
     lead: 'Se cerró el {time}.',
     advice: 'No se guardó ni se cobró nada.',
   },
   paused: {
     title: (gate) => `${gate} está en pausa`,
     lead: 'El propietario ha pausado este acceso por ahora.',
-    advice: 'No se guardó ni se cobró nada. Pruebe el mismo enlace más tarde.',
+    advice: 'No se guardó ni se cobró nada. Vuelve más tarde con el mismo enlace.',
   },
 }
