@@ -16,6 +16,11 @@ test('finds a proof in the account that was made before it, publishes it, and re
   await expect(proofs.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
 
+  // its private page shows the answers to the session of its owner, without a signature
+  await proofs.getByRole('listitem').getByRole('link').first().click()
+  await expect(page.locator('#answers')).toContainText('It checked the claim and signed the result.')
+  await page.goBack()
+
   await button(proofs, /^Who can see it/).click()
   await dialog(page)
     .getByRole('radio', { name: /^Public/ })

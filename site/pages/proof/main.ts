@@ -28,14 +28,16 @@ async function wordsOf(lang: Language) {
 }
 
 /** Loads what checks the service's part. `now` is the service's clock, Unix ms. */
-async function loadAnswers(lang: Language, now: () => number): Promise<AnswersParts> {
+async function loadAnswers(lang: Language, view: ProofBoot['view'], now: () => number): Promise<AnswersParts> {
   const [{ startAnswersPanel }, { answersClient, createChecker }, { saveBundle }, answerWords] = await Promise.all([
     import('../answers/answers-panel.ts'),
     import('../answers/checker.ts'),
     import('../answers/save-bundle.ts'),
     stringsFor('answers', lang),
   ])
-  const checker = createChecker({ client: answersClient(location.origin), now })
+  // the server may have drawn a private proof for its signed-in owner, whose session reads its answers too
+  const client = answersClient(location.origin, view === 'whole' ? 'same-origin' : 'omit')
+  const checker = createChecker({ client, now })
   return { startAnswersPanel, checker, words: answerWords, save: saveBundle }
 }
 
@@ -51,7 +53,7 @@ if (boot) {
   const ahead = Date.now() - boot.now
   const now = () => Date.now() - ahead
   const strings = await wordsOf(languageOf(document.documentElement.lang) ?? 'en')
-  const answers = createLoader(() => loadAnswers(strings.lang, now))
+  const answers = createLoader(() => loadAnswers(strings.lang, boot.view, now))
   startProofPage(
     document,
     boot,
