@@ -83,7 +83,10 @@ test.each(cases)('a %s proof that a %s one renewed names it to those who may see
   expect(granted.reply['error'].code).toBe('PROOF_NOT_VERIFIED')
 
   const page = await (await app.visit(`/proof/${old}`)).text()
-  expect([page.includes(`href="/proof/${successor}"`), page.includes('Renewed')]).toEqual([isTold, isTold])
+  expect([page.includes(`href="/proof/${successor}"`), page.includes('A newer proof replaces this one.')]).toEqual([
+    isTold,
+    isTold,
+  ])
 })
 
 test('a proof that its owner revoked has no successor, also when the name is claimed again', async () => {

@@ -74,7 +74,10 @@ test('offers only the provider that the embedder names, or says that it is not o
   show({ data: { provider: 'x' } })
   expect(buttons()).toEqual(['X Sign in at X'])
   show({ data: { provider: 'discord' } })
-  expect([buttons(), document.querySelector('.note')?.textContent]).toEqual([[], 'This service cannot ask Discord.'])
+  expect([buttons(), document.querySelector('.note')?.textContent]).toEqual([
+    [],
+    'This service doesn’t support Discord.',
+  ])
 })
 
 test('goes to the provider with the wallet, the verifier and the return path', async () => {
