@@ -6,7 +6,7 @@ export const anchorWords: AnchorWords = {
     waiting: (chain) => `Wartet auf den nächsten Anker auf ${chain}`,
     pending: (chain) => `An ${chain} gesendet`,
     mined: (chain, block) => `In Block ${block} auf ${chain}, noch nicht endgültig`,
-    final: (chain, block, time) => `Auf ${chain} verankert in Block ${block}, ${time}`,
+    final: (chain, block, time) => `Auf ${chain} in Block ${block} verankert, ${time}`,
     failed: (chain) => `Nicht innerhalb von 24 Stunden auf ${chain} verankert`,
   },
   transaction: (chain) => `Transaktion auf ${chain}`,

@@ -37,15 +37,15 @@ export const strings: Strings = {
   },
   supportCode: 'Code',
   failureKind: {
-    cancelled: { title: 'Sie haben abgebrochen', body: 'Es wurde nichts gespeichert oder berechnet.' },
+    cancelled: { title: 'Sie haben abgebrochen', body: 'Es wurde nichts gespeichert oder abgebucht.' },
     retryable: { title: 'Das hat nicht geklappt', body: 'Es wurde nichts gespeichert. Versuchen Sie es erneut.' },
     'not-eligible': {
-      title: 'Sie erfüllen diese Voraussetzung nicht',
+      title: 'Sie erfüllen diese Anforderung nicht',
       body: 'Diese Wallet hat nicht, was verlangt wird.',
     },
     ours: {
       title: 'Wir konnten Ihre Prüfung nicht abschließen',
-      body: 'Das Problem liegt bei uns, nicht bei Ihnen. Es wurde nichts gespeichert oder berechnet.',
+      body: 'Das Problem liegt bei uns, nicht bei Ihnen. Es wurde nichts gespeichert oder abgebucht.',
     },
     publisher: {
       title: 'Diese Seite ist nicht richtig eingerichtet',
@@ -54,7 +54,7 @@ export const strings: Strings = {
   },
   failure: {
     // the person or their wallet
-    CANCELLED: { title: 'Sie haben abgebrochen', body: 'Es wurde nichts gespeichert oder berechnet.' },
+    CANCELLED: { title: 'Sie haben abgebrochen', body: 'Es wurde nichts gespeichert oder abgebucht.' },
     WALLET_REJECTED: {
       title: 'Sie haben in Ihrer Wallet abgelehnt',
       body: 'Es wurde nichts signiert oder gespeichert.',
@@ -127,7 +127,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'Diese Signatur gehört zu einer anderen Verifizierung', body: 'Beginnen Sie neu.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'Melden Sie sich zuerst mit einem Passkey an',
-      body: 'Diese Seite lässt nur zu, wer sich mit einem Passkey oder bei einem Anbieter angemeldet hat oder einen Passkey als Wallet nutzt.',
+      body: 'Zugelassen ist hier nur, wer sich mit einem Passkey oder bei einem Anbieter angemeldet hat oder einen Passkey als Wallet nutzt.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Dieses Ergebnis ist für eine andere Seite',
@@ -136,7 +136,7 @@ export const strings: Strings = {
 
     // the requirement
     PROOF_NOT_VERIFIED: {
-      title: 'Sie erfüllen diese Voraussetzung nicht',
+      title: 'Sie erfüllen diese Anforderung nicht',
       body: 'Diese Wallet hat nicht, was verlangt wird.',
     },
     GATE_REQUIREMENTS_NOT_MET: { title: 'Es fehlt noch etwas', body: 'Ihre Nachweise sind gespeichert.' },
@@ -149,7 +149,7 @@ export const strings: Strings = {
       body: 'Signieren Sie mit der Wallet, die die Seite nennt.',
     },
     SIGN_IN_METHOD_TAKEN: { title: 'Das gehört zu einem anderen Konto', body: 'Entfernen Sie es dort zuerst.' },
-    HANDLE_TAKEN: { title: 'Dieser Name ist vergeben', body: 'Wählen Sie etwas anderes.' },
+    HANDLE_TAKEN: { title: 'Dieser Name ist vergeben', body: 'Wählen Sie einen anderen.' },
     PROOF_ALREADY_EXISTS: { title: 'Das haben Sie schon nachgewiesen', body: 'Ihr früherer Nachweis gilt weiter.' },
     PROOF_ERASED: {
       title: 'Dieser Nachweis wurde gelöscht',
@@ -164,7 +164,7 @@ export const strings: Strings = {
     DNS_RECORD_NOT_FOUND: { title: 'Kein TXT-Eintrag gefunden', body: 'Neue Einträge können einige Minuten brauchen.' },
     DNS_RECORD_MISMATCH: {
       title: 'Der TXT-Eintrag nennt eine andere Wallet',
-      body: 'Ändern Sie ihn oder verwenden Sie jene Wallet.',
+      body: 'Ändern Sie ihn oder nutzen Sie die genannte.',
     },
     SANCTIONED_ADDRESS: {
       title: 'Diese Wallet kann nicht verwendet werden',
@@ -208,7 +208,7 @@ export const strings: Strings = {
     // the service
     INTERNAL: {
       title: 'Wir konnten Ihre Prüfung nicht abschließen',
-      body: 'Das Problem liegt bei uns, nicht bei Ihnen. Es wurde nichts gespeichert oder berechnet.',
+      body: 'Das Problem liegt bei uns, nicht bei Ihnen. Es wurde nichts gespeichert oder abgebucht.',
     },
   },
 }

@@ -11,7 +11,7 @@ export const answers: AnswersStrings = {
   },
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
   asOf: (answer, time) => `${answer}, Stand ${time}`,
-  heldAsOf: (time) => `Gültig mit Stand ${time}. Seitdem kann er widerrufen worden sein.`,
+  heldAsOf: (time) => `Gültig, Stand ${time}. Seitdem kann er widerrufen worden sein.`,
   reasons: {
     SIGNATURE_VALID: 'Der eigene Schlüssel der Wallet hat genau diese Anfrage signiert.',
     CONFIRMED: 'Die Angabe wurde geprüft und das Ergebnis signiert.',
@@ -43,7 +43,10 @@ export const answers: AnswersStrings = {
   line: (label, answer) => `${label}: ${answer}`,
 
   verdicts: {
-    holds: { title: 'Dieser Nachweis ist gültig', body: (issuer) => `${issuer} hat ihn geprüft und nicht widerrufen.` },
+    holds: {
+      title: 'Dieser Nachweis ist gültig',
+      body: (issuer) => `${issuer} hat ihn geprüft. Er war nicht widerrufen.`,
+    },
     fails: {
       title: 'Dieser Nachweis ist nicht gültig',
       body: () => 'Verlassen Sie sich nicht darauf. Das Problem ist unten markiert.',
@@ -55,23 +58,23 @@ export const answers: AnswersStrings = {
   },
 
   unread: {
-    answer: 'Noch nicht gelesen',
+    answer: 'Noch nicht abgerufen',
     private: 'Das sieht nur der Inhaber.',
     failed: 'Der Dienst hat nicht geantwortet.',
-    reading: 'Der Dienst wird gefragt',
+    reading: 'Der Dienst wird abgefragt',
   },
   reading: 'Wird geprüft',
   again: 'Erneut prüfen',
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
-  mustSign: 'Signieren Sie noch einmal, um alle Antworten zu sehen. Das ist kostenlos.',
-  cannotSign: 'Auf dieser Seite kann Ihre Wallet nicht noch einmal signieren, daher fehlen diese Antworten.',
+  mustSign: 'Signieren Sie erneut, um alle Antworten zu sehen. Das ist kostenlos.',
+  cannotSign: 'Auf dieser Seite kann Ihre Wallet nicht erneut signieren, daher fehlen diese Antworten.',
   showAll: 'Alle Antworten anzeigen',
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, um ihn zu lesen.`,
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saved: 'Gespeichert. Alle können die Datei ohne diesen Dienst prüfen.',
-  notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen. Die Datei wäre unvollständig.',
+  notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
   saveAlone: 'Nur die signierte Anfrage speichern',
   savedAlone: 'Gespeichert. Die Datei zeigt, was Sie signiert haben, aber nicht das Ergebnis.',
 }

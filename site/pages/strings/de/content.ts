@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('de')
 /** German. */
 export const content: ContentStrings = {
   title: 'Welcher Inhalt gehört Ihnen?',
-  lead: 'Mit Ihrer Signatur erheben Sie Anspruch auf diesen Inhalt. Sie sagt nicht, dass Sie die erste Person waren.',
+  lead: 'Mit Ihrer Signatur erheben Sie Anspruch auf diesen Inhalt. Sie besagt nicht, dass Sie ihn zuerst hatten.',
   kind: 'Art des Inhalts',
   text: 'Text',
   link: 'Link',
@@ -14,6 +14,6 @@ export const content: ContentStrings = {
   count: (used, limit) => `${number(used)} von ${number(limit)} Zeichen`,
   empty: 'Geben Sie Ihren Text ein.',
   tooLong: (limit) => `Höchstens ${number(limit)} Zeichen.`,
-  unprintable: 'Ein Zeichen lässt sich in Wallets nicht anzeigen. Tippen Sie den Text, statt ihn einzufügen.',
+  unprintable: 'Wallets können eines der Zeichen nicht anzeigen. Tippen Sie den Text ein, statt ihn einzufügen.',
   notALink: 'Geben Sie eine vollständige Adresse ein, zum Beispiel https://example.com/work.',
 }

@@ -3,7 +3,7 @@ import type { DocumentStrings } from '../en/document.ts'
 /** German. */
 export const document: DocumentStrings = {
   title: 'Weiter auf dem Smartphone',
-  lead: 'Die App ZKPassport liest den Chip Ihres Reisepasses oder Ausweises und belegt, dass Sie ein echter Mensch sind. Das Dokument verlässt Ihr Smartphone nie.',
+  lead: 'Die App ZKPassport liest den Chip Ihres Reisepasses oder Ausweises und weist nach, dass Sie eine echte Person sind. Das Dokument verlässt Ihr Smartphone nie.',
   begin: 'Die Anfrage wird vorbereitet',
   scan: 'Mit dem Smartphone scannen',
   qr: 'QR-Code, der die Anfrage in der App ZKPassport öffnet',
@@ -11,7 +11,7 @@ export const document: DocumentStrings = {
   copy: 'Link kopieren',
   copied: 'Kopiert',
   waiting: 'Warten auf Ihr Smartphone',
-  joined: 'Ihr Smartphone ist verbunden. Machen Sie dort weiter.',
+  joined: 'Ihr Smartphone ist verbunden. Fahren Sie dort fort.',
   proving: 'Ihr Smartphone erstellt den Nachweis. Das kann ein bis zwei Minuten dauern.',
   lost: 'Die Verbindung zum Smartphone ist unterbrochen. Wir versuchen es erneut.',
   rejected: 'Sie haben auf dem Smartphone abgelehnt',
@@ -24,7 +24,7 @@ export const document: DocumentStrings = {
   unreachableLead: 'Es wurde nichts übermittelt. Versuchen Sie es in einer Minute erneut.',
   again: 'Neu beginnen',
   share: 'Im Nachweis',
-  person: 'Dass Sie ein echter Mensch sind und einmal zählen',
+  person: 'Dass Sie eine echte Person sind, die nur einmal zählt',
   age: (years) => `Dass Sie mindestens ${years} Jahre alt sind`,
   sanctions: 'Dass Sie auf keiner Sanktionsliste stehen',
   face: 'Dass Ihr Gesicht zum Dokument passt',

@@ -13,14 +13,14 @@ export const gate: GateStrings = {
 
   pay: {
     title: (price) => `${price} zahlen`,
-    lead: (name) => `Alle Prüfungen für ${name} sind bestanden. Zuletzt folgt die Zahlung.`,
+    lead: (name) => `Alle Prüfungen für ${name} sind bestanden. Jetzt fehlt nur noch die Zahlung.`,
     usdc: (price, chain) => `${price} mit USDC auf ${chain} zahlen`,
-    usdcDetail: (chain) => `Aus Ihrer Wallet. ${chain} berechnet eine kleine Netzwerkgebühr.`,
+    usdcDetail: (chain) => `Aus Ihrer Wallet. ${chain} erhebt eine kleine Netzwerkgebühr.`,
     card: (price) => `${price} mit Karte zahlen`,
     cardDetail: 'Öffnet die Kartenzahlung und führt dann hierher zurück.',
     addTitle: (chain, wallet) => `${chain} zu ${wallet} hinzufügen?`,
     addLead: (chain, wallet) =>
-      `Die Zahlung läuft über ${chain}, und ${wallet} hat dieses Netzwerk noch nicht. Das Hinzufügen ist kostenlos.`,
+      `Die Zahlung läuft über ${chain}, und ${wallet} kennt dieses Netzwerk noch nicht. Das Hinzufügen ist kostenlos.`,
     add: (chain) => `${chain} hinzufügen`,
     notFromHere: 'Diese Wallet kann kein USDC senden.',
     none: 'Zurzeit ist keine Zahlungsart verfügbar. Ihre Nachweise sind gespeichert.',
@@ -40,7 +40,7 @@ export const gate: GateStrings = {
   reward: {
     welcome: (name) => `Willkommen bei ${name}`,
     download: 'Ihr Download ist bereit',
-    accessLead: 'Sie haben jetzt Zugang.',
+    accessLead: 'Sie haben jetzt Zugriff.',
     value: 'Was Sie erhalten haben',
     copy: 'Kopieren',
     paid: 'Bezahlt',
@@ -56,10 +56,10 @@ export const gate: GateStrings = {
   cancelled: { title: 'Sie haben abgebrochen', body: 'Ihre Nachweise sind gespeichert.' },
   retryPaid: 'Erneut versuchen',
   retryPay: 'Zurück zur Zahlung',
-  payAgain: 'Noch einmal zahlen',
+  payAgain: 'Erneut zahlen',
   /** The wallet lacks the chain of the payment. */
   lacksChain: (chain) => ({
-    title: `Ihre Wallet hat ${chain} nicht`,
+    title: `Ihre Wallet kennt ${chain} nicht`,
     body: `Fügen Sie ${chain} Ihrer Wallet hinzu und versuchen Sie es dann erneut.`,
   }),
   restart: 'Fehlendes nachweisen',
@@ -70,7 +70,7 @@ export const gate: GateStrings = {
     GATE_ENDED: { title: 'Dieser Zugang ist geschlossen', body: 'Ihre Nachweise sind gespeichert.' },
     PAYMENT_INVALID: {
       title: 'Diese Zahlung zählt nicht',
-      body: 'Betrag oder Zweck stimmen nicht, oder sie kam nicht an.',
+      body: 'Betrag oder Zweck stimmt nicht, oder sie kam nicht an.',
     },
     PAYMENT_REQUIRED: {
       title: 'Wir finden Ihre Zahlung nicht',
@@ -79,7 +79,7 @@ export const gate: GateStrings = {
     PAYMENT_ALREADY_USED: { title: 'Diese Zahlung wurde schon verwendet', body: 'Eine Zahlung zählt einmal.' },
     PAYMENT_PENDING: { title: 'Ihre Zahlung ist unterwegs', body: 'Diese Seite aktualisiert sich selbst.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Wir können es gerade nicht übergeben',
+      title: 'Wir können es gerade nicht ausliefern',
       body: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
     },
     WALLET_CHAIN: {
@@ -88,7 +88,7 @@ export const gate: GateStrings = {
     },
     PRICE_CHANGED: {
       title: 'Der Preis hat sich geändert',
-      body: 'Laden Sie neu, um den neuen Preis zu sehen. Es wurde nichts berechnet.',
+      body: 'Laden Sie neu, um den neuen Preis zu sehen. Es wurde nichts abgebucht.',
     },
   },
 }

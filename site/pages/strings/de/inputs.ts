@@ -5,7 +5,7 @@ export const inputs: InputStrings = {
   form: {
     optional: '(optional)',
     given: 'Von der Website vorgegeben.',
-    unprintable: 'Ein Zeichen lässt sich in Wallets nicht anzeigen. Tippen Sie den Text, statt ihn einzufügen.',
+    unprintable: 'Wallets können eines der Zeichen nicht anzeigen. Tippen Sie den Text ein, statt ihn einzufügen.',
   },
 
   handle: {
@@ -16,7 +16,7 @@ export const inputs: InputStrings = {
     nameProblem:
       'Verwenden Sie 3 bis 32 Zeichen: a–z, 0–9, . _ und -, mit Buchstabe oder Ziffer am Anfang und am Ende.',
     namespace: 'Namensraum',
-    display: 'Angezeigter Name',
+    display: 'Anzeigename',
     displayProblem: 'Höchstens 64 Zeichen.',
   },
 
@@ -36,13 +36,13 @@ export const inputs: InputStrings = {
 
   contract: {
     title: 'Welchen Vertrag kontrollieren Sie?',
-    lead: 'Wir prüfen, ob der Vertrag Ihre Wallet als Inhaber oder Admin nennt.',
+    lead: 'Wir prüfen, ob der Vertrag Ihre Wallet als Eigentümer oder Admin nennt.',
     address: 'Vertragsadresse',
     addressProblem: 'Geben Sie 0x und 40 Stellen aus 0–9 und a–f ein.',
     chain: 'Netzwerk',
     method: 'Wie Sie ihn kontrollieren',
     methods: {
-      owner: 'Als Inhaber (owner)',
+      owner: 'Als Eigentümer',
       admin: 'Als Admin des Proxys',
       accessControl: 'Mit der Admin-Rolle',
     },
@@ -52,7 +52,7 @@ export const inputs: InputStrings = {
     nft: { title: 'Welches NFT haben Sie?', lead: 'Wir prüfen, ob Ihre Wallet es hält.' },
     balance: {
       title: 'Welchen Token haben Sie?',
-      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Der genaue Betrag bleibt bei Ihnen.',
+      lead: 'Wir prüfen, ob Ihre Wallet genug davon hält. Den genauen Betrag teilen wir nicht.',
     },
     chain: 'Netzwerk',
     contract: 'Vertragsadresse',
@@ -64,16 +64,16 @@ export const inputs: InputStrings = {
     type: 'Art',
     types: { erc721: 'Einzelstück (ERC-721)', erc1155: 'Auflage (ERC-1155)' },
     atLeast: 'Sie haben mindestens',
-    atLeastHint: 'In ganzen Token, zum Beispiel 10.5',
+    atLeastHint: 'In ganzen Tokens, zum Beispiel 10.5',
     atLeastProblem: 'Geben Sie eine Zahl über null ein, mit Punkt: 10.5.',
     otherWallet:
-      'Ihre Wallet gehört zu einem anderen Netzwerk. Wechseln Sie oben die Wallet, oder wählen Sie ein anderes Netzwerk.',
+      'Ihre Wallet gehört zu einem anderen Netzwerk. Wechseln Sie oben die Wallet oder wählen Sie ein anderes Netzwerk.',
   },
 
   agent: {
     identity: {
       title: 'Wer ist der Agent?',
-      lead: 'Verwenden Sie die Wallet des Agenten. Veröffentlichen Sie den Nachweis, sehen alle diese Angaben.',
+      lead: 'Verwenden Sie die Wallet des Agenten. Veröffentlichen Sie den Nachweis, sind diese Angaben für alle sichtbar.',
     },
     delegation: {
       title: 'Was darf der Agent?',
@@ -82,7 +82,7 @@ export const inputs: InputStrings = {
     id: 'ID',
     idHint: 'Ein kurzer Name, den kein anderer Agent hat, zum Beispiel shop-assistant.',
     idProblem: 'Geben Sie 1 bis 128 Zeichen ein.',
-    name: 'Angezeigter Name',
+    name: 'Anzeigename',
     nameProblem: 'Höchstens 128 Zeichen.',
     type: 'Art',
     types: { ai: 'KI', agent: 'Agent', bot: 'Bot', service: 'Dienst', automation: 'Automatisierung' },
@@ -98,7 +98,7 @@ export const inputs: InputStrings = {
       browser: 'Einen Browser bedienen',
       mcp: 'MCP-Werkzeuge nutzen',
       webhooks: 'Webhooks empfangen',
-      receipts: 'Quittungen ausstellen',
+      receipts: 'Belege ausstellen',
       proofs: 'Nachweise erstellen',
       delegation: 'Aufgaben weitergeben',
     },
@@ -112,7 +112,7 @@ export const inputs: InputStrings = {
     actionsProblem: 'Höchstens 32 Zeilen mit je 128 Zeichen.',
     spend: 'Höchstbetrag pro Zahlung',
     spendHint: 'In der kleinsten Einheit der Währung. Leer: unbegrenzt.',
-    spendProblem: 'Nur Ziffern eingeben.',
+    spendProblem: 'Geben Sie nur Ziffern ein.',
     until: 'Endet nach',
     untils: { 1: '1 Tag', 7: '7 Tagen', 30: '30 Tagen', 90: '90 Tagen', 365: '1 Jahr' },
   },

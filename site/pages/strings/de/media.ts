@@ -3,15 +3,15 @@ import type { MediaStrings } from '../en/media.ts'
 /** German. */
 export const media: MediaStrings = {
   title: 'Was möchten Sie prüfen lassen?',
-  lead: 'Ein Moderationsmodell sucht nach Inhalten, die nicht für alle geeignet sind. Sie signieren für genau diesen Text oder dieses Bild.',
-  here: 'Geprüft wird in diesem Dienst, mit einem kleinen Modell und einer Liste englischer Schimpfwörter. Solange Sie den Nachweis nicht veröffentlichen, behalten wir nur einen Fingerabdruck.',
+  lead: 'Ein Moderationsmodell sucht nach Inhalten, die nicht für alle geeignet sind. Sie signieren genau diesen Text oder dieses Bild.',
+  here: 'Geprüft wird direkt bei diesem Dienst, mit einem kleinen Modell und einer Liste englischer Schimpfwörter. Solange Sie den Nachweis nicht veröffentlichen, behalten wir nur einen Fingerabdruck.',
   elsewhere: (name) =>
     `Zur Prüfung geht der Inhalt an ${name}. Solange Sie den Nachweis nicht veröffentlichen, behalten wir nur einen Fingerabdruck.`,
   kind: 'Art des Inhalts',
   text: 'Text',
   file: 'Datei',
   textLabel: 'Der Text im Wortlaut',
-  count: (used, limit) => `${used.toLocaleString('de')} von ${limit.toLocaleString('de')} Bytes`,
+  count: (used, limit) => `${used.toLocaleString('de')} von ${limit.toLocaleString('de')} Byte`,
   fileLabel: 'Datei auswählen',
   otherFile: 'Andere Datei auswählen',
   fileHint: (kilobytes) =>
@@ -21,7 +21,7 @@ export const media: MediaStrings = {
   problems: {
     empty: 'Geben Sie Ihren Text ein.',
     tooLong: 'Der Text ist zu lang.',
-    unprintable: 'Ein Zeichen lässt sich in Wallets nicht anzeigen. Tippen Sie den Text, statt ihn einzufügen.',
+    unprintable: 'Wallets können eines der Zeichen nicht anzeigen. Tippen Sie den Text ein, statt ihn einzufügen.',
     noFile: 'Wählen Sie eine Datei aus.',
     kind: 'Wählen Sie ein Bild (JPEG, PNG, WebP, GIF) oder eine Textdatei.',
     tooLarge: 'Die Datei ist zu groß.',

@@ -26,27 +26,27 @@ export const page: PageStrings = {
 
   connect: {
     title: 'Welche Wallet möchten Sie verwenden?',
-    lead: 'Verbinden Sie sie, und signieren Sie eine Nachricht. Beides ist kostenlos.',
+    lead: 'Verbinden Sie sie und signieren Sie eine Nachricht. Beides ist kostenlos.',
     none: 'Keine Wallet in diesem Browser',
     noneBody:
-      'Installieren Sie eine Wallet, oder öffnen Sie diese Seite im Browser einer Wallet. Sie erscheint hier von selbst.',
+      'Installieren Sie eine Wallet oder öffnen Sie diese Seite im Browser einer Wallet. Sie erscheint hier von selbst.',
     networks: { eip155: 'Ethereum und andere', solana: 'Solana' },
     more: 'Weitere Wallets',
-    moreDetail: 'Über WalletConnect, mit dem Handy oder einer App',
+    moreDetail: 'Über WalletConnect, mit Smartphone oder App',
     passkey: 'Passkey',
     passkeyDetail: 'Ohne Wallet. Ihr Gerät signiert',
   },
 
   more: {
     title: 'Weitere Wallets',
-    lead: 'Wählen Sie in der Liste von WalletConnect eine Wallet, und verbinden Sie sie.',
+    lead: 'Wählen Sie in der Liste von WalletConnect eine Wallet und verbinden Sie sie.',
     back: 'Zurück zur Liste',
-    noAnswer: 'WalletConnect hat nicht geantwortet. Es wurde nichts signiert oder gespeichert. Wählen Sie noch einmal.',
+    noAnswer: 'WalletConnect hat nicht geantwortet. Es wurde nichts signiert oder gespeichert. Wählen Sie erneut.',
   },
 
   elsewhere: {
     inApp: (app) => `Sie sind im Browser von ${app}`,
-    inAppBody: 'Er hat keine Wallet und speichert keine Daten. Machen Sie in Ihrem eigenen Browser weiter.',
+    inAppBody: 'Er hat keine Wallet und speichert keine Daten. Fahren Sie in Ihrem eigenen Browser fort.',
     openBrowser: 'In Ihrem Browser öffnen',
     title: 'Oder im Browser einer Wallet fortfahren',
     open: (wallet) => `In ${wallet} öffnen`,
@@ -62,14 +62,14 @@ export const page: PageStrings = {
     body: 'Sie haben diese Verifizierung in einem anderen Tab oder Browser fortgesetzt. Hier wurde nichts signiert.',
     stay: 'Hier fortfahren',
     close: 'Tab schließen',
-    stuck: 'Ihr Browser lässt diesen Tab offen. Sie können ihn selbst schließen.',
+    stuck: 'Ihr Browser hat diesen Tab nicht geschlossen. Schließen Sie ihn selbst.',
   },
 
   confirm: {
     connect: (wallet) => `In ${wallet} verbinden`,
     connectLead: 'Wählen Sie das Konto, das Sie verwenden möchten. Das ist kostenlos.',
     readTitle: 'Nachricht signieren',
-    readLead: 'Lesen Sie sie hier, und signieren Sie dann in Ihrer Wallet. Das ist kostenlos.',
+    readLead: 'Lesen Sie sie hier und signieren Sie sie dann in Ihrer Wallet. Das ist kostenlos.',
     signIn: (wallet) => `In ${wallet} signieren`,
     sign: (wallet) => `In ${wallet} bestätigen`,
     signLead: 'Ihre Wallet zeigt die Nachricht. Signieren ist kostenlos.',
@@ -91,7 +91,7 @@ export const page: PageStrings = {
   },
 
   done: {
-    title: 'Bestätigt',
+    title: 'Verifiziert',
     passed: (count, check, site) =>
       `${count === 1 ? `Prüfung „${check}“` : count === 2 ? 'Beide Prüfungen' : `Alle ${count} Prüfungen`}${site === undefined ? '' : ` für ${site}`} bestanden.`,
     ticket: 'Ihr Nachweis',
@@ -103,12 +103,12 @@ export const page: PageStrings = {
     },
     private: 'Nur Sie können diesen Nachweis sehen.',
     public: 'Alle können diesen Nachweis sehen.',
-    returning: (seconds) => `Zurück in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
+    returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
     closing: (seconds) => `Schließt in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
     stay: 'Hierbleiben',
     told: 'Sie können dieses Fenster schließen.',
     collected: 'Die Website hat Ihr Ergebnis.',
-    kept: 'Die gespeicherte Datei lässt sich auch ohne uns prüfen.',
+    kept: 'Alle können die gespeicherte Datei prüfen, auch ohne uns.',
     handOver: 'Die ID Ihres Nachweises geht an:',
     returnNow: (host) => `Zurück zu ${host}`,
     closeNow: 'Fenster schließen',
@@ -127,9 +127,9 @@ export const page: PageStrings = {
     askedFor: 'Verlangt',
     wallet: 'Wallet',
     back: (host) => `Zurück zu ${host}`,
-    away: 'Die Seite, von der Sie kommen, nennt diesen Weg:',
+    away: 'Der Link, über den Sie hierherkamen, führt weiter zu:',
     fresh: 'Neu beginnen',
-    supportCode: 'Code für den Support',
-    support: 'Um Hilfe bitten',
+    supportCode: 'Support-Code',
+    support: 'Hilfe anfordern',
   },
 }

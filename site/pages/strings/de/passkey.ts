@@ -11,7 +11,7 @@ export const passkey: PasskeyStrings = {
   own: 'Jeder Passkey ist eine eigene Wallet mit eigener Adresse. Geht der Passkey verloren, ist auch die Wallet verloren.',
   signTitle: 'Mit Ihrem Passkey signieren',
   signLead:
-    'Ihr Gerät zeigt die Nachricht nicht an, lesen Sie sie daher hier. Signieren ist kostenlos und bewegt kein Guthaben.',
+    'Ihr Gerät zeigt die Nachricht nicht an, lesen Sie sie daher hier. Signieren ist kostenlos, und es wird nichts überwiesen.',
   sign: 'Signieren',
   signIn: 'Erneut anmelden',
   problems: {
@@ -24,7 +24,7 @@ export const passkey: PasskeyStrings = {
     },
     'no-prf': {
       title: 'Dieser Passkey kann keine Wallet sein',
-      body: 'Sie können sich damit anmelden, aber das Gerät oder die App dazu unterstützt keine Wallets. Erstellen Sie anderswo einen Passkey oder wählen Sie einen anderen Weg.',
+      body: 'Sie können sich damit anmelden, aber das Gerät oder die App, die ihn aufbewahrt, unterstützt keine Wallets. Erstellen Sie anderswo einen Passkey oder wählen Sie einen anderen Weg.',
     },
     'other-wallet': {
       title: 'Dieser Passkey öffnet jetzt eine andere Wallet',

@@ -17,7 +17,7 @@ export const profile: ProfileStrings = {
   failures: {
     OWNER_MISMATCH: {
       title: 'Diese Wallet gehört nicht zu Ihrem Konto',
-      body: 'Wechseln Sie zu einer Wallet Ihres Kontos und versuchen Sie es noch einmal. Es wurde nichts geändert.',
+      body: 'Wechseln Sie zu einer Wallet Ihres Kontos und versuchen Sie es erneut. Es wurde nichts geändert.',
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Das gehört zu einem anderen Konto',
@@ -25,15 +25,15 @@ export const profile: ProfileStrings = {
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'Die Anmeldung hat nicht geklappt',
-      body: 'Versuchen Sie es noch einmal mit einem Passkey oder einer Wallet Ihres Kontos.',
+      body: 'Versuchen Sie es erneut mit einem Passkey oder einer Wallet Ihres Kontos.',
     },
     INVALID_SIGNATURE: {
       title: 'Die Anmeldung hat nicht geklappt',
-      body: 'Versuchen Sie es noch einmal mit einem Passkey oder einer Wallet Ihres Kontos.',
+      body: 'Versuchen Sie es erneut mit einem Passkey oder einer Wallet Ihres Kontos.',
     },
     FULFILLMENT_UNAVAILABLE: {
       title: 'Stripe antwortet nicht',
-      body: 'Es wurde nichts geändert. Versuchen Sie es in einer Minute noch einmal.',
+      body: 'Es wurde nichts geändert. Versuchen Sie es in einer Minute erneut.',
     },
     OPTION_NOT_AVAILABLE: { title: 'Das wird hier nicht angeboten', body: 'Es wurde nichts geändert.' },
     NOT_FOUND: { title: 'Das gibt es nicht mehr', body: 'Laden Sie die Seite neu, um den aktuellen Stand zu sehen.' },
@@ -41,17 +41,17 @@ export const profile: ProfileStrings = {
   },
 
   fresh: {
-    title: 'Melden Sie sich zuerst noch einmal an',
-    body: 'Der nächste Schritt braucht eine Anmeldung aus den letzten fünf Minuten, damit ihn niemand sonst an Ihrem Bildschirm ausführt.',
+    title: 'Melden Sie sich zuerst erneut an',
+    body: 'Für den nächsten Schritt darf Ihre Anmeldung höchstens fünf Minuten her sein, damit ihn niemand anders an Ihrem Bildschirm ausführt.',
     passkey: 'Passkey verwenden',
     wallet: (name) => `Mit ${name} signieren`,
-    elsewhere: 'Andere Anmeldewege',
+    elsewhere: 'Andere Anmeldemethoden',
   },
   waiting: {
     passkey: { title: 'Bestätigen Sie auf Ihrem Gerät', body: 'Ihr Browser fragt nach Ihrem Passkey.' },
     wallet: (name) => ({
       title: `Bestätigen Sie in ${name}`,
-      body: 'Signieren ist kostenlos. Es wird nichts bewegt.',
+      body: 'Signieren ist kostenlos. Es wird nichts überwiesen.',
     }),
   },
 
@@ -70,15 +70,15 @@ export const profile: ProfileStrings = {
       'Nachweise gehören zu Wallets. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu, um ihre Nachweise hier zu sehen.',
     count: (count, hasMore) =>
       `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 && !hasMore ? 'Nachweis' : 'Nachweise'}`,
-    unverified: 'Nicht bestätigt',
+    unverified: 'Nicht verifiziert',
     seen: {
-      private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie Zugang geben.' },
-      unlisted: { title: 'Über den Link', body: 'Alle, die den Link haben.' },
+      private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie Zugriff geben.' },
+      unlisted: { title: 'Per Link', body: 'Alle, die den Link haben.' },
       public: { title: 'Öffentlich', body: 'Alle. Er steht auch in der Liste Ihrer Wallet.' },
     },
     change: 'Wer ihn sehen kann',
     ipfs: {
-      title: 'Kopie im IPFS',
+      title: 'Kopie auf IPFS',
       body: 'Nur für öffentliche Nachweise. Wer die Kopie liest, kann sie behalten, und niemand garantiert, dass sie bleibt.',
     },
     anchors: {
@@ -95,11 +95,11 @@ export const profile: ProfileStrings = {
     howLong: 'Für wie lange',
     spans: { hour: '1 Stunde', day: '1 Tag', week: '7 Tage', month: '30 Tage' },
     makeLink: 'Link erstellen',
-    shared: 'Ihr Link ist fertig',
+    shared: 'Ihr Link ist bereit',
     sharedLead: (until) =>
-      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht wieder angezeigt. Er endet früher, wenn Sie den Nachweis widerrufen oder löschen oder alle Zugangsschlüssel und verbundenen Apps widerrufen.`,
+      `Gültig bis ${until}. Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Er wird früher ungültig, wenn Sie den Nachweis widerrufen oder löschen oder allen Schlüsseln und Apps den Zugriff entziehen.`,
     link: 'Link für Menschen',
-    token: 'Token für Programme, als x-access-grant gesendet',
+    token: 'Token für Programme, zu senden als x-access-grant',
     revoke: 'Widerrufen',
     sure: 'Diesen Nachweis widerrufen?',
     sureBody: 'Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen.',
@@ -109,7 +109,7 @@ export const profile: ProfileStrings = {
 
   ways: {
     none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
-    last: 'Ihr einziger Anmeldeweg. Fügen Sie einen anderen hinzu, bevor Sie ihn entfernen.',
+    last: 'Ihre einzige Anmeldemethode. Fügen Sie eine andere hinzu, bevor Sie sie entfernen.',
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',
     addAccount: (provider) => `${provider} verknüpfen`,
@@ -133,7 +133,7 @@ export const profile: ProfileStrings = {
     }),
     removeThis: (name) => ({
       title: `${name} entfernen?`,
-      body: 'Damit ist keine Anmeldung mehr möglich, und damit angemeldete Geräte werden abgemeldet. Ihre Nachweise bleiben.',
+      body: 'Damit kann sich niemand mehr anmelden, und so angemeldete Geräte werden abgemeldet. Ihre Nachweise bleiben.',
     }),
     addedNow: 'Hinzugefügt.',
     removedNow: 'Entfernt.',
@@ -143,28 +143,28 @@ export const profile: ProfileStrings = {
       cancelled: 'Sie sind ohne Anmeldung zurückgekommen. Es wurde nichts geändert.',
       refused: 'Der Anbieter hat das Konto nicht bestätigt. Es wurde nichts geändert.',
       unavailable:
-        'Der Anbieter hat nicht geantwortet. Es wurde nichts geändert. Versuchen Sie es in einer Minute noch einmal.',
+        'Der Anbieter hat nicht geantwortet. Es wurde nichts geändert. Versuchen Sie es in einer Minute erneut.',
     },
   },
 
   gates: {
     title: 'Zugänge',
-    path: 'Wo Sie sind',
+    path: 'Navigationspfad',
     make: 'Neuer Zugang',
     states: { draft: 'Entwurf', published: 'Veröffentlicht', paused: 'Pausiert', archived: 'Archiviert' },
   },
 
   payout: {
-    lead: 'Ihre Zugänge können mit Karte bezahlt werden. Das Geld geht direkt auf Ihr eigenes Stripe-Konto, zu den Bedingungen und Gebühren von Stripe. Dort erstatten Sie es auch.',
+    lead: 'Ihre Zugänge können mit Karte bezahlt werden. Das Geld geht direkt auf Ihr eigenes Stripe-Konto, zu den Bedingungen und Gebühren von Stripe. Auch Erstattungen laufen dort.',
     none: {
-      state: 'Sie haben Stripe noch nicht eingerichtet. Bis dahin nehmen Ihre Zugänge keine Karten an.',
+      state: 'Sie haben Stripe noch nicht eingerichtet. Bis dahin akzeptieren Ihre Zugänge keine Karten.',
       act: 'Stripe einrichten',
     },
     opening: {
-      state: 'Stripe braucht noch Angaben von Ihnen. Bis dahin nehmen Ihre Zugänge keine Karten an.',
+      state: 'Stripe braucht noch Angaben von Ihnen. Bis dahin akzeptieren Ihre Zugänge keine Karten.',
       act: 'Bei Stripe fortfahren',
     },
-    ready: { state: 'Ihre Zugänge nehmen Karten an.', act: 'Bei Stripe verwalten' },
+    ready: { state: 'Ihre Zugänge akzeptieren Karten.', act: 'Bei Stripe verwalten' },
   },
 
   clients: {
@@ -174,7 +174,7 @@ export const profile: ProfileStrings = {
     scopes: {
       'svc:core': 'Prüfungen und öffentliche Nachweise abrufen',
       'svc:profile': 'Ihre Wallets und privaten Nachweise sehen, Nachweise für Sie erstellen und Agenten verwalten',
-      'svc:secrets': 'Geheimnisse speichern und widerrufen, ohne ihre Werte wiederzusehen',
+      'svc:secrets': 'Geheimnisse speichern und widerrufen, ohne ihre Werte danach zu sehen',
       offline_access: 'Bis zu 30 Tage verbunden bleiben',
     },
     until: (day) => `Verbunden bis ${day}`,
@@ -183,16 +183,16 @@ export const profile: ProfileStrings = {
     disconnect: 'Trennen',
     sure: (where) => ({
       title: `${where} trennen?`,
-      body: 'Sie verliert sofort den Zugang und muss Sie neu fragen.',
+      body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt.',
     }),
     done: 'Getrennt.',
   },
 
   keys: {
-    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann alles, was Ihr Konto kann, außer dem, was Sie persönlich tun müssen. Schreiben Sie ihn nie in eine Webseite.',
-    none: 'Noch keine Zugangsschlüssel.',
+    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann alles, was Ihr Konto kann, außer dem, was Sie persönlich tun müssen. Fügen Sie ihn nie in eine Webseite ein.',
+    none: 'Noch keine Zugriffsschlüssel.',
     label: 'Wofür er ist',
-    mayDo: 'Was er kann',
+    mayDo: 'Was er darf',
     scopes: {
       read: 'Ihre Nachweise und Zugänge lesen, auch private',
       check: 'Nachweise und Zugänge mit Ihren privaten Nachweisen prüfen',
@@ -202,35 +202,35 @@ export const profile: ProfileStrings = {
       secrets: 'Geheimnisse speichern und widerrufen',
     },
     neverDoes:
-      'Kein Schlüssel kann ändern, wohin Geld geht, den Preis, die Belohnung oder die Adressen eines Zugangs, Ihre Anmeldewege, Schlüssel oder Apps. Kein Schlüssel kann einen Nachweis mehr Menschen zeigen.',
+      'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen Nachweis für mehr Personen sichtbar machen.',
     ends: 'Wie lange er gilt',
     spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
     only: (what) => `Nur: ${what}`,
     until: (day) => `Gilt bis ${day}`,
     expired: (day) => `Abgelaufen am ${day}`,
-    doesNothing: 'Wählen Sie mindestens eines, das er kann.',
+    doesNothing: 'Wählen Sie mindestens eine Berechtigung.',
     make: 'Schlüssel erstellen',
-    made: 'Ihr neuer Zugangsschlüssel',
-    madeLead: 'Kopieren Sie ihn jetzt. Er wird nicht wieder angezeigt.',
-    value: 'Zugangsschlüssel',
+    made: 'Ihr neuer Zugriffsschlüssel',
+    madeLead: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal angezeigt.',
+    value: 'Zugriffsschlüssel',
     revoke: 'Widerrufen',
     sure: (name) => ({
       title: `${name} widerrufen?`,
-      body: 'Programme, die ihn verwenden, verlieren sofort den Zugang.',
+      body: 'Programme, die ihn verwenden, verlieren sofort den Zugriff.',
     }),
     done: 'Widerrufen.',
-    defaultLabel: 'Zugangsschlüssel',
+    defaultLabel: 'Zugriffsschlüssel',
   },
 
   revoking: {
-    title: 'Auch Zugangsschlüssel und verbundene Apps widerrufen',
-    body: 'Programme, Apps und Links zu privaten Nachweisen verlieren sofort ihren Zugang, und Sie werden überall sonst abgemeldet.',
+    title: 'Auch allen Schlüsseln und Apps den Zugriff entziehen',
+    body: 'Programme, Apps und Links zu privaten Nachweisen verlieren sofort den Zugriff, und Sie werden überall sonst abgemeldet.',
   },
 
   sessions: {
     since: (when: string) => `Angemeldet am ${when}`,
-    used: (when: string) => `Zuletzt genutzt am ${when}`,
-    device: (browser: string, system: string) => `${browser} auf ${system}`,
+    used: (when: string) => `Zuletzt verwendet am ${when}`,
+    device: (browser: string, system: string) => `${browser} unter ${system}`,
     unknown: 'Unbekanntes Gerät',
     here: 'Dieses Gerät',
     endedOne: 'Abgemeldet.',
@@ -238,7 +238,8 @@ export const profile: ProfileStrings = {
     others: 'Überall sonst abmelden',
     sure: { title: 'Überall sonst abmelden?', body: 'Andere Browser und Geräte müssen sich neu anmelden.' },
     yes: 'Dort abmelden',
-    revoked: (keys, apps) => `Widerrufen: ${keys} Zugangsschlüssel, ${apps} verbundene ${apps === 1 ? 'App' : 'Apps'}.`,
+    revoked: (keys, apps) =>
+      `Zugriff entzogen: ${keys} Zugriffsschlüssel, ${apps} verbundene ${apps === 1 ? 'App' : 'Apps'}.`,
     ended: (count) =>
       count === 0
         ? 'Sie waren sonst nirgends angemeldet.'
@@ -248,12 +249,12 @@ export const profile: ProfileStrings = {
   export: {
     lead: 'Eine JSON-Datei mit allem, was dieser Dienst über Sie speichert:',
     content: [
-      'Ihre Anmeldewege, Sitzungen, verbundenen Apps und Zugangsschlüssel',
+      'Ihre Anmeldemethoden, Sitzungen, verbundenen Apps und Zugriffsschlüssel',
       'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat',
       'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
     ],
     without:
-      'Die Datei enthält keine Geheimnisse, keine Belohnungen Ihrer Zugänge und nichts, womit man sich anmelden kann. Ihre privaten Nachweise stehen darin: Bewahren Sie sie sicher auf.',
+      'Die Datei enthält keine Geheimnisse, keine Belohnungen Ihrer Zugänge und nichts, womit man sich anmelden kann. Ihre privaten Nachweise stehen aber darin. Bewahren Sie die Datei sicher auf.',
     begin: 'Daten exportieren',
     saved: 'In Ihren Downloads gespeichert.',
   },
@@ -261,18 +262,18 @@ export const profile: ProfileStrings = {
   erase: {
     lead: 'Löscht Ihr Konto und alles darin:',
     erased: [
-      'die Nachweise aller Wallets mit allem, was dafür gespeichert ist',
-      'Zugangsschlüssel, Geheimnisse und die Rechte von Apps',
+      'die Nachweise aller Wallets des Kontos mit allem, was dafür gespeichert ist',
+      'Zugriffsschlüssel, Geheimnisse und die Rechte von Apps',
       'die Kopien Ihrer Nachweise auf IPFS bei diesem Dienst',
-      'Ihre Anmeldewege und das Konto selbst',
+      'Ihre Anmeldemethoden und das Konto selbst',
     ],
     stays: 'Was bleibt:',
     staying: [
-      'die Kennungen gelöschter Nachweise mit der Zeit, damit niemand dieselben Anfragen noch einmal einreicht',
-      'Belege über Zahlungen für Zugänge, ohne Wallet oder Nachweis, und die Kennungen Ihrer Zugänge',
+      'die IDs gelöschter Nachweise mit Zeitpunkt, damit niemand dieselben Anfragen erneut einreichen kann',
+      'Belege über Zahlungen für Zugänge, ohne Wallet oder Nachweis, und die IDs Ihrer Zugänge',
       'Vermerke und Hashwerte, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
       'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
-      'Kopien, die andere von Öffentlichem gemacht haben, auch auf IPFS',
+      'Kopien, die andere von öffentlichen Inhalten gemacht haben, auch auf IPFS',
     ],
     begin: 'Konto löschen',
     sure: 'Ihr Konto löschen?',

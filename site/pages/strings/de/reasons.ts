@@ -14,23 +14,23 @@ export const reasons: ReasonStrings = {
   },
   reasons: {
     entered: { title: 'Prüfen Sie Ihre Eingabe', body: 'Es wurde nichts gespeichert.' },
-    reserved: { title: 'Dieser Name ist reserviert', body: 'Wählen Sie etwas anderes.' },
+    reserved: { title: 'Dieser Name ist reserviert', body: 'Wählen Sie einen anderen.' },
     namespace: {
       title: 'Dieser Namensraum gehört nicht Ihnen',
       body: 'Weisen Sie zuerst die Domain nach oder lassen Sie das Feld leer.',
     },
-    agentTaken: { title: 'Diese Kennung ist vergeben', body: 'Wählen Sie etwas anderes.' },
+    agentTaken: { title: 'Diese ID ist vergeben', body: 'Wählen Sie eine andere.' },
     notContract: { title: 'Kein Vertrag an dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
-    method: { title: 'Der Vertrag nennt keinen Eigentümer', body: 'Wählen Sie, wie Sie ihn sonst kontrollieren.' },
+    method: { title: 'Der Vertrag nennt keinen Eigentümer', body: 'Wählen Sie eine andere Art der Kontrolle.' },
     tokenUnknown: { title: 'Dieses NFT gibt es nicht', body: 'Prüfen Sie die Nummer.' },
     block: { title: 'Dieser Block lässt sich nicht lesen', body: 'Er ist zu alt oder noch nicht da.' },
     standard: {
       title: 'Dieser Token lässt sich nicht prüfen',
-      body: 'Nur einzelne, unteilbare NFTs lassen sich prüfen.',
+      body: 'Nur einzelne NFTs lassen sich prüfen.',
     },
     decimals: {
       title: 'Dieser Token lässt sich nicht prüfen',
-      body: 'Der Vertrag sagt nicht, wie er Beträge schreibt.',
+      body: 'Der Vertrag gibt nicht an, wie er Beträge darstellt.',
     },
     chainSilent: {
       title: 'Das Netzwerk hat nicht geantwortet',
@@ -55,7 +55,7 @@ export const reasons: ReasonStrings = {
       title: 'Das ist eine andere Organisation',
       body: 'Verwenden Sie ein Konto der verlangten Organisation.',
     },
-    orgAccount: { title: 'Das ist ein privates Konto', body: 'Verwenden Sie ein Konto von Arbeit oder Schule.' },
+    orgAccount: { title: 'Das ist ein privates Konto', body: 'Verwenden Sie ein Arbeits- oder Schulkonto.' },
     humanInvalid: { title: 'Der Scan hat nicht funktioniert', body: 'Scannen Sie Ihr Dokument erneut.' },
     humanExpired: { title: 'Der Scan ist abgelaufen', body: 'Scannen Sie Ihr Dokument erneut.' },
     humanMock: { title: 'Das ist ein Testdokument', body: 'Verwenden Sie ein echtes.' },
@@ -79,8 +79,8 @@ export const reasons: ReasonStrings = {
       body: 'Entfernen Sie den Schlüssel oder das Passwort. Es wurde nicht gespeichert.',
     },
     controller: {
-      title: 'Sie kontrollieren diesen Agenten nicht',
-      body: 'Signieren Sie mit der Wallet, die ihn kontrolliert.',
+      title: 'Sie steuern diesen Agenten nicht',
+      body: 'Signieren Sie mit der Wallet, die ihn steuert.',
     },
     delegationOver: { title: 'Wählen Sie ein späteres Enddatum', body: 'Höchstens ein Jahr ab jetzt.' },
     accountId: {

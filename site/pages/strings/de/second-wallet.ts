@@ -4,8 +4,8 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 export const secondWallet: SecondWalletStrings = {
   title: 'Zweite Wallet auswählen',
   lead: 'Zuerst signiert die zweite Wallet, dann die verbundene. Beide Signaturen sind kostenlos.',
-  sameApp: 'Für ein anderes Konto wechseln Sie zuerst dort',
-  none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine; sie erscheint hier von selbst.',
+  sameApp: 'Anderes Konto? Wechseln Sie zuerst dort',
+  none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine, dann erscheint sie hier von selbst.',
   private: 'Diese Verknüpfung sehen nur Sie, bis Sie sie veröffentlichen.',
   pair: 'Diese zwei Wallets verknüpfen?',
   pairLead: (wallet) => `${wallet} zeigt Ihnen die Nachricht für die zweite Wallet.`,
@@ -15,8 +15,8 @@ export const secondWallet: SecondWalletStrings = {
   other: 'Andere Wallet auswählen',
   same: 'Das ist dieselbe Wallet',
   sameBody: (wallet) =>
-    `Wechseln Sie in ${wallet} das Konto, erlauben Sie es dieser Seite und wählen Sie ${wallet} dann noch einmal.`,
-  wanted: 'Hier wird eine andere Wallet gebraucht',
+    `Wechseln Sie in ${wallet} das Konto, geben Sie es für diese Seite frei und wählen Sie ${wallet} dann erneut.`,
+  wanted: 'Sie brauchen eine andere Wallet',
   wantedBody: (address) =>
-    `Die zweite Wallet muss ${address} sein. Wechseln Sie zu diesem Konto und wählen Sie es dann noch einmal.`,
+    `Die zweite Wallet muss ${address} sein. Wechseln Sie zu diesem Konto und wählen Sie es dann erneut.`,
 }

@@ -20,11 +20,12 @@ export const signIn: SignInStrings = {
   goingOn: 'Sie sind angemeldet',
   goingOnBody: 'Einen Moment.',
   switching: 'Sie werden abgemeldet',
-  walletLead: 'Verbinden Sie Ihre Wallet und signieren Sie eine Nachricht. Das ist kostenlos und bewegt nichts.',
+  walletLead:
+    'Verbinden Sie Ihre Wallet und signieren Sie eine Nachricht. Das ist kostenlos, und es wird nichts überwiesen.',
 
   problems: {
     passkeyCancelled: {
-      title: 'Kein Passkey wurde verwendet',
+      title: 'Es wurde kein Passkey verwendet',
       body: 'Sie haben abgebrochen, oder es hat zu lange gedauert. Es wurde nichts gespeichert.',
     },
     passkeyUnknown: {
@@ -39,7 +40,7 @@ export const signIn: SignInStrings = {
       title: 'Der Passkey hat nicht funktioniert',
       body: 'Ihr Gerät oder Browser hat ihn abgelehnt. Melden Sie sich anders an.',
     },
-    providerCancelled: { title: 'Sie sind ohne Anmeldung zurückgekehrt', body: 'Es wurde nichts gespeichert.' },
+    providerCancelled: { title: 'Sie sind ohne Anmeldung zurückgekommen', body: 'Es wurde nichts gespeichert.' },
     providerRefused: {
       title: 'Der Anbieter hat Sie nicht angemeldet',
       body: 'Es wurde nichts gespeichert. Versuchen Sie es erneut oder melden Sie sich anders an.',

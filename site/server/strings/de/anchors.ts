@@ -5,12 +5,12 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `Diesen Nachweis auf ${chain} verankern`,
-    detail: 'Zeigt, dass es diesen Nachweis vor einem bestimmten Block gab. Die Chain verrät nichts über ihn.',
+    detail: 'Zeigt, dass es ihn vor einem bestimmten Block gab. Die Blockchain verrät nichts über ihn.',
     further: (chains) => `Auch auf ${chains} verankern`,
     furtherDetail: (hub) => `Einschließlich ${hub}.`,
   },
   label: 'Anker',
   meaning: 'Diesen Nachweis gab es vor diesem Block.',
-  oneNode: 'Von einem Knoten bestätigt.',
+  oneNode: 'Von nur einem Knoten bestätigt.',
   ...anchorWords,
 }

@@ -5,21 +5,21 @@ import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en
 export const checks: ChecksStrings = {
   wallet: {
     task: 'Mit Ihrer Wallet signieren',
-    gets: 'die Adresse Ihrer Wallet',
+    gets: 'Ihre Wallet-Adresse',
   },
   'ownership-basic': {
     task: 'Einen Text, einen Link oder eine Datei signieren',
-    gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie die Ersten waren',
+    gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie zuerst da waren',
   },
   'ownership-social': {
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
-    gets: 'dass Sie bei dem Netzwerk, bei dem Sie sich anmelden, ein Konto haben. Ihren Namen dort nur, wenn Sie ihn zeigen',
+    gets: 'dass Sie ein Konto bei dem Netzwerk haben, bei dem Sie sich anmelden. Ihren Namen dort nur, wenn Sie ihn zeigen',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
   },
   'ownership-org-oauth': {
-    task: 'Mit Ihrem Konto von Arbeit oder Schule anmelden',
+    task: 'Mit Ihrem Arbeits- oder Schulkonto anmelden',
     gets: 'die Domain Ihrer Organisation',
-    kept: 'Ihren Namen oder Ihre E-Mail-Adresse',
+    kept: 'Ihr Name oder Ihre E-Mail-Adresse',
   },
   'ownership-dns-txt': {
     task: 'Einen TXT-Eintrag im DNS Ihrer Domain anlegen',
@@ -33,14 +33,14 @@ export const checks: ChecksStrings = {
   'proof-of-human': {
     task: 'Pass oder Ausweis mit dem Smartphone scannen',
     gets: 'dass Sie eine echte Person sind, die nur einmal zählt',
-    kept: 'Ihren Namen, Ihr Foto oder Ihr Dokument',
+    kept: 'Ihr Name, Ihr Foto oder Ihr Dokument',
   },
   'wallet-link': {
     task: 'Mit beiden Wallets signieren',
     gets: 'beide Adressen, und dass sie zusammengehören',
   },
   'token-holding': {
-    task: 'Mit der Wallet signieren, die die Token hält',
+    task: 'Mit der Wallet signieren, die die Tokens hält',
     gets: 'dass sie zu einem Zeitpunkt mindestens den verlangten Betrag hält',
     kept: 'Ihr genaues Guthaben',
   },
@@ -50,7 +50,7 @@ export const checks: ChecksStrings = {
   },
   'contract-ownership': {
     task: 'Mit der Wallet signieren, die den Vertrag kontrolliert',
-    gets: 'dass der Vertrag Ihre Wallet als Eigentümerin oder Administratorin nennt',
+    gets: 'dass der Vertrag Ihre Wallet als Eigentümer oder Admin nennt',
   },
   'wallet-risk': {
     task: 'Mit der Wallet signieren, die geprüft wird',
@@ -59,11 +59,11 @@ export const checks: ChecksStrings = {
   'ai-content-moderation': {
     task: 'Text einfügen oder Bild auswählen',
     gets: 'dass ein Moderationsmodell nichts beanstandet hat',
-    kept: 'den Inhalt selbst',
+    kept: 'der Inhalt selbst',
   },
   'agent-identity': {
     task: 'Mit der eigenen Wallet des Agenten signieren',
-    gets: 'Kennung, Name und Wallet des Agenten',
+    gets: 'ID, Name und Wallet des Agenten',
     kept: 'seine Anweisungen',
   },
   'agent-delegation': {
@@ -76,11 +76,11 @@ export const checks: ChecksStrings = {
 /** What credentials say, in the third person. */
 export const credentials: CredentialStrings = credentialsOf(provedWords.de.names, {
   'ownership-basic': 'Die Wallet beansprucht diesen Text, Link oder diese Datei und hat das signiert.',
-  'ownership-social': 'Wem die Wallet gehört, hat ein Konto in diesem sozialen Netzwerk.',
+  'ownership-social': 'Der Inhaber der Wallet hat ein Konto in diesem sozialen Netzwerk.',
   'ownership-pseudonym': 'Die Wallet hat diesen Namen. Keine andere Wallet hat ihn im selben Namensraum.',
   'ownership-dns-txt': 'Ein TXT-Eintrag dieser Domain nennt die Wallet.',
-  'ownership-org-oauth': 'Wem die Wallet gehört, hat ein Konto bei dieser Organisation.',
-  'contract-ownership': 'Der Vertrag nennt die Wallet als Eigentümerin oder Administratorin.',
+  'ownership-org-oauth': 'Der Inhaber der Wallet hat ein Konto bei dieser Organisation.',
+  'contract-ownership': 'Der Vertrag nennt die Wallet als Eigentümer oder Admin.',
   'proof-of-human': 'Die Wallet gehört einer echten Person, die in diesem Bereich nur einmal zählt.',
   'nft-ownership': 'Die Wallet hält dieses NFT.',
   'token-holding': 'Die Wallet hält mindestens diese Menge des Tokens.',

@@ -6,7 +6,7 @@ export const gateOverview: GateOverviewStrings = {
   asker: 'Angefragt von {host}.',
   wallet: 'Verbinden Sie Ihre Wallet, dann verwenden wir Nachweise, die Sie schon haben.',
   optional: 'Optional',
-  gets: 'Sie bekommen',
+  gets: 'Sie erhalten',
   costs: (price) => `Kostet ${price}`,
   paidLast: 'Sie zahlen zuletzt, {ways}.',
   noWay: 'Bezahlen ist hier gerade nicht möglich.',

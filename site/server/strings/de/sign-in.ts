@@ -10,7 +10,7 @@ export const signIn: SignInStrings = {
 
   again: {
     title: 'Erneut anmelden',
-    lead: 'Dafür müssen Sie sich noch einmal anmelden. Verwenden Sie eine beliebige Anmeldemethode Ihres Kontos.',
+    lead: 'Dafür müssen Sie sich erneut anmelden. Verwenden Sie eine beliebige Anmeldemethode Ihres Kontos.',
   },
 
   known: {
@@ -38,7 +38,7 @@ export const signIn: SignInStrings = {
         detail:
           'Ihre Wallets und privaten Nachweise sehen, ohne Rückfrage Nachweise für Sie erstellen und Agenten verwalten',
       },
-      'svc:secrets': { title: 'Geheimnisse für Sie aufbewahren', detail: 'Zurücklesen ist nicht möglich' },
+      'svc:secrets': { title: 'Geheimnisse für Sie aufbewahren', detail: 'Ohne sie später auslesen zu können' },
       offline_access: {
         title: '30 Tage verbunden bleiben',
         detail: 'Oder bis Sie die Verbindung in Ihrem Konto trennen',
@@ -46,9 +46,9 @@ export const signIn: SignInStrings = {
     },
     address: 'Danach werden Sie weitergeleitet an',
     doubt: {
-      web: 'Jede App kann einen beliebigen Namen verwenden. Fahren Sie nur fort, wenn Sie dies bei {to} begonnen haben.',
-      local: 'Fahren Sie nur fort, wenn Sie dies selbst begonnen haben.',
-      app: 'Jede App kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie dies selbst begonnen haben.',
+      web: 'Jede App kann einen beliebigen Namen verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang bei {to} gestartet haben.',
+      local: 'Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
+      app: 'Jede App kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
     },
     bySigningIn: 'Mit der Anmeldung erlauben Sie das.',
     remembered: 'Bei dieser App fragen wir Sie nicht noch einmal.',
