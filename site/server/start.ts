@@ -38,6 +38,7 @@ import type { MakeEntries } from './records/log.ts'
 import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
 import { createHistoryCheck, type ReadAnchoredSize } from './log/history-check.ts'
 import { type LogStatus, startSequencer } from './log/sequencer.ts'
+import { logWarnings } from './log/warnings.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
@@ -51,6 +52,11 @@ import { keepSecretKey } from './secret-key.ts'
 
 const random = createRandomBytes()
 const now = () => Date.now()
+
+/** Prints one line for each setting that the operator probably does not want. */
+function printWarnings(warnings: readonly string[]): void {
+  for (const warning of warnings) console.error(`svc: warning: ${warning}`)
+}
 
 /** Opens the ports to all external systems. */
 async function openPorts(config: Config, log: Log): Promise<Ports> {
@@ -68,7 +74,8 @@ async function openPorts(config: Config, log: Log): Promise<Ports> {
   const store = await openStore({ databaseUrl, dataDir, secretKeys, makeEntries, makeNewEntries })
   // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()
-  await readLogKey({ store, ...(await openLog({ store, config })) })
+  const { key } = await readLogKey({ store, ...(await openLog({ store, config })) })
+  printWarnings(logWarnings(key, config))
   if (config.witnessFor.length > 0) await readWitnessKey({ store, config })
   const nameOf = (caller: string) => store.hmac('rate-limits', caller)
   const counter = await openCounter(databaseUrl, { nameOf, now })
@@ -126,7 +133,7 @@ async function withLogo(config: Config): Promise<Config> {
 
 async function start() {
   const config = await withLogo(parseConfig(process.env))
-  for (const warning of configWarnings(config, process.env)) console.error(`svc: warning: ${warning}`)
+  printWarnings(configWarnings(config, process.env))
   const log = createLog(config.logLevel)
   const stopping = new AbortController()
   useHashes(await loadFastHashes())
