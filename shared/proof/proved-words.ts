@@ -107,7 +107,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
     names: {
       'ownership-basic': 'コンテンツの所有',
       'ownership-social': 'SNS アカウント',
-      'ownership-pseudonym': '仮名',
+      'ownership-pseudonym': 'ハンドルネーム',
       'ownership-dns-txt': 'ドメインの所有',
       'ownership-org-oauth': '組織アカウント',
       'contract-ownership': 'コントラクトの管理',
@@ -121,7 +121,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
       'agent-delegation': 'エージェントへの委任',
     },
     wallet: 'ウォレットの所有',
-    text: (fingerprint) => `フィンガープリントが ${fingerprint} の文章`,
+    text: (fingerprint) => `フィンガープリントが ${fingerprint} のテキスト`,
     file: (fingerprint) => `フィンガープリントが ${fingerprint} のファイル`,
   },
 }

@@ -6,8 +6,8 @@ export const anchorWords: AnchorWords = {
     waiting: (chain) => `${chain} への次の記録を待っています`,
     pending: (chain) => `${chain} に送信しました`,
     mined: (chain, block) => `${chain} のブロック ${block} に入りました（未確定）`,
-    final: (chain, block, time) => `${chain} のブロック ${block} に記録されました：${time}`,
-    failed: (chain) => `24時間以内に ${chain} に記録されませんでした`,
+    final: (chain, block, time) => `${chain} のブロック ${block} に記録されました（${time}）`,
+    failed: (chain) => `24 時間以内に ${chain} に記録できませんでした`,
   },
   transaction: (chain) => `${chain} のトランザクション`,
 }

@@ -258,7 +258,7 @@ describe('languages', () => {
 
   test.each([
     ['/verify?verifiers=ownership-basic&lang=de', { 'accept-language': 'ja' }, ['de', 'ltr'], /^Ein Nachweis/],
-    ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1 件を証明する/],
+    ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1 項目を証明/],
     ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^المطلوب: إثبات واحد/],
     ['/verify?verifiers=ownership-basic&lang=xx', { 'accept-language': 'it' }, ['en', 'ltr'], /^Prove 1 thing/],
     ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quieres demostrar\?/],

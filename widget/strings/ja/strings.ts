@@ -3,9 +3,9 @@ import type { Strings } from '../strings.ts'
 /** Japanese. */
 export const strings: Strings = {
   language: 'ja',
-  choosing: { title: 'ウォレットを選ぶ', body: 'メッセージに署名します。無料です。' },
-  connecting: { title: '{wallet} で接続', body: '使用するアカウントを選んでください' },
-  preparing: { title: 'メッセージを準備しています', body: '署名の前に確認できます' },
+  choosing: { title: 'ウォレットを選択', body: 'メッセージに署名します。無料です。' },
+  connecting: { title: '{wallet} で接続', body: '使うアカウントを選んでください' },
+  preparing: { title: 'メッセージを準備しています', body: '署名の前に読めます' },
   signing: { title: '{wallet} で承認', body: 'この署名は無料です' },
   checking: { title: '確認しています', body: '数秒かかります' },
   offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
@@ -18,7 +18,7 @@ export const strings: Strings = {
   },
   leaving: { title: '確認ページを開いています', body: '完了するとここに戻ります' },
   returning: { title: '結果を取得しています', body: '少しお待ちください' },
-  resumed: { title: '確認が途中です', body: '続けるか、キャンセルしてください' },
+  resumed: { title: '確認の途中です', body: '続けるか、キャンセルしてください' },
   moreNeeded: { title: '追加の情報が必要です', body: '確認ページで入力します' },
   noWallet: { title: 'このブラウザーにウォレットがありません', body: '確認ページでは別の方法を選べます' },
   verified: '確認済み',
@@ -34,18 +34,18 @@ export const strings: Strings = {
   },
   supportCode: 'コード',
   failureKind: {
-    cancelled: { title: 'キャンセルしました', body: '何も保存されず、料金もかかっていません。' },
+    cancelled: { title: 'キャンセルしました', body: '保存も請求もされていません。' },
     retryable: { title: 'うまくいきませんでした', body: '何も保存されていません。もう一度お試しください。' },
-    'not-eligible': { title: 'この条件を満たしていません', body: 'このウォレットには求められているものがありません。' },
-    ours: { title: '確認を完了できませんでした', body: 'こちら側の問題です。何も保存されず、料金もかかっていません。' },
+    'not-eligible': { title: 'この条件を満たしていません', body: 'このウォレットには必要なものがありません。' },
+    ours: { title: '確認を完了できませんでした', body: 'こちら側の不具合です。保存も請求もされていません。' },
     publisher: {
       title: 'このページは正しく設定されていません',
-      body: '修正できるのはこのサイトだけです。お客様の操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
     },
   },
   failure: {
     // the person or their wallet
-    CANCELLED: { title: 'キャンセルしました', body: '何も保存されず、料金もかかっていません。' },
+    CANCELLED: { title: 'キャンセルしました', body: '保存も請求もされていません。' },
     WALLET_REJECTED: { title: 'ウォレットで拒否しました', body: '署名も保存もされていません。' },
     WALLET_UNAVAILABLE: {
       title: 'ウォレットが応答しませんでした',
@@ -53,15 +53,15 @@ export const strings: Strings = {
     },
     MESSAGE_MISMATCH: {
       title: 'メッセージが一致しませんでした',
-      body: '求められた内容と異なっていたため、署名していません。',
+      body: '本来の内容と異なるため、署名していません。',
     },
     INVALID_WALLET: {
       title: 'このウォレットには対応していません',
-      body: 'Ethereum または Solana のウォレットを使用してください。',
+      body: 'Ethereum または Solana のウォレットを使ってください。',
     },
     INVALID_SIGNATURE: {
       title: '署名を読み取れませんでした',
-      body: 'もう一度試すか、別のウォレットを使用してください。',
+      body: 'もう一度試すか、別のウォレットを使ってください。',
     },
     INVALID_CHAIN_CONTEXT: {
       title: 'ネットワークが違います',
@@ -73,7 +73,7 @@ export const strings: Strings = {
     },
     UNSUPPORTED_SIGNATURE_METHOD: {
       title: 'このウォレットには対応していません',
-      body: 'Ethereum または Solana のウォレットを使用してください。',
+      body: 'Ethereum または Solana のウォレットを使ってください。',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: '署名がこのウォレットのものではありません',
@@ -82,15 +82,15 @@ export const strings: Strings = {
     EXPIRED_SIGNATURE: { title: '署名の期限が切れました', body: '署名は 5 分間有効です。もう一度署名してください。' },
     SIGNATURE_CHAIN_UNAVAILABLE: {
       title: 'ネットワークが応答しませんでした',
-      body: 'まだ結果がわかりません。何も保存されていません。',
+      body: 'まだ結果が出ていません。何も保存されていません。',
     },
     WALLET_AUTH_REQUIRED: {
       title: '続けるには署名してください',
-      body: 'この証明を作成したウォレットを使用してください。',
+      body: 'この証明を作成したウォレットを使ってください。',
     },
 
     // the connection to the service
-    NETWORK_UNREACHABLE: { title: 'オフラインです', body: '接続を確認してください。何も失われていません。' },
+    NETWORK_UNREACHABLE: { title: 'オフラインです', body: '接続を確認してください。データは消えていません。' },
     RATE_LIMIT_EXCEEDED: { title: '試行回数が多すぎます', body: '1 分ほど待ってから、もう一度お試しください。' },
     STORE_UNAVAILABLE: {
       title: '現在保存できません',
@@ -98,53 +98,53 @@ export const strings: Strings = {
     },
     PROVIDER_UNAVAILABLE: {
       title: '情報元が応答しませんでした',
-      body: 'まだ結果がわかりません。何も保存されていません。',
+      body: 'まだ結果が出ていません。何も保存されていません。',
     },
     RPC_UNAVAILABLE: {
       title: 'ネットワークが応答しませんでした',
-      body: 'まだ結果がわかりません。何も保存されていません。',
+      body: 'まだ結果が出ていません。何も保存されていません。',
     },
     HANDOFF_ENDED: { title: 'この確認は終了しました', body: '最初からやり直してください。' },
     HANDOFF_NOT_FOUND: { title: 'この確認の期限が切れました', body: '有効期限は 15 分です。' },
     HANDOFF_ALREADY_USED: { title: 'この結果は使用済みです', body: '最初からやり直してください。' },
-    HANDOFF_EXISTS: { title: 'この確認は別の場所で始められました', body: '最初からやり直してください。' },
+    HANDOFF_EXISTS: { title: 'この確認は別の場所で開始されました', body: '最初からやり直してください。' },
     HANDOFF_AUTH_REQUIRED: { title: 'このウィンドウでは確認を完了できません', body: '最初からやり直してください。' },
     HANDOFF_MISMATCH: { title: 'この署名は別の確認用です', body: '最初からやり直してください。' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: '先にパスキーでサインインしてください',
-      body: 'このページを利用できるのは、パスキーまたは外部サービスでサインインした人か、パスキーをウォレットとして使う人だけです。',
+      body: '利用できるのは、パスキーか外部サービスでサインインした人、またはパスキーをウォレットとして使う人だけです。',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'この結果は別のページ用です',
-      body: '修正できるのはこのサイトだけです。お客様の操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
     },
 
     // the requirement
     PROOF_NOT_VERIFIED: {
       title: 'この条件を満たしていません',
-      body: 'このウォレットには求められているものがありません。',
+      body: 'このウォレットには必要なものがありません。',
     },
     GATE_REQUIREMENTS_NOT_MET: { title: 'まだ足りないものがあります', body: '証明は保存されています。' },
     OWNER_MISMATCH: { title: 'これは別のウォレット用です', body: 'ページに示されたウォレットで署名してください。' },
     SUBJECT_MISMATCH: { title: 'これは別のウォレット用です', body: 'ページに示されたウォレットで署名してください。' },
     SIGN_IN_METHOD_TAKEN: {
-      title: '別のアカウントで使用されています',
+      title: '別のアカウントで使われています',
       body: '先にそのアカウントから削除してください。',
     },
-    HANDLE_TAKEN: { title: 'この名前は使用されています', body: '別のものを選んでください。' },
+    HANDLE_TAKEN: { title: 'この名前は使われています', body: '別の名前を選んでください。' },
     PROOF_ALREADY_EXISTS: { title: 'すでに証明済みです', body: '以前の証明は引き続き有効です。' },
     PROOF_ERASED: { title: 'この証明は消去されました', body: 'もう一度署名すると、新しい証明を作成できます。' },
     INSUFFICIENT_BALANCE: {
       title: 'このウォレットの残高が足りません',
-      body: '求められている数量より少なくなっています。',
+      body: '必要な数量を下回っています。',
     },
     NFT_NOT_OWNED: {
       title: 'このウォレットは NFT を保有していません',
-      body: 'NFT を保有するウォレットを使用してください。',
+      body: 'NFT を保有するウォレットを使ってください。',
     },
     CONTRACT_NOT_OWNED: {
       title: 'このウォレットはコントラクトを管理していません',
-      body: '所有者のウォレットを使用してください。',
+      body: '所有者のウォレットを使ってください。',
     },
     DNS_RECORD_NOT_FOUND: {
       title: 'TXT レコードが見つかりません',
@@ -152,22 +152,22 @@ export const strings: Strings = {
     },
     DNS_RECORD_MISMATCH: {
       title: 'TXT レコードが別のウォレットを示しています',
-      body: 'レコードを変更するか、そのウォレットを使用してください。',
+      body: 'レコードを変更するか、そのウォレットを使ってください。',
     },
-    SANCTIONED_ADDRESS: { title: 'このウォレットは使用できません', body: '制裁リストに載っています。' },
-    RISK_POLICY_FAILED: { title: 'このウォレットは使用できません', body: 'リスクがサイトの上限を超えています。' },
+    SANCTIONED_ADDRESS: { title: 'このウォレットは使えません', body: '制裁リストに載っています。' },
+    RISK_POLICY_FAILED: { title: 'このウォレットは使えません', body: 'リスクがサイトの上限を超えています。' },
 
     // the host page
     VERIFIER_NOT_AVAILABLE: {
       title: 'この確認はここでは利用できません',
-      body: '修正できるのはこのサイトだけです。お客様の操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
     },
     STORAGE_BLOCKED: {
       title: 'ブラウザーが保存をブロックしています',
       body: 'このサイトのデータ保存を許可して、もう一度お試しください。',
     },
     WINDOW_BLOCKED: {
-      title: 'このページはウィンドウを開けません',
+      title: 'ここではウィンドウを開けません',
       body: '別のページの中に表示されています。新しいタブで開いてください：',
     },
     INSECURE_CONTEXT: {
@@ -175,22 +175,22 @@ export const strings: Strings = {
       body: '署名には暗号化された接続が必要です。https で開いてください：',
     },
     ORIGIN_REQUIRED: {
-      title: 'このページを本来のアドレスで開いてください',
-      body: '修正できるのはこのサイトだけです。お客様の操作が原因ではありません。',
+      title: 'このページをウェブアドレスで開いてください',
+      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
     },
     ORIGIN_NOT_ALLOWED: {
       title: 'このページには確認を求める権限がありません',
-      body: '修正できるのはこのサイトだけです。お客様の操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
     },
     GATE_NOT_FOUND: {
       title: 'このゲートは存在しません',
-      body: '修正できるのはこのサイトだけです。お客様の操作が原因ではありません。',
+      body: '修正できるのはサイトの運営者だけです。操作が原因ではありません。',
     },
 
     // the service
     INTERNAL: {
       title: '確認を完了できませんでした',
-      body: 'こちら側の問題です。何も保存されず、料金もかかっていません。',
+      body: 'こちら側の不具合です。保存も請求もされていません。',
     },
   },
 }

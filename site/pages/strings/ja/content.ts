@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('ja')
 /** Japanese. */
 export const content: ContentStrings = {
   title: 'どのコンテンツを所有していますか？',
-  lead: '署名すると、このコンテンツの所有を主張したことになります。最初の所有者であることは示しません。',
+  lead: '署名は、このコンテンツの所有を主張するものです。最初の所有者であることは示しません。',
   kind: 'コンテンツの種類',
   text: 'テキスト',
   link: 'リンク',
@@ -15,5 +15,5 @@ export const content: ContentStrings = {
   empty: 'テキストを入力してください。',
   tooLong: (limit) => `${number(limit)} 文字以内で入力してください。`,
   unprintable: 'ウォレットに表示できない文字があります。貼り付けずに入力してください。',
-  notALink: 'https://example.com/work のように、アドレスをすべて入力してください。',
+  notALink: 'アドレス全体を入力してください（例：https://example.com/work）。',
 }

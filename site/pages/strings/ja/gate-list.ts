@@ -16,7 +16,7 @@ export const gateList: GateListStrings = {
   nothing: '未設定',
   none: {
     title: 'ゲートはまだありません',
-    body: 'ゲートでは、アクセス、ファイル、メッセージを受け取るために何を証明してもらうかを決めます。',
+    body: 'ゲートでは、アクセス、ファイル、メッセージを提供する相手に、何を証明してもらうかを決めます。',
   },
   noneFound: '該当するゲートはありません。',
   docs: 'ゲートのしくみ',
@@ -29,7 +29,7 @@ export const gateList: GateListStrings = {
   archive: 'アーカイブ',
   sureArchive: (name) => ({
     title: `「${name}」をアーカイブしますか？`,
-    body: '以後は誰も通過できず、ページも閉じます。あとでもう一度公開できます。',
+    body: '誰も通過できなくなり、ページも閉じられます。後でもう一度公開できます。',
   }),
-  archived: 'アーカイブしました。誰も通過できません。',
+  archived: 'アーカイブしました。今後は誰も通過できません。',
 }

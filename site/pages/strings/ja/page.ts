@@ -4,7 +4,7 @@ import type { PageStrings } from '../en/page.ts'
 export const page: PageStrings = {
   step: (at, of, label) => `ステップ ${at}／${of}、${label}`,
   steps: 'ステップ',
-  stepLabels: { input: '詳細', wallet: 'ウォレット', sign: '署名', pay: 'お支払い' },
+  stepLabels: { input: '入力', wallet: 'ウォレット', sign: '署名', pay: '支払い' },
   stepDone: '完了',
   account: { label: 'ウォレット', change: '変更' },
   cancel: 'キャンセル',
@@ -13,7 +13,7 @@ export const page: PageStrings = {
   otherWay: '別の方法を使う',
   anyWallet: 'ウォレット',
   retry: 'もう一度試す',
-  unreachable: { title: 'オフラインです', body: '接続を確認してください。何も失われていません。' },
+  unreachable: { title: 'オフラインです', body: '接続を確認してください。データは消えていません。' },
   offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
 
   unknownInput: {
@@ -23,7 +23,7 @@ export const page: PageStrings = {
 
   connect: {
     title: 'どのウォレットを使いますか？',
-    lead: '接続して、メッセージに1回署名します。どちらも無料です。',
+    lead: '接続して、メッセージに 1 回署名します。どちらも無料です。',
     none: 'このブラウザーにウォレットがありません',
     noneBody:
       'ウォレットをインストールするか、ウォレット内のブラウザーでこのページを開いてください。自動的にここに表示されます。',
@@ -31,14 +31,14 @@ export const page: PageStrings = {
     more: 'ほかのウォレット',
     moreDetail: 'WalletConnect で、スマートフォンやアプリから',
     passkey: 'パスキー',
-    passkeyDetail: 'ウォレット不要。端末が署名します',
+    passkeyDetail: 'ウォレット不要。端末で署名します',
   },
 
   more: {
     title: 'ほかのウォレット',
     lead: 'WalletConnect の一覧が開きます。そこでウォレットを選んで接続してください。',
     back: '一覧に戻る',
-    noAnswer: 'WalletConnect から応答がありませんでした。署名も保存もされていません。もう一度選んでください。',
+    noAnswer: 'WalletConnect が応答しませんでした。署名も保存もされていません。もう一度選んでください。',
   },
 
   elsewhere: {
@@ -59,22 +59,22 @@ export const page: PageStrings = {
     body: 'この確認は別のタブまたはブラウザーで続けられています。ここでは何も署名されていません。',
     stay: 'ここで続ける',
     close: 'このタブを閉じる',
-    stuck: 'ブラウザーがこのタブを閉じませんでした。ご自身で閉じてください。',
+    stuck: 'ブラウザーがこのタブを閉じませんでした。手動で閉じてください。',
   },
 
   confirm: {
     connect: (wallet) => `${wallet} で接続`,
     connectLead: '使うアカウントを選んでください。無料です。',
     readTitle: 'メッセージに署名',
-    readLead: 'ここで内容を確認し、ウォレットで署名してください。無料です。',
+    readLead: 'ここで内容を読み、ウォレットで署名してください。無料です。',
     signIn: (wallet) => `${wallet} で署名`,
-    sign: (wallet) => `${wallet} で確認`,
+    sign: (wallet) => `${wallet} で承認`,
     signLead: 'ウォレットにメッセージが表示されます。署名は無料です。',
     message: '署名する内容',
     show: 'メッセージの全文を表示',
     hide: 'メッセージの全文を隠す',
     summary: {
-      confirm: '確認する内容',
+      confirm: '承認する内容',
       network: 'ネットワーク',
       wallet: 'ウォレット',
       at: '署名日時',
@@ -90,7 +90,7 @@ export const page: PageStrings = {
   done: {
     title: '確認済み',
     passed: (count, check, site) =>
-      `${site === undefined ? '' : `${site} の`}${count === 1 ? `「${check}」の確認` : `${count}件の確認すべて`}が完了しました。`,
+      `${site === undefined ? '' : `${site} の`}${count === 1 ? `「${check}」の確認` : `${count} 件すべての確認`}が完了しました。`,
     ticket: 'あなたの証明',
     answers: {
       signed: { label: '署名', value: (wallet) => wallet },
@@ -100,13 +100,13 @@ export const page: PageStrings = {
     },
     private: 'この証明を見られるのはあなただけです。',
     public: 'この証明は誰でも見られます。',
-    returning: (seconds) => `${seconds}秒後に戻ります`,
-    closing: (seconds) => `${seconds}秒後に閉じます`,
+    returning: (seconds) => `${seconds} 秒後に戻ります`,
+    closing: (seconds) => `${seconds} 秒後に閉じます`,
     stay: 'このまま表示',
     told: 'このウィンドウは閉じてかまいません。',
     collected: '結果はサイトに届いています。',
-    kept: '保存したファイルは、当サービスがなくても誰でも確認できます。',
-    handOver: '証明のIDの送信先：',
+    kept: '保存したファイルは、このサービスがなくても誰でも確認できます。',
+    handOver: '証明の ID の送信先：',
     returnNow: (host) => `${host} に戻る`,
     closeNow: 'ウィンドウを閉じる',
     goTo: (host) => `${host} へ進む`,
@@ -115,7 +115,7 @@ export const page: PageStrings = {
     more: 'その他',
     copy: 'リンクをコピー',
     manage: '管理・取り消し',
-    qr: '証明ページのQRコード',
+    qr: '証明ページの QR コード',
     copied: 'コピーしました',
     fresh: '最初からやり直す',
   },
@@ -124,7 +124,7 @@ export const page: PageStrings = {
     askedFor: '条件',
     wallet: 'ウォレット',
     back: (host) => `${host} に戻る`,
-    away: 'リンクの行き先：',
+    away: 'リンクの移動先：',
     fresh: '最初からやり直す',
     supportCode: 'サポートコード',
     support: '問い合わせる',

@@ -11,16 +11,16 @@ export const signIn: SignInStrings = {
   noPasskeys: 'このブラウザーはパスキーに対応していません。',
 
   follow: {
-    title: 'デバイスで続けてください',
-    body: 'パスキーを選び、指紋、顔、または PIN で確認してください。',
+    title: '端末で続けてください',
+    body: 'パスキーを選び、指紋、顔、または PIN で認証してください。',
     newTitle: 'パスキーを作成',
-    newBody: 'デバイスに保存されるので、パスワードを覚える必要はありません。',
+    newBody: '端末に保存されるので、パスワードを覚える必要はありません。',
   },
   leaving: (name) => `${name} を開いています`,
   goingOn: 'サインインしました',
   goingOnBody: '少々お待ちください。',
   switching: 'サインアウトしています',
-  walletLead: '接続して、メッセージに署名します。無料で、何も移動しません。',
+  walletLead: '接続して、メッセージに 1 回署名します。署名は無料で、資産は動きません。',
 
   problems: {
     passkeyCancelled: {
@@ -37,15 +37,15 @@ export const signIn: SignInStrings = {
     },
     passkeyFailed: {
       title: 'パスキーを使えませんでした',
-      body: 'デバイスまたはブラウザーに拒否されました。別の方法でサインインしてください。',
+      body: '端末またはブラウザーで拒否されました。別の方法でサインインしてください。',
     },
     providerCancelled: { title: 'サインインせずに戻りました', body: '何も保存されていません。' },
     providerRefused: {
-      title: 'プロバイダーでサインインできませんでした',
+      title: '外部サービスでサインインできませんでした',
       body: '何も保存されていません。もう一度試すか、別の方法でサインインしてください。',
     },
     providerUnavailable: {
-      title: 'プロバイダーが応答しませんでした',
+      title: '外部サービスが応答しませんでした',
       body: '何も保存されていません。1 分ほどしてからもう一度お試しください。',
     },
   },

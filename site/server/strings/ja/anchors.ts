@@ -5,7 +5,8 @@ import type { AnchorsStrings } from '../en/anchors.ts'
 export const anchors: AnchorsStrings = {
   choice: {
     title: (chain) => `この証明を ${chain} に記録する`,
-    detail: 'この証明が特定のブロックより前に存在したことを示せます。チェーンから証明の内容は分かりません。',
+    detail:
+      'この証明が特定のブロックより前に存在したことを示せます。証明の内容がチェーンから知られることはありません。',
     further: (chains) => `${chains} にも記録する`,
     furtherDetail: (hub) => `${hub} も含まれます。`,
   },

@@ -3,7 +3,7 @@ import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts
 /** Japanese. */
 export const authorizationProblem: AuthorizationProblemStrings = {
   unregistered: {
-    title: 'このアプリはここに登録されていません',
+    title: 'このアプリは登録されていません',
     lead: 'アプリが未登録のアドレスへの移動を求めたため、移動を中止しました。',
     advice: '何も共有されていません。このページを閉じるか、アプリからやり直してください。',
   },

@@ -8,8 +8,8 @@ export const checks: ChecksStrings = {
     gets: 'ウォレットアドレス',
   },
   'ownership-basic': {
-    task: '文章・リンク・ファイルに署名します',
-    gets: 'あなたのウォレットがこのコンテンツの所有を主張していることと、その日時（最初の所有者かどうかは含みません）',
+    task: 'テキスト・リンク・ファイルに署名します',
+    gets: 'あなたのウォレットがこのコンテンツの所有を主張していることと、その日時（最初の所有者かどうかは示しません）',
   },
   'ownership-social': {
     task: 'GitHub、Discord、X などにサインインします',
@@ -28,16 +28,16 @@ export const checks: ChecksStrings = {
   'ownership-pseudonym': {
     task: '名前を選んで署名します',
     gets: '名前と、ここでほかに使っている人がいないこと',
-    kept: 'あなたが誰か',
+    kept: 'あなたの身元',
   },
   'proof-of-human': {
     task: 'スマートフォンでパスポートや身分証を読み取ります',
-    gets: 'あなたが実在の人物で、1 人として数えられること',
-    kept: '名前、写真、書類',
+    gets: 'あなたが実在の人物であること（1 人 1 回まで）',
+    kept: '名前、写真、身分証',
   },
   'wallet-link': {
     task: '両方のウォレットで署名します',
-    gets: '2 つのアドレスと、それらが結び付いていること',
+    gets: '2 つのアドレスと、連携していること',
   },
   'token-holding': {
     task: 'トークンを保有するウォレットで署名します',
@@ -57,7 +57,7 @@ export const checks: ChecksStrings = {
     gets: '制裁リストに載っておらず、サイトのリスク基準を満たすこと',
   },
   'ai-content-moderation': {
-    task: '文章を貼り付けるか、画像を選びます',
+    task: 'テキストを貼り付けるか、画像を選びます',
     gets: '審査モデルが問題を検出しなかったこと',
     kept: 'コンテンツそのもの',
   },
@@ -68,25 +68,25 @@ export const checks: ChecksStrings = {
   },
   'agent-delegation': {
     task: 'エージェントに許可する内容を決めて署名します',
-    gets: 'どのエージェントが代理するか、その範囲と終了日',
+    gets: '代理をするエージェント、その範囲と終了日',
     kept: '許可する操作と金額',
   },
 }
 
 /** What credentials say, in the third person. */
 export const credentials: CredentialStrings = credentialsOf(provedWords.ja.names, {
-  'ownership-basic': 'ウォレットが、この文章、リンク、またはファイルの所有を主張して署名しました。',
+  'ownership-basic': 'ウォレットが、このテキスト、リンク、またはファイルの所有を主張して署名しました。',
   'ownership-social': 'ウォレットの所有者は、この SNS にアカウントを持っています。',
   'ownership-pseudonym': 'ウォレットがこの名前を保有しています。同じ名前空間でほかに保有するウォレットはありません。',
   'ownership-dns-txt': 'このドメインの TXT レコードがウォレットを示しています。',
   'ownership-org-oauth': 'ウォレットの所有者は、この組織にアカウントを持っています。',
   'contract-ownership': 'コントラクトは、このウォレットを所有者または管理者としています。',
-  'proof-of-human': 'ウォレットは実在の人物のもので、その人はこの範囲で一度だけ数えられます。',
+  'proof-of-human': 'ウォレットの所有者は実在の人物です。この範囲では 1 人 1 回だけ数えられます。',
   'nft-ownership': 'ウォレットがこの NFT を保有しています。',
   'token-holding': 'ウォレットがこのトークンをこの数量以上保有しています。',
   'wallet-risk': 'ウォレットはどの制裁リストにも載っておらず、リスク基準を満たしています。',
-  'wallet-link': '2 つのウォレットは結び付いています。両方が署名しました。',
-  'ai-content-moderation': '審査モデルは、この文章または画像に問題を検出しませんでした。',
+  'wallet-link': '2 つのウォレットは連携しています。両方が署名しました。',
+  'ai-content-moderation': '審査モデルは、このテキストまたは画像に問題を検出しませんでした。',
   'agent-identity': 'このエージェントは、このウォレットを使います。',
   'agent-delegation': '管理者は、このエージェントがこの範囲で行動することを許可しています。',
 })
