@@ -27,13 +27,19 @@ export async function openPartsStore(
 ): Promise<{ store: Store; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
   const makeEntries: MakeEntries = (record, kind) => proofEntries(record, kind, issuer)
-  const { makeNewEntries, stop } = createNewEntries({ settings: issuer, makeEntries })
+  const thread = createNewEntries({ settings: issuer, makeEntries })
   const secretKeys = [new Uint8Array(32).fill(7)]
-  const store = await openStore({ databaseUrl, dataDir, secretKeys, makeEntries, makeNewEntries })
+  const store = await openStore({
+    databaseUrl,
+    dataDir,
+    secretKeys,
+    makeEntries,
+    makeNewEntries: thread.makeNewEntries,
+  })
   return {
     store,
     close: async () => {
-      await stop()
+      await thread.stop()
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
