@@ -28,3 +28,12 @@ test('refuses a damaged key and does not replace it', async () => {
   await writeFile(join(dir, 'secret.key'), 'broken')
   await expect(keepSecretKey(dir, random)).rejects.toThrow('does not hold a key of 32 bytes')
 })
+
+test('names SVC_DATA_DIR when it is a file, or a place that takes no folder', async () => {
+  const file = await newDir()
+  await writeFile(file, '')
+  for (const place of [file, join(file, 'data'), '/proc/nope/data'])
+    await expect(keepSecretKey(place, random)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining(`SVC_DATA_DIR (${place}) cannot be used`) },
+    })
+})

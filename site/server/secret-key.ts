@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataFolder } from './ports/store/engines/make-folder.ts'
 import { folderOutage, unavailable } from './ports/store/engines/outage.ts'
 import { tighten } from './ports/store/engines/owner-only.ts'
 
@@ -10,8 +11,8 @@ import { tighten } from './ports/store/engines/owner-only.ts'
  */
 export async function keepSecretKey(dataDir: string, random: (bytes: number) => Uint8Array): Promise<Uint8Array> {
   const path = join(dataDir, 'secret.key')
+  await makeDataFolder(dataDir)
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await writeNew(path, `${Buffer.from(random(32)).toString('base64')}\n`)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))

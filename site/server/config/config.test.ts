@@ -599,18 +599,37 @@ test('reads the witnesses of the log', () => {
     { key: one.key, url: 'https://w.example/log/witness' },
     { key: two.key, url: 'http://localhost:4401/log/witness' },
   ])
-  for (const text of [
-    formatVkey(one.key),
-    `${formatVkey(signingKey('log.example').key)} https://w.example`,
-    `${formatVkey(one.key)}  https://w.example`,
-    `${formatVkey(one.key)} http://w.example`,
-    `${formatVkey(one.key)} https://w.example/add-checkpoint`,
-    `${formatVkey(one.key)} https://w.example?a=b`,
-    `${formatVkey(one.key)} https://me:secret@w.example`,
-    `${entry},`,
-    `${entry},${entry}`,
-    `${entry} more`,
-    Array.from({ length: 17 }, () => `${formatVkey(signingKey('w', 'cosignature').key)} https://w.example`).join(','),
-  ])
-    expect(() => parseConfig({ SVC_WITNESSES: text })).toThrow(/^SVC_WITNESSES must be <vkey> <address>/)
+})
+
+test('says which entry of SVC_WITNESSES is wrong, and why', () => {
+  const vkey = formatVkey(signingKey('w.example/1', 'cosignature').key)
+  const entry = `${vkey} https://w.example`
+  const many = Array.from({ length: 17 }, () => `${formatVkey(signingKey('w', 'cosignature').key)} https://w.example`)
+  const cases: [string, string][] = [
+    [vkey, 'must have another entry 1: it is not a vkey, one space and an address.'],
+    [`${vkey}  https://w.example`, 'must have another entry 1: it is not a vkey, one space and an address.'],
+    [`${entry} more`, 'must have another entry 1: it is not a vkey, one space and an address.'],
+    [`${entry},`, 'must have another entry 2: it is not a vkey, one space and an address.'],
+    [
+      `${formatVkey(signingKey('log.example').key)} https://w.example`,
+      'must have another entry 1: its vkey is one of a log. That of the witness is at /log/witness/key there.',
+    ],
+    ['w.example+1 https://w.example', 'must have another entry 1: its vkey is malformed.'],
+    [
+      `${vkey} http://w.example`,
+      'must have another entry 1: its address must be an https address: plain http is for this machine alone.',
+    ],
+    [
+      `${vkey} https://me:secret@w.example`,
+      'must have another entry 1: its address must have no credentials, query or fragment.',
+    ],
+    [
+      `${vkey} https://w.example/add-checkpoint`,
+      'must have another entry 1: its address must end before /add-checkpoint.',
+    ],
+    [`${entry},${entry}`, 'must have another entry 2: its witness is that of entry 1.'],
+    [many.join(','), 'must name at most 16 witnesses, not 17.'],
+  ]
+  for (const [text, message] of cases)
+    expect(() => parseConfig({ SVC_WITNESSES: text })).toThrow(new ConfigError(`SVC_WITNESSES ${message}`))
 })

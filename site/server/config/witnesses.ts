@@ -9,7 +9,6 @@ const maxWitnesses = 16
 const maxLogs = 100
 
 const logRule = `must be vkeys of up to ${maxLogs} logs, separated by commas, each once`
-const witnessRule = `must be <vkey> <address> of up to ${maxWitnesses} witnesses, separated by commas, each once: the vkey is one of a witness, the address is https, has no credentials, and ends before /add-checkpoint`
 
 /** Reads a vkey of a type; undefined for any other text. */
 function keyOf(text: string, type: KeyType): NoteKey | undefined {
@@ -30,34 +29,56 @@ function logsIn(text: string): NoteKey[] | undefined {
     : undefined
 }
 
-function witnessesIn(text: string): Witness[] | undefined {
+/** Reads the witnesses of our log; a text says what is wrong with which of them. */
+function witnessesIn(text: string): Witness[] | string {
   const entries = text.split(',').map((entry) => entry.trim())
-  const witnesses = entries.flatMap((entry): Witness[] => {
-    const [vkey = '', address = '', ...more] = entry.split(' ')
-    const key = keyOf(vkey, 'cosignature')
-    const url = v.safeParse(PublicAddress, address)
-    const isPrefix = url.success && !url.output.endsWith('/add-checkpoint')
-    return key && isPrefix && more.length === 0 ? [{ key, url: url.output }] : []
-  })
-  // two names of one key are one witness
-  const keys = new Set(witnesses.map(({ key }) => Buffer.from(key.publicKey).toString('hex')))
-  return witnesses.length === entries.length && keys.size === entries.length && entries.length <= maxWitnesses
-    ? witnesses
-    : undefined
+  if (entries.length > maxWitnesses) return `must name at most ${maxWitnesses} witnesses, not ${entries.length}`
+  const witnesses: Witness[] = []
+  for (const [index, entry] of entries.entries()) {
+    const witness = witnessIn(entry)
+    if (typeof witness === 'string') return `must have another entry ${index + 1}: ${witness}`
+    // two names of one key are one witness
+    const same = witnesses.findIndex(({ key }) => Buffer.from(key.publicKey).equals(witness.key.publicKey))
+    if (same !== -1) return `must have another entry ${index + 1}: its witness is that of entry ${same + 1}`
+    witnesses.push(witness)
+  }
+  return witnesses
 }
 
-const parsed = <T>(parse: (text: string) => T | undefined, rule: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(parse),
-      v.custom<T>((value) => value !== undefined, rule),
-    ),
-  )
+function witnessIn(entry: string): Witness | string {
+  const [vkey = '', address = '', ...more] = entry.split(' ')
+  if (address === '' || more.length > 0) return 'it is not a vkey, one space and an address'
+  const key = keyOf(vkey, 'cosignature')
+  if (!key)
+    return keyOf(vkey, 'note')
+      ? 'its vkey is one of a log. That of the witness is at /log/witness/key there'
+      : 'its vkey is malformed'
+  const url = v.safeParse(PublicAddress, address)
+  if (!url.success) return `its address ${url.issues[0].message}`
+  return url.output.endsWith('/add-checkpoint')
+    ? 'its address must end before /add-checkpoint'
+    : { key, url: url.output }
+}
 
 const variables = {
-  SVC_WITNESSES: parsed(witnessesIn, witnessRule),
-  SVC_WITNESS_FOR: parsed(logsIn, logRule),
+  SVC_WITNESSES: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): Witness[] => {
+        const witnesses = witnessesIn(dataset.value)
+        if (typeof witnesses !== 'string') return witnesses
+        addIssue({ message: witnesses })
+        return NEVER
+      }),
+    ),
+  ),
+  SVC_WITNESS_FOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(logsIn),
+      v.custom<NoteKey[]>((keys) => keys !== undefined, logRule),
+    ),
+  ),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>

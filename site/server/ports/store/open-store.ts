@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { MakeEntries, MakeNewEntries } from '../../records/log.ts'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
+import { makeDataFolder } from './engines/make-folder.ts'
 import { migrate } from './engines/migrate.ts'
 import { folderOutage, unavailable } from './engines/outage.ts'
 import { makeOwnerOnly } from './engines/owner-only.ts'
@@ -58,8 +58,8 @@ const noEntries: MakeEntries = () => {
 
 /** Makes the data directory, and lets only the owner read the database. Throws STORE_UNAVAILABLE when it cannot. */
 async function prepareFolder(dataDir: string, file: string): Promise<void> {
+  await makeDataFolder(dataDir)
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await makeOwnerOnly(file)
   } catch (error) {
     throw unavailable(folderOutage(dataDir, error))
