@@ -98,7 +98,9 @@ test('a log whose database was restored stops before it signs anything, until it
   const [name = ''] = vkey.split('+')
   expect(await run('log-new-origin', dataDir)).toMatchObject({
     code: 1,
-    output: expect.stringContaining(`svc: the log keeps its name: the log is ${name}. `),
+    output: expect.stringContaining(
+      `svc: the log keeps its name: The present name is ${name}. The new name would be ${name}/`,
+    ),
   })
   expect((await run('log-new-origin', dataDir, 'other.example/log')).code).toBe(1)
   expect(await run('log-new-origin', dataDir, name)).toMatchObject({

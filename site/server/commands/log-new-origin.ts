@@ -1,4 +1,4 @@
-// `npm run log:new-origin -- <name>`: gives a log that lost entries another name (docs/operations#log-behind).
+// `npm run log:new-origin -- <present name>`: gives a log that lost entries another name (docs/operations#log-behind).
 import { newOriginOf } from '../log/log-key.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'
@@ -8,7 +8,8 @@ import { explain } from './explain.ts'
 
 try {
   const [name, ...more] = process.argv.slice(2)
-  if (more.length > 0) throw new Error('name the log alone: npm run log:new-origin -- <name>.')
+  if (more.length > 0)
+    throw new Error('Give the present name of the log, and nothing else: npm run log:new-origin -- <present name>.')
   const { databaseUrl, dataDir, secretKeys } = parseConfig(process.env)
   const keys = secretKeys.length > 0 ? [...secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
   const store = await openStore({ databaseUrl, dataDir, secretKeys: keys })
@@ -18,9 +19,10 @@ try {
     const [from, to] = [state.origin, newOriginOf(state.origin, Date.now())]
     if (name === undefined)
       throw new Error(
-        `the log is ${from}. What it signed under this name is lost for readers who read it again. To begin ${to} with its ${state.size} entries, run: npm run log:new-origin -- ${from}`,
+        `The present name is ${from}. The new name would be ${to}. Readers must then pin a new vkey, and the ${state.size} entries of the log stay. To confirm, repeat the present name: npm run log:new-origin -- ${from}`,
       )
-    if (name !== from || !(await store.log.rename({ from, to }))) throw new Error(`the log is ${from}, not ${name}.`)
+    if (name !== from || !(await store.log.rename({ from, to })))
+      throw new Error(`The present name is ${from}, not ${name}. Repeat the present name to confirm.`)
     console.log(
       `svc: the log is ${to} from now on, with ${state.size} entries. Processes that run use the name within some seconds. Give the new vkey at /log/key to your witnesses and readers, and tell them why the name changed.`,
     )
