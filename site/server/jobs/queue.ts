@@ -1,6 +1,7 @@
 import type { Log } from '../logger.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { HeldJob } from '../records/jobs.ts'
+import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { startPolling } from './polling.ts'
 
 /** Work that is done once for each job of its kind. It may run twice, when a process died in the middle: that must do no harm. */
@@ -23,22 +24,23 @@ const maxRunning = 8
  */
 export function startQueue(
   worker: Worker,
-  deps: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; pollMs?: number },
+  deps: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; outages?: OutageLog; pollMs?: number },
 ): { stop(): Promise<void> } {
   const { kind, leaseMs } = worker
-  const { store, now, log, pollMs = 1000 } = deps
+  const { store, now, log, outages = createOutageLog(log), pollMs = 1000 } = deps
   const running = new Set<Promise<void>>()
   const polling = startPolling(async (signal) => {
     try {
       while (!signal.aborted && running.size < maxRunning) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other until there is none
         const job = await store.jobs.next(kind, { now: now(), leaseMs })
+        outages.answered()
         if (!job) return
         const work: Promise<void> = runOne(worker, job, deps).finally(() => running.delete(work))
         running.add(work)
       }
     } catch (err) {
-      log.warn({ err, job: kind }, 'jobs could not be read')
+      outages.failed(err, 'jobs could not be read', { job: kind })
     }
   }, pollMs)
   return {

@@ -1,3 +1,4 @@
+import { createOutageLog, type OutageLog } from '../jobs/outage-log.ts'
 import { startPolling } from '../jobs/polling.ts'
 import type { LastAnswer } from './ask-witnesses.ts'
 import type { LogStanding } from './history-check.ts'
@@ -24,13 +25,14 @@ export type LogStatus = {
  * Extends the log at most every second while changes are pending (protocol/log#sequencer). Of all processes on one store, one
  * does it at a time. A failure is logged, and the next second tries again. `stop` waits for the batch that is running.
  */
-export function startSequencer(deps: LogDeps & { pollMs?: number }): { stop(): Promise<void> } {
-  const { pollMs = 1000 } = deps
+export function startSequencer(deps: LogDeps & { outages?: OutageLog; pollMs?: number }): { stop(): Promise<void> } {
+  const { pollMs = 1000, outages = createOutageLog(deps.log) } = deps
   return startPolling(async (signal) => {
     try {
       await sequence(deps, signal)
+      outages.answered()
     } catch (err) {
-      deps.log.error({ err }, 'the log could not be extended')
+      outages.failed(err, 'the public log could not be extended')
     }
   }, pollMs)
 }
