@@ -34,9 +34,16 @@ export const health = endpoint({
       ipfs: v.optional(
         v.looseObject({ pinned: v.number(), waiting: v.number(), failingSince: v.nullable(v.number()) }),
       ),
-      /** The proofs that wait for an anchor on each chain, and what is wrong there (docs/operations#anchoring). */
+      /** The proofs that wait for an anchor on each chain, what is wrong there, and the account that pays (docs/operations#anchoring). */
       anchors: v.optional(
-        v.array(v.looseObject({ chainId: v.number(), waiting: v.number(), problem: v.nullable(v.string()) })),
+        v.array(
+          v.looseObject({
+            chainId: v.number(),
+            waiting: v.number(),
+            problem: v.nullable(v.string()),
+            account: v.string(),
+          }),
+        ),
       ),
     }),
   }),

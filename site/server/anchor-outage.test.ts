@@ -52,7 +52,7 @@ const health = async () => ((await (await fetch(`${service.url}/api/v1/health`))
 
 test('a chain that never answers fails and delays no verification, and operators see it', async () => {
   expect(await verify('first')).toBe('verified')
-  const problem = { chainId: 84532, waiting: 1, problem: 'rpc_unavailable' }
+  const problem = { chainId: 84532, waiting: 1, problem: 'rpc_unavailable', account: expect.stringMatching(/^0x/) }
   await expect.poll(async () => (await health()).anchors, { timeout: 15_000 }).toEqual([problem])
   expect(connections).toBeGreaterThan(0)
   // each question to the node takes 5 s, and this process asks all the time

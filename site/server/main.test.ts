@@ -53,7 +53,7 @@ test('prints one line when it is ready, protects its key file, and ends on SIGTE
   const { code, out, err } = await ended
   expect([code, err]).toEqual([0, ''])
   const [ready, ...lines] = out.trim().split('\n')
-  expect(ready).toBe(`svc ready ${base}`)
+  expect(ready).toBe(`svc ready ${base} (data in ${dataDir})`)
   expect(lines.map((line) => Object(JSON.parse(line)).route)).toEqual(['/api/v1/health'])
   expect(await isRefused(port)).toBe(true)
 })
@@ -116,10 +116,10 @@ test('answers what is not HTTP with an ErrorResponse', async () => {
 })
 
 test('prints a line for each setting that is probably wrong, and starts', async () => {
-  const { child, ended, base } = await started({ SVC_UNHEARD_OF: 'x', SVC_PUBLIC_URL: 'https://svc.test' })
+  const { child, ended, base, dataDir } = await started({ SVC_UNHEARD_OF: 'x', SVC_PUBLIC_URL: 'https://svc.test' })
   child.kill('SIGTERM')
   const { code, err, out } = await ended
-  expect(out).toBe(`svc ready https://svc.test (listens on ${base})\n`)
+  expect(out).toBe(`svc ready https://svc.test (listens on ${base}; data in ${dataDir})\n`)
   expect([code, err.trim().split('\n')]).toEqual([
     0,
     [

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { useHashes } from '../../shared/proof/hashes.ts'
 import { type AnchorProblems, createAnchorProblems } from './anchors/problems.ts'
 import { createApp } from './app.ts'
@@ -12,6 +13,7 @@ import { cardPaymentsWorker } from './jobs/card-payments.ts'
 import { ipfsWorkers } from './jobs/ipfs.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { createOutageLog } from './jobs/outage-log.ts'
 import { startQueue } from './jobs/queue.ts'
 import { settleWorker } from './jobs/settle.ts'
 import { sanctionsListJob } from './jobs/sanctions-list.ts'
@@ -163,8 +165,9 @@ async function start() {
     ...(ports.cards ? [cardPaymentsWorker(ports)] : []),
     ...(ports.ipfsNode ? ipfsWorkers(ports, ports.ipfsNode) : []),
   ]
-  const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
-  const sequencer = startSequencer({ ports, config, log, witnesses, history })
+  const outages = createOutageLog(log)
+  const queues = workers.map((worker) => startQueue(worker, { ...ports, log, outages }))
+  const sequencer = startSequencer({ ports, config, log, outages, witnesses, history })
   const anchoring = await startAnchoring(config, { ports, log, problems })
   const stop = async () => {
     if (stopping.signal.aborted) return
@@ -176,8 +179,24 @@ async function start() {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   // last: whoever reads this line may stop the service at once
-  const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
-  console.log(`svc ready ${config.baseUrl}${local === config.baseUrl ? '' : ` (listens on ${local})`}`)
+  console.log(readyLine(config))
+}
+
+/** Returns the line that says where the service listens, where its data is, and which account anchors. It has no secrets. */
+function readyLine({ baseUrl, host, port, databaseUrl, dataDir, anchoring }: Config): string {
+  const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const facts = [
+    ...(local === baseUrl ? [] : [`listens on ${local}`]),
+    databaseUrl === undefined ? `data in ${resolve(dataDir)}` : `data in Postgres at ${placeOf(databaseUrl)}`,
+    ...(anchoring ? [`anchors from the account ${anchoring.issuer}`] : []),
+  ]
+  return `svc ready ${baseUrl} (${facts.join('; ')})`
+}
+
+/** Returns the host and the database of an address of Postgres, without its user and password. */
+function placeOf(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl)
+  return url ? `${url.host}${url.pathname}` : 'DATABASE_URL'
 }
 
 /** Begins to anchor the log, if there is a key. Only then is loaded what that needs. */

@@ -40,7 +40,13 @@ export function healthHandlers({
       const { size, pending } = await readLog()
       const ipfs = await readCopies()
       const log = { size, pending, ...logStatus() }
-      const anchors = (await readChains()).map(({ chainId, waiting, problem }) => ({ chainId, waiting, problem }))
+      const account = config.anchoring?.issuer ?? ''
+      const anchors = (await readChains()).map(({ chainId, waiting, problem }) => ({
+        chainId,
+        waiting,
+        problem,
+        account,
+      }))
       const more = { ...(ipfs && { ipfs }), ...(anchors.length > 0 && { anchors }) }
       return { success: true, data: { status: 'ok', version, database, log, ...more } }
     },
