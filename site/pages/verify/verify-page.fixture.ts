@@ -51,7 +51,7 @@ export const ready: Boot = {
 }
 export const plain: Boot = {
   ...ready,
-  claims: [{ id: 'ownership-basic', title: 'Content ownership', detail: 'Sign a text, a link or a file' }],
+  claims: [{ id: 'ownership-basic', title: 'Content ownership', detail: 'Sign a text or a link' }],
   handoff: null,
   returnTo: null,
 }

@@ -10,12 +10,18 @@ import type { Page } from './shell.ts'
 
 /**
  * Returns a page with a message and nothing to do on it. The first paragraph says what happened, the others what the person
- * can do. Links below lead to `back`, the page that the person came from if that is known, and to pages of ours.
+ * can do. Links below lead to `back`, the page that the person came from if that is known, and to pages of ours, with
+ * `listsChecks` also to the list of checks.
  */
 export function messagePage(
   title: string,
   paragraphs: readonly string[],
-  { lang = 'en', supportCode, back }: { lang?: Language; supportCode?: string; back?: URL | undefined } = {},
+  {
+    lang = 'en',
+    supportCode,
+    back,
+    listsChecks = false,
+  }: { lang?: Language; supportCode?: string; back?: URL | undefined; listsChecks?: boolean } = {},
 ): Page {
   const { ways } = strings[lang]
   return {
@@ -31,6 +37,7 @@ export function messagePage(
           : ''
       }
       <p class="actions">
+        ${listsChecks ? html`<a class="text" href="/verify">${ways.checks}</a>` : ''}
         <a class="text" href="/">${ways.start}</a>
         <a class="text" href="/docs">${ways.docs}</a>
       </p>
@@ -46,14 +53,22 @@ export function failurePage(
 ): Page {
   const { advice, failure: titles } = strings[lang]
   const { code } = failure
+  const isUnoffered = code === 'VERIFIER_NOT_AVAILABLE'
   const next =
     code === 'HANDOFF_NOT_FOUND'
       ? advice.expired
       : code === 'STORE_UNAVAILABLE' || code === 'INTERNAL'
         ? advice.later
-        : advice.publisher
+        : isUnoffered && !back
+          ? advice.unoffered
+          : advice.publisher
   const title = has(titles, code) ? titles[code] : titles.other
-  return messagePage(title, [sentenceOf(failure, lang), next], { lang, supportCode: requestId, back })
+  return messagePage(title, [sentenceOf(failure, lang), next], {
+    lang,
+    supportCode: requestId,
+    back,
+    listsChecks: isUnoffered,
+  })
 }
 
 const Refusal = v.object({

@@ -60,10 +60,10 @@ describe('the hand-off’s page', () => {
     const page = await open(`/verify?sid=${await begin('words')}`)
     expect(page.status).toBe(200)
     expect(page.words).toBe(
-      'shop.example asks you to prove 1 thing You sign with your wallet, for free. About 20 seconds. ' +
+      'shop.example asks you to prove 1 thing You sign with your wallet, for free. ' +
         'Wallet ownership Sign with your wallet 20 seconds ' +
         'shop.example gets your wallet address. ' +
-        'It doesn’t get your keys, your funds or your other accounts ' +
+        'Not shared your keys, your funds or your other accounts ' +
         'Make this proof public Anyone can then see it, with what you sign and your wallet address. Otherwise only you can. ' +
         'Continue This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
     )
@@ -328,10 +328,26 @@ describe('a plain link', () => {
     expect(page.cookie).toBeNull()
   })
 
+  test('offers the wallet alone first, and a page that asks for nothing else', async () => {
+    const link = /href="(\/verify\?verifiers=ownership-basic[^"]*)"/.exec((await open('/verify')).html)?.[1]
+    const page = await open((link ?? '').replaceAll('&amp;', '&'))
+    expect(page.words).toMatch(
+      /^Prove 1 thing You sign with your wallet, for free\. Wallet ownership Sign with your wallet/,
+    )
+  })
+
   test.each([
-    ['/verify', 200, /^What do you want to prove\?.* Assets .* Content Content ownership Sign a text.* Agents /],
+    [
+      '/verify',
+      200,
+      /^What do you want to prove\?.* You Wallet ownership Sign with your wallet .* Assets .* Content Content ownership Sign a text.* Agents /,
+    ],
     ['/verify?verifiers=nothing', 400, /^This link doesn’t work/],
-    ['/verify?verifiers=wallet-risk', 400, /^This check isn’t available here .* offer Wallet screening\./],
+    [
+      '/verify?verifiers=wallet-risk',
+      400,
+      /^This check isn’t available here .* offer Wallet screening\..* which checks are offered here\. All checks/,
+    ],
     ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link doesn’t work/],
     ['/verify?gateId=never-was', 404, /^This gate doesn’t exist The link is wrong/],
     ['/verify?preset=workspace-pack', 400, /^This check isn’t available here .* offer Organisation account\./],

@@ -32,7 +32,7 @@ export function homePage({ config, ports, packages }: Deps): Page {
     footLinks: footLinks(config),
     main: withoutIndent(
       html`<div class="home-page">
-        ${introduction}
+        ${introduction(isOffered('proof-of-human', ports))}
         <section class="try" aria-label="Try it">${controls(boot)} ${preview(config)} ${events}</section>
         <div class="codes">${pageCode} ${serverCode}</div>
       </div>`,
@@ -84,24 +84,27 @@ const footLinks = ({ operator }: Settings) =>
 
 const step = (title: string, line: string) => html`<li><b>${title}</b><span>${line}</span></li>`
 
-const introduction = html`<section class="hero" aria-labelledby="title">
-  <div>
-    <h1 id="title">Ask people to prove it. <br />Get a yes or no.</h1>
-    <p class="lead">
-      Add one tag to your page. People prove they own a wallet, hold a token, control a domain or are one real person.
-      Your server gets the answer. They keep a signed proof that anyone can check.
-    </p>
-    <p class="buttons">
-      <a class="button" href="/docs/quickstart">Read the Quickstart</a>
-      <a class="button quiet" href="/verify">Prove something yourself</a>
-    </p>
-  </div>
-  <ol class="how">
-    ${step('They click', 'On your page, in a window or on a hosted page.')}
-    ${step('They sign, for free', 'With a wallet, a passkey or an account they already have.')}
-    ${step('Your server asks once', 'A single-use token, exchanged for the result.')}
-  </ol>
-</section>`
+/** Says what the service is. It names personhood only where this deployment offers it. */
+const introduction = (hasPersonhood: boolean) =>
+  html`<section class="hero" aria-labelledby="title">
+    <div>
+      <h1 id="title">Ask people to prove it. <br />Get a yes or no.</h1>
+      <p class="lead">
+        Add one tag to your page. People prove they own a wallet, hold a
+        token${hasPersonhood ? ', control a domain or are one real person' : ' or control a domain'}. Your server gets
+        the answer. They keep a signed proof that anyone can check.
+      </p>
+      <p class="buttons">
+        <a class="button" href="/docs/quickstart">Read the Quickstart</a>
+        <a class="button quiet" href="/verify">Prove something yourself</a>
+      </p>
+    </div>
+    <ol class="how">
+      ${step('They click', 'On your page, in a window or on a hosted page.')}
+      ${step('They sign, for free', 'With a wallet, a passkey or an account they already have.')}
+      ${step('Your server asks once', 'A single-use token, exchanged for the result.')}
+    </ol>
+  </section>`
 
 /** Draws the element on a page that is not ours. It asks for the first check. */
 const preview = ({ verifyUrl }: Settings) =>

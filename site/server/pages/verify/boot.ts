@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Boot, GateBoot, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, languageOf } from '../../../../shared/contract/language.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { Settings } from '../../settings.ts'
 import { ownOrigin } from '../../handoffs/create.ts'
@@ -24,7 +26,13 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
   const data = withoutProviderAlias(link.data)
   return {
     ...commonOf(context),
-    claims: claimsOf({ verifierIds, data, origin: null, lang: context.lang, nameOf: context.nameOf }),
+    claims: claimsOf({
+      verifierIds,
+      data,
+      origin: linkOrigin(data, context.config),
+      lang: context.lang,
+      nameOf: context.nameOf,
+    }),
     verifierIds,
     chains: chainsFor(verifierIds, context.config),
     data,
@@ -36,6 +44,12 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
     returnTo: returnUrl && linkReturn(returnUrl),
     listener,
   }
+}
+
+/** Returns our origin if a link asks for a wallet alone: its data refer to our page, and to nothing else. */
+function linkOrigin({ reference }: JsonObject, config: Settings): string | null {
+  const origin = ownOrigin(config)
+  return v.is(v.object({ id: v.literal(origin) }), reference) ? origin : null
 }
 
 /**

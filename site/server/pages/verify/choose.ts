@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../../shared/contract/language.ts'
-import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 import type { Page } from '../shell.ts'
 import { searchIcon, verifierIcon } from './icons.ts'
@@ -29,16 +29,31 @@ export const groupOf: Readonly<Record<VerifierId, CheckGroup>> = {
 }
 
 /** Returns the page of `/verify` without parameters, where a person chooses among the verifiers that the operator offers. */
-export function choosePage(options: { theme: Theme; lang: Language; isOffered: (id: VerifierId) => boolean }): Page {
-  const { theme, lang, isOffered } = options
-  const { choose: words, checks, credentials } = strings[lang]
+export function choosePage(options: {
+  theme: Theme
+  lang: Language
+  isOffered: (id: VerifierId) => boolean
+  /** The origin of this page. */
+  origin: string
+}): Page {
+  const { theme, lang, isOffered, origin } = options
+  const { choose: words, checks, claims, credentials } = strings[lang]
+  const hasWallet = isOffered('ownership-basic')
+  const rowOf = (id: VerifierId) => ({ icon: id, title: credentials[id].title, query: `verifiers=${id}` })
+  const walletRow = { icon: 'wallet', title: claims.wallet, query: walletQuery(origin) } as const
   // the keys of a constant table are exactly its type's
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const offered = (Object.keys(groupOf) as VerifierId[]).filter(isOffered)
   const groups = checkGroups
-    .map((name) => ({ name, ids: offered.filter((id) => groupOf[id] === name) }))
-    .filter(({ ids }) => ids.length > 0)
-  const search = words.search(offered.length)
+    .map((name) => ({
+      name,
+      rows: [
+        ...(name === 'you' && hasWallet ? [walletRow] : []),
+        ...offered.filter((id) => groupOf[id] === name).map(rowOf),
+      ],
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  const search = words.search(offered.length + (hasWallet ? 1 : 0))
   return {
     title: words.title,
     lang,
@@ -54,16 +69,16 @@ export function choosePage(options: { theme: Theme; lang: Language; isOffered: (
         ><input type="search" placeholder="${search}" autocomplete="off" maxlength="80"
       /></label>
       ${groups.map(
-        ({ name, ids }) =>
+        ({ name, rows }) =>
           html`<section class="group" aria-labelledby="group-${name}">
             <h2 id="group-${name}">${words.groups[name]}</h2>
             <ul>
-              ${ids.map(
-                (id) =>
+              ${rows.map(
+                ({ icon, title, query }) =>
                   html`<li>
-                    <a href="/verify?verifiers=${id}&lang=${lang}"
-                      >${verifierIcon(id)}<span class="what"
-                        ><b>${credentials[id].title}</b><span class="muted">${checks[id].task}</span></span
+                    <a href="/verify?${query}&lang=${lang}"
+                      >${verifierIcon(icon)}<span class="what"
+                        ><b>${title}</b><span class="muted">${checks[icon].task}</span></span
                       ></a
                     >
                   </li>`,
@@ -74,4 +89,10 @@ export function choosePage(options: { theme: Theme; lang: Language; isOffered: (
       <p class="note" id="none" role="status" hidden>${words.none}</p>
     </section>`,
   }
+}
+
+/** Returns the query of a link that asks for a wallet alone: its proof refers to our own page, as a proof for a site refers to that site. */
+function walletQuery(origin: string): string {
+  const data = verifiers['ownership-basic'].aboutOrigin(origin)
+  return `verifiers=ownership-basic&data=${Buffer.from(JSON.stringify(data)).toString('base64url')}`
 }

@@ -9,8 +9,8 @@ const asset = `0x${'ab'.repeat(20)}`
 
 test.each([
   [{}, origin, 'Wallet ownership', 'Sign with your wallet'],
-  [{}, null, 'Content ownership', 'Sign a text, a link or a file'],
-  [{ content: '' }, null, 'Content ownership', 'Sign a text, a link or a file'],
+  [{}, null, 'Content ownership', 'Sign a text or a link'],
+  [{ content: '' }, null, 'Content ownership', 'Sign a text or a link'],
   [{ content: ' a\n\tb ' }, origin, 'Content ownership', '“a b”'],
   [{ content: `${'x'.repeat(119)}😀y` }, null, 'Content ownership', `“${'x'.repeat(119)}😀…”`],
   [{ contentHash: hash }, null, 'Content ownership', 'File with the fingerprint 0xabababab…ababab'],
@@ -18,7 +18,7 @@ test.each([
   [{ reference: { type: 'other', id: 'room 7' } }, origin, 'Content ownership', 'room 7'],
   [{ reference: { type: 'url', id: origin } }, origin, 'Wallet ownership', 'Sign with your wallet'],
   [{ 'ownership-basic': { content: 'x' } }, null, 'Content ownership', '“x”'],
-  [{ 'ownership-basic': 'x' }, null, 'Content ownership', 'Sign a text, a link or a file'],
+  [{ 'ownership-basic': 'x' }, null, 'Content ownership', 'Sign a text or a link'],
 ])('%j for %s', (data, from, title, detail) => {
   const isTask = detail.startsWith('Sign ')
   expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from, lang: 'en' })).toEqual([

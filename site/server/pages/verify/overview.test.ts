@@ -94,7 +94,7 @@ describe('anchors', () => {
         ['anchor-further', { targetChains: [8453, 42161] }, false],
       ])
       expect(page).toContain('<b>Anchor this proof on Base Sepolia (test)</b>')
-      expect(page).toContain('<b>Anchor it on Base and Arbitrum One as well</b>')
+      expect(page).toContain('<b>Also anchor it on Base and Arbitrum One</b>')
       const asked = await handoffOf(own, { options: { targetChains: [42161] } })
       expect(boxes(await asked.page())).toEqual([
         ['public', published, false],

@@ -35,7 +35,7 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
         ${gate?.logo ? logoImage(gate.logo) : ''}
         <h1 id="overview-title" tabindex="-1">${title}</h1>
-        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${totalTime(boot, words)}</p>`}
+        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${claims.length === 1 ? '' : totalTime(boot, words)}</p>`}
         ${boot.wallet === undefined ? '' : html`<p class="note">${filled(words.wallet, html`<b class="wrap" dir="ltr">${boot.wallet}</b>`)}</p>`}
         <ol class="rows">
           ${claims.map((claim, index) =>

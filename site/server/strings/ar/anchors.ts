@@ -9,7 +9,7 @@ export const anchors: AnchorsStrings = {
     title: (chain) => `ثبّت هذا الإثبات على ${name(chain)}`,
     detail: 'يُظهر أن هذا الإثبات كان موجودًا قبل كتلة معيّنة. ولا تكشف السلسلة شيئًا عنه.',
     further: (chains) => `ثبّته على ${name(chains)} أيضًا`,
-    furtherDetail: (hub) => `يشمل ذلك ${name(hub)}.`,
+    furtherDetail: (hub) => `ويُثبَّت عندئذ على ${name(hub)} أيضًا.`,
   },
   label: 'التثبيت على السلاسل',
   meaning: 'كان هذا الإثبات موجودًا قبل هذه الكتلة.',

@@ -8,7 +8,7 @@ export const checks: ChecksStrings = {
     gets: 'عنوان محفظتك',
   },
   'ownership-basic': {
-    task: 'وقّع نصًا أو رابطًا أو ملفًا',
+    task: 'وقّع نصًا أو رابطًا',
     gets: 'أن محفظتك تنسب هذا المحتوى إليها ومنذ متى، لا أنك كنت الأول',
   },
   'ownership-social': {

@@ -7,7 +7,7 @@ export const anchors: AnchorsStrings = {
     title: (chain) => `Diesen Nachweis auf ${chain} verankern`,
     detail: 'Zeigt, dass es ihn vor einem bestimmten Block gab. Die Blockchain verrät nichts über ihn.',
     further: (chains) => `Auch auf ${chains} verankern`,
-    furtherDetail: (hub) => `Einschließlich ${hub}.`,
+    furtherDetail: (hub) => `Damit ist er auch auf ${hub} verankert.`,
   },
   label: 'Anker',
   meaning: 'Diesen Nachweis gab es vor diesem Block.',

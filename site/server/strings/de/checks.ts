@@ -8,7 +8,7 @@ export const checks: ChecksStrings = {
     gets: 'Ihre Wallet-Adresse',
   },
   'ownership-basic': {
-    task: 'Einen Text, einen Link oder eine Datei signieren',
+    task: 'Einen Text oder einen Link signieren',
     gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie zuerst da waren',
   },
   'ownership-social': {

@@ -35,7 +35,8 @@ export const de: ServerStrings = {
     gets: '{host} erhält',
     lacks: 'Nicht übermittelt',
     shares: 'Sie teilen',
-    shared: 'nichts. Nur Sie und Ihre verbundenen Apps sehen den Nachweis, bis Sie ihn öffentlich machen',
+    shared:
+      'nichts mit anderen Websites. Dieser Dienst speichert Ihre Eingaben und Ihre Wallet-Adresse. Nur Sie und Ihre verbundenen Apps sehen den Nachweis, bis Sie ihn öffentlich machen',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     sharedAtGate: 'Die Website kann später prüfen, ob Ihre Nachweise noch gültig sind, auch wenn sie privat sind.',
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
@@ -154,7 +155,7 @@ export const de: ServerStrings = {
     lead: 'Wählen Sie aus. Sie signieren einmal, kostenlos, und erhalten einen Nachweis, den alle prüfen können.',
     groups: { you: 'Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
     search: (count) => `${count} Prüfungen durchsuchen`,
-    none: 'Keine Prüfung passt zu Ihrer Suche.',
+    none: 'Keine Prüfung passt zu Ihrer Suche. Angeboten werden nur die Prüfungen dieser Liste.',
   },
 
   failure: {
@@ -177,6 +178,7 @@ export const de: ServerStrings = {
   advice: {
     expired: 'Es wurde nichts gespeichert. Gehen Sie zurück zur vorherigen Seite und beginnen Sie neu.',
     later: 'Es wurde nichts gespeichert. Laden Sie diese Seite in einer Minute neu.',
+    unoffered: 'Es wurde nichts gespeichert. Sehen Sie nach, welche Prüfungen hier angeboten werden.',
     publisher:
       'Es wurde nichts gespeichert, und es liegt nicht an Ihnen. Sagen Sie den Betreibern der Seite Bescheid, von der Sie kommen.',
   },
@@ -211,6 +213,7 @@ export const de: ServerStrings = {
     back: (host) => `Zurück zu ${host}`,
     start: 'Startseite',
     docs: 'Dokumentation',
+    checks: 'Alle Prüfungen',
   },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -5,8 +5,8 @@ export const anchors = {
   choice: {
     title: (chain: string) => `Anchor this proof on ${chain}`,
     detail: 'Shows that this proof existed before a certain block. The chain reveals nothing about it.',
-    further: (chains: string) => `Anchor it on ${chains} as well`,
-    furtherDetail: (hub: string) => `Includes ${hub}.`,
+    further: (chains: string) => `Also anchor it on ${chains}`,
+    furtherDetail: (hub: string) => `It is then on ${hub} too.`,
   },
   label: 'Anchors',
   meaning: 'This proof existed before this block.',

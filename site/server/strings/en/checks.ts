@@ -23,7 +23,7 @@ export const checks: ChecksStrings = {
     gets: 'your wallet address',
   },
   'ownership-basic': {
-    task: 'Sign a text, a link or a file',
+    task: 'Sign a text or a link',
     gets: 'that your wallet claims this content, and since when. Not that you were first',
   },
   'ownership-social': {

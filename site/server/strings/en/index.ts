@@ -38,9 +38,10 @@ export const en = {
     phone: 'Needs your phone',
     minutes: 'A few minutes',
     gets: '{host} gets',
-    lacks: 'It doesn’t get',
+    lacks: 'Not shared',
     shares: 'You share',
-    shared: 'nothing. Only you and the apps connected to your account can see your proof until you make it public',
+    shared:
+      'nothing with other sites. This service keeps what you enter and your wallet address. Only you and the apps connected to your account can see your proof until you make it public',
     each: 'your wallet address, and yes or no for each check',
     sharedAtGate: 'It can check later whether your proofs are still valid, even if they are private.',
     kept: 'your keys, your funds or your other accounts',
@@ -160,7 +161,7 @@ export const en = {
     lead: 'Pick one. You sign once, for free, and get a proof that anyone can check.',
     groups: { you: 'You', assets: 'Assets', content: 'Content', agents: 'Agents' },
     search: (count: number) => `Search ${count} checks`,
-    none: 'No check matches your search.',
+    none: 'No check matches your search. Only the checks of this list are offered here.',
   },
 
   failure: {
@@ -184,6 +185,7 @@ export const en = {
   advice: {
     expired: 'Nothing was saved. Go back to the page you came from and start again.',
     later: 'Nothing was saved. Reload this page in a minute.',
+    unoffered: 'Nothing was saved. See which checks are offered here.',
     publisher: 'Nothing was saved, and nothing you did caused this. Tell the people who run the page you came from.',
   },
   /** The reasons why an address of `/verify` is refused. */
@@ -219,6 +221,7 @@ export const en = {
     back: (host: string) => `Back to ${host}`,
     start: 'Start page',
     docs: 'Documentation',
+    checks: 'All checks',
   },
   notFound: {
     title: 'Page not found',

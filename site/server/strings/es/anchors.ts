@@ -7,7 +7,7 @@ export const anchors: AnchorsStrings = {
     title: (chain) => `Anclar esta prueba en ${chain}`,
     detail: 'Demuestra que esta prueba existía antes de cierto bloque. La red no revela nada de ella.',
     further: (chains) => `Anclarla también en ${chains}`,
-    furtherDetail: (hub) => `Incluye ${hub}.`,
+    furtherDetail: (hub) => `Así queda anclada también en ${hub}.`,
   },
   label: 'Anclajes',
   meaning: 'Esta prueba existía antes de este bloque.',

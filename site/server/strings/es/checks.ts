@@ -8,7 +8,7 @@ export const checks: ChecksStrings = {
     gets: 'la dirección de tu billetera',
   },
   'ownership-basic': {
-    task: 'Firma un texto, un enlace o un archivo',
+    task: 'Firma un texto o un enlace',
     gets: 'que tu billetera declara suyo este contenido, y desde cuándo. No que fuera la primera',
   },
   'ownership-social': {

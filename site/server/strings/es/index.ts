@@ -33,9 +33,10 @@ export const es: ServerStrings = {
     phone: 'Requiere el teléfono',
     minutes: 'Unos minutos',
     gets: '{host} recibe',
-    lacks: 'No recibe',
+    lacks: 'No se comparte',
     shares: 'Compartes',
-    shared: 'nada. Solo tú y las apps conectadas a tu cuenta ven tu prueba hasta que la hagas pública',
+    shared:
+      'nada con otros sitios. Este servicio guarda lo que introduces y la dirección de tu billetera. Solo tú y las apps conectadas a tu cuenta ven tu prueba hasta que la hagas pública',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
     sharedAtGate: 'El sitio puede comprobar más adelante si tus pruebas siguen siendo válidas, aunque sean privadas.',
     kept: 'tus claves, tus fondos o tus otras cuentas',
@@ -153,7 +154,7 @@ export const es: ServerStrings = {
     lead: 'Elige una. Firmas una vez, gratis, y obtienes una prueba que cualquiera puede comprobar.',
     groups: { you: 'Tú', assets: 'Activos', content: 'Contenido', agents: 'Agentes' },
     search: (count) => `Buscar entre ${count} comprobaciones`,
-    none: 'Ninguna comprobación coincide con la búsqueda.',
+    none: 'Ninguna comprobación coincide con la búsqueda. Aquí solo se ofrecen las de esta lista.',
   },
 
   failure: {
@@ -176,6 +177,7 @@ export const es: ServerStrings = {
   advice: {
     expired: 'No se guardó nada. Vuelve a la página anterior y empieza de nuevo.',
     later: 'No se guardó nada. Vuelve a cargar esta página en un minuto.',
+    unoffered: 'No se guardó nada. Mira qué comprobaciones se ofrecen aquí.',
     publisher: 'No se guardó nada, y no es culpa tuya. Avisa a quien gestiona la página de la que vienes.',
   },
   link: {
@@ -209,6 +211,7 @@ export const es: ServerStrings = {
     back: (host) => `Volver a ${host}`,
     start: 'Página de inicio',
     docs: 'Documentación',
+    checks: 'Todas las comprobaciones',
   },
   notFound: {
     title: 'Página no encontrada',

@@ -7,7 +7,7 @@ export const anchors: AnchorsStrings = {
     title: (chain) => `Ancrer cette preuve sur ${chain}`,
     detail: 'Montre que cette preuve existait avant un certain bloc. La chaîne n’en révèle rien.',
     further: (chains) => `L’ancrer aussi sur ${chains}`,
-    furtherDetail: (hub) => `Inclut ${hub}.`,
+    furtherDetail: (hub) => `Elle est alors aussi ancrée sur ${hub}.`,
   },
   label: 'Ancrages',
   meaning: 'Cette preuve existait avant ce bloc.',

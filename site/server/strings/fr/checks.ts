@@ -8,7 +8,7 @@ export const checks: ChecksStrings = {
     gets: 'l’adresse de votre portefeuille',
   },
   'ownership-basic': {
-    task: 'Signez un texte, un lien ou un fichier',
+    task: 'Signez un texte ou un lien',
     gets: 'que votre portefeuille revendique ce contenu, et depuis quand. Pas que vous étiez le premier',
   },
   'ownership-social': {

@@ -36,7 +36,7 @@ export const fr: ServerStrings = {
     lacks: 'Non transmis',
     shares: 'Vous partagez',
     shared:
-      'rien. Tant que votre preuve n’est pas publique, elle n’est visible que par vous et par les applications connectées à votre compte',
+      'rien avec d’autres sites. Ce service conserve ce que vous saisissez et l’adresse de votre portefeuille. Seuls vous et les applications connectées à votre compte voient votre preuve jusqu’à ce que vous la rendiez publique',
     each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
     sharedAtGate: 'Le site pourra vérifier plus tard si vos preuves sont toujours valables, même privées.',
     kept: 'vos clés, vos fonds ou vos autres comptes',
@@ -155,7 +155,7 @@ export const fr: ServerStrings = {
     lead: 'Faites votre choix. Vous signez une fois, gratuitement, et obtenez une preuve que tout le monde peut vérifier.',
     groups: { you: 'Vous', assets: 'Actifs', content: 'Contenu', agents: 'Agents' },
     search: (count) => `Rechercher parmi ${count} vérifications`,
-    none: 'Aucune vérification ne correspond à votre recherche.',
+    none: 'Aucune vérification ne correspond à votre recherche. Seules celles de cette liste sont proposées ici.',
   },
 
   failure: {
@@ -178,6 +178,7 @@ export const fr: ServerStrings = {
   advice: {
     expired: 'Rien n’a été enregistré. Retournez à la page précédente et recommencez.',
     later: 'Rien n’a été enregistré. Rechargez cette page dans une minute.',
+    unoffered: 'Rien n’a été enregistré. Voyez quelles vérifications sont proposées ici.',
     publisher:
       'Rien n’a été enregistré, et vous n’y êtes pour rien. Prévenez les responsables de la page d’où vous venez.',
   },
@@ -212,6 +213,7 @@ export const fr: ServerStrings = {
     back: (host) => `Retour à ${host}`,
     start: 'Page d’accueil',
     docs: 'Documentation',
+    checks: 'Toutes les vérifications',
   },
   notFound: {
     title: 'Page introuvable',

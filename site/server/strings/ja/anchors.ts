@@ -8,7 +8,7 @@ export const anchors: AnchorsStrings = {
     detail:
       'この証明が特定のブロックより前に存在したことを示せます。証明の内容がチェーンから知られることはありません。',
     further: (chains) => `${chains} にも記録する`,
-    furtherDetail: (hub) => `${hub} も含まれます。`,
+    furtherDetail: (hub) => `${hub} にも記録されます。`,
   },
   label: 'チェーンへの記録',
   meaning: 'この証明は、このブロックより前に存在していました。',

@@ -8,7 +8,7 @@ export const checks: ChecksStrings = {
     gets: 'ウォレットアドレス',
   },
   'ownership-basic': {
-    task: 'テキスト・リンク・ファイルに署名します',
+    task: '文章またはリンクに署名します',
     gets: 'あなたのウォレットがこのコンテンツの所有を主張していることと、その日時（最初の所有者かどうかは示しません）',
   },
   'ownership-social': {
