@@ -1,8 +1,10 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { StandardizeRequest } from '../shared/contract/verification.ts'
 import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
+import { unknownField } from '../site/server/rules/handoff-expectation.ts'
 import { checks } from '../site/server/verifiers/index.ts'
-import { verifierTables } from './docs/verifier-tables.ts'
+import { pageData, verifierTables } from './docs/verifier-tables.ts'
 
 const sections = verifierTables().split(/^(?=## )/m)
 const each = VerifierId.options.map((id, index) => [id, index] as const)
@@ -28,6 +30,20 @@ test.each(each)('the example of %s is a request that phase 1 and the verifier ta
     verifiers[id].data['~standard'].validate(example),
   ])
     expect('issues' in found ? found.issues : undefined).toBeUndefined()
+})
+
+test.each(each)('the tag of %s asks for what its server names', (id, index) => {
+  const section = sections[index] ?? ''
+  const [, tag = ''] = /```html\n(.+?)\n```/s.exec(section) ?? []
+  expect(tag).toContain(`<svc-verify verifiers="${id}"`)
+  const data: unknown = JSON.parse(/data='(.*)'/.exec(tag)?.[1] ?? '{}')
+  expect(data).toEqual(pageData(id))
+  expect(unknownField([{ id, data: pageData(id) }])).toBeUndefined()
+  const [, exchange = ''] = /```js\n(.+?)\n```/s.exec(section) ?? []
+  let named: unknown
+  const svc = { verifyHandoff: (_token: string, expected: unknown) => (named = expected) }
+  runInNewContext(`(async () => { ${exchange} })()`, { svc, token: '' })
+  expect(named).toMatchObject({ verifierIds: [id], ...(tag.includes('data=') && { data }) })
 })
 
 test('has one section for each verifier', () => {

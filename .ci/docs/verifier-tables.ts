@@ -24,6 +24,11 @@ function section(id: VerifierId): string {
     ...ways(describeSchema(spec.data)).map((fields, index) =>
       [...(index > 0 ? ['Or:'] : []), table(['Field', 'Value', 'Needed'], fieldRows(fields))].join('\n\n'),
     ),
+    'On your page:',
+    '```html\n' + exampleTag(id) + '\n```',
+    'On your server, with the [token of the page](server.md):',
+    '```js\n' + exampleExchange(id) + '\n```',
+    'The same request over HTTP:',
     '```json\n' + JSON.stringify(exampleRequest(id), undefined, 2) + '\n```',
   ].join('\n\n')
 }
@@ -37,6 +42,41 @@ export function exampleRequest(id: VerifierId): JsonObject {
     signedTimestamp: 1_795_000_000_000,
   }
 }
+
+/** The fields that our page gets from the phone or from the second wallet. */
+const collected = ['proofs', 'queryResult', 'signature', 'signatureMethod', 'signedTimestamp']
+
+/** Returns the part of an example's `data` that a page writes: the element fills in the wallet, and our page the rest. */
+export function pageData(id: VerifierId): JsonObject {
+  const { subjectField, hostedField }: VerifierSpec = verifiers[id]
+  const filledIn = [subjectField, hostedField, ...collected]
+  return Object.fromEntries(Object.entries(checks[id].about.example).filter(([field]) => !filledIn.includes(field)))
+}
+
+function exampleTag(id: VerifierId): string {
+  const data = pageData(id)
+  const attribute = Object.keys(data).length === 0 ? '' : ` data='${JSON.stringify(data)}'`
+  return `<svc-verify verifiers="${id}"${attribute}></svc-verify>`
+}
+
+function exampleExchange(id: VerifierId): string {
+  const data = Object.entries(pageData(id)).map(([field, value]) => `${field}: ${literal(value)}`)
+  return [
+    'await svc.verifyHandoff(token, {',
+    "  origin: 'https://your.site',",
+    `  verifierIds: ['${id}'],`,
+    ...(data.length === 0 ? [] : [`  data: { ${data.join(', ')} },`]),
+    '})',
+  ].join('\n')
+}
+
+/** Returns a value as JavaScript writes it, with texts in single quotes. */
+const literal = (value: JsonObject[string]) =>
+  JSON.stringify(value)
+    .replaceAll(/"(\w+)":/g, '$1: ')
+    .replaceAll(/,(?=\w+: )/g, ', ')
+    .replaceAll(/\{(.*)\}/g, '{ $1 }')
+    .replaceAll('"', "'")
 
 function aboutRows(id: VerifierId): string[][] {
   const { about } = checks[id]

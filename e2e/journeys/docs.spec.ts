@@ -139,6 +139,12 @@ test('the test mode ends as its table says, without a request to the service', a
   expect(await endOf('expired', 'svc-expired')).toBeNull()
   expect(await endOf('popup-blocked', 'svc-verified')).toMatchObject({ token: 'test_not_a_proof' })
   expect(await endOf('offline', 'svc-failed')).toEqual({ code: 'NETWORK_UNREACHABLE' })
+  const listener = snippet('test-mode', 'accepts')
+  const script = `const element = document.querySelector('svc-verify'), status = document.querySelector('p')\n${listener}`
+  const accepting = html.replace('</html>', `<p role="status"></p><script type="module">${script}</script></html>`)
+  await page.goto(showPage(site, accepting))
+  await press(page)
+  await expect(page.locator('p[role=status]')).toHaveText('Welcome.')
   expect([calls, pageErrors]).toEqual([[], []])
 })
 
@@ -289,6 +295,7 @@ test('tests every snippet', () => {
     'svelte sh install',
     'svelte svelte src/routes/+page.svelte',
     'test-mode html test',
+    'test-mode js accepts',
     'test-mode sh fails',
     'vue sh install',
     'vue ts vite.config.ts',

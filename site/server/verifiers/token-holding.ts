@@ -30,7 +30,7 @@ type EvmData = Exclude<Data, SolanaData>
 export const tokenHolding: Verifier<'token-holding'> = {
   about: {
     checked:
-      'The wallet holds at least the amount that was asked for, at a recent block or at the block that was asked for.',
+      'The wallet holds at least the amount that was asked for, at a recent block or at the block that was asked for. The amount `minBalance` is in whole tokens: `100.5` is a hundred tokens and a half.',
     where: 'On the chain of the token, through the RPC address that is configured here.',
     stored:
       'The token, its chain and decimals, the wallet, the amount that was asked for, and the number and hash of the block, or the slot. The exact balance is encrypted, and only the owner of the proof sees it.',
