@@ -10,11 +10,21 @@ const index: SearchEntry[] = [
 ]
 const found = (query: string) => findPlaces(index, query).map(([, title]) => title)
 
-test('every word must occur, and the group with the best place comes first', () => {
+test('ranks by the words that occur, and the group with the best place comes first', () => {
   expect(found('token')).toEqual(['Exchange the token', 'Access token', 'Exchange a token', 'Token balance'])
-  expect(found('POST verify')).toEqual(['Exchange a token'])
-  expect(found('exchange nothing')).toEqual([])
+  expect(found('POST verify')[0]).toBe('Exchange a token')
+  expect(found('how to check a balance')[0]).toBe('Token balance')
+  expect(found('nothing')).toEqual([])
   expect(found(' ')).toEqual([])
+})
+
+test('finds words with another ending', () => {
+  expect(found('exchanging')).toEqual(found('exchanged'))
+  expect(found('exchanges')[0]).toBe('Exchange the token')
+})
+
+test.each(['tokn', 'toekn', 'tokken', 'tiken'])('finds a word with one typing error: %s', (query) => {
+  expect(found(`${query} balance`)[0]).toBe('Token balance')
 })
 
 test('finds codes in words and as they are written', () => {

@@ -10,16 +10,28 @@ export const groupNames = ['Guides', 'API', 'Verifiers and errors'] as const
 /** How many places of each group search shows. */
 const most = [4, 3, 4] as const
 
+/** Words that readers use for words of the documentation. */
+const synonyms: Readonly<Record<string, string>> = { withdraw: 'revoke', withdrawn: 'revoke', usdc: 'token' }
+
 /**
- * Returns the places in which every word of a query occurs. Those of one group stand together, the best first, and the
- * group with the best place comes first.
+ * Returns the places in which words of a query occur, as they are, with another ending or with one typing error. A place
+ * counts more for each further word, and more for a rare word than for a common one; one that counts less than a quarter of the best is left out. The places of one group stand
+ * together, the best first, and the group with the best place comes first.
  */
 export function findPlaces(index: readonly SearchEntry[], query: string): SearchEntry[] {
-  const words = wordsOf(query)
-  if (words.length === 0) return []
+  const scores = index.map(() => 0)
+  for (const word of wordsOf(query).map((each) => synonyms[each] ?? each)) {
+    const strict = index.map((entry) => scoreOf(entry, word, fits))
+    const found = strict.some((score) => score > 0) ? strict : index.map((entry) => scoreOf(entry, word, isMistyped))
+    const frequency = found.filter((score) => score > 0).length
+    for (const [at, score] of found.entries())
+      if (score > 0) scores[at] = (scores[at] ?? 0) + score * Math.log(1 + index.length / frequency)
+  }
+  const least = Math.max(...scores) / 4
   const scored = index
-    .map((entry, at) => ({ entry, at, score: scoreOf(entry, words) }))
-    .filter(({ score }) => score > 0)
+    .map((entry, at) => ({ entry, at, score: scores[at] ?? 0 }))
+    .filter(({ score }) => score > 0 && score >= least)
+    .map(({ score, ...place }) => ({ ...place, score: score + rankOf(place.entry) }))
     .toSorted((one, other) => other.score - one.score || one.at - other.at)
   const byGroup = Map.groupBy(scored, ({ entry }) => entry[0])
   return [...byGroup].flatMap(([group, places]) => places.slice(0, most[group]).map(({ entry }) => entry))
@@ -27,27 +39,54 @@ export function findPlaces(index: readonly SearchEntry[], query: string): Search
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Adds up where each word occurs: in the title, above all at its beginning, then in the other texts. 0: a word is missing. */
-function scoreOf([, title, line, address, place, more]: SearchEntry, words: readonly string[]): number {
-  const inTitle = wordsOf(title)
-  const inRest = [...wordsOf(line), ...wordsOf(place), ...wordsOf(more)]
-  let score = 0
-  for (const word of words) {
-    const found = inTitle.includes(word)
-      ? 12
-      : inTitle.some((each) => each.startsWith(word))
-        ? 8
-        : inRest.includes(word)
-          ? 4
-          : inRest.some((each) => each.startsWith(word))
-            ? 2
-            : word.length > 3 && title.toLowerCase().includes(word)
-              ? 1
-              : 0
-    if (found === 0) return 0
-    score += found
-  }
-  // a page counts more than a place within it, a guide more than the protocol, and a short title more than a long one
-  const rank = address.includes('/protocol') ? -4 : address.includes('#') ? 0 : 3
-  return score + rank + 2 / inTitle.length
+/** Returns a word without its English ending, so that 'refused' and 'refuses' are found by 'refuse'. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:ations?|ings?|als?|ers?|e[ds]|s|e)$/, '')
+  return stem.length > 2 ? stem : word
+}
+
+/** Says how a word of a place fits one of a query. */
+type Fit = (own: string, word: string) => 2 | 1 | 0
+
+const fits: Fit = (own, word) => {
+  if (own === word) return 2
+  return own.startsWith(word) || stemOf(own) === stemOf(word) ? 1 : 0
+}
+
+/** Says whether the words have the same ends but for one letter that is wrong, missing, added or swapped with the next. */
+const isMistyped: Fit = (own, word) => {
+  if (word.length < 4 || Math.abs(own.length - word.length) > 1) return 0
+  let start = 0
+  while (start < word.length && own[start] === word[start]) start += 1
+  const [ownEnd, end] = [own.slice(start), word.slice(start)]
+  const swapped = `${end[1] ?? ''}${end[0] ?? ''}${end.slice(2)}`
+  const isOneAway =
+    ownEnd === swapped || ownEnd.slice(1) === end || ownEnd === end.slice(1) || ownEnd.slice(1) === end.slice(1)
+  return isOneAway ? 1 : 0
+}
+
+const wordsOfEntries = new WeakMap<SearchEntry, { title: readonly string[]; rest: readonly string[] }>()
+
+/** Returns the words of a place, which are read once. */
+function wordsOfEntry(entry: SearchEntry): { title: readonly string[]; rest: readonly string[] } {
+  const known = wordsOfEntries.get(entry)
+  if (known) return known
+  const [, title, line, , place, more] = entry
+  const words = { title: wordsOf(title), rest: wordsOf(`${line} ${place} ${more}`) }
+  wordsOfEntries.set(entry, words)
+  return words
+}
+
+/** Returns what a word counts in a place: most in the title, above all as it is, then in the other texts. */
+function scoreOf(entry: SearchEntry, word: string, fit: Fit): number {
+  const { title, rest } = wordsOfEntry(entry)
+  const best = (words: readonly string[]) => words.reduce((highest, own) => Math.max(highest, fit(own, word)), 0)
+  return Math.max([0, 8, 12][best(title)] ?? 0, [0, 2, 4][best(rest)] ?? 0)
+}
+
+/** Counts a page more than a place within it, a guide more than the protocol, and a short title more than a long one. */
+function rankOf(entry: SearchEntry): number {
+  const [, , , address] = entry
+  const kind = address.includes('/protocol') ? -4 : address.includes('#') ? 0 : 3
+  return kind + 2 / wordsOfEntry(entry).title.length
 }

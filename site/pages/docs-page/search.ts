@@ -17,6 +17,8 @@ export function offerSearch(): void {
   })
 }
 
+const nothingFound = 'Nothing found. Try one word, the name of a field or an error code.'
+
 /** Creates the dialog: a field, the places that fit, and the keys. */
 function createSearch(): { open: () => void } {
   const { dialog, input, close, list, count } = createDialog()
@@ -40,7 +42,8 @@ function createSearch(): { open: () => void } {
     const places = findPlaces(entries, query)
     list.replaceChildren(...groupsOf(places, { query, onOpen: () => dialog.close() }))
     const asked = query.trim() !== ''
-    count.textContent = asked ? `${places.length} ${places.length === 1 ? 'result' : 'results'}` : ''
+    const found = places.length === 0 ? nothingFound : `${places.length} ${places.length === 1 ? 'result' : 'results'}`
+    count.textContent = asked ? found : ''
     select(0)
   }
   const failed = () => {
