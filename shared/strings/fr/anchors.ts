@@ -4,7 +4,7 @@ import type { AnchorWords } from '../en/anchors.ts'
 export const anchorWords: AnchorWords = {
   states: {
     waiting: (chain) => `En attente du prochain ancrage sur ${chain}`,
-    pending: (chain) => `Envoyée à ${chain}`,
+    pending: (chain) => `Envoyée sur ${chain}`,
     mined: (chain, block) => `Dans le bloc ${block} de ${chain}, pas encore définitif`,
     final: (chain, block, time) => `Ancrée sur ${chain} dans le bloc ${block}, ${time}`,
     failed: (chain) => `Pas ancrée sur ${chain} en 24 heures`,

@@ -144,8 +144,8 @@ export const strings: Strings = {
     PROOF_ALREADY_EXISTS: { title: 'Vous l’avez déjà prouvé', body: 'Votre preuve précédente reste valable.' },
     PROOF_ERASED: { title: 'Cette preuve a été effacée', body: 'Signez à nouveau pour en créer une autre.' },
     INSUFFICIENT_BALANCE: {
-      title: 'Ce portefeuille détient trop peu',
-      body: 'Il détient moins que le montant demandé.',
+      title: 'Solde insuffisant',
+      body: 'Ce portefeuille n’en détient pas assez.',
     },
     NFT_NOT_OWNED: { title: 'Ce portefeuille ne détient pas le NFT', body: 'Utilisez le portefeuille qui le détient.' },
     CONTRACT_NOT_OWNED: {

@@ -6,12 +6,12 @@ export const answers: AnswersStrings = {
   labels: {
     signed: 'Signée par le portefeuille',
     found: (issuer) => `Vérifiée par ${issuer}`,
-    current: 'En vigueur',
-    logged: 'Journalisée',
+    current: 'Valable',
+    logged: 'Au journal',
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
   asOf: (answer, time) => `${answer} (état : ${time})`,
-  heldAsOf: (time) => `Elle était en vigueur (état : ${time}). Elle a pu être révoquée depuis.`,
+  heldAsOf: (time) => `Elle était valable (état : ${time}). Elle a pu être révoquée depuis.`,
   reasons: {
     SIGNATURE_VALID: 'La clé du portefeuille a signé exactement cette demande.',
     CONFIRMED: 'L’affirmation a été vérifiée et le résultat signé.',
@@ -52,8 +52,8 @@ export const answers: AnswersStrings = {
       body: () => 'Ne vous y fiez pas. Le problème est indiqué ci-dessous.',
     },
     open: {
-      title: 'Impossible à dire d’ici',
-      body: () => 'Au moins une réponse ci-dessous n’est pas connue. La raison est indiquée.',
+      title: 'Impossible à confirmer ici',
+      body: () => 'Au moins une réponse ci-dessous n’est pas connue. Elle dit pourquoi.',
     },
   },
 
@@ -66,7 +66,7 @@ export const answers: AnswersStrings = {
   reading: 'Vérification en cours',
   again: 'Vérifier à nouveau',
   unreachable: 'Le service n’a pas répondu. Réessayez dans une minute.',
-  checked: (time) => `Vérifié à ${time}.`,
+  checked: (time) => `Dernière vérification : ${time}.`,
   mustSign: 'Signez encore une fois pour voir toutes les réponses. C’est gratuit.',
   cannotSign: 'Votre portefeuille ne peut pas signer à nouveau sur cette page, ces réponses manquent donc.',
   showAll: 'Voir toutes les réponses',

@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('fr')
 /** French. */
 export const content: ContentStrings = {
   title: 'Quel contenu vous appartient ?',
-  lead: 'Par votre signature, vous revendiquez ce contenu. Elle ne dit pas que vous étiez la première personne.',
+  lead: 'Votre signature dit que vous revendiquez ce contenu, pas que vous étiez le premier.',
   kind: 'Type de contenu',
   text: 'Texte',
   link: 'Lien',

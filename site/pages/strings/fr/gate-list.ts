@@ -8,7 +8,7 @@ export const gateList: GateListStrings = {
     requires: 'Conditions',
     price: 'Prix',
     changed: 'Modifié',
-    actions: 'Actions possibles',
+    actions: 'Actions',
   },
   all: 'Tous',
   search: 'Rechercher par nom ou identifiant',
@@ -16,7 +16,7 @@ export const gateList: GateListStrings = {
   nothing: 'Aucune',
   none: {
     title: 'Aucun accès pour l’instant',
-    body: 'Un accès définit ce qu’il faut prouver pour obtenir de vous une entrée, un fichier ou un message.',
+    body: 'Un accès définit ce qu’il faut prouver pour entrer, ou pour recevoir de vous un fichier ou un message.',
   },
   noneFound: 'Aucun accès ne correspond.',
   docs: 'Comment fonctionnent les accès',
@@ -29,7 +29,7 @@ export const gateList: GateListStrings = {
   archive: 'Archiver',
   sureArchive: (name) => ({
     title: `Archiver ${name} ?`,
-    body: 'Plus personne ne pourra le franchir et sa page fermera. Vous pourrez le publier à nouveau plus tard.',
+    body: 'Plus personne ne pourra l’utiliser, et sa page fermera. Vous pourrez le publier à nouveau plus tard.',
   }),
-  archived: 'Archivé. Plus personne ne peut le franchir.',
+  archived: 'Archivé. Plus personne ne peut l’utiliser.',
 }

@@ -5,7 +5,7 @@ export const gate: GateStrings = {
   payment: 'Paiement',
   usingFrom: (date) => `Avec votre preuve du ${date}`,
   using: 'Avec une preuve que vous avez déjà',
-  checking: 'Recherche de vos preuves',
+  checking: 'Recherche de vos preuves existantes',
   checkingLead: 'Vous n’aurez pas à refaire ce qui est encore valable.',
   ready: 'Vous avez déjà tout',
   reusing: (wallet) => `Confirmez dans ${wallet}`,
@@ -13,7 +13,7 @@ export const gate: GateStrings = {
 
   pay: {
     title: (price) => `Payer ${price}`,
-    lead: (name) => `Tous les contrôles pour ${name} sont réussis. Il ne reste que le paiement.`,
+    lead: (name) => `Toutes les vérifications pour ${name} ont réussi. Il ne reste que le paiement.`,
     usdc: (price, chain) => `Payer ${price} en USDC sur ${chain}`,
     usdcDetail: (chain) => `Depuis votre portefeuille. ${chain} prélève de petits frais de réseau.`,
     card: (price) => `Payer ${price} par carte`,
@@ -51,7 +51,7 @@ export const gate: GateStrings = {
   },
 
   nothingCharged: 'Rien n’a été débité.',
-  kept: 'Votre paiement est en sécurité, et vous ne paierez pas deux fois.',
+  kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
   missing: 'Il manque encore :',
   cancelled: { title: 'Vous avez annulé', body: 'Vos preuves sont enregistrées.' },
   retryPaid: 'Réessayer',
@@ -69,18 +69,18 @@ export const gate: GateStrings = {
     GATE_NOT_STARTED: { title: 'Cet accès n’est pas encore ouvert', body: 'Vos preuves sont enregistrées.' },
     GATE_ENDED: { title: 'Cet accès est fermé', body: 'Vos preuves sont enregistrées.' },
     PAYMENT_INVALID: {
-      title: 'Ce paiement ne compte pas',
+      title: 'Ce paiement n’est pas valable',
       body: 'Son montant ou son objet diffère, ou il n’a pas abouti.',
     },
     PAYMENT_REQUIRED: {
       title: 'Nous ne trouvons pas votre paiement',
       body: 'Vérifiez-le dans votre portefeuille, puis réessayez.',
     },
-    PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne compte qu’une fois.' },
+    PAYMENT_ALREADY_USED: { title: 'Ce paiement a déjà été utilisé', body: 'Un paiement ne sert qu’une fois.' },
     PAYMENT_PENDING: { title: 'Votre paiement est en cours', body: 'Cette page se met à jour toute seule.' },
     FULFILLMENT_UNAVAILABLE: {
-      title: 'Nous ne pouvons pas vous le remettre pour le moment',
-      body: 'Votre paiement est en sécurité, et vous ne paierez pas deux fois.',
+      title: 'Livraison impossible pour le moment',
+      body: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
     },
     WALLET_CHAIN: { title: 'Votre portefeuille n’a pas ce réseau', body: 'Ajoutez-le, ou payez autrement.' },
     PRICE_CHANGED: { title: 'Le prix a changé', body: 'Rechargez pour voir le nouveau prix. Rien n’a été débité.' },

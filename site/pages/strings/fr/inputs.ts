@@ -21,7 +21,7 @@ export const inputs: InputStrings = {
 
   dns: {
     title: 'Quel domaine possédez-vous ?',
-    lead: 'Ajoutez à son DNS un enregistrement TXT avec votre portefeuille. Nous le contrôlons ensuite.',
+    lead: 'Ajoutez à son DNS un enregistrement TXT avec votre portefeuille. Nous le vérifions ensuite.',
     domain: 'Domaine',
     domainProblem: 'Saisissez un domaine comme example.com, sans https:// ni chemin.',
     record: 'Ajoutez cet enregistrement TXT au DNS de votre domaine :',
@@ -29,15 +29,15 @@ export const inputs: InputStrings = {
     value: 'Valeur',
     copy: 'Copier',
     copied: 'Copié',
-    wait: 'Un nouvel enregistrement peut prendre quelques minutes. Ensuite, signez et nous le contrôlons.',
+    wait: 'Un nouvel enregistrement peut prendre quelques minutes. Ensuite, signez : nous le vérifions.',
     check: 'Vérifier maintenant',
   },
 
   contract: {
     title: 'Quel contrat contrôlez-vous ?',
-    lead: 'Nous contrôlons que le contrat désigne votre portefeuille comme propriétaire ou administrateur.',
+    lead: 'Nous vérifions que le contrat désigne votre portefeuille comme propriétaire ou administrateur.',
     address: 'Adresse du contrat',
-    addressProblem: 'Saisissez 0x et 40 chiffres parmi 0–9 et a–f.',
+    addressProblem: 'Saisissez 0x et 40 caractères parmi 0–9 et a–f.',
     chain: 'Réseau',
     method: 'Comment vous le contrôlez',
     methods: {
@@ -48,14 +48,14 @@ export const inputs: InputStrings = {
   },
 
   token: {
-    nft: { title: 'Quel NFT détenez-vous ?', lead: 'Nous contrôlons que votre portefeuille le détient.' },
+    nft: { title: 'Quel NFT détenez-vous ?', lead: 'Nous vérifions que votre portefeuille le détient.' },
     balance: {
       title: 'Quel jeton détenez-vous ?',
-      lead: 'Nous contrôlons que votre portefeuille en détient assez. Le montant exact n’est pas partagé.',
+      lead: 'Nous vérifions que votre portefeuille en détient assez. Le montant exact n’est pas partagé.',
     },
     chain: 'Réseau',
     contract: 'Adresse du contrat',
-    contractProblem: 'Saisissez 0x et 40 chiffres parmi 0–9 et a–f.',
+    contractProblem: 'Saisissez 0x et 40 caractères parmi 0–9 et a–f.',
     mint: 'Adresse du mint',
     mintProblem: 'Saisissez l’adresse, 32 à 44 lettres et chiffres.',
     tokenId: 'Identifiant du jeton',
@@ -63,9 +63,10 @@ export const inputs: InputStrings = {
     type: 'Type',
     types: { erc721: 'Pièce unique (ERC-721)', erc1155: 'Édition (ERC-1155)' },
     atLeast: 'Vous détenez au moins',
-    atLeastHint: 'En jetons entiers, par exemple 10.5',
+    atLeastHint: 'En jetons, par exemple 10.5',
     atLeastProblem: 'Saisissez un nombre supérieur à zéro, avec un point : 10.5.',
-    otherWallet: 'Votre portefeuille est d’un autre réseau. Changez-le ci-dessus, ou choisissez un autre réseau.',
+    otherWallet:
+      'Votre portefeuille appartient à un autre réseau. Changez-le ci-dessus, ou choisissez un autre réseau.',
   },
 
   agent: {
@@ -84,7 +85,7 @@ export const inputs: InputStrings = {
     nameProblem: '128 caractères au maximum.',
     type: 'Type',
     types: { ai: 'IA', agent: 'Agent', bot: 'Bot', service: 'Service', automation: 'Automatisation' },
-    description: 'Utilité',
+    description: 'À quoi il sert',
     descriptionProblem: '500 caractères au maximum.',
     capabilities: 'Ce qu’il sait faire',
     can: {

@@ -2,11 +2,11 @@ import type { MediaStrings } from '../en/media.ts'
 
 /** French. */
 export const media: MediaStrings = {
-  title: 'Que voulez-vous contrôler ?',
-  lead: 'Un modèle de modération recherche les contenus qui ne conviennent pas à tous. Vous signez pour ce texte ou cette image, exactement.',
-  here: 'Le contrôle se fait sur ce service, avec un petit modèle et une liste de gros mots anglais. Tant que vous ne publiez pas la preuve, nous n’en gardons qu’une empreinte.',
+  title: 'Que voulez-vous vérifier ?',
+  lead: 'Un modèle de modération recherche les contenus qui ne conviennent pas à tous. Votre signature porte exactement sur ce texte ou cette image.',
+  here: 'La vérification se fait sur ce service, avec un petit modèle et une liste de gros mots anglais. Tant que vous ne publiez pas la preuve, nous n’en gardons qu’une empreinte.',
   elsewhere: (name) =>
-    `Le contenu est envoyé à ${name} pour le contrôle. Tant que vous ne publiez pas la preuve, nous n’en gardons qu’une empreinte.`,
+    `Le contenu est envoyé à ${name} pour vérification. Tant que vous ne publiez pas la preuve, nous n’en gardons qu’une empreinte.`,
   kind: 'Type de contenu',
   text: 'Texte',
   file: 'Fichier',

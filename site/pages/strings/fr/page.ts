@@ -25,7 +25,7 @@ export const page: PageStrings = {
   },
 
   unknownInput: {
-    title: 'Il manque quelque chose',
+    title: 'Il manque une information',
     body: 'Seul le site d’où vous venez peut l’ajouter.',
   },
 
@@ -50,8 +50,9 @@ export const page: PageStrings = {
   },
 
   elsewhere: {
-    inApp: (app) => `Vous êtes dans le navigateur de ${app}`,
-    inAppBody: 'Il n’a pas de portefeuille et ne garde aucune donnée. Continuez dans votre navigateur habituel.',
+    inApp: (app) => `Vous êtes dans l’application ${app}`,
+    inAppBody:
+      'Son navigateur n’a pas de portefeuille et ne garde aucune donnée. Continuez dans votre navigateur habituel.',
     openBrowser: 'Ouvrir dans votre navigateur',
     title: 'Ou continuez dans le navigateur d’un portefeuille',
     open: (wallet) => `Ouvrir dans ${wallet}`,
@@ -89,7 +90,7 @@ export const page: PageStrings = {
       cost: 'Coût',
       free: 'Gratuit. Rien n’est transféré.',
     },
-    check: 'Contrôle de votre signature',
+    check: 'Vérification de votre signature',
     checkLead: 'Cela prend un instant.',
     late: (wallet) =>
       `Vous ne voyez rien ? Cliquez sur l’icône de ${wallet} dans la barre du navigateur. Elle attend peut-être derrière cette fenêtre.`,
@@ -98,22 +99,22 @@ export const page: PageStrings = {
   done: {
     title: 'Vérifié',
     passed: (count, check, site) =>
-      `${count === 1 ? 'Contrôle réussi' : count === 2 ? 'Les deux contrôles sont réussis' : `Les ${count} contrôles sont réussis`}${site === undefined ? '' : ` pour ${site}`}${count === 1 ? ` : ${check}` : ''}.`,
+      `${count === 1 ? 'Vérification réussie' : count === 2 ? 'Les deux vérifications ont réussi' : `Les ${count} vérifications ont réussi`}${site === undefined ? '' : ` pour ${site}`}${count === 1 ? ` : ${check}` : ''}.`,
     ticket: 'Votre preuve',
     answers: {
       signed: { label: 'Signée', value: (wallet) => `par ${wallet}` },
-      found: { label: 'Contrôlée', value: (host) => `par ${host}` },
-      current: { label: 'Valable', value: (time) => `à ${time}` },
+      found: { label: 'Vérifiée', value: (host) => `par ${host}` },
+      current: { label: 'Valable', value: (time) => `état : ${time}` },
       logged: { label: 'Au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
     },
     private: 'Vous seul pouvez voir cette preuve.',
     public: 'Tout le monde peut voir cette preuve.',
-    returning: (seconds) => `Retour dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}`,
-    closing: (seconds) => `Fermeture dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}`,
+    returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
+    closing: (seconds) => `Fermeture dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
     stay: 'Rester ici',
     told: 'Vous pouvez fermer cette fenêtre.',
     collected: 'Le site a reçu votre résultat.',
-    kept: 'Chacun peut contrôler le fichier enregistré, même sans nous.',
+    kept: 'Tout le monde peut vérifier le fichier enregistré, même sans nous.',
     handOver: 'L’identifiant de votre preuve sera transmis à :',
     returnNow: (host) => `Revenir à ${host}`,
     closeNow: 'Fermer la fenêtre',
@@ -123,7 +124,7 @@ export const page: PageStrings = {
     more: 'Plus',
     copy: 'Copier le lien',
     manage: 'Gérer ou révoquer',
-    qr: 'QR code de la page de la preuve',
+    qr: 'Code QR de la page de la preuve',
     copied: 'Copié',
     fresh: 'Recommencer',
   },
@@ -132,7 +133,7 @@ export const page: PageStrings = {
     askedFor: 'Demandé',
     wallet: 'Portefeuille',
     back: (host) => `Retour à ${host}`,
-    away: 'La page d’où vous venez indique ce chemin :',
+    away: 'Le lien d’où vous venez mène ensuite à :',
     fresh: 'Recommencer',
     supportCode: 'Code pour l’assistance',
     support: 'Demander de l’aide',

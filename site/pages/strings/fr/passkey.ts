@@ -10,7 +10,7 @@ export const passkey: PasskeyStrings = {
   other: 'Utiliser une autre clé d’accès',
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
-  signLead: 'Votre appareil n’affiche pas le message : lisez-le ici. Signer est gratuit et ne déplace rien.',
+  signLead: 'Votre appareil n’affiche pas le message : lisez-le ici. La signature est gratuite. Rien n’est transféré.',
   sign: 'Signer',
   signIn: 'Se reconnecter',
   problems: {

@@ -21,7 +21,7 @@ export const profile: ProfileStrings = {
     },
     SIGN_IN_METHOD_TAKEN: {
       title: 'Cela appartient à un autre compte',
-      body: 'Connectez-vous à cet autre compte et retirez-le d’abord là-bas.',
+      body: 'Connectez-vous à cet autre compte et retirez-le d’abord de celui-ci.',
     },
     SIGNATURE_VERIFICATION_FAILED: {
       title: 'La connexion n’a pas abouti',
@@ -42,7 +42,7 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Reconnectez-vous d’abord',
-    body: 'L’étape suivante exige une connexion de moins de cinq minutes, pour que personne d’autre ne la fasse sur votre écran.',
+    body: 'L’étape suivante exige une connexion de moins de cinq minutes, pour que personne d’autre ne la fasse à votre place.',
     passkey: 'Utiliser une clé d’accès',
     wallet: (name) => `Signer avec ${name}`,
     elsewhere: 'Autres moyens de se connecter',
@@ -51,7 +51,7 @@ export const profile: ProfileStrings = {
     passkey: { title: 'Confirmez sur votre appareil', body: 'Votre navigateur demande votre clé d’accès.' },
     wallet: (name) => ({
       title: `Confirmez dans ${name}`,
-      body: 'Signer est gratuit. Aucun transfert n’a lieu.',
+      body: 'La signature est gratuite. Rien n’est transféré.',
     }),
   },
 
@@ -60,7 +60,7 @@ export const profile: ProfileStrings = {
     kind: 'Type',
     anyKind: 'Tous les types',
     state: 'État',
-    states: { active: 'Valide', expired: 'Expirée', revoked: 'Révoquée', all: 'Toutes' },
+    states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', all: 'Toutes' },
     apply: 'Rechercher',
     more: 'Afficher plus',
     none: 'Pas encore de preuve. Ce que vous prouvez avec un portefeuille de ce compte apparaît ici.',
@@ -95,9 +95,9 @@ export const profile: ProfileStrings = {
     makeLink: 'Créer un lien',
     shared: 'Votre lien est prêt',
     sharedLead: (until) =>
-      `Valable jusqu’au ${until}. Copiez-le maintenant : il ne sera plus affiché. Il cesse plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez toutes les clés et les applications connectées.`,
+      `Valable jusqu’au ${until}. Copiez-le maintenant : il ne sera plus affiché. Il cessera de fonctionner plus tôt si vous révoquez ou supprimez la preuve, ou si vous révoquez toutes les clés API et les applications connectées.`,
     link: 'Lien pour les personnes',
-    token: 'Jeton pour les programmes, envoyé en x-access-grant',
+    token: 'Jeton pour les programmes, envoyé comme x-access-grant',
     revoke: 'Révoquer',
     sure: 'Révoquer cette preuve ?',
     sureBody: 'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible.',
@@ -116,7 +116,10 @@ export const profile: ProfileStrings = {
     addPasskey: 'Ajouter une clé d’accès',
     addAccount: (provider) => `Lier ${provider}`,
     noProviders: 'Ce service ne propose aucun compte à lier.',
-    choose: { title: 'Quel portefeuille ?', body: 'Il signe un message pour rejoindre ce compte. Signer est gratuit.' },
+    choose: {
+      title: 'Quel portefeuille ?',
+      body: 'Il signe un message pour être ajouté à ce compte. La signature est gratuite.',
+    },
     noWallet: 'Ce navigateur n’a pas de portefeuille. Ouvrez cette page dans celui qui contient le vôtre.',
     addThis: (address) => ({
       title: `Ajouter ${address} ?`,
@@ -153,7 +156,7 @@ export const profile: ProfileStrings = {
   },
 
   payout: {
-    lead: 'Vos accès peuvent être payés par carte. L’argent va directement sur votre propre compte Stripe, aux conditions et aux frais de Stripe. Les remboursements se font aussi là-bas.',
+    lead: 'Vos accès peuvent être payés par carte. L’argent va directement sur votre propre compte Stripe, aux conditions et aux frais de Stripe. Les remboursements s’y font aussi.',
     none: {
       state: 'Vous n’avez pas encore configuré Stripe. D’ici là, vos accès n’acceptent pas les cartes.',
       act: 'Configurer Stripe',
@@ -181,21 +184,21 @@ export const profile: ProfileStrings = {
     disconnect: 'Déconnecter',
     sure: (where) => ({
       title: `Déconnecter ${where} ?`,
-      body: 'Elle perd aussitôt son accès et devra vous redemander.',
+      body: 'Elle perd aussitôt son accès et devra vous redemander l’autorisation.',
     }),
     done: 'Déconnectée.',
   },
 
   keys: {
     lead: 'Pour vos propres serveurs. Une clé peut faire ce que peut votre compte, sauf ce qui exige votre présence. Ne la mettez jamais dans une page web.',
-    none: 'Pas encore de clé.',
+    none: 'Pas encore de clé API.',
     label: 'À quoi elle sert',
     mayDo: 'Ce qu’elle peut faire',
     scopes: {
       read: 'Lire vos preuves et vos accès, même privés',
-      check: 'Vérifier preuves et accès avec vos preuves privées',
+      check: 'Vérifier des preuves et des accès avec vos preuves privées',
       gates: 'Créer, modifier et publier des accès',
-      proofs: 'Créer, masquer, révoquer et partager des preuves, franchir des accès et les payer',
+      proofs: 'Créer, masquer, révoquer et partager des preuves, utiliser des accès et les payer',
       events: 'Lire ce qui se passe dans le compte (rien pour l’instant)',
       secrets: 'Enregistrer et révoquer des secrets',
     },
@@ -208,20 +211,20 @@ export const profile: ProfileStrings = {
     expired: (day) => `Expirée le ${day}`,
     doesNothing: 'Choisissez au moins une chose qu’elle peut faire.',
     make: 'Créer une clé',
-    made: 'Votre nouvelle clé',
+    made: 'Votre nouvelle clé API',
     madeLead: 'Copiez-la maintenant : elle ne sera plus affichée.',
-    value: 'Clé',
+    value: 'Clé API',
     revoke: 'Révoquer',
     sure: (name) => ({
       title: `Révoquer ${name} ?`,
       body: 'Les programmes qui l’utilisent perdent aussitôt leur accès.',
     }),
     done: 'Révoquée.',
-    defaultLabel: 'Clé de programme',
+    defaultLabel: 'Clé API',
   },
 
   revoking: {
-    title: 'Révoquer aussi les clés et les applications connectées',
+    title: 'Révoquer aussi les clés API et les applications connectées',
     body: 'Programmes, applications et liens vers des preuves privées perdent aussitôt leur accès, et vous êtes déconnecté partout ailleurs.',
   },
 
@@ -240,7 +243,7 @@ export const profile: ProfileStrings = {
     },
     yes: 'Les déconnecter',
     revoked: (keys, apps) =>
-      `Révoqué : ${keys} ${keys === 1 ? 'clé' : 'clés'}, ${apps} ${apps === 1 ? 'application connectée' : 'applications connectées'}.`,
+      `Révoqué : ${keys} ${keys < 2 ? 'clé' : 'clés'} API, ${apps} ${apps < 2 ? 'application connectée' : 'applications connectées'}.`,
     ended: (count) =>
       count === 0
         ? 'Vous n’étiez connecté nulle part ailleurs.'
@@ -250,9 +253,9 @@ export const profile: ProfileStrings = {
   export: {
     lead: 'Un fichier JSON avec tout ce que ce service conserve à votre sujet :',
     content: [
-      'vos moyens de connexion, sessions, applications connectées et clés de programme',
+      'vos moyens de connexion, sessions, applications connectées et clés API',
       'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé',
-      'vos accès, vos paiements et ce qu’ils vous ont donné',
+      'vos accès, vos paiements et ce que vous avez obtenu en échange',
     ],
     without:
       'Le fichier ne contient ni secrets, ni récompenses de vos accès, ni rien qui permette de se connecter. Il montre vos preuves privées : gardez-le en lieu sûr.',
@@ -263,8 +266,8 @@ export const profile: ProfileStrings = {
   erase: {
     lead: 'Supprime votre compte et tout ce qu’il contient :',
     erased: [
-      'les preuves de tous ses portefeuilles, avec tout ce qui est conservé pour elles',
-      'les clés de programme, les secrets et les autorisations des applications',
+      'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
+      'les clés API, les secrets et les autorisations des applications',
       'les copies de vos preuves que ce service garde sur IPFS',
       'vos moyens de connexion et le compte lui-même',
     ],
@@ -281,8 +284,8 @@ export const profile: ProfileStrings = {
     sureBody:
       'C’est irréversible, même pour nous. Si vous vous reconnectez plus tard avec le même portefeuille, vous commencez un nouveau compte.',
     word: 'SUPPRIMER',
-    type: (word) => `Tapez ${word} pour confirmer`,
-    mistyped: (word) => `Tapez exactement ${word}.`,
+    type: (word) => `Saisissez ${word} pour confirmer`,
+    mistyped: (word) => `Saisissez exactement ${word}.`,
     yes: 'Supprimer définitivement',
   },
 }

@@ -9,7 +9,7 @@ export const reasons: ReasonStrings = {
     cancelled: 'Annulé',
     retryable: 'À réessayer',
     'not-eligible': 'Non éligible',
-    ours: 'Notre erreur',
+    ours: 'Erreur de notre part',
     publisher: 'Configuration du site',
   },
   reasons: {
@@ -21,7 +21,7 @@ export const reasons: ReasonStrings = {
     },
     agentTaken: { title: 'Cet identifiant est déjà pris', body: 'Choisissez-en un autre.' },
     notContract: { title: 'Aucun contrat à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
-    method: { title: 'Le contrat n’indique pas de propriétaire', body: 'Choisissez une autre façon de le contrôler.' },
+    method: { title: 'Le contrat n’indique pas de propriétaire', body: 'Choisissez un autre mode de contrôle.' },
     tokenUnknown: { title: 'Ce NFT n’existe pas', body: 'Vérifiez son numéro.' },
     block: { title: 'Ce bloc ne peut pas être lu', body: 'Il est trop ancien ou n’existe pas encore.' },
     standard: { title: 'Ce jeton ne peut pas être vérifié', body: 'Seuls les NFT uniques peuvent être vérifiés.' },

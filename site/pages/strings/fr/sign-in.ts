@@ -12,15 +12,15 @@ export const signIn: SignInStrings = {
 
   follow: {
     title: 'Continuez sur votre appareil',
-    body: 'Choisissez une clé d’accès, puis confirmez avec votre empreinte, votre visage ou un code.',
+    body: 'Choisissez une clé d’accès, puis confirmez avec votre empreinte, votre visage ou votre code PIN.',
     newTitle: 'Créez une clé d’accès',
     newBody: 'Votre appareil la conserve, et vous n’avez pas de mot de passe à retenir.',
   },
-  leaving: (name) => `Ouverture de ${name}`,
+  leaving: (name) => `Redirection vers ${name}`,
   goingOn: 'Vous êtes connecté',
   goingOnBody: 'Un instant.',
   switching: 'Déconnexion en cours',
-  walletLead: 'Connectez-le, puis signez un message. C’est gratuit et rien n’est déplacé.',
+  walletLead: 'Connectez-le, puis signez un message. C’est gratuit. Rien n’est transféré.',
 
   problems: {
     passkeyCancelled: {
@@ -41,7 +41,7 @@ export const signIn: SignInStrings = {
     },
     providerCancelled: { title: 'Vous êtes revenu sans vous connecter', body: 'Rien n’a été enregistré.' },
     providerRefused: {
-      title: 'Le fournisseur ne vous a pas connecté',
+      title: 'Le fournisseur n’a pas confirmé la connexion',
       body: 'Rien n’a été enregistré. Réessayez ou connectez-vous autrement.',
     },
     providerUnavailable: {

@@ -3,7 +3,7 @@ import type { AccountLinkStrings } from '../en/account-link.ts'
 /** French. */
 export const accountLink: AccountLinkStrings = {
   title: 'Ajouter ce compte ?',
-  asks: 'Vous vous êtes connecté chez {name}. Ajouter ce compte au vôtre ici ?',
+  asks: 'Vous vous êtes connecté à {name}. Ajouter ce compte au vôtre ici ?',
   signsIn: 'Toute personne qui peut s’y connecter pourra alors se connecter à votre compte ici.',
   only: 'Il ne permet pas de se connecter ici.',
   doubt: 'Ne l’ajoutez que s’il est à vous et si vous avez lancé cette opération vous-même.',
@@ -20,8 +20,8 @@ export const accountLink: AccountLinkStrings = {
     advice: 'Reconnectez-vous, puis ajoutez le compte.',
   },
   taken: {
-    title: 'Cela appartient à un autre compte',
-    lead: 'Il n’a pas été ajouté au vôtre.',
-    advice: 'Connectez-vous avec lui et retirez-le là-bas. Ajoutez-le ensuite de nouveau ici.',
+    title: 'Ce compte est déjà lié ailleurs',
+    lead: 'Il appartient à un autre compte d’ici et n’a pas été ajouté au vôtre.',
+    advice: 'Connectez-vous avec lui, retirez-le de cet autre compte, puis ajoutez-le de nouveau ici.',
   },
 }

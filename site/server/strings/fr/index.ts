@@ -32,7 +32,7 @@ export const fr: ServerStrings = {
     duration: '20 secondes',
     phone: 'Téléphone requis',
     minutes: 'Quelques minutes',
-    gets: '{host} reçoit',
+    gets: '{host} apprend',
     lacks: 'Non transmis',
     shares: 'Vous partagez',
     shared:
@@ -104,7 +104,7 @@ export const fr: ServerStrings = {
     content: 'Texte signé',
     standings: {
       verified: { title: 'Vérifiée', lead: undefined },
-      partly: { title: 'Vérifiée en partie', lead: 'Active, mais toutes les vérifications n’ont pas réussi.' },
+      partly: { title: 'Vérifiée en partie', lead: 'Active, mais certaines vérifications n’ont pas réussi.' },
       rejected: { title: 'Non vérifiée', lead: 'La vérification n’a pas réussi.' },
       expired: { title: 'Expirée', lead: 'Cette preuve n’est plus valable.' },
       revoked: { title: 'Révoquée', lead: 'Son propriétaire l’a révoquée. Elle n’est plus valable.' },
@@ -138,7 +138,7 @@ export const fr: ServerStrings = {
 
   ended: {
     title: 'Cette vérification est terminée',
-    lead: 'Elle a été achevée, annulée ou laissée ouverte trop longtemps.',
+    lead: 'Elle a été menée à bien, annulée ou laissée ouverte trop longtemps.',
     back: 'Vous en avez encore besoin ? Retournez à {page} et recommencez.',
     pageBefore: 'la page précédente',
   },
@@ -203,7 +203,7 @@ export const fr: ServerStrings = {
     title: 'Cette vérification a été ouverte ailleurs',
     lead: 'Elle appartient au navigateur qui l’a ouverte en premier.',
     advice:
-      'C’est bien vous qui vouliez faire cette vérification ? Retournez à la page précédente et recommencez. Si quelqu’un vous a envoyé ce lien, fermez cette page.',
+      'Vous vouliez faire cette vérification ? Retournez à la page précédente et recommencez. Si quelqu’un vous a envoyé ce lien, fermez cette page.',
   },
   accountBack: {
     title: 'Vous pouvez fermer cette fenêtre',

@@ -30,7 +30,7 @@ export const signIn: SignInStrings = {
       local: 'Connecter un programme de cet appareil à votre compte ?',
       app: 'Connecter une application de cet appareil à votre compte ?',
     },
-    asks: 'Vous autoriseriez ceci :',
+    asks: 'Autorisations demandées :',
     scopes: {
       'svc:core': {
         title: 'Consulter les preuves publiques',
@@ -44,7 +44,7 @@ export const signIn: SignInStrings = {
       'svc:secrets': { title: 'Conserver des secrets pour vous', detail: 'Sans pouvoir les relire' },
       offline_access: {
         title: 'Rester connecté 30 jours',
-        detail: 'Ou jusqu’à ce que vous le déconnectiez dans votre compte',
+        detail: 'Ou jusqu’à la déconnexion dans votre compte',
       },
     },
     address: 'Vous serez renvoyé vers',
