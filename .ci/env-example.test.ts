@@ -29,6 +29,10 @@ test('every group says what its variables are for, in lines of .env.example that
   ).toEqual([])
 })
 
+test('every variable says what it is for', () => {
+  expect(rows.filter(({ about }) => about === '').map(({ name }) => name)).toEqual([])
+})
+
 test('a copy of .env.example changes nothing', () => {
   expect(parseEnv(file())).toEqual({})
 })

@@ -82,7 +82,7 @@ const attributeTable = (rows: Record<string, Attribute>) =>
 
 type Variable = ReturnType<typeof rowsOf>[number]
 
-function variableRow({ name, about = '', default: usual, examples }: Variable): string[] {
+function variableRow({ name, about, default: usual, examples }: Variable): string[] {
   const words = about.replaceAll(/https?:[\w.:/]+/g, '`$&`').replace(/\.$/, '')
   const shown = examples.length > 0 ? `for example ${examples.map(code).join('; ')}` : ''
   return [code(name), usual === undefined ? 'unset' : code(usual), [words, shown].filter(Boolean).join('; ')]

@@ -442,6 +442,7 @@ test.each<[Record<string, string>, string]>([
     'SVC_PRO_PROFILES must be ids of profiles, of 22 characters each, separated by commas.',
   ],
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
+  [{ SVC_OPERATOR_COLOR: 'blue' }, 'SVC_OPERATOR_COLOR must be a colour as six hex digits, such as 1f4fd8.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('refuses %j with one line that names the variable', (env, message) => {

@@ -16,7 +16,7 @@ const variables = {
     v.pipe(
       v.string(),
       v.transform((text) => (text.startsWith('#') ? text : `#${text}`)),
-      Colour,
+      v.check((text) => v.is(Colour, text), 'must be a colour as six hex digits, such as 1f4fd8'),
     ),
   ),
   SVC_OPERATOR_LOGO: v.optional(v.string()),

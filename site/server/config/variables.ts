@@ -6,11 +6,29 @@ import { namesOf } from './providers.ts'
  * Variables that share one description. A line is a name, or `NAME=example` for a value that shows what to write. Of
  * several lines for one variable, each is another example.
  */
-type VariableGroup = { about: string; lines: readonly string[] }
+type VariableGroup = {
+  about: string
+  lines: readonly string[]
+  /** What single variables are for, where `about` alone does not tell. Only the table of the documentation shows it. */
+  each?: Readonly<Record<string, string>>
+}
+
+/** Says what a variable of a provider of accounts is for, by the end of its name. */
+function accountVariable(name: string): string {
+  if (name.endsWith('_ID')) return 'The client id at this provider'
+  if (name.endsWith('_SECRET')) return 'The client secret at this provider'
+  return 'The address of this provider; only for tests'
+}
 
 /** Every variable and what it is for. `.env.example` and the table at /docs/configuration are made of this. */
 export const variableGroups: readonly VariableGroup[] = [
-  { about: 'The port and the host name on which the service listens', lines: ['PORT', 'HOST'] },
+  {
+    about: 'The port and the host name on which the service listens',
+    lines: ['PORT', 'HOST'],
+    each: {
+      HOST: 'The host name on which the service listens; 0.0.0.0 for every address of the machine',
+    },
+  },
   {
     about:
       'The address by which people and programs reach the service, with https; by default http://localhost:PORT, for this machine alone',
@@ -25,6 +43,11 @@ export const variableGroups: readonly VariableGroup[] = [
       'SVC_AUTH_URL=https://example.org',
       'SVC_VERIFY_URL=https://example.org',
     ],
+    each: {
+      SVC_MCP_URL: 'The address of the MCP server',
+      SVC_AUTH_URL: 'The address of the authorization server',
+      SVC_VERIFY_URL: 'The address of the hosted pages',
+    },
   },
   {
     about:
@@ -49,18 +72,27 @@ export const variableGroups: readonly VariableGroup[] = [
       'SVC_TERMS_URL=https://example.org/terms',
       'SVC_SUPPORT_URL=https://example.org/support',
     ],
+    each: {
+      SVC_PRIVACY_URL: 'The page of the operator about privacy',
+      SVC_TERMS_URL: 'The terms of the operator',
+      SVC_SUPPORT_URL: 'Where the operator helps people',
+    },
   },
   {
     about:
-      'The look of the hosted pages: the colour of links and buttons, and a picture (PNG, JPEG or WebP, at most 1 MiB) for the header. A colour that is hard to read becomes darker on light pages, and lighter on dark ones',
+      'The look of the hosted pages: the colour of links and buttons, and the path of a picture (PNG, JPEG or WebP, at most 1 MiB) for the header. A colour that is hard to read becomes darker on light pages, and lighter on dark ones',
     lines: ['SVC_OPERATOR_COLOR=1f4fd8', 'SVC_OPERATOR_LOGO=logo.png'],
+    each: {
+      SVC_OPERATOR_LOGO: 'The path of the picture in the header',
+    },
   },
   {
     about: 'Where people find the source of what runs here; the home page links to it',
     lines: ['SVC_SOURCE_URL=https://example.org/source'],
   },
   {
-    about: 'The folder of the embedded database and of the key that the service made for it',
+    about:
+      'The folder of the embedded database and of the key that the service made for it. All relative paths begin at the folder in which the service starts',
     lines: ['SVC_DATA_DIR'],
   },
   {
@@ -78,7 +110,7 @@ export const variableGroups: readonly VariableGroup[] = [
     lines: ['SVC_HUB_CHAIN_ID'],
   },
   {
-    about: 'RPC addresses by chain id, tried in order; well-known chains have a public one by default',
+    about: 'RPC addresses by chain id, tried in order. A well-known chain whose variable is unset has a public address',
     lines: ['SVC_RPC_84532=https://sepolia.base.org,https://another.example'],
   },
   {
@@ -104,6 +136,9 @@ export const variableGroups: readonly VariableGroup[] = [
     about:
       "Accounts that people can prove: the client id and the secret from each provider's console, for an application with the redirect address <SVC_VERIFY_URL>/api/v1/auth/<provider>/callback. A provider without both is not offered. Set an issuer or a base address only if the provider is not at its usual address, as in tests.",
     lines: ProviderId.options.flatMap((id) => Object.values(namesOf(id))),
+    each: Object.fromEntries(
+      ProviderId.options.flatMap((id) => Object.values(namesOf(id))).map((name) => [name, accountVariable(name)]),
+    ),
   },
   {
     about:
@@ -112,6 +147,9 @@ export const variableGroups: readonly VariableGroup[] = [
       'SVC_SANCTIONS_LIST=https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN_ADVANCED.XML',
       'SVC_SANCTIONS_ORACLE_1=0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
     ],
+    each: {
+      SVC_SANCTIONS_ORACLE_1: 'The contract that tells whether an address is sanctioned, by chain id',
+    },
   },
   {
     about:
@@ -122,6 +160,9 @@ export const variableGroups: readonly VariableGroup[] = [
     about:
       "ZKPassport's verifier contract and its chain, which needs an RPC address. With both, the service offers proof-of-human",
     lines: ['SVC_PERSONHOOD_CHAIN_ID=1', 'SVC_PERSONHOOD_VERIFIER=0x1D000001000EFD9a6371f4d90bB8920D5431c0D8'],
+    each: {
+      SVC_PERSONHOOD_VERIFIER: "ZKPassport's verifier contract on that chain",
+    },
   },
   {
     about: "The bridge between the person's phone and the hosted page; what passes there is encrypted end to end",
@@ -148,11 +189,18 @@ export const variableGroups: readonly VariableGroup[] = [
     about:
       'The chain on which people pay gates in USDC, which needs an RPC address, and the contract of USDC there. The contract is known on Base (8453) and its test network (84532)',
     lines: ['SVC_USDC_CHAIN_ID', 'SVC_USDC_8453=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+    each: {
+      SVC_USDC_8453: 'The contract of USDC, by chain id',
+    },
   },
   {
     about:
       'An account at stripe.com that takes cards for gates: its secret key, and the signing secrets of its webhooks, separated by commas. There are two webhooks at <SVC_BASE_URL>/api/v1/payments/stripe/webhook: one for the account, and one for connected accounts. Events: checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, charge.dispute.created, account.updated',
     lines: ['SVC_STRIPE_SECRET_KEY', 'SVC_STRIPE_WEBHOOK_SECRET', 'SVC_STRIPE_API_BASE'],
+    each: {
+      SVC_STRIPE_WEBHOOK_SECRET: 'The signing secrets of the two webhooks, separated by commas',
+      SVC_STRIPE_API_BASE: 'The address of the API of Stripe; another one is for tests',
+    },
   },
   {
     about:
@@ -169,6 +217,13 @@ export const variableGroups: readonly VariableGroup[] = [
       'SVC_X402_PRIVATE_KEY',
       'SVC_X402_TOKEN_NAME=USD Coin',
     ],
+    each: {
+      SVC_X402_NETWORK: 'The chain on which programs pay',
+      SVC_X402_FACILITATOR_URL: 'The facilitator that carries out the payments',
+      SVC_X402_PRIVATE_KEY:
+        'The private key that sends the payments in place of a facilitator: 32 bytes in hex, with 0x',
+      SVC_X402_TOKEN_NAME: 'The name of the token in its EIP-712 domain',
+    },
   },
   {
     about:
@@ -188,6 +243,9 @@ export const variableGroups: readonly VariableGroup[] = [
     about:
       'What anchors may cost on each chain: the most for a unit of gas, in gwei, and the most in 24 hours, in wei. The default is 0.01 ETH. Requests beyond it wait',
     lines: ['SVC_ANCHOR_MAX_FEE', 'SVC_ANCHOR_DAILY'],
+    each: {
+      SVC_ANCHOR_DAILY: 'The most that all anchors of a chain may cost in 24 hours, in wei; 0.01 ETH by default',
+    },
   },
   {
     about: 'How many blocks above an anchor make it final; 12 by default',
@@ -209,6 +267,11 @@ export const variableGroups: readonly VariableGroup[] = [
     about:
       'Other moderators than the embedded one for ai-content-moderation. A request must name them, and the content is then sent to them',
     lines: ['SVC_OPENAI_API_KEY', 'SVC_OPENAI_BASE_URL', 'SVC_GOOGLE_VISION_API_KEY', 'SVC_GOOGLE_VISION_BASE_URL'],
+    each: {
+      SVC_OPENAI_BASE_URL: 'The address of the API of OpenAI',
+      SVC_GOOGLE_VISION_API_KEY: 'The key of Google Cloud Vision',
+      SVC_GOOGLE_VISION_BASE_URL: 'The address of the API of Google Cloud Vision',
+    },
   },
   {
     about:
@@ -242,11 +305,11 @@ export const variableGroups: readonly VariableGroup[] = [
   { about: 'trace, debug, info, warn, error, fatal or silent', lines: ['LOG_LEVEL'] },
 ]
 
-/** One variable of a group: its default, and examples of what to write. `about` is there for the first of a group. */
-export type VariableRow = { name: string; about?: string; default?: string; examples: readonly string[] }
+/** One variable of a group: what it is for, its default, and examples of what to write. */
+export type VariableRow = { name: string; about: string; default?: string; examples: readonly string[] }
 
 /** Returns the variables of a group, each once, in their order. */
-export function rowsOf({ about, lines }: VariableGroup): VariableRow[] {
+export function rowsOf({ about, lines, each: single = {} }: VariableGroup): VariableRow[] {
   const examples = new Map<string, string[]>()
   for (const line of lines) {
     const [name = '', ...value] = line.split('=')
@@ -256,7 +319,7 @@ export function rowsOf({ about, lines }: VariableGroup): VariableRow[] {
     const usual = defaultOf(name)
     return {
       name,
-      ...(index === 0 && { about }),
+      about: index === 0 ? about : (single[name] ?? ''),
       ...(usual !== undefined && { default: usual }),
       examples: each,
     }
