@@ -47,7 +47,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
       'ownership-pseudonym': 'Pseudonym',
       'ownership-dns-txt': 'Domain-Inhaberschaft',
       'ownership-org-oauth': 'Organisationskonto',
-      'contract-ownership': 'Vertragskontrolle',
+      'contract-ownership': 'Contract-Kontrolle',
       'proof-of-human': 'Echte Person',
       'nft-ownership': 'NFT-Besitz',
       'token-holding': 'Token-Guthaben',
@@ -85,7 +85,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
   fr: {
     names: {
       'ownership-basic': 'Propriété de contenu',
-      'ownership-social': 'Compte social',
+      'ownership-social': 'Compte de réseau social',
       'ownership-pseudonym': 'Pseudonyme',
       'ownership-dns-txt': 'Propriété de domaine',
       'ownership-org-oauth': 'Compte d’organisation',
@@ -93,7 +93,7 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
       'proof-of-human': 'Personne réelle',
       'nft-ownership': 'Propriété de NFT',
       'token-holding': 'Solde de jetons',
-      'wallet-risk': 'Filtrage de portefeuille',
+      'wallet-risk': 'Vérification de portefeuille',
       'wallet-link': 'Portefeuille lié',
       'ai-content-moderation': 'Modération de contenu',
       'agent-identity': 'Identité d’agent',
