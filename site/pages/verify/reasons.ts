@@ -74,7 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
   DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
   DNS_RECORD_MISMATCH: notEligible(undefined, 'retry', 'edit', 'other-wallet'),
 
-  NOT_A_CONTRACT: notEligible('notContract', 'edit'),
+  NOT_A_CONTRACT: retryable('notContract', 'edit'),
   METHOD_NOT_SUPPORTED: notEligible('method', 'edit'),
   CONTRACT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
   NFT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),

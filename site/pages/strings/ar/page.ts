@@ -79,7 +79,7 @@ export const page: PageStrings = {
       confirm: 'تؤكّد',
       network: 'الشبكة',
       wallet: 'المحفظة',
-      at: 'وقت التوقيع',
+      at: 'الوقت',
       cost: 'التكلفة',
       free: 'مجاني. لا يُنقل شيء.',
     },

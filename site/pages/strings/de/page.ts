@@ -80,7 +80,7 @@ export const page: PageStrings = {
       confirm: 'Sie bestätigen',
       network: 'Netzwerk',
       wallet: 'Wallet',
-      at: 'Signiert am',
+      at: 'Zeit',
       cost: 'Kosten',
       free: 'Kostenlos. Es wird nichts überwiesen.',
     },

@@ -79,7 +79,7 @@ export const page = {
       confirm: 'You confirm',
       network: 'Network',
       wallet: 'Wallet',
-      at: 'Signed at',
+      at: 'Time',
       cost: 'Cost',
       free: 'Free. Nothing moves.',
     },

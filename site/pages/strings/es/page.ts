@@ -76,7 +76,7 @@ export const page: PageStrings = {
       confirm: 'Confirmas',
       network: 'Red',
       wallet: 'Billetera',
-      at: 'Fecha de la firma',
+      at: 'Hora',
       cost: 'Precio',
       free: 'Gratis. No mueve fondos.',
     },

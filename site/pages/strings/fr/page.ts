@@ -86,7 +86,7 @@ export const page: PageStrings = {
       confirm: 'Vous confirmez',
       network: 'Réseau',
       wallet: 'Portefeuille',
-      at: 'Signé le',
+      at: 'Date',
       cost: 'Coût',
       free: 'Gratuit. Rien n’est transféré.',
     },

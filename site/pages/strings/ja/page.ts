@@ -77,7 +77,7 @@ export const page: PageStrings = {
       confirm: '承認する内容',
       network: 'ネットワーク',
       wallet: 'ウォレット',
-      at: '署名日時',
+      at: '日時',
       cost: '費用',
       free: '無料です。資産は動きません。',
     },
