@@ -15,7 +15,7 @@ export function fieldsOf(operation: string, schema: Schema, { isReply = false } 
     if (field.not !== undefined || (Object.keys(field).length === 0 && !isReply)) return []
     const inner = isReply && name === 'data' ? fieldsOf(operation, field, { isReply }) : []
     if (inner.length > 0) return inner.map((each) => ({ ...each, name: `data.${each.name}` }))
-    const meaning = meaningOf(operation, name)
+    const meaning = meaningOf(operation, name, { isReply })
     const own = { name, type: shapeOf(field), required: !isReply && required.includes(name), meaning }
     return isReply ? [own] : [own, ...innerFields(operation, name, field)]
   })

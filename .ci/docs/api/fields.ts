@@ -5,6 +5,8 @@ const meanings: Record<string, string> = {
   'verifyHandoff.gateId': 'Refuses tokens of any other gate. A gate’s token needs it.',
   'verifyHandoff.verifierIds': 'The verifiers that you expect, if you ask without a gate.',
   'verifyHandoff.data': 'With `verifierIds`: the values that you expect. Every field must be equal.',
+  'verifyHandoff.reply.gateId': 'The gate that the page asked with, if any.',
+  'verifyHandoff.reply.verifierIds': 'The verifiers that the person has passed.',
   'verifyHandoff.eligible': 'True when every requirement is met and the price is paid.',
   'verifyHandoff.completedAt': 'When the person finished, in Unix milliseconds.',
   'revokeToken.token': 'The access or refresh token to revoke.',
@@ -179,5 +181,8 @@ const meanings: Record<string, string> = {
 }
 
 /** Returns what a field means, as Markdown; empty where its name and type say it. */
-export const meaningOf = (operation: string, field: string): string =>
-  meanings[`${operation}.${field}`] ?? meanings[field] ?? ''
+export const meaningOf = (operation: string, field: string, { isReply = false } = {}): string =>
+  (isReply ? meanings[`${operation}.reply.${field}`] : undefined) ??
+  meanings[`${operation}.${field}`] ??
+  meanings[field] ??
+  ''

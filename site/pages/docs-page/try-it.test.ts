@@ -70,7 +70,7 @@ test('says when a field has no JSON, and when nothing answers', async () => {
   const fetched = open(new TypeError('Failed to fetch'), { fields })
   await page.getByLabelText('count').fill('{')
   await send()
-  await expect.poll(answer).toMatch(/^This is not JSON/)
+  await expect.poll(answer).toMatch(/^This is not JSON.*Write count as JSON.*\["…"\]/)
   expect(fetched).not.toHaveBeenCalled()
   await page.getByLabelText('count').fill('1')
   await send()

@@ -57,7 +57,7 @@ function requestOf(form: HTMLFormElement): { url: string; init: RequestInit } {
     else if (where === 'query') {
       if (value !== '') query.set(name, value)
     } else if (value !== '') {
-      const parsed: unknown = kind === 'json' ? JSON.parse(value) : value
+      const parsed: unknown = kind === 'json' ? readJson(name, value) : value
       if (name === '') whole = parsed
       else body[name] = parsed
     }
@@ -69,6 +69,17 @@ function requestOf(form: HTMLFormElement): { url: string; init: RequestInit } {
     url: filled + search,
     // no cookies: what somebody tries never acts with their session
     init: { method, headers, credentials: 'omit', ...(hasBody ? { body: JSON.stringify(whole ?? body) } : {}) },
+  }
+}
+
+/** Parses the text of a field. Throws a SyntaxError that says how to write it. */
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SyntaxError(
+      `Write ${name || 'the body'} as JSON: a text in double quotes, a list in brackets, for example ["…"].`,
+    )
   }
 }
 
