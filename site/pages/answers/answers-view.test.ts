@@ -24,6 +24,12 @@ const asked = (signed: Reason, found: Reason, current: Reason, asOf?: number): B
       current: answerOf(current, asOf),
       logged: answerOf('LOG_MISSING'),
     },
+    // without the same answers as those above
+    'token-holding': {
+      found: answerOf(found),
+      current: answerOf(current, asOf),
+      logged: answerOf('LOG_MISSING'),
+    },
   },
 })
 const valid = asked('SIGNATURE_VALID', 'CONFIRMED', 'NOT_WITHDRAWN', now)

@@ -45,13 +45,13 @@ function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, 
     return { name, finding, label, answer: words.unread.answer, reason: words.unread[unread] }
   const time = asOf === undefined ? undefined : timeWords(asOf, context)
   const isOld = reason === 'STATUS_OLD' && time !== undefined
+  const answer = reason === 'ENVELOPE_MISSING' ? words.notShown : words.findings[finding]
   return {
     name,
     finding,
     label,
     // what is not certain has no time: the reason says what held when
-    answer:
-      time === undefined || finding === 'open' ? words.findings[finding] : words.asOf(words.findings[finding], time),
+    answer: time === undefined || finding === 'open' ? answer : words.asOf(answer, time),
     reason: isOld ? words.heldAsOf(time) : words.reasons[reason],
   }
 }
@@ -83,14 +83,19 @@ export function answersTemplate(answers: BundleAnswers, context: AnswersContext)
   </ul>`
 }
 
-/** Draws the answers about each verifier, in a line for each. `titleOf` names a verifier. */
+/** Draws a link to the page that explains the answers. It opens in another tab, because a verification may be in progress. */
+export const meaningTemplate = ({ meaning }: AnswersStrings): TemplateResult =>
+  html`<p><a class="text" href="/docs/answers" target="_blank" rel="noopener">${meaning}</a></p>`
+
+/** Draws the answers about each verifier, if there are several. `titleOf` names a verifier. */
 export function verifiersTemplate(
   { verifiers }: BundleAnswers,
   { titleOf, ...context }: AnswersContext & { titleOf: (verifierId: string) => string },
 ): TemplateResult | typeof nothing {
   const { words } = context
   const entries = Object.entries(verifiers)
-  if (entries.length === 0) return nothing
+  // about the only one, the four answers say the same
+  if (entries.length < 2) return nothing
   const lines = (each: VerifierAnswers) =>
     (['found', 'current', 'logged'] as const).map((name) => {
       const { label, answer } = answerRow(name, each[name], context)

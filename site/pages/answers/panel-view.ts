@@ -3,7 +3,13 @@ import { answerOf } from '../../../shared/credential/answers.ts'
 import type { Bundle } from '../../../shared/credential/bundle.ts'
 import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
 import type { AnswersStrings } from '../strings/en/answers.ts'
-import { type AnswersContext, answersTemplate, type Unread, verifiersTemplate } from './answers-view.ts'
+import {
+  type AnswersContext,
+  answersTemplate,
+  meaningTemplate,
+  type Unread,
+  verifiersTemplate,
+} from './answers-view.ts'
 
 /** Who can read the service's part: anybody, the owner after a signature of the wallet with this name, or nobody here. */
 export type Access = 'anybody' | 'nobody' | { wallet: string }
@@ -45,7 +51,7 @@ export function panelTemplate(state: PanelState, props: PanelProps): TemplateRes
   const context = { ...props, issuer, unread }
   return html`<div class="answers-panel" tabindex="-1">
     ${props.hasTitle ? html`<h2>${words.title}</h2>` : nothing} ${answers ? answersTemplate(answers, context) : nothing}
-    ${answers && Object.keys(answers.verifiers).length > 1 ? verifiersTemplate(answers, context) : nothing}
+    ${answers ? html`${verifiersTemplate(answers, context)}${meaningTemplate(words)}` : nothing}
     ${unread === 'private' ? html`<p class="muted">${access === 'nobody' ? words.cannotSign : words.mustSign}</p>` : nothing}
     ${props.note === undefined ? nothing : html`<p class="muted">${props.note}</p>`}
     <p class="muted" role="status">${status}</p>
@@ -64,7 +70,7 @@ const readLabel = (unread: Unread | undefined, words: AnswersStrings) =>
   unread === 'private' ? words.showAll : words.again
 
 /** Returns the answers about a proof that the service says is revoked: its list says so only within a minute. */
-function revoked(answers: BundleAnswers): BundleAnswers {
+export function revoked(answers: BundleAnswers): BundleAnswers {
   if (answers.current.answer === 'fails') return answers
   const current = answerOf('WITHDRAWN')
   const verifiers = Object.entries(answers.verifiers).map(([id, each]) => [id, { ...each, current }] as const)

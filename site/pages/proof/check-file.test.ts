@@ -14,6 +14,7 @@ import {
   now,
   openPage,
   privateBoot,
+  publicBoot,
   qHash,
   setLanguage,
 } from './proof-page.fixture.ts'
@@ -70,9 +71,10 @@ describe('a saved bundle', () => {
     run.click()
     await expect.element(heading('This proof is valid')).toHaveFocus()
     expect(answers()).toEqual(['Yes', 'Yes', expect.stringMatching(/^Yes, as of /), 'Not known'])
-    expect(document.querySelector('.report .each')?.textContent).toMatch(
-      /Content ownership\s*Checked by svc\.test: Yes/,
+    expect(document.querySelector('.report-head .muted')?.textContent).toMatch(
+      /^svc\.test checked it\. As of .+, it was not revoked\.$/,
     )
+    expect(document.querySelector('.report .each')).toBeNull()
     await expectAccessible()
     expect([seen.calls, seen.reads, fetched.mock.calls]).toEqual([[], [], []])
   })
@@ -81,7 +83,8 @@ describe('a saved bundle', () => {
     open()
     dropBundle({ envelope: undefined })
     await expect.element(heading('This proof is valid')).toBeVisible()
-    expect(reasons()[0]).toBe('Only the owner has the signed request.')
+    expect(reasons()[0]).toBe('The signed request is only in the file that its owner saved right after signing.')
+    expect(answers()[0]).toBe('Not shown here')
   })
 
   test.each<[string, object, title: string, at: number, reason: RegExp]>([
@@ -106,6 +109,13 @@ describe('a saved bundle', () => {
     expect(reasons()[at]).toMatch(reason)
     await expectAccessible()
     expect(fetched.mock.calls).toEqual([])
+  })
+
+  test('isn’t valid on the page of the same proof after its revocation', async () => {
+    opened = openPage({ ...publicBoot, isRevoked: true })
+    dropBundle()
+    await expect.element(heading('This proof isn’t valid')).toBeVisible()
+    expect(reasons()[2]).toBe('It was revoked.')
   })
 
   test('says that it is another proof than the one of the page', async () => {

@@ -24,7 +24,7 @@ export type CheckPanelDeps = AnswersDeps & {
 // oxlint-disable-next-line max-lines-per-function -- the actions share one state, of which only the newest check counts
 export function startCheckPanel(
   place: HTMLElement,
-  { qHash }: { qHash: string | null },
+  { qHash, isRevoked }: { qHash: string | null; isRevoked: boolean },
   { loadCheck, loadAnswers, now, client }: CheckPanelDeps,
   strings: { lang: Language; words: ProofStrings },
 ): void {
@@ -47,7 +47,7 @@ export function startCheckPanel(
 
   const show = (change: Partial<CheckState>) => {
     state = { ...state, ...change }
-    render(checkTemplate(state, { ...strings, actions, qHash }), place)
+    render(checkTemplate(state, { ...strings, actions, qHash, isRevoked }), place)
   }
   const showProblem = (text: string, problem: Problem) => show({ ...empty, text, problem })
 

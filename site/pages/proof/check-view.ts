@@ -3,13 +3,21 @@ import { type Language, dateLocaleOf } from '../../../shared/contract/language.t
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
-import { answersTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
+import { answersTemplate, meaningTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
 import { marks } from '../answers/marks.ts'
+import { revoked } from '../answers/panel-view.ts'
+import { timeWords } from '../answers/time-words.ts'
 import { shortAddress } from '../ui/short-address.ts'
 import type { CheckActions, CheckState } from './check-state.ts'
 import { titleOf } from './proof-answers.ts'
 
-type CheckProps = { lang: Language; words: ProofStrings; actions: CheckActions; qHash: string | null }
+type CheckProps = {
+  lang: Language
+  words: ProofStrings
+  actions: CheckActions
+  qHash: string | null
+  isRevoked: boolean
+}
 
 /** Draws the field, and the report below it. */
 export function checkTemplate(state: CheckState, props: CheckProps): TemplateResult {
@@ -130,10 +138,12 @@ const reportTitle = (title: string, qHash: string | null) =>
 /** Draws the answers about a bundle. */
 function fileReport(
   { file, isOther }: CheckState,
-  { lang, words, actions, qHash }: CheckProps,
+  { lang, words, actions, qHash, isRevoked }: CheckProps,
 ): TemplateResult | typeof nothing {
   if (!file) return nothing
-  const { answers, issuer } = file
+  const { issuer } = file
+  // the page above says so, and the file is from before
+  const answers = isRevoked && !isOther ? revoked(file.answers) : file.answers
   const text = words.check
   const finding = overall(answers)
   const isRight = finding === 'holds'
@@ -145,10 +155,12 @@ function fileReport(
       <span class="mark ${tone}">${marks[tone]}</span>
       <div>
         ${reportTitle(isRight && isOther ? text.otherTitle : verdict.title, qHash)}
-        <p class="muted">${isRight && isOther ? text.otherBody : verdict.body(issuer)}</p>
+        <p class="muted">
+          ${isRight && isOther ? text.otherBody : verdict.body(issuer, timeWords(answers.current.asOf ?? file.now, context))}
+        </p>
       </div>
     </div>
-    ${answersTemplate(answers, context)} ${verifiersTemplate(answers, context)}
+    ${answersTemplate(answers, context)} ${verifiersTemplate(answers, context)} ${meaningTemplate(file.words)}
     ${
       isOther
         ? html`<ul class="findings">

@@ -42,7 +42,8 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(now
 const withdrawnList = await listAt(now / 1000, [7])
 const oldList = await listAt(now / 1000 - 600)
 const foreignList = await (await makeTestIssuer(issuer.iss)).statusList({ iat: now / 1000 })
-const unsigned = 'Signed by the wallet: Not known. Only the owner has the signed request.'
+const unsigned =
+  'Signed by the wallet: Not shown here. The signed request is only in the file that its owner saved right after signing.'
 const confirmed = 'Checked by svc.test: Yes. It checked the claim and signed the result.'
 const valid = `Current: Yes, as of ${time}. It had not been revoked.`
 const unlogged = 'Logged: Not known. There is no log entry.'
@@ -104,7 +105,7 @@ describe('the page of a public proof', () => {
     const { seen } = open(publicBoot)
     await button('Manage or revoke').click()
     await button('Save proof').click()
-    await expect.element(page.getByText('Saved. Anyone can check the file without this service.')).toBeVisible()
+    await expect.element(page.getByText(/^Saved\. Your signed request isn’t in it/)).toBeVisible()
     await expectAccessible()
     expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list] }])
     expect(seen.reads.at(-1)).toMatchObject({ 'x-wallet-address': envelope.walletAddress })

@@ -13,6 +13,7 @@ export const answers: AnswersStrings = {
     logged: 'مسجَّل',
   },
   findings: { holds: 'نعم', fails: 'لا', open: 'غير معروف' },
+  notShown: 'لا يظهر هنا',
   asOf: (answer, time) => `${answer}، حتى ${name(time)}`,
   heldAsOf: (time) => `كان ساريًا حتى ${name(time)}. وربما أُلغي بعد ذلك.`,
   reasons: {
@@ -21,7 +22,7 @@ export const answers: AnswersStrings = {
     NOT_WITHDRAWN: 'لم يكن مُلغى.',
     BUNDLE_TOO_LARGE: 'هذا الملف أكبر من أن يكون إثباتًا محفوظًا.',
     BUNDLE_INVALID: 'هذا ليس إثباتًا محفوظًا.',
-    ENVELOPE_MISSING: 'الطلب الموقَّع لدى صاحب الإثبات وحده.',
+    ENVELOPE_MISSING: 'الطلب الموقَّع موجود فقط في الملف الذي حفظه صاحب الإثبات بعد التوقيع مباشرة.',
     ENVELOPE_INVALID: 'تغيّر الطلب الموقَّع، أو وقّعه مفتاح آخر.',
     CONTRACT_WALLET: 'قد تكون المحفظة عقدًا. ولا تستطيع التحقق من التوقيع إلا شبكتها.',
     CREDENTIAL_MISSING: 'النتيجة الموقَّعة غير موجودة.',
@@ -39,16 +40,22 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'لا يوجد قيد في السجل.',
     LOG_INVALID: 'تغيّر قيد السجل، أو هو لإثبات آخر.',
     LOG_UNKNOWN: 'القيد من سجل لا تعرفه هذه الصفحة.',
-    NO_WITNESS_PINNED: 'هو في سجل جهة الإصدار. ولا تعرف هذه الصفحة شاهدًا على ذلك السجل.',
+    NO_WITNESS_PINNED: 'هو في سجل جهة الإصدار. لا تسمّي صفحاتنا أي شاهد، ولذلك لا تجيب هنا بنعم أبدًا. وليس في هذا خلل.',
     WITNESS_MISSING: 'لم يره في السجل أي شاهد تعرفه هذه الصفحة.',
   },
   each: 'كل تحقق على حدة',
   line: (label, answer) => `${label}: ${answer}`,
 
   verdicts: {
-    holds: { title: 'هذا الإثبات صالح', body: (issuer) => `تحقّق منه ${name(issuer)} ولم يكن قد ألغاه.` },
+    holds: {
+      title: 'هذا الإثبات صالح',
+      body: (issuer, time) => `تحقّق منه ${name(issuer)}. ولم يكن مُلغى حتى ${name(time)}.`,
+    },
     fails: { title: 'هذا الإثبات غير صالح', body: () => 'لا تعتمد عليه. المشكلة مبيّنة أدناه.' },
-    open: { title: 'لا يمكن الجزم من هنا', body: () => 'إحدى الإجابات أدناه غير معروفة على الأقل، ومعها السبب.' },
+    open: {
+      title: 'لا يمكن الجزم من هنا',
+      body: () => 'الصالح هو ما جرى التحقق منه ولا يزال ساريًا. وما لا يُعرف مبيّن أدناه.',
+    },
   },
 
   unread: {
@@ -57,6 +64,7 @@ export const answers: AnswersStrings = {
     failed: 'لم تستجب الخدمة.',
     reading: 'جارٍ سؤال الخدمة',
   },
+  meaning: 'ماذا تعني هذه الإجابات؟',
   reading: 'جارٍ التحقق',
   again: 'تحقّق مجددًا',
   unreachable: 'لم تستجب الخدمة. تحقّق مجددًا بعد دقيقة.',
@@ -67,7 +75,7 @@ export const answers: AnswersStrings = {
   confirmIn: (wallet) => `أكّد في ${name(wallet)} لقراءته.`,
   anchorsWait: (chains) => `في انتظار التثبيت التالي على ${name(chains)}.`,
   save: 'حفظ الإثبات',
-  saved: 'حُفظ. يستطيع أي شخص التحقق من الملف من دون هذه الخدمة.',
+  saved: 'حُفظ. يستطيع أي شخص التحقق من الملف من دون هذه الخدمة، إلا من إلغائه لاحقًا.',
   notSaved: 'لا يمكننا قراءة النتيجة الموقَّعة الآن، فسيكون الملف ناقصًا.',
   saveAlone: 'حفظ الطلب الموقَّع فقط',
   savedAlone: 'حُفظ. يُظهر الملف ما وقّعته، لا النتيجة.',

@@ -10,6 +10,7 @@ export const answers: AnswersStrings = {
     logged: 'Protokolliert',
   },
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
+  notShown: 'Hier nicht zu sehen',
   asOf: (answer, time) => `${answer}, Stand ${time}`,
   heldAsOf: (time) => `Gültig, Stand ${time}. Seitdem kann er widerrufen worden sein.`,
   reasons: {
@@ -18,7 +19,8 @@ export const answers: AnswersStrings = {
     NOT_WITHDRAWN: 'Er war nicht widerrufen.',
     BUNDLE_TOO_LARGE: 'Diese Datei ist zu groß für einen gespeicherten Nachweis.',
     BUNDLE_INVALID: 'Das ist kein gespeicherter Nachweis.',
-    ENVELOPE_MISSING: 'Die signierte Anfrage hat nur der Inhaber.',
+    ENVELOPE_MISSING:
+      'Die signierte Anfrage steht nur in der Datei, die der Inhaber direkt nach dem Signieren gespeichert hat.',
     ENVELOPE_INVALID: 'Die signierte Anfrage wurde verändert oder mit einem anderen Schlüssel signiert.',
     CONTRACT_WALLET: 'Die Wallet ist vielleicht ein Vertrag. Nur ihr Netzwerk kann die Signatur prüfen.',
     CREDENTIAL_MISSING: 'Das signierte Ergebnis fehlt.',
@@ -36,7 +38,8 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'Es gibt keinen Eintrag im Protokoll.',
     LOG_INVALID: 'Der Eintrag im Protokoll wurde verändert oder gehört zu einem anderen Nachweis.',
     LOG_UNKNOWN: 'Der Eintrag stammt aus einem Protokoll, das diese Seite nicht kennt.',
-    NO_WITNESS_PINNED: 'Er steht im Protokoll des Ausstellers. Diese Seite kennt keinen Zeugen dieses Protokolls.',
+    NO_WITNESS_PINNED:
+      'Er steht im Protokoll des Ausstellers. Unsere Seiten nennen keinen Zeugen, daher steht hier nie Ja. Das ist kein Fehler.',
     WITNESS_MISSING: 'Kein Zeuge, den diese Seite kennt, hat ihn im Protokoll gesehen.',
   },
   each: 'Die einzelnen Prüfungen',
@@ -45,7 +48,7 @@ export const answers: AnswersStrings = {
   verdicts: {
     holds: {
       title: 'Dieser Nachweis ist gültig',
-      body: (issuer) => `${issuer} hat ihn geprüft. Er war nicht widerrufen.`,
+      body: (issuer, time) => `${issuer} hat ihn geprüft. Stand ${time} war er nicht widerrufen.`,
     },
     fails: {
       title: 'Dieser Nachweis ist nicht gültig',
@@ -53,7 +56,7 @@ export const answers: AnswersStrings = {
     },
     open: {
       title: 'Das lässt sich hier nicht sagen',
-      body: () => 'Mindestens eine Antwort unten ist nicht bekannt. Der Grund steht dabei.',
+      body: () => 'Gültig heißt geprüft und nicht widerrufen. Unten steht, was davon nicht bekannt ist.',
     },
   },
 
@@ -63,6 +66,7 @@ export const answers: AnswersStrings = {
     failed: 'Der Dienst hat nicht geantwortet.',
     reading: 'Der Dienst wird abgefragt',
   },
+  meaning: 'Was bedeuten diese Antworten?',
   reading: 'Wird geprüft',
   again: 'Erneut prüfen',
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
@@ -73,7 +77,8 @@ export const answers: AnswersStrings = {
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, um ihn zu lesen.`,
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
-  saved: 'Gespeichert. Alle können die Datei ohne diesen Dienst prüfen.',
+  saved:
+    'Gespeichert. Alle können die Datei ohne diesen Dienst prüfen, nur nicht, ob der Nachweis später widerrufen wird.',
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
   saveAlone: 'Nur die signierte Anfrage speichern',
   savedAlone: 'Gespeichert. Die Datei zeigt, was Sie signiert haben, aber nicht das Ergebnis.',

@@ -108,7 +108,7 @@ export const page: PageStrings = {
     stay: 'Hierbleiben',
     told: 'Sie können dieses Fenster schließen.',
     collected: 'Die Website hat Ihr Ergebnis.',
-    kept: 'Alle können die gespeicherte Datei prüfen, auch ohne uns.',
+    kept: 'Die gespeicherte Datei lässt sich auch ohne uns prüfen, nur ein späterer Widerruf nicht.',
     handOver: 'Die ID Ihres Nachweises geht an:',
     returnNow: (host) => `Zurück zu ${host}`,
     closeNow: 'Fenster schließen',

@@ -30,11 +30,12 @@ export const proof: ProofStrings = {
     states: { active: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen', erased: 'Gelöscht' },
     seen: { private: 'Nur Sie', public: 'Alle' },
     save: 'Nachweis speichern',
-    saved: 'Gespeichert. Alle können die Datei ohne diesen Dienst prüfen.',
+    saved:
+      'Gespeichert. Ihre signierte Anfrage ist nicht dabei: Die steht nur in der Datei, die Sie direkt nach dem Signieren speichern.',
     revoke: 'Nachweis widerrufen',
     sure: 'Diesen Nachweis widerrufen?',
     sureBody:
-      'Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen. Einen neuen Nachweis können Sie jederzeit erstellen.',
+      'Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen. Einen neuen Nachweis können Sie jederzeit erstellen. Ein Text, den er zeigt, bleibt sichtbar.',
     yes: 'Endgültig widerrufen',
     no: 'Behalten',
     revoked: 'Widerrufen',
@@ -55,7 +56,7 @@ export const proof: ProofStrings = {
 
   check: {
     label: 'Gespeicherter Nachweis',
-    placeholder: '{"qHash": "0x…", …}',
+    placeholder: '{"svc": 1, …}',
     hint: 'Fügen Sie den Text ein oder ziehen Sie die Datei hierher.',
     file: 'Datei auswählen',
     run: 'Prüfen',

@@ -11,6 +11,8 @@ export const answers = {
     logged: 'Logged',
   },
   findings: { holds: 'Yes', fails: 'No', open: 'Not known' } satisfies Record<Finding, string>,
+  /** The answer about a signed request that the page does not have. */
+  notShown: 'Not shown here',
   asOf: (answer: string, time: string) => `${answer}, as of ${time}`,
   /** An old list: what held then. */
   heldAsOf: (time: string) => `It was current as of ${time}. It may have been revoked since.`,
@@ -20,7 +22,7 @@ export const answers = {
     NOT_WITHDRAWN: 'It had not been revoked.',
     BUNDLE_TOO_LARGE: 'This file is too large for a saved proof.',
     BUNDLE_INVALID: 'This isn’t a saved proof.',
-    ENVELOPE_MISSING: 'Only the owner has the signed request.',
+    ENVELOPE_MISSING: 'The signed request is only in the file that its owner saved right after signing.',
     ENVELOPE_INVALID: 'The signed request was changed, or another key signed it.',
     CONTRACT_WALLET: 'The wallet may be a contract. Only its network can check the signature.',
     CREDENTIAL_MISSING: 'The signed result is missing.',
@@ -38,7 +40,8 @@ export const answers = {
     LOG_MISSING: 'There is no log entry.',
     LOG_INVALID: 'The log entry was changed, or belongs to another proof.',
     LOG_UNKNOWN: 'The entry is from a log that this page doesn’t know.',
-    NO_WITNESS_PINNED: 'It is in the issuer’s log. This page knows no witness of that log.',
+    NO_WITNESS_PINNED:
+      'It is in the issuer’s log. Our pages name no witness, so they never say yes here. Nothing is wrong.',
     WITNESS_MISSING: 'No witness that this page knows has seen it in the log.',
   } satisfies Record<Reason, string>,
   /** The title of the answers about each verifier. */
@@ -47,10 +50,16 @@ export const answers = {
   line: (label: string, answer: string) => `${label}: ${answer}`,
 
   verdicts: {
-    holds: { title: 'This proof is valid', body: (issuer: string) => `${issuer} checked it and had not revoked it.` },
+    holds: {
+      title: 'This proof is valid',
+      body: (issuer: string, time: string) => `${issuer} checked it. As of ${time}, it was not revoked.`,
+    },
     fails: { title: 'This proof isn’t valid', body: () => 'Don’t rely on it. The problem is marked below.' },
-    open: { title: 'We can’t tell from here', body: () => 'At least one answer below is not known. It says why.' },
-  } satisfies Record<Finding, { title: string; body: (issuer: string) => string }>,
+    open: {
+      title: 'We can’t tell from here',
+      body: () => 'Valid means checked and current. The answers below say what isn’t known.',
+    },
+  } satisfies Record<Finding, { title: string; body: (issuer: string, time: string) => string }>,
 
   /** What stands for an answer before the service was asked, and why it was not. */
   unread: {
@@ -59,6 +68,8 @@ export const answers = {
     failed: 'The service didn’t respond.',
     reading: 'Asking the service',
   },
+  /** The link to the page that explains the four answers. */
+  meaning: 'What do these mean?',
   reading: 'Checking',
   again: 'Check again',
   unreachable: 'The service didn’t respond. Check again in a minute.',
@@ -69,7 +80,7 @@ export const answers = {
   confirmIn: (wallet: string) => `Confirm in ${wallet} to read it.`,
   anchorsWait: (chains: string) => `Waiting for the next anchor on ${chains}.`,
   save: 'Save proof',
-  saved: 'Saved. Anyone can check the file without this service.',
+  saved: 'Saved. Anyone can check the file without this service, except whether it is revoked later.',
   notSaved: 'We can’t read the signed result right now, so the file would be incomplete.',
   saveAlone: 'Save the signed request only',
   savedAlone: 'Saved. The file shows what you signed, but not the result.',

@@ -108,7 +108,7 @@ export const page = {
     stay: 'Stay here',
     told: 'You can close this window.',
     collected: 'The site has your result.',
-    kept: 'Anyone can check the saved file, even without us.',
+    kept: 'Anyone can check the saved file without us, except whether you revoke it later.',
     handOver: 'This sends your proof’s ID to:',
     returnNow: (host: string) => `Return to ${host}`,
     closeNow: 'Close window',

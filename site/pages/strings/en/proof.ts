@@ -30,11 +30,11 @@ export const proof = {
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', erased: 'Erased' },
     seen: { private: 'Only you', public: 'Anyone' },
     save: 'Save proof',
-    saved: 'Saved. Anyone can check the file without this service.',
+    saved: 'Saved. Your signed request isn’t in it: only the file that you save right after signing has that.',
     revoke: 'Revoke proof',
     sure: 'Revoke this proof?',
     sureBody:
-      'Anyone who checks it will see that you revoked it. You can’t undo this, but you can make a new proof at any time.',
+      'Anyone who checks it will see that you revoked it. You can’t undo this, but you can make a new proof at any time. A text that it shows stays visible.',
     yes: 'Revoke for good',
     no: 'Keep it',
     revoked: 'Revoked',
@@ -54,7 +54,7 @@ export const proof = {
 
   check: {
     label: 'Saved proof',
-    placeholder: '{"qHash": "0x…", …}',
+    placeholder: '{"svc": 1, …}',
     hint: 'Paste its text, or drop the file here.',
     file: 'Choose a file',
     run: 'Check',

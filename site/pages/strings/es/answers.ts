@@ -10,6 +10,7 @@ export const answers: AnswersStrings = {
     logged: 'Registrada',
   },
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
+  notShown: 'No se muestra aquí',
   asOf: (answer, time) => `${answer} (consulta: ${time})`,
   heldAsOf: (time) => `En la última consulta (${time}) estaba vigente. Puede haberse revocado después.`,
   reasons: {
@@ -18,7 +19,7 @@ export const answers: AnswersStrings = {
     NOT_WITHDRAWN: 'No estaba revocada.',
     BUNDLE_TOO_LARGE: 'Este archivo es demasiado grande para una prueba guardada.',
     BUNDLE_INVALID: 'Esto no es una prueba guardada.',
-    ENVELOPE_MISSING: 'Solo el titular tiene la solicitud firmada.',
+    ENVELOPE_MISSING: 'La solicitud firmada solo está en el archivo que su titular guardó justo después de firmar.',
     ENVELOPE_INVALID: 'La solicitud firmada se alteró, o la firmó otra clave.',
     CONTRACT_WALLET: 'La billetera puede ser un contrato. Solo su red puede comprobar la firma.',
     CREDENTIAL_MISSING: 'Falta el resultado firmado.',
@@ -36,18 +37,22 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'No hay ninguna entrada en el registro.',
     LOG_INVALID: 'La entrada del registro se alteró o pertenece a otra prueba.',
     LOG_UNKNOWN: 'La entrada es de un registro que esta página no conoce.',
-    NO_WITNESS_PINNED: 'Está en el registro del emisor. Esta página no conoce ningún testigo de ese registro.',
+    NO_WITNESS_PINNED:
+      'Está en el registro del emisor. Nuestras páginas no nombran ningún testigo, por eso aquí nunca dicen que sí. No hay ningún problema.',
     WITNESS_MISSING: 'Ningún testigo que esta página conozca la ha visto en el registro.',
   },
   each: 'Cada comprobación',
   line: (label, answer) => `${label}: ${answer}`,
 
   verdicts: {
-    holds: { title: 'Esta prueba es válida', body: (issuer) => `${issuer} la comprobó y no la había revocado.` },
+    holds: {
+      title: 'Esta prueba es válida',
+      body: (issuer, time) => `${issuer} la comprobó. Con datos de ${time}, no estaba revocada.`,
+    },
     fails: { title: 'Esta prueba no es válida', body: () => 'No te fíes de ella. El problema está marcado abajo.' },
     open: {
       title: 'Desde aquí no se puede saber',
-      body: () => 'Al menos una respuesta de abajo es «No se sabe». Allí se explica por qué.',
+      body: () => 'Válida significa comprobada y vigente. Abajo se indica qué no se sabe.',
     },
   },
 
@@ -57,6 +62,7 @@ export const answers: AnswersStrings = {
     failed: 'El servicio no respondió.',
     reading: 'Consultando al servicio',
   },
+  meaning: '¿Qué significan estas respuestas?',
   reading: 'Comprobando',
   again: 'Comprobar de nuevo',
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
@@ -67,7 +73,7 @@ export const answers: AnswersStrings = {
   confirmIn: (wallet) => `Confirma en ${wallet} para leerla.`,
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
-  saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio.',
+  saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio, salvo si se revoca más adelante.',
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',
   saveAlone: 'Guardar solo la solicitud firmada',
   savedAlone: 'Guardada. El archivo muestra lo que firmaste, pero no el resultado.',

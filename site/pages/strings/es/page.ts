@@ -104,7 +104,7 @@ export const page: PageStrings = {
     stay: 'Quedarme aquí',
     told: 'Ya puedes cerrar esta ventana.',
     collected: 'El sitio ya tiene tu resultado.',
-    kept: 'Cualquiera puede comprobar el archivo guardado, incluso sin nosotros.',
+    kept: 'Cualquiera puede comprobar el archivo guardado sin nosotros, salvo si la revocas más adelante.',
     handOver: 'El ID de tu prueba se enviará a:',
     returnNow: (host) => `Volver a ${host}`,
     closeNow: 'Cerrar ventana',

@@ -29,11 +29,11 @@ export const proof: ProofStrings = {
     states: { active: 'Activa', expired: 'Caducada', revoked: 'Revocada', erased: 'Borrada' },
     seen: { private: 'Solo tú', public: 'Cualquiera' },
     save: 'Guardar prueba',
-    saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio.',
+    saved: 'Guardada. No incluye tu solicitud firmada: solo la tiene el archivo que se guarda justo después de firmar.',
     revoke: 'Revocar prueba',
     sure: '¿Revocar esta prueba?',
     sureBody:
-      'Quien la compruebe verá que la revocaste. No se puede deshacer, pero puedes hacer otra prueba cuando quieras.',
+      'Quien la compruebe verá que la revocaste. No se puede deshacer, pero puedes hacer otra prueba cuando quieras. El texto que muestre seguirá visible.',
     yes: 'Revocar definitivamente',
     no: 'Conservarla',
     revoked: 'Revocada',
@@ -53,7 +53,7 @@ export const proof: ProofStrings = {
 
   check: {
     label: 'Prueba guardada',
-    placeholder: '{"qHash": "0x…", …}',
+    placeholder: '{"svc": 1, …}',
     hint: 'Pega su texto o suelta aquí el archivo.',
     file: 'Elegir un archivo',
     run: 'Comprobar',

@@ -10,6 +10,7 @@ export const answers: AnswersStrings = {
     logged: 'Au journal',
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
+  notShown: 'Non affiché ici',
   asOf: (answer, time) => `${answer} (état : ${time})`,
   heldAsOf: (time) => `Elle était valable (état : ${time}). Elle a pu être révoquée depuis.`,
   reasons: {
@@ -18,7 +19,8 @@ export const answers: AnswersStrings = {
     NOT_WITHDRAWN: 'Elle n’était pas révoquée.',
     BUNDLE_TOO_LARGE: 'Ce fichier est trop volumineux pour une preuve enregistrée.',
     BUNDLE_INVALID: 'Ce n’est pas une preuve enregistrée.',
-    ENVELOPE_MISSING: 'Seul le propriétaire a la demande signée.',
+    ENVELOPE_MISSING:
+      'La demande signée n’est que dans le fichier que son propriétaire a enregistré juste après avoir signé.',
     ENVELOPE_INVALID: 'La demande signée a été modifiée, ou signée avec une autre clé.',
     CONTRACT_WALLET: 'Le portefeuille est peut-être un contrat. Seul son réseau peut vérifier la signature.',
     CREDENTIAL_MISSING: 'Le résultat signé est absent.',
@@ -36,7 +38,8 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'Il n’y a pas d’entrée dans le journal.',
     LOG_INVALID: 'L’entrée du journal a été modifiée, ou concerne une autre preuve.',
     LOG_UNKNOWN: 'L’entrée provient d’un journal que cette page ne connaît pas.',
-    NO_WITNESS_PINNED: 'Elle est dans le journal de l’émetteur. Cette page ne connaît aucun témoin de ce journal.',
+    NO_WITNESS_PINNED:
+      'Elle est dans le journal de l’émetteur. Nos pages ne désignent aucun témoin et ne disent donc jamais oui ici. Ce n’est pas un problème.',
     WITNESS_MISSING: 'Aucun témoin connu de cette page ne l’a vue dans le journal.',
   },
   each: 'Chaque vérification',
@@ -45,7 +48,7 @@ export const answers: AnswersStrings = {
   verdicts: {
     holds: {
       title: 'Cette preuve est valable',
-      body: (issuer) => `${issuer} l’a vérifiée et ne l’avait pas révoquée.`,
+      body: (issuer, time) => `${issuer} l’a vérifiée. Elle n’était pas révoquée (état : ${time}).`,
     },
     fails: {
       title: 'Cette preuve n’est pas valable',
@@ -53,7 +56,7 @@ export const answers: AnswersStrings = {
     },
     open: {
       title: 'Impossible à confirmer ici',
-      body: () => 'Au moins une réponse ci-dessous n’est pas connue. Elle dit pourquoi.',
+      body: () => 'Valable veut dire vérifiée et non révoquée. Ce qui n’est pas connu est indiqué ci-dessous.',
     },
   },
 
@@ -63,6 +66,7 @@ export const answers: AnswersStrings = {
     failed: 'Le service n’a pas répondu.',
     reading: 'Interrogation du service',
   },
+  meaning: 'Que signifient ces réponses ?',
   reading: 'Vérification en cours',
   again: 'Vérifier à nouveau',
   unreachable: 'Le service n’a pas répondu. Réessayez dans une minute.',
@@ -73,7 +77,7 @@ export const answers: AnswersStrings = {
   confirmIn: (wallet) => `Confirmez dans ${wallet} pour la lire.`,
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
-  saved: 'Enregistrée. Tout le monde peut vérifier le fichier sans ce service.',
+  saved: 'Enregistrée. Tout le monde peut vérifier le fichier sans ce service, sauf une révocation ultérieure.',
   notSaved: 'Le résultat signé est illisible pour le moment, le fichier serait donc incomplet.',
   saveAlone: 'Enregistrer seulement la demande signée',
   savedAlone: 'Enregistrée. Le fichier montre ce que vous avez signé, mais pas le résultat.',

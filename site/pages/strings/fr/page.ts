@@ -114,7 +114,7 @@ export const page: PageStrings = {
     stay: 'Rester ici',
     told: 'Vous pouvez fermer cette fenêtre.',
     collected: 'Le site a reçu votre résultat.',
-    kept: 'Tout le monde peut vérifier le fichier enregistré, même sans nous.',
+    kept: 'Chacun peut contrôler le fichier enregistré sans nous, sauf une révocation ultérieure.',
     handOver: 'L’identifiant de votre preuve sera transmis à :',
     returnNow: (host) => `Revenir à ${host}`,
     closeNow: 'Fermer la fenêtre',

@@ -29,11 +29,12 @@ export const proof: ProofStrings = {
     states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', erased: 'Effacée' },
     seen: { private: 'Vous seul', public: 'Tout le monde' },
     save: 'Enregistrer la preuve',
-    saved: 'Enregistrée. Tout le monde peut vérifier le fichier sans ce service.',
+    saved:
+      'Enregistrée. Votre demande signée n’y est pas : seul le fichier enregistré juste après la signature la contient.',
     revoke: 'Révoquer la preuve',
     sure: 'Révoquer cette preuve ?',
     sureBody:
-      'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est définitif, mais vous pourrez créer une autre preuve à tout moment.',
+      'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est définitif, mais vous pourrez créer une autre preuve à tout moment. Le texte qu’elle montre reste visible.',
     yes: 'Révoquer définitivement',
     no: 'La garder',
     revoked: 'Révoquée',
@@ -54,7 +55,7 @@ export const proof: ProofStrings = {
 
   check: {
     label: 'Preuve enregistrée',
-    placeholder: '{"qHash": "0x…", …}',
+    placeholder: '{"svc": 1, …}',
     hint: 'Collez son texte ou déposez le fichier ici.',
     file: 'Choisir un fichier',
     run: 'Vérifier',

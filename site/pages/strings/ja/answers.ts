@@ -10,6 +10,7 @@ export const answers: AnswersStrings = {
     logged: 'ログに記録',
   },
   findings: { holds: 'はい', fails: 'いいえ', open: '不明' },
+  notShown: 'ここでは表示しません',
   asOf: (answer, time) => `${answer}（${time} 時点）`,
   heldAsOf: (time) => `${time} の時点では有効でした。その後取り消された可能性があります。`,
   reasons: {
@@ -18,7 +19,7 @@ export const answers: AnswersStrings = {
     NOT_WITHDRAWN: '取り消されていませんでした。',
     BUNDLE_TOO_LARGE: '保存された証明としては、ファイルが大きすぎます。',
     BUNDLE_INVALID: '保存された証明ではありません。',
-    ENVELOPE_MISSING: '署名されたリクエストは所有者だけが持っています。',
+    ENVELOPE_MISSING: '署名されたリクエストは、所有者が署名の直後に保存したファイルにだけ入っています。',
     ENVELOPE_INVALID: '署名されたリクエストが変更されたか、別の鍵で署名されています。',
     CONTRACT_WALLET: 'ウォレットはコントラクトの可能性があります。署名を確認できるのはそのネットワークだけです。',
     CREDENTIAL_MISSING: '署名された結果がありません。',
@@ -36,19 +37,26 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'ログに記録がありません。',
     LOG_INVALID: 'ログの記録が変更されたか、別の証明のものです。',
     LOG_UNKNOWN: 'このページに登録されていないログの記録です。',
-    NO_WITNESS_PINNED: '発行者のログに記録されていますが、そのログを確認する第三者がこのページに登録されていません。',
+    NO_WITNESS_PINNED:
+      '発行者のログに記録されています。当サイトのページは確認する第三者を指定しないため、ここが「はい」になることはありません。問題ではありません。',
     WITNESS_MISSING: 'このページに登録された第三者は、ログでまだ確認していません。',
   },
   each: 'それぞれの確認',
   line: (label, answer) => `${label}：${answer}`,
 
   verdicts: {
-    holds: { title: 'この証明は有効です', body: (issuer) => `${issuer} が確認し、取り消されていませんでした。` },
+    holds: {
+      title: 'この証明は有効です',
+      body: (issuer, time) => `${issuer} が確認しました。${time} の時点で取り消されていませんでした。`,
+    },
     fails: {
       title: 'この証明は有効ではありません',
       body: () => '信用しないでください。問題の箇所を下に示しています。',
     },
-    open: { title: 'ここでは判断できません', body: () => '下に不明な項目があります。理由も示しています。' },
+    open: {
+      title: 'ここでは判断できません',
+      body: () => '「有効」とは、確認済みで、取り消されていないことです。不明な項目は下に示しています。',
+    },
   },
 
   unread: {
@@ -57,6 +65,7 @@ export const answers: AnswersStrings = {
     failed: 'サービスが応答しませんでした。',
     reading: 'サービスに問い合わせています',
   },
+  meaning: 'これらの結果の意味',
   reading: '確認しています',
   again: 'もう一度確認',
   unreachable: 'サービスが応答しませんでした。1 分ほどしてからもう一度確認してください。',
@@ -67,7 +76,7 @@ export const answers: AnswersStrings = {
   confirmIn: (wallet) => `${wallet} で承認すると表示されます。`,
   anchorsWait: (chains) => `${chains} への次の記録を待っています。`,
   save: '証明を保存',
-  saved: '保存しました。このサービスがなくても、誰でもファイルを確認できます。',
+  saved: '保存しました。このサービスがなくても、誰でもファイルを確認できます。ただし、その後の取り消しはわかりません。',
   notSaved: '署名された結果を現在読み込めないため、ファイルが不完全になります。',
   saveAlone: '署名したリクエストだけを保存',
   savedAlone: '保存しました。ファイルには署名した内容が含まれますが、結果は含まれません。',

@@ -105,7 +105,7 @@ export const page: PageStrings = {
     stay: 'このまま表示',
     told: 'このウィンドウは閉じてかまいません。',
     collected: '結果はサイトに届いています。',
-    kept: '保存したファイルは、このサービスがなくても誰でも確認できます。',
+    kept: '保存したファイルは、当サービスがなくても誰でも確認できます。ただし、その後の取り消しはわかりません。',
     handOver: '証明の ID の送信先：',
     returnNow: (host) => `${host} に戻る`,
     closeNow: 'ウィンドウを閉じる',

@@ -29,10 +29,11 @@ export const proof: ProofStrings = {
     states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', erased: '消去済み' },
     seen: { private: '自分のみ', public: '全員' },
     save: '証明を保存',
-    saved: '保存しました。このサービスがなくても、誰でもファイルを確認できます。',
+    saved: '保存しました。署名したリクエストは含まれません。署名の直後に保存したファイルにだけ含まれます。',
     revoke: '証明を取り消す',
     sure: 'この証明を取り消しますか？',
-    sureBody: '確認した人には、あなたが取り消したことが表示されます。元に戻せませんが、新しい証明はいつでも作れます。',
+    sureBody:
+      '確認した人には、あなたが取り消したことが表示されます。元に戻せませんが、新しい証明はいつでも作れます。公開した文章は表示されたままです。',
     yes: '取り消す',
     no: '残す',
     revoked: '取り消しました',
@@ -53,7 +54,7 @@ export const proof: ProofStrings = {
 
   check: {
     label: '保存された証明',
-    placeholder: '{"qHash": "0x…", …}',
+    placeholder: '{"svc": 1, …}',
     hint: 'テキストを貼り付けるか、ファイルをここにドロップしてください。',
     file: 'ファイルを選択',
     run: '確認',

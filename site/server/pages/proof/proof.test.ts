@@ -82,8 +82,7 @@ describe('what everyone may see', () => {
     expect(page.status).toBe(200)
     expect(page.words).toMatch(
       new RegExp(
-        `^Verified Content ownership What Text with the fingerprint 0x\\w{8}…\\w{6} ` +
-          `Who ${by} When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} ` +
+        `^Verified Content ownership Who ${by} When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} ` +
           `Signed text I planted the tree. Copy link Address of this page ${check.replace('?', '\\?')}$`,
       ),
     )
@@ -135,7 +134,7 @@ describe('what everyone may see', () => {
     const page = await open(`/proof/${qHash}`)
     expect(page.words).toBe(
       'Private proof Only its owner can see what it says and whether it is still valid. ' +
-        `When 21 November 2026 at 12:00 UTC Result Verified Proof ID ${short(qHash)} Copy link Address of this page ${check}`,
+        `When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} Copy link Address of this page ${check}`,
     )
     expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))
     expect([page.isIndexable, page.boot.view, page.boot.walletAddress]).toEqual([false, 'private', null])
@@ -146,13 +145,13 @@ describe('what everyone may see', () => {
       'revoked',
       { revokedAt: Date.UTC(2026, 10, 21, 13) },
       {},
-      /^Revoked Content ownership Its owner revoked it\. .* Result Verified Revoked 21 November 2026 at 13:00 UTC Proof/,
+      /^Revoked Content ownership Its owner revoked it\. .* Result then Verified Revoked 21 November 2026 at 13:00 UTC Proof/,
     ],
     [
       'expired',
       { expiresAt: Date.UTC(2026, 10, 20) },
       {},
-      /^Expired Content ownership This proof is no longer valid\. .* Result Verified Expired 20 November 2026 at 00:00 UTC Proof/,
+      /^Expired Content ownership This proof is no longer valid\. .* Result then Verified Expired 20 November 2026 at 00:00 UTC Proof/,
     ],
     [
       'still counting',

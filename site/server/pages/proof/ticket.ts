@@ -39,7 +39,9 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
   const outcome = outcomeOf(view.status)
   const proved = provedOf(view.verifiedVerifiers ?? [], lang)
   const claim = claimOf(proved, lang)
-  const details = proved.length > 1 ? proved : proved.filter(({ detail }) => detail !== '')
+  // the text itself, below the ticket, says more than its fingerprint
+  const stated = proved.map((each) => (each.content === undefined ? each : { ...each, detail: '' }))
+  const details = stated.length > 1 ? stated : stated.filter(({ detail }) => detail !== '')
   const anchors = anchorsOfRecord(view)
   const size = { width: 408, height: 116 }
   return html`<article class="ticket standing-${tone}" aria-labelledby="title">
@@ -71,7 +73,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${view.walletAddress ? fact(labels.by, code(view.walletAddress, 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
             ${view.lifecycle && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
-            ${view.erasedAt === undefined && outcome !== standing ? fact(labels.outcome, outcome ? standings[outcome].title : view.status) : ''}
+            ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}

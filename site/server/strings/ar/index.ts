@@ -97,6 +97,7 @@ export const ar: ServerStrings = {
       on: 'متى',
       seen: 'يراه',
       outcome: 'النتيجة',
+      outcomeThen: 'النتيجة حينها',
       revoked: 'أُلغي في',
       renewed: 'حلّ محله',
       expired: 'انتهت صلاحيته في',
@@ -120,6 +121,7 @@ export const ar: ServerStrings = {
     },
     onlyYou: 'أنت وحدك',
     copy: 'نسخ الرابط',
+    make: 'إنشاء إثبات جديد',
     address: 'عنوان هذه الصفحة',
     owner: 'لصاحب الإثبات',
     check: {

@@ -91,6 +91,7 @@ export const de: ServerStrings = {
       on: 'Wann',
       seen: 'Sichtbar für',
       outcome: 'Ergebnis',
+      outcomeThen: 'Ergebnis damals',
       revoked: 'Widerrufen',
       renewed: 'Ersetzt durch',
       expired: 'Abgelaufen',
@@ -117,6 +118,7 @@ export const de: ServerStrings = {
     },
     onlyYou: 'Nur Sie',
     copy: 'Link kopieren',
+    make: 'Neuen Nachweis erstellen',
     address: 'Adresse dieser Seite',
     owner: 'Für den Inhaber',
     check: {

@@ -95,6 +95,8 @@ export const en = {
       on: 'When',
       seen: 'Seen by',
       outcome: 'Result',
+      /** The result of a proof that was valid once. */
+      outcomeThen: 'Result then',
       revoked: 'Revoked',
       renewed: 'Replaced by',
       expired: 'Expired',
@@ -123,6 +125,7 @@ export const en = {
     /** Who sees a private proof. */
     onlyYou: 'Only you',
     copy: 'Copy link',
+    make: 'Make a new proof',
     address: 'Address of this page',
     owner: 'For the owner',
     check: {

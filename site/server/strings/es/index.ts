@@ -90,6 +90,7 @@ export const es: ServerStrings = {
       on: 'Cuándo',
       seen: 'Visible para',
       outcome: 'Resultado',
+      outcomeThen: 'Resultado entonces',
       revoked: 'Revocada',
       renewed: 'Reemplazada por',
       expired: 'Caducó',
@@ -116,6 +117,7 @@ export const es: ServerStrings = {
     },
     onlyYou: 'Solo tú',
     copy: 'Copiar enlace',
+    make: 'Hacer otra prueba',
     address: 'Dirección de esta página',
     owner: 'Para el titular',
     check: {

@@ -91,6 +91,7 @@ export const fr: ServerStrings = {
       on: 'Quand',
       seen: 'Visible par',
       outcome: 'Résultat',
+      outcomeThen: 'Résultat à l’époque',
       revoked: 'Révoquée le',
       renewed: 'Remplacée par',
       expired: 'Expirée le',
@@ -117,6 +118,7 @@ export const fr: ServerStrings = {
     },
     onlyYou: 'Vous seul',
     copy: 'Copier le lien',
+    make: 'Créer une autre preuve',
     address: 'Adresse de cette page',
     owner: 'Pour le propriétaire',
     check: {

@@ -90,6 +90,7 @@ export const ja: ServerStrings = {
       on: '日時',
       seen: '公開範囲',
       outcome: '結果',
+      outcomeThen: '当時の結果',
       revoked: '取り消し日時',
       renewed: '新しい証明',
       expired: '期限切れ日時',
@@ -113,6 +114,7 @@ export const ja: ServerStrings = {
     },
     onlyYou: '自分のみ',
     copy: 'リンクをコピー',
+    make: '新しい証明を作る',
     address: 'このページのアドレス',
     owner: '所有者向け',
     check: {
