@@ -32,7 +32,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   await expectAccessible()
   expect(wordsIn('proofs')).toContain(
     `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 Active Private ` +
-      'Who can see it Share Revoke',
+      'Who can see it Share for a time Revoke',
   )
   expect(wordsIn('wallets')).toBe(
     `${short(address)} ${address} Added 20 November 2026, last used 21 November 2026 Remove Add wallet`,
@@ -102,6 +102,8 @@ describe('proofs', () => {
     const partly = { ...proof, status: 'partially_verified', verifiedVerifiers: [...(yes ? [yes] : []), no] }
     const refused = { ...proof, qHash: qHash.replace('49', '50'), verifiedVerifiers: [no] }
     open({ answers: { listProofs: proofsPage([partly, { ...refused, status: 'rejected_verifier_failure' }]) } })
+    await expect.element(page.getByText('1 proof')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('All')
     await expect.element(page.getByText('2 proofs')).toBeVisible()
     const states = [...document.querySelectorAll('[data-part="proofs"] .marks')].map((each) => each.textContent)
     expect(states).toEqual([expect.stringContaining('Active'), expect.stringContaining('Not verified')])
@@ -222,7 +224,7 @@ describe('proofs', () => {
 
   test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
-    await button('Share: Content ownership').click()
+    await button('Share for a time: Content ownership').click()
     await page.getByRole('combobox', { name: 'For how long' }).selectOptions('7 days')
     await expectAccessible()
     await button('Create link').click()
@@ -248,7 +250,7 @@ describe('proofs', () => {
     expect(called('revokeProof')).toEqual([])
     await button('Revoke: Content ownership').click()
     await button('Revoke proof').click()
-    await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private Revoked.')
+    await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private Check a saved proof Revoked.')
     expect(called('revokeProof')).toEqual([
       { params: { qHash }, body: { walletAddress: address, chain: 'eip155:84532' } },
     ])

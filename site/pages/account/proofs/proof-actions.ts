@@ -44,6 +44,7 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
               >`,
           )}
         </div>
+        ${context.boot.hasIpfs || offered.length > 0 ? html`<b>${words.copies}</b>` : ''}
         ${
           context.boot.hasIpfs
             ? html`<label class="choice"

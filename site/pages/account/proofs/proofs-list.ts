@@ -9,8 +9,11 @@ export type Proof = ProofRecordResponse['data'] & { publicDisplay?: unknown; cha
 
 export type Lifecycle = 'active' | 'expired' | 'revoked'
 
+/** The state of a proof in the list: its lifecycle, unless no check of an active one passed. */
+export type ProofState = Lifecycle | 'unverified'
+
 /** The filter that the person has set. */
-export type Filter = { text: string; verifierId: string; state: Lifecycle | 'all' }
+export type Filter = { text: string; verifierId: string; state: ProofState | 'all' }
 
 /** A wallet of the profile. `name` is its id in requests: a did, or the address of a passkey's wallet. */
 export type Holder = { address: string; chain?: string; name: string }
@@ -88,7 +91,13 @@ function queryOf({ text, verifierId, state }: Filter) {
 }
 
 /** Tells whether a proof fits the filter. The service selects by revocation only; the expiry is in the proof. */
-const fits = ({ lifecycle }: Proof, { state }: Filter) => state === 'all' || lifecycle === state
+const fits = (proof: Proof, { state }: Filter) => state === 'all' || stateOf(proof) === state
+
+/** Returns the state of a proof, by its outcomes, because anchors change the status (protocol/verification#no-status-strings). */
+export function stateOf({ lifecycle, verifiedVerifiers = [] }: Proof): ProofState {
+  if (lifecycle === 'expired' || lifecycle === 'revoked') return lifecycle
+  return verifiedVerifiers.some(({ verified }) => verified) ? 'active' : 'unverified'
+}
 
 /** Who may see a proof (protocol/proofs#visibility). */
 export type Visibility = 'private' | 'unlisted' | 'public'

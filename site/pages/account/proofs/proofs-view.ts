@@ -9,7 +9,7 @@ import { dayOf, momentOf } from '../days.ts'
 import type { AccountContext } from '../context.ts'
 import type { Part } from '../part.ts'
 import { giveAccess, type ProofChange, type ProofContext, revokeProof, setVisibility } from './proof-actions.ts'
-import { type Filter, type Holder, type Loaded, type Proof, visibilityOf } from './proofs-list.ts'
+import { type Filter, type Holder, type Loaded, type Proof, stateOf, visibilityOf } from './proofs-list.ts'
 
 /** The state of the list. */
 export type ProofsState = { filter: Filter; loaded: Loaded | undefined; holders: readonly Holder[] }
@@ -33,25 +33,26 @@ export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: 
   // where more can be loaded, one may still fit
   const isEmpty = loaded?.proofs.length === 0 && loaded.cursors.size === 0
   return html`${filterTemplate(filter, props)}
-  ${
-    loaded
-      ? html`<p class="muted" role="status">
-            ${isEmpty ? (isPlain ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
-          </p>
-          ${
-            isEmpty
-              ? html`<p class="acts"><a class="button quiet" href="/verify">${words.make}</a></p>`
-              : html`<ul class="rows">
-                  ${loaded.proofs.map((proof) => proofRow(proof, props))}
-                </ul>`
-          }
-          ${
-            loaded.cursors.size > 0
-              ? html`<button type="button" class="button quiet" @click=${props.actions.more}>${words.more}</button>`
-              : nothing
-          }`
-      : html`<div class="skeleton" aria-hidden="true"></div>`
-  }`
+    ${
+      loaded
+        ? html`<p class="muted" role="status">
+              ${isEmpty ? (isPlain ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
+            </p>
+            ${
+              isEmpty
+                ? html`<p class="acts"><a class="button quiet" href="/verify">${words.make}</a></p>`
+                : html`<ul class="rows">
+                    ${loaded.proofs.map((proof) => proofRow(proof, props))}
+                  </ul>`
+            }
+            ${
+              loaded.cursors.size > 0
+                ? html`<button type="button" class="button quiet" @click=${props.actions.more}>${words.more}</button>`
+                : nothing
+            }`
+        : html`<div class="skeleton" aria-hidden="true"></div>`
+    }
+    <p class="acts"><a class="text" href="/proof">${words.checkFile}</a></p>`
 }
 
 function filterTemplate(filter: Filter, { context, actions }: ProofsProps): TemplateResult {
@@ -60,7 +61,9 @@ function filterTemplate(filter: Filter, { context, actions }: ProofsProps): Temp
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const form = new FormData(event.currentTarget)
-    const state = (['active', 'expired', 'revoked', 'all'] as const).find((each) => each === form.get('state'))
+    const state = (['active', 'unverified', 'expired', 'revoked', 'all'] as const).find(
+      (each) => each === form.get('state'),
+    )
     actions.find({
       text: textOf(form.get('text')).trim(),
       verifierId: textOf(form.get('verifierId')),
@@ -97,11 +100,8 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
   const proved = provedOf(verifiedVerifiers, context.lang)
   const name = proved.map(({ title }) => title).join(', ')
   const detail = proved.map((each) => each.detail).filter(Boolean)
-  const { lifecycle = 'active' } = proof
-  // by the outcomes, because anchors change the status (protocol/verification#no-status-strings)
-  const isConfirmed = verifiedVerifiers.some(({ verified }) => verified)
-  const kind = isConfirmed || lifecycle !== 'active' ? lifecycle : 'unverified'
-  const state = kind === 'unverified' ? words.unverified : stateWord(lifecycle, context)
+  const kind = stateOf(proof)
+  const state = words.states[kind]
   const change = (work: (proof: Proof, context: ProofContext) => Promise<ProofChange>) =>
     part.run(async () => {
       const result = await work(proof, context)
@@ -128,12 +128,12 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
       ><span class="tag">${words.seen[visibilityOf(proof)].title}</span>
     </p>
     ${
-      lifecycle === 'revoked'
+      kind === 'revoked'
         ? nothing
         : html`<p class="acts">
             ${act(words.change, () => change(setVisibility))}
-            ${visibilityOf(proof) === 'private' ? act(words.share, () => change(giveAccess)) : nothing}
-            ${act(words.revoke, () => change(revokeProof))}
+            ${visibilityOf(proof) === 'private' && kind !== 'unverified' ? act(words.share, () => change(giveAccess)) : nothing}
+            ${kind === 'unverified' ? nothing : act(words.revoke, () => change(revokeProof))}
           </p>`
     }
   </li>`
@@ -155,6 +155,3 @@ function anchorLine(anchor: RecordAnchor, { words, boot, lang }: AccountContext)
       : nothing
   return html`<span class="muted">${text}${link}</span>`
 }
-
-const stateWord = (lifecycle: string, { words: { proofs } }: AccountContext) =>
-  lifecycle === 'revoked' || lifecycle === 'expired' ? proofs.states[lifecycle] : proofs.states.active

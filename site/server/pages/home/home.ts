@@ -77,6 +77,7 @@ const footLinks = ({ operator }: Settings) =>
     <b>svc</b>
     <a href="/docs">Docs</a>
     <a href="/docs/api">API reference</a>
+    <a href="/proof">Check a proof</a>
     <a href="/api/v1/health">Status</a>
     ${operator.sourceUrl ? html`<a href="${operator.sourceUrl}">Source</a>` : ''}
     <a href="/account">Account</a>
