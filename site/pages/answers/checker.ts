@@ -14,6 +14,7 @@ import { type BundleAnswers, readAndCheck } from '../../../shared/credential/che
 import { type Issuers, signatureProblem } from '../../../shared/credential/issuers.ts'
 import { readStatusList } from '../../../shared/credential/status-list.ts'
 import { pause } from '../../../widget/attempt/retry.ts'
+import { type FileContents, fileContents } from './file-contents.ts'
 
 /** The endpoints that the answers need. */
 export type AnswersClient = Client<typeof rows>
@@ -23,8 +24,13 @@ const rows = { getCredentials, getLogProof, getStatusList, issuerMetadata, logKe
 /** A bundle with what it shows. `issuer`: the host whose keys the page knows. */
 export type CheckedBundle = { bundle: Bundle; answers: BundleAnswers; issuer: string }
 
-/** What a file shows. `qHash`: the proof that it is about; undefined if it is no bundle. */
-export type CheckedFile = { answers: BundleAnswers; issuer: string; qHash: string | undefined }
+/** What a file shows. `qHash`: the proof that it is about; undefined if it is no bundle. `contents` are those of the file as it is. */
+export type CheckedFile = {
+  answers: BundleAnswers
+  issuer: string
+  qHash: string | undefined
+  contents: FileContents | undefined
+}
 
 /** Reads and checks what the service of this page states as issuer (protocol/credentials#answers). */
 export type Checker = {
@@ -92,7 +98,7 @@ export function createChecker({
   const check = async (bundle: unknown) => {
     const { issuers, issuer } = pinned ?? (await loadKeys())
     const { answers, qHash } = await readAndCheck(bundle, { issuers, now: now(), seen })
-    return { answers, issuer, qHash }
+    return { answers, issuer, qHash, contents: await fileContents(bundle) }
   }
   return {
     loadKeys: async () => void (await loadKeys()),

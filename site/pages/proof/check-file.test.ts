@@ -13,6 +13,7 @@ import {
   listAt,
   now,
   openPage,
+  owned,
   privateBoot,
   publicBoot,
   qHash,
@@ -72,9 +73,15 @@ describe('a saved bundle', () => {
     await expect.element(heading('This proof is valid')).toHaveFocus()
     expect(answers()).toEqual(['Yes', 'Yes', expect.stringMatching(/^Yes, as of /), 'Not known'])
     expect(document.querySelector('.report-head .muted')?.textContent).toMatch(
-      /^svc\.test checked it\. As of .+, it was not revoked\.$/,
+      /svc\.test checked it\. As of .+, it was not revoked\./,
     )
     expect(document.querySelector('.report .each')).toBeNull()
+    // what it says, who and when
+    expect(document.querySelector('.report .plain-facts')?.textContent).toMatch(/^\s*What\s+Content ownership\s*$/)
+    expect(document.querySelector('.report blockquote')?.textContent).toBe('I planted the tree.')
+    expect(document.querySelector('.report .wrap')?.textContent).toMatch(
+      /^Signed with 0x[0-9A-Fa-f]{4}…[0-9A-Fa-f]{4} on .*2026/,
+    )
     await expectAccessible()
     expect([seen.calls, seen.reads, fetched.mock.calls]).toEqual([[], [], []])
   })
@@ -116,6 +123,17 @@ describe('a saved bundle', () => {
     dropBundle()
     await expect.element(heading('This proof isn’t valid')).toBeVisible()
     expect(reasons()[2]).toBe('It was revoked.')
+  })
+
+  test('isn’t valid after the service said that it was revoked since', async () => {
+    const { seen } = open({ read: { ...owned, status: 'verified', lifecycle: 'revoked' } })
+    dropBundle()
+    await expect.element(heading('This proof is valid')).toBeVisible()
+    await page.getByRole('button', { name: 'Check now online' }).click()
+    await expect.element(heading('This proof isn’t valid')).toBeVisible()
+    expect(reasons()[2]).toBe('It was revoked.')
+    expect(seen.calls).toHaveLength(1)
+    await expectAccessible()
   })
 
   test('says that it is another proof than the one of the page', async () => {

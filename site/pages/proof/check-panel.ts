@@ -107,7 +107,10 @@ export function startCheckPanel(
       if (isOver !== state.isOver) show({ isOver })
     },
     ask: () => {
-      if (state.report?.envelope) void ask(state.report.envelope)
+      const { report, file } = state
+      if (report?.envelope) void ask(report.envelope)
+      else if (file?.qHash !== undefined && file.contents)
+        void ask({ qHash: file.qHash, walletAddress: file.contents.wallet })
     },
   }
   show(empty)

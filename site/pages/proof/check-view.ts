@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type Language, dateLocaleOf } from '../../../shared/contract/language.ts'
+import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
+import { provedOf } from '../../../shared/proof/proved.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { answersTemplate, meaningTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
 import { marks } from '../answers/marks.ts'
@@ -10,6 +12,8 @@ import { timeWords } from '../answers/time-words.ts'
 import { shortAddress } from '../ui/short-address.ts'
 import type { CheckActions, CheckState } from './check-state.ts'
 import { titleOf } from './proof-answers.ts'
+import type { FileContents } from '../answers/file-contents.ts'
+import { statementsTemplate, textsTemplate } from './statements.ts'
 
 type CheckProps = {
   lang: Language
@@ -112,13 +116,7 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
     }
     <p class="muted" role="status">${answerText(state, text)}</p>
     <p class="actions">
-      ${
-        envelope
-          ? html`<button type="button" class="text" ?disabled=${state.answer === 'asking'} @click=${actions.ask}>
-              ${text.ask}
-            </button>`
-          : nothing
-      }
+      ${envelope ? askButton(state, { text, actions }) : nothing}
       ${
         envelope && envelope.qHash.toLowerCase() !== qHash
           ? html`<a class="text" href=${`/proof/${envelope.qHash.toLowerCase()}`}>${text.other}</a>`
@@ -129,6 +127,10 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
   </div>`
 }
 
+/** Draws the button that asks the service for the state of the proof now. */
+const askButton = ({ answer }: CheckState, { text, actions }: { text: ProofStrings['check']; actions: CheckActions }) =>
+  html`<button type="button" class="text" ?disabled=${answer === 'asking'} @click=${actions.ask}>${text.ask}</button>`
+
 /** Draws the title of a report. On the page without a proof, the heading above it is the first of the page. */
 const reportTitle = (title: string, qHash: string | null) =>
   qHash === null
@@ -137,13 +139,16 @@ const reportTitle = (title: string, qHash: string | null) =>
 
 /** Draws the answers about a bundle. */
 function fileReport(
-  { file, isOther }: CheckState,
+  state: CheckState,
   { lang, words, actions, qHash, isRevoked }: CheckProps,
 ): TemplateResult | typeof nothing {
+  const { file, isOther } = state
   if (!file) return nothing
   const { issuer } = file
-  // the page above says so, and the file is from before
-  const answers = isRevoked && !isOther ? revoked(file.answers) : file.answers
+  const { answer } = state
+  const isWithdrawn = typeof answer === 'object' && answer?.name === 'over' && answer.state !== 'expired'
+  // the file is from before
+  const answers = isWithdrawn || (isRevoked && !isOther) ? revoked(file.answers) : file.answers
   const text = words.check
   const finding = overall(answers)
   const isRight = finding === 'holds'
@@ -160,7 +165,8 @@ function fileReport(
         </p>
       </div>
     </div>
-    ${answersTemplate(answers, context)} ${verifiersTemplate(answers, context)} ${meaningTemplate(file.words)}
+    ${contentsTemplate(file.contents, answers, { lang, words })} ${answersTemplate(answers, context)}
+    ${verifiersTemplate(answers, context)} ${meaningTemplate(file.words)}
     ${
       isOther
         ? html`<ul class="findings">
@@ -168,11 +174,31 @@ function fileReport(
           </ul>`
         : nothing
     }
+    <p class="muted" role="status">${answerText(state, text)}</p>
     <p class="actions">
+      ${file.answers.found.answer === 'holds' ? askButton(state, { text, actions }) : nothing}
       ${file.qHash !== undefined && file.qHash !== qHash ? html`<a class="text" href=${`/proof/${file.qHash}`}>${text.other}</a>` : nothing}
       <button type="button" class="text" @click=${actions.clear}>${text.clear}</button>
     </p>
   </div>`
+}
+
+/** Draws what a file says, if its issuer signed it and nothing in the file is wrong. */
+function contentsTemplate(
+  contents: FileContents | undefined,
+  answers: BundleAnswers,
+  { lang, words }: Pick<CheckProps, 'lang' | 'words'>,
+): TemplateResult | typeof nothing {
+  if (!contents || answers.found.answer !== 'holds' || answers.signed.answer === 'fails') return nothing
+  const { entries, wallet, at } = contents
+  const { labels } = words.owner
+  const proved = provedOf(entries, lang)
+  return html`<dl class="plain-facts">
+      <dt>${labels.proved}</dt>
+      <dd>${statementsTemplate(proved)}</dd>
+    </dl>
+    ${textsTemplate(proved, labels.text)}
+    <p class="muted wrap">${words.check.about(shortAddress(wallet), dated(at, lang))}</p>`
 }
 
 function line(term: string, finding: Finding, body: string, text: ProofStrings['check']): TemplateResult {

@@ -8,6 +8,7 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import type { Mount } from '../answers/mount.ts'
 import { shortAddress } from '../ui/short-address.ts'
+import { statementsTemplate, textsTemplate } from './statements.ts'
 import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
 
 type OwnerProps = {
@@ -117,15 +118,9 @@ function facts(
   if (!proof) return nothing
   const { labels, outcomes, states, seen } = words.owner
   const proved = provedOf(proof.verifiedVerifiers ?? [], lang)
-  const texts = proved.flatMap(({ content }) => (content === undefined ? [] : [content]))
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
-      <dd>
-        ${proved.map(
-          ({ title, detail }) =>
-            html`<span class="proved">${title}<span class="muted" dir="auto">${detail}</span></span>`,
-        )}
-      </dd>
+      <dd>${statementsTemplate(proved)}</dd>
       <dt>${labels.outcome}</dt>
       <dd>${outcomes[proof.status] ?? proof.status}</dd>
       ${
@@ -141,12 +136,5 @@ function facts(
           : nothing
       }
     </dl>
-    ${mountAnswers ? html`<div ${ref(mountAnswers)}></div>` : nothing}
-    ${texts.map(
-      (content) =>
-        html`<figure class="content">
-          <figcaption>${labels.text}</figcaption>
-          <blockquote tabindex="0" aria-label=${labels.text} dir="auto">${content}</blockquote>
-        </figure>`,
-    )}`
+    ${mountAnswers ? html`<div ${ref(mountAnswers)}></div>` : nothing} ${textsTemplate(proved, labels.text)}`
 }

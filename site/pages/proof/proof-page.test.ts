@@ -78,7 +78,7 @@ describe('the owner', () => {
     await expectAccessible()
     const shown = wordsIn('#owner')
     expect(shown).toMatch(
-      `Your proof Made with ${short(owner.address)}. What Content ownership Text with the fingerprint 0xabababab…ababab ` +
+      `Your proof Made with ${short(owner.address)}. What Content ownership ` +
         'Result Verified State Active Seen by Only you',
     )
     expect(shown).toMatch(/Signed text my secret Save proof Revoke proof Cancel$/)
@@ -166,7 +166,7 @@ describe('a person with a link of the owner', () => {
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
       `Shared with you ${short(owner.address.toLowerCase())} lets you see this private proof for a limited time. ` +
-        'Don’t pass it on. What Content ownership Text with the fingerprint 0xabababab…ababab Result Verified State Active ' +
+        'Don’t pass it on. What Content ownership Result Verified State Active ' +
         'Signed text my secret',
     )
     expect([seen.messages, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': 'a.grant' } }]])
