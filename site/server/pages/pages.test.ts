@@ -62,7 +62,7 @@ describe('the hand-off’s page', () => {
     expect(page.words).toBe(
       'shop.example asks you to prove 1 thing You sign with your wallet, for free. ' +
         'Wallet ownership Sign with your wallet 20 seconds ' +
-        'shop.example gets your wallet address. ' +
+        'shop.example gets your wallet address, and that you control it. ' +
         'Not shared your keys, your funds or your other accounts ' +
         'Make this proof public Anyone can then see it, with what you sign and your wallet address. Otherwise only you can. ' +
         'Continue This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',

@@ -511,7 +511,7 @@ describe('a gate that is stored', () => {
   test('is previewed as a button, and in dark', async () => {
     await openStored()
     await page.getByText('Button', { exact: true }).click()
-    expect(preview()).toContain('Verify You sign a message. It’s free.')
+    expect(preview()).toContain('Verify to continue')
     await page.getByText('Dark', { exact: true }).click()
     expect(part().querySelector('.slip')?.getAttribute('data-mode')).toBe('dark')
     await expectAccessible()

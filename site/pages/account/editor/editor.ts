@@ -166,7 +166,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
           <form class="gate-form" autocomplete="off" novalidate @submit=${(event: Event) => event.preventDefault()}>
             ${sectionForms[section.current()](editing, catalog.metadata)}
           </form>
-          ${previewOf(editing, found)}
+          ${previewOf(editing, { problems: found, isChanged: isChanged(), openPage: listWords.open })}
         </div>`
     },
   }

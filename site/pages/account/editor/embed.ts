@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { AccountContext } from '../context.ts'
+import { gateLink } from '../gates/gate-actions.ts'
 import type { Editing } from './field.ts'
 
 /** Draws the code for other pages and programs, to be copied: the element, the link, and a server's request. */
@@ -7,7 +8,7 @@ export function embedOf(
   gateId: string,
   { context, boot: { serviceUrl }, words }: Pick<Editing, 'context' | 'boot' | 'words'>,
 ): TemplateResult {
-  const link = `${context.origin}/verify?gateId=${encodeURIComponent(gateId)}`
+  const link = context.origin + gateLink(gateId)
   const snippet = `<script type="module" src="${serviceUrl}/widget/v1/svc-verify.js"></script>
 <svc-verify gate-id="${gateId}">
   <a href="${link}">${words.linkText}</a>

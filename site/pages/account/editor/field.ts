@@ -33,7 +33,7 @@ export type Editing = {
 }
 
 type Choice = readonly [value: string, label: string]
-type FieldLabel = { label: string; hint?: string; isOptional?: boolean }
+type FieldLabel = { label: string; hint?: string | TemplateResult; isOptional?: boolean }
 type FieldOptions = FieldLabel & {
   value: string
   set: (gateForm: GateForm, value: string) => void

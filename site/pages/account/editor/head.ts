@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { GateStatus } from '../../../../shared/gate/model.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
+import { gateLink } from '../gates/gate-actions.ts'
 import { statusTag } from '../gates/status-tag.ts'
 import { menu, type MenuItem } from '../menu.ts'
 import type { Editing } from './field.ts'
@@ -71,7 +72,7 @@ function menuItems(
   return [
     ...(status === 'published'
       ? [
-          { label: listWords.open, href: `/verify?gateId=${encodeURIComponent(gateId)}` },
+          { label: listWords.open, href: gateLink(gateId) },
           { label: words.pause, act: () => actions.setStatus('paused') },
         ]
       : []),

@@ -3,7 +3,9 @@ import { accentsOf } from '../../../../shared/brand/accent.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
+import { idleStrings } from '../../../../widget/strings/strings-for.ts'
 import { momentOf } from '../days.ts'
+import { gateLink } from '../gates/gate-actions.ts'
 import { icon } from '../icon.ts'
 import { accentOf, paint } from './branding/accent-field.ts'
 import { type Editing, segments } from './field.ts'
@@ -13,9 +15,13 @@ import type { Problem } from './problems.ts'
 import { sectionOf } from './section-names.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
-export function previewOf(editing: Editing, problems: readonly Problem[]): TemplateResult {
+export function previewOf(
+  editing: Editing,
+  { problems, isChanged, openPage }: { problems: readonly Problem[]; isChanged: boolean; openPage: string },
+): TemplateResult {
   const { gateForm, words, look, setLook } = editing
-  const colour = accentOf(gateForm)
+  const isPublished = gateForm.stored?.status === 'published' && !isChanged
+  const colour = look.as === 'page' ? accentOf(gateForm) : undefined
   const { accent, onAccent } = (colour && accentsOf(colour)[look.mode]) || {}
   return html`<section class="gate-preview" aria-labelledby="gate-preview-title">
     <div class="preview-head">
@@ -27,7 +33,7 @@ export function previewOf(editing: Editing, problems: readonly Problem[]): Templ
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
-    ${problemList(problems, editing)}
+    ${problems.length === 0 && isPublished ? publishedNote(editing, openPage) : problemList(problems, editing)}
   </section>`
 }
 
@@ -48,12 +54,9 @@ function pagePreview(editing: Editing): TemplateResult {
     <p class="slip-button">${words.continue}</p>`
 }
 
-/** Draws the element of 52 px as other pages show it. */
-const buttonPreview = ({ words }: Editing): TemplateResult =>
-  html`<p class="slip-element">
-    <span class="mark">${icon('check')}</span
-    ><span class="what"><b>${words.elementTitle}</b><span class="muted">${words.elementLine}</span></span>
-  </p>`
+/** Draws the element as other pages show it: it has its own label and colour, whatever the gate is. */
+const buttonPreview = ({ context }: Editing): TemplateResult =>
+  html`<p class="slip-element"><span class="mark">${icon('check')}</span><b>${idleStrings[context.lang].label}</b></p>`
 
 function previewRow(row: RowForm, { words, boot }: Editing): TemplateResult {
   const { title, detail, duration, named } = boot.checks[row.verifierId]
@@ -84,6 +87,14 @@ function windowNote({ gateForm, words, context }: Editing): TemplateResult | typ
   if (state === 'not_started') return html`<p class="note">${words.opens(moment(startsAt))}</p>`
   return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing
 }
+
+/** Says that visitors have this version, with the links to use next. */
+const publishedNote = ({ words, gateForm }: Editing, openPage: string): TemplateResult =>
+  html`<p class="ready">${icon('check')}${words.allPublished}</p>
+    <p class="acts">
+      <a class="text" href=${gateLink(gateForm.gateId)}>${openPage}</a>
+      <a class="text" href="#install">${words.sections.install}</a>
+    </p>`
 
 /** Lists the problems. Each leads to its field. */
 function problemList(problems: readonly Problem[], { words, boot, gateForm, show }: Editing): TemplateResult {

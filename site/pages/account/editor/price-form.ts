@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import { type Editing, field, tick, ticks } from './field.ts'
 
 /** Draws the fields for the price of the gate. */
@@ -16,7 +17,7 @@ export function priceForm(editing: Editing): TemplateResult {
 }
 
 const chargeFields = (editing: Editing): TemplateResult => {
-  const { gateForm, words } = editing
+  const { gateForm, words, context } = editing
   return html`${field(
     'amountUsd',
     {
@@ -31,7 +32,7 @@ const chargeFields = (editing: Editing): TemplateResult => {
     'methods',
     {
       label: words.methods,
-      hint: words.cardHint,
+      hint: html`${words.cardHint} <a href=${`${accountPaths.gates}${context.query}#payout`}>${words.cardSetup}</a>`,
       choices: words.method,
       chosen: gateForm.methods,
       setOf: (own) => own.methods,

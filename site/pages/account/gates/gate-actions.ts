@@ -4,6 +4,9 @@ import type { OwnGate } from '../editor/gate-form.ts'
 
 type Words = { words: GateListStrings }
 
+/** Returns the path of a gate's hosted page. */
+export const gateLink = (gateId: string): string => `/verify?gateId=${encodeURIComponent(gateId)}`
+
 /** Copies the id of a gate. Returns the message for the person; it contains the id where the browser refuses. */
 export async function copyGateId({ gateId }: OwnGate, { copy }: AccountContext, { words }: Words): Promise<string> {
   try {

@@ -4,6 +4,7 @@ import { localeOf } from '../../../../shared/contract/language.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
 import type { AccountContext } from '../context.ts'
 import { shortDayOf } from '../days.ts'
+import { gateLink } from './gate-actions.ts'
 import type { OwnGate } from '../editor/gate-form.ts'
 import { icon } from '../icon.ts'
 import { menu, type MenuItem } from '../menu.ts'
@@ -73,7 +74,7 @@ function priceOf({ monetization: { charge } }: OwnGate, lang: AccountContext['la
 function actionsOf(gate: OwnGate, { words, copyId, archive }: TableProps): MenuItem[] {
   const { gateId, status } = gate
   return [
-    ...(status === 'published' ? [{ label: words.open, href: `/verify?gateId=${encodeURIComponent(gateId)}` }] : []),
+    ...(status === 'published' ? [{ label: words.open, href: gateLink(gateId) }] : []),
     { label: words.copyId, act: () => copyId(gate) },
     ...(status === 'archived' ? [] : [{ label: words.archive, act: () => archive(gate), isDangerous: true }]),
   ]

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Language } from '../../../../shared/contract/language.ts'
 import { anchorsOfRecord, type RecordAnchor } from '../../../../shared/anchor/anchors-of-record.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
-import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { iconName } from '../../../../shared/proof/icon-name.ts'
 import { icon } from '../icon.ts'
 import { shortAddress } from '../../ui/short-address.ts'
@@ -78,7 +80,7 @@ function filterTemplate(filter: Filter, { context, actions }: ProofsProps): Temp
       ><span>${words.kind}</span
       ><select name="verifierId">
         <option value="">${words.anyKind}</option>
-        ${VerifierId.options.map((id) => html`<option value=${id}>${verifiers[id].title}</option>`)}
+        ${VerifierId.options.map((id) => html`<option value=${id}>${kindName(id, context.lang)}</option>`)}
       </select></label
     >
     <label class="field"
@@ -89,6 +91,12 @@ function filterTemplate(filter: Filter, { context, actions }: ProofsProps): Temp
     >
     <button class="button quiet">${words.apply}</button>
   </form>`
+}
+
+/** Names a kind of proof. `ownership-basic` has two names: of the wallet alone, and of content. */
+function kindName(id: VerifierId, lang: Language): string {
+  const { names, wallet } = provedWords[lang]
+  return id === 'ownership-basic' ? `${wallet} / ${names[id]}` : names[id]
 }
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

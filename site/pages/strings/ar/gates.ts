@@ -174,7 +174,8 @@ export const gates: GatesStrings = {
   amount: 'المبلغ بالدولار الأمريكي',
   methods: 'طرق الدفع',
   method: { usdc: 'USDC', stripe: 'بطاقة' },
-  cardHint: 'تعمل البطاقات بعد إعداد استلام المدفوعات في صفحة البوابات.',
+  cardHint: 'تصل المدفوعات بالبطاقة إلى حسابك لدى ⁨Stripe⁩.',
+  cardSetup: 'إعداد ⁨Stripe⁩ أو مراجعته',
   recipient: 'مستلم USDC',
   recipientHint: 'عنوان محفظة. اتركه فارغًا لاستخدام أول محفظة في حسابك.',
 
@@ -216,8 +217,6 @@ export const gates: GatesStrings = {
   previewHint: 'تتغير أثناء الكتابة.',
   unnamed: 'بوابتك',
   prove: (count, name) => `${count === 1 ? 'أثبت شيئًا واحدًا' : `إثباتات مطلوبة: ${count}`} لأجل \u2068${name}\u2069`,
-  elementTitle: 'تحقق',
-  elementLine: 'توقّع رسالة. هذا مجاني.',
   continue: 'متابعة',
   pay: (price) => `ثم ادفع \u2068${price}\u2069`,
   opens: (when) => `تُفتح في ${when}`,
@@ -225,6 +224,7 @@ export const gates: GatesStrings = {
   ended: (when) => `مغلقة منذ ${when}`,
   toFix: (count) => (count === 1 ? 'مشكلة واحدة يجب حلها قبل النشر' : `مشكلات يجب حلها قبل النشر: ${count}`),
   ready: 'جاهزة للنشر',
+  allPublished: 'كل شيء منشور',
   inPlace: (place, text) => `${place}: ${text}`,
 
   problems: {

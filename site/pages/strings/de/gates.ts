@@ -179,7 +179,8 @@ export const gates: GatesStrings = {
   amount: 'Betrag in US-Dollar',
   methods: 'Zahlungsarten',
   method: { usdc: 'USDC', stripe: 'Karte' },
-  cardHint: 'Kartenzahlung ist möglich, sobald Sie auf der Seite „Zugänge“ Auszahlungen eingerichtet haben.',
+  cardHint: 'Kartenzahlungen gehen an Ihr Stripe-Konto.',
+  cardSetup: 'Stripe einrichten oder prüfen',
   recipient: 'Empfänger der USDC',
   recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos.',
 
@@ -222,8 +223,6 @@ export const gates: GatesStrings = {
   previewHint: 'Ändert sich beim Tippen.',
   unnamed: 'Ihren Zugang',
   prove: (count, name) => `${count === 1 ? '1 Nachweis' : `${count} Nachweise`} für ${name}`,
-  elementTitle: 'Verifizieren',
-  elementLine: 'Sie signieren eine Nachricht. Das ist kostenlos.',
   continue: 'Weiter',
   pay: (price) => `Danach ${price} zahlen`,
   opens: (when) => `Öffnet am ${when}`,
@@ -231,6 +230,7 @@ export const gates: GatesStrings = {
   ended: (when) => `Geschlossen seit dem ${when}`,
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Punkt' : `sind ${count} Punkte`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
+  allPublished: 'Alles ist veröffentlicht',
   inPlace: (place, text) => `${place}: ${text}`,
 
   problems: {

@@ -176,7 +176,8 @@ export const gates = {
   amount: 'Amount in US dollars',
   methods: 'Pay with',
   method: { usdc: 'USDC', stripe: 'Card' },
-  cardHint: 'Cards work once you have set up card payouts on the page Gates.',
+  cardHint: 'Card payments go to your Stripe account.',
+  cardSetup: 'Set up or check Stripe',
   recipient: 'Receives USDC',
   recipientHint: 'A wallet address. Leave it empty for the first wallet of your account.',
 
@@ -218,8 +219,6 @@ export const gates = {
   previewHint: 'Updates as you type.',
   unnamed: 'your gate',
   prove: (count: number, name: string) => `Prove ${count === 1 ? '1 thing' : `${count} things`} for ${name}`,
-  elementTitle: 'Verify',
-  elementLine: 'You sign a message. It’s free.',
   continue: 'Continue',
   pay: (price: string) => `Then pay ${price}`,
   opens: (when: string) => `Opens ${when}`,
@@ -228,6 +227,7 @@ export const gates = {
   toFix: (count: number) =>
     count === 1 ? '1 thing to fix before you publish' : `${count} things to fix before you publish`,
   ready: 'Ready to publish',
+  allPublished: 'Everything is published',
   inPlace: (place: string, text: string) => `${place}: ${text}`,
 
   problems: {

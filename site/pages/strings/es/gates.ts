@@ -175,7 +175,8 @@ export const gates: GatesStrings = {
   amount: 'Importe en dólares estadounidenses',
   methods: 'Formas de pago',
   method: { usdc: 'USDC', stripe: 'Tarjeta' },
-  cardHint: 'Las tarjetas funcionan cuando configures los cobros en la página Accesos.',
+  cardHint: 'Los pagos con tarjeta llegan a tu cuenta de Stripe.',
+  cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Recibe los USDC',
   recipientHint: 'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta.',
 
@@ -217,8 +218,6 @@ export const gates: GatesStrings = {
   previewHint: 'Se actualiza mientras escribes.',
   unnamed: 'tu acceso',
   prove: (count, name) => `${count === 1 ? '1 prueba' : `${count} pruebas`} para ${name}`,
-  elementTitle: 'Verificar',
-  elementLine: 'Firma un mensaje. Es gratis.',
   continue: 'Continuar',
   pay: (price) => `Después, pagar ${price}`,
   opens: (when) => `Se abre el ${when}`,
@@ -227,6 +226,7 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 problema por corregir antes de publicar' : `${count} problemas por corregir antes de publicar`,
   ready: 'Listo para publicar',
+  allPublished: 'Todo está publicado',
   inPlace: (place, text) => `${place}: ${text}`,
 
   problems: {

@@ -179,7 +179,8 @@ export const gates: GatesStrings = {
   amount: 'Montant en dollars américains',
   methods: 'Moyens de paiement',
   method: { usdc: 'USDC', stripe: 'Carte' },
-  cardHint: 'Les cartes fonctionnent dès que les versements sont configurés sur la page Accès.',
+  cardHint: 'Les paiements par carte arrivent sur votre compte Stripe.',
+  cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Reçoit les USDC',
   recipientHint: 'L’adresse d’un portefeuille. Sans adresse, le premier portefeuille de votre compte.',
 
@@ -222,8 +223,6 @@ export const gates: GatesStrings = {
   previewHint: 'Se met à jour pendant la saisie.',
   unnamed: 'votre accès',
   prove: (count, name) => `${count === 1 ? '1 preuve' : `${count} preuves`} pour ${name}`,
-  elementTitle: 'Vérifier',
-  elementLine: 'Vous signez un message. C’est gratuit.',
   continue: 'Continuer',
   pay: (price) => `Puis payer ${price}`,
   opens: (when) => `Ouvre le ${when}`,
@@ -232,6 +231,7 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,
   ready: 'Prêt à publier',
+  allPublished: 'Tout est publié',
   inPlace: (place, text) => `${place} : ${text}`,
 
   problems: {

@@ -175,7 +175,8 @@ export const gates: GatesStrings = {
   amount: '金額（米ドル）',
   methods: '支払い方法',
   method: { usdc: 'USDC', stripe: 'カード' },
-  cardHint: 'カード払いは、「ゲート」のページで受け取りを設定すると使えます。',
+  cardHint: 'カードでの支払いは、あなたの Stripe アカウントに入金されます。',
+  cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC の受取先',
   recipientHint: 'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレットになります。',
 
@@ -217,8 +218,6 @@ export const gates: GatesStrings = {
   previewHint: '入力に合わせて更新されます。',
   unnamed: 'あなたのゲート',
   prove: (count, name) => `「${name}」に必要な ${count} 項目を証明`,
-  elementTitle: '確認する',
-  elementLine: 'メッセージに署名します。無料です。',
   continue: '続ける',
   pay: (price) => `その後 ${price} を支払う`,
   opens: (when) => `${when} に開始`,
@@ -226,6 +225,7 @@ export const gates: GatesStrings = {
   ended: (when) => `${when} に終了しました`,
   toFix: (count) => `公開前に修正が必要な項目：${count} 件`,
   ready: '公開できます',
+  allPublished: 'すべて公開済みです',
   inPlace: (place, text) => `${place}：${text}`,
 
   problems: {

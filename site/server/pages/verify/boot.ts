@@ -95,7 +95,7 @@ function handoffPart(
   const requested = gate ? gate.boot.requirements.map(({ verifierId }) => verifierId) : handoff.verifierIds
   const verifierIds = [...new Set(requested.map(verifierIdOf).filter((id) => id !== undefined))]
   const data = withoutProviderAlias(handoff.data ?? {})
-  const request = { verifierIds, data, origin: own ? null : origin }
+  const request = { verifierIds, data, origin }
   return {
     claims: gate ? gateClaims(gate.boot, { ...request, lang, nameOf }) : claimsOf({ ...request, lang, nameOf }),
     verifierIds,

@@ -41,12 +41,12 @@ export const checks: ChecksStrings = {
   },
   'token-holding': {
     task: 'Mit der Wallet signieren, die die Tokens hält',
-    gets: 'dass sie zu einem Zeitpunkt mindestens den verlangten Betrag hält',
+    gets: 'dass Ihre Wallet zu einem Zeitpunkt mindestens den verlangten Betrag hält',
     kept: 'Ihr genaues Guthaben',
   },
   'nft-ownership': {
     task: 'Mit der Wallet signieren, die das NFT hält',
-    gets: 'dass sie das NFT zu einem Zeitpunkt hält',
+    gets: 'dass Ihre Wallet das NFT zu einem Zeitpunkt hält',
   },
   'contract-ownership': {
     task: 'Mit der Wallet signieren, die den Vertrag kontrolliert',
@@ -54,7 +54,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     task: 'Mit der Wallet signieren, die geprüft wird',
-    gets: 'dass sie auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
+    gets: 'dass Ihre Wallet auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
   },
   'ai-content-moderation': {
     task: 'Text einfügen oder Bild auswählen',

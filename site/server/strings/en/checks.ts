@@ -20,7 +20,7 @@ export type CredentialStrings = Readonly<Record<VerifierId, { title: string; des
 export const checks: ChecksStrings = {
   wallet: {
     task: 'Sign with your wallet',
-    gets: 'your wallet address',
+    gets: 'your wallet address, and that you control it',
   },
   'ownership-basic': {
     task: 'Sign a text or a link',
@@ -56,12 +56,12 @@ export const checks: ChecksStrings = {
   },
   'token-holding': {
     task: 'Sign with the wallet that holds the tokens',
-    gets: 'that it holds at least the amount asked for, at one moment',
+    gets: 'that your wallet holds at least the amount asked for, at one moment',
     kept: 'your exact balance',
   },
   'nft-ownership': {
     task: 'Sign with the wallet that holds the NFT',
-    gets: 'that it holds the NFT, at one moment',
+    gets: 'that your wallet holds the NFT, at one moment',
   },
   'contract-ownership': {
     task: 'Sign with the wallet that controls the contract',
@@ -69,7 +69,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     task: 'Sign with the wallet to check',
-    gets: 'that it is on no sanctions list and passes the site’s risk rules',
+    gets: 'that your wallet is on no sanctions list and passes the site’s risk rules',
   },
   'ai-content-moderation': {
     task: 'Paste a text or choose an image',

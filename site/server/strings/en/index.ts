@@ -43,7 +43,7 @@ export const en = {
     shared:
       'nothing with other sites. This service keeps what you enter and your wallet address. Only you and the apps connected to your account can see your proof until you make it public',
     each: 'your wallet address, and yes or no for each check',
-    sharedAtGate: 'It can check later whether your proofs are still valid, even if they are private.',
+    sharedAtGate: 'The site can check later whether your proofs are still valid, even if they are private.',
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',

@@ -41,12 +41,12 @@ export const checks: ChecksStrings = {
   },
   'token-holding': {
     task: 'Firma con la billetera que tiene los tokens',
-    gets: 'que tiene al menos la cantidad pedida, en un momento dado',
+    gets: 'que tu billetera tiene al menos la cantidad pedida, en un momento dado',
     kept: 'tu saldo exacto',
   },
   'nft-ownership': {
     task: 'Firma con la billetera que tiene el NFT',
-    gets: 'que tiene el NFT, en un momento dado',
+    gets: 'que tu billetera tiene el NFT, en un momento dado',
   },
   'contract-ownership': {
     task: 'Firma con la billetera que controla el contrato',
@@ -54,7 +54,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     task: 'Firma con la billetera que se va a comprobar',
-    gets: 'que no está en ninguna lista de sanciones y cumple las reglas de riesgo del sitio',
+    gets: 'que tu billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo del sitio',
   },
   'ai-content-moderation': {
     task: 'Pega un texto o elige una imagen',

@@ -41,12 +41,12 @@ export const checks: ChecksStrings = {
   },
   'token-holding': {
     task: 'Signez avec le portefeuille qui détient les jetons',
-    gets: 'qu’il détient au moins le montant demandé, à un moment donné',
+    gets: 'que votre portefeuille détient au moins le montant demandé, à un moment donné',
     kept: 'votre solde exact',
   },
   'nft-ownership': {
     task: 'Signez avec le portefeuille qui détient le NFT',
-    gets: 'qu’il détient le NFT, à un moment donné',
+    gets: 'que votre portefeuille détient le NFT, à un moment donné',
   },
   'contract-ownership': {
     task: 'Signez avec le portefeuille qui contrôle le contrat',
@@ -54,7 +54,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     task: 'Signez avec le portefeuille à vérifier',
-    gets: 'qu’il ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
+    gets: 'que votre portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
   },
   'ai-content-moderation': {
     task: 'Collez un texte ou choisissez une image',

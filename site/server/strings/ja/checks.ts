@@ -41,12 +41,12 @@ export const checks: ChecksStrings = {
   },
   'token-holding': {
     task: 'トークンを保有するウォレットで署名します',
-    gets: 'ある時点で必要な数量以上を保有していたこと',
+    gets: 'あなたのウォレットがある時点で必要な数量以上を保有していたこと',
     kept: '正確な残高',
   },
   'nft-ownership': {
     task: 'NFT を保有するウォレットで署名します',
-    gets: 'ある時点で NFT を保有していたこと',
+    gets: 'あなたのウォレットがある時点で NFT を保有していたこと',
   },
   'contract-ownership': {
     task: 'コントラクトを管理するウォレットで署名します',
@@ -54,7 +54,7 @@ export const checks: ChecksStrings = {
   },
   'wallet-risk': {
     task: '確認するウォレットで署名します',
-    gets: '制裁リストに載っておらず、サイトのリスク基準を満たすこと',
+    gets: 'あなたのウォレットが制裁リストに載っておらず、サイトのリスク基準を満たすこと',
   },
   'ai-content-moderation': {
     task: 'テキストを貼り付けるか、画像を選びます',
