@@ -48,6 +48,7 @@ test('composes a gate, corrects it, publishes it, and pauses it', async ({ page,
   await expectAccessible(page)
   await open('Requirements')
   await add('ownership-basic')
+  await gates.locator('summary', { hasText: 'More fields' }).click()
   await gates.getByRole('textbox', { name: 'Link or ID of the work' }).fill('book-1')
   await add('nft-ownership')
   await gates.getByRole('textbox', { name: 'Contract address' }).fill('0x12')

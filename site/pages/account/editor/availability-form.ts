@@ -63,6 +63,7 @@ export function commonRulesForm(editing: Editing): TemplateResult {
       'uniqueBy',
       {
         label: words.unique,
+        hint: words.uniqueHint,
         choices: words.uniqueBy,
         chosen: uniqueOf(gateForm),
         setOf: (own) => (own.uniqueBy ??= uniqueOf(own)),

@@ -109,7 +109,8 @@ describe('a new gate', () => {
     expect(preview()).toBe(
       `Preview Page Button Light Dark ${location.host} Prove 2 things for Readers of the Book ` +
         'Domain ownership a.example 20 seconds NFT ownership How: NFT ownership. 20 seconds Continue ' +
-        'Updates as you type. 1 thing to fix before you publish NFT ownership: Fill in “Contract address”.',
+        'Updates as you type. 2 things to fix before you publish NFT ownership: Fill in “Contract address”. ' +
+        'NFT ownership: Fill in “Network”.',
     )
     await go('Basics')
     await button('Publish').click()
@@ -179,9 +180,7 @@ describe('a new gate', () => {
     await box('Path in the document').fill('profile.name')
     await choice('Comparison').selectOptions('is')
     await box('Value').fill('Ada')
-    await expect
-      .element(page.getByRole('link', { name: 'Wallet ownership: Fill in “Link or ID of the work”.' }))
-      .toBeVisible()
+    await page.getByRole('link', { name: 'Wallet ownership: Fill in “Link or ID of the work”.' }).click()
     await box(/^Link or ID of the work/).fill('https://a.example/ada.json')
     await box('How many proofs').fill('2')
     await box(/^Maximum age in hours/).fill('0.5')
@@ -476,18 +475,18 @@ describe('a gate that is stored', () => {
     const { seen } = await openStored()
     await go('Install')
     await expectAccessible()
-    for (const name of ['For your page', 'Link', 'For your server: has this wallet passed?'])
+    for (const name of ['Send this link', 'For your page', 'For your server: has this wallet passed?'])
       // oxlint-disable-next-line no-await-in-loop
       await button(`Copy: ${name}`).click()
     const link = `${location.origin}/verify?gateId=readers`
     await expect
       .poll(() => seen.copies)
       .toEqual([
+        link,
         `<script type="module" src="https://svc.example/widget/v1/svc-verify.js"></script>
 <svc-verify gate-id="readers">
   <a href="${link}">Verify</a>
 </svc-verify>`,
-        link,
         `curl -s 'https://svc.example/api/v1/proofs/check?gateId=readers&address=ADDRESS' \\
   -H 'authorization: Bearer ACCESS_KEY'`,
       ])

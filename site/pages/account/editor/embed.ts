@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import type { Editing } from './field.ts'
@@ -17,10 +18,11 @@ export function embedOf(
   -H 'authorization: Bearer ACCESS_KEY'`
   return html`<section class="embed" aria-labelledby="gate-embed-title">
     <h2 id="gate-embed-title">${words.sections.install}</h2>
-    ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
     ${copyField({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
+    ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
     ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
-    <p class="hint">${words.embedHint} <a href="/docs/gates">${words.docs}</a></p>
+    <p class="hint">${words.embedHint} <a href=${accountPaths.apps + context.query}>${words.keys}</a></p>
+    <p class="hint">${words.noList} <a href="/docs/gates">${words.docs}</a></p>
   </section>`
 }
 

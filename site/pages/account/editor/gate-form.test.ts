@@ -179,7 +179,7 @@ describe('reports each problem at its place', () => {
     [
       'a condition of nothing',
       (own) => void own.rows[0]!.match.push({ path: 'claims.contentType', op: 'eq', value: '' }),
-      { row: 1, at: 'row.match.0', text: problems.empty_value('claims.contentType') },
+      { row: 1, at: 'row.match.0', text: problems.empty_value(gatesEn.fields['contentType']!) },
     ],
     [
       'a path that nobody may ask for',
@@ -201,6 +201,7 @@ describe('reports each problem at its place', () => {
   test('checks each row by itself, from the top down, and accepts an incomplete draft', () => {
     expect(wrong(unfinished).map(({ row, text }) => [row, text])).toEqual([
       [2, problems.field_missing(gatesEn.fields['contractAddress']!)],
+      [2, problems.field_missing(gatesEn.fields['chainId']!)],
       [3, problems.least],
       [undefined, problems.not_an_origin],
     ])

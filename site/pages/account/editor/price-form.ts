@@ -7,6 +7,7 @@ export function priceForm(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   return html`<fieldset class="group">
     <legend>${words.price}</legend>
+    <p class="hint">${words.priceLead}</p>
     ${tick(
       'isCharged',
       { label: words.charged, isOn: gateForm.isCharged, set: (own, isOn) => void (own.isCharged = isOn) },

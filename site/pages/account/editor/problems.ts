@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateStatus, type Requirement } from '../../../../shared/gate/model.ts'
 import { indistinct } from '../../../../shared/gate/unique.ts'
+import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import { draftOf, type RowForm, type GateForm, isoTime } from './gate-form.ts'
 
@@ -37,7 +38,10 @@ export function problemsOf(gateForm: GateForm, status: GateStatus, words: GatesS
     found.push(misconfiguration({ ...model, requirements: plain }), indistinct(model))
   }
   const reported = found.flatMap((each) => (each ? [problemOf(each, gateForm, words)] : []))
-  const own = [...missingDates(gateForm, words), ...(isPublic ? emptyValues(gateForm, words) : [])]
+  const own = [
+    ...missingDates(gateForm, words),
+    ...(isPublic ? [...missingLocks(gateForm, words), ...emptyValues(gateForm, words)] : []),
+  ]
   return inOrder([...own, ...reported], gateForm)
 }
 
@@ -46,6 +50,18 @@ const missingDates = (gateForm: GateForm, { problems }: GatesStrings): Problem[]
   (['startsAt', 'endsAt'] as const)
     .filter((at) => gateForm[at] !== '' && isoTime(gateForm[at]) === null)
     .map((at) => ({ at, text: problems.date }))
+
+/** Lists every empty field that a requirement needs; the rules name only the first one of each requirement. */
+const missingLocks = (gateForm: GateForm, words: GatesStrings): Problem[] =>
+  gateForm.rows.flatMap(({ verifierId, locked, match }, row) => {
+    const { locks = [], least } = gateFields[verifierId]
+    const isSet = (path: string) =>
+      (locked[path] ?? '').trim() !== '' || match.some((each) => each.path.replace(/^input\./, '') === path)
+    const open = [...locks, ...(least ? [[least]] : [])].filter((names) => !names.some(isSet))
+    return open.flatMap(([needs]) =>
+      needs ? [problemOf({ row, field: 'match', reason: 'field_missing', needs }, gateForm, words)] : [],
+    )
+  })
 
 const asksNothing = { verifierId: 'ownership-basic', match: [], minCount: 1 } satisfies Partial<Requirement>
 
@@ -78,7 +94,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
 
 /** Returns the label of a field by its path, or else the path. */
 export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
-  fields[path.replace(/^input\./, '')] ?? path
+  fields[path.replace(/^(?:input|claims)\./, '')] ?? path
 
 function placeOf(row: RowForm, path: string): string {
   const index = row.match.findIndex((each) => each.path === path)

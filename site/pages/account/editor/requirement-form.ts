@@ -91,8 +91,6 @@ const usualFields: ReadonlySet<string> = new Set([
   'namespace',
   'method',
   'scope',
-  'contentHash',
-  'reference.id',
   'agentId',
 ])
 
@@ -118,6 +116,7 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
   const at = rowPlace(row, `lock.${path}`)
   const label = labelOf(path, words)
   const isOptional = !isRequired(row, path)
+  const hint = words.fieldHints[path]
   const ownRow = ({ rows }: GateForm) => rows.find(({ key }) => key === row.key)
   if (path === 'chainId' && isAsset(row)) {
     const chains = context.boot.chains.filter(({ id }) =>
@@ -132,7 +131,11 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
       const { chain: _chain, chainId: _chainId, ...others } = own.locked
       own.locked = { ...others, ...chainLock(chosen) }
     }
-    return field(at, { label, value, isOptional, choices: [['', '…'], ...choices], set }, editing)
+    return field(
+      at,
+      { label, value, isOptional, choices: [['', isOptional ? words.anything : words.chooseNetwork], ...choices], set },
+      editing,
+    )
   }
   const set = (gateForm: GateForm, value: string) => {
     const own = ownRow(gateForm)
@@ -143,7 +146,11 @@ function lockField(row: RowForm, { path, options }: LockableField, editing: Edit
     ['', words.anything] as const,
     ...options.map((each) => [each, path === 'provider' ? providerName(each) : each] as const),
   ]
-  return field(at, { label, value, set, isOptional, isCode: true, ...(choices && { choices }) }, editing)
+  return field(
+    at,
+    { label, value, set, isOptional, isCode: true, ...(hint && { hint }), ...(choices && { choices }) },
+    editing,
+  )
 }
 
 const evm = 'eip155:'

@@ -60,7 +60,7 @@ export const gates: GatesStrings = {
     sample: 'متابعة',
     light: 'الوضع الفاتح',
     dark: 'الوضع الداكن',
-    contrast: (ratio) => `التباين \u2066${ratio} : 1\u2069`,
+    contrast: (ratio) => `سهل القراءة: التباين \u2066${ratio} : 1\u2069`,
     adjusted: (colour) => `يظهر بالدرجة \u2066${colour}\u2069 ليسهل قراءته.`,
   },
 
@@ -93,6 +93,11 @@ export const gates: GatesStrings = {
   optionalHint: 'يظهر للناس ويمكنهم العبور بدونه.',
   minCount: 'عدد الإثباتات',
   maxAge: 'أقصى عمر بالساعات',
+  chooseNetwork: 'اختر شبكة',
+  fieldHints: {
+    contractAddress: 'العنوان لا الرمز المختصر. تجده في صفحة الرمز أو العقد.',
+    minBalance: 'بوحدات كاملة من الرمز، مثل 10.5',
+  },
   fields: {
     contractAddress: 'عنوان العقد',
     chainId: 'الشبكة',
@@ -152,8 +157,9 @@ export const gates: GatesStrings = {
   freshnessHint: 'اتركه فارغًا إن لم يكن هناك حد.',
   unique: 'عبور واحد فقط لكل',
   uniqueBy: { personhood: 'شخص', account: 'حساب', asset: 'NFT' },
+  uniqueHint: 'يلزم متطلب يميّز شخصًا أو حسابًا أو \u2068NFT\u2069. رصيد الرموز لا يميّز أيًّا منها.',
   phishingResistant: 'اشتراط تسجيل الدخول بمفتاح مرور أو عبر مزوّد',
-  phishingResistantHint: 'عندئذ لا تكفي التواقيع التي جمعها موقع آخر. تُقبل أيضًا المحافظ التي تعمل بمفتاح مرور.',
+  phishingResistantHint: 'يحمي من التواقيع المنسوخة: يجب تسجيل الدخول هنا. تُقبل أيضًا المحافظ التي تعمل بمفتاح مرور.',
 
   startsAt: 'تُفتح',
   endsAt: 'تُغلق',
@@ -170,6 +176,7 @@ export const gates: GatesStrings = {
   originsHint: 'موقع واحد في كل سطر، مثل \u2066https://shop.example\u2069. اتركه فارغًا للسماح للجميع.',
 
   price: 'السعر',
+  priceLead: 'يكون الدفع بعد استيفاء كل المتطلبات. وإن أردت أن يكفي الإثبات أو الدفع فأنشئ بوابتين.',
   charged: 'فرض رسوم للدخول',
   amount: 'المبلغ بالدولار الأمريكي',
   methods: 'طرق الدفع',
@@ -187,16 +194,16 @@ export const gates: GatesStrings = {
   keepStored: 'الاحتفاظ بالمكافأة المحفوظة',
   delivery: 'المكافأة',
   deliveries: {
-    '': 'لا شيء',
-    access_granted: 'الدخول فقط',
+    '': 'لا شيء آخر',
+    access_granted: 'إبلاغهم بأن لديهم إذن الدخول فقط',
     redirect: 'فتح رابط',
-    download: 'تنزيل ملف',
+    download: 'رابط إلى ملف',
     reveal: 'عرض رسالة',
   },
   rewardValue: { redirect: 'الرابط', download: 'رابط الملف', reveal: 'الرسالة' },
   rewardLabel: 'عنوان المكافأة',
   rewardMessage: 'ملاحظة معها',
-  secret: 'مشفّرة ولا يراها إلا من يعبر.',
+  secret: 'مشفّرة ولا يراها إلا من يعبر. يراها الجميع نفسها ويمكنهم مشاركتها.',
 
   saveDraft: 'حفظ كمسودة',
   save: 'حفظ التغييرات',
@@ -229,11 +236,11 @@ export const gates: GatesStrings = {
 
   problems: {
     name: 'أدخل اسمًا.',
-    gateId: 'استخدم من 1 إلى 80 من الحروف اللاتينية والأرقام و«-» و«_» و«:».',
+    gateId: 'معرّف البوابة: استخدم من 1 إلى 80 من الحروف اللاتينية والأرقام و«-» و«_» و«:».',
     id_taken: 'هذا المعرّف مستخدم. اختر غيره.',
-    nothing_required: 'أضف متطلبًا غير اختياري.',
+    nothing_required: 'أضف متطلبًا غير اختياري. لا يكفي السعر وحده.',
     unknown_path: (field) => `«\u2068${field}\u2069» ليس حقلًا معروفًا.`,
-    not_a_number: (field) => `لا يُقارن «\u2068${field}\u2069» إلا برقم.`,
+    not_a_number: (field) => `أدخل رقمًا في «\u2068${field}\u2069».`,
     refused_value: (field) => `لا يقبل «\u2068${field}\u2069» هذه القيمة.`,
     empty_value: (field) => `أدخل قيمة لـ«\u2068${field}\u2069».`,
     field_missing: (field) => `املأ «\u2068${field}\u2069».`,
@@ -249,7 +256,7 @@ export const gates: GatesStrings = {
     unpaid: 'أدخل العنوان الذي يستلم USDC.',
     count: 'أدخل عددًا صحيحًا من 1 إلى 1000.',
     hours: 'أدخل عدد ساعات أكبر من 0.',
-    unsafe_address: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069 دون اسم مستخدم.',
+    unsafe_address: 'أدخل رابطًا يبدأ بـ \u2066https://\u2069 دون اسم مستخدم.',
     reward: 'أدخل الرسالة التي ستظهر.',
     long: 'هذا طويل جدًا.',
     other: 'لا يمكن استخدام هذه القيمة.',
@@ -257,9 +264,12 @@ export const gates: GatesStrings = {
 
   installFirst: 'انشر البوابة للحصول على رابطها ورمزها البرمجي.',
   snippet: 'لصفحتك',
-  link: 'الرابط',
+  link: 'أرسل هذا الرابط',
+  noList: 'يتلقى خادمك محفظة كل من يعبر. لا توجد قائمة بهم هنا.',
   check: 'لخادمك: هل عبرت هذه المحفظة؟',
-  embedHint: 'قرّر على خادمك، لا في الصفحة أبدًا. ضع مكان ADDRESS المحفظة التي يذكرها الرمز المميز.',
+  embedHint:
+    'قرّر على خادمك، لا في الصفحة أبدًا. ضع مكان ADDRESS المحفظة المذكورة في الرمز المميز الذي تتلقاه صفحتك، ومكان ACCESS_KEY مفتاح وصول:',
+  keys: 'التطبيقات والمفاتيح',
   docs: 'المزيد عن البوابات',
   linkText: 'تحقق',
 }

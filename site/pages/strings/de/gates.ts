@@ -61,7 +61,7 @@ export const gates: GatesStrings = {
     sample: 'Weiter',
     light: 'Heller Modus',
     dark: 'Dunkler Modus',
-    contrast: (ratio) => `Kontrast ${ratio} : 1`,
+    contrast: (ratio) => `Gut lesbar: Kontrast ${ratio} : 1`,
     adjusted: (colour) => `Wird als ${colour} angezeigt, damit der Text lesbar bleibt.`,
   },
 
@@ -94,6 +94,11 @@ export const gates: GatesStrings = {
   optionalHint: 'Wird angezeigt, ist aber nicht nötig.',
   minCount: 'Anzahl der Nachweise',
   maxAge: 'Höchstalter in Stunden',
+  chooseNetwork: 'Netzwerk wählen',
+  fieldHints: {
+    contractAddress: 'Die Adresse, nicht das Kürzel. Sie steht auf der Seite des Tokens oder Vertrags.',
+    minBalance: 'In ganzen Tokens, etwa 10.5',
+  },
   fields: {
     contractAddress: 'Vertragsadresse',
     chainId: 'Netzwerk',
@@ -153,9 +158,11 @@ export const gates: GatesStrings = {
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine Grenze gibt.',
   unique: 'Nur einmal möglich pro',
   uniqueBy: { personhood: 'Person', account: 'Konto', asset: 'NFT' },
+  uniqueHint:
+    'Braucht eine Anforderung, die eine Person, ein Konto oder ein NFT erkennt. Ein Token-Guthaben tut das nicht.',
   phishingResistant: 'Anmeldung mit Passkey oder Anbieter verlangen',
   phishingResistantHint:
-    'Signaturen, die eine andere Website gesammelt hat, genügen dann nicht. Passkey-Wallets sind ebenfalls zugelassen.',
+    'Schützt vor kopierten Signaturen: Man muss sich hier anmelden. Passkey-Wallets sind ebenfalls zugelassen.',
 
   startsAt: 'Öffnet',
   endsAt: 'Schließt',
@@ -175,6 +182,8 @@ export const gates: GatesStrings = {
   originsHint: 'Eine pro Zeile, zum Beispiel https://shop.example. Lassen Sie das Feld leer, um alle zuzulassen.',
 
   price: 'Preis',
+  priceLead:
+    'Bezahlt wird, wenn alle Anforderungen erfüllt sind. Soll ein Nachweis oder eine Zahlung genügen, legen Sie zwei Zugänge an.',
   charged: 'Für den Zugriff Geld verlangen',
   amount: 'Betrag in US-Dollar',
   methods: 'Zahlungsarten',
@@ -193,16 +202,17 @@ export const gates: GatesStrings = {
   keepStored: 'Gespeicherte Belohnung behalten',
   delivery: 'Belohnung',
   deliveries: {
-    '': 'Keine',
-    access_granted: 'Nur Zugriff',
+    '': 'Nichts weiter',
+    access_granted: 'Nur sagen, dass sie Zugang haben',
     redirect: 'Einen Link öffnen',
-    download: 'Eine Datei herunterladen',
+    download: 'Link zu einer Datei',
     reveal: 'Eine Nachricht zeigen',
   },
   rewardValue: { redirect: 'Link', download: 'Link zur Datei', reveal: 'Nachricht' },
   rewardLabel: 'Titel der Belohnung',
   rewardMessage: 'Hinweis dazu',
-  secret: 'Wird verschlüsselt und nur denen gezeigt, die alle Anforderungen erfüllen.',
+  secret:
+    'Verschlüsselt und nur für die sichtbar, die alle Anforderungen erfüllen. Alle sehen dasselbe und können es weitergeben.',
 
   saveDraft: 'Entwurf speichern',
   save: 'Änderungen speichern',
@@ -235,11 +245,11 @@ export const gates: GatesStrings = {
 
   problems: {
     name: 'Geben Sie einen Namen ein.',
-    gateId: 'Verwenden Sie 1 bis 80 Buchstaben, Ziffern, „-“, „_“ oder „:“.',
+    gateId: 'Kennung: Verwenden Sie 1 bis 80 Buchstaben, Ziffern, „-“, „_“ oder „:“.',
     id_taken: 'Diese ID ist vergeben. Wählen Sie eine andere.',
-    nothing_required: 'Fügen Sie eine Anforderung hinzu, die nicht optional ist.',
+    nothing_required: 'Fügen Sie eine Anforderung hinzu, die nicht optional ist. Ein Preis allein genügt nicht.',
     unknown_path: (field) => `„${field}“ ist kein bekanntes Feld.`,
-    not_a_number: (field) => `„${field}“ lässt sich nur mit einer Zahl vergleichen.`,
+    not_a_number: (field) => `Geben Sie für „${field}“ eine Zahl ein.`,
     refused_value: (field) => `„${field}“ lässt diesen Wert nicht zu.`,
     empty_value: (field) => `Geben Sie einen Wert für „${field}“ ein.`,
     field_missing: (field) => `Füllen Sie „${field}“ aus.`,
@@ -255,7 +265,7 @@ export const gates: GatesStrings = {
     unpaid: 'Geben Sie die Adresse ein, die USDC empfängt.',
     count: 'Geben Sie eine ganze Zahl von 1 bis 1000 ein.',
     hours: 'Geben Sie eine Anzahl Stunden über 0 ein.',
-    unsafe_address: 'Geben Sie eine Adresse mit https:// und ohne Benutzernamen ein.',
+    unsafe_address: 'Geben Sie einen Link ein, der mit https:// beginnt und keinen Benutzernamen enthält.',
     reward: 'Geben Sie die Nachricht ein.',
     long: 'Das ist zu lang.',
     other: 'Dieser Wert ist nicht möglich.',
@@ -263,10 +273,12 @@ export const gates: GatesStrings = {
 
   installFirst: 'Veröffentlichen Sie den Zugang, um Link und Code zu erhalten.',
   snippet: 'Für Ihre Seite',
-  link: 'Link',
+  link: 'Diesen Link verschicken',
+  noList: 'Ihr Server erhält die Wallet von allen, die den Zugang bekommen. Eine Liste davon gibt es hier nicht.',
   check: 'Für Ihren Server: Erfüllt diese Wallet alles?',
   embedHint:
-    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie ADDRESS durch die Wallet, die der Token nennt.',
+    'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie ADDRESS durch die Wallet aus dem Token, den Ihre Seite erhält, und ACCESS_KEY durch einen Zugriffsschlüssel:',
+  keys: 'Apps und Schlüssel',
   docs: 'Mehr über Zugänge',
   linkText: 'Verifizieren',
 }

@@ -60,7 +60,7 @@ export const gates = {
     sample: 'Continue',
     light: 'Light mode',
     dark: 'Dark mode',
-    contrast: (ratio: string) => `Contrast ${ratio} : 1`,
+    contrast: (ratio: string) => `Easy to read: contrast ${ratio} : 1`,
     adjusted: (colour: string) => `Shown as ${colour}, so that people can read it.`,
   },
 
@@ -93,6 +93,12 @@ export const gates = {
   optionalHint: 'People see it, but can pass without it.',
   minCount: 'How many proofs',
   maxAge: 'Maximum age in hours',
+  chooseNetwork: 'Choose a network',
+  /** Hints below the fields that need one, by path. */
+  fieldHints: {
+    contractAddress: 'The address, not the symbol. It is on the page of the token or contract.',
+    minBalance: 'In whole tokens, such as 10.5',
+  } as Readonly<Record<string, string>>,
   fields: {
     contractAddress: 'Contract address',
     chainId: 'Network',
@@ -153,9 +159,10 @@ export const gates = {
   freshnessHint: 'Leave it empty for no limit.',
   unique: 'Passes only once per',
   uniqueBy: { personhood: 'person', account: 'account', asset: 'NFT' },
+  uniqueHint: 'Needs a requirement that identifies a person, an account or an NFT. A token balance identifies none.',
   phishingResistant: 'Require a passkey or provider sign-in',
   phishingResistantHint:
-    'Signatures that another site collected are then not enough. Passkey wallets are accepted too.',
+    'Protects against copied signatures: people must sign in here. Passkey wallets are accepted too.',
 
   startsAt: 'Opens',
   endsAt: 'Closes',
@@ -172,6 +179,7 @@ export const gates = {
   originsHint: 'One per line, such as https://shop.example. Leave it empty to allow all.',
 
   price: 'Price',
+  priceLead: 'People pay after they have met all requirements. To let them prove or pay, make two gates.',
   charged: 'Charge for access',
   amount: 'Amount in US dollars',
   methods: 'Pay with',
@@ -189,16 +197,16 @@ export const gates = {
   keepStored: 'Keep the saved reward',
   delivery: 'Reward',
   deliveries: {
-    '': 'None',
-    access_granted: 'Access only',
+    '': 'Nothing more',
+    access_granted: 'Only say that they have access',
     redirect: 'Open a link',
-    download: 'Download a file',
+    download: 'Link to a file',
     reveal: 'Show a message',
   },
   rewardValue: { redirect: 'Link', download: 'Link to the file', reveal: 'Message' },
   rewardLabel: 'Title of the reward',
   rewardMessage: 'Note shown with it',
-  secret: 'Encrypted, and shown only to people who pass.',
+  secret: 'Encrypted, and shown only to people who pass. They all see the same, and can pass it on.',
 
   saveDraft: 'Save draft',
   save: 'Save changes',
@@ -232,11 +240,11 @@ export const gates = {
 
   problems: {
     name: 'Enter a name.',
-    gateId: 'Use 1 to 80 letters, digits, “-”, “_” or “:”.',
+    gateId: 'Gate ID: use 1 to 80 letters, digits, “-”, “_” or “:”.',
     id_taken: 'This ID is taken. Choose another one.',
-    nothing_required: 'Add a requirement that isn’t optional.',
+    nothing_required: 'Add a requirement that isn’t optional. A price alone is not enough.',
     unknown_path: (field: string) => `“${field}” is not a known field.`,
-    not_a_number: (field: string) => `“${field}” can only be compared with a number.`,
+    not_a_number: (field: string) => `Enter a number for “${field}”.`,
     refused_value: (field: string) => `“${field}” doesn’t accept this value.`,
     empty_value: (field: string) => `Enter a value for “${field}”.`,
     field_missing: (field: string) => `Fill in “${field}”.`,
@@ -252,7 +260,7 @@ export const gates = {
     unpaid: 'Enter the address that receives USDC.',
     count: 'Enter a whole number from 1 to 1000.',
     hours: 'Enter a number of hours above 0.',
-    unsafe_address: 'Enter an https:// address without a user name.',
+    unsafe_address: 'Enter a link that starts with https://, without a user name in it.',
     reward: 'Enter the message that people get.',
     long: 'This is too long.',
     other: 'This value can’t be used.',
@@ -260,9 +268,12 @@ export const gates = {
 
   installFirst: 'Publish the gate to get its link and code.',
   snippet: 'For your page',
-  link: 'Link',
+  link: 'Send this link',
+  noList: 'Your server gets the wallet of each person who passes. There is no list of them here.',
   check: 'For your server: has this wallet passed?',
-  embedHint: 'Decide on your server, never in the page. Replace ADDRESS with the wallet that the token names.',
+  embedHint:
+    'Decide on your server, never in the page. Replace ADDRESS with the wallet from the token that your page gets, and ACCESS_KEY with an access key:',
+  keys: 'Apps & keys',
   docs: 'More about gates',
   linkText: 'Verify',
 }

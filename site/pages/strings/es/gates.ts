@@ -60,7 +60,7 @@ export const gates: GatesStrings = {
     sample: 'Continuar',
     light: 'Modo claro',
     dark: 'Modo oscuro',
-    contrast: (ratio) => `Contraste ${ratio} : 1`,
+    contrast: (ratio) => `Se lee bien: contraste ${ratio} : 1`,
     adjusted: (colour) => `Se muestra como ${colour} para que se pueda leer.`,
   },
 
@@ -93,6 +93,11 @@ export const gates: GatesStrings = {
   optionalHint: 'Se muestra, pero no es necesario para pasar.',
   minCount: 'Número de pruebas',
   maxAge: 'Antigüedad máxima en horas',
+  chooseNetwork: 'Elige una red',
+  fieldHints: {
+    contractAddress: 'La dirección, no el símbolo. Está en la página del token o del contrato.',
+    minBalance: 'En tokens enteros, por ejemplo 10.5',
+  },
   fields: {
     contractAddress: 'Dirección del contrato',
     chainId: 'Red',
@@ -152,9 +157,11 @@ export const gates: GatesStrings = {
   freshnessHint: 'Déjalo vacío si no hay límite.',
   unique: 'Se pasa solo una vez por',
   uniqueBy: { personhood: 'persona', account: 'cuenta', asset: 'NFT' },
+  uniqueHint:
+    'Necesita un requisito que identifique a una persona, una cuenta o un NFT. Un saldo de tokens no identifica nada de eso.',
   phishingResistant: 'Exigir llave de acceso o inicio de sesión con un proveedor',
   phishingResistantHint:
-    'Así no bastan las firmas que haya recogido otro sitio. También se aceptan billeteras con llave de acceso.',
+    'Protege frente a firmas copiadas: hay que iniciar sesión aquí. También se aceptan billeteras con llave de acceso.',
 
   startsAt: 'Apertura',
   endsAt: 'Cierre',
@@ -171,6 +178,7 @@ export const gates: GatesStrings = {
   originsHint: 'Uno por línea, por ejemplo https://shop.example. Déjalo vacío para permitir todos.',
 
   price: 'Precio',
+  priceLead: 'Se paga después de cumplir todos los requisitos. Para que baste probar o pagar, crea dos accesos.',
   charged: 'Cobrar por el acceso',
   amount: 'Importe en dólares estadounidenses',
   methods: 'Formas de pago',
@@ -188,16 +196,16 @@ export const gates: GatesStrings = {
   keepStored: 'Conservar la recompensa guardada',
   delivery: 'Recompensa',
   deliveries: {
-    '': 'Ninguna',
-    access_granted: 'Solo el acceso',
+    '': 'Nada más',
+    access_granted: 'Solo indicar que tienen acceso',
     redirect: 'Abrir un enlace',
-    download: 'Descargar un archivo',
+    download: 'Enlace a un archivo',
     reveal: 'Mostrar un mensaje',
   },
   rewardValue: { redirect: 'Enlace', download: 'Enlace al archivo', reveal: 'Mensaje' },
   rewardLabel: 'Título de la recompensa',
   rewardMessage: 'Nota que la acompaña',
-  secret: 'Se cifra y solo la ven quienes pasan.',
+  secret: 'Se cifra y solo la ven quienes pasan. Todos ven lo mismo y pueden compartirlo.',
 
   saveDraft: 'Guardar borrador',
   save: 'Guardar cambios',
@@ -231,11 +239,11 @@ export const gates: GatesStrings = {
 
   problems: {
     name: 'Escribe un nombre.',
-    gateId: 'Usa de 1 a 80 letras, cifras, «-», «_» o «:».',
+    gateId: 'ID del acceso: usa de 1 a 80 letras, cifras, «-», «_» o «:».',
     id_taken: 'Este ID ya está en uso. Elige otro.',
-    nothing_required: 'Añade un requisito que no sea opcional.',
+    nothing_required: 'Añade un requisito que no sea opcional. Un precio solo no basta.',
     unknown_path: (field) => `«${field}» no es un campo conocido.`,
-    not_a_number: (field) => `«${field}» solo se puede comparar con un número.`,
+    not_a_number: (field) => `Escribe un número en «${field}».`,
     refused_value: (field) => `«${field}» no acepta este valor.`,
     empty_value: (field) => `Escribe un valor para «${field}».`,
     field_missing: (field) => `Rellena «${field}».`,
@@ -251,7 +259,7 @@ export const gates: GatesStrings = {
     unpaid: 'Escribe la dirección que recibe los USDC.',
     count: 'Escribe un número entero de 1 a 1000.',
     hours: 'Escribe un número de horas superior a 0.',
-    unsafe_address: 'Escribe una dirección https:// sin nombre de usuario.',
+    unsafe_address: 'Escribe un enlace que empiece por https:// y no contenga un nombre de usuario.',
     reward: 'Escribe el mensaje que se recibe.',
     long: 'Es demasiado largo.',
     other: 'Este valor no se puede usar.',
@@ -259,9 +267,12 @@ export const gates: GatesStrings = {
 
   installFirst: 'Publica el acceso para obtener el enlace y el código.',
   snippet: 'Para tu página',
-  link: 'Enlace',
+  link: 'Envía este enlace',
+  noList: 'Tu servidor recibe la billetera de cada persona que pasa. Aquí no hay una lista de ellas.',
   check: 'Para tu servidor: ¿ha pasado esta billetera?',
-  embedHint: 'Decide en tu servidor, nunca en la página. Sustituye ADDRESS por la billetera que indica el token.',
+  embedHint:
+    'Decide en tu servidor, nunca en la página. Sustituye ADDRESS por la billetera del token que recibe tu página, y ACCESS_KEY por una clave de acceso:',
+  keys: 'Aplicaciones y claves',
   docs: 'Más sobre los accesos',
   linkText: 'Verificar',
 }

@@ -61,7 +61,7 @@ export const gates: GatesStrings = {
     sample: 'Continuer',
     light: 'Mode clair',
     dark: 'Mode sombre',
-    contrast: (ratio) => `Contraste ${ratio} : 1`,
+    contrast: (ratio) => `Bien lisible : contraste ${ratio} : 1`,
     adjusted: (colour) => `Affichée en ${colour} pour rester lisible.`,
   },
 
@@ -94,6 +94,11 @@ export const gates: GatesStrings = {
   optionalHint: 'Affichée, mais pas obligatoire.',
   minCount: 'Nombre de preuves',
   maxAge: 'Âge maximal en heures',
+  chooseNetwork: 'Choisissez un réseau',
+  fieldHints: {
+    contractAddress: 'L’adresse, pas le symbole. Elle figure sur la page du jeton ou du contrat.',
+    minBalance: 'En jetons entiers, par exemple 10.5',
+  },
   fields: {
     contractAddress: 'Adresse du contrat',
     chainId: 'Réseau',
@@ -153,9 +158,11 @@ export const gates: GatesStrings = {
   freshnessHint: 'Laissez vide s’il n’y a pas de limite.',
   unique: 'Une seule fois par',
   uniqueBy: { personhood: 'personne', account: 'compte', asset: 'NFT' },
+  uniqueHint:
+    'Il faut une condition qui identifie une personne, un compte ou un NFT. Un solde de jetons n’en identifie aucun.',
   phishingResistant: 'Exiger une connexion par clé d’accès ou fournisseur',
   phishingResistantHint:
-    'Les signatures recueillies par un autre site ne suffisent alors plus. Les portefeuilles à clé d’accès sont aussi acceptés.',
+    'Protège contre les signatures copiées : il faut se connecter ici. Les portefeuilles à clé d’accès sont aussi acceptés.',
 
   startsAt: 'Ouverture',
   endsAt: 'Fermeture',
@@ -175,6 +182,8 @@ export const gates: GatesStrings = {
   originsHint: 'Un par ligne, par exemple https://shop.example. Laissez vide pour les autoriser tous.',
 
   price: 'Prix',
+  priceLead:
+    'On paie après avoir rempli toutes les conditions. Pour laisser le choix entre prouver et payer, créez deux accès.',
   charged: 'Faire payer l’accès',
   amount: 'Montant en dollars américains',
   methods: 'Moyens de paiement',
@@ -193,16 +202,17 @@ export const gates: GatesStrings = {
   keepStored: 'Garder la récompense enregistrée',
   delivery: 'Récompense',
   deliveries: {
-    '': 'Aucune',
-    access_granted: 'L’accès seulement',
+    '': 'Rien de plus',
+    access_granted: 'Dire seulement que l’accès est accordé',
     redirect: 'Ouvrir un lien',
-    download: 'Télécharger un fichier',
+    download: 'Lien vers un fichier',
     reveal: 'Afficher un message',
   },
   rewardValue: { redirect: 'Lien', download: 'Lien vers le fichier', reveal: 'Message affiché' },
   rewardLabel: 'Titre de la récompense',
   rewardMessage: 'Note qui l’accompagne',
-  secret: 'Chiffré, et visible seulement une fois les conditions remplies.',
+  secret:
+    'Chiffré, et visible seulement par les personnes qui passent. Toutes voient la même chose et peuvent la transmettre.',
 
   saveDraft: 'Enregistrer le brouillon',
   save: 'Enregistrer',
@@ -236,11 +246,11 @@ export const gates: GatesStrings = {
 
   problems: {
     name: 'Saisissez un nom.',
-    gateId: 'Utilisez de 1 à 80 lettres, chiffres, « - », « _ » ou « : ».',
+    gateId: 'Identifiant de l’accès : utilisez de 1 à 80 lettres, chiffres, « - », « _ » ou « : ».',
     id_taken: 'Cet identifiant est déjà pris. Choisissez-en un autre.',
-    nothing_required: 'Ajoutez une condition qui ne soit pas facultative.',
+    nothing_required: 'Ajoutez une condition qui ne soit pas facultative. Un prix seul ne suffit pas.',
     unknown_path: (field) => `« ${field} » n’est pas un champ connu.`,
-    not_a_number: (field) => `« ${field} » ne se compare qu’à un nombre.`,
+    not_a_number: (field) => `Saisissez un nombre pour « ${field} ».`,
     refused_value: (field) => `« ${field} » n’accepte pas cette valeur.`,
     empty_value: (field) => `Saisissez une valeur pour « ${field} ».`,
     field_missing: (field) => `Remplissez « ${field} ».`,
@@ -256,7 +266,7 @@ export const gates: GatesStrings = {
     unpaid: 'Saisissez l’adresse qui reçoit les USDC.',
     count: 'Saisissez un nombre entier de 1 à 1000.',
     hours: 'Saisissez un nombre d’heures supérieur à 0.',
-    unsafe_address: 'Saisissez une adresse https:// sans nom d’utilisateur.',
+    unsafe_address: 'Saisissez un lien qui commence par https://, sans nom d’utilisateur.',
     reward: 'Saisissez le message à afficher.',
     long: 'C’est trop long.',
     other: 'Cette valeur n’est pas utilisable.',
@@ -264,10 +274,12 @@ export const gates: GatesStrings = {
 
   installFirst: 'Publiez l’accès pour obtenir son lien et son code.',
   snippet: 'Pour votre page',
-  link: 'Lien',
+  link: 'Envoyez ce lien',
+  noList: 'Votre serveur reçoit le portefeuille de chaque personne qui passe. Il n’y en a pas de liste ici.',
   check: 'Pour votre serveur : ce portefeuille remplit-il les conditions ?',
   embedHint:
-    'Décidez sur votre serveur, jamais dans la page. Remplacez ADDRESS par le portefeuille indiqué dans le jeton.',
+    'Décidez sur votre serveur, jamais dans la page. Remplacez ADDRESS par le portefeuille du jeton que reçoit votre page, et ACCESS_KEY par une clé d’accès à l’API :',
+  keys: 'Applications et clés',
   docs: 'En savoir plus sur les accès',
   linkText: 'Vérifier',
 }

@@ -61,7 +61,7 @@ export const gates: GatesStrings = {
     sample: '続ける',
     light: 'ライトモード',
     dark: 'ダークモード',
-    contrast: (ratio) => `コントラスト ${ratio} : 1`,
+    contrast: (ratio) => `読みやすい配色です（コントラスト ${ratio} : 1）`,
     adjusted: (colour) => `読みやすいように ${colour} で表示します。`,
   },
 
@@ -94,6 +94,11 @@ export const gates: GatesStrings = {
   optionalHint: '表示されますが、なくても通過できます。',
   minCount: '証明の数',
   maxAge: '経過時間の上限（時間）',
+  chooseNetwork: 'ネットワークを選択',
+  fieldHints: {
+    contractAddress: 'シンボルではなくアドレスです。トークンやコントラクトのページに記載されています。',
+    minBalance: 'トークン単位（例：10.5）',
+  },
   fields: {
     contractAddress: 'コントラクトアドレス',
     chainId: 'ネットワーク',
@@ -153,8 +158,10 @@ export const gates: GatesStrings = {
   freshnessHint: '制限しない場合は空欄にします。',
   unique: '通過を 1 回に限る単位',
   uniqueBy: { personhood: '人', account: 'アカウント', asset: 'NFT' },
+  uniqueHint: '人、アカウント、NFT のいずれかを特定できる証明が必要です。トークン残高では特定できません。',
   phishingResistant: 'パスキーまたは外部サービスでのサインインを必須にする',
-  phishingResistantHint: 'ほかのサイトが集めた署名だけでは通過できなくなります。パスキーのウォレットも使えます。',
+  phishingResistantHint:
+    'コピーされた署名を防ぎます。ここでのサインインが必要になります。パスキーのウォレットも使えます。',
 
   startsAt: '開始',
   endsAt: '終了',
@@ -171,6 +178,8 @@ export const gates: GatesStrings = {
   originsHint: '1 行に 1 つ入力します（例：https://shop.example）。空欄にすると、すべて許可されます。',
 
   price: '料金',
+  priceLead:
+    '料金は、必要な証明がすべてそろった後に支払います。証明か支払いのどちらかで通過できるようにするには、ゲートを 2 つ作ります。',
   charged: '料金を設定する',
   amount: '金額（米ドル）',
   methods: '支払い方法',
@@ -188,16 +197,16 @@ export const gates: GatesStrings = {
   keepStored: '保存済みの特典を使う',
   delivery: '特典',
   deliveries: {
-    '': 'なし',
-    access_granted: 'アクセスのみ',
+    '': '何もしない',
+    access_granted: 'アクセスできることだけを伝える',
     redirect: 'リンクを開く',
-    download: 'ファイルをダウンロード',
+    download: 'ファイルへのリンク',
     reveal: 'メッセージを表示',
   },
   rewardValue: { redirect: 'リンク', download: 'ファイルのリンク', reveal: 'メッセージ' },
   rewardLabel: '特典の名前',
   rewardMessage: '特典に添える説明',
-  secret: '暗号化され、通過した人だけに表示されます。',
+  secret: '暗号化され、通過した人だけに表示されます。全員に同じ内容が表示され、ほかの人に伝えることもできます。',
 
   saveDraft: '下書きを保存',
   save: '変更を保存',
@@ -230,11 +239,11 @@ export const gates: GatesStrings = {
 
   problems: {
     name: '名前を入力してください。',
-    gateId: '英数字、「-」「_」「:」を使い、1～80 文字で入力してください。',
+    gateId: 'ゲート ID には、英数字、「-」「_」「:」を 1～80 文字で入力してください。',
     id_taken: 'この ID はすでに使われています。別の ID を選んでください。',
-    nothing_required: '必須の証明を追加してください。',
+    nothing_required: '任意ではない証明を追加してください。料金だけでは設定できません。',
     unknown_path: (field) => `「${field}」という項目はありません。`,
-    not_a_number: (field) => `「${field}」は数値とだけ比較できます。`,
+    not_a_number: (field) => `「${field}」には数値を入力してください。`,
     refused_value: (field) => `「${field}」にこの値は使えません。`,
     empty_value: (field) => `「${field}」の値を入力してください。`,
     field_missing: (field) => `「${field}」を入力してください。`,
@@ -250,7 +259,7 @@ export const gates: GatesStrings = {
     unpaid: 'USDC を受け取るアドレスを入力してください。',
     count: '1～1000 の整数を入力してください。',
     hours: '0 より大きい時間数を入力してください。',
-    unsafe_address: 'ユーザー名を含まない https:// のアドレスを入力してください。',
+    unsafe_address: 'https:// で始まり、ユーザー名を含まないリンクを入力してください。',
     reward: '表示するメッセージを入力してください。',
     long: '長すぎます。',
     other: 'この値は使えません。',
@@ -258,9 +267,12 @@ export const gates: GatesStrings = {
 
   installFirst: 'ゲートを公開すると、リンクとコードが表示されます。',
   snippet: 'ページ用のコード',
-  link: 'リンク',
+  link: 'このリンクを送る',
+  noList: '通過した人のウォレットは、あなたのサーバーに届きます。ここに一覧は表示されません。',
   check: 'サーバー用：このウォレットは通過したか',
-  embedHint: '判定はページではなく、必ずサーバーで行ってください。ADDRESS は、トークンが示すウォレットに置き換えます。',
+  embedHint:
+    '判定はページではなく、必ずサーバーで行ってください。ADDRESS は、ページが受け取るトークンに記されたウォレットに、ACCESS_KEY はアクセスキーに置き換えます。',
+  keys: 'アプリとキー',
   docs: 'ゲートについて詳しく見る',
   linkText: '確認する',
 }
