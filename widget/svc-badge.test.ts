@@ -376,7 +376,7 @@ test.each([
   ['es', 'es', 'Verificada {wallet} · Comprobada por other.example · Vigente ({time})'],
   ['fr', 'fr', 'Vérifiée {wallet} · Vérifiée par other.example · Valable (état : {time})'],
   ['ja', 'ja', '確認済み {wallet} · 確認者：other.example · {time} 時点で有効'],
-  ['ar', 'ar', 'تم التحقق {wallet} · تحقّق منه \u2068other.example\u2069 · سارٍ حتى \u2068{time}\u2069'],
+  ['ar', 'ar', 'تم التحقق {wallet} · تحقّق منه \u2068other.example\u2069 · سارٍ في \u2068{time}\u2069'],
   ['tlh', 'en', 'Verified {wallet} · Checked by other.example · Current as of {time}'],
 ])('in %s', async (lang, language, text) => {
   const badge = place({ lang, 'base-url': 'https://other.example' })

@@ -3,14 +3,14 @@ import type { Strings } from '../strings.ts'
 /** Arabic. A wallet's name stands between the marks U+2068 and U+2069: it keeps its own direction. */
 export const strings: Strings = {
   language: 'ar',
-  choosing: { title: 'اختر محفظة', body: 'توقّع رسالة. وهذا مجاني.' },
-  connecting: { title: 'اتصل في \u2068{wallet}\u2069', body: 'اختر الحساب الذي تريد استخدامه' },
+  choosing: { title: 'اختر محفظة', body: 'وقّع رسالة مجانًا.' },
+  connecting: { title: 'اربط \u2068{wallet}\u2069', body: 'اختر الحساب الذي تريد استخدامه' },
   preparing: { title: 'جارٍ إعداد الرسالة', body: 'يمكنك قراءتها قبل التوقيع' },
   signing: { title: 'أكّد في \u2068{wallet}\u2069', body: 'هذا التوقيع مجاني' },
   checking: { title: 'جارٍ التحقق', body: 'يستغرق ذلك بضع ثوانٍ' },
   offline: { title: 'أنت غير متصل', body: 'توقيعك محفوظ. سنرسله عندما تعود إلى الاتصال.' },
   slowWallet: 'لا تراها؟ افتح \u2068{wallet}\u2069 من شريط الأدوات.',
-  window: { title: 'أكمل في النافذة الأخرى', body: 'تتحدّث هذه الصفحة تلقائيًا' },
+  window: { title: 'أكمل في النافذة الأخرى', body: 'تُحدَّث هذه الصفحة تلقائيًا' },
   windowLost: 'أغلقتها؟ افتحها من جديد أو ألغِ.',
   windowClosed: { title: 'هل أُغلقت النافذة؟', body: 'لم يُحفظ شيء. افتحها من جديد أو ألغِ.' },
   leaving: { title: 'جارٍ فتح صفحة التحقق', body: 'ستعود إلى هنا عند الانتهاء' },
@@ -19,7 +19,7 @@ export const strings: Strings = {
   moreNeeded: { title: 'نحتاج إلى بعض التفاصيل', body: 'ستطلبها صفحة التحقق' },
   noWallet: { title: 'لا محفظة في هذا المتصفح', body: 'في صفحة التحقق طرق أخرى' },
   verified: 'تم التحقق',
-  cancelledLate: 'أُرسل توقيعك من قبل، فربما حُفظ إثبات.',
+  cancelledLate: 'سبق إرسال توقيعك، فربما حُفظ إثبات.',
   actions: {
     cancel: 'إلغاء',
     retry: 'حاول مجددًا',
@@ -43,9 +43,9 @@ export const strings: Strings = {
   failure: {
     // the person or their wallet
     CANCELLED: { title: 'ألغيتَ العملية', body: 'لم يُحفظ شيء ولم يُخصم شيء.' },
-    WALLET_REJECTED: { title: 'رفضتَ في محفظتك', body: 'لم يُوقّع شيء ولم يُحفظ شيء.' },
+    WALLET_REJECTED: { title: 'رفضتَ الطلب', body: 'لم يُوقَّع شيء ولم يُحفظ شيء.' },
     WALLET_UNAVAILABLE: { title: 'لم تستجب محفظتك', body: 'افتح قفلها وأغلق الطلبات الأخرى ثم حاول مجددًا.' },
-    MESSAGE_MISMATCH: { title: 'الرسالة غير مطابقة', body: 'كانت مختلفة عن المطلوب، فلم يُوقّع شيء.' },
+    MESSAGE_MISMATCH: { title: 'الرسالة غير مطابقة', body: 'كانت مختلفة عن المطلوب، فلم يُوقَّع شيء.' },
     INVALID_WALLET: {
       title: 'هذه المحفظة غير مدعومة',
       body: 'استخدم محفظة \u2068Ethereum\u2069 أو \u2068Solana\u2069.',
@@ -59,15 +59,15 @@ export const strings: Strings = {
     },
     SIGNATURE_VERIFICATION_FAILED: { title: 'التوقيع لا يطابق هذه المحفظة', body: 'هل بدّلت الحساب؟ وقّع مجددًا.' },
     EXPIRED_SIGNATURE: { title: 'وصل التوقيع متأخرًا', body: 'هو صالح لمدة 5 دقائق. وقّع مجددًا.' },
-    SIGNATURE_CHAIN_UNAVAILABLE: { title: 'لم تستجب الشبكة', body: 'لا جواب لدينا بعد. لم يُحفظ شيء.' },
+    SIGNATURE_CHAIN_UNAVAILABLE: { title: 'لم تستجب الشبكة', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
     WALLET_AUTH_REQUIRED: { title: 'وقّع للمتابعة', body: 'استخدم المحفظة التي يعود إليها هذا الإثبات.' },
 
     // the connection to the service
     NETWORK_UNREACHABLE: { title: 'أنت غير متصل', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
     RATE_LIMIT_EXCEEDED: { title: 'محاولات كثيرة جدًا', body: 'انتظر دقيقة ثم حاول مجددًا.' },
     STORE_UNAVAILABLE: { title: 'لا يمكننا الحفظ الآن', body: 'لم يُحفظ شيء. حاول مجددًا بعد دقيقة.' },
-    PROVIDER_UNAVAILABLE: { title: 'لم يستجب أحد المصادر', body: 'لا جواب لدينا بعد. لم يُحفظ شيء.' },
-    RPC_UNAVAILABLE: { title: 'لم تستجب الشبكة', body: 'لا جواب لدينا بعد. لم يُحفظ شيء.' },
+    PROVIDER_UNAVAILABLE: { title: 'لم يستجب أحد المصادر', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
+    RPC_UNAVAILABLE: { title: 'لم تستجب الشبكة', body: 'لا نتيجة بعد. لم يُحفظ شيء.' },
     HANDOFF_ENDED: { title: 'انتهى هذا التحقق', body: 'ابدأ من جديد.' },
     HANDOFF_NOT_FOUND: { title: 'انتهت صلاحية هذا التحقق', body: 'يبقى مفتوحًا 15 دقيقة.' },
     HANDOFF_ALREADY_USED: { title: 'استُخدمت هذه النتيجة من قبل', body: 'ابدأ من جديد.' },
@@ -76,7 +76,7 @@ export const strings: Strings = {
     HANDOFF_MISMATCH: { title: 'هذا التوقيع لتحقق آخر', body: 'ابدأ من جديد.' },
     PHISHING_RESISTANCE_REQUIRED: {
       title: 'سجّل الدخول بمفتاح مرور أولًا',
-      body: 'لا تقبل هذه الصفحة إلا من سجّل الدخول بمفتاح مرور أو عبر مزوّد، أو من يستخدم مفتاح مرور محفظةً.',
+      body: 'لا تقبل هذه الصفحة إلا من سجّل الدخول بمفتاح مرور أو عبر مزوّد، أو من يستخدم مفتاح مرور كمحفظة.',
     },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'هذه النتيجة لصفحة أخرى',
@@ -92,7 +92,7 @@ export const strings: Strings = {
     HANDLE_TAKEN: { title: 'هذا الاسم محجوز لغيرك', body: 'اختر غيره.' },
     PROOF_ALREADY_EXISTS: { title: 'أثبتَّ هذا من قبل', body: 'إثباتك السابق ما زال صالحًا.' },
     PROOF_ERASED: { title: 'مُحي هذا الإثبات', body: 'وقّع مجددًا لإنشاء إثبات جديد.' },
-    INSUFFICIENT_BALANCE: { title: 'رصيد هذه المحفظة قليل', body: 'فيها أقل من المقدار المطلوب.' },
+    INSUFFICIENT_BALANCE: { title: 'رصيد المحفظة لا يكفي', body: 'فيها أقل من المطلوب.' },
     NFT_NOT_OWNED: { title: 'ليس الـ\u2068NFT\u2069 في هذه المحفظة', body: 'استخدم المحفظة التي هو فيها.' },
     CONTRACT_NOT_OWNED: { title: 'هذه المحفظة لا تتحكم في العقد', body: 'استخدم محفظة المالك.' },
     DNS_RECORD_NOT_FOUND: { title: 'لم نجد سجل \u2068TXT\u2069', body: 'قد تستغرق السجلات الجديدة بضع دقائق.' },
@@ -119,7 +119,7 @@ export const strings: Strings = {
       body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.',
     },
     ORIGIN_NOT_ALLOWED: {
-      title: 'لا يُسمح لهذه الصفحة بالسؤال',
+      title: 'لا يُسمح لهذه الصفحة بالطلب',
       body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.',
     },
     GATE_NOT_FOUND: { title: 'هذه البوابة غير موجودة', body: 'لا يستطيع إصلاح ذلك إلا هذا الموقع. لم تتسبب أنت في ذلك.' },

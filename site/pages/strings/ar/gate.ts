@@ -27,7 +27,7 @@ export const gate: GateStrings = {
     gets: 'تحصل على',
     confirm: (wallet) => `أكّد الدفع في \u2068${wallet}\u2069`,
     confirmLead: (price, chain) => `سترسل ${price} بعملة USDC على \u2068${chain}\u2069. لا يُخصم شيء قبل أن تؤكد.`,
-    late: (wallet) => `لا تراها؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح.`,
+    late: (wallet) => `لا يظهر الطلب؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح.`,
     leaving: 'جارٍ فتح صفحة الدفع بالبطاقة',
   },
 
@@ -39,7 +39,7 @@ export const gate: GateStrings = {
   reward: {
     welcome: (name) => `مرحبًا بك في «\u2068${name}\u2069»`,
     download: 'التنزيل جاهز',
-    accessLead: 'أصبح لديك حق الوصول.',
+    accessLead: 'أصبح لديك حق الدخول.',
     value: 'ما حصلت عليه',
     copy: 'نسخ',
     paid: 'المدفوع',
@@ -50,10 +50,10 @@ export const gate: GateStrings = {
   },
 
   nothingCharged: 'لم يُخصم أي مبلغ.',
-  kept: 'دفعتك محفوظة، ولن تدفع مرتين.',
+  kept: 'دفعتك بأمان، ولن تدفع مرتين.',
   missing: 'لا يزال ناقصًا:',
-  cancelled: { title: 'لقد ألغيت', body: 'إثباتاتك محفوظة.' },
-  retryPaid: 'إعادة المحاولة',
+  cancelled: { title: 'ألغيتَ العملية', body: 'إثباتاتك محفوظة.' },
+  retryPaid: 'حاول مجددًا',
   retryPay: 'العودة إلى الدفع',
   payAgain: 'الدفع مرة أخرى',
   /** The wallet lacks the chain of the payment. */
@@ -70,9 +70,9 @@ export const gate: GateStrings = {
     PAYMENT_INVALID: { title: 'هذه الدفعة لا تُحتسب', body: 'مبلغها أو غرضها مختلف، أو لم تكتمل.' },
     PAYMENT_REQUIRED: { title: 'لا نجد دفعتك', body: 'تحقق منها في محفظتك ثم حاول مجددًا.' },
     PAYMENT_ALREADY_USED: { title: 'استُخدمت هذه الدفعة من قبل', body: 'الدفعة تُحتسب مرة واحدة.' },
-    PAYMENT_PENDING: { title: 'دفعتك في الطريق', body: 'تتحدّث هذه الصفحة تلقائيًا.' },
+    PAYMENT_PENDING: { title: 'دفعتك في الطريق', body: 'تُحدَّث هذه الصفحة تلقائيًا.' },
     FULFILLMENT_UNAVAILABLE: { title: 'لا يمكننا التسليم الآن', body: 'دفعتك بأمان، ولن تدفع مرتين.' },
-    WALLET_CHAIN: { title: 'محفظتك لا تحتوي على هذه الشبكة', body: 'أضفها أو ادفع بطريقة أخرى.' },
+    WALLET_CHAIN: { title: 'هذه الشبكة غير موجودة في محفظتك', body: 'أضفها أو ادفع بطريقة أخرى.' },
     PRICE_CHANGED: { title: 'تغيّر السعر', body: 'أعد التحميل لترى السعر الجديد. لم يُخصم شيء.' },
   },
 }

@@ -148,7 +148,7 @@ export const gates: GatesStrings = {
   notes: {
     optional: 'اختياري',
     times: (count) => `عدد الإثباتات: ${count}`,
-    notOlder: (hours) => `عمره ${hours} ساعة على الأكثر`,
+    notOlder: (hours) => `أقصى عمر بالساعات: ${hours}`,
     rules: (count) => (count === 1 ? 'شرط إضافي واحد' : `شروط إضافية: ${count}`),
   },
 

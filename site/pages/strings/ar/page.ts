@@ -33,7 +33,7 @@ export const page: PageStrings = {
     more: 'محافظ أخرى',
     moreDetail: `عبر ${name('WalletConnect')}، بهاتف أو تطبيق`,
     passkey: 'مفتاح المرور',
-    passkeyDetail: 'لا حاجة إلى محفظة. يوقّع جهازك',
+    passkeyDetail: 'لا حاجة إلى محفظة. جهازك يوقّع',
   },
 
   more: {
@@ -57,22 +57,22 @@ export const page: PageStrings = {
   },
 
   taken: {
-    title: 'علامة التبويب هذه قديمة',
-    body: 'لقد تابعت هذا التحقق في علامة تبويب أخرى أو متصفح آخر. لم يتم توقيع أي شيء هنا.',
+    title: 'لم تعد علامة التبويب هذه محدَّثة',
+    body: 'تابعت هذا التحقق في علامة تبويب أخرى أو متصفح آخر. لم يُوقَّع شيء هنا.',
     stay: 'المتابعة هنا',
     close: 'إغلاق علامة التبويب',
     stuck: 'أبقى متصفحك علامة التبويب مفتوحة. يمكنك إغلاقها بنفسك.',
   },
 
   confirm: {
-    connect: (wallet) => `اتصل في ${name(wallet)}`,
+    connect: (wallet) => `اربط ${name(wallet)}`,
     connectLead: 'اختر الحساب الذي تريد استخدامه. هذا مجاني.',
     readTitle: 'وقّع الرسالة',
     readLead: 'اقرأها هنا، ثم وقّعها في محفظتك. التوقيع مجاني.',
     signIn: (wallet) => `التوقيع في ${name(wallet)}`,
     sign: (wallet) => `أكّد في ${name(wallet)}`,
     signLead: 'تعرض محفظتك الرسالة. التوقيع مجاني.',
-    message: 'ما توقّعه',
+    message: 'ما ستوقّعه',
     show: 'عرض نص الرسالة',
     hide: 'إخفاء نص الرسالة',
     summary: {
@@ -83,10 +83,9 @@ export const page: PageStrings = {
       cost: 'التكلفة',
       free: 'مجاني. لا يُنقل شيء.',
     },
-    check: 'يجري فحص توقيعك',
+    check: 'جارٍ التحقق من توقيعك',
     checkLead: 'يستغرق ذلك لحظة.',
-    late: (wallet) =>
-      `لا تراها؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح. قد تكون نافذتها خلف هذه النافذة.`,
+    late: (wallet) => `لا يظهر الطلب؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح. قد يكون خلف هذه النافذة.`,
   },
 
   done: {
@@ -97,7 +96,7 @@ export const page: PageStrings = {
     answers: {
       signed: { label: 'التوقيع', value: (wallet) => name(wallet) },
       found: { label: 'جهة التحقق', value: (host) => name(host) },
-      current: { label: 'سارٍ', value: (time) => `حتى ${time}` },
+      current: { label: 'سارٍ', value: (time) => `في ${time}` },
       logged: { label: 'في السجل', value: (entry) => `القيد ${entry}`, unknown: 'غير معروف بعد' },
     },
     private: 'لا يرى هذا الإثبات أحد غيرك.',
@@ -107,7 +106,7 @@ export const page: PageStrings = {
     stay: 'البقاء هنا',
     told: 'يمكنك إغلاق هذه النافذة.',
     collected: 'وصلت النتيجة إلى الموقع.',
-    kept: 'يمكن لأي شخص فحص الملف المحفوظ من دوننا، إلا ما إذا ألغيته لاحقًا.',
+    kept: 'يمكن لأي شخص التحقق من الملف المحفوظ من دوننا، إلا ما إذا أبطلته لاحقًا.',
     handOver: 'سيُرسل معرّف إثباتك إلى:',
     returnNow: (host) => `العودة إلى ${name(host)}`,
     closeNow: 'إغلاق النافذة',
@@ -116,10 +115,10 @@ export const page: PageStrings = {
     show: 'عرض إثباتي',
     more: 'المزيد',
     copy: 'نسخ الرابط',
-    manage: 'إدارة أو إلغاء',
+    manage: 'إدارة أو إبطال',
     qr: 'رمز QR لصفحة الإثبات',
     copied: 'تم النسخ',
-    fresh: 'البدء من جديد',
+    fresh: 'ابدأ من جديد',
   },
 
   failed: {
@@ -127,7 +126,7 @@ export const page: PageStrings = {
     wallet: 'المحفظة',
     back: (host) => `العودة إلى ${name(host)}`,
     away: 'يقودك الرابط الذي جئت منه إلى:',
-    fresh: 'البدء من جديد',
+    fresh: 'ابدأ من جديد',
     supportCode: 'رمز الدعم',
     support: 'اطلب المساعدة',
   },

@@ -57,7 +57,7 @@ export const account: AccountStrings = {
       ways: 'طرق تسجيل الدخول',
       keys: 'مفاتيح الوصول',
     },
-    expiring: (count) => `${count} تنتهي هذا الأسبوع`,
+    expiring: (count) => `تنتهي هذا الأسبوع: ${count}`,
     noneExpires: 'لا ينتهي أي منها هذا الأسبوع',
     drafts: (count) => plural(count, ['مسودة واحدة', 'مسودتان', 'مسودات', 'مسودة']),
     wallets: (count) => plural(count, ['محفظة واحدة', 'محفظتان', 'محافظ', 'محفظة']),
@@ -88,6 +88,6 @@ export const account: AccountStrings = {
     latest: 'أحدث الإثباتات',
     all: 'كل الإثباتات',
     none: 'لا إثباتات بعد. ما تثبته بمحفظة من هذا الحساب يظهر هنا.',
-    states: { active: 'سارٍ', soon: 'ينتهي قريبًا', expired: 'منتهٍ', unverified: 'غير مؤكد' },
+    states: { active: 'سارٍ', soon: 'ينتهي قريبًا', expired: 'منتهي الصلاحية', unverified: 'لم يتم التحقق' },
   },
 }

@@ -12,6 +12,9 @@ import type { ServerStrings } from '../en/index.ts'
 const proofs = (count: number) =>
   count === 1 ? 'إثبات واحد' : count === 2 ? 'إثباتان' : count <= 10 ? `${count} إثباتات` : `${count} إثباتًا`
 
+/** The same after a verb. */
+const requested = (count: number) => (count === 1 ? 'إثباتًا واحدًا' : count === 2 ? 'إثباتين' : proofs(count))
+
 /** Arabic, written from right to left. */
 export const ar: ServerStrings = {
   runBy: 'يديره',
@@ -24,17 +27,17 @@ export const ar: ServerStrings = {
   aside: 'لأجل {host}',
 
   overview: {
-    asks: (host, count) => `مطلوب منك لدى \u2068${host}\u2069: ${proofs(count)}`,
+    asks: (host, count) => `يطلب منك \u2068${host}\u2069 ${requested(count)}`,
     prove: (count) => `المطلوب: ${proofs(count)}`,
-    lead: 'توقّع بمحفظتك مجانًا.',
+    lead: 'وقّع بمحفظتك مجانًا.',
     about: {
-      seconds: (seconds) => `يستغرق ذلك نحو ${seconds} ثانية.`,
+      seconds: (seconds) => `يستغرق ذلك نحو ${seconds} ${seconds >= 3 && seconds <= 10 ? 'ثوانٍ' : 'ثانية'}.`,
       minutes: (minutes) =>
         minutes === 1
           ? 'يستغرق ذلك نحو دقيقة.'
           : minutes === 2
             ? 'يستغرق ذلك نحو دقيقتين.'
-            : `يستغرق ذلك نحو ${minutes} دقائق.`,
+            : `يستغرق ذلك نحو ${minutes} ${minutes <= 10 ? 'دقائق' : 'دقيقة'}.`,
       long: 'يستغرق ذلك بضع دقائق.',
     },
     duration: '20 ثانية',
@@ -51,7 +54,7 @@ export const ar: ServerStrings = {
     ipfs: 'حفظ نسخة على IPFS',
     ipfsDetail: 'للإثباتات العامة فقط. لا يضمن IPFS بقاء النسخة متاحة، ويمكن لغيرك الاحتفاظ بها.',
     public: 'اجعل هذا الإثبات عامًا',
-    publicDetail: 'سيتمكن أي شخص من رؤيته مع ما توقّعه وعنوان محفظتك. وإلا فلن يراه غيرك.',
+    publicDetail: 'سيتمكن أي شخص من رؤيته مع ما وقّعته وعنوان محفظتك. وإلا فلن يراه غيرك.',
     wallet: 'هذا الرابط للمحفظة {wallet}. إذا استخدمت غيرها، كان الإثبات لتلك المحفظة الأخرى.',
     receiver: 'عند الانتهاء يمكن أن يُرسل معرّف الإثبات إلى {page}',
     continue: 'متابعة',
@@ -98,7 +101,7 @@ export const ar: ServerStrings = {
       seen: 'يراه',
       outcome: 'النتيجة',
       outcomeThen: 'النتيجة حينها',
-      revoked: 'أُلغي في',
+      revoked: 'أُبطل في',
       renewed: 'حلّ محله',
       expired: 'انتهت صلاحيته في',
       until: 'صالح حتى',
@@ -114,7 +117,7 @@ export const ar: ServerStrings = {
       partly: { title: 'تم التحقق جزئيًا', lead: 'سارٍ، لكن بعض عمليات التحقق لم تنجح.' },
       rejected: { title: 'لم يتم التحقق', lead: 'لم ينجح التحقق.' },
       expired: { title: 'منتهي الصلاحية', lead: 'لم يعد هذا الإثبات صالحًا.' },
-      revoked: { title: 'مُلغى', lead: 'ألغاه صاحبه. لم يعد صالحًا.' },
+      revoked: { title: 'مُبطَل', lead: 'أبطله صاحبه. لم يعد صالحًا.' },
       renewed: { title: 'مُستبدَل', lead: 'حلّ محله إثبات أحدث.' },
       erased: { title: 'ممحو', lead: 'محاه صاحبه. لم يعد محتواه موجودًا.' },
       private: { title: 'إثبات خاص', lead: 'لا يرى محتواه، ولا ما إذا كان لا يزال صالحًا، إلا صاحبه.' },
@@ -157,9 +160,9 @@ export const ar: ServerStrings = {
 
   choose: {
     title: 'ماذا تريد أن تثبت؟',
-    lead: 'اختر واحدًا. توقّع مرة واحدة مجانًا وتحصل على إثبات يستطيع أي شخص التحقق منه.',
+    lead: 'اختر واحدًا. وقّع مرة واحدة مجانًا لتحصل على إثبات يستطيع أي شخص التحقق منه.',
     groups: { you: 'أنت', assets: 'الأصول', content: 'المحتوى', agents: 'الوكلاء' },
-    search: (count) => `ابحث في ${count} عمليات تحقق`,
+    search: (count) => `ابحث في ${count} ${count <= 10 ? 'عمليات' : 'عملية'} تحقق`,
     none: 'لا شيء يطابق بحثك. لا تتوفر هنا إلا عمليات التحقق الواردة في هذه القائمة.',
   },
 
