@@ -107,7 +107,8 @@ function flat(own: JsonObject, requested: RequestedVerifier[]): SplitData['parts
   return requested.map((verifier) => ({ ...verifier, data: own }))
 }
 
-function refuseReservedAction(part: JsonObject): void {
+/** Throws `RESERVED_ACTION` for data that reads as an owner action, which is signed by itself (protocol/verification#layouts). */
+export function refuseReservedAction(part: JsonObject): void {
   const action = Object.hasOwn(part, 'action') ? part['action'] : undefined
   if (typeof action === 'string' && reservedActions.has(action))
     throw new ServiceError('RESERVED_ACTION', 'This action is signed by itself, not in a verification request.')

@@ -47,31 +47,23 @@ test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'
   },
 )
 
-test('a tool of MCP takes such a key as it was sent', async () => {
-  const mcp = await openMcp()
-  const token = await mcp.connect(wallet)
-  const ask = (data: string) =>
-    mcp.post(
-      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"svc_verify","arguments":{"verifierIds":["ownership-basic"],"data":${data}}}}`,
-      { authorization: `Bearer ${token}` },
-    )
-  const answers = []
-  for (const data of [
-    '{"content":"a","constructor":"x"}',
-    '{"content":"a","constructor":"x"}',
-    '{"content":"a","constructor":"y"}',
-    '{"content":"a"}',
-  ]) {
-    mcp.clock.now += 1000
-    // oxlint-disable-next-line no-await-in-loop -- the second meets the first
-    const { body } = await ask(data)
-    answers.push(body.result.structuredContent)
-  }
-  expect(answers.map(({ verdict, reused }) => [verdict, reused])).toEqual([
-    ['Passed', false],
-    ['Passed', true],
-    ['Passed', false],
-    ['Passed', false],
-  ])
-  await mcp.close()
-})
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a tool of MCP refuses the key %s in unsigned data',
+  async (key) => {
+    const mcp = await openMcp()
+    const token = await mcp.connect(wallet)
+    const ask = async (data: string) => {
+      const { body } = await mcp.post(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"svc_verify","arguments":{"verifierIds":["ownership-basic"],"data":${data}}}}`,
+        { authorization: `Bearer ${token}` },
+      )
+      return body.result.structuredContent
+    }
+    expect((await ask(`{"content":"a","${key}":"x"}`)).error).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: { field: `data.${key}` },
+    })
+    expect((await ask('{"content":"a"}')).verdict).toBe('Passed')
+    await mcp.close()
+  },
+)

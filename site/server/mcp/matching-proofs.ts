@@ -3,6 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
+import { refuseReservedAction } from '../../../shared/proof/layout.ts'
 import type { Match } from '../../../shared/gate/model.ts'
 import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import { type RequirementProofs, passingProofs, requirementOf } from '../gates/passing-proofs.ts'
@@ -31,7 +32,8 @@ export function expectedDataOf(data: JsonObject): ExpectedData {
 
 /**
  * Refuses fields of unsigned data that no requested verifier has, because the call would ignore them. Signed data may have
- * any (protocol/mcp#tools, protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the field.
+ * any (protocol/mcp#tools, protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the field, and `RESERVED_ACTION`
+ * for an owner action.
  */
 export function refuseUnknownData(data: JsonObject, verifierIds: readonly VerifierId[]): void {
   const isKeyed = verifierIds.some((id) => v.is(JsonObject, data[id]))
@@ -39,8 +41,10 @@ export function refuseUnknownData(data: JsonObject, verifierIds: readonly Verifi
     ? verifierIds.map((id) => [`data.${id}`, data[id], [id]] as const)
     : [['data', data, verifierIds]]
   for (const [path, part, ids] of parts) {
+    if (!v.is(JsonObject, part)) continue
+    refuseReservedAction(part)
     const known = new Set(ids.flatMap((id) => fieldsOf(verifiers[id].data)))
-    const unknown = v.is(JsonObject, part) ? Object.keys(part).find((field) => !known.has(field)) : undefined
+    const unknown = Object.keys(part).find((field) => !known.has(field))
     if (unknown === undefined) continue
     const field = `${path}.${unknown.slice(0, 100)}`
     throw new ServiceError('INVALID_REQUEST', `${field} is not a known field.`, { details: { field } })
