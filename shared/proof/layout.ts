@@ -83,7 +83,7 @@ export function splitAmong(data: JsonObject | string, requested: RequestedVerifi
 /**
  * Tells whether every top-level key is a requested id, with or without its `@<n>` (protocol/verification#layouts).
  */
-function isNamespaced(own: JsonObject, requested: RequestedVerifier[]): boolean {
+export function isNamespaced(own: JsonObject, requested: readonly RequestedVerifier[]): boolean {
   const names = new Set(requested.flatMap((verifier) => [verifier.requested, verifier.id]))
   const keys = Object.keys(own)
   return keys.length > 0 && keys.every((key) => names.has(key))

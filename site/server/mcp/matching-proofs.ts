@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
-import { refuseReservedAction } from '../../../shared/proof/layout.ts'
+import { isNamespaced, refuseReservedAction } from '../../../shared/proof/layout.ts'
 import type { Match } from '../../../shared/gate/model.ts'
 import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import { type RequirementProofs, passingProofs, requirementOf } from '../gates/passing-proofs.ts'
@@ -16,13 +16,16 @@ import { sameAddress } from '../../../shared/proof/address.ts'
 /** Returns the fields of `data` that a proof of this verifier must have. */
 export type ExpectedData = (id: VerifierId) => JsonObject
 
-/**
- * Reads the data of a request, which is flat or keyed by verifier id, as the data that a proof must have: for each
- * verifier the fields that its schema knows.
- */
-export function expectedDataOf(data: JsonObject): ExpectedData {
-  const keys = Object.keys(data)
-  const isKeyed = keys.length > 0 && keys.every((key) => v.is(VerifierId, key))
+/** Tells whether the data of a request for these verifiers is keyed by their ids, or flat (protocol/verification#layouts). */
+const isKeyedBy = (data: JsonObject, verifierIds: readonly VerifierId[]) =>
+  isNamespaced(
+    data,
+    verifierIds.map((id) => ({ requested: id, id })),
+  )
+
+/** Reads the data of a request as the data that a proof must have: for each verifier the fields that its schema knows. */
+export function expectedDataOf(data: JsonObject, verifierIds: readonly VerifierId[]): ExpectedData {
+  const isKeyed = isKeyedBy(data, verifierIds)
   return (id) => {
     const part = isKeyed ? data[id] : data
     const known = new Set(fieldsOf(verifiers[id].data))
@@ -36,8 +39,7 @@ export function expectedDataOf(data: JsonObject): ExpectedData {
  * for an owner action.
  */
 export function refuseUnknownData(data: JsonObject, verifierIds: readonly VerifierId[]): void {
-  const isKeyed = verifierIds.some((id) => v.is(JsonObject, data[id]))
-  const parts: (readonly [string, unknown, readonly VerifierId[]])[] = isKeyed
+  const parts: (readonly [string, unknown, readonly VerifierId[]])[] = isKeyedBy(data, verifierIds)
     ? verifierIds.map((id) => [`data.${id}`, data[id], [id]] as const)
     : [['data', data, verifierIds]]
   for (const [path, part, ids] of parts) {

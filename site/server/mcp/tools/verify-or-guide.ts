@@ -47,7 +47,7 @@ export const verifyOrGuide = tool({
         hostedVerifyUrl: hostedVerifyUrl({ verifierIds: verifierIds.slice(0, 1), data, returnUrl }, deployment),
       }
     const subjects = walletAddress === undefined ? wallets : [ownWallet(walletAddress, wallets, deployment)]
-    const expectedOf = expectedDataOf(data)
+    const expectedOf = expectedDataOf(data, verifierIds)
     const passing = await matchingProofs({ subjects, verifierIds, expectedOf }, wallets, deployment)
     const missing = passing.filter(({ proofs }) => proofs.length === 0).map(({ verifierId }) => verifierId)
     const eligible = requireAll ? missing.length === 0 : missing.length < verifierIds.length

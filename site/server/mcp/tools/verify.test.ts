@@ -104,6 +104,9 @@ test('refuses a field of unsigned data that no verifier has, because it would be
   expect((await guide(basic))['error']).toEqual(refused)
   const keyed = { ...basic, data: { 'ownership-basic': basic.data } }
   expect((await ask(keyed))['error']).toMatchObject({ details: { field: 'data.ownership-basic.text' } })
+  // data with another key beside the verifier's is not keyed by verifier (protocol/verification#layouts)
+  const mixed = { ...basic, data: { 'ownership-basic': { content: 'a' }, text: 'b' } }
+  expect((await ask(mixed))['error']).toMatchObject({ details: { field: 'data.ownership-basic' } })
   const request = { data: { owner: other.address, content: 'a', text: 'signed' } }
   const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(other, request, server)
   expect(await ask({ walletAddress, verifierIds, signedTimestamp, signature, data })).toMatchObject({
@@ -254,7 +257,7 @@ test('finds a text that is stored as its hash', async () => {
   const data = { 'ownership-basic': { content: 'kept as a hash' }, 'wallet-link': {} }
   await ask({ verifierIds: ['ownership-basic'], data: { content: 'kept as a hash' } })
   const reply = (content: string) =>
-    guide({ verifierIds: ['ownership-basic'], data: { ...data, 'ownership-basic': { content } } })
+    guide({ verifierIds: ['ownership-basic'], data: { 'ownership-basic': { content } } })
   expect((await guide({ verifierIds: Object.keys(data), data }))['missingVerifierIds']).toEqual(['wallet-link'])
   expect(await reply('another')).toMatchObject({ eligible: false })
 })

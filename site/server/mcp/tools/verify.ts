@@ -73,7 +73,7 @@ export const verify = tool({
 
     const wallet = ownWallet(walletAddress, wallets, { ...deployment, chain })
     if (isHosted) {
-      const expectedOf = expectedDataOf(data)
+      const expectedOf = expectedDataOf(data, verifierIds)
       const passing = await matchingProofs({ subjects: [wallet], verifierIds, expectedOf }, wallets, deployment)
       const viewer = { counting: wallets, naming: wallets }
       const newest = passing.map(({ proofs }) => proofs.find((record) => mayName(record, viewer))?.qHash)
