@@ -10,6 +10,7 @@ import { createEvmRpc } from './ports/evm/rpc.ts'
 import { createMemoryCounter } from './ports/counter/memory.ts'
 import type { Ports } from './ports/ports.ts'
 import { openStore } from './ports/store/open-store.ts'
+import { createRandomBytes } from './random-bytes.ts'
 
 /**
  * Opens the whole app over an embedded database in its own directory, without a socket. `env` has the variables of the
@@ -27,7 +28,7 @@ export async function openTestApp({
     evm: createEvmRpc({ pools: createNodePools({ rpc: new Map(), now: Date.now }) }),
     counter: createMemoryCounter(),
     now: Date.now,
-    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    random: createRandomBytes(),
     ...own,
   }
   const lines: string[] = []

@@ -22,6 +22,7 @@ import type { MakeEntries } from './records/log.ts'
 import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
 import { createWaiters } from './handoffs/waiters.ts'
+import { createRandomBytes } from './random-bytes.ts'
 
 const makeEntries: MakeEntries = (record, kind) =>
   proofEntries(record, kind, { baseUrl: 'https://api.svc.test', hubChainId: 84532 })
@@ -44,7 +45,7 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
       evm: createEvmRpc({ pools: createNodePools({ rpc, now }) }),
       counter: createMemoryCounter({ now }),
       now,
-      random: (bytes) => new Uint8Array(randomBytes(bytes)),
+      random: createRandomBytes(),
     },
     issuer: createIssuer({ store, now }),
     waiters: createWaiters(),

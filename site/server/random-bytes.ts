@@ -5,13 +5,18 @@ const poolSize = 4096
 
 /**
  * Makes a source of random bytes of the operating system that reads them in advance: every request needs some for its
- * id, and reading them one by one costs more than the id. Each byte is used once and then overwritten.
+ * id, and reading them one by one costs more than the id. Each byte is used once and then overwritten. A request for more
+ * than the pool has is read by itself.
  */
 export function createRandomBytes(fill: (pool: Uint8Array) => unknown = randomFillSync): (bytes: number) => Uint8Array {
   const pool = new Uint8Array(poolSize)
   let used = poolSize
   return (bytes) => {
-    if (bytes > poolSize) throw new RangeError(`At most ${poolSize} random bytes at once.`)
+    if (bytes > poolSize) {
+      const large = new Uint8Array(bytes)
+      fill(large)
+      return large
+    }
     if (used + bytes > poolSize) {
       fill(pool)
       used = 0

@@ -106,6 +106,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the log', (engine) => {
     expect(near.length).toBeLessThan(40)
   })
 
+  test('takes changes with more entries together than one batch wants', async () => {
+    // alone, so that those of the following batches do not add up to a round number
+    await storeLoggedProof(opened)
+    await Promise.all(Array.from({ length: 1300 }, () => storeLoggedProof(opened)))
+    await run()
+    expect((await readLog(opened.ports.store)).length).toBe(1301)
+    expect(await pending()).toBe(0)
+  })
+
   test('gets the revocation in the interval of the status lists, and that of an erased proof', async () => {
     const [revoked, erased] = [await storeLoggedProof(opened), await storeLoggedProof(opened)]
     await run()
