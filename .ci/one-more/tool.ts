@@ -8,6 +8,7 @@ export const tool: Example = {
     {
       file: 'site/server/mcp/tools/time.ts',
       text: `import * as v from 'valibot'
+import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 
 /** Returns the time of the service, Unix ms. */
@@ -17,6 +18,7 @@ export const time = tool({
   scope: 'svc:core',
   keyScope: 'any',
   input: v.strictObject({}),
+  output: v.object({ ...succeeded, now: v.number() }),
   readOnly: true,
   run: async (_input, _caller, { ports }) => ({ success: true, now: ports.now() }),
 })

@@ -100,5 +100,8 @@ export async function withSealedInput(
   return (own && !('erasedAt' in own) && agentProof(own, verifierId, seenBy)) || proof
 }
 
+/** Returns a text of a proof; null when the proof has none. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 /** Compares names of agents. Names that look alike, or differ in case only, are one name (protocol/verifiers#agent-name). */
 const isSameName = (one: unknown, other: string) => agentNameKey(String(one)) === agentNameKey(other)

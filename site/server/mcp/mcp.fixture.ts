@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
+import * as v from 'valibot'
+import { expect } from 'vitest'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { openOauth, mcpUrl } from '../oauth/oauth.fixture.ts'
 import { digest } from '../random-keys.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
 import { noKeys } from '../deployment.fixture.ts'
+import { describeOutput, Refused } from './answers.ts'
+import { tools } from './tools.ts'
 import { verify } from '../verification/verify.ts'
 
 export const everything = 'svc:core svc:profile svc:secrets'
@@ -11,6 +16,20 @@ export const everything = 'svc:core svc:profile svc:secrets'
 /** What a tool answered. */
 // oxlint-disable-next-line typescript/no-explicit-any -- asserted by each test
 type Answer = Record<string, any>
+
+const validators = new Map(
+  Object.entries(tools).map(([name, { output }]) => [
+    name,
+    new AjvJsonSchemaValidator().getValidator(JSON.parse(JSON.stringify(describeOutput(output)))),
+  ]),
+)
+
+/** Expects that the output schema of the tool accepts the answer, as clients check it, and names each of its members. */
+function expectDescribed(name: string, answer: Answer, isError: boolean): void {
+  expect(validators.get(name)?.(answer)).toMatchObject({ valid: true })
+  const schema = isError ? Refused : tools[name]?.output
+  if (schema) expect(v.parse(schema, answer)).toEqual(answer)
+}
 
 /** The whole server, and people who have connected a client to it. */
 export async function openMcp({ env = {} }: { env?: Record<string, string> } = {}) {
@@ -67,6 +86,7 @@ export async function openMcp({ env = {} }: { env?: Record<string, string> } = {
       const { status, body } = await post(request, { authorization: `Bearer ${token}` })
       if (status !== 200 || !body.result) throw new Error(`${status} ${JSON.stringify(body)}`)
       const { structuredContent, content } = body.result
+      expectDescribed(name, structuredContent, body.result.isError === true)
       if (JSON.stringify(structuredContent) !== content[0].text) throw new Error('The two forms differ.')
       return structuredContent
     },

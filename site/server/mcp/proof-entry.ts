@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anchorMembers } from '../../../shared/contract/proofs/anchor-members.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../accounts/owner.ts'
 import { confirmed, credentialsUrl } from '../credentials/payload.ts'
@@ -12,6 +13,50 @@ import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 /** Returns whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>
   wallets.some((wallet) => isOwner(wallet, record))
+
+/** A proof as its owner reads it, and others if it is not private. */
+export const ProofEntry = v.object({
+  qHash: v.string(),
+  pageUrl: v.optional(v.string()),
+  status: v.string(),
+  lifecycle: v.picklist(['active', 'expired', 'revoked']),
+  walletAddress: v.string(),
+  chain: v.string(),
+  privacyLevel: v.picklist(['public', 'unlisted', 'private']),
+  checks: v.array(
+    v.object({
+      verifierId: v.string(),
+      outcome: v.picklist(['verified', 'failed']),
+      checkedAt: v.number(),
+      expiresAt: v.nullable(v.number()),
+      reason: v.optional(v.string()),
+    }),
+  ),
+  createdAt: v.number(),
+  completedAt: v.nullable(v.number()),
+  expiresAt: v.nullable(v.number()),
+  ...anchorMembers,
+  supersededBy: v.optional(v.string()),
+  credentialsUrl: v.optional(v.string()),
+  contentLength: v.nullable(v.number()),
+  sealedOmitted: v.optional(v.literal(true)),
+  untrustedContent: v.object({
+    title: v.nullable(v.string()),
+    tags: v.array(v.string()),
+    checks: v.optional(v.array(v.object({ verifierId: v.string(), data: JsonObject }))),
+  }),
+})
+
+/** A private proof as others read it. */
+export const StrangersEntry = v.object({
+  qHash: v.string(),
+  status: v.string(),
+  privacyLevel: v.literal('private'),
+  createdAt: v.number(),
+})
+
+/** What is left of an erased proof. */
+export const ErasedEntry = v.object({ qHash: v.string(), status: v.literal('erased'), erasedAt: v.number() })
 
 /** Returns what is left of an erased proof (protocol/proofs#erase). */
 export const erasedEntry = ({ qHash, erasedAt }: Tombstone): JsonObject => ({ qHash, status: 'erased', erasedAt })

@@ -80,6 +80,35 @@ test('lets everybody list the tools and ping (security-cases C1)', async () => {
   expect([status, body.result.tools.length]).toEqual([200, 12])
 })
 
+test('describes the answers of every tool, and that any of them may refuse (protocol/mcp#results)', async () => {
+  const { body } = await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const refused = {
+    type: 'object',
+    required: ['success', 'error'],
+    properties: {
+      success: { const: false },
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} },
+      },
+    },
+  }
+  for (const { outputSchema } of body.result.tools)
+    expect(outputSchema).toEqual({
+      type: 'object',
+      anyOf: [
+        expect.objectContaining({ type: 'object', properties: expect.objectContaining({ success: { const: true } }) }),
+        refused,
+      ],
+    })
+  expect(body.result.tools.at(-1).outputSchema.anyOf[0]).toEqual({
+    type: 'object',
+    required: ['success', 'revoked'],
+    properties: { success: { const: true }, revoked: { type: 'boolean' } },
+  })
+})
+
 test.each<[string, object, Record<string, string>?]>([
   ['initialize', { jsonrpc: '2.0', id: 1, method: 'initialize', params: {} }],
   ['tools/call', catalog],

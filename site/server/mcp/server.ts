@@ -5,17 +5,21 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type WrongField, wrongFields } from '../schema-issue.ts'
 import { version } from '../version.ts'
 import { forProfile } from '../accounts/pro-access.ts'
+import { describeOutput } from './answers.ts'
 import { describeInput } from './input-fields.ts'
 import type { McpDeployment, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
 
-const listed = Object.entries(tools).map(([name, { title, description, input, readOnly, destructive = false }]) => ({
-  name,
-  title,
-  description,
-  inputSchema: { ...plain(describeInput(name, input)), type: 'object' as const },
-  annotations: { title, readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
-}))
+const listed = Object.entries(tools).map(
+  ([name, { title, description, input, output, readOnly, destructive = false }]) => ({
+    name,
+    title,
+    description,
+    inputSchema: { ...plain(describeInput(name, input)), type: 'object' as const },
+    outputSchema: { ...plain(describeOutput(output)), type: 'object' as const },
+    annotations: { title, readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
+  }),
+)
 
 /** Converts a schema to plain JSON: its type allows more than JSON can carry. */
 function plain(schema: object): Record<string, never> {

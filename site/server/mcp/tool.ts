@@ -33,6 +33,8 @@ export type Tool<S extends v.GenericSchema<unknown, object> = v.GenericSchema<un
   /** The scope that the tool needs of an access key. */
   keyScope: ToolKeyScope
   input: S
+  /** What the tool answers when it succeeds. Clients read it as `outputSchema`, and the tests compare every answer with it. */
+  output: v.GenericSchema<JsonObject>
   /** The tool changes nothing (MCP, tool annotations). */
   readOnly: boolean
   /** The tool deletes something for good (MCP, tool annotations). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import { standardize } from '../../verification/standardize.ts'
@@ -8,12 +8,24 @@ import type { BearerPrincipal } from '../../accounts/principal.ts'
 import { delegationsTo, identitiesOf } from '../agents.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
+import { succeeded } from '../answers.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { submit } from '../verifying.ts'
 import { findOwn, ownWallet } from '../wallets.ts'
 
 const identity = agentIdentity.data.entries
 const delegation = agentDelegation.data.entries
+
+const identityRequest = {
+  verifierIds: v.tuple([v.literal('agent-identity')]),
+  walletAddress: v.string(),
+  chain: v.string(),
+  data: JsonObject,
+}
+const IdentityRequest = v.object(identityRequest)
+type IdentityRequest = v.InferOutput<typeof IdentityRequest>
+
+const ToSign = v.object({ ...identityRequest, signedTimestamp: v.number(), signerString: v.string() })
 
 /**
  * Creates an agent (protocol/mcp#agents, #person-only). A token may say who the agent is; only a person may say what the
@@ -44,6 +56,21 @@ export const agentCreate = tool({
     skills: identity.skills,
     services: identity.services,
     returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  }),
+  output: v.object({
+    ...succeeded,
+    path: v.picklist(['already_linked', 'session_auto_complete', 'signatures_required', 'hosted_required']),
+    next_action: v.picklist(['ready', 'call_svc_agent_link', 'submit_remaining_signatures', 'open_hosted_verify']),
+    sessionProgress: v.object({ identityComplete: v.boolean(), delegationComplete: v.boolean() }),
+    agentWallet: v.string(),
+    controllerWallet: v.string(),
+    identityQHash: v.nullable(v.string()),
+    delegationQHash: v.nullable(v.string()),
+    hostedVerifyUrl: v.optional(v.string()),
+    /** Requests that the agent's own wallet signs, and then sends to svc_verify. */
+    signatures: v.optional(v.array(ToSign)),
+    /** The new key. Only this answer has it. */
+    generatedWallet: v.optional(v.object({ address: v.string(), privateKey: v.string() })),
   }),
   readOnly: false,
   makesProofs: true,
@@ -111,8 +138,6 @@ export const agentCreate = tool({
     }
   },
 })
-
-type IdentityRequest = { verifierIds: ['agent-identity']; walletAddress: string; chain: string; data: JsonObject }
 
 /** Makes the proof of the identity. Throws `INVALID_REQUEST` when the verifier refuses it, as for a name of another agent. */
 async function createIdentity(

@@ -3,10 +3,11 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { QHash } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
-import { type AgentProof, delegationsTo, identitiesOf } from '../agents.ts'
+import { type AgentProof, delegationsTo, identitiesOf, textOf } from '../agents.ts'
 import { agentNameKey } from '../../rules/agent-name.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
+import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 
 /** Says whether an agent has an identity and a delegation (protocol/mcp#tools). */
@@ -24,6 +25,17 @@ export const agentLink = tool({
     agentId: v.optional(agentIdentity.data.entries.agentId),
     principal: v.optional(WalletName),
     identityQHash: v.optional(QHash),
+  }),
+  output: v.object({
+    ...succeeded,
+    linked: v.boolean(),
+    status: v.picklist(['ok', 'link_required']),
+    missingVerifiers: v.array(v.string()),
+    hostedVerifyUrl: v.optional(v.string()),
+    nextSteps: v.array(v.string()),
+    identityQHash: v.nullable(v.string()),
+    delegationQHash: v.nullable(v.string()),
+    untrustedContent: v.object({ agentId: v.nullable(v.string()), agentLabel: v.nullable(v.string()) }),
   }),
   readOnly: true,
   async run({ agentWallet, agentId, principal, identityQHash }, caller, deployment) {
@@ -68,8 +80,8 @@ export const agentLink = tool({
       identityQHash: identity?.record.qHash ?? null,
       delegationQHash: delegation?.record.qHash ?? null,
       untrustedContent: {
-        agentId: identity?.claims['agentId'] ?? null,
-        agentLabel: identity?.input['agentLabel'] ?? null,
+        agentId: textOf(identity?.claims['agentId']),
+        agentLabel: textOf(identity?.input['agentLabel']),
       },
     }
   },

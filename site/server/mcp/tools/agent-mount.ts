@@ -1,15 +1,47 @@
 import * as v from 'valibot'
 import { refuseIgnored } from '../../rules/query-text.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { type JsonObject, QHash } from '../../../../shared/contract/primitives.ts'
+import { JsonObject, QHash } from '../../../../shared/contract/primitives.ts'
+import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { agentNameKey } from '../../rules/agent-name.ts'
-import { agentProof, type AgentProof, delegationsTo, identitiesOf, withSealedInput } from '../agents.ts'
+import { agentProof, type AgentProof, delegationsTo, identitiesOf, textOf, withSealedInput } from '../agents.ts'
+import { succeeded } from '../answers.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import { namedSubjects, subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
+
+/** Texts and other values that the agent, or its person, wrote. */
+const Texts = JsonObject
+
+const Mount = v.object({
+  ...succeeded,
+  schema: v.literal('svc.runtime-mount.v1'),
+  identity: v.object({
+    agentWallet: v.string(),
+    agentChainRef: v.string(),
+    agentType: v.nullable(v.string()),
+    capabilities: JsonObject,
+    qHash: v.string(),
+    untrustedContent: Texts,
+  }),
+  delegation: v.nullable(
+    v.object({
+      controllerWallet: v.string(),
+      controllerChainRef: v.optional(v.string()),
+      agentWallet: v.string(),
+      agentChainRef: v.optional(v.string()),
+      ...v.pick(agentDelegation.data, ['expiresAt', 'maxSpend', 'receiptDisclosure']).entries,
+      qHash: v.string(),
+      untrustedContent: Texts,
+    }),
+  ),
+  runtime: v.object({ untrustedContent: Texts }),
+  skills: v.object({ untrustedContent: v.array(v.unknown()) }),
+  trust: v.object({ identityProof: v.string(), delegationProof: v.nullable(v.string()), checkedAt: v.number() }),
+})
 
 /** Returns the bundle with which a runtime acts as an agent (protocol/mcp#tools). */
 export const agentMount = tool({
@@ -26,6 +58,7 @@ export const agentMount = tool({
     agentWallet: v.optional(WalletName),
     identityQHash: v.optional(QHash),
   }),
+  output: Mount,
   readOnly: true,
   async run({ agentId, agentWallet, identityQHash }, caller, deployment) {
     const { ports, config } = deployment
@@ -56,9 +89,9 @@ export const agentMount = tool({
       success: true,
       schema: 'svc.runtime-mount.v1',
       identity: {
-        agentWallet: claims['agentWallet'],
-        agentChainRef: claims['agentChainRef'],
-        agentType: claims['agentType'] ?? null,
+        agentWallet: String(claims['agentWallet']),
+        agentChainRef: String(claims['agentChainRef']),
+        agentType: textOf(claims['agentType']),
         capabilities: input['capabilities'] ?? {},
         qHash: identity.record.qHash,
         untrustedContent: pick(input, ['agentId', 'agentLabel', 'description', 'avatar', 'services']),

@@ -9,9 +9,10 @@ import { passingProofs, requirementOf } from '../../gates/passing-proofs.ts'
 import { fitting, pageBytes } from '../../rules/page-size.ts'
 import type { Owner, ClearProof } from '../../records/proofs.ts'
 import { isOffered } from '../../verifiers/index.ts'
-import { delegationsTo, identitiesOf } from '../agents.ts'
+import { delegationsTo, identitiesOf, textOf } from '../agents.ts'
 import { type McpDeployment, type Tool, tool } from '../tool.ts'
 import { sentBytes } from '../sent-bytes.ts'
+import { Step, succeeded } from '../answers.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 
 /** The most proofs of the profile that are counted, of all wallets together. The newest are counted. */
@@ -19,6 +20,49 @@ const countedProofs = 1000
 /** Proofs that are counted in one turn of the event loop. */
 const pageLength = 100
 const recentProofs = 5
+
+const ProofsSummary = v.object({
+  proofsSummary: v.object({
+    total: v.number(),
+    byVerifier: v.record(v.string(), v.number()),
+    recent: v.array(
+      v.object({ qHash: v.string(), status: v.string(), verifierIds: v.array(v.string()), createdAt: v.number() }),
+    ),
+  }),
+})
+
+const Agent = v.object({
+  kind: v.picklist(['identity', 'delegation']),
+  agentWallet: v.string(),
+  qHash: v.string(),
+  untrustedContent: v.object({ agentId: v.nullable(v.string()), agentLabel: v.nullable(v.string()) }),
+})
+
+const Context = v.object({
+  ...succeeded,
+  mode: v.object({ current: v.picklist(['oauth', 'access_key']) }),
+  setup: v.object({ mcpEndpoint: v.string(), scopes: v.array(v.string()) }),
+  sessionWallet: v.nullable(v.string()),
+  runtimeContract: v.object({
+    toolOrder: v.array(v.string()),
+    stopConditions: v.array(v.string()),
+    untrustedContent: v.string(),
+  }),
+  verifierSummary: v.array(v.object({ verifierId: v.string(), title: v.string(), step: Step })),
+  tools: v.record(v.string(), v.object({ title: v.string(), scope: v.string() })),
+  profileSummary: ProofsSummary,
+  profileContext: v.object({
+    status: v.picklist(['ready', 'auth_required']),
+    principal: v.object({
+      primaryAccount: v.nullable(v.string()),
+      handle: v.nullable(v.string()),
+      wallets: v.array(v.object({ walletAddress: v.string(), chain: v.string() })),
+    }),
+    profileSummary: ProofsSummary,
+    agents: v.array(Agent),
+    hasMoreAgents: v.boolean(),
+  }),
+})
 
 /** Describes the service, the other tools, and the profile of the caller (protocol/mcp#tools). */
 export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
@@ -30,6 +74,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
     scope: 'svc:core',
     keyScope: 'read',
     input: v.strictObject({}),
+    output: Context,
     readOnly: true,
     async run(_input, caller, deployment) {
       const { config, ports } = deployment
@@ -136,9 +181,9 @@ async function agentsOf(wallets: readonly Owner[], { ports }: Pick<McpDeployment
   const delegated = await delegationsTo(undefined, wallets, seen)
   const entry = (kind: string) => (each: (typeof delegated)[number]) => ({
     kind,
-    agentWallet: each.claims['agentWallet'],
+    agentWallet: String(each.claims['agentWallet']),
     qHash: each.record.qHash,
-    untrustedContent: { agentId: each.claims['agentId'] ?? null, agentLabel: each.input['agentLabel'] ?? null },
+    untrustedContent: { agentId: textOf(each.claims['agentId']), agentLabel: textOf(each.input['agentLabel']) },
   })
   const agents = [...own.map(entry('identity')), ...delegated.map(entry('delegation'))]
   const count = fitting(agents, { used: pageBytes / 2, bytesOf: sentBytes })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GateCheckResponse } from '../../../../shared/contract/check.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { ownershipPseudonym } from '../../../../shared/verifiers/ownership-pseudonym.ts'
@@ -7,9 +8,11 @@ import { findGate } from '../../gates/gates.ts'
 import { covers } from '../../oauth/scopes.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
+import { succeeded } from '../answers.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 
+const reply = GateCheckResponse.entries.data.entries
 const { namespace } = ownershipPseudonym.data.entries
 
 /** Returns what `GET /api/v1/proofs/check` answers (protocol/mcp#tools; protocol/gates#evaluation). */
@@ -30,6 +33,18 @@ export const proofsCheck = tool({
     gateId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
     handle: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
     namespace: v.optional(namespace.wrapped),
+  }),
+  output: v.object({
+    ...succeeded,
+    eligible: reply.eligible,
+    gate: v.optional(v.object({ gateId: v.string(), name: v.string(), state: reply.gate.entries.state })),
+    matchedCount: reply.matchedCount,
+    matchedQHashes: reply.matchedQHashes,
+    hasMore: reply.hasMore,
+    checks: v.array(v.pick(reply.gate.entries.rows.item, ['verifierId', 'satisfied', 'optional', 'qHashes'])),
+    missingVerifierIds: v.array(v.string()),
+    notOfferedVerifierIds: v.optional(v.array(v.string())),
+    wallets: v.array(v.string()),
   }),
   readOnly: true,
   async run({ wallet, verifiers, requireAll, minCount, gateId, handle, namespace: space }, caller, deployment) {

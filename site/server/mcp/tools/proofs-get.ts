@@ -13,9 +13,18 @@ import { type ListedProof, withSealed } from '../../proofs/sealed-parts.ts'
 import { successorsOf } from '../../proofs/successors.ts'
 import type { ClearProof, Owner, ProofList } from '../../records/proofs.ts'
 import type { Subject } from '../../rules/counting.ts'
-import { entryShowsSealed, erasedEntry, isOwnedBy, proofEntry } from '../proof-entry.ts'
+import {
+  entryShowsSealed,
+  ErasedEntry,
+  erasedEntry,
+  isOwnedBy,
+  ProofEntry,
+  proofEntry,
+  StrangersEntry,
+} from '../proof-entry.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
+import { pageEnd, succeeded } from '../answers.ts'
 import { tool, type ToolCaller } from '../tool.ts'
 import { findOwn } from '../wallets.ts'
 
@@ -50,6 +59,12 @@ export const proofsGet = tool({
     offset: v.optional(integer(0, maxOffset)),
     cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))),
     include: v.optional(v.picklist(['metadata', 'content']), 'metadata'),
+  }),
+  output: v.object({
+    ...succeeded,
+    proofs: v.array(v.union([ProofEntry, StrangersEntry, ErasedEntry])),
+    ...pageEnd,
+    nextCursor: v.nullable(v.string()),
   }),
   readOnly: true,
   async run({ identifier, agentWallet, qHash, verifierId, tags, limit, offset, cursor, include }, caller, deployment) {

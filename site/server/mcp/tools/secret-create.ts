@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { covers } from '../../oauth/scopes.ts'
+import { succeeded } from '../answers.ts'
+import { Secret, secretTypes } from '../secrets.ts'
 import { tool } from '../tool.ts'
 import { ownWallet } from '../wallets.ts'
 
@@ -18,9 +20,10 @@ export const secretCreate = tool({
   input: v.strictObject({
     alias: v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z][A-Za-z0-9_]*$/)),
     content: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
-    secretType: v.optional(v.picklist(['single', 'bundle']), 'single'),
+    secretType: v.optional(v.picklist(secretTypes), 'single'),
     walletAddress: v.optional(v.pipe(v.string(), v.maxLength(256))),
   }),
+  output: v.object({ ...succeeded, ...Secret.entries }),
   readOnly: false,
   storesSecrets: true,
   async run({ alias, content, secretType: type, walletAddress }, caller, deployment) {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { fitting } from '../../rules/page-size.ts'
 import { sentBytes } from '../sent-bytes.ts'
+import { pageEnd, succeeded } from '../answers.ts'
+import { Secret } from '../secrets.ts'
 import { tool } from '../tool.ts'
 
 /** Lists the secrets of the profile without their values (protocol/mcp#tools). */
@@ -13,6 +15,7 @@ export const secretList = tool({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
     offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)), 0),
   }),
+  output: v.object({ ...succeeded, secrets: v.array(Secret), ...pageEnd }),
   readOnly: true,
   async run({ limit, offset }, { credential: { profileId } }, { ports }) {
     const found = await ports.store.secrets.list(profileId, { limit: limit + 1, offset })

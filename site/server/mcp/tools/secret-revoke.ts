@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { QHash } from '../../../../shared/contract/primitives.ts'
+import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 
 /** Deletes a secret of the profile (protocol/mcp#tools). */
@@ -9,6 +10,7 @@ export const secretRevoke = tool({
   scope: 'svc:secrets',
   keyScope: 'secrets',
   input: v.strictObject({ qHash: QHash }),
+  output: v.object({ ...succeeded, revoked: v.boolean() }),
   readOnly: false,
   destructive: true,
   run: async ({ qHash }, { credential: { profileId } }, { ports }) => ({

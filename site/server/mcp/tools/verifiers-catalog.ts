@@ -4,6 +4,7 @@ import { needsHostedPage } from '../needs-hosted-page.ts'
 import { assetChains } from '../../verifiers/assets/asset-chains.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { tool } from '../tool.ts'
+import { Step, succeeded } from '../answers.ts'
 
 /** Lists the verifiers that the service offers now (protocol/mcp#tools). */
 export const verifiersCatalog = tool({
@@ -14,6 +15,19 @@ export const verifiersCatalog = tool({
   scope: 'svc:core',
   keyScope: 'any',
   input: v.strictObject({}),
+  output: v.object({
+    ...succeeded,
+    verifiers: v.array(v.string()),
+    details: v.array(
+      v.object({
+        verifierId: v.string(),
+        title: v.string(),
+        description: v.string(),
+        step: Step,
+        chains: v.optional(v.array(v.string())),
+      }),
+    ),
+  }),
   readOnly: true,
   async run(_input, _caller, { config, ports }) {
     const offered = VerifierId.options.filter((id) => isOffered(id, ports))

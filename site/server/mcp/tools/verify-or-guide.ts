@@ -8,6 +8,7 @@ import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-p
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { describeData } from '../input-fields.ts'
+import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 import { nextVisit } from '../verifying.ts'
 import { recordStep } from '../record-step.ts'
@@ -30,6 +31,19 @@ export const verifyOrGuide = tool({
     chain: v.optional(Caip2),
     data: v.optional(JsonObject, {}),
     options: v.optional(v.strictObject({ returnUrl: v.optional(v.string()) }), {}),
+  }),
+  output: v.object({
+    ...succeeded,
+    action: v.picklist(['already_verified', 'verification_required']),
+    eligible: v.boolean(),
+    matchedQHashes: v.optional(v.array(v.string())),
+    missingVerifierIds: v.optional(v.array(v.string())),
+    next_action: v.picklist(['ready', 'call_svc_verify', 'open_hosted_verify']),
+    callWith: v.optional(v.object({ verifierIds: v.array(v.string()), chain: v.optional(v.string()) })),
+    nextStep: v.optional(v.string()),
+    /** The JSON Schema of the data of each verifier. */
+    inputSchemas: v.optional(v.record(v.string(), JsonObject)),
+    hostedVerifyUrl: v.optional(v.string()),
   }),
   readOnly: true,
   async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { refuseIgnored } from '../../rules/query-text.ts'
 import { Caip2, JsonObject, UnixMs } from '../../../../shared/contract/primitives.ts'
-import { VerificationOptions, type VerificationResponse } from '../../../../shared/contract/verification.ts'
+import { VerificationOptions, VerificationResponse } from '../../../../shared/contract/verification.ts'
 import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
@@ -10,12 +10,32 @@ import { processing } from '../../records/proofs.ts'
 import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
+import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
 import { recordStep } from '../record-step.ts'
 import { ownWallet } from '../wallets.ts'
 import { mayName } from '../../rules/counting.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
+
+const answered = VerificationResponse.entries.data.entries
+
+const Verdict = v.object({
+  ...succeeded,
+  verdict: v.picklist(['Passed', 'Action needed', 'Blocked']),
+  /** As `POST /api/v1/verification` answers it, or `hosted_required`. */
+  status: v.string(),
+  qHash: v.optional(v.string()),
+  /** The proof of each verifier, when all exist already. */
+  qHashes: v.optional(v.array(v.string())),
+  reused: v.optional(v.boolean()),
+  warnings: answered.warnings,
+  checks: v.optional(
+    v.array(v.object({ verifierId: v.unknown(), verified: v.unknown(), reason: v.optional(v.string()) })),
+  ),
+  hostedVerifyUrl: v.optional(v.string()),
+  nextStep: v.optional(v.string()),
+})
 
 /** Makes a proof for a wallet of the profile, or for a wallet that signed (protocol/mcp#tools; protocol/verification#submit). */
 export const verify = tool({
@@ -46,6 +66,7 @@ export const verify = tool({
       {},
     ),
   }),
+  output: Verdict,
   readOnly: false,
   makesProofs: true,
   async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, caller, deployment) {
