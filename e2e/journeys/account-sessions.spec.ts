@@ -12,6 +12,7 @@ test('signs out all other browsers, and revokes access keys', async ({ page, con
   expect(await openedWith(service, elsewhere)).toBe(200)
   await page.goto(`${service.url}/account/apps`)
   const keys = section(page, 'Access keys')
+  await keys.getByRole('checkbox', { name: /^Read your proofs/ }).check()
   await button(keys, 'Create key').click()
   const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
   await button(page, 'Close').click()

@@ -267,13 +267,18 @@ describe('access keys', () => {
   test('are created, shown once and copied', async () => {
     const { seen, called } = open()
     await page.getByRole('textbox', { name: 'What it is for' }).fill(' Build ')
+    const ticked = page
+      .getByRole('checkbox')
+      .elements()
+      .filter((each) => each instanceof HTMLInputElement && each.checked)
+    expect(ticked.map((each) => each.getAttribute('value'))).toEqual(['check'])
     await button('Create key').click()
     await expect.element(heading('Your new access key')).toHaveFocus()
     await expectAccessible()
     await button('Copy: Access key').click()
     await expect.poll(() => seen.copies).toEqual(['npk_secret'])
     await button('Close').click()
-    expect(called('createAccessKey')).toEqual([{ body: { label: 'Build' } }])
+    expect(called('createAccessKey')).toEqual([{ body: { label: 'Build', scopes: ['check'] } }])
     expect(document.body.innerHTML).not.toContain('npk_secret')
     expect(called('listAccessKeys')).toHaveLength(2)
   })
@@ -288,9 +293,7 @@ describe('access keys', () => {
         'Only: Read your proofs and gates, private ones too, Check proofs and gates with your private proofs Valid until ',
       )
     expect(wordsIn('keys')).toContain('Expired on ')
-    for (const scope of [/^Create, change and publish gates/, /^Create, hide/, /^Store and revoke secrets/])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await page.getByRole('checkbox', { name: scope }).click()
+    await page.getByRole('checkbox', { name: /^Read your proofs and gates, .* lists your gates/ }).click()
     await page.getByRole('combobox', { name: 'How long it is valid' }).selectOptions('90 days')
     await expectAccessible()
     await button('Create key').click()
@@ -301,9 +304,7 @@ describe('access keys', () => {
 
   test('are not created without a scope', async () => {
     const { called } = open()
-    for (const scope of page.getByRole('checkbox').all())
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await scope.click()
+    await page.getByRole('checkbox', { name: /^Check proofs/ }).click()
     await button('Create key').click()
     await expect.element(page.getByText('Choose at least one thing that it can do.')).toBeVisible()
     expect(called('createAccessKey')).toEqual([])
@@ -363,6 +364,20 @@ describe('sessions', () => {
     await expect.element(page.getByText(summary)).toBeVisible()
     expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'true' } }])
     await expectAccessible()
+  })
+
+  test('has nothing else to sign out with one session, and revokes all access after a question', async () => {
+    const { called } = open({ answers: { listSessions: { sessions: [session] } } })
+    await expect.element(button('Revoke all access')).toBeVisible()
+    await expect.element(button('Sign out everywhere else')).not.toBeInTheDocument()
+    await button('Revoke all access').click()
+    await expectAccessible()
+    await button('Cancel').click()
+    expect(called('endOtherSessions')).toEqual([])
+    await button('Revoke all access').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke all access' }).click()
+    await expect.element(page.getByText('Revoked: 1 access key, 3 connected apps.')).toBeVisible()
+    expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'true' } }])
   })
 
   test('ends the other sessions but no access, or nothing, as the person chooses', async () => {

@@ -11,6 +11,7 @@ import type { Probes } from '../proofs/probes.ts'
 import type { Settings } from '../settings.ts'
 import { profilePages } from './account/account.ts'
 import { accountLinkPages } from './account/account-link.ts'
+import { signOutPages } from './account/sign-out.ts'
 import { assets } from './assets.ts'
 import { brandFiles } from './brand-files.ts'
 import { docsPages } from './docs/docs.ts'
@@ -63,6 +64,7 @@ export function pages(deps: Deps): Hono<AppEnv> {
   app.route('/', verifyRoute(deps, sender))
   app.route('/', proofPages(deps, sender))
   app.route('/', accountLinkPages(deps, sender))
+  app.route('/', signOutPages(deps, sender))
   app.route('/', profilePages(deps, sender))
   app.route('/', docsPages(config, { buildDir, packages, sender }))
   app.route('/', packagesPages(config, { packages, sender }))

@@ -8,6 +8,8 @@ type Span = keyof typeof days
 const spans = ['never', 'month', 'quarter', 'year'] as const satisfies readonly Span[]
 /** The scopes that an endpoint uses. */
 const offered = keyScopes.filter((scope) => scope !== 'events')
+/** The scope that a new key begins with: the one that a server needs to ask about a gate. All others are chosen by hand. */
+const usual: KeyScope = 'check'
 
 /** The request for a new key. Without `scopes` it has all of them; without `expiresAt` (Unix ms) it does not expire. */
 export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: number }
@@ -21,7 +23,9 @@ export function keyForm(words: Words, submit: (event: SubmitEvent) => void): Tem
       ${offered.map(
         (scope) =>
           html`<label class="choice"
-            ><input type="checkbox" name="scope" value=${scope} checked /><span>${words.scopes[scope]}</span></label
+            ><input type="checkbox" name="scope" value=${scope} ?checked=${scope === usual} /><span
+              >${words.scopes[scope]}<span class="muted">${words.scopeHints[scope]}</span></span
+            ></label
           >`,
       )}
       <p class="muted">${words.neverDoes}</p>

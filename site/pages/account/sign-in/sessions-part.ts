@@ -35,20 +35,34 @@ export function startSessionsPart(place: HTMLElement, context: SessionsContext):
     await load()
     return `${text.ended(data.ended)}${revoked}`
   }
+  const revokeAll = async () => {
+    const { act: yes, title } = text.access
+    const question = { title, body: text.access.body, yes, no: words.cancel, isDangerous: true }
+    if (!(await context.dialog.confirm(question))) return undefined
+    const query = { revokeAccess: 'true' } as const
+    const { data } = await context.withFreshSignIn(() => client.endOtherSessions({ query }))
+    await load()
+    return text.revoked(data.accessKeys, data.clients)
+  }
+  /** With one session there is nothing else to sign out, but everything that acts for the account can still lose access. */
+  const endButton = ({ length }: readonly Session[], part: Part) => {
+    const [label, work] = length > 1 ? ([text.others, endOthers] as const) : ([text.access.act, revokeAll] as const)
+    return html`<p class="acts">
+      <button type="button" class="button quiet" @click=${() => part.run(work)}>${label}</button>
+    </p>`
+  }
   const section = createPart(
     place,
     context,
     (part) =>
       html`${
-          sessions
-            ? html`<ul class="rows">
-                ${sessions.map((each) => sessionRow(each, context, () => part.run(() => signOut(each))))}
-              </ul>`
-            : html`<div class="skeleton" aria-hidden="true"></div>`
-        }
-        <p class="acts">
-          <button type="button" class="button quiet" @click=${() => part.run(endOthers)}>${text.others}</button>
-        </p>`,
+        sessions
+          ? html`<ul class="rows">
+              ${sessions.map((each) => sessionRow(each, context, () => part.run(() => signOut(each))))}
+            </ul>`
+          : html`<div class="skeleton" aria-hidden="true"></div>`
+      }
+      ${sessions === undefined ? nothing : endButton(sessions, part)}`,
   )
   section.load(load)
   return section

@@ -208,6 +208,14 @@ export const profile: ProfileStrings = {
       events: 'Lesen, was im Konto geschieht (noch nichts)',
       secrets: 'Geheimnisse speichern und widerrufen',
     },
+    scopeHints: {
+      read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',
+      check: 'Das braucht Ihr Server, um zu fragen, wer Ihren Zugang erhalten hat.',
+      gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
+      proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
+      secrets:
+        'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
+    },
     neverDoes:
       'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen Nachweis für mehr Personen sichtbar machen.',
     ends: 'Wie lange er gilt',
@@ -244,6 +252,11 @@ export const profile: ProfileStrings = {
     out: 'Abmelden',
     others: 'Überall sonst abmelden',
     sure: { title: 'Überall sonst abmelden?', body: 'Andere Browser und Geräte müssen sich neu anmelden.' },
+    access: {
+      act: 'Alle Zugriffe entziehen',
+      title: 'Alle Zugriffe entziehen?',
+      body: 'Zugriffsschlüssel, verbundene Apps und Links zu privaten Nachweisen funktionieren sofort nicht mehr. Hier bleiben Sie angemeldet.',
+    },
     yes: 'Dort abmelden',
     revoked: (keys, apps) =>
       `Zugriff entzogen: ${keys} Zugriffsschlüssel, ${apps} verbundene ${apps === 1 ? 'App' : 'Apps'}.`,

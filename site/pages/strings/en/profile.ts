@@ -193,6 +193,14 @@ export const profile = {
       events: 'Read what happens in the account (nothing yet)',
       secrets: 'Store and revoke secrets',
     },
+    /** What each scope is for, in one line below its name. */
+    scopeHints: {
+      read: 'For a program that shows your proofs or lists your gates.',
+      check: 'Your server needs this to ask who has passed your gate.',
+      gates: 'For a program that sets up gates for you.',
+      proofs: 'For a program that acts for you. Nobody can undo a revocation.',
+      secrets: 'Secrets are values that an AI app saves here under a name. Nobody can read them again.',
+    },
     neverDoes:
       'No key can change where money goes, the price, reward or addresses of a gate, or your ways to sign in, keys and apps. No key can show a proof to more people.',
     ends: 'How long it is valid',
@@ -226,6 +234,11 @@ export const profile = {
     out: 'Sign out',
     others: 'Sign out everywhere else',
     sure: { title: 'Sign out everywhere else?', body: 'Other browsers and devices have to sign in again.' },
+    access: {
+      act: 'Revoke all access',
+      title: 'Revoke all access?',
+      body: 'Access keys, connected apps and links to private proofs stop working at once. You stay signed in here.',
+    },
     yes: 'Sign out there',
     revoked: (keys: number, apps: number) =>
       `Revoked: ${keys} access ${keys === 1 ? 'key' : 'keys'}, ${apps} connected ${apps === 1 ? 'app' : 'apps'}.`,

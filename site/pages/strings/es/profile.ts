@@ -197,6 +197,13 @@ export const profile: ProfileStrings = {
       events: 'Leer lo que ocurre en la cuenta (todavía nada)',
       secrets: 'Guardar y revocar secretos',
     },
+    scopeHints: {
+      read: 'Para un programa que muestra tus pruebas o la lista de tus accesos.',
+      check: 'Tu servidor lo necesita para preguntar quién ha obtenido tu acceso.',
+      gates: 'Para un programa que configura accesos por ti.',
+      proofs: 'Para un programa que actúa por ti. Una revocación no se puede deshacer.',
+      secrets: 'Los secretos son valores que una app de IA guarda aquí con un nombre. Nadie puede volver a leerlos.',
+    },
     neverDoes:
       'Ninguna clave puede cambiar adónde va el dinero, ni el precio, la recompensa o las direcciones de un acceso, ni tus formas de iniciar sesión, claves o apps. Ninguna puede mostrar una prueba a más personas.',
     ends: 'Cuánto tiempo es válida',
@@ -232,6 +239,11 @@ export const profile: ProfileStrings = {
     sure: {
       title: '¿Cerrar las demás sesiones?',
       body: 'Los otros navegadores y dispositivos tendrán que iniciar sesión de nuevo.',
+    },
+    access: {
+      act: 'Revocar todos los permisos',
+      title: '¿Revocar todos los permisos?',
+      body: 'Las claves de API, las apps conectadas y los enlaces a pruebas privadas dejan de funcionar de inmediato. Aquí tu sesión sigue abierta.',
     },
     yes: 'Cerrar sesiones',
     revoked: (keys, apps) =>

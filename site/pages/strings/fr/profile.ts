@@ -203,6 +203,14 @@ export const profile: ProfileStrings = {
       events: 'Lire ce qui se passe dans le compte (rien pour l’instant)',
       secrets: 'Enregistrer et révoquer des secrets',
     },
+    scopeHints: {
+      read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
+      check: 'Votre serveur en a besoin pour demander qui a obtenu votre accès.',
+      gates: 'Pour un programme qui crée des accès pour vous.',
+      proofs: 'Pour un programme qui agit pour vous. Une révocation est définitive.',
+      secrets:
+        'Les secrets sont des valeurs qu’une application d’IA enregistre ici sous un nom. Personne ne peut les relire.',
+    },
     neverDoes:
       'Aucune clé ne peut changer la destination de l’argent, le prix, la récompense ou les adresses d’un accès, ni vos moyens de connexion, clés et applications. Aucune ne peut montrer une preuve à plus de personnes.',
     ends: 'Durée de validité',
@@ -241,6 +249,11 @@ export const profile: ProfileStrings = {
     sure: {
       title: 'Se déconnecter partout ailleurs ?',
       body: 'Les autres navigateurs et appareils devront se reconnecter.',
+    },
+    access: {
+      act: 'Révoquer clés, applications et liens',
+      title: 'Révoquer clés, applications et liens ?',
+      body: 'Les clés API, les applications connectées et les liens vers des preuves privées cessent aussitôt de fonctionner. Vous restez connecté ici.',
     },
     yes: 'Les déconnecter',
     revoked: (keys, apps) =>

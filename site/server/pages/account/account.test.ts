@@ -86,6 +86,30 @@ describe('whoever is signed in', () => {
     expect(html.match(/<a href="([^"]*)" aria-current="page"/g)).toEqual([`<a href="${current}" aria-current="page"`])
   })
 
+  test.each(Object.entries(accountPaths))('can sign out on %s without a script', async (_, path) => {
+    const { html } = await open(path, { cookie })
+    const form = /<form method="post" action="\/account\/sign-out">([^]*?)<\/form>/.exec(html)?.[1]
+    expect(form?.replaceAll(/<[^>]*>/g, '').trim()).toBe('Sign out')
+  })
+
+  test('is signed out by the form of our own pages, and by no other', async () => {
+    const own = await app.signIn(`0x${'ef'.repeat(20)}`)
+    const send = (headers: Record<string, string>) =>
+      app.request('/account/sign-out', {
+        method: 'POST',
+        headers: { cookie: own.cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: '',
+      })
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: authUrl, 'sec-fetch-site': 'cross-site' }])
+      // oxlint-disable-next-line no-await-in-loop -- a few
+      expect((await send(headers)).status).toBe(403)
+    expect((await open('/account', { cookie: own.cookie })).status).toBe(200)
+    const reply = await send({ origin: authUrl, 'sec-fetch-site': 'same-origin' })
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
+    expect(reply.headers.get('set-cookie')).toMatch(/^svc_session_\w*=; .*Max-Age=0|^__Host-svc_session=; .*Max-Age=0/)
+    expect((await open('/account', { cookie: own.cookie })).status).toBe(303)
+  })
+
   test('sees numbers, what needs attention and the latest proofs at once, without a script', async () => {
     const { html, boot } = await open('/account', { cookie })
     const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')

@@ -8,6 +8,7 @@ import type { Settings } from '../../settings.ts'
 import { strings } from '../../strings/strings.ts'
 import { hostOf, type Markup, markOf, type Page } from '../shell.ts'
 import { icon } from './icons.ts'
+import { signOutPath } from './sign-out.ts'
 
 /** The pages of the navigation, in their order. */
 const listed = ['overview', 'proofs', 'gates', 'signIn', 'apps', 'data'] as const
@@ -54,7 +55,7 @@ export function framed(
  * with Escape, and nothing below it moves.
  */
 function navigation(current: AccountPageName, { profile, config, lang, query }: AccountPageProps): Markup {
-  const { account, menu, pages } = strings[lang].account
+  const { account, menu, pages, signOut } = strings[lang].account
   const { name, detail } = identity(profile, lang)
   return html`<header class="side">
     <a class="home" href="/">${markOf(config)}<span>${hostOf(config)}</span></a>
@@ -77,6 +78,9 @@ function navigation(current: AccountPageName, { profile, config, lang, query }: 
           ><span class="muted">${detail}</span></span
         ></a
       >
+      <form method="post" action="${signOutPath}">
+        <button class="out">${icon('signOut')}<span>${signOut}</span></button>
+      </form>
     </nav>
   </header>`
 }

@@ -42,6 +42,7 @@ export const account: AccountStrings = {
   prove: 'أثبت شيئًا',
   newGate: 'بوابة جديدة',
   signedIn: 'تم تسجيل الدخول',
+  signOut: 'تسجيل الخروج',
   ways: (count) =>
     plural(count, ['طريقة واحدة لتسجيل الدخول', 'طريقتان لتسجيل الدخول', 'طرق لتسجيل الدخول', 'طريقة لتسجيل الدخول']),
   missingGate: {

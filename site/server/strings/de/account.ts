@@ -36,6 +36,7 @@ export const account: AccountStrings = {
   prove: 'Etwas nachweisen',
   newGate: 'Neuer Zugang',
   signedIn: 'Angemeldet',
+  signOut: 'Abmelden',
   ways: (count) => plural(count, 'Anmeldemethode', 'Anmeldemethoden'),
   missingGate: {
     title: 'Diesen Zugang gibt es in Ihrem Konto nicht',

@@ -45,7 +45,7 @@ export const de: ServerStrings = {
       'Nur für öffentliche Nachweise. IPFS garantiert nicht, dass die Kopie verfügbar bleibt, und andere können sie behalten.',
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
-      'Dann können ihn alle sehen, samt dem, was Sie signieren, und Ihrer Wallet-Adresse. Sonst sehen ihn nur Sie.',
+      'Dann können ihn alle sehen, samt dem, was Sie signieren, und Ihrer Wallet-Adresse. Bis dahin sehen ihn nur Sie und Ihre verbundenen Apps.',
     wallet: 'Dieser Link ist für die Wallet {wallet}. Mit einer anderen Wallet gilt der Nachweis für diese.',
     receiver: 'Am Ende kann die ID des Nachweises an diese Seite gehen: {page}',
     continue: 'Weiter',

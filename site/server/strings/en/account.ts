@@ -22,6 +22,8 @@ export type AccountStrings = {
   newGate: string
   /** Where the profile has no wallet, passkey or account whose name could be shown. */
   signedIn: string
+  /** The button of the navigation. */
+  signOut: string
   /** How many ways to sign in a profile has. */
   ways: (count: number) => string
   missingGate: Notice
@@ -87,6 +89,7 @@ export const account: AccountStrings = {
   prove: 'Prove something',
   newGate: 'New gate',
   signedIn: 'Signed in',
+  signOut: 'Sign out',
   ways: (count) => plural(count, 'way to sign in', 'ways to sign in'),
   missingGate: {
     title: 'This gate isn’t in your account',

@@ -48,7 +48,8 @@ export const en = {
     ipfs: 'Save a copy on IPFS',
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
     public: 'Make this proof public',
-    publicDetail: 'Anyone can then see it, with what you sign and your wallet address. Otherwise only you can.',
+    publicDetail:
+      'Anyone can then see it, with what you sign and your wallet address. Until then, only you and the apps connected to your account can.',
     wallet: 'This link is for the wallet {wallet}. With another one, the proof is about that other wallet.',
     receiver: 'When you’re done, the proof’s ID can go to {page}',
     continue: 'Continue',

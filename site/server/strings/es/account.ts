@@ -36,6 +36,7 @@ export const account: AccountStrings = {
   prove: 'Demostrar algo',
   newGate: 'Nuevo acceso',
   signedIn: 'Sesión iniciada',
+  signOut: 'Cerrar sesión',
   ways: (count) => plural(count, 'forma de iniciar sesión', 'formas de iniciar sesión'),
   missingGate: {
     title: 'Este acceso no está en tu cuenta',

@@ -44,7 +44,8 @@ export const es: ServerStrings = {
     ipfsDetail:
       'Solo para pruebas públicas. IPFS no garantiza que la copia siga disponible, y otras personas pueden conservarla.',
     public: 'Hacer pública esta prueba',
-    publicDetail: 'Cualquiera podrá verla, con lo que firmas y la dirección de tu billetera. Si no, solo la ves tú.',
+    publicDetail:
+      'Cualquiera podrá verla, con lo que firmas y la dirección de tu billetera. Hasta entonces, solo tú y las apps conectadas a tu cuenta pueden verla.',
     wallet: 'Este enlace es para la billetera {wallet}. Con otra, la prueba será de esa otra billetera.',
     receiver: 'Al terminar, el ID de la prueba puede enviarse a {page}',
     continue: 'Continuar',

@@ -36,6 +36,7 @@ export const account: AccountStrings = {
   prove: 'Prouver quelque chose',
   newGate: 'Nouvel accès',
   signedIn: 'Connecté',
+  signOut: 'Se déconnecter',
   ways: (count) => plural(count, 'moyen de connexion', 'moyens de connexion'),
   missingGate: {
     title: 'Cet accès n’est pas dans votre compte',

@@ -45,7 +45,7 @@ export const fr: ServerStrings = {
       'Pour les preuves publiques uniquement. IPFS ne garantit pas que la copie reste disponible, et d’autres peuvent la conserver.',
     public: 'Rendre cette preuve publique',
     publicDetail:
-      'Tout le monde pourra la voir, avec ce que vous signez et l’adresse de votre portefeuille. Sinon, vous seul la voyez.',
+      'Tout le monde pourra la voir, avec ce que vous signez et l’adresse de votre portefeuille. D’ici là, seuls vous et les applications connectées à votre compte peuvent la voir.',
     wallet:
       'Ce lien est destiné au portefeuille {wallet}. Avec un autre, la preuve portera sur cet autre portefeuille.',
     receiver: 'À la fin, l’identifiant de la preuve peut être transmis à {page}',

@@ -34,6 +34,7 @@ export const account: AccountStrings = {
   prove: '証明する',
   newGate: 'ゲートを作成',
   signedIn: 'サインイン中',
+  signOut: 'サインアウト',
   ways: (count) => `サインイン方法 ${count} 件`,
   missingGate: {
     title: 'このアカウントにはないゲートです',
