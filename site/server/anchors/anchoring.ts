@@ -37,6 +37,7 @@ export async function lookAfter(
   const { chainId } = chain
   const name = `anchor-chain/${chainId}`
   try {
+    await store.anchors.collect()
     if (!(await hasWork(chainId, deps))) return problems.report(chainId, undefined)
     const claim = await store.jobs.claim(name, { now: now(), leaseMs })
     if (!claim) return

@@ -55,7 +55,7 @@ async function storeProofs(app: App, account: PrivateKeyAccount): Promise<{ qHas
     // oxlint-disable-next-line no-await-in-loop -- a few
     const record = addStatusEntry(made, await newStatusEntry(made, app))
     // oxlint-disable-next-line no-await-in-loop
-    await app.ports.store.proofs.insert(record)
+    await app.ports.store.proofs.insert(record, [84_532])
     // oxlint-disable-next-line no-await-in-loop
     await app.ports.store.holdings.take(
       { space: 'handles', key: randomId(), holder: wallet, expiresAt: null, quarantineMs: 1000 },

@@ -89,6 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
     const other = await usePerson(app, gateId)
     await openAccount(app, other.account)
     await extendLog()
+    await app.ports.store.anchors.collect()
   })
   afterAll(async () => {
     await app?.close()
@@ -140,6 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
     expect((await erase(app, account)).reply['data'].erasedCount).toBe(qHashes.length + 2)
     app.clock.now += 120_000
     expect(await extendLog()).toBe(true)
+    await app.ports.store.anchors.collect()
     await app.ports.store.purge(app.clock.now)
     const after = newRows(await read(), before)
     expect(findTraces(after, all)).toEqual([])
@@ -165,6 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
     expect((await browser.call('eraseProfile')).status).toBe(200)
     app.clock.now += 120_000
     expect(await extendLog()).toBe(true)
+    await app.ports.store.anchors.collect()
     await app.ports.store.purge(app.clock.now)
     const after = newRows(await read(), before)
     expect(findTraces(after, others)).toEqual([])

@@ -58,6 +58,7 @@ const leftOut: Readonly<Record<string, string>> = {
   grantCutoffs: 'a keyed hash of the profile',
   'withdrawnEntries statusLists.reserved statusLists.signedAt statusLists.setCount': 'numbers that name no proof',
   'logPending logTiles logState': 'the log itself; the file has the proofs from it',
+  'proofs.anchorChains wishBatches': 'the wishes of new proofs, which get their rows within seconds',
   'anchors anchoredRoots': 'the log itself on chains; the file has the anchors of its proofs',
   'jobs backfills schemaVersions vaultKeys keptSecrets': 'the operation of the service',
   'issuerKeys witnessedLogs': 'keys and states that belong to no profile',

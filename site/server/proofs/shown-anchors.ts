@@ -24,7 +24,7 @@ export function firstAnchors(
 }
 
 /**
- * Reads the anchors of these proofs (protocol/log#anchor-status), by one query, and by none where nothing is anchored. All
+ * Reads the anchors of these proofs (protocol/log#anchor-status); without a query where nothing is anchored. All
  * views take the status of a proof from here.
  */
 export async function anchorsOf(

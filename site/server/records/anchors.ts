@@ -72,9 +72,14 @@ export type Anchors = {
    * nobody, because that would make all submissions wait for one row: the sender looks by itself.
    */
   request(qHash: string, chainIds: readonly number[], now: number): Promise<void>
+  /**
+   * Gives rows to the wishes of new proofs. {@link Anchors.waiting} counts a wish from then on, so the sender of anchors
+   * calls it often. A verification does not do it, because that would take a tenth of its time. Not within a transaction.
+   */
+  collect(): Promise<void>
   /** Removes the wishes of proofs that got no entry in the log. Erasing a proof does the same within the store. */
   cancel(qHashes: readonly string[]): Promise<void>
-  /** Returns the wishes of these proofs, ordered by chain id, by one query. A proof without wishes is not in the map. */
+  /** Returns the wishes of these proofs, ordered by chain id. A proof without wishes is not in the map. */
   find(qHashes: readonly string[]): Promise<ReadonlyMap<string, readonly RequestedAnchor[]>>
   /** Returns the signed checkpoint of an anchored size, for log proofs of that size. */
   rootOf(size: number): Promise<AnchoredRoot | undefined>

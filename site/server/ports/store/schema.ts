@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type {
   AccessKeyRecord,
   LinkRecord,
@@ -85,6 +86,8 @@ export type Database = {
   witnessedLogs: { origin: string; size: number; root: Uint8Array }
   /** `size`: the first anchored root that contains the entries of the proof; null while none does. */
   anchorWishes: { qHash: string; chainId: number; requestedAt: number; size: number | null }
+  /** The new proofs whose wishes have no rows yet, as a JSON list for all that were stored together. */
+  wishBatches: { id: Generated<number>; qHashes: string }
   anchoredRoots: AnchoredRoot
   anchors: AnchorRow
   schemaVersions: { version: number; name: string }
@@ -106,6 +109,8 @@ export type LiveProofRow = Omit<
   sealed: Uint8Array
   /** A short keyed hash of the request; null when no later request may be answered with the proof. */
   sameKey: number | null
+  /** The chains on which the proof asked for anchors when it was stored, as a JSON list; null: on none, or not any more. */
+  anchorChains: string | null
   erasedAt: null
 }
 

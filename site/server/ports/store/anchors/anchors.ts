@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Anchors } from '../../../records/anchors.ts'
 import type { Engine } from '../engines/engine.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database } from '../schema.ts'
 import { createChainAnchors } from './chain-anchors.ts'
 import { toRoot } from './anchor-row.ts'
+import { collectWishes } from './collect-wishes.ts'
 import { chooseRoot } from './choose-root.ts'
 import { findFinal } from './find-final.ts'
-import { countWaiting, findWishes, forgetWishes, wishesOf } from './wishes.ts'
+import { countWaiting, findWishes, forgetWishes } from './wishes.ts'
 
 /** Keeps in a database which proofs ask for anchors, the roots that are anchored, and the anchors on each chain. */
 export function createAnchors(db: Kysely<Database>, { engine }: { engine: Engine }): Anchors {
@@ -17,12 +19,13 @@ export function createAnchors(db: Kysely<Database>, { engine }: { engine: Engine
       if (chainIds.length === 0) return
       await db
         .insertInto('anchorWishes')
-        .values(wishesOf(qHash, chainIds, now))
+        .values([...new Set(chainIds)].map((chainId) => ({ qHash, chainId, requestedAt: now, size: null })))
         .onConflict((conflict) => conflict.columns(['qHash', 'chainId']).doNothing())
         .execute()
     },
 
-    cancel: async (qHashes) => await forgetWishes(db, qHashes),
+    collect: async () => await collectWishes(db, engine),
+    cancel: async (qHashes) => await inTransaction(db, async (trx) => await forgetWishes(trx, qHashes)),
     find: async (qHashes) => await findWishes(db, qHashes),
 
     async rootOf(size) {

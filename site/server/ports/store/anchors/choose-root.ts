@@ -4,6 +4,7 @@ import { processing } from '../../../records/proofs.ts'
 import type { Engine } from '../engines/engine.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database } from '../schema.ts'
+import { collectWishes } from './collect-wishes.ts'
 import { newestSize, toRoot } from './anchor-row.ts'
 
 /** The most wishes that get their size in one statement. */
@@ -22,6 +23,7 @@ export async function chooseRoot(
   db: Kysely<Database>,
   { chainId, now, engine }: Context,
 ): Promise<AnchoredRoot | undefined> {
+  await collectWishes(db, engine)
   const chosen = await chosenRoot(db, chainId)
   if (chosen) return chosen
   if (!(await isWaiting(db, chainId))) return undefined

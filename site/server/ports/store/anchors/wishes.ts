@@ -9,6 +9,13 @@ export async function findWishes(
   qHashes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RequestedAnchor[]>> {
   if (qHashes.length === 0) return new Map()
+  // first those that may get rows meanwhile
+  const fresh = await db
+    .selectFrom('proofs')
+    .select(['qHash', 'createdAt', 'anchorChains'])
+    .where('qHash', 'in', qHashes)
+    .where('anchorChains', 'is not', null)
+    .execute()
   const rows = await db
     .selectFrom('anchorWishes')
     .leftJoin('anchors', (join) =>
@@ -30,17 +37,36 @@ export async function findWishes(
     const anchor = size === null || state === null ? null : { size, state, mined: minedOf(mined), finalAt, confirmedBy }
     return { qHash, wish: { chainId, requestedAt, anchor } }
   })
-  const byProof = Map.groupBy(found, ({ qHash }) => qHash)
+  const known = new Set(found.map(({ qHash, wish }) => `${qHash}/${wish.chainId}`))
+  const queued = fresh.flatMap(({ qHash, createdAt, anchorChains }) =>
+    readChains(anchorChains)
+      .filter((chainId) => !known.has(`${qHash}/${chainId}`))
+      .map((chainId) => ({ qHash, wish: { chainId, requestedAt: createdAt ?? 0, anchor: null } })),
+  )
+  const all = [...found, ...queued].toSorted((a, b) => a.wish.chainId - b.wish.chainId)
+  const byProof = Map.groupBy(all, ({ qHash }) => qHash)
   return new Map([...byProof].map(([qHash, wishes]) => [qHash, wishes.map(({ wish }) => wish)]))
 }
 
-/** Returns the rows by which a proof asks for anchors on chains. A chain that is named twice counts once. */
-export const wishesOf = (qHash: string, chainIds: readonly number[], requestedAt: number): Database['anchorWishes'][] =>
-  [...new Set(chainIds)].map((chainId) => ({ qHash, chainId, requestedAt, size: null }))
+/** Returns the chains on which a new proof asks for anchors, as they are stored. A chain that is named twice counts once. */
+export const chainsText = (chainIds: readonly number[]): string | null =>
+  chainIds.length === 0 ? null : JSON.stringify([...new Set(chainIds)])
 
-/** Removes the wishes of proofs, within the transaction that erases them. No other row names them. */
+const readChains = (text: string | null): number[] => (text === null ? [] : JSON.parse(text))
+
+/**
+ * Removes the wishes of proofs, within the transaction that erases them. It takes the proofs first: a wish of theirs that gets
+ * its row at the same time is stored by then (collect-wishes.ts).
+ */
 export async function forgetWishes(db: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
-  if (qHashes.length > 0) await db.deleteFrom('anchorWishes').where('qHash', 'in', qHashes).execute()
+  if (qHashes.length === 0) return
+  await db
+    .updateTable('proofs')
+    .set({ anchorChains: null })
+    .where('qHash', 'in', qHashes)
+    .where('anchorChains', 'is not', null)
+    .execute()
+  await db.deleteFrom('anchorWishes').where('qHash', 'in', qHashes).execute()
 }
 
 /** Does what {@link Anchors.waiting} says. */

@@ -10,16 +10,14 @@ import { insertPassed, passedColumns } from './passed-verifiers.ts'
 import { columns } from './row.ts'
 
 /**
- * A proof to insert, with the rows by which a check finds it, its wishes for anchors, and its entries for the log, one after
- * the other (null: it has none, or the log computes them).
+ * A proof to insert, with the rows by which a check finds it, and its entries for the log, one after the other (null: it has
+ * none, or the log computes them).
  */
 export type NewProof = {
   proof: LiveProofRow
   passed: readonly PassedVerifierRow[]
   entries: Uint8Array | null
-  wishes: readonly Wish[]
 }
-type Wish = Database['anchorWishes']
 
 /** Inserts proofs that are not stored yet, all or none, and returns their ids. This is the path of every verification. */
 export function insertProofs(db: Kysely<Database>, proofs: readonly NewProof[], engine: Engine): Promise<string[]> {
@@ -44,8 +42,7 @@ async function insertAtOnce(db: Kysely<Database>, proofs: readonly NewProof[]): 
   const pending = proofs.flatMap(({ proof: { qHash }, entries }) =>
     entries ? [{ qHash, entries: bytea(entries) }] : [],
   )
-  const wishes = proofs.flatMap((each) => each.wishes)
-  const parameters = [rows, passed, pending, wishes].map((each) => JSON.stringify(each))
+  const parameters = [rows, passed, pending].map((each) => JSON.stringify(each))
   const inserted = await db.executeQuery<{ qHash: string }>(CompiledQuery.raw(insertionText, parameters))
   return inserted.rows.map(({ qHash }) => qHash)
 }
@@ -61,7 +58,7 @@ const insertionText = `
     insert into proofs (${listOf(columns)})
     select ${listOf(columns)} from json_populate_recordset(null::proofs, $1)
     on conflict ("qHash") do nothing
-    returning "qHash", "statusEntry", "createdAt" as "storedAt", "updatedAt"
+    returning "qHash", "statusEntry", "createdAt" as "storedAt", "updatedAt", "anchorChains"
   ), pending as (
     insert into "logPending" (name, "dueFrom", entries)
     select 'entries/' || encode(sha256(entries), 'hex'), "dueFrom", entries
@@ -75,9 +72,8 @@ const insertionText = `
     from fresh left join json_to_recordset($3) as computed("qHash" text) using ("qHash")
     where "statusEntry" is not null and computed."qHash" is null
   ), wished as (
-    insert into "anchorWishes" ("qHash", "chainId", "requestedAt")
-    select "qHash", "chainId", "requestedAt"
-    from json_populate_recordset(null::"anchorWishes", $4) join fresh using ("qHash")
+    insert into "wishBatches" ("qHashes")
+    select json_agg("qHash") from fresh where "anchorChains" is not null having count(*) > 0
   ), passed as (
     insert into "passedVerifiers" (${listOf(passedColumns)})
     select ${listOf(passedColumns)} from json_populate_recordset(null::"passedVerifiers", $2) join fresh using ("qHash")
@@ -95,8 +91,12 @@ async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]):
     trx,
     stored.flatMap(({ passed }) => passed),
   )
-  const wishes = stored.flatMap((each) => each.wishes)
-  if (wishes.length > 0) await trx.executeQuery(CompiledQuery.raw(wishesText, [JSON.stringify(wishes)]))
+  const wishing = stored.flatMap(({ proof }) => (proof.anchorChains === null ? [] : [proof.qHash]))
+  if (wishing.length > 0)
+    await trx
+      .insertInto('wishBatches')
+      .values({ qHashes: JSON.stringify(wishing) })
+      .execute()
   return [...fresh]
 }
 
@@ -119,11 +119,6 @@ function changesOf(proofs: readonly NewProof[]): PendingChange[] {
   const dueFrom = Math.min(...computed.map(({ proof }) => proof.createdAt))
   return [...changes, { name: `entries/${hash('sha256', entries)}`, dueFrom, entries }]
 }
-
-/** All wishes are one parameter: a text for each number of them would be built again and again, or fill the memory. */
-const wishesText = `
-  insert into "anchorWishes" ("qHash", "chainId", "requestedAt")
-  select value ->> 'qHash', value ->> 'chainId', value ->> 'requestedAt' from json_each(?)`
 
 const proofsInsert: RowsInsert<'proofs', LiveProofRow, { qHash: string }> = {
   into: 'proofs',

@@ -3,9 +3,8 @@ import { ServiceError } from '../../../../../shared/contract/errors.ts'
 import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
-import { forgetWishes } from '../anchors/wishes.ts'
+import { chainsText, forgetWishes } from '../anchors/wishes.ts'
 import { forgetCredentials } from '../credentials/status-lists.ts'
-import { wishesOf } from '../anchors/wishes.ts'
 import { cancelCopies } from '../ipfs/copies.ts'
 import { insertProofs } from './insert-proofs.ts'
 import { removePassed, rowsOf } from './passed-verifiers.ts'
@@ -43,9 +42,8 @@ export function createProofs(db: Kysely<Database>, { vault, engine, makeEntries,
     const logged = sorted.map(({ record }) => record).filter(({ statusEntry }) => statusEntry !== null)
     const computing = makeNewEntries(logged)
     const rows = sorted.map(({ record, anchorChains }) => ({
-      proof: toRow(record, vault),
+      proof: { ...toRow(record, vault), anchorChains: chainsText(anchorChains) },
       passed: rowsOf(record, vault),
-      wishes: wishesOf(record.qHash, anchorChains, record.createdAt),
     }))
     const computed = await computing
     const entries = new Map(logged.map(({ qHash }, at) => [qHash, computed[at] ?? null]))

@@ -33,6 +33,7 @@ export const emptyColumns: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erase
   supersededBy: null,
   expiresAt: null,
   statusEntry: null,
+  anchorChains: null,
 }
 
 /** All columns of a proof. */
@@ -45,8 +46,11 @@ export const proofContext = (qHash: string) => `proofs/${qHash}`
 /** Returns the context that binds the sealed tags and outcomes of a proof to it. */
 export const outcomesContext = (qHash: string) => `proofs/${qHash}/outcomes`
 
-/** Returns the row that stores a proof. */
-export function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
+/** The columns of a proof that are in its record. */
+type RecordRow = Omit<LiveProofRow, 'anchorChains'>
+
+/** Returns the row that stores a proof, without its wishes for anchors. */
+export function toRow(record: ProofRecord, vault: Vault): RecordRow {
   return {
     ...record,
     ...outcomeColumns(record, vault),
@@ -136,13 +140,13 @@ function readOutcomes(
 }
 
 /** The columns of a proof that was not erased, except those that only queries read. */
-export type ClearRow = Omit<LiveProofRow, 'sealed' | 'sameKey' | 'erasedAt'>
+export type ClearRow = Omit<RecordRow, 'sealed' | 'sameKey' | 'erasedAt'>
 
 /** Returns the proof that a row holds, or the tombstone that erasing left. */
 export function toRecord(row: ProofRow, vault: Pick<Vault, 'open'>): ProofRecord | Tombstone {
   if (row.erasedAt !== null) return { qHash: row.qHash, erasedAt: row.erasedAt }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erased proofs have empty columns
-  const { erasedAt: _none, sameKey: _key, sealed, ...clear } = row as LiveProofRow
+  const { erasedAt: _none, sameKey: _key, anchorChains: _chains, sealed, ...clear } = row as LiveProofRow
   const opened: SealedPart = JSON.parse(vault.open(sealed, proofContext(row.qHash)))
   const identity = identityIn(readOutcomes(clear, vault))
   return {

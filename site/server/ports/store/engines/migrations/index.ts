@@ -31,6 +31,7 @@ import { up as createWitnessedLogs } from './0027-create-witnessed-logs.ts'
 import { up as keepPendingEntries } from './0029-keep-pending-entries.ts'
 import { up as addGateLogos } from './0030-add-gate-logos.ts'
 import { up as nameSessions } from './0031-name-sessions.ts'
+import { up as queueWishes } from './0032-queue-wishes.ts'
 import { up as createAnchors } from './0028-create-anchors.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: 'entries of pending changes', up: keepPendingEntries },
   { name: 'logos of gates', up: addGateLogos },
   { name: 'sessions: ids, devices, last uses', up: nameSessions },
+  { name: 'wishes for anchors of new proofs', up: queueWishes },
 ]
