@@ -74,7 +74,8 @@ export function createUser(origin: string, account = privateKeyToAccount(generat
       if (first.origin !== origin || first.pathname !== '/verify') return first
       const page = await (await visit(first)).text()
       const field = (name: string) => unescaped(new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '')
-      const form = { request: field('request'), handle: field('handle'), decision: 'approve' }
+      const ticked = [...page.matchAll(/name="scope"\s+value="([^"]*)"/g)].map(([, scope = '']) => ['scope', scope])
+      const form = [['request', field('request')], ['handle', field('handle')], ['decision', 'approve'], ...ticked]
       // the service ignores an answer in the first half second
       await pause(decisionPauseMs)
       return target(await submit('/oauth/consent', new URLSearchParams(form), 'application/x-www-form-urlencoded'))

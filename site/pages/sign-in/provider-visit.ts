@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { SeenConsent } from './consent-form.ts'
 import type { Storage } from '../verify/run/saved.ts'
 
 const key = 'svc_sign_in'
-const ProviderVisit = v.object({ back: v.string(), handle: v.nullable(v.string()) })
+const ProviderVisit = v.object({ back: v.string(), seen: v.nullable(SeenConsent) })
 
 /**
  * What this tab saves before it goes to a provider. `back` is also in the address that the provider returns to, so that no
- * other link counts as the return. `handle` belongs to the consent question that the person has seen.
+ * other link counts as the return. `seen` is what it showed of a consent question.
  */
 export type ProviderVisit = v.InferOutput<typeof ProviderVisit>
 

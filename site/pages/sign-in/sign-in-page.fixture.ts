@@ -213,13 +213,19 @@ function draw({ asks, isKnown, lang }: SignInBoot): void {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
   const known = '<p class="account"><code>0x5290…9EE7</code><button class="text" id="other" hidden>Other</button></p>'
+  const boxes = ['Profile', 'Secrets']
+    .map((name) => {
+      const box = `<input class="mark" type="checkbox" name="scope" value="svc:${name.toLowerCase()}" form="consent" checked />`
+      return `<label class="row">${box}<b>${name}</b></label>`
+    })
+    .join('')
   const form = `<form id="consent" action="/oauth/consent" method="post"${isKnown ? '' : ' hidden'}>
     <input type="hidden" name="request" value="q" /><input type="hidden" name="handle" value="drawn" />
     ${isKnown ? '<button class="button" name="decision" value="approve">Allow</button>' : ''}</form>`
   document.body.innerHTML = `<div class="sheet"><main><section class="screen"><h1 tabindex="-1">Sign in</h1>
     ${isKnown ? known : '<div id="methods" class="stack"><button class="button" disabled>Continue</button></div>'}
     <p class="unseen" id="said" role="status"></p>
-    ${asks === 'consent' ? form : ''}
+    ${asks === 'consent' ? boxes + form : ''}
     ${asks === 'login' && isKnown ? '<a class="button" id="go-on" href="#there">Continue</a>' : ''}
     </section></main></div>`
 }

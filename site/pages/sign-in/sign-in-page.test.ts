@@ -117,9 +117,12 @@ describe('signing in', () => {
 
   test('for a client sends the approved form, and nothing else', async () => {
     const { seen } = await open({ asks: 'consent' })
+    await page.getByRole('checkbox', { name: 'Secrets' }).click()
     await button('Continue with a wallet').click()
     await button(/MetaMask/).click()
-    await expect.poll(() => seen.submissions).toEqual([{ request: 'q', handle: 'drawn', decision: 'approve' }])
+    await expect
+      .poll(() => seen.submissions)
+      .toEqual([{ request: 'q', handle: 'drawn', scope: 'svc:profile', decision: 'approve' }])
     expect(seen.visits).toEqual([])
   })
 
@@ -213,27 +216,33 @@ const storage = (items: Map<string, string>) => ({
 describe('at a provider', () => {
   test('marks the return address, and stores the consent question', async () => {
     const { seen, storage: left } = await open({ asks: 'consent' })
+    await page.getByRole('checkbox', { name: 'Secrets' }).click()
     await button('Continue with Google').click()
     await expect.poll(() => seen.visits).toEqual(['https://provider.test/'])
     expect(seen.providerStarts).toEqual([
       { provider: 'google', purpose: 'login', returnPath: '/verify?intent=login&back=mark' },
     ])
-    expect(JSON.parse(left.get('svc_sign_in') ?? '')).toEqual({ back: 'mark', handle: 'drawn' })
+    expect(JSON.parse(left.get('svc_sign_in') ?? '')).toEqual({
+      back: 'mark',
+      seen: { handle: 'drawn', ticked: ['svc:profile'] },
+    })
   })
 
   test('approves the stored consent question after the return', async () => {
-    const items = storedVisit({ back: 'mark', handle: 'asked before' })
+    const items = storedVisit({ back: 'mark', seen: { handle: 'asked before', ticked: ['svc:secrets'] } })
     const back = { mark: 'mark', outcome: 'done' }
     const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
-    expect(seen.submissions).toEqual([{ request: 'q', handle: 'asked before', decision: 'approve' }])
+    expect(seen.submissions).toEqual([
+      { request: 'q', handle: 'asked before', scope: 'svc:secrets', decision: 'approve' },
+    ])
     expect(items.size).toBe(0)
   })
 
   test.each([
-    ['another mark', { mark: 'other', outcome: 'done' }, { back: 'mark', handle: 'h' }],
-    ['no mark', { mark: null, outcome: 'done' }, { back: 'mark', handle: 'h' }],
+    ['another mark', { mark: 'other', outcome: 'done' }, { back: 'mark', seen: { handle: 'h', ticked: [] } }],
+    ['no mark', { mark: null, outcome: 'done' }, { back: 'mark', seen: { handle: 'h', ticked: [] } }],
     ['nothing stored', { mark: 'mark', outcome: 'done' }, null],
-    ['no sign-in', { mark: 'mark', outcome: 'cancelled' }, { back: 'mark', handle: 'h' }],
+    ['no sign-in', { mark: 'mark', outcome: 'cancelled' }, { back: 'mark', seen: { handle: 'h', ticked: [] } }],
   ])('approves nothing with %s', async (_name, back, visit) => {
     const items = visit ? storedVisit(visit) : new Map<string, string>()
     const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })

@@ -11,12 +11,13 @@ import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
 import { walletConnectId, type WalletConnect, walletConnectWallet } from '../verify/wallets/wallet-connect.ts'
 import type { Storage } from '../verify/run/saved.ts'
 import { createWalletList } from '../verify/wallets/wallet-list.ts'
+import { approve, seenIn } from './consent-form.ts'
 import { suggestPasskeys } from './passkey-autofill.ts'
 import { createPasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
 import { screenOf } from './sign-in-view.ts'
 import type { Actions, State } from './state.ts'
-import { takeVisit, saveVisit } from './provider-visit.ts'
+import { type ProviderVisit, takeVisit, saveVisit } from './provider-visit.ts'
 import { signInByWallet, type WalletClient } from './wallet-sign-in.ts'
 
 export type SignInClient = PasskeyClient &
@@ -76,11 +77,11 @@ export function startSignInPage(
   let shown: string = state.name
   let running = new AbortController()
 
-  const finish = async (handle?: string | null) => {
+  const finish = async (visit?: ProviderVisit) => {
     show({ name: 'done' })
     // then Back from the next page is one step
     await trail?.settled()
-    if (boot.asks === 'consent') return form && approve(form, handle ?? null)
+    if (boot.asks === 'consent') return form && approve(form, visit?.seen ?? null)
     if (notifyOpener()) return deps.close()
     // the server then shows who is signed in, and a foreign address as a link: only a click goes there
     if (boot.returnUrl) return deps.reload()
@@ -135,7 +136,7 @@ export function startSignInPage(
       show({ name: 'leaving', provider })
       void attempt('provider', async (signal) => {
         const mark = deps.newKey()
-        saveVisit(storage, { back: mark, handle: form ? fieldOf(form, 'handle').value : null })
+        saveVisit(storage, { back: mark, seen: form && seenIn(form) })
         const body = { purpose: 'login' as const, returnPath: `${deps.here}&back=${mark}` }
         const { data } = await client.providerStart({ params: { provider }, body }, { signal })
         deps.go(data.url)
@@ -223,7 +224,7 @@ export function startSignInPage(
   }
   startSignedIn(root, { client, reload: deps.reload, notifyOpener, close: deps.close })
   const visit = takeVisit(storage, back.mark)
-  if (visit && back.outcome === 'done') void finish(visit.handle)
+  if (visit && back.outcome === 'done') void finish(visit)
   else if (boot.connect && !boot.isKnown) {
     actions.showWallets()
     void attempt('wallet', async (signal) => {
@@ -270,19 +271,4 @@ function startSignedIn(
     event.preventDefault()
     close()
   })
-}
-
-/** Sends the form as approved. `handle` belongs to the question that the person saw before the visit to a provider. */
-function approve(form: HTMLFormElement, handle: string | null): void {
-  if (handle !== null) fieldOf(form, 'handle').value = handle
-  const decision = form.ownerDocument.createElement('input')
-  Object.assign(decision, { type: 'hidden', name: 'decision', value: 'approve' })
-  form.append(decision)
-  form.submit()
-}
-
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
-  const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  if (!field) throw new Error(`The form has no ${name}`)
-  return field
 }

@@ -7,7 +7,7 @@ import type { SessionRecord } from '../records/accounts.ts'
 import type { OauthApproval } from '../records/oauth.ts'
 import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequest } from './authorize-request.ts'
 import { hostClient, isPublicPage } from './clients.ts'
-import { covers } from './scopes.ts'
+import { allowedScopes, covers } from './scopes.ts'
 
 /** How long a code may be exchanged. */
 const codeMs = 10 * 60_000
@@ -51,16 +51,17 @@ export function questionUrl(query: string, { config }: Pick<Deps, 'config'>): st
 }
 
 /**
- * Answers a request as the person decided, after its handle was taken: with a code, or with `access_denied`. An approval
- * is stored where that is allowed.
+ * Answers a request as the person decided, after its handle was taken: with a code for the scopes
+ * that are `ticked`, or with `access_denied`. An approval is stored where that is allowed.
  */
 export async function decide(
   query: string,
-  { session, approved }: { session: SessionRecord; approved: boolean },
+  { session, approved, ticked }: { session: SessionRecord; approved: boolean; ticked: readonly string[] },
   deps: Deps,
 ): Promise<AuthorizationAnswer> {
-  return withRequest(query, deps, async (request) => {
-    if (!approved) return redirect(declineUrl(request, deps))
+  return withRequest(query, deps, async (asked) => {
+    const request = { ...asked, scope: allowedScopes(asked.scope, ticked) }
+    if (!approved || request.scope.length === 0) return redirect(declineUrl(request, deps))
     const approval = {
       profileId: session.profileId,
       clientId: request.clientId,

@@ -75,6 +75,7 @@ async function answerConsent(c: Context<AppEnv>, deps: BrowserDeps): Promise<Res
   const handle = form.get('handle') ?? ''
   const consent = session ? await takeConsent({ handle, query }, { session, mark }, deps) : 'invalid'
   const approved = form.get('decision') === 'approve'
+  const ticked = form.getAll('scope')
   const record = (reason?: 'expired' | 'asked again') => {
     const outcome = reason === undefined ? 'done' : 'refused'
     const method = approved ? 'approve' : 'deny'
@@ -85,7 +86,7 @@ async function answerConsent(c: Context<AppEnv>, deps: BrowserDeps): Promise<Res
     return showProblem(c, 'expired', deps)
   }
   const question: AuthorizationAnswer = { kind: 'redirect', to: questionUrl(query, deps) }
-  const answer = consent === 'early' ? question : await decide(query, { session, approved }, deps)
+  const answer = consent === 'early' ? question : await decide(query, { session, approved, ticked }, deps)
   const isDecided = answer.kind === 'redirect' && answer.to !== question.to
   record(isDecided ? undefined : 'asked again')
   return send(c, answer, 303, deps)

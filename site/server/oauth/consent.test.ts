@@ -99,6 +99,43 @@ describe('an approval', () => {
   })
 })
 
+describe('a scope that was unticked', () => {
+  const all = ['svc:core', 'svc:profile', 'svc:secrets', 'offline_access']
+  test.each([
+    [all, undefined, all.join(' ')],
+    [['svc:profile'], undefined, 'svc:core svc:profile'],
+    // the first one has no box
+    [[], undefined, 'svc:core'],
+    // nobody can tick what was not asked for
+    [all, 'svc:core svc:secrets', 'svc:core svc:secrets'],
+    [['svc:profile', 'svc:admin'], 'svc:core svc:secrets', 'svc:core'],
+  ])('is in no token: %j ticked of %j (protocol/oauth#consent)', async (ticked, scope, granted) => {
+    const me = await somebody()
+    const { code } = clientAnswer(await server.approve(authorizeQuery({ scope }), me, 'approve', ticked))
+    const { body } = await server.exchange(code ?? '')
+    expect([body['scope'], claimsOf(body['access_token']).scope]).toEqual([granted, granted])
+    expect('refresh_token' in body).toBe(granted.includes('offline_access'))
+  })
+
+  test('is asked for again, and what was allowed is not', async () => {
+    const me = await somebody()
+    await server.approve(authorizeQuery(), me, 'approve', ['svc:profile'])
+    expect(await isAsked(me)).toBe(true)
+    expect(await isAsked(me, { scope: 'svc:core svc:profile' })).toBe(false)
+  })
+
+  test('declines the request when nothing else was asked for', async () => {
+    const me = await somebody()
+    const query = authorizeQuery({ scope: 'svc:secrets' })
+    expect(clientAnswer(await server.approve(query, me, 'approve', []))).toEqual({
+      error: 'access_denied',
+      state: 'st',
+      iss: authUrl,
+    })
+    expect(clientAnswer(await server.approve(query, me, 'approve', ['svc:secrets']))).toHaveProperty('code')
+  })
+})
+
 test('limits how many codes a caller can make, because each is stored (security-cases D13)', async () => {
   const limited = await openOauth({ limits: 'on' })
   await limited.register(hostRedirect)

@@ -9,6 +9,7 @@ import { digest } from '../random-keys.ts'
 import { signInBy } from '../accounts/profile.ts'
 import { openSession } from '../accounts/session.ts'
 import { createConsentHandle } from './consent.ts'
+import { scopes } from './scopes.ts'
 
 export const authUrl = 'https://svc.test'
 export const mcpUrl = 'https://mcp.svc.test'
@@ -53,8 +54,8 @@ export async function openOauth({
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)
   const browser = { ...openSessions(deployment, config), ...openForms(request) }
   /** Lets the person decide on the consent page; answers where the browser is sent. */
-  const approve = async (query: string, me: Browser, decision = 'approve') =>
-    browser.consent({ request: query, handle: await browser.handleFor(query, me), decision }, me)
+  const approve = async (query: string, me: Browser, decision = 'approve', ticked?: readonly string[]) =>
+    browser.consent({ request: query, handle: await browser.handleFor(query, me), decision }, me, {}, ticked)
   return {
     ...deployment,
     config,
@@ -98,13 +99,21 @@ function openForms(request: Send) {
   return {
     authorize: (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
       request(`/oauth/authorize?${authorizeQuery(changes)}`, { headers, redirect: 'manual' }),
-    /** Sends the form of the consent page; `changes` are headers. */
-    consent: async (form: Record<string, string>, { cookie }: Browser, changes: Record<string, string> = {}) =>
-      request('/oauth/consent', {
+    /** Sends the form of the consent page, with every scope ticked unless `ticked` names some; `changes` are headers. */
+    async consent(
+      form: Record<string, string>,
+      { cookie }: Browser,
+      changes: Record<string, string> = {},
+      ticked: readonly string[] = scopes,
+    ) {
+      const body = new URLSearchParams(form)
+      for (const name of ticked) body.append('scope', name)
+      return request('/oauth/consent', {
         method: 'POST',
         headers: { cookie, origin: authUrl, 'content-type': 'application/x-www-form-urlencoded', ...changes },
-        body: new URLSearchParams(form).toString(),
-      }),
+        body: body.toString(),
+      })
+    },
   }
 }
 

@@ -15,6 +15,13 @@ export function parseScope(text: string | undefined): Scope[] {
   return requested.size === 0 ? [...defaultScope] : scopes.filter((scope) => requested.has(scope))
 }
 
+/** Returns whether a person can refuse this scope and allow the others. Without `svc:core` a client could not begin. */
+export const isOptional = (scope: Scope): boolean => scope !== 'svc:core'
+
+/** Returns the asked scopes that the person allowed: those that are ticked, and those without a choice (protocol/oauth#consent). */
+export const allowedScopes = (asked: readonly Scope[], ticked: readonly string[]): Scope[] =>
+  asked.filter((scope) => !isOptional(scope) || ticked.includes(scope))
+
 /** Returns whether `granted` has every scope of `needed`. */
 export const covers = (granted: readonly string[], needed: readonly string[]): boolean =>
   needed.every((scope) => granted.includes(scope))

@@ -3,6 +3,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { Question } from '../../oauth/authorize.ts'
 import { strings } from '../../strings/strings.ts'
 import type { SignInStrings } from '../../strings/en/sign-in.ts'
+import { isOptional } from '../../oauth/scopes.ts'
 import { filled, type Markup } from '../shell.ts'
 
 /** Returns the title, which names who asks (protocol/oauth#consent). */
@@ -19,8 +20,9 @@ export function consentQuestion({ request, isRemembered }: Question, lang: Langu
   const to = html`<b class="wrap" dir="ltr">${targetName(redirectUri)}</b>`
   return html`<p class="lead" id="asks">${consent.asks}</p>
     <ul class="rows" aria-labelledby="asks">
-      ${scope.map((name) => row(consent.scopes[name]))}
+      ${scope.map((name) => (isOptional(name) ? choice(name, consent.scopes[name]) : row(consent.scopes[name])))}
     </ul>
+    ${scope.some(isOptional) ? html`<p class="muted">${consent.untick}</p>` : ''}
     <p class="muted">${consent.address}<br /><code class="wrap" dir="ltr">${redirectUri}</code></p>
     <p class="note">
       ${kind === 'web' ? filled(consent.doubt.web, to) : consent.doubt[kind]} ${isRemembered ? consent.remembered : ''}
@@ -50,6 +52,22 @@ export function decisionForm(
     : html`<form method="post" action="/oauth/consent" id="consent" autocomplete="off" hidden>${fields}</form>
         <p class="actions"><a class="text" href="${declineUrl}" rel="noreferrer">${consent.notNow}</a></p>`
 }
+
+/** Draws a scope that the person may refuse. The box belongs to the form with the buttons, also where that is drawn later. */
+const choice = (scope: string, { title, detail }: { title: string; detail: string }) =>
+  html`<li>
+    <label class="row"
+      ><input
+        class="mark"
+        type="checkbox"
+        name="scope"
+        value="${scope}"
+        form="consent"
+        autocomplete="off"
+        checked
+      /><span class="what"><b>${title}</b><span class="muted">${detail}</span></span></label
+    >
+  </li>`
 
 const row = ({ title, detail }: { title: string; detail: string }) =>
   html`<li class="row">

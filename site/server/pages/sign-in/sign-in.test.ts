@@ -191,8 +191,8 @@ describe('the page that asks', () => {
 
   test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
     expect((await ask()).words).toBe(
-      `Connect host.example to your account? It asks to do these things for you: ${scopes} Sends you to ${hostRedirect} ` +
-        'Any app can use any name. Continue only if you started this at host.example . We won’t ask you again for this app. ' +
+      `Connect host.example to your account? It asks to do these things for you: ${scopes} Untick what you don’t want to allow. Sends you to ${hostRedirect} ` +
+        'Any app can use any name. Continue only if you started this at host.example . If you allow all of this, we won’t ask you again for this app. ' +
         'You can disconnect it at any time in your account. Signing in here allows this. Continue with a passkey ' +
         'Signing in needs JavaScript. Turn it on for this site, then reload the page. Not now',
     )
@@ -203,6 +203,24 @@ describe('the page that asks', () => {
     expect(words).toContain('Look up public proofs And what can be verified here Sends you to')
     expect(words).toMatch(/Signed in as 0x0000…00aa Use another account Allow Don’t allow$/)
     expect(words).not.toContain('secrets')
+    expect(words).not.toContain('Untick')
+  })
+
+  test('has a ticked box for each scope but the first, in the form with the buttons', async () => {
+    const { html } = await ask({}, await server.signIn())
+    const boxes = [...html.matchAll(/<input\s[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
+    expect(boxes.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual([
+      'svc:profile',
+      'svc:secrets',
+      'offline_access',
+    ])
+    for (const box of boxes) expect(box).toMatch(/name="scope"[^]*form="consent"[^]*checked/)
+  })
+
+  test('says "Sign in" in its header only where nobody is signed in', async () => {
+    const aside = '<span class="aside">Sign in</span>'
+    expect((await ask()).html).toContain(aside)
+    expect((await ask({}, await server.signIn())).html).not.toContain(aside)
   })
 
   test.each([undefined, ''])('shows the default in full for the scope %j', async (scope) => {

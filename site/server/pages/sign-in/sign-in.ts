@@ -52,7 +52,7 @@ export async function signInPage(
       ...(about !== undefined && { about }),
       lang,
       theme: link.theme,
-      aside: html`<span class="aside">${words.aside}</span>`,
+      ...(!method && { aside: html`<span class="aside">${words.aside}</span>` }),
       script: 'sign-in/main.ts',
       hasRun: true,
       strings: 'sign-in',

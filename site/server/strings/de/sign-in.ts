@@ -31,6 +31,7 @@ export const signIn: SignInStrings = {
       app: 'Eine App auf diesem Gerät mit Ihrem Konto verbinden?',
     },
     asks: 'Damit erlauben Sie Folgendes:',
+    untick: 'Entfernen Sie das Häkchen bei allem, was Sie nicht erlauben möchten.',
     scopes: {
       'svc:core': { title: 'Öffentliche Nachweise abrufen', detail: 'Und was sich hier prüfen lässt' },
       'svc:profile': {
@@ -51,7 +52,7 @@ export const signIn: SignInStrings = {
       app: 'Jede App kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
     },
     bySigningIn: 'Mit der Anmeldung erlauben Sie das.',
-    remembered: 'Bei dieser App fragen wir Sie nicht noch einmal.',
+    remembered: 'Wenn Sie alles erlauben, fragen wir Sie bei dieser App nicht noch einmal.',
     disconnect: 'Sie können die Verbindung jederzeit in Ihrem Konto trennen.',
     allow: 'Erlauben',
     deny: 'Nicht erlauben',

@@ -30,6 +30,7 @@ export const signIn = {
       app: 'Connect an app on this device to your account?',
     },
     asks: 'It asks to do these things for you:',
+    untick: 'Untick what you don’t want to allow.',
     scopes: {
       'svc:core': { title: 'Look up public proofs', detail: 'And what can be verified here' },
       'svc:profile': {
@@ -48,7 +49,7 @@ export const signIn = {
       app: 'Any app can use this address. Continue only if you started this yourself.',
     },
     bySigningIn: 'Signing in here allows this.',
-    remembered: 'We won’t ask you again for this app.',
+    remembered: 'If you allow all of this, we won’t ask you again for this app.',
     disconnect: 'You can disconnect it at any time in your account.',
     allow: 'Allow',
     deny: 'Don’t allow',

@@ -31,6 +31,7 @@ export const signIn: SignInStrings = {
       app: '¿Conectar una app de este dispositivo a tu cuenta?',
     },
     asks: 'Pide permiso para:',
+    untick: 'Desmarca lo que no quieras permitir.',
     scopes: {
       'svc:core': { title: 'Consultar pruebas públicas', detail: 'Y qué se puede comprobar aquí' },
       'svc:profile': {
@@ -51,7 +52,7 @@ export const signIn: SignInStrings = {
       app: 'Cualquier app puede usar esta dirección. Continúa solo si lo empezaste tú.',
     },
     bySigningIn: 'Al iniciar sesión aquí, lo permites.',
-    remembered: 'No volveremos a preguntarte por esta app.',
+    remembered: 'Si lo permites todo, no volveremos a preguntarte por esta app.',
     disconnect: 'Puedes desconectarla en cualquier momento en tu cuenta.',
     allow: 'Permitir',
     deny: 'No permitir',

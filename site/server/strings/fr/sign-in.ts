@@ -31,6 +31,7 @@ export const signIn: SignInStrings = {
       app: 'Connecter une application de cet appareil à votre compte ?',
     },
     asks: 'Autorisations demandées :',
+    untick: 'Décochez ce que vous ne souhaitez pas autoriser.',
     scopes: {
       'svc:core': {
         title: 'Consulter les preuves publiques',
@@ -54,7 +55,7 @@ export const signIn: SignInStrings = {
       app: 'N’importe quelle application peut utiliser cette adresse. Continuez seulement si vous avez vous-même lancé cette demande.',
     },
     bySigningIn: 'En vous connectant ici, vous l’autorisez.',
-    remembered: 'Nous ne vous poserons plus la question pour cette application.',
+    remembered: 'Si vous autorisez tout, nous ne vous poserons plus la question pour cette application.',
     disconnect: 'Vous pouvez la déconnecter à tout moment dans votre compte.',
     allow: 'Autoriser',
     deny: 'Ne pas autoriser',

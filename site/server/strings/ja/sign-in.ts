@@ -31,6 +31,7 @@ export const signIn: SignInStrings = {
       app: 'この端末のアプリをアカウントに接続しますか？',
     },
     asks: '許可すると、アプリは次のことを行えるようになります。',
+    untick: '許可しない項目は、チェックを外してください。',
     scopes: {
       'svc:core': { title: '公開された証明の閲覧', detail: '確認できる項目も調べます' },
       'svc:profile': {
@@ -47,7 +48,7 @@ export const signIn: SignInStrings = {
       app: 'このアドレスはどのアプリでも使えます。自分で始めた操作の場合にのみ続けてください。',
     },
     bySigningIn: 'サインインすると、これを許可したことになります。',
-    remembered: 'このアプリについては、次回から許可を求めません。',
+    remembered: 'すべて許可すると、このアプリについては次回から許可を求めません。',
     disconnect: '接続はアカウントでいつでも解除できます。',
     allow: '許可する',
     deny: '許可しない',
