@@ -1,3 +1,4 @@
+import type { JsonObject } from '../contract/primitives.ts'
 import type { PortableProofEnvelope } from '../contract/envelope.ts'
 import { checkEnvelopeOffline } from '../proof/offline-check.ts'
 import { type Answer, answerOf, either, type Reason, together } from './answers.ts'
@@ -56,6 +57,8 @@ export type CheckedBundle = {
 /** The answers about one credential. */
 export type CheckedCredential = VerifierAnswers & {
   verifierId: string | undefined
+  /** The claims that it discloses. The issuer confirmed them only if `found` holds. */
+  claims: JsonObject
   /** The state of the log that contains the verdict. Undefined when the log that the reader pinned does not contain it. */
   inLog?: VerdictInLog | undefined
 }
@@ -143,13 +146,13 @@ async function checkCredential(
     current: answer,
     logged: proof === undefined ? answerOf('LOG_MISSING') : answer,
   })
-  if (!credential) return { verifierId: undefined, ...alike(answerOf('CREDENTIAL_INVALID')) }
-  const { payload, jws } = credential
+  if (!credential) return { verifierId: undefined, claims: {}, ...alike(answerOf('CREDENTIAL_INVALID')) }
+  const { payload, jws, claims } = credential
   const { iss, vct } = payload
   const verifierId = vct.startsWith(`${iss}/credentials/`) ? vct.slice(`${iss}/credentials/`.length) : undefined
   const { expected, subject, lists, check } = context
   if (payload.qHash !== expected.qHash || payload.signer !== expected.signer || payload.sub !== subject)
-    return { verifierId, ...alike(answerOf('CREDENTIAL_FOREIGN')) }
+    return { verifierId, claims, ...alike(answerOf('CREDENTIAL_FOREIGN')) }
   const now = check.now ?? Date.now()
   const latest = now + clockSkewMs
   const { logged, checkpoint } = await loggedOf(credential, { proof, context, latest })
@@ -165,11 +168,12 @@ async function checkCredential(
   // what the log had before somebody else could use the key is the issuer's own
   const isOlderThanLeak = logged.answer === 'holds' && (logged.asOf ?? Infinity) < leakedAt
   if (problem && !(problem.reason === 'KEY_COMPROMISED' && isOlderThanLeak))
-    return { verifierId, ...alike(problem), inLog }
+    return { verifierId, claims, ...alike(problem), inLog }
   const isFromFuture = Math.max(payload.iat, payload.checkedAt) * 1000 > latest
-  if (verifierId === undefined || isFromFuture) return { verifierId, ...alike(answerOf('CREDENTIAL_INVALID')) }
+  if (verifierId === undefined || isFromFuture) return { verifierId, claims, ...alike(answerOf('CREDENTIAL_INVALID')) }
   return {
     verifierId,
+    claims,
     found: answerOf('CONFIRMED'),
     current: await checkCurrent(payload, { ...context.check, lists, now, latest }),
     logged,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../contract/primitives.ts'
 import { BundleError } from './bundle-error.ts'
 import { readOnce, refuseWrongRequirement } from './check-options.ts'
 import { type BundleAnswers, type CheckedBundle, type OfflineCheck, readAndCheck } from './check-offline.ts'
@@ -26,12 +27,26 @@ export async function requireBundle(bundle: unknown, requirement: BundleRequirem
   return (await requireAnswers(bundle, options)).answers
 }
 
+const defaultNeed: readonly AnswerName[] = ['signed', 'found', 'current']
+
+/**
+ * Returns the claims that the credentials disclose, by verifier id. A credential counts only if the issuer confirmed it, and
+ * if every answer holds for it that the site needs; of several credentials of a verifier, the first one counts.
+ */
+export function claimsOf({ credentials }: CheckedBundle, need = defaultNeed): Record<string, JsonObject> {
+  const needed = (['found', 'current', 'logged'] as const).filter((name) => name === 'found' || need.includes(name))
+  const counting = credentials.filter((each) => needed.every((name) => each[name].answer === 'holds'))
+  return Object.fromEntries(
+    counting.toReversed().flatMap(({ verifierId, claims }) => (verifierId === undefined ? [] : [[verifierId, claims]])),
+  )
+}
+
 /** Checks a bundle as {@link requireBundle}, for any subject if none is given, and says whom it is about. */
 export async function requireAnswers(
   bundle: unknown,
   requirement: Omit<BundleRequirement, 'subject'> & { subject?: string | undefined },
 ): Promise<CheckedBundle> {
-  const { subject, verifierIds, need = ['signed', 'found', 'current'], ...check } = requirement
+  const { subject, verifierIds, need = defaultNeed, ...check } = requirement
   const checked = await readAndCheck(bundle, check)
   const { answers } = checked
   for (const name of need)

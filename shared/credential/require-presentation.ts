@@ -1,3 +1,4 @@
+import type { JsonObject } from '../contract/primitives.ts'
 import { checkKeySignature } from '../proof/key-signature.ts'
 import { isSigned, type VerifySignature } from '../proof/envelope.ts'
 import { BundleError } from './bundle-error.ts'
@@ -5,7 +6,7 @@ import { readOnce } from './check-options.ts'
 import type { BundleAnswers } from './check-offline.ts'
 import { refuseWrongPresentationRequirement } from './presentation-options.ts'
 import { type Presentation, presentationText, readPresentation } from './presentation.ts'
-import { type BundleRequirement, requireAnswers } from './require-bundle.ts'
+import { type BundleRequirement, claimsOf, requireAnswers } from './require-bundle.ts'
 
 /** What a bundle and its presentation must show. */
 export type PresentationRequirement = Omit<BundleRequirement, 'subject'> & {
@@ -30,6 +31,11 @@ export type PresentationAnswers = BundleAnswers & {
   /** The account whose wallet signed the presentation: the same, unless the site named another signer. */
   signer: string
   qHash: string
+  /**
+   * The claims that the credentials disclose, by verifier id without a version. They are the issuer’s words: read only those
+   * of the verifiers in `verifierIds`.
+   */
+  claims: Readonly<Record<string, JsonObject>>
 }
 
 const defaultAgeMs = 300_000
@@ -66,7 +72,7 @@ export async function requirePresentation(
   if (shown.signer !== checked.signer) throw new BundleError('SIGNER_MISMATCH', 'another wallet presents it')
   refuseStale(shown, required.now ?? Date.now(), maxAge)
   await refuseWrongSignature(shown, { isKey: answers.signed.answer === 'holds', verifySignature })
-  return { ...answers, subject, signer: checked.signer, qHash: checked.qHash }
+  return { ...answers, subject, signer: checked.signer, qHash: checked.qHash, claims: claimsOf(checked, required.need) }
 }
 
 function refuseStale({ signedTimestamp }: Presentation, now: number, maxAge: number): void {

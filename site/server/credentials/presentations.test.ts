@@ -83,6 +83,13 @@ test('the site learns who presents which proof', async () => {
   const answers = await requirePresentation(bundle, presentation, expected)
   const { did, qHash } = bundle?.envelope ?? {}
   expect(answers).toMatchObject({ subject: did, signer: did, qHash, current: { answer: 'holds' } })
+  expect(answers.claims).toEqual({
+    'ownership-basic': {
+      contentHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      contentResolution: 'hash_only_not_recoverable',
+      contentStored: false,
+    },
+  })
 })
 
 test.each<[string, object, string]>([
