@@ -73,7 +73,9 @@ async function openPorts(config: Config, log: Log): Promise<Ports> {
     }
   }
   const { makeNewEntries } = createNewEntries({ settings: config, makeEntries })
-  const store = await openStore({ databaseUrl, dataDir, secretKeys, makeEntries, makeNewEntries })
+  const onUnreadable = (qHash: string, err: unknown) =>
+    log.error({ err, qHash }, 'a proof that could not be read was erased without entries in the log')
+  const store = await openStore({ databaseUrl, dataDir, secretKeys, makeEntries, makeNewEntries, onUnreadable })
   // made at the first start, so that every backup has the keys that sign credentials and checkpoints
   await createIssuer({ store, now }).publicKeys()
   const { key } = await readLogKey({ store, ...(await openLog({ store, config })) })

@@ -36,6 +36,9 @@ export type EntryKind = 'verdict' | 'revocation'
  */
 export type MakeEntries = (record: ProofRecord, kind: EntryKind) => readonly Uint8Array[]
 
+/** Reports a proof that is erased although it cannot be read, so that the log lacks its entries. */
+export type OnUnreadable = (qHash: string, error: unknown) => void
+
 /**
  * Computes the entries of new proofs: for each proof, those of its verdicts one after the other, or null when they cannot be
  * computed. It never rejects.

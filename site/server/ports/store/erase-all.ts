@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MakeEntries } from '../../records/log.ts'
+import type { MakeEntries, OnUnreadable } from '../../records/log.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { isAboutSigner } from '../../rules/wallet.ts'
 import { untilDone } from './batches.ts'
@@ -18,16 +18,23 @@ import type { Database } from './schema.ts'
 import { requestScrub } from './sealing/scrub.ts'
 import type { Vault } from './sealing/vault.ts'
 
-type Context = { db: Kysely<Database>; vault: Vault; engine: Engine; makeEntries: MakeEntries }
+type Context = {
+  db: Kysely<Database>
+  vault: Vault
+  engine: Engine
+  makeEntries: MakeEntries
+  onUnreadable: OnUnreadable
+}
 /** With `madeUntil`, Unix ms, what was made later stays. */
 type Erasure = { owner: Owner; now: number; madeUntil: number | undefined }
 
 /** Does what {@link Store.eraseAll} says. */
 export async function eraseAll(
-  { db, vault, engine, makeEntries }: Context,
+  context: Context,
   { owner, now, madeUntil }: Erasure,
 ): Promise<{ proofs: number; handoffs: number }> {
-  const proofs = await untilDone((limit) => eraseProofs({ db, vault, makeEntries }, { owner, now, madeUntil, limit }))
+  const { db, vault, engine } = context
+  const proofs = await untilDone((limit) => eraseProofs(context, { owner, now, madeUntil, limit }))
   const { numDeletedRows } = await db
     .deleteFrom('handoffs')
     .where('ownerMark', '=', ownerMark(owner, vault))
@@ -51,7 +58,7 @@ export async function eraseAll(
 
 /** Erases a batch of proofs in one transaction, so that a proof that is gone never holds anything. */
 async function eraseProofs(
-  { db, vault, makeEntries }: Omit<Context, 'engine'>,
+  { db, vault, makeEntries, onUnreadable }: Omit<Context, 'engine'>,
   { owner, now, madeUntil, limit }: Erasure & { limit: number },
 ): Promise<number> {
   return await db
@@ -69,7 +76,7 @@ async function eraseProofs(
       const batch = owned.map(({ qHash }) => qHash)
       await lockPayments(trx, batch)
       await removePassed(trx, await lockClear(trx, batch, vault), vault)
-      await forgetCredentials(trx, { qHashes: batch, now, vault, makeEntries })
+      await forgetCredentials(trx, { qHashes: batch, now, vault, makeEntries, onUnreadable })
       await cancelCopies(trx, batch, now)
       await forgetWishes(trx, batch)
       const erased = await trx

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { type MakeEntries, type MakeNewEntries, newEntriesOf } from '../../records/log.ts'
+import { type MakeEntries, type MakeNewEntries, newEntriesOf, type OnUnreadable } from '../../records/log.ts'
 import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAnchors } from './anchors/anchors.ts'
@@ -45,16 +45,17 @@ type StoreDeps = {
   engine: Engine
   writes: WriteCheck
   makeEntries: MakeEntries
+  onUnreadable: OnUnreadable
   /** Undefined: they are computed here, by `makeEntries`. */
   makeNewEntries?: MakeNewEntries | undefined
 }
 
 /** Creates the store over a database. */
 export function createStore(deps: StoreDeps): Store {
-  const { db, vault, engine, writes, makeEntries } = deps
+  const { db, vault, engine, writes, makeEntries, onUnreadable } = deps
   const { makeNewEntries = async (records) => records.map((record) => newEntriesOf(record, makeEntries)) } = deps
   const store: Store = {
-    proofs: createProofs(db, { vault, engine, makeEntries, makeNewEntries }),
+    proofs: createProofs(db, { vault, engine, makeEntries, makeNewEntries, onUnreadable }),
     handoffs: createHandoffs(db, vault),
     holdings: createHoldings(db, vault),
     accounts: createAccounts(db, { vault, engine }),
@@ -93,7 +94,7 @@ export function createStore(deps: StoreDeps): Store {
     },
 
     eraseAll: (owner, now, { madeUntil } = {}) =>
-      eraseAll({ db, vault, engine, makeEntries }, { owner, now, madeUntil }),
+      eraseAll({ db, vault, engine, makeEntries, onUnreadable }, { owner, now, madeUntil }),
 
     async secret(name, make) {
       const kept = await db.selectFrom('keptSecrets').select('sealed').where('name', '=', name).executeTakeFirst()

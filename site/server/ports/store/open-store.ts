@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import type { MakeEntries, MakeNewEntries } from '../../records/log.ts'
+import type { MakeEntries, MakeNewEntries, OnUnreadable } from '../../records/log.ts'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { makeDataFolder } from './engines/make-folder.ts'
@@ -30,8 +30,11 @@ export async function openStore(options: {
   makeEntries?: MakeEntries
   /** Computes the entries of new proofs; by default here, by `makeEntries`. */
   makeNewEntries?: MakeNewEntries
+  /** Nothing is reported when not given. */
+  onUnreadable?: OnUnreadable
 }): Promise<Store> {
   const { databaseUrl, dataDir, secretKeys, now = Date.now, makeEntries = noEntries, makeNewEntries } = options
+  const { onUnreadable = () => {} } = options
   const sealer = createSealer(secretKeys)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const file = join(dataDir, 'svc.db')
@@ -44,7 +47,7 @@ export async function openStore(options: {
     await migrate(db, engine)
     const vault = createVault(sealer, await admitKeys(db, { engine, sealer }))
     await runBackfills(db, { engine, vault })
-    return createStore({ db, vault, engine, writes, makeEntries, makeNewEntries })
+    return createStore({ db, vault, engine, writes, makeEntries, makeNewEntries, onUnreadable })
   } catch (error) {
     await db.destroy()
     throw error

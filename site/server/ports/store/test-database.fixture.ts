@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { EntryKind } from '../../records/log.ts'
+import type { EntryKind, OnUnreadable } from '../../records/log.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { Store } from './store.ts'
 
 /** An empty database of the engine under test. */
 export type TestDatabase = {
-  open(secretKeys?: Uint8Array[]): Promise<Store>
+  open(secretKeys?: Uint8Array[], onUnreadable?: OnUnreadable): Promise<Store>
   /** Runs SQL without the store. */
   execute(sql: string): Promise<void>
   /** Returns the plan by which the engine would run a query. */

@@ -31,7 +31,14 @@ test('erasing reads the sealed parts of a few proofs at a time', async () => {
     const sealer = createSealer([testKey])
     const vault = createVault(sealer, await admitKeys(bare, { engine: 'sqlite', sealer }))
     const writes = createWriteCheck({ now: () => now, write: async () => {} })
-    const store = createStore({ db: bare.withPlugin(counting), vault, engine: 'sqlite', writes, makeEntries })
+    const store = createStore({
+      db: bare.withPlugin(counting),
+      vault,
+      engine: 'sqlite',
+      writes,
+      makeEntries,
+      onUnreadable: () => {},
+    })
     for (let count = 0; count < 40; count += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await store.proofs.insert(proof({ ...owner, statusEntry: await store.statusLists.nextEntry() }))

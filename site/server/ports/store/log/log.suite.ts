@@ -194,6 +194,25 @@ export function logSuite(createDatabase: () => Promise<TestDatabase>): void {
       expect(await names()).toEqual(entryNames(entries).toSorted())
     })
 
+    test('are not stored for a proof that cannot be read: it is erased and reported', async () => {
+      const reported: { qHash: string; error: unknown }[] = []
+      const reporting = await database.open(undefined, (qHash, error) => void reported.push({ qHash, error }))
+      const wallet = { ...owner, walletAddress: 'owner of an altered proof' }
+      const [first, altered, alone] = [await insert(wallet), await insert(wallet), await insert()]
+      await database.execute('delete from "logPending"')
+      const ids = [altered, alone].map(({ qHash }) => `'${qHash}'`).join(', ')
+      const foreign = `(select sealed from proofs where "qHash" = '${first.qHash}')`
+      await database.execute(`update proofs set sealed = ${foreign} where "qHash" in (${ids})`)
+      expect((await reporting.eraseAll(wallet, now)).proofs).toBe(2)
+      await reporting.proofs.erase(alone.qHash, now)
+      expect(reported).toEqual([altered, alone].map(({ qHash }) => ({ qHash, error: expect.any(Error) })))
+      for (const { qHash } of [altered, alone])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect(await reporting.proofs.find(qHash)).toEqual({ qHash, erasedAt: now })
+      expect(await names()).toEqual(entryNames(makeEntries(first, 'revocation')))
+      await reporting.close()
+    })
+
     test('record new keys of the issuer, and keys that are reported', async () => {
       await store.issuerKeys.add(key('first'))
       await store.issuerKeys.add(key('unused'))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { chunksOf } from '../../../../../shared/log/chunks.ts'
 import { statusIntervalMs } from '../../../records/credentials.ts'
-import { type MakeEntries, type PendingChange, proofsAtOnce } from '../../../records/log.ts'
+import { type MakeEntries, type OnUnreadable, type PendingChange, proofsAtOnce } from '../../../records/log.ts'
 import type { ProofRecord } from '../../../records/proofs.ts'
 import { toRecord } from '../proofs/row.ts'
 import type { Database, ProofRow } from '../schema.ts'
@@ -49,12 +49,12 @@ export async function addRevocations(trx: Kysely<Database>, qHashes: readonly st
 /**
  * Computes the entries of proofs that are about to be erased, because nobody can afterwards: the revocations, and what is
  * still pending. The proofs are locked. All of these entries enter the log together, in the next interval. A proof whose
- * entries cannot be computed is erased without them: neither it nor the others of its owner may stay for that. Its status
+ * entries cannot be computed is erased without them, and reported: neither it nor the others of its owner may stay for that. Its status
  * entry says that it was withdrawn.
  */
 export async function addErased(
   trx: Kysely<Database>,
-  { qHashes, now, vault, makeEntries }: { qHashes: readonly string[]; now: number } & Erasure,
+  { qHashes, now, vault, makeEntries, onUnreadable }: { qHashes: readonly string[]; now: number } & Erasure,
 ): Promise<void> {
   const rows = await trx
     .selectFrom('proofs')
@@ -67,9 +67,17 @@ export async function addErased(
   const names = rows.flatMap(({ qHash }) => [`verdict/${qHash}`, `revocation/${qHash}`])
   const deleted = await trx.deleteFrom('logPending').where('name', 'in', names).returning('name').execute()
   const pending = new Set(deleted.map(({ name }) => name))
+  const read = (row: ProofRow) => {
+    try {
+      return toRecord(row, vault)
+    } catch (error) {
+      onUnreadable(row.qHash, error)
+      return undefined
+    }
+  }
   const entriesOf = (row: ProofRow): readonly Uint8Array[] => {
-    const record = toRecord(row, vault)
-    if ('erasedAt' in record) return []
+    const record = read(row)
+    if (record === undefined || 'erasedAt' in record) return []
     const isRevocationOpen = record.revokedAt === null || pending.has(`revocation/${record.qHash}`)
     return [
       ...(pending.has(`verdict/${record.qHash}`) ? makeEntries(record, 'verdict') : []),
@@ -91,7 +99,7 @@ export async function addErased(
   )
 }
 
-/** Returns what is computed, or nothing when that fails: who computes it has reported that. */
+/** Returns what is computed, or nothing when that fails: `makeEntries` has reported that. */
 function orNone(compute: () => readonly Uint8Array[]): readonly Uint8Array[] {
   try {
     return compute()
@@ -112,4 +120,4 @@ export async function readProofs(
 }
 
 /** What erasing needs to compute the entries of proofs. */
-export type Erasure = { vault: Pick<Vault, 'open'>; makeEntries: MakeEntries }
+export type Erasure = { vault: Pick<Vault, 'open'>; makeEntries: MakeEntries; onUnreadable: OnUnreadable }

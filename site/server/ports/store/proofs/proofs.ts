@@ -12,7 +12,7 @@ import { createProofChanges, lockClear } from './changes.ts'
 import { createProofLists } from './lists.ts'
 import { emptyColumns, toRecord, toRow } from './row.ts'
 import type { Database } from '../schema.ts'
-import type { MakeEntries, MakeNewEntries } from '../../../records/log.ts'
+import type { MakeEntries, MakeNewEntries, OnUnreadable } from '../../../records/log.ts'
 import type { ProofRecord, Proofs } from '../../../records/proofs.ts'
 import { batchWrites } from '../engines/batch-writes.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -25,10 +25,17 @@ const batchLimits: Readonly<Record<Engine, number>> = { sqlite: 64, postgres: 32
 
 type NewRecord = { record: ProofRecord; anchorChains: readonly number[] }
 
-type Deps = { vault: Vault; engine: Engine; makeEntries: MakeEntries; makeNewEntries: MakeNewEntries }
+type Deps = {
+  vault: Vault
+  engine: Engine
+  makeEntries: MakeEntries
+  makeNewEntries: MakeNewEntries
+  onUnreadable: OnUnreadable
+}
 
 /** Creates the proofs of a database. All proofs that arrive at the same time are stored together. */
-export function createProofs(db: Kysely<Database>, { vault, engine, makeEntries, makeNewEntries }: Deps): Proofs {
+export function createProofs(db: Kysely<Database>, deps: Deps): Proofs {
+  const { vault, engine, makeEntries, makeNewEntries, onUnreadable } = deps
   const find = async (qHash: string) => {
     const row = await db.selectFrom('proofs').selectAll().where('qHash', '=', qHash).executeTakeFirst()
     return row && toRecord(row, vault)
@@ -72,7 +79,7 @@ export function createProofs(db: Kysely<Database>, { vault, engine, makeEntries,
     async erase(qHash, now) {
       return await inTransaction(db, async (trx) => {
         await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
-        await forgetCredentials(trx, { qHashes: [qHash], now, vault, makeEntries })
+        await forgetCredentials(trx, { qHashes: [qHash], now, vault, makeEntries, onUnreadable })
         await cancelCopies(trx, [qHash], now)
         await forgetWishes(trx, [qHash])
         const row = await trx
