@@ -11,6 +11,7 @@ import { noProbes } from '../../site/server/proofs/probes.ts'
 import { createRandomBytes } from '../../site/server/random-bytes.ts'
 import { budget } from '../../site/server/verification/budget.ts'
 import { verify } from '../../site/server/verification/verify.ts'
+import { type CpuTime, cpuTime, cpuTimeEach } from './cpu-time.ts'
 import { openPartsStore } from './parts.ts'
 import type { SignedRequest } from './signed-requests.ts'
 
@@ -53,20 +54,21 @@ export async function readAsOwner({ request, qHash }: SignedRequest, deployment:
 }
 
 /**
- * Does the work for each item, `connections` at once, and returns the time of one item, µs. Each caller takes its next item
- * after the last one, as a connection does.
+ * Does the work for each item, `connections` at once. Returns the time of one item, µs, and how long threads ran for it. Each
+ * caller takes its next item after the last one, as a connection does.
  */
 export async function timeEach<Item>(
   items: readonly Item[],
   connections: number,
   work: (item: Item) => Promise<unknown>,
-): Promise<number> {
+): Promise<CpuTime & { wall: number }> {
   const left = items.values()
   const caller = async (): Promise<void> => {
     // oxlint-disable-next-line no-await-in-loop
     for (const item of left) await work(item)
   }
-  const began = performance.now()
+  const [began, cpuBegan] = [performance.now(), cpuTime()]
   await Promise.all(Array.from({ length: connections }, caller))
-  return ((performance.now() - began) * 1000) / items.length
+  const wall = ((performance.now() - began) * 1000) / items.length
+  return { wall, ...cpuTimeEach(cpuBegan, items.length) }
 }
