@@ -43,6 +43,10 @@ export type GatesBoot = {
   serviceUrl: string
   /** The words of each check on `/verify`, for the editor of gates. */
   checks: Readonly<Record<VerifierId, CheckPreview>>
+  /** Whether the gates of this profile take cards: not on this service, not before its payouts are set up, or now. */
+  cards: 'none' | 'unready' | 'ready'
+  /** What the contracts of the gate call themselves, for the editor (protocol/gates#model). An outage leaves names out. */
+  assets: readonly { chainId: number; address: string; symbol: string }[]
   /** The gate that is edited; undefined for a new one and on the list. */
   gate?: Reply<typeof listGates>['data']['gates'][number]
 }

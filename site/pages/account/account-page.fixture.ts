@@ -78,7 +78,7 @@ export function openAccount(
   return { world, seen, stop, called }
 }
 
-const bootOf = ({ profile: own, providers, gate }: World): AccountBoot => ({
+const bootOf = ({ profile: own, providers, gate, gates }: World): AccountBoot => ({
   hasIpfs: true,
   anchorChains: [
     { chainId: 84532, name: 'Base Sepolia (test)', explorer: 'https://sepolia.basescan.org' },
@@ -91,7 +91,7 @@ const bootOf = ({ profile: own, providers, gate }: World): AccountBoot => ({
   host: location.host,
   walletConnect: null,
   chains,
-  gates: { serviceUrl: 'https://svc.example', checks, ...(gate && { gate }) },
+  gates: { serviceUrl: 'https://svc.example', checks, cards: 'ready', assets: [], ...(gate && { gate }), ...gates },
 })
 
 /** What the export gets of the browser. A test spies on these. */

@@ -1,4 +1,5 @@
 // The service and the wallets of tests of the account. Each test sets their answers.
+import type { GatesBoot } from '../../../shared/contract/boot/account.ts'
 import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
@@ -80,6 +81,8 @@ export type World = {
   copy: 'fails' | undefined
   /** The gate that the editor opens; undefined: a new one. */
   gate: OwnGate | undefined
+  /** What the pages of gates get instead of the defaults. */
+  gates?: Partial<GatesBoot>
 }
 
 /** What the page has done. */

@@ -9,7 +9,7 @@ type Deps = Pick<Deployment, 'ports'>
 
 /**
  * Gives a gate of this profile a logo, drawn again from the picture (protocol/gates#branding). Throws `GATE_NOT_FOUND`, and
- * `INVALID_REQUEST` for what is no usable picture.
+ * `INVALID_REQUEST` with `details.reason` for what is no usable picture.
  */
 export async function setGateLogo(
   { gateId, profileId }: Gate,
@@ -19,7 +19,8 @@ export async function setGateLogo(
   // the picture of a stranger is not decoded
   if ((await ports.store.gates.find(gateId))?.ownerProfileId !== profileId) throw gateNotFound()
   const logo = await encodeLogo(picture)
-  if ('unreadable' in logo) throw new ServiceError('INVALID_REQUEST', logo.unreadable)
+  if ('unreadable' in logo)
+    throw new ServiceError('INVALID_REQUEST', logo.unreadable, { details: { reason: logo.reason } })
   return change({ gateId, profileId }, logo, { ports })
 }
 

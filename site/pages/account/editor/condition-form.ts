@@ -4,6 +4,7 @@ import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { type Editing, field } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
+import type { GatesStrings } from '../../strings/en/gates.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 
 /** The prefix of paths into a linked document (protocol/gates#evaluation). */
@@ -22,7 +23,10 @@ export function conditionForm(
     if (own) work(own)
   }
   const isLinked = match.path.startsWith(linked)
-  const known = pathsOf(row.verifierId).map(({ path }) => [path, nameOf(path, editing)] as const)
+  const known = namedPaths(
+    pathsOf(row.verifierId).map(({ path }) => path),
+    words,
+  )
   const paths = gateFields[row.verifierId].reference ? [...known, [linked, words.linked] as const] : known
   const chosen = isLinked ? linked : match.path
   // an older form or a program may have written another path
@@ -85,8 +89,20 @@ export function conditionForm(
 
 const ops = ['eq', 'gte', 'lte'] as const
 
-/** Names a path by its label and by itself, because programs use the path. */
-function nameOf(path: string, { words }: Editing): string {
-  const label = labelOf(path, words)
-  return label === path ? path : `${label} (${path})`
+/** Names the paths of a verifier by their labels. Of two with the same label, the one in the result is marked. */
+export function namedPaths(
+  paths: readonly string[],
+  words: Pick<GatesStrings, 'fields' | 'confirmed'>,
+): (readonly [path: string, name: string])[] {
+  const marked = (path: string, all: readonly string[]) => {
+    const label = labelOf(path, words)
+    const isShared = all.some((each) => !each.startsWith('claims.') && labelOf(each, words) === label)
+    return isShared && path.startsWith('claims.') ? words.confirmed(label) : label
+  }
+  const names = paths.map((path) => [path, marked(path, paths)] as const)
+  // the API has two names for some fields; programs know them by their paths
+  return names.map(([path, name]) => [
+    path,
+    names.some(([other, same]) => other !== path && same === name) ? `${name} (${path})` : name,
+  ])
 }

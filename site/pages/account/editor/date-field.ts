@@ -70,7 +70,7 @@ function firstTime(at: Place, now: number): string {
   return localTime(moment.getTime())
 }
 
-/** Says a time with its weekday, its offset from UTC, and how far away it is; nothing without a date. */
+/** Says a time with its weekday, and how far away it is; nothing without a date. Its time zone stands once, below both times. */
 function sayMoment(local: string, { lang, now }: Editing['context']): string {
   const iso = isoTime(local)
   if (iso === null) return ''
@@ -83,7 +83,6 @@ function sayMoment(local: string, { lang, now }: Editing['context']): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
   }).format(time)
   return `${day} (${distance(time - now(), lang)})`
 }
@@ -99,6 +98,8 @@ export function zoneOf(lang: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), { timeZoneName: 'longGeneric' })
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
   const { timeZone } = format.resolvedOptions()
-  const city = /^(?:Etc|UTC)/.test(timeZone) ? undefined : timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  // languages write its generic name as an offset, such as GMT+00:00
+  if (/^(?:Etc|UTC)/.test(timeZone)) return 'UTC'
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return [name ?? timeZone, ...(city ? [`(${city})`] : [])].join(' ')
 }

@@ -97,6 +97,10 @@ describe('a new gate', () => {
     const { called, seen } = open()
     await begin()
     await expectAccessible()
+    // nothing is wrong before the person has left a field
+    expect(
+      part().querySelectorAll('.to-fix:not(.calm), .count.bad, [aria-invalid], .problem:not(:empty)'),
+    ).toHaveLength(0)
     await box('Name').fill('Readers of the Book')
     await expect.element(box('Gate ID')).toHaveValue('readers-of-the-book')
     await add('ownership-dns-txt')
@@ -109,7 +113,7 @@ describe('a new gate', () => {
     expect(preview()).toBe(
       `Preview Page Button Light Dark ${location.host} Prove 2 things for Readers of the Book ` +
         'Domain ownership a.example 20 seconds NFT ownership How: NFT ownership. 20 seconds Continue ' +
-        'Updates as you type. 2 things to fix before you publish NFT ownership: Fill in “Contract address”. ' +
+        'Updates as you type. 2 things left before you can publish NFT ownership: Fill in “Contract address”. ' +
         'NFT ownership: Fill in “Network”.',
     )
     await go('Basics')
@@ -282,6 +286,7 @@ describe('a new gate', () => {
     await add('ownership-social')
     const person = page.getByRole('checkbox', { name: 'person' })
     await person.click()
+    await userEvent.keyboard('{Tab}')
     await expect
       .element(page.getByRole('group', { name: 'Passes only once per' }).getByText(/^Require a personhood/))
       .toBeVisible()
@@ -292,6 +297,72 @@ describe('a new gate', () => {
     await page.getByRole('checkbox', { name: 'account' }).click()
     await button('Publish').click()
     await expect.poll(() => called('createGate')).toMatchObject([{ body: { policy: { uniqueBy: ['account'] } } }])
+  })
+
+  test('names a token by its symbol and its address, on its own chain only', async () => {
+    opened = openAccount(
+      { gates: { assets: [{ chainId: 8453, address: `0x${'ab'.repeat(20)}`, symbol: 'USDC' }] } },
+      undefined,
+      { parts: ['editor'] },
+    )
+    await begin()
+    await add('token-holding')
+    await box('Contract address').fill(`0x${'AB'.repeat(20)}`)
+    await box('Minimum amount').fill('100')
+    await choice('Network').selectOptions('Base')
+    await expect.element(page.getByText('Holds at least 100 of the token USDC (0xABAB…ABAB) on Base')).toBeVisible()
+    await choice('Network').selectOptions('Choose a network')
+    await expect.element(page.getByText('Holds at least 100 of the token 0xABAB…ABAB')).toBeVisible()
+  })
+
+  test('offers cards only where the service takes them, and says when they do not work yet', async () => {
+    opened = openAccount({ gates: { cards: 'unready' } }, undefined, { parts: ['editor'] })
+    await begin()
+    await go('Price')
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await expect.element(page.getByText(/^Cards don’t work until you set up Stripe\./)).toBeVisible()
+    opened.stop()
+    opened = openAccount({ gates: { cards: 'none' } }, undefined, { parts: ['editor'] })
+    await page.getByRole('checkbox', { name: 'Charge for access' }).click()
+    await expect.element(page.getByRole('checkbox', { name: 'USDC' })).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'Card' })).not.toBeInTheDocument()
+  })
+
+  test('shows a problem at its field only after the person has left the field', async () => {
+    open()
+    await begin()
+    await box('Name').fill('Readers')
+    await box('Name').fill('')
+    expect(part().querySelector('.to-fix')?.className).toBe('to-fix calm')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(box('Name')).toHaveAccessibleDescription(/Enter a name\.$/)
+    expect(part().querySelector('.to-fix')?.className).toBe('to-fix')
+    expect(part().querySelectorAll('.count.bad')).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  test('names the fields of a condition in words, and tells the same field of the request and the result apart', async () => {
+    open()
+    await begin()
+    await add('token-holding')
+    await button('Add condition').click()
+    const options = [...choice('Field').element().querySelectorAll('option')].map(({ text }) => text)
+    expect(options).toEqual([
+      'Contract address',
+      'Network (chainId)',
+      'Network (chain)',
+      'Holder’s address',
+      'Block number',
+      'Minimum amount',
+      'Address of the holder',
+      'Contract address (confirmed)',
+      'Chain (claims.chainId)',
+      'Chain (claims.chain)',
+      'At least this much',
+      'Decimals of the token',
+      'Holds enough',
+      'Number of the block',
+    ])
   })
 
   test('asks for a recipient when nobody would be paid', async () => {
@@ -554,12 +625,15 @@ describe('the logo', () => {
   test.each([
     ['of another type', file('image/svg+xml'), 'Choose a PNG, JPEG or WebP picture.'],
     ['that is too large', file('image/png', 1024 * 1024 + 1), /larger than 1 MB/],
-    ['that the service cannot read', file('image/png'), /^We can’t use this picture/],
-  ])('says why it refuses a picture %s', async (_, picture, reason) => {
-    open({ setGateLogo: new ServiceError('INVALID_REQUEST', 'The picture could not be read.') }, undefined, gate)
+    ['that moves', file('image/png'), 'This picture moves. Choose a still one.', 'moving'],
+    ['with too many pixels', file('image/png'), /larger than 4096 × 4096 pixels/, 'dimensions'],
+    ['that the service cannot read', file('image/png'), /^We couldn’t read this picture/, 'damaged'],
+    ['for an unknown reason', file('image/png'), /^We couldn’t read this picture/, 'new'],
+  ])('says why it refuses a picture %s', async (_, picture, text, reason = 'none') => {
+    open({ setGateLogo: new ServiceError('INVALID_REQUEST', '', { details: { reason } }) }, undefined, gate)
     await begin()
     await choose(picture)
-    await expect.element(page.getByText(reason)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
     await expectAccessible()
   })
 })

@@ -6,8 +6,10 @@ import type { AccountContext } from '../context.ts'
 import { archiveGate, copyGateId } from '../gates/gate-actions.ts'
 import { createHashChoice } from '../hash-choice.ts'
 import type { Part } from '../part.ts'
+import { loadClaimLabels } from '../../../../shared/strings/claim-labels.ts'
 import { addForm } from './add-form.ts'
 import { availabilityForm, commonRulesForm } from './availability-form.ts'
+import { createAfterPress } from './after-press.ts'
 import { basicsForm } from './basics-form.ts'
 import { embedOf } from './embed.ts'
 import { type Editing, focusOn, type PreviewLook } from './field.ts'
@@ -18,7 +20,7 @@ import { guardLeaving } from './leaving.ts'
 import { createGateLogo } from './branding/logo-store.ts'
 import { previewOf } from './preview.ts'
 import { priceForm } from './price-form.ts'
-import { type Problem, problemsOf } from './problems.ts'
+import { fieldLabels, type Problem, problemsOf } from './problems.ts'
 import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
 import { type Section, sectionOf, sections } from './section-names.ts'
@@ -34,11 +36,13 @@ export type Editor = { draw: (part: Part) => TemplateResult }
 /** Opens the editor for a new gate or a stored one. Throws when its texts or the catalog cannot be loaded. */
 // oxlint-disable-next-line max-lines-per-function -- checks, storing and the template share the form, which only they may change
 export async function openEditor(gate: OwnGate | undefined, context: EditorContext): Promise<Editor> {
-  const [words, listWords, catalog] = await Promise.all([
+  const [ownWords, listWords, catalog, { claims }] = await Promise.all([
     stringsFor('gates', context.lang),
     stringsFor('gateList', context.lang),
     context.client.verifierCatalog({}),
+    loadClaimLabels(context.lang),
   ])
+  const words = { ...ownWords, fields: fieldLabels(ownWords.fields, claims) }
   const { gates: boot } = context.boot
   if (!boot) throw new Error('The page of a gate has what the editor needs.')
   let gateForm = gateFormOf(gate)
@@ -48,7 +52,9 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   const isChanged = () => serialize() !== saved
   /** The problem that the service reported, until the form changes. */
   let reported: Problem | undefined
-  const touched = new Set<string>()
+  /** The places that were changed, and those of them that the person has left: only these show their problems. */
+  const [changed, touched] = [new Set<string>(), new Set<string>()]
+  const afterPress = createAfterPress(document, context.signal)
   let showsAll = false
   let openRow: number | undefined
   let look: PreviewLook = { as: 'page', mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' }
@@ -82,6 +88,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
     showsAll = false
     openRow = undefined
     reported = undefined
+    changed.clear()
     touched.clear()
   }
   const store = createGateStore({
@@ -147,7 +154,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
         problems: new Map(shown.map((each) => [each.at, each])),
         change(at, edit) {
           edit(gateForm)
-          touched.add(at)
+          changed.add(at)
           reported = undefined
           self.redraw()
         },
@@ -160,13 +167,25 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
           self.redraw()
         },
       }
+      const leave = () => {
+        if (changed.size === 0) return
+        for (const at of changed) touched.add(at)
+        changed.clear()
+        afterPress(() => self.redraw())
+      }
       return html`${editorHead(editing, { actions: actionsOf(self), isChanged: isChanged(), listWords })}
-        ${sectionTabs(found, editing)}
+        ${sectionTabs(shown, editing)}
         <div class="builder">
-          <form class="gate-form" autocomplete="off" novalidate @submit=${(event: Event) => event.preventDefault()}>
+          <form
+            class="gate-form"
+            autocomplete="off"
+            novalidate
+            @submit=${(event: Event) => event.preventDefault()}
+            @focusout=${leave}
+          >
             ${sectionForms[section.current()](editing, catalog.metadata)}
           </form>
-          ${previewOf(editing, { problems: found, isChanged: isChanged(), openPage: listWords.open })}
+          ${previewOf(editing, { problems: found, isUrgent: shown.length > 0, isChanged: isChanged(), openPage: listWords.open })}
         </div>`
     },
   }

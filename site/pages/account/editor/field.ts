@@ -124,7 +124,7 @@ export function ticks<Name extends string>(
     chosen,
     setOf,
   }: FieldLabel & {
-    choices: Readonly<Record<Name, string>>
+    choices: Readonly<Partial<Record<Name, string>>>
     chosen: ReadonlySet<Name>
     setOf: (gateForm: GateForm) => Set<Name>
   },
@@ -141,7 +141,7 @@ export function ticks<Name extends string>(
       tick(
         index === 0 ? at : `${at}.${name}`,
         {
-          label: choices[name],
+          label: choices[name] ?? name,
           isOn: chosen.has(name),
           set: (gateForm, isOn) => void (isOn ? setOf(gateForm).add(name) : setOf(gateForm).delete(name)),
         },

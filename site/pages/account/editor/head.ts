@@ -32,6 +32,7 @@ export function editorHead(editing: Editing, props: HeadProps): TemplateResult {
       <div class="gate-title">
         <h1 id="gate-title" tabindex="-1" dir="auto">${name}</h1>
         ${stored ? statusTag(stored.status, words.status(context.words.gates.states[stored.status], stored.version)) : nothing}
+        ${stored ? html`<p class="hint">${words.versions}</p>` : nothing}
       </div>
       ${buttons(editing, props)}
     </header>`

@@ -17,7 +17,12 @@ import { sectionOf } from './section-names.ts'
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
 export function previewOf(
   editing: Editing,
-  { problems, isChanged, openPage }: { problems: readonly Problem[]; isChanged: boolean; openPage: string },
+  {
+    problems,
+    isUrgent,
+    isChanged,
+    openPage,
+  }: { problems: readonly Problem[]; isUrgent: boolean; isChanged: boolean; openPage: string },
 ): TemplateResult {
   const { gateForm, words, look, setLook } = editing
   const isPublished = gateForm.stored?.status === 'published' && !isChanged
@@ -33,7 +38,7 @@ export function previewOf(
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
-    ${problems.length === 0 && isPublished ? publishedNote(editing, openPage) : problemList(problems, editing)}
+    ${problems.length === 0 && isPublished ? publishedNote(editing, openPage) : problemList(problems, isUrgent, editing)}
   </section>`
 }
 
@@ -96,8 +101,12 @@ const publishedNote = ({ words, gateForm }: Editing, openPage: string): Template
       <a class="text" href="#install">${words.sections.install}</a>
     </p>`
 
-/** Lists the problems. Each leads to its field. */
-function problemList(problems: readonly Problem[], { words, boot, gateForm, show }: Editing): TemplateResult {
+/** Lists the problems. Each leads to its field. Until one of them is shown at its field, they are what the form still lacks. */
+function problemList(
+  problems: readonly Problem[],
+  isUrgent: boolean,
+  { words, boot, gateForm, show }: Editing,
+): TemplateResult {
   if (problems.length === 0) return html`<p class="ready">${icon('check')}${words.ready}</p>`
   const placeOf = ({ at, row }: Problem) => {
     const requirement = row === undefined ? undefined : gateForm.rows[row - 1]
@@ -107,8 +116,8 @@ function problemList(problems: readonly Problem[], { words, boot, gateForm, show
     event.preventDefault()
     show(at)
   }
-  return html`<div class="to-fix">
-    <p>${icon('alert')}<b>${words.toFix(problems.length)}</b></p>
+  return html`<div class=${isUrgent ? 'to-fix' : 'to-fix calm'}>
+    <p>${isUrgent ? icon('alert') : nothing}<b>${(isUrgent ? words.toFix : words.toDo)(problems.length)}</b></p>
     <ul>
       ${problems.map(
         (each) =>

@@ -18,7 +18,9 @@ export function priceForm(editing: Editing): TemplateResult {
 }
 
 const chargeFields = (editing: Editing): TemplateResult => {
-  const { gateForm, words, context } = editing
+  const { gateForm, words, context, boot } = editing
+  // a gate that names cards still shows them, so that they can be removed
+  const takesCards = boot.cards !== 'none' || gateForm.methods.has('stripe')
   return html`${field(
     'amountUsd',
     {
@@ -33,8 +35,11 @@ const chargeFields = (editing: Editing): TemplateResult => {
     'methods',
     {
       label: words.methods,
-      hint: html`${words.cardHint} <a href=${`${accountPaths.gates}${context.query}#payout`}>${words.cardSetup}</a>`,
-      choices: words.method,
+      ...(takesCards && {
+        hint: html`${boot.cards === 'unready' ? words.cardsNotReady : words.cardHint}
+          <a href=${`${accountPaths.gates}${context.query}#payout`}>${words.cardSetup}</a>`,
+      }),
+      choices: takesCards ? words.method : { usdc: words.method.usdc },
       chosen: gateForm.methods,
       setOf: (own) => own.methods,
     },

@@ -94,7 +94,17 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
 
 /** Returns the label of a field by its path, or else the path. */
 export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
-  fields[path.replace(/^(?:input|claims)\./, '')] ?? path
+  fields[path] ?? fields[path.replace(/^(?:input|claims)\./, '')] ?? path
+
+/** Adds the labels of claims to those of the editor. A field of the request keeps the label of the editor. */
+export const fieldLabels = (
+  own: GatesStrings['fields'],
+  claims: Readonly<Record<string, string>>,
+): GatesStrings['fields'] => ({
+  ...claims,
+  ...own,
+  ...Object.fromEntries(Object.entries(claims).map(([path, label]) => [`claims.${path}`, label])),
+})
 
 function placeOf(row: RowForm, path: string): string {
   const index = row.match.findIndex((each) => each.path === path)

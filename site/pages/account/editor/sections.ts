@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { icon } from '../icon.ts'
 import type { Editing } from './field.ts'
 import type { Problem } from './problems.ts'
 import { type Section, sectionOf, sections } from './section-names.ts'
@@ -9,10 +10,14 @@ export function sectionTabs(problems: readonly Problem[], { words, gateForm, sec
   const badge = (name: Section) => {
     const count = problems.filter(({ at }) => sectionOf(at) === name).length
     if (count > 0)
-      return html`<span class="count bad" aria-hidden="true">${count}</span
+      return html`<span class="count bad" title=${words.problemCount(count)} aria-hidden="true"
+          >${icon('alert')}${count}</span
         ><span class="unseen">, ${words.problemCount(count)}</span>`
     const rows = name === 'requirements' ? gateForm.rows.length : 0
-    return rows > 0 ? html`<span class="count">${rows}</span>` : nothing
+    return rows > 0
+      ? html`<span class="count" title=${words.requirementCount(rows)} aria-hidden="true">${rows}</span
+          ><span class="unseen">, ${words.requirementCount(rows)}</span>`
+      : nothing
   }
   return html`<nav class="tabs" aria-label=${words.sectionsLabel}>
     ${sections.map(

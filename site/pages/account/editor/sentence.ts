@@ -13,7 +13,7 @@ export function sentenceOf(
   { words, boot, context }: Pick<Editing, 'words' | 'boot' | 'context'>,
 ): string {
   const locked = Object.fromEntries(Object.entries(row.locked).map(([path, value]) => [path, value.trim()]))
-  const sentence = sentences[row.verifierId]?.(locked, words.sentences)
+  const sentence = sentences[row.verifierId]?.(withSymbol(locked, boot), words.sentences)
   if (sentence === undefined) return boot.checks[row.verifierId].detail
   const network = networkOf(locked, context)
   return network === undefined ? sentence : words.sentences.on(sentence, network)
@@ -48,11 +48,21 @@ export const providerName = (id: string): string => {
 
 const blank = '…'
 
-const short = (text: string | undefined) => (text === undefined || text.length < 20 ? text : shortAddress(text))
+const short = (text: string | undefined) =>
+  text === undefined || text.length < 20 || text.includes(' ') ? text : shortAddress(text)
 
 function networkOf({ chain, chainId }: Locked, { boot }: AccountContext): string | undefined {
   const id = chain || (chainId && `eip155:${chainId}`)
   return id ? (boot.chains.find((each) => each.id === id)?.name ?? id) : undefined
+}
+
+/** Names the contract by its symbol and its address, if the service knows the symbol. Anybody can choose any symbol. */
+function withSymbol(locked: Locked, { assets }: Editing['boot']): Locked {
+  const { contractAddress, chainId, chain } = locked
+  if (!contractAddress) return locked
+  const id = chain ?? (chainId && `eip155:${chainId}`)
+  const asset = assets.find((each) => each.address === contractAddress.toLowerCase() && `eip155:${each.chainId}` === id)
+  return asset ? { ...locked, contractAddress: `${asset.symbol} (${shortAddress(contractAddress)})` } : locked
 }
 
 /** Lists what a requirement says besides its sentence: optional, the number and the age of proofs, more conditions. */

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { gatePath } from '../../../../shared/contract/boot/account.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
@@ -45,7 +45,7 @@ function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResul
       <a href=${gatePath(gateId) + query} dir="auto">${name}</a><code dir="ltr">${gateId}</code>
     </th>
     <td role="cell">${statusTag(status, context.words.gates.states[status])}</td>
-    <td role="cell" class="requires">${requirementIcons(gate, props)}</td>
+    <td role="cell" class="requires">${requirementNames(gate, props)}</td>
     <td role="cell" class="amount">${priceOf(gate, lang) ?? words.free}</td>
     <td role="cell" class="muted">
       <time datetime=${new Date(updatedAt).toISOString()}>${shortDayOf(updatedAt, { now: now(), lang })}</time>
@@ -54,15 +54,19 @@ function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResul
   </tr>`
 }
 
-function requirementIcons({ requirements }: OwnGate, { context, words }: TableProps): TemplateResult {
+/** How many kinds of requirements a row names. */
+const maxShown = 3
+
+function requirementNames({ requirements }: OwnGate, { context, words }: TableProps): TemplateResult {
   const checks = context.boot.gates?.checks
   const kinds = [...new Set(requirements.map(({ verifierId }) => verifierId))]
+  const named = kinds.map((id) => ({ id, title: checks?.[id].title ?? id }))
+  const [shown, others] = [named.slice(0, maxShown), named.slice(maxShown)]
+  const rest = others.map(({ title }) => title).join(', ')
   return kinds.length === 0
     ? html`<span class="muted">${words.nothing}</span>`
-    : html`${kinds.map((id) => {
-        const title = checks?.[id].title ?? id
-        return html`<span title=${title}>${icon(id === 'ownership-basic' ? 'wallet' : id, title)}</span>`
-      })}`
+    : html`${shown.map(({ id, title }) => html`<span>${icon(id === 'ownership-basic' ? 'wallet' : id)}${title}</span>`)}
+      ${others.length > 0 ? html`<span title=${rest}>${words.more(others.length)}<span class="unseen">: ${rest}</span></span>` : nothing}`
 }
 
 /** Formats what a gate costs; undefined when it is free. */

@@ -13,6 +13,7 @@ export const gateList: GateListStrings = {
   all: 'الكل',
   search: 'ابحث بالاسم أو المعرّف',
   free: 'مجانًا',
+  more: (count) => `و${count} غيرها`,
   nothing: 'لا شيء بعد',
   none: {
     title: 'لا توجد بوابات بعد',

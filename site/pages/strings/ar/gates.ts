@@ -16,6 +16,7 @@ export const gates: GatesStrings = {
   },
   newGate: 'بوابة جديدة',
   status: (status, version) => `${status}، الإصدار ${version}`,
+  versions: 'كل تغيير تحفظه ينشئ إصدارًا جديدًا.',
   unsaved: 'تغييرات غير محفوظة',
   discard: 'تجاهل',
   optionalField: 'اختياري',
@@ -28,6 +29,7 @@ export const gates: GatesStrings = {
     install: 'التركيب',
   },
   sectionsLabel: 'الأقسام',
+  requirementCount: (count) => (count === 1 ? 'متطلب واحد' : `المتطلبات: ${count}`),
   problemCount: (count) => (count === 1 ? 'مشكلة واحدة' : `عدد المشكلات: ${count}`),
 
   name: 'الاسم',
@@ -50,7 +52,9 @@ export const gates: GatesStrings = {
     refused: {
       kind: 'اختر صورة بصيغة PNG أو JPEG أو WebP.',
       large: 'حجم هذه الصورة أكبر من 1 ميغابايت. اختر صورة أصغر.',
-      unreadable: 'لا يمكن استخدام هذه الصورة. قد تكون تالفة أو متحركة أو أكبر من 4096 × 4096 بكسل.',
+      dimensions: 'هذه الصورة أكبر من 4096 × 4096 بكسل. اختر صورة أصغر.',
+      moving: 'هذه الصورة متحركة. اختر صورة ثابتة.',
+      damaged: 'تعذّرت قراءة هذه الصورة. قد تكون تالفة.',
     },
   },
   accent: {
@@ -81,6 +85,7 @@ export const gates: GatesStrings = {
   anything: 'أي قيمة',
   more: 'حقول أخرى',
   addRule: 'إضافة شرط',
+  confirmed: (label) => `${label} (مؤكَّد)`,
   path: 'الحقل',
   linked: 'مستند مرتبط…',
   linkedPath: 'المسار في المستند',
@@ -125,6 +130,11 @@ export const gates: GatesStrings = {
     agentId: 'معرّف الوكيل',
     agentWallet: 'محفظة الوكيل',
     controllerWallet: 'محفظة المتحكم',
+    primaryWalletAddress: 'عنوان المحفظة الأولى',
+    secondaryWalletAddress: 'عنوان المحفظة الثانية',
+    agentAccountId: 'حساب الوكيل',
+    agentLabel: 'تسمية الوكيل',
+    controllerChainRef: 'شبكة المتحكم',
   },
 
   sentences: {
@@ -182,6 +192,7 @@ export const gates: GatesStrings = {
   methods: 'طرق الدفع',
   method: { usdc: 'USDC', stripe: 'بطاقة' },
   cardHint: 'تصل المدفوعات بالبطاقة إلى حسابك لدى ⁨Stripe⁩.',
+  cardsNotReady: 'لا تعمل البطاقات إلى أن تُعِدّ حسابك لدى ⁨Stripe⁩.',
   cardSetup: 'إعداد ⁨Stripe⁩ أو مراجعته',
   recipient: 'مستلم USDC',
   recipientHint: 'عنوان محفظة. اتركه فارغًا لاستخدام أول محفظة في حسابك.',
@@ -229,6 +240,7 @@ export const gates: GatesStrings = {
   opens: (when) => `تُفتح في ${when}`,
   closes: (when) => `تُغلق في ${when}`,
   ended: (when) => `مغلقة منذ ${when}`,
+  toDo: (count) => (count === 1 ? 'بقي أمر واحد قبل النشر' : `أمور متبقية قبل النشر: ${count}`),
   toFix: (count) => (count === 1 ? 'مشكلة واحدة يجب حلها قبل النشر' : `مشكلات يجب حلها قبل النشر: ${count}`),
   ready: 'جاهزة للنشر',
   allPublished: 'كل شيء منشور',

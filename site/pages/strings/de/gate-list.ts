@@ -13,6 +13,7 @@ export const gateList: GateListStrings = {
   all: 'Alle',
   search: 'Nach Name oder ID suchen',
   free: 'Kostenlos',
+  more: (count) => `${count} weitere`,
   nothing: 'Noch nichts',
   none: {
     title: 'Noch keine Zugänge',

@@ -16,6 +16,7 @@ export const gates: GatesStrings = {
   },
   newGate: 'Neuer Zugang',
   status: (status, version) => `${status}, Version ${version}`,
+  versions: 'Jede gespeicherte Änderung ergibt eine neue Version.',
   unsaved: 'Nicht gespeicherte Änderungen',
   discard: 'Verwerfen',
   optionalField: 'optional',
@@ -28,6 +29,7 @@ export const gates: GatesStrings = {
     install: 'Einbinden',
   },
   sectionsLabel: 'Abschnitte',
+  requirementCount: (count) => (count === 1 ? '1 Anforderung' : `${count} Anforderungen`),
   problemCount: (count) => (count === 1 ? '1 Problem' : `${count} Probleme`),
 
   name: 'Name',
@@ -50,8 +52,9 @@ export const gates: GatesStrings = {
     refused: {
       kind: 'Wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
       large: 'Dieses Bild ist größer als 1 MB. Wählen Sie ein kleineres.',
-      unreadable:
-        'Dieses Bild lässt sich nicht verwenden. Vielleicht ist es beschädigt, animiert oder größer als 4096 × 4096 Pixel.',
+      dimensions: 'Dieses Bild ist größer als 4096 × 4096 Pixel. Wählen Sie ein kleineres.',
+      moving: 'Dieses Bild ist animiert. Wählen Sie ein Standbild.',
+      damaged: 'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt.',
     },
   },
   accent: {
@@ -82,6 +85,7 @@ export const gates: GatesStrings = {
   anything: 'Beliebig',
   more: 'Weitere Felder',
   addRule: 'Bedingung hinzufügen',
+  confirmed: (label) => `${label} (bestätigt)`,
   path: 'Feld',
   linked: 'Verlinktes Dokument…',
   linkedPath: 'Pfad im Dokument',
@@ -126,6 +130,11 @@ export const gates: GatesStrings = {
     agentId: 'Agenten-ID',
     agentWallet: 'Wallet des Agenten',
     controllerWallet: 'Wallet des Auftraggebers',
+    primaryWalletAddress: 'Adresse der ersten Wallet',
+    secondaryWalletAddress: 'Adresse der zweiten Wallet',
+    agentAccountId: 'Konto des Agenten',
+    agentLabel: 'Bezeichnung des Agenten',
+    controllerChainRef: 'Netzwerk des Auftraggebers',
   },
 
   sentences: {
@@ -189,6 +198,7 @@ export const gates: GatesStrings = {
   methods: 'Zahlungsarten',
   method: { usdc: 'USDC', stripe: 'Karte' },
   cardHint: 'Kartenzahlungen gehen an Ihr Stripe-Konto.',
+  cardsNotReady: 'Karten funktionieren erst, wenn Sie Stripe eingerichtet haben.',
   cardSetup: 'Stripe einrichten oder prüfen',
   recipient: 'Empfänger der USDC',
   recipientHint: 'Eine Wallet-Adresse. Ohne Angabe gilt die erste Wallet Ihres Kontos.',
@@ -238,6 +248,7 @@ export const gates: GatesStrings = {
   opens: (when) => `Öffnet am ${when}`,
   closes: (when) => `Schließt am ${when}`,
   ended: (when) => `Geschlossen seit dem ${when}`,
+  toDo: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Punkt' : `sind ${count} Punkte`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
   allPublished: 'Alles ist veröffentlicht',

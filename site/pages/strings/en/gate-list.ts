@@ -11,6 +11,7 @@ export const gateList = {
   all: 'All',
   search: 'Search by name or ID',
   free: 'Free',
+  more: (count: number) => `${count} more`,
   nothing: 'Nothing yet',
   none: {
     title: 'No gates yet',

@@ -16,6 +16,7 @@ export const gates = {
   },
   newGate: 'New gate',
   status: (status: string, version: number) => `${status}, version ${version}`,
+  versions: 'Each saved change makes a new version.',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   optionalField: 'optional',
@@ -28,6 +29,7 @@ export const gates = {
     install: 'Install',
   },
   sectionsLabel: 'Sections',
+  requirementCount: (count: number) => (count === 1 ? '1 requirement' : `${count} requirements`),
   problemCount: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
 
   name: 'Name',
@@ -50,7 +52,9 @@ export const gates = {
     refused: {
       kind: 'Choose a PNG, JPEG or WebP picture.',
       large: 'This picture is larger than 1 MB. Choose a smaller one.',
-      unreadable: 'We can’t use this picture. It may be damaged, moving, or larger than 4096 × 4096 pixels.',
+      dimensions: 'This picture is larger than 4096 × 4096 pixels. Choose a smaller one.',
+      moving: 'This picture moves. Choose a still one.',
+      damaged: 'We couldn’t read this picture. It may be damaged.',
     },
   },
   accent: {
@@ -81,6 +85,8 @@ export const gates = {
   anything: 'Any',
   more: 'More fields',
   addRule: 'Add condition',
+  /** A field of the result, where the request has a field of the same name. */
+  confirmed: (label: string) => `${label} (confirmed)`,
   path: 'Field',
   linked: 'Linked document…',
   linkedPath: 'Path in the document',
@@ -126,6 +132,11 @@ export const gates = {
     agentId: 'Agent ID',
     agentWallet: 'Agent’s wallet',
     controllerWallet: 'Controller’s wallet',
+    primaryWalletAddress: 'First wallet’s address',
+    secondaryWalletAddress: 'Second wallet’s address',
+    agentAccountId: 'Agent’s account',
+    agentLabel: 'Agent’s label',
+    controllerChainRef: 'Controller’s network',
   } as Readonly<Record<string, string>>,
 
   /** What a requirement asks of a person, in the third person. A verifier without a sentence here has the server's line. */
@@ -185,6 +196,7 @@ export const gates = {
   methods: 'Pay with',
   method: { usdc: 'USDC', stripe: 'Card' },
   cardHint: 'Card payments go to your Stripe account.',
+  cardsNotReady: 'Cards don’t work until you set up Stripe.',
   cardSetup: 'Set up or check Stripe',
   recipient: 'Receives USDC',
   recipientHint: 'A wallet address. Leave it empty for the first wallet of your account.',
@@ -232,6 +244,9 @@ export const gates = {
   opens: (when: string) => `Opens ${when}`,
   closes: (when: string) => `Closes ${when}`,
   ended: (when: string) => `Closed since ${when}`,
+  /** While no problem is shown: what the form still lacks. */
+  toDo: (count: number) =>
+    count === 1 ? '1 thing left before you can publish' : `${count} things left before you can publish`,
   toFix: (count: number) =>
     count === 1 ? '1 thing to fix before you publish' : `${count} things to fix before you publish`,
   ready: 'Ready to publish',

@@ -13,6 +13,7 @@ export const gateList: GateListStrings = {
   all: 'Todos',
   search: 'Buscar por nombre o ID',
   free: 'Gratis',
+  more: (count) => `${count} más`,
   nothing: 'Aún ninguno',
   none: {
     title: 'Aún no hay accesos',

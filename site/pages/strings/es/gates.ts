@@ -16,6 +16,7 @@ export const gates: GatesStrings = {
   },
   newGate: 'Nuevo acceso',
   status: (status, version) => `${status}, versión ${version}`,
+  versions: 'Cada cambio guardado crea una versión nueva.',
   unsaved: 'Cambios sin guardar',
   discard: 'Descartar',
   optionalField: 'opcional',
@@ -28,6 +29,7 @@ export const gates: GatesStrings = {
     install: 'Instalación',
   },
   sectionsLabel: 'Secciones',
+  requirementCount: (count) => (count === 1 ? '1 requisito' : `${count} requisitos`),
   problemCount: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
 
   name: 'Nombre',
@@ -50,7 +52,9 @@ export const gates: GatesStrings = {
     refused: {
       kind: 'Elige una imagen PNG, JPEG o WebP.',
       large: 'Esta imagen ocupa más de 1 MB. Elige otra más pequeña.',
-      unreadable: 'No podemos usar esta imagen. Puede estar dañada, ser animada o superar 4096 × 4096 píxeles.',
+      dimensions: 'Esta imagen supera los 4096 × 4096 píxeles. Elige otra más pequeña.',
+      moving: 'Esta imagen es animada. Elige una fija.',
+      damaged: 'No podemos leer esta imagen. Puede estar dañada.',
     },
   },
   accent: {
@@ -81,6 +85,7 @@ export const gates: GatesStrings = {
   anything: 'Cualquiera',
   more: 'Más campos',
   addRule: 'Añadir condición',
+  confirmed: (label) => `${label} (confirmado)`,
   path: 'Campo',
   linked: 'Documento enlazado…',
   linkedPath: 'Ruta en el documento',
@@ -125,6 +130,11 @@ export const gates: GatesStrings = {
     agentId: 'ID del agente',
     agentWallet: 'Billetera del agente',
     controllerWallet: 'Billetera que lo controla',
+    primaryWalletAddress: 'Dirección de la primera billetera',
+    secondaryWalletAddress: 'Dirección de la segunda billetera',
+    agentAccountId: 'Cuenta del agente',
+    agentLabel: 'Etiqueta del agente',
+    controllerChainRef: 'Red de la billetera que lo controla',
   },
 
   sentences: {
@@ -184,6 +194,7 @@ export const gates: GatesStrings = {
   methods: 'Formas de pago',
   method: { usdc: 'USDC', stripe: 'Tarjeta' },
   cardHint: 'Los pagos con tarjeta llegan a tu cuenta de Stripe.',
+  cardsNotReady: 'Las tarjetas no funcionan hasta que configures Stripe.',
   cardSetup: 'Configurar o revisar Stripe',
   recipient: 'Recibe los USDC',
   recipientHint: 'Una dirección de billetera. Si la dejas vacía, se usa la primera billetera de tu cuenta.',
@@ -231,6 +242,7 @@ export const gates: GatesStrings = {
   opens: (when) => `Se abre el ${when}`,
   closes: (when) => `Se cierra el ${when}`,
   ended: (when) => `Cerrado desde el ${when}`,
+  toDo: (count) => (count === 1 ? 'Falta 1 dato para publicar' : `Faltan ${count} datos para publicar`),
   toFix: (count) =>
     count === 1 ? '1 problema por corregir antes de publicar' : `${count} problemas por corregir antes de publicar`,
   ready: 'Listo para publicar',
@@ -271,7 +283,7 @@ export const gates: GatesStrings = {
   noList: 'Tu servidor recibe la billetera de cada persona que pasa. Aquí no hay una lista de ellas.',
   check: 'Para tu servidor: ¿ha pasado esta billetera?',
   embedHint:
-    'Decide en tu servidor, nunca en la página. Sustituye ADDRESS por la billetera del token que recibe tu página, y ACCESS_KEY por una clave de acceso:',
+    'Decide en tu servidor, nunca en la página. Sustituye ADDRESS por la billetera del token que recibe tu página, y ACCESS_KEY por una clave de API:',
   keys: 'Aplicaciones y claves',
   docs: 'Más sobre los accesos',
   linkText: 'Verificar',

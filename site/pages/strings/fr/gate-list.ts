@@ -13,6 +13,7 @@ export const gateList: GateListStrings = {
   all: 'Tous',
   search: 'Rechercher par nom ou identifiant',
   free: 'Gratuit',
+  more: (count) => `et ${count} de plus`,
   nothing: 'Aucune',
   none: {
     title: 'Aucun accès pour l’instant',

@@ -16,6 +16,7 @@ export const gates: GatesStrings = {
   },
   newGate: 'Nouvel accès',
   status: (status, version) => `${status}, version n° ${version}`,
+  versions: 'Chaque modification enregistrée crée une nouvelle version.',
   unsaved: 'Modifications non enregistrées',
   discard: 'Abandonner',
   optionalField: 'facultatif',
@@ -28,6 +29,7 @@ export const gates: GatesStrings = {
     install: 'Intégration',
   },
   sectionsLabel: 'Rubriques',
+  requirementCount: (count) => (count === 1 ? '1 condition' : `${count} conditions`),
   problemCount: (count) => (count === 1 ? '1 problème' : `${count} problèmes`),
 
   name: 'Nom',
@@ -50,8 +52,9 @@ export const gates: GatesStrings = {
     refused: {
       kind: 'Choisissez une image PNG, JPEG ou WebP.',
       large: 'Cette image dépasse 1 Mo. Choisissez-en une plus petite.',
-      unreadable:
-        'Cette image est inutilisable. Elle est peut-être endommagée, animée ou plus grande que 4096 × 4096 pixels.',
+      dimensions: 'Cette image dépasse 4096 × 4096 pixels. Choisissez-en une plus petite.',
+      moving: 'Cette image est animée. Choisissez une image fixe.',
+      damaged: 'Cette image est illisible. Elle est peut-être endommagée.',
     },
   },
   accent: {
@@ -82,6 +85,7 @@ export const gates: GatesStrings = {
   anything: 'Au choix',
   more: 'Autres champs',
   addRule: 'Ajouter un critère',
+  confirmed: (label) => `${label} (confirmé)`,
   path: 'Champ',
   linked: 'Document lié…',
   linkedPath: 'Chemin dans le document',
@@ -126,6 +130,11 @@ export const gates: GatesStrings = {
     agentId: 'Identifiant de l’agent',
     agentWallet: 'Portefeuille de l’agent',
     controllerWallet: 'Portefeuille du mandant',
+    primaryWalletAddress: 'Adresse du premier portefeuille',
+    secondaryWalletAddress: 'Adresse du second portefeuille',
+    agentAccountId: 'Compte de l’agent',
+    agentLabel: 'Libellé de l’agent',
+    controllerChainRef: 'Réseau du mandant',
   },
 
   sentences: {
@@ -189,6 +198,7 @@ export const gates: GatesStrings = {
   methods: 'Moyens de paiement',
   method: { usdc: 'USDC', stripe: 'Carte' },
   cardHint: 'Les paiements par carte arrivent sur votre compte Stripe.',
+  cardsNotReady: 'Les cartes ne sont acceptées qu’une fois Stripe configuré.',
   cardSetup: 'Configurer ou vérifier Stripe',
   recipient: 'Reçoit les USDC',
   recipientHint: 'L’adresse d’un portefeuille. Sans adresse, le premier portefeuille de votre compte.',
@@ -238,6 +248,7 @@ export const gates: GatesStrings = {
   opens: (when) => `Ouvre le ${when}`,
   closes: (when) => `Ferme le ${when}`,
   ended: (when) => `Fermé depuis le ${when}`,
+  toDo: (count) => `Il reste ${count === 1 ? '1 point' : `${count} points`} à compléter avant de publier`,
   toFix: (count) =>
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,
   ready: 'Prêt à publier',
@@ -278,7 +289,7 @@ export const gates: GatesStrings = {
   noList: 'Votre serveur reçoit le portefeuille de chaque personne qui passe. Il n’y en a pas de liste ici.',
   check: 'Pour votre serveur : ce portefeuille remplit-il les conditions ?',
   embedHint:
-    'Décidez sur votre serveur, jamais dans la page. Remplacez ADDRESS par le portefeuille du jeton que reçoit votre page, et ACCESS_KEY par une clé d’accès à l’API :',
+    'Décidez sur votre serveur, jamais dans la page. Remplacez ADDRESS par le portefeuille du jeton que reçoit votre page, et ACCESS_KEY par une clé API :',
   keys: 'Applications et clés',
   docs: 'En savoir plus sur les accès',
   linkText: 'Vérifier',

@@ -13,6 +13,7 @@ export const gateList: GateListStrings = {
   all: 'すべて',
   search: '名前または ID で検索',
   free: '無料',
+  more: (count) => `ほか ${count} 件`,
   nothing: '未設定',
   none: {
     title: 'ゲートはまだありません',

@@ -16,6 +16,7 @@ export const gates: GatesStrings = {
   },
   newGate: '新しいゲート',
   status: (status, version) => `${status}・バージョン ${version}`,
+  versions: '変更を保存するたびに、新しいバージョンになります。',
   unsaved: '未保存の変更があります',
   discard: '破棄',
   optionalField: '任意',
@@ -28,6 +29,7 @@ export const gates: GatesStrings = {
     install: '設置',
   },
   sectionsLabel: 'セクション',
+  requirementCount: (count) => `必要な証明：${count} 件`,
   problemCount: (count) => `問題 ${count} 件`,
 
   name: '名前',
@@ -50,8 +52,9 @@ export const gates: GatesStrings = {
     refused: {
       kind: 'PNG、JPEG、WebP の画像を選んでください。',
       large: 'この画像は 1 MB を超えています。小さい画像を選んでください。',
-      unreadable:
-        'この画像は使えません。破損している、動画である、または 4096 × 4096 ピクセルを超えている可能性があります。',
+      dimensions: 'この画像は 4096 × 4096 ピクセルを超えています。小さい画像を選んでください。',
+      moving: 'アニメーション画像は使えません。静止画を選んでください。',
+      damaged: 'この画像を読み取れません。破損している可能性があります。',
     },
   },
   accent: {
@@ -82,6 +85,7 @@ export const gates: GatesStrings = {
   anything: '指定なし',
   more: 'その他の項目',
   addRule: '条件を追加',
+  confirmed: (label) => `${label}（確認済み）`,
   path: '項目',
   linked: 'リンク先の文書…',
   linkedPath: '文書内のパス',
@@ -126,6 +130,11 @@ export const gates: GatesStrings = {
     agentId: 'エージェント ID',
     agentWallet: 'エージェントのウォレット',
     controllerWallet: '管理者のウォレット',
+    primaryWalletAddress: '1 つ目のウォレットのアドレス',
+    secondaryWalletAddress: '2 つ目のウォレットのアドレス',
+    agentAccountId: 'エージェントのアカウント',
+    agentLabel: 'エージェントのラベル',
+    controllerChainRef: '管理者のネットワーク',
   },
 
   sentences: {
@@ -185,6 +194,7 @@ export const gates: GatesStrings = {
   methods: '支払い方法',
   method: { usdc: 'USDC', stripe: 'カード' },
   cardHint: 'カードでの支払いは、あなたの Stripe アカウントに入金されます。',
+  cardsNotReady: 'カードは、Stripe を設定するまで使えません。',
   cardSetup: 'Stripe を設定・確認する',
   recipient: 'USDC の受取先',
   recipientHint: 'ウォレットアドレスを入力します。空欄の場合は、アカウントの最初のウォレットになります。',
@@ -232,6 +242,7 @@ export const gates: GatesStrings = {
   opens: (when) => `${when} に開始`,
   closes: (when) => `${when} に終了`,
   ended: (when) => `${when} に終了しました`,
+  toDo: (count) => `公開するには、あと ${count} 件の入力が必要です`,
   toFix: (count) => `公開前に修正が必要な項目：${count} 件`,
   ready: '公開できます',
   allPublished: 'すべて公開済みです',

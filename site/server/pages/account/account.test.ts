@@ -180,6 +180,14 @@ describe('whoever is signed in', () => {
     expect(html).toContain('Get paid')
   })
 
+  test.each([
+    ['none', () => app],
+    ['unready', () => selling],
+  ] as const)('is told in the editor whether cards work: %s', async (cards, at) => {
+    const { boot } = await open(accountPaths.newGate, { cookie: (await at().signIn()).cookie }, at())
+    expect([boot.gates.cards, boot.gates.assets]).toEqual([cards, []])
+  })
+
   test('gets a page without inline scripts that no cache stores and no page frames (security-cases D5)', async () => {
     const { headers, html } = await open('/account', { cookie })
     expect(headers.get('cache-control')).toBe('no-store')

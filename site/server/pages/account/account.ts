@@ -12,6 +12,7 @@ import type { AppEnv, CallerReader } from '../../http/caller.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { LimitedParties } from '../../limited-party.ts'
 import { anchorChains } from '../anchor-chains.ts'
+import { type AssetNames, createAssetNames } from '../verify/asset-names.ts'
 import { chainsFor } from '../verify/boot.ts'
 import { verifierSymbols } from '../verify/icons.ts'
 import type { PageSender } from '../page-sender.ts'
@@ -22,13 +23,21 @@ import { gatePages } from './gate-pages.ts'
 import { symbols } from './icons.ts'
 import { overviewPage } from './overview.ts'
 
-type Deps = { config: Settings; ports: Ports; callerOf: CallerReader; limits: Limits; principals: LimitedParties }
+type Deps = {
+  config: Settings
+  ports: Ports
+  callerOf: CallerReader
+  limits: Limits
+  principals: LimitedParties
+  names: AssetNames
+}
 
 /**
  * Serves the pages of the profile that is signed in (protocol/handoffs#pages). Without a session they redirect to the
  * sign-in, which leads back to the same page.
  */
-export function profilePages(deps: Deps, { show, answer }: PageSender): Hono<AppEnv> {
+export function profilePages(given: Omit<Deps, 'names'>, { show, answer }: PageSender): Hono<AppEnv> {
+  const deps = { ...given, names: createAssetNames(given.ports) }
   const { config } = deps
   const app = new Hono<AppEnv>()
   const serve = (path: string, draw: DrawPage) =>
@@ -65,7 +74,7 @@ async function visitOf(c: Context<AppEnv>, deps: Deps): Promise<Visit | undefine
 async function propsOf(
   { session, credentials }: Visit,
   c: Context<AppEnv>,
-  { config, ports }: Deps,
+  { config, ports, names }: Deps,
 ): Promise<AccountPageProps> {
   const profile = await profileView(session, { ports })
   const boot: AccountBoot = {
@@ -80,7 +89,7 @@ async function propsOf(
     chains: chainsFor(['token-holding'], config),
   }
   const gateId = c.req.param('gateId')
-  return { profile, config, ports, credentials, boot, gateId, lang: visitorLanguage(c), query: languageQuery(c) }
+  return { profile, config, ports, names, credentials, boot, gateId, lang: visitorLanguage(c), query: languageQuery(c) }
 }
 
 const languageQuery = (c: Context<AppEnv>) => {

@@ -7,6 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Settings } from '../../settings.ts'
 import { strings } from '../../strings/strings.ts'
 import { hostOf, type Markup, markOf, type Page } from '../shell.ts'
+import type { AssetNames } from '../verify/asset-names.ts'
 import { icon } from './icons.ts'
 import { signOutPath } from './sign-out.ts'
 
@@ -22,6 +23,8 @@ export type AccountPageProps = {
   gateId: string | undefined
   config: Settings
   ports: Ports
+  /** What contracts call themselves. */
+  names: AssetNames
   lang: Language
   /** The query that keeps the language of the address, such as `?lang=de`; empty without one. */
   query: string

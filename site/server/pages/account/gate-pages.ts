@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, type GatesBoot } from '../../../../shared/contract/boot/account.ts'
+import type { GateModel } from '../../../../shared/gate/model.ts'
+import type { Hex } from '../../ports/evm/evm.ts'
 import { ownGate } from '../../gates/view.ts'
 import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
@@ -20,13 +22,13 @@ const list: DrawPage = async (props) => {
       ${pageHead({ id: 'gates-title', title: pages.gates, lead: leads.gates, acts })} ${emptyPart('gates')}
     </section>
     ${props.ports.cards ? html`<div class="parts">${section('payout', parts.payout)}</div>` : ''} ${sprite}`
-  const boot = { ...props.boot, gates: gatesBoot(props) }
+  const boot = { ...props.boot, gates: await gatesBoot(props) }
   return framed('gates', { main, script: 'account/gates/main.ts', style, boot }, props)
 }
 
 /** Draws the editor of a new gate. */
 const newGate: DrawPage = async (props) => {
-  const boot = { ...props.boot, gates: gatesBoot(props) }
+  const boot = { ...props.boot, gates: await gatesBoot(props) }
   return framed(
     'newGate',
     { main: editorPlace(strings[props.lang].account.pages.newGate), script: 'account/editor/main.ts', style, boot },
@@ -44,7 +46,10 @@ const editor: DrawPage = async (props) => {
     return { ...framed('gates', { main, title }, props), status: 404 }
   }
   const gate = ownGate(record, props)
-  const boot: AccountBoot = { ...props.boot, gates: { ...gatesBoot(props), gate } }
+  const boot: AccountBoot = {
+    ...props.boot,
+    gates: { ...(await gatesBoot(props)), assets: await assetsOf(gate, props), gate },
+  }
   const title = gate.name
   return framed('gates', { main: editorPlace(title), script: 'account/editor/main.ts', style, boot, title }, props)
 }
@@ -61,10 +66,27 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
   ${verifierSymbols()} ${symbols(['gates', 'more', 'plus', 'edit', 'archive', 'card', 'clock', 'check', 'alert'])}
 </svg>`
 
-const gatesBoot = ({ lang, config }: Pick<AccountPageProps, 'lang' | 'config'>): GatesBoot => ({
-  serviceUrl: config.baseUrl,
-  checks: checkPreviews(lang),
-})
+async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Promise<GatesBoot> {
+  const cards = ports.cards ? ((await ports.store.payouts.find(profile.id))?.isReady ? 'ready' : 'unready') : 'none'
+  return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, assets: [] }
+}
+
+/** Lists the contracts of a gate with the symbols that their chains tell, as far as they are known in time. */
+function assetsOf({ requirements }: Pick<GateModel, 'requirements'>, { names }: AccountPageProps) {
+  const contracts = requirements.flatMap(({ match }) => {
+    const valueOf = (name: string) => match.find(({ path, op }) => path === name && op === 'eq')?.value
+    const [address, chainId] = [valueOf('contractAddress')?.toLowerCase() ?? '', Number(valueOf('chainId'))]
+    return isHexAddress(address) && Number.isSafeInteger(chainId) ? [{ chainId, address }] : []
+  })
+  return names.use((nameOf) =>
+    contracts.flatMap((asset) => {
+      const { symbol } = nameOf(asset) ?? {}
+      return symbol === undefined ? [] : [{ ...asset, symbol }]
+    }),
+  )
+}
+
+const isHexAddress = (text: string): text is Hex => /^0x[0-9a-f]{40}$/.test(text)
 
 /** The pages of gates. */
 export const gatePages = { list, newGate, editor }

@@ -92,5 +92,13 @@ test.each<[string, () => Promise<Buffer>, string]>([
     'A logo must not move.',
   ],
 ])('%s is no logo', async (_, file, sentence) => {
-  expect(await encodeLogo(await file())).toEqual({ unreadable: sentence })
+  expect(await encodeLogo(await file())).toEqual({ unreadable: sentence, reason: reasons[sentence] })
 })
+
+/** The word for programs, by sentence. */
+const reasons: Readonly<Record<string, string>> = {
+  'A logo must be a PNG, JPEG or WebP picture.': 'kind',
+  'A logo must not move.': 'moving',
+  'A logo may be 4096 × 4096 pixels at most.': 'dimensions',
+  'The picture could not be read.': 'damaged',
+}

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 /** A picture as the service sends it: WebP, without the metadata of its file. `id` is a hash of `bytes`. */
 export type Logo = { id: string; bytes: Uint8Array; width: number; height: number }
 
+/** Why a picture cannot be a logo: a sentence, and a word for programs. */
+export type UnusableLogo = { unreadable: string; reason: 'kind' | 'moving' | 'dimensions' | 'damaged' }
+
 /** The most bytes of an uploaded picture. */
 export const maxLogoBytes = 1024 * 1024
 
@@ -19,17 +22,17 @@ const box = { width: 360, height: 72 }
 
 /**
  * Draws a picture again, as small as pages show it, so that nothing but its colours leaves the service. Resolves to a
- * sentence for what is no PNG, JPEG or WebP, moves, is damaged, or is larger than 4096 × 4096.
+ * sentence and a reason for what is no PNG, JPEG or WebP, moves, is damaged, or is larger than 4096 × 4096.
  */
-export async function encodeLogo(bytes: Uint8Array): Promise<Logo | { unreadable: string }> {
-  if (!isOfKind(bytes)) return { unreadable: 'A logo must be a PNG, JPEG or WebP picture.' }
+export async function encodeLogo(bytes: Uint8Array): Promise<Logo | UnusableLogo> {
+  if (!isOfKind(bytes)) return { unreadable: 'A logo must be a PNG, JPEG or WebP picture.', reason: 'kind' }
   // loaded at the first logo: the library takes about 20 MB
   const { default: sharp } = await import('sharp')
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (pages > 1) return { unreadable: 'A logo must not move.' }
+    if (pages > 1) return { unreadable: 'A logo must not move.', reason: 'moving' }
     if (width > maxSide || height > maxSide)
-      return { unreadable: `A logo may be ${maxSide} × ${maxSide} pixels at most.` }
+      return { unreadable: `A logo may be ${maxSide} × ${maxSide} pixels at most.`, reason: 'dimensions' }
     const { data, info } = await sharp(bytes, { failOn: 'error' })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
@@ -38,6 +41,6 @@ export async function encodeLogo(bytes: Uint8Array): Promise<Logo | { unreadable
     const id = createHash('sha256').update(data).digest('base64url').slice(0, 22)
     return { id, bytes: data, width: info.width, height: info.height }
   } catch {
-    return { unreadable: 'The picture could not be read.' }
+    return { unreadable: 'The picture could not be read.', reason: 'damaged' }
   }
 }

@@ -3,7 +3,7 @@ import type { GatesStrings } from '../../../strings/en/gates.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Part } from '../../part.ts'
 import type { OwnGate } from '../gate-form.ts'
-import { type GateLogo, type LogoState, refusalOf } from './logo-state.ts'
+import { type GateLogo, type LogoState, reasonOf, refusalOf } from './logo-state.ts'
 
 type LogoDeps = {
   context: AccountContext<'setGateLogo' | 'removeGateLogo'>
@@ -36,7 +36,7 @@ export function createGateLogo({ context, words, stored, part, onStored }: LogoD
           return added
         } catch (error) {
           if (!(error instanceof ServiceError) || error.code !== 'INVALID_REQUEST') throw error
-          next = 'unreadable'
+          next = reasonOf(error.details)
           return undefined
         } finally {
           logo.state = next
