@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { docAnchors } from './docs/anchors.ts'
 
 test('the costs of anchors follow from the formula beside them', () => {
   const page = readFileSync('site/pages/docs/anchors.md', 'utf8')
@@ -21,4 +22,11 @@ test('the costs of anchors follow from the formula beside them', () => {
     const exact = prices.map((price) => ((gas / proofs) * price * ether) / 1e9)
     expect(costs).toEqual(exact.map((cost) => Number(cost.toPrecision(2))))
   }
+})
+
+test('no page has an anchor twice', () => {
+  const twice = [...docAnchors()].flatMap(([page, ids]) =>
+    ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${page}#${id}`),
+  )
+  expect(twice).toEqual([])
 })

@@ -36,7 +36,7 @@ test.each([
   ['test without a wallet', '/docs/test-mode'],
   ['postgres', '/docs/operations#backup'],
   ['logs', '/docs/operations#witnesses'],
-  ['logo', '/docs/configuration#configuration'],
+  ['logo', '/docs/configuration#operator-variables'],
 ])('finds an answer to ‘%s’', (query, address) => {
   expect(findPlaces(index, query).map(([, , , place]) => place)).toContain(address)
 })

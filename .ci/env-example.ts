@@ -1,4 +1,5 @@
-import { rowsOf, variableGroups } from '../site/server/config/variables.ts'
+import type { VariableGroup } from '../site/server/config/variables/section.ts'
+import { rowsOf, variableSections } from '../site/server/config/variables.ts'
 
 const head = `# The configuration of svc. Every variable is optional. Copy this file to .env, and remove the # in front of each
 # variable that you change. \`npm start\`, \`npm run serve\` and the commands for operators read .env. A variable that is
@@ -10,7 +11,15 @@ const head = `# The configuration of svc. Every variable is optional. Copy this 
 
 /** Returns the text of `.env.example`. Every line of it is a comment, so that a copy of it changes nothing. */
 export function envExample(): string {
-  const blocks = variableGroups.map((group) => {
+  const sections = variableSections.map(({ title, groups }) =>
+    [`# ${title.toUpperCase()}\n`, ...blocksOf(groups)].join('\n'),
+  )
+  return [head, ...sections].join('\n')
+}
+
+/** Returns the lines of each group. */
+function blocksOf(groups: readonly VariableGroup[]): string[] {
+  return groups.map((group) => {
     const rows = rowsOf(group)
     const usual = rows
       .filter((row) => row.default !== undefined || row.examples.length === 0)
@@ -20,7 +29,6 @@ export function envExample(): string {
       '\n',
     )
   })
-  return [head, ...blocks].join('\n')
 }
 
 const width = 120

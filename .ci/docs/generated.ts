@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { presets } from '../../shared/verifiers/presets.ts'
-import { rowsOf, variableGroups } from '../../site/server/config/variables.ts'
+import { rowsOf, variableSections } from '../../site/server/config/variables.ts'
 import { tools } from '../../site/server/mcp/tools.ts'
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../../widget/public.ts'
 import { errorTables } from './error-tables.ts'
@@ -59,7 +59,13 @@ const generators: Record<string, () => string> = {
       ['Tool', 'Scope', 'What for'],
       Object.entries(tools).map(([name, { scope, description }]) => [code(name), code(scope), description]),
     ),
-  configuration: () => table(['Variable', 'Default', 'Meaning'], variableGroups.flatMap(rowsOf).map(variableRow)),
+  configuration: () =>
+    variableSections
+      .flatMap(({ id, title, groups }) => [
+        `### ${title} <a id="${id}-variables"></a>`,
+        table(['Variable', 'Default', 'Meaning'], groups.flatMap(rowsOf).map(variableRow)),
+      ])
+      .join('\n\n'),
   errors: errorTables,
   caddyfile: () => fileOfSite('Caddyfile'),
   nginx: () => fileOfSite('nginx.conf'),

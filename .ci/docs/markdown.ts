@@ -63,12 +63,18 @@ export function renderMarkdown(text: string, source: Source): Rendered {
       },
       image: ({ href, text: label }) => picture(source.pictures(href), label),
       heading({ tokens, depth, text: words }) {
-        const { id = slugOf(words), rest } = anchored(tokens)
+        const { id: own, rest } = anchored(tokens)
+        const id = own ?? slugOf(words)
         const inner = this.parser.parseInline(rest).trimEnd()
         if (depth > 1) headings.push({ id, depth, text: plainText(inner) })
+        // a page's title can have the name of one of its parts; the anchor stays with the part
+        const isTaken = own === undefined && text.includes(`<a id="${id}">`)
         const linked = depth === 1 || inner.includes('<a ') ? inner : `<a class="anchor" href="#${id}">${inner}</a>`
-        return `<h${depth} id="${id}">${linked}</h${depth}>\n`
+        return `<h${depth}${idAttribute(isTaken ? undefined : id)}>${linked}</h${depth}>\n`
       },
+      // a long name breaks after an underscore, not within a word
+      codespan: ({ text: name }) =>
+        `<code>${escapeHtml(name).replaceAll(/(?<=[A-Z0-9]_)(?=[A-Z0-9])/g, '<wbr>')}</code>`,
       paragraph({ tokens }) {
         const { id, rest } = anchored(tokens)
         if (rest.length === 1 && rest[0]?.type === 'image') return this.parser.parseInline(rest)

@@ -57,7 +57,6 @@ type Document = {
 /** Codes that any request may get; the page about errors lists them. */
 const common = new Set([
   'INVALID_JSON',
-  'INVALID_REQUEST',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMIT_EXCEEDED',

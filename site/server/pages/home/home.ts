@@ -78,7 +78,7 @@ const footLinks = ({ operator }: Settings) =>
     <a href="/docs">Docs</a>
     <a href="/docs/api">API reference</a>
     <a href="/proof">Check a proof</a>
-    <a href="/api/v1/health">Status</a>
+    <a href="/api/v1/health">Health (JSON)</a>
     ${operator.sourceUrl ? html`<a href="${operator.sourceUrl}">Source</a>` : ''}
     <a href="/account">Account</a>
   </nav>`
