@@ -24,7 +24,7 @@ test('goes through the steps of a plain link by Back and Forward, and keeps them
   await page.reload()
   await expect(text(page)).toHaveValue('Nobody else wrote this')
   await page.goBack()
-  await expect(heading(page, /^Prove 1 thing/)).toBeVisible()
+  await expect(heading(page, 'Prove that you own content')).toBeVisible()
   await page.goForward()
   await expect(text(page)).toHaveValue('Nobody else wrote this')
   await page.goForward()

@@ -64,7 +64,7 @@ for (const [device, viewport] of [
     await page.setViewportSize(viewport)
     wallet.behaviour = 'silent'
     await page.goto(`${service.url}/verify`)
-    await doubleClick(page, page.getByRole('link', { name: 'Content ownership' }), /^Prove 1 thing/)
+    await doubleClick(page, page.getByRole('link', { name: 'Content ownership' }), 'Prove that you own content')
     await doubleClick(page, button(page, 'Continue'), 'Which content do you own?')
     await expect(page.locator('.problem')).toHaveText('')
     await page.getByRole('textbox').first().fill('I wrote this.')
@@ -72,7 +72,8 @@ for (const [device, viewport] of [
     await doubleClick(page, button(page, new RegExp(wallet.name)), `Confirm in ${wallet.name}`)
     await doubleClick(page, button(page, 'Use another way'), 'Which wallet do you want to use?')
     await doubleClick(page, button(page, 'Cancel'), 'You cancelled')
-    await doubleClick(page, button(page, 'Start again'), /^Prove 1 thing/)
+    await doubleClick(page, button(page, 'Start again'), 'Prove that you own content')
+    await page.getByText('Options').click()
     await expect(page.getByRole('checkbox')).not.toBeChecked()
 
     wallet.behaviour = 'sign'
@@ -82,7 +83,7 @@ for (const [device, viewport] of [
     await doubleClick(page, button(page, 'Continue'), 'Which wallet do you want to use?')
     await doubleClick(page, button(page, new RegExp(wallet.name)), 'Verified')
     await page.getByText('More', { exact: true }).click()
-    await doubleClick(page, button(page, 'Start again'), /^Prove 1 thing/)
+    await doubleClick(page, button(page, 'Start again'), 'Prove that you own content')
   })
 
 test('keeps what is below the sheet in its place while the steps change', async ({ page, service }) => {

@@ -9,7 +9,10 @@ import { injectWallet } from '../world/wallets/wallet.ts'
 async function verifyText(page: Page, service: Service, { isPublic }: { isPublic: boolean }) {
   const data = Buffer.from(JSON.stringify({ content: `I planted the tree, ${Math.random()}.` })).toString('base64url')
   await page.goto(`${service.url}/verify?verifiers=ownership-basic&data=${data}`)
-  if (isPublic) await page.getByRole('checkbox', { name: /public/ }).check()
+  if (isPublic) {
+    await page.getByText('Options').click()
+    await page.getByRole('checkbox', { name: /public/ }).check()
+  }
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /Test Wallet/ }).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
@@ -24,7 +27,7 @@ async function verifyText(page: Page, service: Service, { isPublic }: { isPublic
   await page.getByText('More', { exact: true }).click()
   const [ticket] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Manage or revoke' }).click(),
+    page.getByRole('link', { name: 'View or revoke' }).click(),
   ])
   await ticket.getByRole('textbox').waitFor()
   return { bundle, saved: JSON.stringify(envelope), ticket, qHash: envelope.qHash }
@@ -71,7 +74,7 @@ test('shows a public proof, and its revocation by the owner’s wallet, on ticke
   await expect(plain.getByRole('link')).toHaveAttribute('href', ticket.url())
   await expectAccessible(page)
 
-  await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
+  await ticket.getByRole('button', { name: 'View or revoke' }).click()
   await ticket.getByRole('button', { name: 'Revoke proof' }).click()
   await expectAccessible(ticket)
   await ticket.getByRole('button', { name: 'Revoke for good' }).click()
@@ -103,7 +106,7 @@ test(
     await page.clock.install()
     await page.goto(embedder.page(badgePage(badgeOf(qHash))))
     await expect(page.locator('svc-badge')).toContainText('Verified')
-    await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
+    await ticket.getByRole('button', { name: 'View or revoke' }).click()
     await ticket.getByRole('button', { name: 'Revoke proof' }).click()
     await ticket.getByRole('button', { name: 'Revoke for good' }).click()
     await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()
@@ -136,7 +139,7 @@ test('answers four questions on the ticket, in the saved file and on the page, a
   for (const name of ['found', 'current']) await expect(answer(ticket, name)).toContainText('Yes')
   await expectAccessible(ticket)
 
-  await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
+  await ticket.getByRole('button', { name: 'View or revoke' }).click()
   await ticket.getByRole('button', { name: 'Revoke proof' }).click()
   await ticket.getByRole('button', { name: 'Revoke for good' }).click()
   await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()

@@ -7,9 +7,17 @@ import type { JsonObject } from '../primitives.ts'
 
 /**
  * One thing that a person has to prove, in words: `Wallet ownership`. `subject`: what exactly is asked for, such as a domain;
- * absent if nothing is named. `amount`: how much of a token with a known symbol, `100 DAO`.
+ * absent if nothing is named. `amount`: how much of a token with a known symbol, `100 DAO`. `isWallet`: a claim of
+ * `ownership-basic` that names no content, so that it is about the wallet alone.
  */
-export type Claim = { id: VerifierId; title: string; detail: string; subject?: string; amount?: string }
+export type Claim = {
+  id: VerifierId
+  title: string
+  detail: string
+  subject?: string
+  amount?: string
+  isWallet?: true
+}
 
 /** The address that a person returns to at the end (protocol/handoffs#return-addresses). */
 export type ReturnAddress = {

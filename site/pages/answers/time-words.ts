@@ -5,6 +5,7 @@ export function timeWords(at: number, { now, lang }: { now: number; lang: Langua
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   return new Intl.DateTimeFormat(dateLocaleOf(lang), {
     timeStyle: 'short',
-    ...(!isToday && { dateStyle: 'medium' }),
+    hourCycle: 'h23',
+    ...(!isToday && { dateStyle: 'long' }),
   }).format(at)
 }

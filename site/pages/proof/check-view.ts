@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { type Language, dateLocaleOf } from '../../../shared/contract/language.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import { momentOf } from '../../../shared/strings/dates.ts'
 import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
@@ -226,7 +227,5 @@ function answerText({ answer }: CheckState, { answers, asking }: ProofStrings['c
 
 /** As the device tells time; a number that is no time stays a number. */
 function dated(ms: number, lang: Language): string {
-  const date = new Date(ms)
-  if (Number.isNaN(date.getTime())) return String(ms)
-  return new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  return Number.isNaN(new Date(ms).getTime()) ? String(ms) : momentOf(ms, lang)
 }

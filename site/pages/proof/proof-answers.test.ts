@@ -103,7 +103,7 @@ describe('the page of a public proof', () => {
 
   test('is saved by its owner with what only the owner may read', async () => {
     const { seen } = open(publicBoot)
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await button('Save proof').click()
     await expect.element(page.getByText(/^Saved\. Your signed request isn’t in it/)).toBeVisible()
     await expectAccessible()
@@ -124,7 +124,7 @@ describe('the page of a public proof', () => {
 
   test('is not saved while the service gives no answer', async () => {
     const { seen } = open(publicBoot, { credentials: new ServiceError('NETWORK_UNREACHABLE', '') })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await button('Save proof').click()
     await expect.element(button('Try again')).toBeVisible()
     expect(seen.saved).toEqual([])

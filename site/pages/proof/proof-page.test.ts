@@ -32,7 +32,7 @@ const signedLines = (action: string) =>
 describe('the owner', () => {
   test('revokes a public proof after a confirmation, by a signature over that action', async () => {
     const { seen } = open(publicBoot)
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await expect.element(heading('Your proof')).toHaveFocus()
     await expectAccessible()
     await button('Revoke proof').click()
@@ -59,7 +59,7 @@ describe('the owner', () => {
 
   test('learns when the proof was already revoked', async () => {
     open(publicBoot, { revoke: { alreadyRevoked: true } })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await button('Revoke proof').click()
     await button('Revoke for good').click()
     await expect.element(page.getByText('It was already revoked. Nothing changed.')).toBeVisible()
@@ -108,7 +108,7 @@ describe('the owner', () => {
 
   test('chooses one of several wallets', async () => {
     open(publicBoot, { wallets: 2 })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await expect.element(heading('Which wallet made this proof?')).toHaveFocus()
     await expectAccessible()
     await button(/Other Wallet/).click()
@@ -117,7 +117,7 @@ describe('the owner', () => {
 
   test('learns that the browser has no wallet', async () => {
     open(publicBoot, { wallets: 0 })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await expect.element(page.getByText(/No wallet in this browser/)).toBeVisible()
     await expectAccessible()
   })
@@ -140,7 +140,7 @@ describe('the owner', () => {
     ],
   ] as const)('reads of %s in words, and tries again', async (code, words) => {
     const { world } = open(publicBoot, { connect: new ServiceError(code, '') })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await expect.element(button('Try again')).toBeVisible()
     expect(wordsIn('#owner')).toBe(words)
     await expectAccessible()
@@ -151,7 +151,7 @@ describe('the owner', () => {
 
   test('sees an outage during the revocation as an error, neither yes nor no', async () => {
     const { seen } = open(publicBoot, { revoke: new ServiceError('STORE_UNAVAILABLE', '') })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await button('Revoke proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('We can’t save right now')).toBeVisible()
@@ -190,7 +190,7 @@ describe('a person with a link of the owner', () => {
 
   test('needs no grant for a public proof', async () => {
     const { seen } = open(publicBoot, { grant: 'a.grant' })
-    await expect.element(button('Manage or revoke')).toBeVisible()
+    await expect.element(button('View or revoke')).toBeVisible()
     expect(seen.calls).toEqual([])
   })
 })
@@ -198,7 +198,7 @@ describe('a person with a link of the owner', () => {
 describe('another wallet', () => {
   test('is refused before it signs anything, when the owner is public', async () => {
     const { seen } = open(publicBoot, { wallet: stranger })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await expect.element(heading('Another wallet made this proof')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
@@ -220,7 +220,7 @@ describe('another wallet', () => {
 
   test('is refused when the service finds another owner', async () => {
     open(publicBoot, { revoke: new ServiceError('PROOF_WALLET_MISMATCH', '') })
-    await button('Manage or revoke').click()
+    await button('View or revoke').click()
     await button('Revoke proof').click()
     await button('Revoke for good').click()
     await expect.element(heading('Another wallet made this proof')).toBeVisible()

@@ -18,8 +18,8 @@ export type ActionDeps = Pick<VerifyPageDeps, 'go' | 'reload' | 'close'> & {
   askAgain: () => void
   /** Starts the flow from the overview. */
   start: () => void
-  /** Forgets what was saved of the run. */
-  forget: () => void
+  /** Forgets what was saved of the run; with `keepsForms` not what was typed into its forms. */
+  forget: (keepsForms: boolean) => void
 }
 
 /** Creates what a person can do on the screens of a run. */
@@ -57,7 +57,11 @@ export function createActions(deps: ActionDeps): Actions {
       start()
     },
     startOver: () => {
-      forget()
+      forget(false)
+      send({ type: 'reset' })
+    },
+    restart: () => {
+      forget(true)
       send({ type: 'reset' })
     },
     redirect: (href) => {

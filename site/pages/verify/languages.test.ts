@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { directionOf, type Language, languages } from '../../../shared/contract/language.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { momentOf } from '../../../shared/strings/dates.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { expectAccessible, openPage, plain, ready } from './verify-page.fixture.ts'
 
@@ -40,8 +41,7 @@ describe.each(languages)('in %s', (lang) => {
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(heading(words.done.title)).toHaveFocus()
     await expectAccessible()
-    const when = new Intl.DateTimeFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, { dateStyle: 'long' })
-    expect(stageText()).toContain(when.format(plain.now))
+    expect(stageText()).toContain(momentOf(plain.now, lang))
     expect(stageText()).toContain(plain.claims[0]?.title)
   })
 

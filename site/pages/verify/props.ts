@@ -83,6 +83,8 @@ export type Actions = {
   edit: () => void
   /** Forgets this run and returns to the overview. */
   startOver: () => void
+  /** Returns to the overview after a failure; the forms keep what was typed. */
+  restart: () => void
   /** Goes to another page, from which the person returns: it does not count as leaving. */
   redirect: (href: string) => void
 }

@@ -92,14 +92,12 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     await expect.element(button('Save proof')).toBeEnabled()
     expect(words()).toMatch(
-      /^Verified Content ownership check passed\. Content ownership November 21, 2026 at \S+ \S+ 0x49d2b224…d293 Signed by 0x2682…5076 Checked by svc\.test Current as of \S+ Logged not known yet Save proof Anyone can check the saved file without us, except whether you revoke it later\. More$/,
+      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ 0x49d2b224…d293 Signed by 0x2682…5076 Checked by svc\.test Current as of \S+ Logged not known yet Save proof Anyone can check the saved file without us, except whether you revoke it later\. More$/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await page.getByText('More', { exact: true }).click()
     await expect.element(button('Show all answers')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'Manage or revoke' }))
-      .toHaveAttribute('href', `/proof/${qHash}`)
+    await expect.element(page.getByRole('link', { name: 'View or revoke' })).toHaveAttribute('href', `/proof/${qHash}`)
     const picture = document.querySelector<HTMLImageElement>('img.qr')
     expect([picture?.getAttribute('src'), picture?.alt]).toEqual([
       `/proof/${qHash}/qr.svg`,
@@ -315,7 +313,7 @@ describe('delivers the outcome', () => {
     const { seen } = open(ready, { opener })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await toSigning()
-    await expect.element(page.getByText('Closing in 3 seconds')).toBeVisible()
+    await expect.element(page.getByText('Closing in 6 seconds')).toBeVisible()
     await vi.waitFor(() =>
       expect(messages.at(-1)).toEqual({ origin: 'port', message: { v: 1, sid, seq: 1, type: 'done', code } }),
     )
@@ -324,7 +322,7 @@ describe('delivers the outcome', () => {
       { origin: 'https://shop.example', message: { type: 'svc:hello', v: 1, sid } },
     ])
     expect(seen.closed).toBe(0)
-    vi.advanceTimersByTime(3000)
+    vi.advanceTimersByTime(6000)
     expect(seen.closed).toBe(1)
     expect(seen.visits).toEqual([])
   })
@@ -333,7 +331,7 @@ describe('delivers the outcome', () => {
     const { opener } = listeningOpener()
     const { seen } = open(ready, { opener })
     await toSigning()
-    await expect.element(page.getByText('Closing in 3 seconds')).toBeVisible()
+    await expect.element(page.getByText('Closing in 6 seconds')).toBeVisible()
     vi.useFakeTimers()
     const touched = heading('Verified').element()
     for (const type of ['pointerdown', 'click']) touched.dispatchEvent(new PointerEvent(type, { bubbles: true }))
@@ -345,7 +343,7 @@ describe('delivers the outcome', () => {
   test('by a return when no window listens, or at once by a click', async () => {
     const { seen } = open(ready)
     await toSigning()
-    await expect.element(page.getByText('Returning in 3 seconds')).toBeVisible()
+    await expect.element(page.getByText('Returning in 6 seconds')).toBeVisible()
     await button('Return to shop.example').click()
     expect(seen.visits).toEqual([left])
   })
@@ -377,7 +375,7 @@ describe('delivers the outcome', () => {
     await expect.element(page.getByText(/^Returning in/)).toBeVisible()
     expect(JSON.stringify(messages)).not.toContain(code)
     expect(seen.visits).toEqual([])
-    vi.advanceTimersByTime(3000)
+    vi.advanceTimersByTime(6000)
     expect(seen.visits).toEqual([left])
   })
 
@@ -408,7 +406,7 @@ describe('delivers the outcome', () => {
     const { opener, messages } = listeningOpener()
     open({ ...plain, data: { content: 'x' }, listener: 'https://shop.example' }, { opener })
     await toSigning()
-    await expect.element(page.getByText('Closing in 3 seconds')).toBeVisible()
+    await expect.element(page.getByText('Closing in 6 seconds')).toBeVisible()
     expect(messages).toEqual([
       {
         origin: 'https://shop.example',
@@ -521,7 +519,7 @@ describe('when the connection is lost after signing', () => {
     await expect.element(heading('You’re offline')).toBeVisible()
     await button('Cancel').click()
     expect(words()).toBe(
-      'Cancelled You cancelled Your signature was already sent, so a proof may have been saved. Start again',
+      'Cancelled You cancelled Your signature was already sent, so a proof may have been saved. Start again Choose another check',
     )
     expect([...storage.values()].join('')).not.toContain('"signature"')
     const count = seen.submissions.length

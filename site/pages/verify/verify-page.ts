@@ -91,9 +91,9 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
       askAgain()
       redraw()
     },
-    forget: () => {
+    forget: (keepsForms) => {
       forget(storage, runKey)
-      navigation.forget()
+      navigation.forget(keepsForms)
       clearResult(run)
     },
   })
@@ -134,6 +134,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
       return (await gateLoader.get()).effects
     },
     hubChainId,
+    linkWallet: boot.wallet,
     now,
     options: () => run.options,
     reuse: boot.reuse ?? false,

@@ -25,6 +25,8 @@ export function hostedVerifyUrl(
   const { verifierIds, data = {}, wallet, returnUrl } = step
   const url = new URL(`${config.verifyUrl}/verify`)
   url.searchParams.set('verifiers', verifierIds.join())
+  // the page then says who made the link
+  url.searchParams.set('from', 'assistant')
   if (Object.keys(data).length > 0) {
     const bytes = Buffer.from(JSON.stringify(data))
     if (bytes.length > maxData)

@@ -60,11 +60,11 @@ describe('the hand-off’s page', () => {
     const page = await open(`/verify?sid=${await begin('words')}`)
     expect(page.status).toBe(200)
     expect(page.words).toBe(
-      'shop.example asks you to prove 1 thing You sign with your wallet, for free. ' +
+      'shop.example asks you to prove that you own a wallet You sign with your wallet, for free. ' +
         'Wallet ownership Sign with your wallet 20 seconds ' +
         'shop.example gets your wallet address, and that you control it. ' +
         'Not shared your keys, your funds or your other accounts ' +
-        'Make this proof public Anyone can then see it, with what you sign and your wallet address. Until then, only you and the apps connected to your account can. ' +
+        'Options Make this proof public Anyone can then see it, with what you sign and your wallet address. Until then, only you and the apps connected to your account can. ' +
         'Continue This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',
     )
     expect(page.html).toContain('for <b>shop.example</b>')
@@ -257,10 +257,25 @@ describe('languages', () => {
   const languageOf = ({ html }: { html: string }) => head.exec(html)?.slice(1)
 
   test.each([
-    ['/verify?verifiers=ownership-basic&lang=de', { 'accept-language': 'ja' }, ['de', 'ltr'], /^Ein Nachweis/],
-    ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1 項目を証明/],
-    ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^المطلوب: إثبات واحد/],
-    ['/verify?verifiers=ownership-basic&lang=xx', { 'accept-language': 'it' }, ['en', 'ltr'], /^Prove 1 thing/],
+    [
+      '/verify?verifiers=ownership-basic&lang=de',
+      { 'accept-language': 'ja' },
+      ['de', 'ltr'],
+      /^Weisen Sie nach, dass Ihnen ein Inhalt gehört/,
+    ],
+    [
+      '/verify?verifiers=ownership-basic',
+      { 'accept-language': 'ja,en;q=0.5' },
+      ['ja', 'ltr'],
+      /^コンテンツの所有を証明/,
+    ],
+    ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^أثبت أنك تملك محتوى/],
+    [
+      '/verify?verifiers=ownership-basic&lang=xx',
+      { 'accept-language': 'it' },
+      ['en', 'ltr'],
+      /^Prove that you own content/,
+    ],
     ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quieres demostrar\?/],
     [
       '/verify?verifiers=nothing&lang=fr',
@@ -280,7 +295,9 @@ describe('languages', () => {
     const sid = await begin('german', { lang: 'de-AT', data: { content: 'x' } })
     const page = await open(`/verify?sid=${sid}`, { 'accept-language': 'fr' })
     expect(languageOf(page)).toEqual(['de', 'ltr'])
-    expect(page.words).toMatch(/^shop\.example bittet Sie um einen Nachweis .* Eigentum an Inhalten “x”/)
+    expect(page.words).toMatch(
+      /^shop\.example bittet Sie um den Nachweis, dass Ihnen ein Inhalt gehört .* Eigentum an Inhalten “x”/,
+    )
     expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Eigentum an Inhalten' }] })
     expect(page.html).toContain('für <b>shop.example</b>')
   })
@@ -332,7 +349,7 @@ describe('a plain link', () => {
     const link = /href="(\/verify\?verifiers=ownership-basic[^"]*)"/.exec((await open('/verify')).html)?.[1]
     const page = await open((link ?? '').replaceAll('&amp;', '&'))
     expect(page.words).toMatch(
-      /^Prove 1 thing You sign with your wallet, for free\. Wallet ownership Sign with your wallet/,
+      /^Prove that you own a wallet You sign with your wallet, for free\. Wallet ownership Sign with your wallet/,
     )
   })
 
@@ -352,7 +369,7 @@ describe('a plain link', () => {
     ['/verify?gateId=never-was', 404, /^This gate doesn’t exist The link is wrong/],
     ['/verify?preset=workspace-pack', 400, /^This check isn’t available here .* offer Organisation account\./],
     ['/verify?preset=nothing', 400, /^This link doesn’t work/],
-    ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove 1 thing/],
+    ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove that you own content/],
     ['/verify?intent=login', 200, /^Sign in Manage your proofs/],
     ['/verify?intent=login&returnTo=//evil.example', 400, /^This link doesn’t work/],
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link doesn’t work/],
@@ -522,7 +539,7 @@ test.each([
   ['/nothing', 'Page not found · svc.test'],
   ['/nothing?lang=de', 'Seite nicht gefunden · svc.test'],
   ['/verify', 'What do you want to prove? · svc.test'],
-  ['/verify?verifiers=ownership-basic', 'Prove 1 thing · svc.test'],
+  ['/verify?verifiers=ownership-basic', 'Prove that you own content · svc.test'],
   ['/verify?gateId=gone', 'This gate doesn’t exist · svc.test'],
 ])('the title of %s is %s', async (path, title) => {
   expect(/<title>([^<]*)</.exec((await open(path)).html)?.[1]).toBe(title)

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { listClients } from '../../../../shared/contract/profile.ts'
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
-import { dayOf } from '../days.ts'
+import { dayOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import { createPart, type Part } from '../part.ts'
 

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { type Language, localeOf } from '../../../../shared/contract/language.ts'
-import { dateLocale } from '../days.ts'
+import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
 import { controlId, type Editing, problemBelow, segments } from './field.ts'
 import { type GateForm, isoTime, localTime } from './gate-form.ts'
 
@@ -75,7 +74,7 @@ function sayMoment(local: string, { lang, now }: Editing['context']): string {
   const iso = isoTime(local)
   if (iso === null) return ''
   const time = Date.parse(iso)
-  const day = new Intl.DateTimeFormat(dateLocale(lang), {
+  const day = new Intl.DateTimeFormat(dateLocaleOf(lang), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -95,7 +94,7 @@ function distance(ms: number, lang: Language): string {
 
 /** Names the time zone of the device in a language, such as 'Central European Time (Berlin)'. */
 export function zoneOf(lang: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(lang), { timeZoneName: 'longGeneric' })
+  const format = new Intl.DateTimeFormat(dateLocaleOf(lang), { timeZoneName: 'longGeneric' })
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
   const { timeZone } = format.resolvedOptions()
   // languages write its generic name as an offset, such as GMT+00:00

@@ -4,7 +4,7 @@ import { localeOf } from '../../../../shared/contract/language.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
-import { momentOf } from '../days.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import { icon } from '../icon.ts'
 import { accentOf, paint } from './branding/accent-field.ts'
@@ -45,11 +45,10 @@ export function previewOf(
 function pagePreview(editing: Editing): TemplateResult {
   const { gateForm, words, context } = editing
   const price = gateForm.isCharged ? priceOf(gateForm.amountUsd, editing) : undefined
-  const needed = gateForm.rows.filter(({ optional }) => !optional).length
   const name = gateForm.name.trim() || words.unnamed
   return html`<p class="slip-host"><bdi>${context.boot.host}</bdi></p>
     ${gateForm.stored?.logo ? logoImage(gateForm.stored.logo) : nothing}
-    <p class="slip-title" dir="auto"><b>${needed > 0 ? words.prove(needed, name) : name}</b></p>
+    <p class="slip-title" dir="auto"><b>${name}</b></p>
     ${gateForm.description.trim() ? html`<p class="muted" dir="auto">${gateForm.description.trim()}</p>` : nothing}
     <ol class="rows">
       ${gateForm.rows.map((row) => previewRow(row, editing))}

@@ -1,7 +1,7 @@
 import { html } from 'lit/html.js'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { Crosschain } from '../../../../shared/contract/proofs/anchor-members.ts'
-import { momentOf } from '../days.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
 import { type Proof, type Visibility, visibilityOf } from './proofs-list.ts'

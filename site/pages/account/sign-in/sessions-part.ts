@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import type { listSessions } from '../../../../shared/contract/profile.ts'
-import { momentOf } from '../days.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import { askRevoking } from '../revoking.ts'
 import { createPart, type Part } from '../part.ts'

@@ -5,7 +5,7 @@ import { shortAddress } from '../../ui/short-address.ts'
 import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import { linkPasskey, linkProvider, linkWallet, removeWay, type WaysContext } from './change-ways.ts'
-import { dayOf } from '../days.ts'
+import { dayOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import { createPart, type Part } from '../part.ts'
 

@@ -234,7 +234,6 @@ export const gates: GatesStrings = {
   previewIn: { light: 'فاتح', dark: 'داكن' },
   previewHint: 'تتغير أثناء الكتابة.',
   unnamed: 'بوابتك',
-  prove: (count, name) => `${count === 1 ? 'أثبت شيئًا واحدًا' : `إثباتات مطلوبة: ${count}`} لأجل \u2068${name}\u2069`,
   continue: 'متابعة',
   pay: (price) => `ثم ادفع \u2068${price}\u2069`,
   opens: (when) => `تُفتح في ${when}`,

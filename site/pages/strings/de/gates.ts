@@ -242,7 +242,6 @@ export const gates: GatesStrings = {
   previewIn: { light: 'Hell', dark: 'Dunkel' },
   previewHint: 'Ändert sich beim Tippen.',
   unnamed: 'Ihren Zugang',
-  prove: (count, name) => `${count === 1 ? '1 Nachweis' : `${count} Nachweise`} für ${name}`,
   continue: 'Weiter',
   pay: (price) => `Danach ${price} zahlen`,
   opens: (when) => `Öffnet am ${when}`,

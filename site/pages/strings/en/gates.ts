@@ -238,7 +238,6 @@ export const gates = {
   previewIn: { light: 'Light', dark: 'Dark' },
   previewHint: 'Updates as you type.',
   unnamed: 'your gate',
-  prove: (count: number, name: string) => `Prove ${count === 1 ? '1 thing' : `${count} things`} for ${name}`,
   continue: 'Continue',
   pay: (price: string) => `Then pay ${price}`,
   opens: (when: string) => `Opens ${when}`,

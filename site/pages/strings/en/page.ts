@@ -117,7 +117,7 @@ export const page = {
     show: 'Show my proof',
     more: 'More',
     copy: 'Copy link',
-    manage: 'Manage or revoke',
+    manage: 'View or revoke',
     qr: 'QR code of the proof’s page',
     copied: 'Copied',
     fresh: 'Start again',
@@ -129,6 +129,8 @@ export const page = {
     back: (host: string) => `Back to ${host}`,
     /** The words before the full address of another site. */
     away: 'The link that brought you here leads on to:',
+    /** The link to the list of all checks. */
+    checks: 'Choose another check',
     fresh: 'Start again',
     supportCode: 'Support code',
     support: 'Get help',

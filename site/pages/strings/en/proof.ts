@@ -8,7 +8,7 @@ export const proof = {
   again: 'Try again',
 
   owner: {
-    manage: 'Manage or revoke',
+    manage: 'View or revoke',
     reveal: 'Show my proof',
     choose: 'Which wallet made this proof?',
     chooseLead: 'Sign a message to show that it’s yours. It’s free, and nothing moves.',

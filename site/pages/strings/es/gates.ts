@@ -236,7 +236,6 @@ export const gates: GatesStrings = {
   previewIn: { light: 'Claro', dark: 'Oscuro' },
   previewHint: 'Se actualiza mientras escribes.',
   unnamed: 'tu acceso',
-  prove: (count, name) => `${count === 1 ? '1 prueba' : `${count} pruebas`} para ${name}`,
   continue: 'Continuar',
   pay: (price) => `Después, pagar ${price}`,
   opens: (when) => `Se abre el ${when}`,

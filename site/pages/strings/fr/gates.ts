@@ -242,7 +242,6 @@ export const gates: GatesStrings = {
   previewIn: { light: 'Clair', dark: 'Sombre' },
   previewHint: 'Se met à jour pendant la saisie.',
   unnamed: 'votre accès',
-  prove: (count, name) => `${count === 1 ? '1 preuve' : `${count} preuves`} pour ${name}`,
   continue: 'Continuer',
   pay: (price) => `Puis payer ${price}`,
   opens: (when) => `Ouvre le ${when}`,

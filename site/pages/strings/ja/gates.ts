@@ -236,7 +236,6 @@ export const gates: GatesStrings = {
   previewIn: { light: 'ライト', dark: 'ダーク' },
   previewHint: '入力に合わせて更新されます。',
   unnamed: 'あなたのゲート',
-  prove: (count, name) => `「${name}」に必要な ${count} 項目を証明`,
   continue: '続ける',
   pay: (price) => `その後 ${price} を支払う`,
   opens: (when) => `${when} に開始`,

@@ -152,7 +152,7 @@ test('uses earlier proofs by one signature that names them, the page and the gat
   world.sign = 'never'
   await begin()
   await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
-  await says('Using your proof from March 3, 2026')
+  await says('Using your proof from 3 March 2026')
   await expectAccessible()
   expect(seen.messages[0]).toContain(
     `{"action":"use_proofs","gateId":"club","origin":"https://shop.example","qHashes":["${older}"],"service":"https://svc.test","sid":"${sid}"}`,

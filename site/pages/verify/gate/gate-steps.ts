@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
+import { dayOf } from '../../../../shared/strings/dates.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import { holdButtons } from '../../ui/hold-buttons.ts'
 import { heading, waiting } from '../../ui/parts.ts'
@@ -34,7 +35,7 @@ export function foundNote(
   { text, lang }: { text: GateStrings; lang: Language },
 ): string {
   if (checkedAt === undefined) return text.using
-  return text.usingFrom(new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long' }).format(checkedAt))
+  return text.usingFrom(dayOf(checkedAt, lang))
 }
 
 /** Formats a price in the page's language. */

@@ -35,7 +35,7 @@ export function connectNavigation(
     drawn: () => navigation?.drawn(options.current().screen),
     ahead: () => navigation?.ahead,
     release: () => navigation?.release(),
-    forget: () => navigation?.forget(),
+    forget: (keepsForms) => navigation?.forget(keepsForms),
     stop: () => {
       isStopped = true
       navigation?.stop()

@@ -15,8 +15,8 @@ export type Navigation = {
   readonly ahead: State | undefined
   /** Cancels what waits for a wallet, and stops following Back and Forward, because another tab continues. */
   release(): void
-  /** Is called when the person starts over. */
-  forget(): void
+  /** Is called when the person starts over; with `keepsForms` the forms keep what was typed. */
+  forget(keepsForms: boolean): void
   stop(): void
 }
 
@@ -88,9 +88,9 @@ export function createNavigation({
     get ahead() {
       return proven > 0 ? trail.ahead : undefined
     },
-    forget() {
+    forget(keepsForms) {
       proven = 0
-      formMemory.forget()
+      if (!keepsForms) formMemory.forget()
     },
     release() {
       trail.stop()

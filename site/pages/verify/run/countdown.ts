@@ -1,6 +1,7 @@
 import type { Delivery } from './delivery.ts'
 
-const seconds = 3
+/** Long enough to read the screen and to choose to stay. */
+const seconds = 6
 
 /**
  * Counts down until a finished page leaves by itself. It stops when the person touches the page, because they may want to

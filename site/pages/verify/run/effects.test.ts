@@ -55,6 +55,7 @@ function setUp({
     askWallet: (ask, signal) => ask(signal),
     assertHandoff: async () => {},
     hubChainId: 84532,
+    linkWallet: undefined,
     now: () => 1,
     options: () => ({}),
     reuse: false,

@@ -13,6 +13,7 @@ import { prepare, submit } from '../../../../shared/flow/signed-request.ts'
 import { pause } from '../../../../widget/attempt/retry.ts'
 import { reconnect, sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import { aborted, type AskWallet } from './ask-wallet.ts'
+import { requireLinkWallet } from './link-wallet.ts'
 import type { GateEffects } from '../gate/deps.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
@@ -26,6 +27,8 @@ export type EffectDeps = {
   wallet: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'connect' | 'sign' | 'ask'>>
   askWallet: AskWallet
   hubChainId: number
+  /** The address of the wallet that the link is for; undefined: any wallet. */
+  linkWallet: string | undefined
   /** The service's clock, Unix ms. */
   now: () => number
   /** The options of the request that the person has chosen. */
@@ -74,6 +77,7 @@ export function createEffects(deps: EffectDeps): Effects {
       await deps.assertHandoff()
       const wallet = await deps.wallet(id, signal)
       const { address, chain } = await askWallet((each) => wallet.connect(each), signal)
+      requireLinkWallet(deps.linkWallet, address)
       return { type: 'connected', account: { wallet: id, address, ...(chain !== undefined && { chain }) } }
     },
     standardize: async ({ run, account, batch, data }, signal) =>
@@ -123,8 +127,11 @@ export function createEffects(deps: EffectDeps): Effects {
 /** Returns the event for the final status of a proof. Throws when it was not verified. */
 function eventOf(status: string, qHash: string, run: Parameters<Effects['poll']>[0]['run']): Event {
   if (status === 'error_processing_exception')
-    throw new ServiceError('PROVIDER_UNAVAILABLE', 'Whoever had to be asked could not be reached.')
-  if (!status.startsWith('verified')) throw new ServiceError('PROOF_NOT_VERIFIED', 'The check was answered with no.')
+    throw new ServiceError(
+      'PROVIDER_UNAVAILABLE',
+      'A source that this check asks did not respond. Try again in a minute.',
+    )
+  if (!status.startsWith('verified')) throw new ServiceError('PROOF_NOT_VERIFIED', 'The check was not passed.')
   const verifierIds = run.batches[run.at]?.verifierIds ?? []
   const walletAddress = run.account?.address ?? ''
   return {

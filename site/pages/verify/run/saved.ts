@@ -73,11 +73,16 @@ export function load(
     const isUnsigned = state.name === 'reusing' && storage.getItem(pendingSignatureKey(key)) === null
     const isLast = (lastSteps.has(state.name) && !isUnsigned) || (isPaid && state.name === 'paying')
     if (hasEnded && !isLast) return undefined
+    if (isNothingDone(state)) return undefined
     return { state: resumed(state, isUnsigned), options, envelope, walletName, endedAt }
   } catch {
     return undefined
   }
 }
+
+/** Tells whether a run failed before anything was sent, proven or paid. A person who comes back then starts at the overview. */
+const isNothingDone = (state: State) =>
+  state.name === 'failed' && !state.failure.isSent && state.run.qHashes.length === 0 && !state.run.payment
 
 const lastSteps = new Set<State['name']>(['submitting', 'offline', 'settling', 'reusing', 'fulfilling', 'done'])
 

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { localeOf } from '../../../../shared/contract/language.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortAddress } from '../../ui/short-address.ts'
 import { accountBar } from './account-bar.ts'
+import { subjectOf } from './entered.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
 import type { ScreenProps } from '../props.ts'
 
@@ -73,27 +74,31 @@ export const whatIsSigned = (state: Extract<Waiting, { name: 'signing' }>, props
 
 /** Says in words what the message means. */
 function signingSummary(
-  { draft }: Extract<Waiting, { name: 'signing' }>,
+  { draft, run }: Extract<Waiting, { name: 'signing' }>,
   { boot, words }: ScreenProps,
 ): TemplateResult {
   const text = words.confirm.summary
   const { walletAddress, signedTimestamp, verifierIds, chainId, chain = `eip155:${chainId}` } = draft
   const hub = { id: `eip155:${boot.hubChainId}`, name: boot.hubChainName }
   const network = [hub, ...boot.chains].find(({ id }) => id === chain)?.name
-  const when = new Intl.DateTimeFormat(localeOf(boot.lang), { dateStyle: 'long', timeStyle: 'short' })
   return html`<dl class="summary">
     <dt>${text.confirm}</dt>
     <dd>
       ${boot.claims
         .filter(({ id }) => verifierIds.includes(id))
-        .map(({ title, detail }) => html`<p><b>${title}</b><br /><span dir="auto">${detail}</span></p>`)}
+        .map(
+          (claim) =>
+            html`<p>
+              <b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run) ?? claim.detail}</span>
+            </p>`,
+        )}
     </dd>
     <dt>${text.network}</dt>
     <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
     <dt>${text.wallet}</dt>
     <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
     <dt>${text.at}</dt>
-    <dd>${when.format(signedTimestamp)}</dd>
+    <dd>${momentOf(signedTimestamp, boot.lang)}</dd>
     <dt>${text.cost}</dt>
     <dd>${text.free}</dd>
   </dl>`

@@ -19,12 +19,12 @@ export function connectStep(props: ScreenProps): TemplateResult {
   ]
   return html`${heading(text.title, text.lead)}
     ${isUnanswered ? html`<p class="note warn" role="status">${words.more.noAnswer}</p>` : nothing} ${inAppNote(props)}
+    ${walletPicker(rows, (id) => send({ type: 'chose', wallet: id }))} ${hasWalletConnect ? appKitNotice : nothing}
     ${
       wallets.length === 0 && otherBrowsers?.inApp === undefined
         ? html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>`
         : nothing
     }
-    ${walletPicker(rows, (id) => send({ type: 'chose', wallet: id }))} ${hasWalletConnect ? appKitNotice : nothing}
     ${walletBrowsers(props)}
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }

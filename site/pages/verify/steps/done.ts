@@ -1,12 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import { ref } from 'lit/directives/ref.js'
-import { localeOf } from '../../../../shared/contract/language.ts'
 import type { Reward } from '../../../../shared/flow/machine.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 import { answerGrid } from './answer-grid.ts'
+import { subjectOf } from './entered.ts'
 import type { Done, TicketAnswers } from './ticket-answers.ts'
 
 /**
@@ -38,7 +39,6 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
   const { qHash } = state.outcome
   const text = words.done
   const when = new Date(endedAt)
-  const format = new Intl.DateTimeFormat(localeOf(boot.lang), { dateStyle: 'long', timeStyle: 'short' })
   return html`<article class="ticket" aria-label=${text.ticket} ${ref(mount)}>
     <svg class="guilloche" viewBox="0 0 408 84" preserveAspectRatio="none" aria-hidden="true">
       ${guilloche(qHash, { width: 408, height: 84 }).map((path) => svg`<path d=${path} />`)}
@@ -49,16 +49,13 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
         <div class="claims">
           <ul>
             ${provedOf(state.run, boot).map(
-              ({ title, subject }) =>
+              (claim) =>
                 html`<li>
-                  ${tick}<span
-                    ><b>${title}</b
-                    >${subject === undefined ? nothing : html`<br /><span class="muted" dir="auto">${subject}</span>`}</span
-                  >
+                  ${tick}<span><b>${claim.title}</b>${subjectLine(subjectOf(claim, state.run))}</span>
                 </li>`,
             )}
           </ul>
-          <p class="muted"><time datetime=${when.toISOString()}>${format.format(when)}</time></p>
+          <p class="muted"><time datetime=${when.toISOString()}>${momentOf(endedAt, boot.lang)}</time></p>
           <p class="muted"><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
         </div>
         <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
@@ -67,6 +64,9 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
     </div>
   </article>`
 }
+
+const subjectLine = (subject: string | undefined) =>
+  subject === undefined ? nothing : html`<br /><span class="muted wrap" dir="auto">${subject}</span>`
 
 /** Tells whether a reward has a button of its own, which leads to it. */
 const leadsOn = ({ fulfillment: { delivery, value } }: Reward) =>

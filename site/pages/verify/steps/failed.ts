@@ -1,14 +1,17 @@
+import * as v from 'valibot'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { failureKind, type FailureKind } from '../../../../shared/flow/failure.ts'
-import type { State } from '../../../../shared/flow/machine.ts'
+import type { Failure, State } from '../../../../shared/flow/machine.ts'
 import { failureWords, type Strings } from '../../../../widget/strings/strings.ts'
 import { failureShapes } from '../../../../widget/ui/marks.ts'
 import type { ReasonStrings } from '../../strings/en/reasons.ts'
 import { heading } from '../../ui/parts.ts'
 import { shortAddress } from '../../ui/short-address.ts'
+import { OtherWallet } from '../run/link-wallet.ts'
 import type { GateScreens } from '../gate/gate-screens.ts'
 import type { Reason, Reasons } from '../reasons.ts'
 import type { ScreenProps } from '../props.ts'
+import { subjectOf } from './entered.ts'
 import { verdictList } from './verdicts.ts'
 
 /** The screen of a run that has failed. */
@@ -31,6 +34,8 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
   const reason = gate?.reason(state, usual) ?? usual
   const kind = reason?.kind ?? failureKind(failure.code)
   const { title, body } = reason?.words ?? failureWords(strings, failure.code)
+  // nobody else has asked, so another check is as good
+  const isPlain = boot.handoff === null && boot.gate === null
   const lead = failure.isSent ? strings.cancelledLate : body
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
@@ -44,12 +49,13 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
       <p class="kind">${kindIcon(kind)}<span>${kinds[kind]}</span></p>
       ${heading(title, lead)}
     </div>
-    ${kind === 'not-eligible' ? ruleTable(state, props) : nothing} ${verdictList(failure, props, wordsOf)}
-    ${reason?.aside?.(props) ?? nothing}
+    ${otherWalletTable(failure, props) ?? (kind === 'not-eligible' ? ruleTable(state, props) : nothing)}
+    ${verdictList(failure, props, wordsOf)} ${reason?.aside?.(props) ?? nothing}
     ${ways.map(
       ({ label, act }, index) =>
         html`<button type="button" class=${index === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>`,
     )}
+    ${isPlain ? html`<p class="actions"><a class="text" href=${`/verify?lang=${boot.lang}`}>${words.failed.checks}</a></p>` : nothing}
     ${
       boot.returnTo && !boot.returnTo.automatic
         ? html`<p class="muted">
@@ -75,9 +81,20 @@ function ruleTable({ run }: Failed, { boot, words }: ScreenProps): TemplateResul
   const text = words.failed
   return html`<dl class="summary">
     <dt>${text.askedFor}</dt>
-    <dd><b>${claim.title}</b><br /><span dir="auto">${claim.detail}</span></dd>
+    <dd><b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run) ?? claim.detail}</span></dd>
     <dt>${text.wallet}</dt>
     <dd><code title=${run.account.address}>${shortAddress(run.account.address)}</code></dd>
+  </dl>`
+}
+
+/** Shows the wallet that a link is for beside the one that is connected; undefined for any other failure. */
+function otherWalletTable({ details }: Failure, { words }: ScreenProps): TemplateResult | undefined {
+  if (!v.is(OtherWallet, details)) return undefined
+  return html`<dl class="summary">
+    <dt>${words.failed.askedFor}</dt>
+    <dd><code class="wrap">${details.askedWallet}</code></dd>
+    <dt>${words.failed.wallet}</dt>
+    <dd><code class="wrap">${details.wallet}</code></dd>
   </dl>`
 }
 
@@ -99,12 +116,12 @@ const kindIcon = (kind: FailureKind) =>
 /** Returns the label and the action of a button. */
 function wayButton(
   way: Way,
-  { words, send, startOver, edit }: ScreenProps,
+  { words, send, restart, edit }: ScreenProps,
   { reason, strings }: { reason: Reason | undefined; strings: Strings },
 ): { label: string; act: () => void } {
   if (way === 'retry')
     return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }
-  if (way === 'fresh') return { label: words.failed.fresh, act: startOver }
+  if (way === 'fresh') return { label: words.failed.fresh, act: restart }
   if (way === 'edit') return { label: reason?.labels.edit ?? words.failed.fresh, act: edit }
   if (way === 'pay-again') return { label: reason?.labels[way] ?? '', act: () => send({ type: way }) }
   return { label: strings.actions.otherWallet, act: () => send({ type: 'forget-account' }) }

@@ -27,6 +27,7 @@ const linkOf = (url: string) => {
   const data = searchParams.get('data')
   return {
     page: origin + pathname,
+    from: searchParams.get('from'),
     verifiers: searchParams.get('verifiers'),
     ...(searchParams.has('wallet') && { wallet: searchParams.get('wallet') }),
     data: data === null ? undefined : JSON.parse(Buffer.from(data, 'base64url').toString()),
@@ -155,6 +156,7 @@ test.each([
     expect(done).toMatchObject({ verdict: 'Action needed', status: 'hosted_required' })
     expect(linkOf(done['hostedVerifyUrl'])).toEqual({
       page: `${authUrl}/verify`,
+      from: 'assistant',
       verifiers: id,
       data,
       wallet: mine,

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
-import { dateLocaleOf, localeOf } from '../../../../shared/contract/language.ts'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import { dayOf } from '../../../../shared/strings/dates.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import type { ClearProof } from '../../records/proofs.ts'
@@ -100,7 +101,7 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
   const words = strings[lang].account.overview
   const names = (found: readonly { name: string; expiresAt: number }[]) =>
     new Intl.ListFormat(localeOf(lang)).format(
-      found.slice(0, 3).map(({ name, expiresAt }) => words.until(name, dayOf(expiresAt, lang))),
+      found.slice(0, 3).map(({ name, expiresAt }) => words.until(name, utcDay(expiresAt, lang))),
     )
   const { wallets, passkeys, accounts } = profile
   const matters: Matter[] = []
@@ -143,7 +144,7 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
     ${verifierIcon(iconName(proof.outcomes))}<span class="what"
       ><a href="/proof/${proof.qHash}"><b>${titleOf(proof, lang)}</b></a
       ><span class="muted" dir="auto">${proved?.detail ?? ''}</span></span
-    ><time class="muted" datetime="${new Date(proof.createdAt).toISOString()}">${dayOf(proof.createdAt, lang)}</time
+    ><time class="muted" datetime="${new Date(proof.createdAt).toISOString()}">${utcDay(proof.createdAt, lang)}</time
     ><span class="tag ${kind}"
       >${kind === 'active' || kind === 'expired' ? icon(stateIcons[kind]) : ''}${state === 'revoked' ? states.expired : states[state]}</span
     >
@@ -162,6 +163,4 @@ const provedIn = ({ outcomes }: ClearProof, lang: Language) =>
   )
 
 /** Formats a day in UTC, because the server does not know the time zone of the reader. */
-function dayOf(time: number, lang: Language): string {
-  return new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
-}
+const utcDay = (time: number, lang: Language) => dayOf(time, lang, 'UTC')

@@ -10,22 +10,32 @@ import type { Markup } from '../shell.ts'
 export type Offer = { hasIpfs: boolean; options: HandoffOptions }
 
 /**
- * Draws what the person can choose for the new proof: that everybody may see it, a copy of it on IPFS, and anchors of it
+ * Draws what the person can choose for the new proof, behind a disclosure: that everybody may see it, a copy of it on IPFS,
+ * and anchors of it. The disclosure is open when the site asks for one of them
  * (protocol/verification#options). The value of each box is the options that it stands for.
  */
 export function choices(boot: Boot, { hasIpfs, options }: Offer): Markup {
   const { overview: words } = strings[boot.lang]
-  return html`${isPublishable(boot) ? choice({ id: 'public', title: words.public, detail: words.publicDetail, options: published }) : ''}${
-    isPublishable(boot) && hasIpfs
-      ? choice({
-          id: 'ipfs',
-          title: words.ipfs,
-          detail: words.ipfsDetail,
-          options: { enableIpfs: true },
-          isTicked: options.enableIpfs === true,
-        })
-      : ''
-  }${anchorChoices(boot, options)}`
+  const isPublic = isPublishable(boot)
+  const { anchorChains = [] } = boot
+  if (!isPublic && anchorChains.length === 0) return html``
+  // what the site asks for has to be seen before the person continues
+  const { enableIpfs, publishToHub, targetChains = [] } = options
+  const isOpen = (isPublic && hasIpfs && enableIpfs === true) || publishToHub === true || targetChains.length > 0
+  return html`<details class="more options" ${isOpen ? 'open' : ''}>
+    <summary>${words.options}</summary>
+    ${isPublic ? choice({ id: 'public', title: words.public, detail: words.publicDetail, options: published }) : ''}${
+      isPublic && hasIpfs
+        ? choice({
+            id: 'ipfs',
+            title: words.ipfs,
+            detail: words.ipfsDetail,
+            options: { enableIpfs: true },
+            isTicked: options.enableIpfs === true,
+          })
+        : ''
+    }${anchorChoices(boot, options)}
+  </details>`
 }
 
 const published: VerificationOptions = { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true }

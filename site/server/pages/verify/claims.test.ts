@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { claimsOf } from './claims.ts'
+import { strings } from '../../strings/strings.ts'
+import { checkOf, claimsOf } from './claims.ts'
 
 const origin = 'https://shop.example'
 const hash = `0x${'ab'.repeat(32)}`
@@ -22,7 +23,13 @@ test.each([
 ])('%j for %s', (data, from, title, detail) => {
   const isTask = detail.startsWith('Sign ')
   expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from, lang: 'en' })).toEqual([
-    { id: 'ownership-basic', title, detail, ...(!isTask && { subject: detail }) },
+    {
+      id: 'ownership-basic',
+      title,
+      detail,
+      ...(!isTask && { subject: detail }),
+      ...(title === 'Wallet ownership' && { isWallet: true }),
+    },
   ])
 })
 
@@ -33,8 +40,21 @@ test('describes other verifiers in words, with the data of the page that asks, i
       title: 'Token balance',
       detail: 'Sign with the wallet that holds the tokens',
     },
-    { id: 'ownership-basic', title: 'Wallet ownership', detail: 'Sign with your wallet' },
+    { id: 'ownership-basic', title: 'Wallet ownership', detail: 'Sign with your wallet', isWallet: true },
   ])
+})
+
+test('names the check of a claim about the wallet alone, in every language', () => {
+  for (const lang of languages) {
+    const [wallet] = claimsOf({ verifierIds: ['ownership-basic'], data: {}, origin, lang })
+    const [content] = claimsOf({
+      verifierIds: ['ownership-basic'],
+      data: { content: strings[lang].claims.wallet },
+      origin,
+      lang,
+    })
+    expect([wallet && checkOf(wallet), content && checkOf(content)]).toEqual(['wallet', 'ownership-basic'])
+  }
 })
 
 test.each<[VerifierId, object, string]>([

@@ -109,12 +109,12 @@ function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<
   if (typeof contentHash === 'string')
     return named(claims.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`))
   if (origin === null) return { title, detail: checks['ownership-basic'].task }
-  return { title: claims.wallet, detail: checks.wallet.task }
+  return { title: claims.wallet, detail: checks.wallet.task, isWallet: true }
 }
 
-/** Tells whether a claim of `ownership-basic` names no content, so that it is about the wallet alone. */
-export const isWalletOnly = ({ id, title }: Claim, { claims }: Pick<ServerStrings, 'claims'>): boolean =>
-  id === 'ownership-basic' && title === claims.wallet
+/** Returns the name of the check that a claim is about, in the tables of words and icons. */
+export const checkOf = ({ id, isWallet }: Pick<Claim, 'id' | 'isWallet'>): VerifierId | 'wallet' =>
+  isWallet ? 'wallet' : id
 
 const excerptLength = 120
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { dayOf } from '../../../../shared/strings/dates.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 
@@ -20,10 +21,6 @@ export function delegationLine(data: JsonObject, lang: Language, words: ServerSt
     allowedActions.length > 0 ? text.may(list(allowedActions)) : text.mayAnything,
     ...(deniedActions.length > 0 ? [text.mayNot(list(deniedActions))] : []),
     maxSpend === undefined ? text.spendAnything : text.spend(new Intl.NumberFormat(locale).format(BigInt(maxSpend))),
-    expiresAt === undefined
-      ? text.year
-      : text.until(
-          new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt),
-        ),
+    expiresAt === undefined ? text.year : text.until(dayOf(expiresAt, lang, 'UTC')),
   ].join(' · ')
 }

@@ -34,7 +34,7 @@ export function gateTerms({ artifact, charge }: GateBoot, lang: Language): Marku
   const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
-    ${price ? html`<p><b>${words.costs(price)}.</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
+    ${price ? html`<p><b>${words.costs(price)}</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
   </div>`
 }
 

@@ -36,6 +36,7 @@ const published = async (more: object = {}) => {
     ],
     reward: { delivery: 'reveal' as const, value: 'the-secret-of-the-gate' },
     artifact: { type: 'text', label: 'A word' },
+    branding: { accentColor: '#1F6F43' },
     ...more,
   }
   await createGate(gate, { profileId: 'owner' }, deployment)
@@ -88,6 +89,7 @@ describe('a link to a gate', () => {
       gateId,
       name: 'Readers of <b>',
       description: 'For readers',
+      accentColor: '#1F6F43',
       requirements: [
         {
           verifierId: 'ownership-basic',
@@ -147,6 +149,9 @@ describe('a link to a gate', () => {
     const { gateId } = await published(more)
     const page = await open(`/verify?gateId=${gateId}`)
     expect([page.response.status, page.words]).toEqual([403, expect.stringMatching(words)])
+    // the page of a closed gate looks like the gate
+    expect(page.html).toContain('<b dir="auto">Readers of &lt;b&gt;</b>')
+    expect(page.html).toContain('href="/brand/1f6f43.css"')
   })
 
   test('answers for a draft as for an unknown gate, and begins nothing for a guessed id', async () => {

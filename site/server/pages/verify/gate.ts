@@ -1,9 +1,11 @@
+import { html } from 'hono/html'
 import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { dateLocaleOf, type Language } from '../../../../shared/contract/language.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { lockedData } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/misconfigured.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { gateLogoPath } from '../../gates/logo.ts'
@@ -15,6 +17,7 @@ import { strings } from '../../strings/strings.ts'
 import type { NameOf } from './asset-names.ts'
 import { claimsOf } from './claims.ts'
 import type { Page } from '../shell.ts'
+import { gateMark } from '../brand.ts'
 import { messagePage } from '../message-page.ts'
 import { linkReturn, readReturnUrl } from '../../rules/return-address.ts'
 import { isCharged } from '../../rules/payment-rules.ts'
@@ -22,7 +25,6 @@ import { isCharged } from '../../rules/payment-rules.ts'
 /** Returns the gate as its page needs it, with the payment methods that work here and now. */
 export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {
   const { name, requirements, checkout, monetization, schedule, artifact, branding } = gate.model
-  const { logo } = gate
   const { description, successReturnUrl } = checkout
   const { charge } = monetization
   return {
@@ -30,7 +32,7 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
     name,
     ...(description !== undefined && { description }),
     ...(branding?.accentColor !== undefined && { accentColor: branding.accentColor }),
-    ...(logo && { logo: { path: gateLogoPath(gate.gateId, logo), width: logo.width, height: logo.height } }),
+    ...logoOf(gate),
     requirements: requirements.map((row) => {
       const { verifierId, optional, minCount } = row
       return { verifierId, optional, minCount, data: lockedData(row) }
@@ -45,6 +47,10 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
     state: gateState({ status: gate.status, schedule }, ports.now()),
   }
 }
+
+/** Returns the address and the size of a gate's logo, if it has one. */
+const logoOf = ({ gateId, logo }: Pick<GateRecord, 'gateId' | 'logo'>): Pick<GateBoot, 'logo'> =>
+  logo ? { logo: { path: gateLogoPath(gateId, logo), width: logo.width, height: logo.height } } : {}
 
 /** Returns the chain that payments by transfer use, if there is one. */
 function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>): { network?: PaymentNetwork } {
@@ -81,17 +87,18 @@ export function gateReturn(gate: Pick<GateRecord, 'model'>, returnUrl: string | 
 
 /** Returns a page about a gate that cannot be passed at `now`, in Unix ms; undefined for an open gate, and for one that nobody may know of. */
 export function gateShutPage(
-  { status, model: { name, schedule } }: GateRecord,
+  { gateId, status, logo, model: { name, schedule, branding } }: GateRecord,
   { lang, now }: { lang: Language; now: number },
 ): Page | undefined {
   const state = gateState({ status, schedule }, now)
   if (state === 'open' || state === 'closed') return undefined
   const { title, lead, advice } = strings[lang].gateShut[state]
   const moment = state === 'not_started' ? schedule.startsAt : schedule.endsAt
-  return messagePage(title(name), [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
+  const page = messagePage(title(name), [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
+  const mark = gateMark({ name, ...logoOf({ gateId, logo }) })
+  return { ...page, main: html`${mark}${page.main}`, about: name, accentColor: branding?.accentColor }
 }
 
 function timeOf(moment: string | null | undefined, lang: Language): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return moment ? `${new Intl.DateTimeFormat(dateLocaleOf(lang), format).format(new Date(moment))} UTC` : ''
+  return moment ? `${momentOf(Date.parse(moment), lang, 'UTC')} UTC` : ''
 }

@@ -13,6 +13,7 @@ const checks: Extract<Link, { kind: 'checks' }> = {
   wallet: null,
   returnUrl: null,
   listener: null,
+  isFromAssistant: false,
   theme: 'auto',
 }
 

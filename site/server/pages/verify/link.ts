@@ -23,6 +23,8 @@ export type Link =
       returnUrl: URL | null
       /** The origin of the window that gets the outcome as a message, as the link says. */
       listener: string | null
+      /** The link says that an assistant made it, over MCP. Anybody can write this; the page only warns. */
+      isFromAssistant: boolean
       theme: Theme
     }
   | { kind: 'choose'; theme: Theme }
@@ -103,6 +105,7 @@ function checks(query: URLSearchParams, list: string, isAvailable: (id: Verifier
     wallet: walletOf(query.get('wallet')),
     returnUrl,
     listener: listenerOf(query, returnUrl),
+    isFromAssistant: query.get('from') === 'assistant',
     theme: theme(query),
   }
 }

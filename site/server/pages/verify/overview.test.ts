@@ -38,6 +38,24 @@ test.each(languages)('in %s names the wallet that a link is for, and no text tha
   expect(await overview(`${link}yours`)).not.toContain('yours')
 })
 
+test.each(languages)('in %s says that an assistant made the link, only when the link says so', async (lang) => {
+  const link = `/verify?verifiers=ownership-basic&lang=${lang}`
+  const { assistant } = strings[lang].overview
+  expect(await overview(`${link}&from=assistant`)).toContain(assistant)
+  expect(await overview(link)).not.toContain(assistant)
+  expect(await overview(`${link}&from=me`)).not.toContain(assistant)
+})
+
+const title = async (query: string) => /<h1[^>]*>([^<]*)</.exec(await overview(`/verify?${query}`))?.[1]
+
+test('names the one thing to prove in the title, and counts several', async () => {
+  expect(await title('verifiers=ownership-pseudonym')).toBe('Prove that a name is yours')
+  expect(await title('verifiers=ownership-pseudonym,ownership-basic')).toBe('Prove 2 things')
+  const gate = aGate()
+  await createGate(gate as never, { profileId: 'owner' }, app)
+  expect(await title(`gateId=${gate.gateId}`)).toBe(gate.name)
+})
+
 test('offers a copy on IPFS where a node is configured, and where a proof can be published', async () => {
   const choice = 'id="ipfs"'
   expect(await overview('/verify?verifiers=ownership-basic')).not.toContain(choice)
@@ -93,9 +111,12 @@ describe('anchors', () => {
         ['anchor', { publishToHub: true }, false],
         ['anchor-further', { targetChains: [8453, 42161] }, false],
       ])
+      // the boxes are folded until the site asks for one of them
+      expect(page).toMatch(/<details class="more options"\s*>/)
       expect(page).toContain('<b>Anchor this proof on Base Sepolia (test)</b>')
       expect(page).toContain('<b>Also anchor it on Base and Arbitrum One</b>')
       const asked = await handoffOf(own, { options: { targetChains: [42161] } })
+      expect(await asked.page()).toMatch(/<details class="more options" open>/)
       expect(boxes(await asked.page())).toEqual([
         ['public', published, false],
         ['anchor', { publishToHub: true }, true],

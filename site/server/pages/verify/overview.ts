@@ -1,29 +1,32 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
-import { localeOf } from '../../../../shared/contract/language.ts'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { choices, type Offer } from './choices.ts'
-import { isWalletOnly } from './claims.ts'
+import { checkOf } from './claims.ts'
 import { gateLead, gateTerms, optionalRow, shutNote } from './gate-overview.ts'
 import { verifierIcon } from './icons.ts'
 import { hostOf } from '../../rules/return-address.ts'
-import { logoImage } from '../brand.ts'
+import { gateMark } from '../brand.ts'
 import { filled, type Markup, type Page } from '../shell.ts'
 import type { Theme } from './link.ts'
 
 /**
  * Returns the overview of a verification: who asks, what for, and what is shared. It is complete without JavaScript. The
  * script uses it as it is and never draws it again. `offer` is what the person can choose for the new proof.
+ * `isFromAssistant`: the link says that an assistant made it.
  */
-export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer: Offer }): Page {
+export function overviewPage(
+  boot: Boot,
+  { theme, offer, isFromAssistant = false }: { theme: Theme; offer: Offer; isFromAssistant?: boolean },
+): Page {
   const { claims, handoff, gate, lang } = boot
   const words = strings[lang].overview
   const asker = handoff && !handoff.own ? hostOf(handoff.origin) : null
-  const needed = gate ? gate.requirements.filter(({ optional }) => !optional).length : claims.length
   const ofGate = strings[lang].gateOverview
-  const title = gate ? ofGate.title(needed, gate.name) : asker ? words.asks(asker, needed) : words.prove(needed)
+  const title = gate?.name ?? titleOf(claims, { asker, lang })
   return {
     title,
     lang,
@@ -32,16 +35,17 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
     script: 'verify/main.ts',
     hasRun: true,
     boot,
-    main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
-        ${gate?.logo ? logoImage(gate.logo) : ''}
+    main: html`${gate ? gateMark(gate) : ''}
+      <section class="screen${gate ? ' names-gate' : ''}" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${title}</h1>
         ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${claims.length === 1 ? '' : totalTime(boot, words)}</p>`}
+        ${isFromAssistant ? html`<p class="note">${words.assistant}</p>` : ''}
         ${boot.wallet === undefined ? '' : html`<p class="note">${filled(words.wallet, html`<b class="wrap" dir="ltr">${boot.wallet}</b>`)}</p>`}
         <ol class="rows">
           ${claims.map((claim, index) =>
             gate?.requirements[index]?.optional
               ? optionalRow(claim, index, ofGate)
-              : row(claim, durationOf(claim.id, words), strings[lang]),
+              : row(claim, durationOf(claim.id, words)),
           )}
         </ol>
         ${gate ? gateTerms(gate, lang) : ''} ${shareBox(boot, asker)} ${choices(boot, offer)} ${receiver(boot, words)}
@@ -50,6 +54,15 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
       </section>
       ${stage}`,
   }
+}
+
+/** Names what is to be proven: the one check in words, several by their number. */
+function titleOf(claims: readonly Claim[], { asker, lang }: { asker: string | null; lang: Language }): string {
+  const { overview: words, checks } = strings[lang]
+  const [only, ...others] = claims
+  if (!only || others.length > 0) return asker === null ? words.prove(claims.length) : words.asks(asker, claims.length)
+  const { prove } = checks[checkOf(only)]
+  return asker === null ? words.proveOne(prove) : words.asksOne(asker, prove)
 }
 
 type Overview = ServerStrings['overview']
@@ -90,11 +103,9 @@ function totalTime({ claims, gate }: Boot, { about }: Overview): string {
 /** The seconds that the words for `seconds` name. */
 const rowSeconds = 20
 
-const checkOf = (claim: Claim, words: ServerStrings) => (isWalletOnly(claim, words) ? 'wallet' : claim.id)
-
-function row(claim: Claim, duration: string, words: ServerStrings): Markup {
+function row(claim: Claim, duration: string): Markup {
   return html`<li class="row" data-verifier="${claim.id}">
-    ${verifierIcon(checkOf(claim, words))}
+    ${verifierIcon(checkOf(claim))}
     <span class="what"><b>${claim.title}</b><span class="muted" dir="auto">${claim.detail}</span></span
     ><span class="state">${duration}</span>
   </li>`
@@ -106,7 +117,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const words = strings[lang]
   const text = words.overview
   const to = asker ?? gate?.name ?? boot.returnTo?.host ?? (boot.listener === null ? null : hostOf(boot.listener))
-  const checks = [...new Set(claims.map((claim) => checkOf(claim, words)))].map((id) => words.checks[id])
+  const checks = [...new Set(claims.map(checkOf))].map((id) => words.checks[id])
   const [only] = checks
   const kept = checks.flatMap((check) => check.kept ?? [])
   const gets = checks.length === 1 && only ? only.gets : text.each
@@ -139,7 +150,7 @@ function receiver({ handoff, listener, returnTo }: Boot, words: Overview): Marku
 
 /** Returns the page of a hand-off that is over. Its script shows what this tab remembers of it. */
 export function endedPage(boot: Boot, theme: Theme): Page {
-  const { lang, returnTo } = boot
+  const { lang, returnTo, gate } = boot
   const words = strings[lang].ended
   const back = returnTo
     ? html`<a class="wrap" href="${returnTo.url}">${returnTo.automatic ? returnTo.host : returnTo.url}</a>`
@@ -152,7 +163,8 @@ export function endedPage(boot: Boot, theme: Theme): Page {
     hasRun: true,
     boot,
     ...asideOf(boot),
-    main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
+    main: html`${gate ? gateMark(gate) : ''}
+      <section class="screen" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${words.title}</h1>
         <p class="lead">${words.lead}</p>
         <p class="note">${filled(words.back, back)}</p>

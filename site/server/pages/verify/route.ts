@@ -75,7 +75,11 @@ async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSen
       const boot = await deps.names.use((nameOf) => linkBoot(link, { config, now: ports.now(), lang, nameOf }))
       return sender.show(
         c,
-        overviewPage(boot, { theme: link.theme, offer: { hasIpfs: ports.ipfsNode !== undefined, options: {} } }),
+        overviewPage(boot, {
+          theme: link.theme,
+          offer: { hasIpfs: ports.ipfsNode !== undefined, options: {} },
+          isFromAssistant: link.isFromAssistant,
+        }),
         200,
         verifyHeaders(link.verifierIds, deps),
       )

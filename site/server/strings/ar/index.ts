@@ -27,8 +27,11 @@ export const ar: ServerStrings = {
   aside: 'لأجل {host}',
 
   overview: {
+    asksOne: (host, what) => `يطلب منك \u2068${host}\u2069 أن تثبت ${what}`,
+    proveOne: (what) => `أثبت ${what}`,
     asks: (host, count) => `يطلب منك \u2068${host}\u2069 ${requested(count)}`,
     prove: (count) => `المطلوب: ${proofs(count)}`,
+    options: 'خيارات',
     lead: 'وقّع بمحفظتك مجانًا.',
     about: {
       seconds: (seconds) => `يستغرق ذلك نحو ${seconds} ${seconds >= 3 && seconds <= 10 ? 'ثوانٍ' : 'ثانية'}.`,
@@ -56,7 +59,8 @@ export const ar: ServerStrings = {
     public: 'اجعل هذا الإثبات عامًا',
     publicDetail:
       'سيتمكن أي شخص من رؤيته مع ما وقّعته وعنوان محفظتك. وحتى ذلك الحين لا يراه إلا أنت والتطبيقات المتصلة بحسابك.',
-    wallet: 'هذا الرابط للمحفظة {wallet}. إذا استخدمت غيرها، كان الإثبات لتلك المحفظة الأخرى.',
+    wallet: 'هذا الرابط للمحفظة {wallet}. وقّع بهذه المحفظة.',
+    assistant: 'أنشأ مساعد ذكاء اصطناعي هذا الرابط. تابع فقط إذا طلبت منه ذلك.',
     receiver: 'عند الانتهاء يمكن أن يُرسل معرّف الإثبات إلى {page}',
     continue: 'متابعة',
     noScript: 'تحتاج هذه الصفحة إلى JavaScript. فعّله لهذا الموقع ثم أعد تحميل الصفحة. لم يُرسل شيء.',

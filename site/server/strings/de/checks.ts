@@ -4,69 +4,84 @@ import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en
 /** German. */
 export const checks: ChecksStrings = {
   wallet: {
+    prove: 'dass Ihnen eine Wallet gehört',
     task: 'Mit Ihrer Wallet signieren',
     gets: 'Ihre Wallet-Adresse',
   },
   'ownership-basic': {
+    prove: 'dass Ihnen ein Inhalt gehört',
     task: 'Einen Text oder einen Link signieren',
     gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie zuerst da waren',
   },
   'ownership-social': {
+    prove: 'dass Sie ein Social-Media-Konto haben',
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
     gets: 'dass Sie ein Konto bei dem Netzwerk haben, bei dem Sie sich anmelden. Ihren Namen dort nur, wenn Sie ihn zeigen',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
   },
   'ownership-org-oauth': {
+    prove: 'dass Sie zu einer Organisation gehören',
     task: 'Mit Ihrem Arbeits- oder Schulkonto anmelden',
     gets: 'die Domain Ihrer Organisation',
     kept: 'Ihr Name oder Ihre E-Mail-Adresse',
   },
   'ownership-dns-txt': {
+    prove: 'dass Ihnen eine Domain gehört',
     task: 'Einen TXT-Eintrag im DNS Ihrer Domain anlegen',
     gets: 'die Domain, und dass sie Ihre Wallet nennt',
   },
   'ownership-pseudonym': {
+    prove: 'dass Ihnen ein Name gehört',
     task: 'Einen Namen wählen und dafür signieren',
     gets: 'den Namen, und dass ihn hier sonst niemand hat',
     kept: 'wer Sie sind',
   },
   'proof-of-human': {
+    prove: 'dass Sie eine echte Person sind',
     task: 'Pass oder Ausweis mit dem Smartphone scannen',
     gets: 'dass Sie eine echte Person sind, die nur einmal zählt',
     kept: 'Ihr Name, Ihr Foto oder Ihr Dokument',
   },
   'wallet-link': {
+    prove: 'dass Ihnen zwei Wallets gehören',
     task: 'Mit beiden Wallets signieren',
     gets: 'beide Adressen, und dass sie zusammengehören',
   },
   'token-holding': {
+    prove: 'dass Sie Tokens halten',
     task: 'Mit der Wallet signieren, die die Tokens hält',
     gets: 'dass Ihre Wallet zu einem Zeitpunkt mindestens den verlangten Betrag hält',
     kept: 'Ihr genaues Guthaben',
   },
   'nft-ownership': {
+    prove: 'dass Sie ein NFT halten',
     task: 'Mit der Wallet signieren, die das NFT hält',
     gets: 'dass Ihre Wallet das NFT zu einem Zeitpunkt hält',
   },
   'contract-ownership': {
+    prove: 'dass Sie einen Vertrag kontrollieren',
     task: 'Mit der Wallet signieren, die den Vertrag kontrolliert',
     gets: 'dass der Vertrag Ihre Wallet als Eigentümer oder Admin nennt',
   },
   'wallet-risk': {
+    prove: 'dass Ihre Wallet die Prüfung besteht',
     task: 'Mit der Wallet signieren, die geprüft wird',
     gets: 'dass Ihre Wallet auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
   },
   'ai-content-moderation': {
+    prove: 'dass ein Inhalt die Moderation besteht',
     task: 'Text einfügen oder Bild auswählen',
     gets: 'dass ein Moderationsmodell nichts beanstandet hat',
     kept: 'der Inhalt selbst',
   },
   'agent-identity': {
+    prove: 'welche Identität ein Agent hat',
     task: 'Mit der eigenen Wallet des Agenten signieren',
     gets: 'ID, Name und Wallet des Agenten',
     kept: 'seine Anweisungen',
   },
   'agent-delegation': {
+    prove: 'dass ein Agent für Sie handelt',
     task: 'Festlegen, was der Agent darf, und signieren',
     gets: 'welcher Agent für Sie handelt, seinen Geltungsbereich und das Enddatum',
     kept: 'was er tun und ausgeben darf',

@@ -21,8 +21,11 @@ export const de: ServerStrings = {
   aside: 'für {host}',
 
   overview: {
-    asks: (host, count) => `${host} bittet Sie um ${count === 1 ? 'einen Nachweis' : `${count} Nachweise`}`,
-    prove: (count) => (count === 1 ? 'Ein Nachweis' : `${count} Nachweise`),
+    asksOne: (host, what) => `${host} bittet Sie um den Nachweis, ${what}`,
+    proveOne: (what) => `Weisen Sie nach, ${what}`,
+    asks: (host, count) => `${host} bittet Sie um ${count} Nachweise`,
+    prove: (count) => `${count} Nachweise`,
+    options: 'Optionen',
     lead: 'Sie signieren kostenlos mit Ihrer Wallet.',
     about: {
       seconds: (seconds) => `Das dauert etwa ${seconds} Sekunden.`,
@@ -46,7 +49,8 @@ export const de: ServerStrings = {
     public: 'Diesen Nachweis öffentlich machen',
     publicDetail:
       'Dann können ihn alle sehen, samt dem, was Sie signieren, und Ihrer Wallet-Adresse. Bis dahin sehen ihn nur Sie und Ihre verbundenen Apps.',
-    wallet: 'Dieser Link ist für die Wallet {wallet}. Mit einer anderen Wallet gilt der Nachweis für diese.',
+    wallet: 'Dieser Link ist für die Wallet {wallet}. Signieren Sie mit dieser Wallet.',
+    assistant: 'Ein KI-Assistent hat diesen Link erstellt. Fahren Sie nur fort, wenn Sie ihn darum gebeten haben.',
     receiver: 'Am Ende kann die ID des Nachweises an diese Seite gehen: {page}',
     continue: 'Weiter',
     noScript:

@@ -2,6 +2,8 @@ import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.t
 
 /** The words about one verifier. Its name is the title of its credential. */
 export type CheckStrings = {
+  /** What the person proves, as the end of the sentence 'Prove …'. */
+  prove: string
   /** What the person does, in one line. */
   task: string
   /** What the site learns, as the end of the sentence '{site} gets …'. */
@@ -19,69 +21,84 @@ export type CredentialStrings = Readonly<Record<VerifierId, { title: string; des
 /** English. */
 export const checks: ChecksStrings = {
   wallet: {
+    prove: 'that you own a wallet',
     task: 'Sign with your wallet',
     gets: 'your wallet address, and that you control it',
   },
   'ownership-basic': {
+    prove: 'that you own content',
     task: 'Sign a text or a link',
     gets: 'that your wallet claims this content, and since when. Not that you were first',
   },
   'ownership-social': {
+    prove: 'that you have a social account',
     task: 'Sign in to GitHub, Discord, X or another network',
     gets: 'that you have an account on the network you sign in to. Your name there only if you show it',
     kept: 'your password, messages or email address',
   },
   'ownership-org-oauth': {
+    prove: 'that you belong to an organisation',
     task: 'Sign in with your work or school account',
     gets: 'your organisation’s domain',
     kept: 'your name or email address',
   },
   'ownership-dns-txt': {
+    prove: 'that you own a domain',
     task: 'Add a TXT record to your domain’s DNS',
     gets: 'the domain, and that it names your wallet',
   },
   'ownership-pseudonym': {
+    prove: 'that a name is yours',
     task: 'Choose a name and sign for it',
     gets: 'the name, and that nobody else holds it here',
     kept: 'who you are',
   },
   'proof-of-human': {
+    prove: 'that you are a real person',
     task: 'Scan your passport or ID with your phone',
     gets: 'that you are one real person, counted once',
     kept: 'your name, photo or document',
   },
   'wallet-link': {
+    prove: 'that you own two wallets',
     task: 'Sign with both wallets',
     gets: 'both addresses, and that they belong together',
   },
   'token-holding': {
+    prove: 'that you hold tokens',
     task: 'Sign with the wallet that holds the tokens',
     gets: 'that your wallet holds at least the amount asked for, at one moment',
     kept: 'your exact balance',
   },
   'nft-ownership': {
+    prove: 'that you hold an NFT',
     task: 'Sign with the wallet that holds the NFT',
     gets: 'that your wallet holds the NFT, at one moment',
   },
   'contract-ownership': {
+    prove: 'that you control a contract',
     task: 'Sign with the wallet that controls the contract',
     gets: 'that the contract names your wallet as owner or admin',
   },
   'wallet-risk': {
+    prove: 'that your wallet passes screening',
     task: 'Sign with the wallet to check',
     gets: 'that your wallet is on no sanctions list and passes the site’s risk rules',
   },
   'ai-content-moderation': {
+    prove: 'that content passes moderation',
     task: 'Paste a text or choose an image',
     gets: 'that a moderation model flagged nothing in it',
     kept: 'the content itself',
   },
   'agent-identity': {
+    prove: 'an agent’s identity',
     task: 'Sign with the agent’s own wallet',
     gets: 'the agent’s ID, name and wallet',
     kept: 'its instructions',
   },
   'agent-delegation': {
+    prove: 'that an agent acts for you',
     task: 'Set what the agent may do, then sign',
     gets: 'which agent acts for you, its scope and its end date',
     kept: 'what it may do and spend',

@@ -1,12 +1,12 @@
 /** The words of a gate's overview. */
 export const gateOverview = {
-  title: (count: number, name: string) => `Prove ${count === 1 ? '1 thing' : `${count} things`} for ${name}`,
   /** `{host}` is the host of the embedder. */
   asker: 'Asked by {host}.',
-  wallet: 'Connect your wallet, and we’ll use the proofs that you already have.',
+  wallet: 'Prove what is listed below. Connect your wallet, and we’ll use the proofs that you already have.',
   optional: 'Optional',
   gets: 'You get',
-  costs: (price: string) => `Costs ${price}`,
+  /** A whole sentence. */
+  costs: (price: string) => `Costs ${price}.`,
   paidLast: 'You pay last, {ways}.',
   noWay: 'Payment isn’t available right now.',
   methods: { usdc: 'with USDC from your wallet', stripe: 'by card' },

@@ -8,8 +8,6 @@ import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
 import { authorizationProblem } from './authorization-problem.ts'
 
-const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
-
 /**
  * The English words of the pages that the server draws: the shell, the overview, and notices. The page replaces `{host}` and
  * `{page}` by a name with mark-up.
@@ -25,8 +23,12 @@ export const en = {
   aside: 'for {host}',
 
   overview: {
-    asks: (host: string, count: number) => `${host} asks you to prove ${things(count)}`,
-    prove: (count: number) => `Prove ${things(count)}`,
+    /** The title for one check, whose words say `what`, and for several. */
+    asksOne: (host: string, what: string) => `${host} asks you to prove ${what}`,
+    proveOne: (what: string) => `Prove ${what}`,
+    asks: (host: string, count: number) => `${host} asks you to prove ${count} things`,
+    prove: (count: number) => `Prove ${count} things`,
+    options: 'Options',
     lead: 'You sign with your wallet, for free.',
     /** How long all rows take together, after the lead. */
     about: {
@@ -50,7 +52,9 @@ export const en = {
     public: 'Make this proof public',
     publicDetail:
       'Anyone can then see it, with what you sign and your wallet address. Until then, only you and the apps connected to your account can.',
-    wallet: 'This link is for the wallet {wallet}. With another one, the proof is about that other wallet.',
+    wallet: 'This link is for the wallet {wallet}. Sign with this wallet.',
+    /** The link says that an assistant made it, over MCP. */
+    assistant: 'An AI assistant made this link. Continue only if you asked it to.',
     receiver: 'When you’re done, the proof’s ID can go to {page}',
     continue: 'Continue',
     noScript: 'This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',

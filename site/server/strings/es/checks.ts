@@ -4,69 +4,84 @@ import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en
 /** Spanish. */
 export const checks: ChecksStrings = {
   wallet: {
+    prove: 'que una billetera es tuya',
     task: 'Firma con tu billetera',
     gets: 'la dirección de tu billetera',
   },
   'ownership-basic': {
+    prove: 'que un contenido es tuyo',
     task: 'Firma un texto o un enlace',
     gets: 'que tu billetera declara suyo este contenido, y desde cuándo. No que fuera la primera',
   },
   'ownership-social': {
+    prove: 'que tienes una cuenta social',
     task: 'Inicia sesión en GitHub, Discord, X u otra red',
     gets: 'que tienes una cuenta en la red en la que inicias sesión. Tu nombre allí, solo si lo muestras',
     kept: 'tu contraseña, tus mensajes o tu correo electrónico',
   },
   'ownership-org-oauth': {
+    prove: 'que perteneces a una organización',
     task: 'Inicia sesión con tu cuenta de trabajo o de estudios',
     gets: 'el dominio de tu organización',
     kept: 'tu nombre o tu correo electrónico',
   },
   'ownership-dns-txt': {
+    prove: 'que un dominio es tuyo',
     task: 'Añade un registro TXT al DNS de tu dominio',
     gets: 'el dominio, y que indica tu billetera',
   },
   'ownership-pseudonym': {
+    prove: 'que un nombre es tuyo',
     task: 'Elige un nombre y fírmalo',
     gets: 'el nombre, y que nadie más lo tiene aquí',
     kept: 'quién eres',
   },
   'proof-of-human': {
+    prove: 'que eres una persona real',
     task: 'Escanea tu pasaporte o documento con el teléfono',
     gets: 'que eres una persona real, contada una vez',
     kept: 'tu nombre, tu foto o tu documento',
   },
   'wallet-link': {
+    prove: 'que dos billeteras son tuyas',
     task: 'Firma con las dos billeteras',
     gets: 'las dos direcciones, y que están vinculadas',
   },
   'token-holding': {
+    prove: 'que tienes tokens',
     task: 'Firma con la billetera que tiene los tokens',
     gets: 'que tu billetera tiene al menos la cantidad pedida, en un momento dado',
     kept: 'tu saldo exacto',
   },
   'nft-ownership': {
+    prove: 'que tienes un NFT',
     task: 'Firma con la billetera que tiene el NFT',
     gets: 'que tu billetera tiene el NFT, en un momento dado',
   },
   'contract-ownership': {
+    prove: 'que controlas un contrato',
     task: 'Firma con la billetera que controla el contrato',
     gets: 'que el contrato indica tu billetera como propietaria o administradora',
   },
   'wallet-risk': {
+    prove: 'que tu billetera supera la revisión',
     task: 'Firma con la billetera que se va a comprobar',
     gets: 'que tu billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo del sitio',
   },
   'ai-content-moderation': {
+    prove: 'que un contenido supera la moderación',
     task: 'Pega un texto o elige una imagen',
     gets: 'que un modelo de moderación no encontró nada que señalar',
     kept: 'el contenido en sí',
   },
   'agent-identity': {
+    prove: 'la identidad de un agente',
     task: 'Firma con la billetera propia del agente',
     gets: 'el ID, el nombre y la billetera del agente',
     kept: 'sus instrucciones',
   },
   'agent-delegation': {
+    prove: 'que un agente actúa por ti',
     task: 'Define qué puede hacer el agente y firma',
     gets: 'qué agente actúa por ti, su ámbito y su fecha de fin',
     kept: 'qué puede hacer y gastar',

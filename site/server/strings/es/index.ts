@@ -21,8 +21,11 @@ export const es: ServerStrings = {
   aside: 'para {host}',
 
   overview: {
-    asks: (host, count) => `${host} te pide ${count === 1 ? 'una prueba' : `${count} pruebas`}`,
-    prove: (count) => (count === 1 ? 'Una prueba' : `${count} pruebas`),
+    asksOne: (host, what) => `${host} te pide que demuestres ${what}`,
+    proveOne: (what) => `Demuestra ${what}`,
+    asks: (host, count) => `${host} te pide ${count} pruebas`,
+    prove: (count) => `${count} pruebas`,
+    options: 'Opciones',
     lead: 'Firma gratis con tu billetera.',
     about: {
       seconds: (seconds) => `Tarda unos ${seconds} segundos.`,
@@ -46,7 +49,8 @@ export const es: ServerStrings = {
     public: 'Hacer pública esta prueba',
     publicDetail:
       'Cualquiera podrá verla, con lo que firmas y la dirección de tu billetera. Hasta entonces, solo tú y las apps conectadas a tu cuenta pueden verla.',
-    wallet: 'Este enlace es para la billetera {wallet}. Con otra, la prueba será de esa otra billetera.',
+    wallet: 'Este enlace es para la billetera {wallet}. Firma con esta billetera.',
+    assistant: 'Un asistente de IA creó este enlace. Continúa solo si se lo pediste.',
     receiver: 'Al terminar, el ID de la prueba puede enviarse a {page}',
     continue: 'Continuar',
     noScript:

@@ -4,69 +4,84 @@ import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en
 /** French. */
 export const checks: ChecksStrings = {
   wallet: {
+    prove: 'que vous possédez un portefeuille',
     task: 'Signez avec votre portefeuille',
     gets: 'l’adresse de votre portefeuille',
   },
   'ownership-basic': {
+    prove: 'que vous possédez un contenu',
     task: 'Signez un texte ou un lien',
     gets: 'que votre portefeuille revendique ce contenu, et depuis quand. Pas que vous étiez le premier',
   },
   'ownership-social': {
+    prove: 'que vous avez un compte de réseau social',
     task: 'Connectez-vous à GitHub, Discord, X ou un autre réseau',
     gets: 'que vous avez un compte sur le réseau auquel vous vous connectez. Votre nom seulement si vous le montrez',
     kept: 'votre mot de passe, vos messages ou votre adresse e-mail',
   },
   'ownership-org-oauth': {
+    prove: 'que vous appartenez à une organisation',
     task: 'Connectez-vous avec votre compte professionnel ou scolaire',
     gets: 'le domaine de votre organisation',
     kept: 'votre nom ou votre adresse e-mail',
   },
   'ownership-dns-txt': {
+    prove: 'que vous possédez un domaine',
     task: 'Ajoutez un enregistrement TXT au DNS de votre domaine',
     gets: 'le domaine, et qu’il désigne votre portefeuille',
   },
   'ownership-pseudonym': {
+    prove: 'qu’un nom est à vous',
     task: 'Choisissez un nom et signez',
     gets: 'le nom, et que personne d’autre ne l’a ici',
     kept: 'qui vous êtes',
   },
   'proof-of-human': {
+    prove: 'que vous êtes une personne réelle',
     task: 'Scannez votre passeport ou pièce d’identité avec votre téléphone',
     gets: 'que vous êtes une personne réelle, comptée une seule fois',
     kept: 'votre nom, votre photo ou votre document',
   },
   'wallet-link': {
+    prove: 'que vous possédez deux portefeuilles',
     task: 'Signez avec les deux portefeuilles',
     gets: 'les deux adresses, et qu’elles sont liées',
   },
   'token-holding': {
+    prove: 'que vous détenez des jetons',
     task: 'Signez avec le portefeuille qui détient les jetons',
     gets: 'que votre portefeuille détient au moins le montant demandé, à un moment donné',
     kept: 'votre solde exact',
   },
   'nft-ownership': {
+    prove: 'que vous détenez un NFT',
     task: 'Signez avec le portefeuille qui détient le NFT',
     gets: 'que votre portefeuille détient le NFT, à un moment donné',
   },
   'contract-ownership': {
+    prove: 'que vous contrôlez un contrat',
     task: 'Signez avec le portefeuille qui contrôle le contrat',
     gets: 'que le contrat désigne votre portefeuille comme propriétaire ou administrateur',
   },
   'wallet-risk': {
+    prove: 'que votre portefeuille passe la vérification',
     task: 'Signez avec le portefeuille à vérifier',
     gets: 'que votre portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
   },
   'ai-content-moderation': {
+    prove: 'qu’un contenu passe la modération',
     task: 'Collez un texte ou choisissez une image',
     gets: 'qu’un modèle de modération n’y a rien signalé',
     kept: 'le contenu lui-même',
   },
   'agent-identity': {
+    prove: 'l’identité d’un agent',
     task: 'Signez avec le portefeuille de l’agent',
     gets: 'l’identifiant, le nom et le portefeuille de l’agent',
     kept: 'ses instructions',
   },
   'agent-delegation': {
+    prove: 'qu’un agent agit pour vous',
     task: 'Définissez ce que l’agent peut faire, puis signez',
     gets: 'quel agent agit pour vous, sa portée et sa date de fin',
     kept: 'ce qu’il peut faire et dépenser',

@@ -2,12 +2,12 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 
 /** French. */
 export const gateOverview: GateOverviewStrings = {
-  title: (count, name) => `${count === 1 ? '1 preuve' : `${count} preuves`} pour ${name}`,
   asker: 'Demandé par {host}.',
-  wallet: 'Reliez votre portefeuille : nous utiliserons les preuves que vous avez déjà.',
+  wallet:
+    'Prouvez ce qui figure ci-dessous. Reliez votre portefeuille : nous utiliserons les preuves que vous avez déjà.',
   optional: 'Facultatif',
   gets: 'Vous recevez',
-  costs: (price) => `Coûte ${price}`,
+  costs: (price) => `Coûte ${price}.`,
   paidLast: 'Vous payez à la fin, {ways}.',
   noWay: 'Le paiement n’est pas disponible pour le moment.',
   methods: { usdc: 'en USDC depuis votre portefeuille', stripe: 'par carte' },

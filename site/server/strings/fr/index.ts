@@ -21,8 +21,11 @@ export const fr: ServerStrings = {
   aside: 'pour {host}',
 
   overview: {
-    asks: (host, count) => `${host} vous demande ${count === 1 ? 'une preuve' : `${count} preuves`}`,
-    prove: (count) => (count === 1 ? 'Une preuve à fournir' : `${count} preuves à fournir`),
+    asksOne: (host, what) => `${host} vous demande de prouver ${what}`,
+    proveOne: (what) => `Prouvez ${what}`,
+    asks: (host, count) => `${host} vous demande ${count} preuves`,
+    prove: (count) => `${count} preuves à fournir`,
+    options: 'Options',
     lead: 'Vous signez gratuitement avec votre portefeuille.',
     about: {
       seconds: (seconds) => `Environ ${seconds} secondes.`,
@@ -46,8 +49,8 @@ export const fr: ServerStrings = {
     public: 'Rendre cette preuve publique',
     publicDetail:
       'Tout le monde pourra la voir, avec ce que vous signez et l’adresse de votre portefeuille. D’ici là, seuls vous et les applications connectées à votre compte peuvent la voir.',
-    wallet:
-      'Ce lien est destiné au portefeuille {wallet}. Avec un autre, la preuve portera sur cet autre portefeuille.',
+    wallet: 'Ce lien est destiné au portefeuille {wallet}. Signez avec ce portefeuille.',
+    assistant: 'Un assistant IA a créé ce lien. Continuez seulement si vous le lui avez demandé.',
     receiver: 'À la fin, l’identifiant de la preuve peut être transmis à {page}',
     continue: 'Continuer',
     noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page. Rien n’a été envoyé.',

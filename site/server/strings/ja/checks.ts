@@ -4,69 +4,84 @@ import { type ChecksStrings, credentialsOf, type CredentialStrings } from '../en
 /** Japanese. */
 export const checks: ChecksStrings = {
   wallet: {
+    prove: 'ウォレットの所有',
     task: 'ウォレットで署名します',
     gets: 'ウォレットアドレス',
   },
   'ownership-basic': {
+    prove: 'コンテンツの所有',
     task: '文章またはリンクに署名します',
     gets: 'あなたのウォレットがこのコンテンツの所有を主張していることと、その日時（最初の所有者かどうかは示しません）',
   },
   'ownership-social': {
+    prove: 'SNS アカウントの所有',
     task: 'GitHub、Discord、X などにサインインします',
     gets: 'そのサービスにアカウントがあること（名前は表示を選んだ場合のみ）',
     kept: 'パスワード、メッセージ、メールアドレス',
   },
   'ownership-org-oauth': {
+    prove: '組織への所属',
     task: '職場や学校のアカウントでサインインします',
     gets: '所属組織のドメイン',
     kept: '名前、メールアドレス',
   },
   'ownership-dns-txt': {
+    prove: 'ドメインの所有',
     task: 'ドメインの DNS に TXT レコードを追加します',
     gets: 'ドメインと、それがあなたのウォレットを示していること',
   },
   'ownership-pseudonym': {
+    prove: '名前の所有',
     task: '名前を選んで署名します',
     gets: '名前と、ここでほかに使っている人がいないこと',
     kept: 'あなたの身元',
   },
   'proof-of-human': {
+    prove: '実在の人物であること',
     task: 'スマートフォンでパスポートや身分証を読み取ります',
     gets: 'あなたが実在の人物であること（1 人 1 回まで）',
     kept: '名前、写真、身分証',
   },
   'wallet-link': {
+    prove: '2 つのウォレットの所有',
     task: '両方のウォレットで署名します',
     gets: '2 つのアドレスと、連携していること',
   },
   'token-holding': {
+    prove: 'トークンの保有',
     task: 'トークンを保有するウォレットで署名します',
     gets: 'あなたのウォレットがある時点で必要な数量以上を保有していたこと',
     kept: '正確な残高',
   },
   'nft-ownership': {
+    prove: 'NFT の保有',
     task: 'NFT を保有するウォレットで署名します',
     gets: 'あなたのウォレットがある時点で NFT を保有していたこと',
   },
   'contract-ownership': {
+    prove: 'コントラクトの管理',
     task: 'コントラクトを管理するウォレットで署名します',
     gets: 'コントラクトがあなたのウォレットを所有者または管理者としていること',
   },
   'wallet-risk': {
+    prove: 'ウォレットがスクリーニングを通ること',
     task: '確認するウォレットで署名します',
     gets: 'あなたのウォレットが制裁リストに載っておらず、サイトのリスク基準を満たすこと',
   },
   'ai-content-moderation': {
+    prove: 'コンテンツが審査を通ること',
     task: 'テキストを貼り付けるか、画像を選びます',
     gets: '審査モデルが問題を検出しなかったこと',
     kept: 'コンテンツそのもの',
   },
   'agent-identity': {
+    prove: 'エージェントの身元',
     task: 'エージェント自身のウォレットで署名します',
     gets: 'エージェントの ID、名前、ウォレット',
     kept: 'エージェントへの指示',
   },
   'agent-delegation': {
+    prove: 'エージェントへの委任',
     task: 'エージェントに許可する内容を決めて署名します',
     gets: '代理をするエージェント、その範囲と終了日',
     kept: '許可する操作と金額',

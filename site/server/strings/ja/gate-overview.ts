@@ -2,12 +2,11 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 
 /** Japanese. */
 export const gateOverview: GateOverviewStrings = {
-  title: (count, name) => `「${name}」に必要な ${count} 項目を証明`,
   asker: '{host} からの依頼です。',
-  wallet: 'ウォレットを接続すると、お持ちの証明を使えます。',
+  wallet: '以下の項目を証明してください。ウォレットを接続すると、お持ちの証明を使えます。',
   optional: '任意',
   gets: '受け取るもの',
-  costs: (price) => `料金：${price}`,
+  costs: (price) => `料金：${price}。`,
   paidLast: '最後に{ways}支払います。',
   noWay: '現在、支払いはできません。',
   methods: { usdc: 'ウォレットの USDC で', stripe: 'カードで' },

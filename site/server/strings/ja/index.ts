@@ -21,8 +21,11 @@ export const ja: ServerStrings = {
   aside: '{host} 向け',
 
   overview: {
+    asksOne: (host, what) => `${host} が「${what}」の証明を求めています`,
+    proveOne: (what) => `${what}を証明`,
     asks: (host, count) => `${host} が ${count} 件の証明を求めています`,
     prove: (count) => `${count} 項目を証明`,
+    options: 'オプション',
     lead: 'ウォレットで署名します。無料です。',
     about: {
       seconds: (seconds) => `約 ${seconds} 秒かかります。`,
@@ -45,7 +48,8 @@ export const ja: ServerStrings = {
     public: 'この証明を公開する',
     publicDetail:
       '署名の内容とウォレットアドレスを含めて、誰でも見られるようになります。公開するまで、見られるのはあなたと、アカウントに接続したアプリだけです。',
-    wallet: 'このリンクはウォレット {wallet} 用です。別のウォレットを使うと、証明はそのウォレットのものになります。',
+    wallet: 'このリンクはウォレット {wallet} 用です。このウォレットで署名してください。',
+    assistant: 'このリンクは AI アシスタントが作成しました。ご自身が依頼した場合だけ続けてください。',
     receiver: '完了後、証明の ID を次のページに送れます：{page}',
     continue: '続ける',
     noScript:

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dayOf, momentOf } from './dates.ts'
+
+const time = Date.UTC(2026, 10, 22, 14, 2)
+
+test.each([
+  ['en', '22 November 2026', '22 November 2026 at 14:02'],
+  ['de', '22. November 2026', '22. November 2026 um 14:02'],
+  ['fr', '22 novembre 2026', '22 novembre 2026 à 14:02'],
+  ['es', '22 de noviembre de 2026', '22 de noviembre de 2026 a las 14:02'],
+  ['ja', '2026年11月22日', '2026年11月22日 14:02'],
+  ['ar', '22 نوفمبر 2026', '22 نوفمبر 2026 في 14:02'],
+] as const)('writes a day and a moment in %s by 24 hours', (lang, day, moment) => {
+  expect([dayOf(time, lang, 'UTC'), momentOf(time, lang, 'UTC')]).toEqual([day, moment])
+})

@@ -1,0 +1,14 @@
+import { dateLocaleOf, type Language } from '../contract/language.ts'
+
+/** Formats the day of a time (Unix ms), such as '22 November 2026'. `timeZone`: that of the device by default. */
+export const dayOf = (time: number, lang: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeZone }).format(time)
+
+/** Formats a time (Unix ms) as its day and its time of day, by 24 hours. `timeZone`: that of the device by default. */
+export const momentOf = (time: number, lang: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(dateLocaleOf(lang), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(time)
