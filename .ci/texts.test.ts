@@ -16,6 +16,26 @@ const forbidden: Record<Language, RegExp> = {
   ar: /حدث خطأ ما|يُعتدّ به|يتكلم|ما كان يقوله/,
 }
 
+/**
+ * Forms of 'usted' in Spanish, whose texts say 'tú': the pronoun, imperatives of 'usted' at the start of a sentence, and their
+ * reflexive and object forms.
+ */
+const usted =
+  /\b(?:usted|ustedes)\b|(?:^|[.:;¿¡!?]\s*)(?:No )?(?:Abra|Active|Agregue|Añada|Cambie|Compruebe|Confirme|Conserve|Copie|Cree|Deje|Elija|Envíe|Escanee|Escriba|Espere|Firme|Guarde|Haga|Indique|Inicie|Introduzca|Inténtelo|Lea|Pague|Pegue|Permita|Ponga|Pruebe|Pulse|Recargue|Revise|Revoque|Seleccione|Siga|Sustituya|Use|Utilice|Vaya|Vea|Verifique|Vuelva)\b|\b\p{L}+(?:ase|ese)lo\b|\b(?:puede|quiere|debe|necesita|tiene) usted\b/u
+
+test('Spanish says tú in every text', async () => {
+  const found = [...(await textsOf('es'))].filter(([, text]) => usted.test(text))
+  expect(found).toEqual([])
+})
+
+test.each([
+  'Elija una imagen.',
+  'Firme con su billetera.',
+  'Listo. Vuelva a intentarlo.',
+  'Si usted quiere',
+  'Inténtelo',
+])('the check of Spanish finds %j', (text) => expect(usted.test(text)).toBe(true))
+
 /** All texts of a language by their paths. A function is called with a mark for each argument. */
 async function textsOf(language: Language): Promise<Map<string, string>> {
   const loaders = Object.entries(await loadLanguage(language))
