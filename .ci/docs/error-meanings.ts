@@ -68,6 +68,11 @@ const proofs = {
   INVALID_CURSOR: 'The cursor belongs to another list or filter. Begin at the first page.',
 } as const
 
+const events = {
+  EVENTS_PURGED:
+    'The events behind `after` were deleted after their time. `details.oldest` is the first one that is left.',
+} as const
+
 const handoffs = {
   ORIGIN_REQUIRED: 'The browser sent no origin. Open the page at its web address, not from a file.',
   HANDOFF_NOT_FOUND: 'No such token or verification, or it has expired. A token is valid for one hour.',
@@ -118,6 +123,7 @@ export const errorGroups = {
   Verifiers: verification,
   Proofs: proofs,
   'Hand-offs and tokens': handoffs,
+  Events: events,
   'Gates and payments': gates,
   'In the browser': devices,
 } as const satisfies Record<string, Partial<Record<ErrorCode, string>>>
@@ -129,6 +135,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   ...verification,
   ...proofs,
   ...handoffs,
+  ...events,
   ...gates,
   ...devices,
 }

@@ -69,6 +69,7 @@ export const sections: readonly Section[] = [
       place('protocol/gates'),
       place('protocol/payments'),
       place('protocol/handoffs'),
+      place('protocol/events'),
       place('protocol/accounts'),
       place('protocol/oauth'),
       place('protocol/mcp'),

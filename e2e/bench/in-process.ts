@@ -7,6 +7,7 @@ import { createWaiters } from '../../site/server/handoffs/waiters.ts'
 import { createMemoryCounter } from '../../site/server/ports/counter/memory.ts'
 import { createNodePools } from '../../site/server/ports/evm/node-pools.ts'
 import { createEvmRpc } from '../../site/server/ports/evm/rpc.ts'
+import { createEventWaiters } from '../../site/server/events/event-waiters.ts'
 import { noProbes } from '../../site/server/proofs/probes.ts'
 import { createRandomBytes } from '../../site/server/random-bytes.ts'
 import { budget } from '../../site/server/verification/budget.ts'
@@ -29,6 +30,7 @@ export async function openInProcess(
     ports: { store, evm, counter: createMemoryCounter({ now }), now, random: createRandomBytes() },
     issuer: createIssuer({ store, now }),
     waiters: createWaiters(),
+    eventWaiters: createEventWaiters(store.events),
     probes: noProbes,
     budget,
   }

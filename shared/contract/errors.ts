@@ -78,6 +78,9 @@ export const errorStatus = {
   HANDOFF_ENDED: 409,
   HANDOFF_ALREADY_USED: 409,
 
+  // events
+  EVENTS_PURGED: 410,
+
   // gates and payments
   GATE_NOT_FOUND: 404,
   GATE_NOT_STARTED: 403,

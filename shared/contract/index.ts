@@ -3,6 +3,7 @@ import { verifierCatalog } from './catalog.ts'
 import { checkProofs } from './check.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as credentials from './credentials.ts'
+import * as events from './events.ts'
 import { exportProfile } from './profile/export.ts'
 import * as gates from './gates.ts'
 import * as handoffs from './handoffs.ts'
@@ -63,6 +64,10 @@ export const contract = {
   fulfillGate: gates.fulfillGate,
   getGateShort: gates.getGateShort,
   fulfillGateShort: gates.fulfillGateShort,
+
+  listEvents: events.listEvents,
+  listAudit: events.listAudit,
+  gateActivity: events.gateActivity,
 
   startPersonhood: personhood.startPersonhood,
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  *  - check: check proofs and gates with the authority of the profile;
  *  - gates: create, change, publish and archive gates, without the parts that need a fresh sign-in;
  *  - proofs: create, revoke and hide proofs, grant access to them, pass gates and pay for them;
- *  - events: reserved for the events of the profile;
+ *  - events: read the events of the profile, and the activity of its gates;
  *  - secrets: store, list and revoke secrets by MCP.
  */
 export const keyScopes = ['read', 'check', 'gates', 'proofs', 'events', 'secrets'] as const

@@ -9,6 +9,7 @@ export type FailureKind = 'cancelled' | 'retryable' | 'not-eligible' | 'ours' | 
 /** The codes that only the page that asks can avoid. They are a type, because every error code that is not below is one of them. */
 type PublisherCode =
   | 'CONTENT_HASH_MISMATCH'
+  | 'EVENTS_PURGED'
   | 'GATE_MISCONFIGURED'
   | 'GATE_NOT_FOUND'
   | 'GATE_REQUIREMENT_MISMATCH'

@@ -8,6 +8,7 @@ import { catalogHandlers } from './api/catalog.ts'
 import { checkHandlers } from './api/check.ts'
 import { credentialsHandlers } from './api/credentials.ts'
 import { logHandlers } from './api/log.ts'
+import { eventsHandlers } from './api/events.ts'
 import { gatesHandlers } from './api/gates.ts'
 import { healthHandlers } from './api/health.ts'
 import { type SeparateEndpoint, separateHandlers } from './api/separate-endpoints.ts'
@@ -20,6 +21,7 @@ import { proofsHandlers } from './api/proofs.ts'
 import { stripeWebhookHandlers } from './api/stripe-webhook.ts'
 import { verificationHandlers } from './api/verification.ts'
 import { witnessRoutes } from './api/witness.ts'
+import { createEventWaiters, type EventWaiters } from './events/event-waiters.ts'
 import type { Settings } from './settings.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
@@ -58,6 +60,8 @@ type AppOptions = {
   logStatus?: () => LogStatus
   /** What this process knows to be wrong with the anchors of chains. */
   anchorProblems?: () => ReadonlyMap<number, AnchorProblem>
+  /** The requests that wait for events, which whoever numbers events in this process wakes. */
+  eventWaiters?: EventWaiters
   /** Limits for tests that reach them, instead of those of the specification. */
   limits?: { table?: LimitTable; waiters?: Parameters<typeof createWaiters>[0] }
 }
@@ -107,6 +111,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     ports,
     issuer: createIssuer(ports),
     waiters: createWaiters(options.limits?.waiters),
+    eventWaiters: options.eventWaiters ?? createEventWaiters(ports.store.events),
     probes: config.rateLimits ? createProbes(now) : noProbes,
     budget: options.budget ?? budget,
   }
@@ -175,6 +180,7 @@ function builtHandlers(
     ...profileHandlers(deployment),
     ...checkHandlers(deployment),
     ...gatesHandlers(deployment),
+    ...eventsHandlers(deployment),
     ...paymentsHandlers(deployment),
     ...payoutHandlers(deployment),
     ...stripeWebhookHandlers(deployment),

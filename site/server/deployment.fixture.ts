@@ -21,6 +21,7 @@ import { proofEntries } from './log/entries.ts'
 import type { MakeEntries } from './records/log.ts'
 import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
+import { createEventWaiters } from './events/event-waiters.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 import { createRandomBytes } from './random-bytes.ts'
 
@@ -49,6 +50,7 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
     },
     issuer: createIssuer({ store, now }),
     waiters: createWaiters(),
+    eventWaiters: createEventWaiters(store.events),
     probes: noProbes,
     budget,
   }

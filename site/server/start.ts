@@ -8,6 +8,8 @@ import { readOperatorLogo } from './config/operator-logo.ts'
 import { configWarnings } from './config/warnings.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { createEventWaiters } from './events/event-waiters.ts'
+import { startNumbering } from './jobs/number-events.ts'
 import { createLog, type Log } from './logger.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
 import { ipfsWorkers } from './jobs/ipfs.ts'
@@ -154,7 +156,9 @@ async function start() {
   const logStatus = (): LogStatus => ({ standing: history.standing(), witnesses: witnesses?.lastAnswers() ?? [] })
   const problems = createAnchorProblems({ log, now })
   const status = { logStatus, anchorProblems: () => problems.current() }
-  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal, ...status }), {
+  const eventWaiters = createEventWaiters(ports.store.events)
+  const app = createApp({ config, ports, log, stopping: stopping.signal, eventWaiters, ...status })
+  const server = await listen(app, {
     ...config,
     ...ports,
     onRefusal: ({ requestId, error }) =>
@@ -170,11 +174,12 @@ async function start() {
   const outages = createOutageLog(log)
   const queues = workers.map((worker) => startQueue(worker, { ...ports, log, outages }))
   const sequencer = startSequencer({ ports, config, log, outages, witnesses, history })
+  const numbering = startNumbering({ ports, log, outages, waiters: eventWaiters })
   const anchoring = await startAnchoring(config, { ports, log, problems })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    const running = [jobs, sequencer, ...queues, ...(anchoring ? [anchoring] : [])]
+    const running = [jobs, sequencer, numbering, ...queues, ...(anchoring ? [anchoring] : [])]
     await Promise.all([stopListening(server), ...running.map((each) => each.stop())])
     await Promise.all([ports.counter.close(), ports.store.close()])
     process.exit(0)

@@ -29,6 +29,10 @@ const shown: Readonly<Record<string, string>> = {
 const leftOut: Readonly<Record<string, string>> = {
   'signInMethods.profileId sessions.profileId accessKeys.profileId secrets.profileId': 'the file is of one profile',
   'oauthGrants.profileId oauthApprovals.profileId payouts.profileId gates.ownerProfileId': 'the file is of one profile',
+  'signInMethods.walletMark': 'a keyed hash of the wallet',
+  eventOutbox: 'events that get their numbers within a second',
+  'events eventStreams': 'the owner reads them at their own address, for as long as they are kept',
+  gateCounts: 'numbers of a gate, which name nobody',
   'signInMethods.data': 'sealed: its address and its name at a provider are shown, public keys are of use only here',
   'signInMethods.counter': 'a counter of the passkey, of use only here',
   'sessions.tokenHash accessKeys.hash': 'hashes of what signs in',

@@ -13,6 +13,7 @@ const record: HandoffRecord = {
   heardAt: null,
   byeAt: null,
   away: false,
+  step: null,
   result: null,
   codeHash: null,
   returnCodeHash: null,

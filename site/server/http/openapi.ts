@@ -12,6 +12,7 @@ import { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import { Crosschain, HubTransaction, RelayResult } from '../../../shared/contract/proofs/anchor-members.ts'
 import { ProofRecordResponse, ProofsByWalletResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import * as verification from '../../../shared/contract/verification.ts'
+import { AuditEvent, Event, WebhookEvent } from '../../../shared/contract/events/types.ts'
 import { VerifierMetadata } from '../../../shared/contract/catalog.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { possibleErrors } from './errors.ts'
@@ -46,6 +47,9 @@ const named = {
   CreateHandoff,
   HandoffResult,
   VerifierMetadata,
+  Event,
+  AuditEvent,
+  WebhookEvent,
   ...Object.fromEntries(Object.entries(verifiers).map(([id, { data }]) => [`data.${id}`, data])),
 }
 

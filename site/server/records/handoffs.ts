@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import type { HandoffStep } from '../../../shared/contract/events.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { HandoffOptions } from '../../../shared/contract/verification.ts'
 import type { Owner } from './proofs.ts'
@@ -26,6 +27,8 @@ export type HandoffRecord = {
   byeAt: number | null
   /** The person went to another page on purpose (a provider, a card page). */
   away: boolean
+  /** The last step that the hosted page reported; null: it reported none. */
+  step: HandoffStep | null
   /** The result. While the status is pending, only a payment is missing. */
   result: HandoffResult | null
   /** The hash of the code that leaves over the message port, or to an address that the embedder's origin lists. */
@@ -53,6 +56,7 @@ export const newHandoffFields = {
   heardAt: null,
   byeAt: null,
   away: false,
+  step: null,
   result: null,
   codeHash: null,
   returnCodeHash: null,

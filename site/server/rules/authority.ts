@@ -57,6 +57,10 @@ export const endpointRules = {
   getGateShort: { key: 'unused' },
   fulfillGateShort: { key: 'proofs' },
 
+  listEvents: { key: 'events' },
+  listAudit: { key: 'never' },
+  gateActivity: { key: 'events' },
+
   startPersonhood: { key: 'unused' },
 
   pricing: { key: 'unused' },

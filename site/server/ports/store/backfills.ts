@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { methodContext, walletMarkOf } from './accounts/sign-in-methods.ts'
 import { inTransaction } from './engines/in-transaction.ts'
 import type { Engine } from './engines/engine.ts'
 import { lockSchema } from './engines/migrate.ts'
@@ -19,6 +20,7 @@ const backfills: Record<string, Backfill> = {
     await sealOldOutcomes(trx, vault)
     await sealIdentities(trx, vault)
   },
+  'wallets of sign-in methods': markWallets,
 }
 
 /** The number of rows in memory at once, whatever the size of the database. */
@@ -84,4 +86,26 @@ async function fillPassed(trx: Kysely<Database>, vault: Vault): Promise<void> {
 function withGate(record: ProofRecord): ProofRecord {
   const gateId = 'gateId' in record.sealed ? record.sealed.gateId : undefined
   return typeof gateId === 'string' ? { ...record, gateId } : record
+}
+
+/** Adds the keyed hash of its wallet to each sign-in method. */
+async function markWallets(trx: Kysely<Database>, vault: Vault): Promise<void> {
+  for (let after = ''; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch at a time, to keep memory small
+    const rows = await trx
+      .selectFrom('signInMethods')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    for (const row of rows) {
+      const data = JSON.parse(vault.open(row.data, methodContext(row.id)))
+      const mark = walletMarkOf({ ...row, data }, vault)
+      // oxlint-disable-next-line no-await-in-loop
+      await trx.updateTable('signInMethods').set({ walletMark: mark }).where('id', '=', row.id).execute()
+    }
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < batchSize) return
+  }
 }

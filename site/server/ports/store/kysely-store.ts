@@ -5,6 +5,7 @@ import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAnchors } from './anchors/anchors.ts'
 import { createCredentials } from './credentials/credentials.ts'
+import { createEvents } from './events/events.ts'
 import { createEntitlements } from './sales/entitlements.ts'
 import { createGrantCutoffs } from './accounts/grant-cutoffs.ts'
 import { createGates } from './sales/gates.ts'
@@ -78,6 +79,7 @@ export function createStore(deps: StoreDeps): Store {
     ipfsCopies: createIpfsCopies(db),
     witnessedLogs: createWitnessedLogs(db),
     anchors: createAnchors(db, { engine }),
+    events: createEvents(db, { vault, engine }),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
     async consume(kind, id, expiresAt) {

@@ -10,6 +10,7 @@ import type {
 import type { AnchorConfirmation } from '../../../../shared/contract/proofs/anchor-members.ts'
 import type { AnchoredRoot, AnchorState, ChainAnchor } from '../../records/anchors.ts'
 import type { IssuerKeyRecord, SignedCredential } from '../../records/credentials.ts'
+import type { EventRecord, GateCount, Stream } from '../../records/events.ts'
 import type { GateRecord } from '../../records/gates.ts'
 import type { HandoffRecord } from '../../records/handoffs.ts'
 import type { PendingChange } from '../../records/log.ts'
@@ -90,6 +91,13 @@ export type Database = {
   wishBatches: { id: Generated<number>; qHashes: string }
   anchoredRoots: AnchoredRoot
   anchors: AnchorRow
+  /** What transactions reported and is not numbered yet: `items` is JSON of a list of `OutboxItem`. */
+  eventOutbox: { id: Generated<number>; dueFrom: Generated<number>; items: string }
+  /** `actor` and `data` are JSON text. */
+  events: Omit<EventRecord, 'actor' | 'data'> & { actor: string; data: string }
+  /** `next`: the number that the next event gets. `oldest`, `oldestAt`: the sequence and the time of the oldest event. */
+  eventStreams: { profileId: string; stream: Stream; next: number; oldest: number; oldestAt: number | null }
+  gateCounts: GateCount
   schemaVersions: { version: number; name: string }
 }
 
@@ -182,7 +190,8 @@ export type GateRow = Omit<GateRecord, 'model' | 'hasReward' | 'logo'> & {
 /** `inUse` is 1 for the key that signs, and null for the others: it is unique. `privateJwk` is sealed. */
 export type IssuerKeyRow = Omit<IssuerKeyRecord, 'privateJwk'> & { inUse: number | null; privateJwk: Uint8Array | null }
 
-export type SignInMethodRow = Omit<SignInMethod, 'data'> & { data: Uint8Array }
+/** `walletMark`: a keyed hash of the wallet, by which events find the profile; null: it has no wallet. */
+export type SignInMethodRow = Omit<SignInMethod, 'data'> & { data: Uint8Array; walletMark: string | null }
 
 /** `transactions` is JSON text, and amounts are decimal text. Of a chain at most one row is not final. */
 export type AnchorRow = Pick<ChainAnchor, 'chainId' | 'size' | 'issuer' | 'finalAt' | 'createdAt'> & {

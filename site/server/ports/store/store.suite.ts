@@ -6,6 +6,7 @@ import { anchorsSuite } from './anchors/anchors.suite.ts'
 import { credentialsSuite } from './credentials/credentials.suite.ts'
 import { ipfsCopiesSuite } from './ipfs/copies.suite.ts'
 import { gatesSuite } from './sales/gates.suite.ts'
+import { eventsSuite } from './events/events.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
 import { holdingsSuite } from './proofs/holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
@@ -98,6 +99,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     ipfsCopiesSuite(createDatabase)
     witnessedLogsSuite(createDatabase)
     anchorsSuite(engine, createDatabase)
+    eventsSuite(createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)

@@ -1,6 +1,7 @@
 import type { AccessKeys, Accounts, GrantCutoffs, Links, Secrets, Sessions } from '../../records/accounts.ts'
 import type { Anchors } from '../../records/anchors.ts'
 import type { Credentials, IssuerKeys, StatusLists } from '../../records/credentials.ts'
+import type { Events } from '../../records/events.ts'
 import type { Gates } from '../../records/gates.ts'
 import type { Handoffs } from '../../records/handoffs.ts'
 import type { Holdings } from '../../records/holdings.ts'
@@ -38,6 +39,7 @@ export type Store = {
   ipfsCopies: IpfsCopies
   witnessedLogs: WitnessedLogs
   anchors: Anchors
+  events: Events
   /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**

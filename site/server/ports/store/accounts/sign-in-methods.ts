@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Accounts, SignInMethod } from '../../../records/accounts.ts'
+import { walletMark } from '../events/outbox.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database, SignInMethodRow } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -16,7 +17,7 @@ export function createSignInMethods(db: Kysely<Database>, vault: Vault): SignInM
     const changed = { ...method, data: { ...method.data, ...wallet } }
     const { numUpdatedRows } = await db
       .updateTable('signInMethods')
-      .set({ data: toRow(changed, vault).data })
+      .set({ data: toRow(changed, vault).data, walletMark: walletMarkOf(changed, vault) })
       .where('id', '=', id)
       // only if nobody changed it since it was read: each sealing gives another text
       .where('data', '=', row.data)
@@ -91,12 +92,21 @@ export async function insertMethod(db: Kysely<Database>, method: SignInMethod, v
   return numInsertedOrUpdatedRows === 1n
 }
 
-function toMethod({ data, ...row }: Selectable<SignInMethodRow>, vault: Vault): SignInMethod {
+function toMethod({ data, walletMark: _mark, ...row }: Selectable<SignInMethodRow>, vault: Vault): SignInMethod {
   return { ...row, data: JSON.parse(vault.open(data, methodContext(row.id))) }
 }
 
 function toRow({ data, ...method }: SignInMethod, vault: Vault): SignInMethodRow {
-  return { ...method, data: vault.seal(JSON.stringify(data), methodContext(method.id)) }
+  const sealed = vault.seal(JSON.stringify(data), methodContext(method.id))
+  return { ...method, walletMark: walletMarkOf({ ...method, data }, vault), data: sealed }
+}
+
+/** Returns the keyed hash of the wallet of a method, by which events find its profile; null when it has none. */
+export function walletMarkOf({ kind, key, data }: Pick<SignInMethod, 'kind' | 'key' | 'data'>, vault: Vault) {
+  if (kind === 'wallet') return vault.hmac('wallet-profile', key)
+  const { walletAddress, walletChain } = data
+  if (kind !== 'passkey' || typeof walletAddress !== 'string' || typeof walletChain !== 'string') return null
+  return walletMark({ walletAddress, chain: walletChain, signerKind: 'key' }, vault)
 }
 
 /** Returns the context that binds sealed data to its row, so that it cannot be opened in another row. */

@@ -1,0 +1,47 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { principalOf } from '../accounts/principal.ts'
+import { requireSession } from '../accounts/session.ts'
+import type { Deployment } from '../deployment.ts'
+import { type EventList, readEvents } from '../events/read-events.ts'
+import { gateNotFound } from '../gates/gates.ts'
+import type { Handlers } from '../http/serve.ts'
+import { activityHours, activityOf } from '../rules/gate-activity.ts'
+
+/** Answers the endpoints of events: the stream of a profile, its audit, and the activity of a gate (protocol/events). */
+export function eventsHandlers(
+  deployment: Deployment,
+): Pick<Handlers<Contract>, 'listEvents' | 'listAudit' | 'gateActivity'> {
+  const { store, now } = deployment.ports
+  return {
+    listEvents: async ({ query }, caller) => {
+      const { profileId } = await principalOf(caller, 'listEvents', deployment)
+      if (profileId === undefined) throw signInFirst()
+      const reader = { profileId, stream: 'events', address: caller.address, signal: caller.signal } as const
+      return { success: true, data: asAnswer(await readEvents(query, reader, deployment)) }
+    },
+
+    listAudit: async ({ query }, caller) => {
+      const { profileId } = await requireSession(caller, deployment)
+      const reader = { profileId, stream: 'audit', address: caller.address, signal: caller.signal } as const
+      return { success: true, data: asAnswer(await readEvents(query, reader, deployment)) }
+    },
+
+    gateActivity: async ({ params: { gateId }, query: { range } }, caller) => {
+      const { profileId } = await principalOf(caller, 'gateActivity', deployment)
+      if (profileId === undefined) throw signInFirst()
+      const gate = await store.gates.find(gateId)
+      // the gate of another profile gets the answer of an unknown gate
+      if (gate?.ownerProfileId !== profileId) throw gateNotFound()
+      const time = now()
+      const counts = await store.events.counts(gateId, activityHours(range, time))
+      return { success: true, data: { gateId, range, ...activityOf(counts, range, time) } }
+    },
+  }
+}
+
+/** Returns a list with the type that the contract gives its events: the store holds only events of its types. */
+// oxlint-disable-next-line typescript/no-explicit-any, typescript/no-unsafe-type-assertion -- see above
+const asAnswer = (list: EventList) => list as EventList & { events: any[] }
+
+const signInFirst = () => new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in, or send an access key of the profile.')

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { auditData, type EventActor, eventData } from '../../../../../shared/contract/events/types.ts'
+import type { NewEvent, Numbered, OutboxItem, Recipients, Stream } from '../../../records/events.ts'
+import { countOf } from '../../../rules/event-counts.ts'
+import type { Engine } from '../engines/engine.ts'
+import type { Database } from '../schema.ts'
+import type { Vault } from '../sealing/vault.ts'
+import { addCounts } from './counts.ts'
+import { profilesOfWallets, tryLockEvents, walletMark } from './outbox.ts'
+
+/** The most rows of the outbox, and about the most items, of one transaction: on SQLite all others wait for it. */
+const maxRows = 64
+const enoughItems = 1000
+
+/** How long a row waits that cannot be numbered, ms. It must not hold up the others. */
+const postponedMs = 3_600_000
+
+/** A stream of a profile that got events. */
+type Grown = Numbered['grown'][number]
+
+/**
+ * What runs in the transaction that numbers events, with the streams that got some: so nobody misses an event when the process
+ * dies afterwards.
+ */
+export type AfterNumbering = (trx: Kysely<Database>, grown: readonly Grown[], now: number) => Promise<void>
+
+type Deps = { vault: Pick<Vault, 'hmac'>; engine: Engine; after?: readonly AfterNumbering[] }
+type EventRow = Database['events']
+
+/** Does what {@link Events.number} says. */
+export async function numberEvents(db: Kysely<Database>, now: number, deps: Deps): Promise<Numbered | undefined> {
+  return await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      if (!(await tryLockEvents(trx, deps.engine))) return undefined
+      const due = await trx
+        .selectFrom('eventOutbox')
+        .select(['id', 'items'])
+        .where('dueFrom', '<=', now)
+        .orderBy('id')
+        .limit(maxRows)
+        .execute()
+      if (due.length === 0) return undefined
+      const { items, ids, failed } = readItems(due)
+      const rows = await eventRows(trx, items, deps)
+      const grown = await insertEvents(trx, rows, deps.engine)
+      await addCounts(trx, items.flatMap(countOf))
+      if (ids.length > 0) await trx.deleteFrom('eventOutbox').where('id', 'in', ids).execute()
+      const failedIds = failed.map(({ id }) => id)
+      if (failedIds.length > 0)
+        await trx
+          .updateTable('eventOutbox')
+          .set({ dueFrom: now + postponedMs })
+          .where('id', 'in', failedIds)
+          .execute()
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+      for (const run of deps.after ?? []) await run(trx, grown, now)
+      return { grown, taken: ids.length, failed }
+    })
+}
+
+/** Reads the items of rows, until there are enough. A row of a newer version of the program stays for that version. */
+function readItems(due: readonly { id: number; items: string }[]) {
+  const items: OutboxItem[] = []
+  const ids: number[] = []
+  const failed: Numbered['failed'] = []
+  for (const row of due) {
+    if (items.length >= enoughItems) break
+    try {
+      items.push(...parseItems(row.items))
+      ids.push(row.id)
+    } catch (err) {
+      failed.push({ id: row.id, err })
+    }
+  }
+  return { items, ids, failed }
+}
+
+function parseItems(text: string): OutboxItem[] {
+  const items: unknown = JSON.parse(text)
+  if (!Array.isArray(items)) throw new Error('A row of the outbox is no list.')
+  for (const item of items) if (!isItem(item)) throw new Error('An event is of an unknown type.')
+  return items
+}
+
+function isItem(item: unknown): item is OutboxItem {
+  if (typeof item !== 'object' || item === null || !('createdAt' in item)) return false
+  if ('count' in item) return typeof item.count === 'string' && 'gateId' in item
+  if (!('type' in item) || typeof item.type !== 'string' || !('to' in item)) return false
+  return Object.hasOwn(eventData, item.type) || Object.hasOwn(auditData, item.type)
+}
+
+/** An event for one profile, before it has a number. */
+type Addressed = { item: NewEvent; profileId: string; stream: Stream; isOwn: boolean }
+
+/** Returns the rows of the events, in order, one for each profile that gets the event, without their numbers. */
+async function eventRows(
+  trx: Kysely<Database>,
+  items: readonly OutboxItem[],
+  { vault }: Deps,
+): Promise<Omit<EventRow, 'sequence'>[]> {
+  const events = items.flatMap((item) => ('count' in item ? [] : [item]))
+  const addressed = await addressEvents(trx, events, vault)
+  const qHashes = [...new Set(addressed.flatMap(({ item }) => item.qHash ?? []))]
+  const erased = await erasedOf(trx, qHashes)
+  return addressed.map(({ item, profileId, stream, isOwn }) => {
+    const isErased = item.qHash !== undefined && erased.has(item.qHash)
+    const hidden = new Set(isOwn ? [] : item.hidden)
+    return {
+      profileId,
+      stream,
+      id: uuidV7(item.createdAt),
+      type: item.type,
+      createdAt: item.createdAt,
+      qHash: isErased ? null : (item.qHash ?? null),
+      address: isErased ? null : (item.walletAddress ?? null),
+      gateId: item.gateId ?? null,
+      actor: JSON.stringify(item.actor ?? somebody),
+      data: JSON.stringify(Object.fromEntries(Object.entries(item.data).filter(([name]) => !hidden.has(name)))),
+    }
+  })
+}
+
+/** The actor of an event that nobody with a credential of a profile caused. */
+const somebody: EventActor = { type: 'person', id: null, network: null, userAgent: null }
+
+/** Finds the profiles that get each event: that of the wallet, the owner of the gate, and one that is named. */
+async function addressEvents(
+  trx: Kysely<Database>,
+  events: readonly NewEvent[],
+  vault: Deps['vault'],
+): Promise<Addressed[]> {
+  const marks = new Map<Recipients, string>()
+  for (const { to } of events) if (to.wallet) marks.set(to, walletMark(to.wallet, vault))
+  const ofWallets = await profilesOfWallets(trx, [...new Set(marks.values())])
+  const ofGates = await ownersOf(trx, [...new Set(events.flatMap(({ to }) => to.gateId ?? []))])
+  const named = [...new Set([...events.flatMap(({ to }) => to.profileId ?? []), ...ofGates.values()])]
+  const known = await existing(trx, named)
+  return events.flatMap((item) => {
+    const { to } = item
+    const stream = Object.hasOwn(auditData, item.type) ? 'audit' : item.isTest ? 'test' : 'events'
+    const direct = to.profileId !== undefined && known.has(to.profileId) ? [to.profileId] : []
+    const own = [...(ofWallets.get(marks.get(to) ?? '') ?? []), ...direct]
+    const owner = to.gateId == null ? undefined : ofGates.get(to.gateId)
+    const ofGate = owner !== undefined && known.has(owner) && !own.includes(owner) ? [owner] : []
+    return [
+      ...[...new Set(own)].map((profileId) => ({ item, profileId, stream, isOwn: true }) as const),
+      ...ofGate.map((profileId) => ({ item, profileId, stream, isOwn: false }) as const),
+    ]
+  })
+}
+
+async function ownersOf(trx: Kysely<Database>, gateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (gateIds.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('gates')
+    .select(['gateId', 'ownerProfileId'])
+    .where('gateId', 'in', gateIds)
+    .execute()
+  return new Map(rows.map(({ gateId, ownerProfileId }) => [gateId, ownerProfileId]))
+}
+
+/** Returns those of the profiles that exist: one that was erased gets no new stream. */
+async function existing(trx: Kysely<Database>, profileIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (profileIds.length === 0) return new Set()
+  const rows = await trx.selectFrom('profiles').select('id').where('id', 'in', profileIds).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns those of the proofs that were erased since the event was written. */
+async function erasedOf(trx: Kysely<Database>, qHashes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (qHashes.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('proofs')
+    .select('qHash')
+    .where('qHash', 'in', qHashes)
+    .where('erasedAt', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ qHash }) => qHash))
+}
+
+/** Gives the events their numbers and stores them. Returns the streams that grew. */
+async function insertEvents(
+  trx: Kysely<Database>,
+  rows: readonly Omit<EventRow, 'sequence'>[],
+  engine: Engine,
+): Promise<Grown[]> {
+  if (rows.length === 0) return []
+  const keyOf = ({ profileId, stream }: Grown) => `${stream}/${profileId}`
+  const profileIds = [...new Set(rows.map(({ profileId }) => profileId))]
+  const stored = await trx.selectFrom('eventStreams').selectAll().where('profileId', 'in', profileIds).execute()
+  const changed = new Map<string, Database['eventStreams']>()
+  const known = new Map(stored.map((each) => [keyOf(each), each]))
+  const numbered = rows.map((row) => {
+    const { profileId, stream, createdAt } = row
+    const key = keyOf(row)
+    const before = changed.get(key) ?? known.get(key) ?? { profileId, stream, next: 1, oldest: 1, oldestAt: null }
+    changed.set(key, { ...before, next: before.next + 1, oldestAt: before.oldestAt ?? createdAt })
+    return { ...row, sequence: before.next }
+  })
+  await trx.executeQuery(CompiledQuery.raw(insertTexts[engine], [JSON.stringify(numbered)]))
+  await trx
+    .insertInto('eventStreams')
+    .values([...changed.values()])
+    .onConflict((conflict) =>
+      conflict.columns(['profileId', 'stream']).doUpdateSet((set) => ({
+        next: set.ref('excluded.next'),
+        oldestAt: set.ref('excluded.oldestAt'),
+      })),
+    )
+    .execute()
+  return [...changed.values()].map(({ profileId, stream }) => ({ profileId, stream }))
+}
+
+const columns = [
+  'profileId',
+  'stream',
+  'sequence',
+  'id',
+  'type',
+  'createdAt',
+  'qHash',
+  'address',
+  'gateId',
+  'actor',
+  'data',
+] as const satisfies readonly (keyof EventRow)[]
+const names = columns.map((name) => `"${name}"`).join(', ')
+
+/** All rows are one parameter, because a statement with a parameter for each value takes longer to build than to run. */
+const insertTexts: Readonly<Record<Engine, string>> = {
+  postgres: `insert into events (${names}) select ${names} from json_populate_recordset(null::events, $1)`,
+  sqlite: `insert into events (${names})
+    select ${columns.map((name) => `value ->> '${name}'`).join(', ')} from json_each(?)`,
+}
+
+/** Makes an id that sorts by a time, Unix ms (RFC 9562, 5.7). */
+export function uuidV7(time: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(6), randomBytes(10)])
+  bytes.writeUIntBE(time, 0, 6)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
