@@ -10,7 +10,10 @@ export type Problem = { status: number; body: v.InferOutput<typeof ErrorResponse
 export function expectedFailure(error: unknown, report: (bug: unknown) => void): ServiceError {
   if (error instanceof ServiceError) return error
   report(error)
-  return new ServiceError('INTERNAL', 'Something went wrong on our side. Try again, or tell us the request id.')
+  return new ServiceError(
+    'INTERNAL',
+    'We could not finish this. The problem is ours, not yours. Try again, or send us the request id.',
+  )
 }
 
 /** Returns the ErrorResponse for an error (protocol/limits#errors), with `Retry-After` if the error has a time to wait. */

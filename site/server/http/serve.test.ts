@@ -280,7 +280,10 @@ test('logs a bug and tells the caller nothing', async () => {
   expect([reply.status, reply.headers.get('access-control-allow-origin'), await reply.json()]).toEqual([
     500,
     '*',
-    failure('INTERNAL', 'Something went wrong on our side. Try again, or tell us the request id.'),
+    failure(
+      'INTERNAL',
+      'We could not finish this. The problem is ours, not yours. Try again, or send us the request id.',
+    ),
   ])
   const line: { err: { stack: string } } = JSON.parse(lines.join(''))
   expect(line).toMatchObject({ requestId: 'r1', route: '/bug', err: { message: 'the secret is [redacted]' } })

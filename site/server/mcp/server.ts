@@ -51,7 +51,7 @@ export function createMcpServer(
     } catch (error) {
       if (error instanceof ServiceError) return failed(error.code, error.message, error.details)
       onBug(error)
-      return failed('INTERNAL', 'Something went wrong on our side. Nothing was changed.')
+      return failed('INTERNAL', 'We could not finish this. The problem is ours, not yours. Nothing was changed.')
     }
   })
   return server

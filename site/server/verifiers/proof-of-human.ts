@@ -102,7 +102,7 @@ type Problem = { reason: string; message: string }
 
 const unknownRequest: Problem = {
   reason: 'ZK_QUERY_MISMATCH',
-  message: 'Nobody was asked this here. Begin again on the hosted page.',
+  message: 'This scan does not belong to this page. Start again on the hosted page.',
 }
 
 /** Returns the reason why a session does not fit the request, if it does not. */

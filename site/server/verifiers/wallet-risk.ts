@@ -40,7 +40,10 @@ export const walletRisk: Verifier<'wallet-risk'> = {
       })
     const [id, provider] = providerOf(data.provider, risk)
     if (!provider.covers(chain))
-      throw new ServiceError('UNSUPPORTED_CHAIN', `Nobody here knows about wallets of the chain ${chain}.`)
+      throw new ServiceError(
+        'UNSUPPORTED_CHAIN',
+        `Wallets of the network ${chain} can’t be screened here. Use a wallet of another network.`,
+      )
 
     const { evidence, coverage, ...found } = await provider.assess({ address: data.walletAddress, comparable, chain })
     const input = { walletAddress: data.walletAddress, chain, provider: id }
@@ -80,7 +83,10 @@ const nameOf = (chainId: number) => [...riskChainIds].find(([, id]) => id === ch
 function chainOf({ chain, chainId, walletAddress }: Data): RiskChain {
   const byNumber = chainId === undefined ? undefined : nameOf(chainId)
   if (chainId !== undefined && byNumber === undefined)
-    throw new ServiceError('UNSUPPORTED_CHAIN', `Nobody here knows about wallets of the chain ${chainId}.`)
+    throw new ServiceError(
+      'UNSUPPORTED_CHAIN',
+      `Wallets of the network ${chainId} can’t be screened here. Use a wallet of another network.`,
+    )
   if (chain && byNumber && chain !== byNumber)
     throw new ServiceError('INVALID_VERIFIER_DATA', 'chain and chainId name different chains; send one of them.', {
       details: { verifierId: 'wallet-risk', field: 'chain' },
