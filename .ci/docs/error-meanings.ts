@@ -85,6 +85,8 @@ const handoffs = {
     'You or the gate require it, and this outcome could have been caused by an imitation of the page. The token still works.',
   HANDOFF_ENDED: 'The verification has ended. Begin a new one.',
   HANDOFF_ALREADY_USED: 'The token or code was exchanged before. It works once.',
+  TEST_TICKET_INVALID: 'A test verification needs a test ticket that nobody used. Create one with a test key.',
+  TEST_MODE_MISMATCH: 'A test key outside of test mode, or a live key in it. Send the other one.',
 } as const
 
 const gates = {

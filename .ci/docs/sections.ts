@@ -70,6 +70,7 @@ export const sections: readonly Section[] = [
       place('protocol/payments'),
       place('protocol/handoffs'),
       place('protocol/events'),
+      place('protocol/test-mode', 'Test mode'),
       place('protocol/accounts'),
       place('protocol/oauth'),
       place('protocol/mcp'),

@@ -1,6 +1,6 @@
 import { verifierCatalog } from '../contract/catalog.ts'
 import { checkProofs } from '../contract/check.ts'
-import { verifyHandoff } from '../contract/handoffs.ts'
+import { createTestTicket, verifyHandoff } from '../contract/handoffs.ts'
 import { getCredentials, getLogProof, getStatusList } from '../contract/credentials.ts'
 import { standardize, verify } from '../contract/verification.ts'
 import type { Reply } from '../contract/endpoint.ts'
@@ -40,6 +40,11 @@ export type ExpectedHandoff = {
   /** Refuses an outcome that a page which imitates the service could have caused (PHISHING_RESISTANCE_REQUIRED). */
   requirePhishingResistant?: boolean
   idempotencyKey?: string
+  /**
+   * A test key, which begins with `npk_test_`: it exchanges the tokens of test hand-offs and no others (TEST_MODE_MISMATCH).
+   * Without it only live tokens are exchanged.
+   */
+  testKey?: string
   signal?: AbortSignal
 } & ({ gateId: string } | { verifierIds: readonly string[] })
 
@@ -61,6 +66,12 @@ export type Svc = {
    * token stays valid), HANDOFF_ALREADY_USED, NETWORK_UNREACHABLE.
    */
   verifyHandoff(token: string, expected: ExpectedHandoff): Promise<VerifiedHandoff>
+  /**
+   * Creates a ticket, which begins one test hand-off: the value of the element's attribute `test-ticket`
+   * (protocol/test-mode#tickets). It takes a test key, and expires after ten minutes (`expiresAt`, Unix ms). Throws
+   * ServiceError: TEST_MODE_MISMATCH for another key, WALLET_AUTH_REQUIRED for one that was revoked, NETWORK_UNREACHABLE.
+   */
+  testTicket(request: { testKey: string; signal?: AbortSignal }): Promise<{ ticket: string; expiresAt: number }>
   /**
    * Asks whether the gate is open and proofs about the address meet its requirements now. Only
    * `gate.allRequiredSatisfied` answers this (protocol/gates#evaluation). With an access key of the gate's owner, private
@@ -92,7 +103,17 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
   checkOptions(options)
   const { baseUrl, now = Date.now, ...clientOptions } = options
   const client = createClient(
-    { standardize, verify, verifierCatalog, verifyHandoff, checkProofs, getCredentials, getLogProof, getStatusList },
+    {
+      standardize,
+      verify,
+      verifierCatalog,
+      verifyHandoff,
+      createTestTicket,
+      checkProofs,
+      getCredentials,
+      getLogProof,
+      getStatusList,
+    },
     baseUrl,
     clientOptions,
   )
@@ -118,7 +139,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
     async verifyHandoff(token, expectation) {
       checkToken(token)
       checkFields('verifyHandoff', expectation, ['origin'])
-      const { signal, verifierIds, ...expected } = expectation
+      const { signal, verifierIds, testKey, ...expected } = expectation
       checkExpectedIds(verifierIds)
       if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
         throw new ServiceError(
@@ -126,7 +147,15 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
           'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
         )
       const body = { token, ...expected, ...(verifierIds && { verifierIds: [...verifierIds] }) }
-      return (await explained(client.verifyHandoff({ body }, signal ? { signal } : {}), baseUrl)).data
+      return (
+        await explained(client.verifyHandoff({ body, headers: bearerOf(testKey) }, signal ? { signal } : {}), baseUrl)
+      ).data
+    },
+    async testTicket(request) {
+      checkFields('testTicket', request, ['testKey'])
+      const { testKey, signal } = request
+      const call = client.createTestTicket({ headers: bearerOf(testKey) }, signal ? { signal } : {})
+      return (await explained(call, baseUrl)).data
     },
     async bundle(request) {
       checkFields('bundle', request, ['qHash'])
@@ -135,9 +164,14 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
     async gateCheck(request) {
       checkFields('gateCheck', request, ['gateId', 'address'])
       const { gateId, address, accessKey, signal } = request
-      const headers = accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` }
-      const call = client.checkProofs({ query: { gateId, address }, headers }, signal ? { signal } : {})
+      const call = client.checkProofs(
+        { query: { gateId, address }, headers: bearerOf(accessKey) },
+        signal ? { signal } : {},
+      )
       return (await explained(call, baseUrl)).data
     },
   }
 }
+
+/** Returns the header that carries a key; no header without one. */
+const bearerOf = (key: string | undefined) => (key === undefined ? {} : { authorization: `Bearer ${key}` })

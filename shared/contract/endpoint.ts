@@ -58,6 +58,7 @@ export const endpoint = <const E extends Endpoint>(row: E): E => row
 /** The error codes that every endpoint may answer. */
 export const commonErrors = [
   'INVALID_REQUEST',
+  'TEST_MODE_MISMATCH',
   'RATE_LIMIT_EXCEEDED',
   'INTERNAL',
   'STORE_UNAVAILABLE',

@@ -50,6 +50,8 @@ export const OwnGate = v.looseObject({
   logo: v.nullable(Logo),
   createdAt: v.number(),
   updatedAt: v.number(),
+  /** True: a test gate, which opens nothing (protocol/test-mode#gates). */
+  test: v.optional(v.literal(true)),
 })
 
 const snapshotResponse = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: GateSnapshot }) })
@@ -147,6 +149,10 @@ const GatePage = v.looseObject({
 })
 export type GatePage = v.InferOutput<typeof GatePage>
 
+/** `test`: the test gates. A session may ask for them; a test key gets no others. */
+const OwnGatePage = v.looseObject({ ...GatePage.entries, test: v.optional(v.literal('true')) })
+export type OwnGatePage = v.InferOutput<typeof OwnGatePage>
+
 const pageFields = { hasMore: v.boolean(), nextCursor: v.nullable(v.string()) }
 
 export const listGates = endpoint({
@@ -155,7 +161,7 @@ export const listGates = endpoint({
   summary: 'The gates of the profile of the session or access key, newest first',
   origin: 'service',
   access: 'servers',
-  query: GatePage,
+  query: OwnGatePage,
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({ gates: v.array(OwnGate), ...pageFields }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, Key256, QHash, Sid } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
+import { HandoffToken, TestEnding, TestTicket } from './handoffs/test-mode.ts'
 import { HandoffOptions } from './verification.ts'
 
 /** Where the verification takes place: on the embedder's page, in a new window, or in the same window after a redirect. */
@@ -25,6 +26,8 @@ export const CreateHandoff = v.strictObject({
   returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   /** The choices that the hosted page offers as ticked; the person can clear them. */
   options: v.optional(HandoffOptions),
+  /** Makes it a test hand-off, which ends at once in this way (protocol/test-mode#create). */
+  test: v.optional(v.strictObject({ ticket: v.optional(TestTicket), ending: TestEnding })),
 })
 export type CreateHandoff = v.InferOutput<typeof CreateHandoff>
 
@@ -46,10 +49,12 @@ const result = {
    * message port or to an address that the origin lists.
    */
   phishingResistant: v.boolean(),
+  /** True: a test hand-off. Nothing was verified (protocol/test-mode#create). */
+  test: v.optional(v.literal(true)),
 }
 export const HandoffResult = v.looseObject({
   ...result,
-  token: Key256,
+  token: HandoffToken,
   /** The remaining lifetime of the token in ms. The token expires an hour after the completion of the hand-off. */
   expiresIn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
@@ -76,9 +81,18 @@ export const createHandoff = endpoint({
       hubChainId: v.number(),
       /** True: the code may return in an address. Without a window for it, this is the only way to get the outcome. */
       codeReturns: v.optional(v.boolean()),
+      /** The end of a test hand-off; `code` is redeemed as that of any hand-off (protocol/test-mode#create). */
+      test: v.optional(
+        v.looseObject({
+          status: v.picklist(['done', 'failed', 'cancelled']),
+          failure: v.optional(v.string()),
+          code: v.optional(Key256),
+        }),
+      ),
     }),
   }),
   errors: [
+    'TEST_TICKET_INVALID',
     'ORIGIN_REQUIRED',
     'ORIGIN_NOT_ALLOWED',
     'HANDOFF_EXISTS',
@@ -211,8 +225,9 @@ export const verifyHandoff = endpoint({
   summary: "Exchange the token once, by the embedder's server, which states what it expects",
   origin: 'service',
   access: 'public',
+  headers,
   body: v.strictObject({
-    token: Key256,
+    token: HandoffToken,
     /** The origin that the caller serves. */
     origin: v.pipe(v.string(), v.maxLength(512)),
     /** The gate that the caller expects; a gate's token needs it. */
@@ -231,6 +246,7 @@ export const verifyHandoff = endpoint({
     data: v.looseObject({ ...result, origin: v.string(), completedAt: v.number() }),
   }),
   errors: [
+    'WALLET_AUTH_REQUIRED',
     'HANDOFF_NOT_FOUND',
     'HANDOFF_AUDIENCE_MISMATCH',
     'HANDOFF_ALREADY_USED',
@@ -239,4 +255,24 @@ export const verifyHandoff = endpoint({
     'INVALID_VERIFIER_COMBINATION',
     'RESERVED_ACTION',
   ],
+})
+
+export const createTestTicket = endpoint({
+  method: 'POST',
+  path: '/api/v1/handoffs/test-ticket',
+  summary: 'A ticket for one test hand-off, by a test key',
+  origin: 'service',
+  access: 'public',
+  headers,
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      /** Begins one test hand-off. */
+      ticket: v.string(),
+      /** Unix ms. */
+      expiresAt: v.number(),
+    }),
+  }),
+  status: [201],
+  errors: ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE'],
 })

@@ -46,6 +46,7 @@ export const contract = {
   logTile: credentials.logTile,
 
   verifyHandoff: handoffs.verifyHandoff,
+  createTestTicket: handoffs.createTestTicket,
   createHandoff: handoffs.createHandoff,
   handoffStatus: handoffs.handoffStatus,
   handoffEvents: handoffs.handoffEvents,

@@ -16,6 +16,8 @@ export const AccessKey = v.looseObject({
   scopes: v.array(KeyScope),
   /** After this time the service refuses the key like an unknown one; null: the key never expires. */
   expiresAt: v.nullable(v.number()),
+  /** A test key works in test mode only (protocol/test-mode#keys). */
+  test: v.boolean(),
 })
 const accessKeys = '/api/v1/profile/access-keys'
 export const listAccessKeys = endpoint({
@@ -41,6 +43,7 @@ export const createAccessKey = endpoint({
     label: v.optional(v.pipe(Line, v.maxLength(64))),
     scopes: v.optional(v.pipe(v.array(KeyScope), v.minLength(1), v.maxLength(keyScopes.length))),
     expiresAt: v.optional(UnixMs),
+    test: v.optional(v.boolean()),
   }),
   response: v.looseObject({
     success: v.literal(true),

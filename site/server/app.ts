@@ -37,6 +37,7 @@ import { pages } from './pages/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
+import { refuseTestKey } from './http/test-keys.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import type { AnchorProblem } from './anchors/problems.ts'
 import { principalOf } from './accounts/principal.ts'
@@ -93,6 +94,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const request = { method: c.req.method, route: c.get('route'), status: c.res.status }
     metrics.request({ ...request, seconds: ms / 1000 })
     writeLine({ requestId, ...request, ms: Math.round(ms) }, c.get('failure'))
+  })
+  app.use((c, next) => {
+    refuseTestKey(c.req.raw)
+    return next()
   })
   for (const path of retired) app.use(honoPath(path.path), announceRetirement(path))
 

@@ -19,6 +19,7 @@ export type Deployment = {
     | 'operator'
     | 'anchoring'
     | 'passkeys'
+    | 'isLoopbackOnly'
   >
   ports: Ports
   /** Signs credentials and status lists. */

@@ -50,6 +50,8 @@ export type Settings = {
   /** Ids of profiles that have pro access. */
   proProfiles: ReadonlySet<string>
   rateLimits: boolean
+  /** The service listens on this machine alone, and its address is of this machine. */
+  isLoopbackOnly: boolean
   /** The chains on which proofs can be anchored, the hub first, and the account that does it; undefined: on none. */
   anchoring: { chains: readonly number[]; issuer: Hex } | undefined
   /** The keys of the logs whose witness this service is. */

@@ -67,6 +67,8 @@ export const ProfileExport = v.looseObject({
   /** The account at the card processor that receives payments; null: there is none. */
   payout: v.nullable(v.looseObject({ accountId: v.string(), isReady: v.boolean(), updatedAt: v.number() })),
   gates: v.array(OwnGate),
+  /** The gates of test mode. */
+  testGates: v.array(OwnGate),
   /** Payments for the gates of the profile. They name neither the payer nor a proof. */
   receivedPayments: v.array(v.looseObject(sale)),
   /** The gates whose reward the wallets of the profile may have. */

@@ -44,13 +44,16 @@ describe('an access key', () => {
       usedAt: null,
       scopes: keyScopes,
       expiresAt: null,
+      test: false,
     }
     expect(rest).toEqual(view)
     expect(await listAccessKeys(me, deployment)).toEqual([view])
     const profileId = await profileIdOf(accessKey)
+    const { test: _, ...stored } = view
     expect(await deployment.ports.store.accessKeys.list(profileId ?? '')).toEqual([
       {
-        ...view,
+        ...stored,
+        mode: 'live',
         scopes: null,
         usedAt: deployment.clock.now,
         profileId,

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import type { AccessKeyRecord } from '../records/accounts.ts'
-import { storedScopes } from '../rules/authority.ts'
+import { isTestKey, storedScopes, testPrefix } from '../rules/authority.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest } from '../random-keys.ts'
 import { newProfileId } from './profile.ts'
@@ -10,8 +10,11 @@ import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn }
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
-/** The form of a key: 256 random bits and a checksum, by which scanners recognise a leaked key (security-cases H). */
-const shape = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+/**
+ * The form of a key: 256 random bits and a checksum, by which scanners recognise a leaked key (security-cases H). Only a
+ * test key has `test_` in its prefix.
+ */
+const shape = /^npk_(?:test_)?([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 /** The number of keys that a profile may have, including expired ones. */
 export const maxKeys = 100
@@ -19,6 +22,8 @@ export const maxKeys = 100
 /** A key as its owner sees it after its creation. Times are Unix ms. */
 export type AccessKeyView = Pick<AccessKeyRecord, 'id' | 'label' | 'ending' | 'createdAt' | 'usedAt' | 'expiresAt'> & {
   scopes: KeyScope[]
+  /** It works in test mode only. */
+  test: boolean
 }
 
 /** Returns a key as its owner sees it. */
@@ -30,6 +35,7 @@ export const accessKeyView = ({
   usedAt,
   scopes,
   expiresAt,
+  mode,
 }: AccessKeyRecord): AccessKeyView => ({
   id,
   label,
@@ -38,13 +44,18 @@ export const accessKeyView = ({
   usedAt,
   scopes: storedScopes(scopes),
   expiresAt,
+  test: mode === 'test',
 })
 
-/** The request for a new key. Without `scopes` it has all, and without `expiresAt` (Unix ms) it never expires. */
+/**
+ * The request for a new key. Without `scopes` it has all, and without `expiresAt` (Unix ms) it never expires. `test`: it
+ * is a test key (protocol/test-mode#keys).
+ */
 export type NewAccessKey = {
   label: string
   scopes?: readonly KeyScope[] | undefined
   expiresAt?: number | undefined
+  test?: boolean | undefined
 }
 
 /** Lists the keys of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`. */
@@ -58,7 +69,7 @@ export async function listAccessKeys(credentials: BrowserCredentials, deps: Deps
  * `WALLET_AUTH_REQUIRED`, and `INVALID_REQUEST` for an end in the past, or when the profile has too many keys.
  */
 export async function createAccessKey(
-  { label, scopes, expiresAt }: NewAccessKey,
+  { label, scopes, expiresAt, test = false }: NewAccessKey,
   credentials: BrowserCredentials,
   deps: Deps,
 ): Promise<AccessKeyView & { accessKey: string }> {
@@ -68,7 +79,7 @@ export async function createAccessKey(
   requireRecent(session, now)
   if (expiresAt !== undefined && expiresAt <= now)
     throw new ServiceError('INVALID_REQUEST', 'expiresAt is in the past.', { details: { field: 'expiresAt' } })
-  const accessKey = newAccessKey(ports.random)
+  const accessKey = newAccessKey(ports.random, test ? testPrefix : 'npk_')
   const record: AccessKeyRecord = {
     id: newProfileId(ports.random),
     profileId: session.profileId,
@@ -79,6 +90,7 @@ export async function createAccessKey(
     usedAt: null,
     scopes: scopes === undefined ? null : [...new Set(scopes)].join(' '),
     expiresAt: expiresAt ?? null,
+    mode: test ? 'test' : 'live',
   }
   await whileSignedIn(session, deps, async (store) => {
     // the profile is locked here, so that simultaneous requests count one after the other
@@ -96,8 +108,8 @@ export async function deleteAccessKey(id: string, credentials: BrowserCredential
   return deps.ports.store.accessKeys.remove(session.profileId, id)
 }
 
-/** A valid key, with its profile and its scopes. */
-export type AccessKey = { id: string; profileId: string; scopes: KeyScope[] }
+/** A valid key, with its profile and its scopes. `isTest`: it works in test mode only. */
+export type AccessKey = { id: string; profileId: string; scopes: KeyScope[]; isTest: boolean }
 
 /** Says whether a Bearer credential has the prefix of our access keys. */
 export const isAccessKey = (bearer: string): boolean => bearer.startsWith('npk_')
@@ -110,12 +122,15 @@ export async function accessKeyOf(
   const [, secret = '', checksum] = shape.exec(bearer ?? '') ?? []
   if (bearer === undefined || checksum !== checksumOf(secret)) return undefined
   const key = await ports.store.accessKeys.use(digest(bearer), ports.now())
-  return key && { id: key.id, profileId: key.profileId, scopes: storedScopes(key.scopes) }
+  const isTest = isTestKey(bearer)
+  // the mode that is stored and the prefix that requests are refused by are always the same
+  if (key && (key.mode === 'test') !== isTest) return undefined
+  return key && { id: key.id, profileId: key.profileId, scopes: storedScopes(key.scopes), isTest }
 }
 
-function newAccessKey(random: (bytes: number) => Uint8Array): string {
+function newAccessKey(random: (bytes: number) => Uint8Array, prefix: string): string {
   const secret = base62(BigInt(`0x${Buffer.from(random(32)).toString('hex')}`), 43)
-  return `npk_${secret}${checksumOf(secret)}`
+  return `${prefix}${secret}${checksumOf(secret)}`
 }
 
 const checksumOf = (secret: string) => base62(BigInt(crc32(secret)), 6)

@@ -3,7 +3,7 @@ import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import type { Owner } from '../records/proofs.ts'
-import { type AuthorizedEndpoint, missingScope } from '../rules/authority.ts'
+import { type AuthorizedEndpoint, isTestKey, missingScope, modeMismatch, wrongMode } from '../rules/authority.ts'
 import { isNamedBy } from '../rules/wallet.ts'
 import { type AccessTokenDeps, readAccessToken } from './access-token.ts'
 import { accessKeyOf, isAccessKey } from './access-keys.ts'
@@ -61,6 +61,8 @@ export type AccessKeyCredential = {
   profileId: string
   keyId: string
   scopes: readonly KeyScope[]
+  /** It works in test mode only. */
+  isTest: boolean
 }
 
 /** `scopes` are OAuth scopes of the token (protocol/mcp#scopes). */
@@ -93,8 +95,9 @@ async function readPrincipal(credentials: Credentials, deps: Deps): Promise<Prin
 }
 
 /**
- * Reads the principal of a request to `endpoint`. Throws as {@link readPrincipal}, and `INSUFFICIENT_SCOPE` for an
- * access key without the scope that the endpoint needs.
+ * Reads the principal of a request to `endpoint`. Throws as {@link readPrincipal}, `INSUFFICIENT_SCOPE` for an access
+ * key without the scope that the endpoint needs, and `TEST_MODE_MISMATCH` for a test key where only live keys count, or
+ * without one where only test keys count.
  */
 export async function principalOf(
   credentials: Credentials,
@@ -102,6 +105,8 @@ export async function principalOf(
   deps: Deps,
 ): Promise<Principal> {
   const principal = await readPrincipal(credentials, deps)
+  const mismatch = wrongMode(endpoint, principal.kind === 'access-key' && principal.isTest)
+  if (mismatch !== undefined) throw modeMismatch(mismatch)
   const scope = principal.kind === 'access-key' ? missingScope(endpoint, principal.scopes) : undefined
   if (scope === undefined) return principal
   throw new ServiceError('INSUFFICIENT_SCOPE', `This access key does not have the scope ${scope}.`, {
@@ -110,12 +115,14 @@ export async function principalOf(
 }
 
 /**
- * Reads a Bearer credential: an access key, or an OAuth access token for MCP. Undefined for everything else.
+ * Reads a Bearer credential for MCP: a live access key, or an OAuth access token. Undefined for everything else, such as
+ * a test key.
  */
 export async function readBearerCredential(
   bearer: string,
   { config, ports }: { config: AccessTokenDeps['config']; ports: Deployment['ports'] },
 ): Promise<BearerCredential | undefined> {
+  if (isTestKey(bearer)) return undefined
   return isAccessKey(bearer) ? readAccessKey(bearer, { ports }) : readToken(bearer, { config, ports })
 }
 
@@ -129,7 +136,9 @@ export async function bearerPrincipal(
 
 async function readAccessKey(bearer: string, { ports }: Pick<Deps, 'ports'>): Promise<AccessKeyCredential | undefined> {
   const key = await accessKeyOf(bearer, { ports })
-  return key && { kind: 'access-key', profileId: key.profileId, keyId: key.id, scopes: key.scopes }
+  if (!key) return undefined
+  const { id: keyId, profileId, scopes, isTest } = key
+  return { kind: 'access-key', profileId, keyId, scopes, isTest }
 }
 
 async function readToken(

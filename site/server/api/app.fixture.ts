@@ -17,6 +17,8 @@ type Sent = {
   query?: string
   headers?: Record<string, string>
   body?: unknown
+  /** The address of the caller's socket; there is none by default. */
+  socket?: string
 }
 
 /** Opens the whole server over a real database, called without a socket. Every reply is checked with the contract. */
@@ -57,15 +59,17 @@ export async function openApp(
     request: async (path: string, init: RequestInit = {}) => await app.request(`https://api.svc.test${path}`, init),
     /** Sends the visit of a browser to one of the pages, or back from a provider. */
     visit: async (path: string, init: RequestInit = {}) => await app.request(`https://svc.test${path}`, init),
-    async call(name: EndpointName, { path = {}, query = '', headers = {}, body }: Sent = {}) {
+    async call(name: EndpointName, { path = {}, query = '', headers = {}, body, socket }: Sent = {}) {
       const row: Endpoint = contract[name]
       const url = row.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => path[field] ?? '')
       const type = row.bodyType === 'text' ? 'text/plain' : 'application/json'
-      const response = await app.request(`https://api.svc.test${url}${query}`, {
+      const env = socket === undefined ? {} : { incoming: { socket: { remoteAddress: socket } } }
+      const init = {
         method: row.method,
         headers: { ...(body !== undefined && { 'content-type': type }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
+      }
+      const response = await app.request(`https://api.svc.test${url}${query}`, init, env)
       // oxlint-disable-next-line typescript/no-explicit-any -- checked with the contract below
       const reply: Record<string, any> = response.status === 304 ? {} : JSON.parse(await response.text())
       if (response.status === 304) expect(await response.text()).toBe('')

@@ -10,6 +10,7 @@ import { createLog } from '../logger.ts'
 import { sequence } from '../log/sequencer.ts'
 import { storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
 import { openApp } from './app.fixture.ts'
+import { aGate } from './gate.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
 import { newAccount } from './owner.fixture.ts'
 
@@ -56,6 +57,9 @@ describe('the file of a profile that has one of everything', () => {
     const person = await usePerson(app, gateId)
     const opened = await openAccount(app, person.account)
     browser = opened.browser
+    const { accessKey } = await dataOf(browser, 'createAccessKey', { body: { label: 'ci', test: true } })
+    const testGate = { headers: { authorization: `Bearer ${accessKey}` }, body: aGate() }
+    await app.call('createGate', testGate)
     traces = {
       ...person.traces,
       ...opened.traces,
@@ -144,6 +148,7 @@ describe('the file of a profile that has one of everything', () => {
       ],
       payout: { accountId: expect.stringMatching(/^acct_/), isReady: true, updatedAt: expect.any(Number) },
       gates: (await dataOf(browser, 'listGates')).gates,
+      testGates: (await dataOf(browser, 'listGates', { query: '?test=true' })).gates,
       receivedPayments: [{ ...sale, gateId: expect.stringMatching(/^g-/), status: 'delivered' }],
       entitlements: [
         { gateId, qHash: expect.any(String), paymentId: null, createdAt: expect.any(Number), revokedAt: null },
@@ -151,7 +156,9 @@ describe('the file of a profile that has one of everything', () => {
       proofs: whole,
       statusLists: [expect.stringMatching(/^ey/)],
     })
-    expect([passkeys.length, accounts.length, clients.length, file.gates.length]).toEqual([1, 1, 1, 2])
+    expect([passkeys.length, accounts.length, clients.length, file.gates.length, file.testGates.length]).toEqual([
+      1, 1, 1, 2, 1,
+    ])
     const made = file.proofs.flatMap(({ payments }) => payments)
     const own = { id: expect.any(String), ...sale, gateId }
     expect(made).toHaveLength(2)

@@ -70,7 +70,7 @@ async function storeSamples(store: Store) {
     ending: 'abcd',
     createdAt: now,
   }
-  await store.accessKeys.insert({ ...key, usedAt: null, scopes: null, expiresAt: null })
+  await store.accessKeys.insert({ ...key, usedAt: null, scopes: null, mode: 'live' as const, expiresAt: null })
   const gate = {
     gateId: 'a-gate',
     ownerProfileId: profile.id,

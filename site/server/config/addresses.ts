@@ -48,7 +48,10 @@ const variables = {
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
-type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' | 'trustProxy' | 'passkeys'> & {
+type Addresses = Pick<
+  Settings,
+  'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' | 'trustProxy' | 'passkeys' | 'isLoopbackOnly'
+> & {
   port: number
   host: string
 }
@@ -72,6 +75,8 @@ export const addresses = {
       mcpUrl: from.SVC_MCP_URL ?? usual,
       authUrl,
       verifyUrl,
+      isLoopbackOnly:
+        isThisMachine(bracketed(from.HOST)) && isThisMachine(new URL(from.SVC_BASE_URL ?? usual).hostname),
       trustProxy: from.SVC_TRUST_PROXY,
       passkeys: {
         host: from.SVC_PASSKEY_HOST ?? new URL(verifyUrl).hostname,
@@ -80,6 +85,9 @@ export const addresses = {
     }
   },
 }
+
+/** Returns a host as `URL` writes it. */
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const list = new Intl.ListFormat('en')
 

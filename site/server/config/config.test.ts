@@ -50,6 +50,7 @@ test('has the defaults of the documentation', () => {
     rateLimits: true,
     witnessFor: [],
     witnesses: [],
+    isLoopbackOnly: true,
     hsts: { includeSubDomains: false },
     logLevel: 'info',
   })
@@ -191,6 +192,7 @@ test('reads every variable', () => {
     proRequired: new Set(['proof-of-human', 'wallet-risk']),
     proProfiles: new Set(['abcdefghijklmnopqrstu-', '0123456789ABCDEFGHIJK_']),
     rateLimits: false,
+    isLoopbackOnly: false,
     hsts: { includeSubDomains: true },
     logLevel: 'silent',
   })

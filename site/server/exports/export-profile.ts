@@ -12,7 +12,7 @@ import type { SessionRecord } from '../records/accounts.ts'
 import type { Owner } from '../records/proofs.ts'
 import { holderName } from '../rules/wallet.ts'
 import { jsonParts, type Member } from './json-file.ts'
-import { entitlementsOf, ownGates, receivedPayments } from './own-lists.ts'
+import { entitlementsOf, ownGates, receivedPayments, testGatesOf } from './own-lists.ts'
 import { ownProofs } from './own-proofs.ts'
 import type { Checkpoint } from './read-pages.ts'
 
@@ -74,6 +74,7 @@ async function membersOf({ session, credentials }: Visit, deps: Deps): Promise<R
       value: payout ? { accountId: payout.accountId, isReady: payout.isReady, updatedAt: payout.updatedAt } : null,
     },
     gates: { items: ownGates(profileId, checkpoint, deps) },
+    testGates: { items: testGatesOf(profileId, checkpoint, deps) },
     receivedPayments: { items: receivedPayments(profileId, checkpoint, deps) },
     entitlements: { items: entitlementsOf(wallets, checkpoint, deps) },
     proofs: { items: ownProofs(wallets, { listIds, checkpoint }, deps) },

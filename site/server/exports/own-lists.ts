@@ -1,5 +1,5 @@
 import type { Deployment } from '../deployment.ts'
-import { ownGate } from '../gates/view.ts'
+import { ownGate, ownTestGate } from '../gates/view.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner } from '../records/proofs.ts'
 import { type Entitlement, madeStatuses, type PaymentRecord } from '../records/sale.ts'
@@ -11,6 +11,13 @@ type Items = AsyncGenerator<object, void, undefined>
 /** Reads the gates of a profile, newest first, as their owner sees them. */
 export async function* ownGates(profileId: string, checkpoint: Checkpoint, deps: Deps): Items {
   for await (const gate of gatesOf(profileId, checkpoint, deps)) yield ownGate(gate, deps)
+}
+
+/** Reads the test gates of a profile, newest first. */
+export async function* testGatesOf(profileId: string, checkpoint: Checkpoint, deps: Deps): Items {
+  const { testGates } = deps.ports.store
+  const read = (part: PagePart<GateRecord>) => testGates.list(profileId, part)
+  for await (const gate of readItems(read, checkpoint)) yield ownTestGate(gate, deps)
 }
 
 /** Reads the payments for all gates of a profile, one gate after the other. */

@@ -109,7 +109,8 @@ export function refuseUnaskedParts({ model: { requirements } }: GateRecord, aske
   })
 }
 
-function refuseShut({ status, model: { schedule } }: GateRecord, now: number): void {
+/** Throws `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED` for a gate that nobody can pass now (Unix ms). */
+export function refuseShut({ status, model: { schedule } }: GateRecord, now: number): void {
   const state = gateState({ status, schedule }, now)
   if (state === 'paused') throw new ServiceError('GATE_PAUSED', 'The gate is paused.')
   if (state === 'not_started') throw new ServiceError('GATE_NOT_STARTED', `The gate opens at ${schedule.startsAt}.`)

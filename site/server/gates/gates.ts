@@ -127,7 +127,7 @@ function refuseHiddenText({ checkout }: GateModel, reward: Reward | undefined): 
 }
 
 /** Refuses a gate that may not be stored. A draft may be incomplete, but must not contain an unsafe address. */
-function refuseWrong({ model, reward, status, ownerWallet }: GateParts): void {
+export function refuseWrong({ model, reward, status, ownerWallet }: GateParts): void {
   if (jsonBytes(model) > gateModelLimit)
     throw new ServiceError('INVALID_REQUEST', `A gate may take ${gateModelLimit} bytes of JSON without its reward.`)
   refuseHiddenText(model, reward)

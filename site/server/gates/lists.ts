@@ -1,7 +1,7 @@
 import type { GatePage } from '../../../shared/contract/gates.ts'
 import type { GatePart, GateRecord } from '../records/gates.ts'
 import type { Deployment } from '../deployment.ts'
-import { gateSnapshot, ownGate } from './view.ts'
+import { gateSnapshot, ownGate, ownTestGate } from './view.ts'
 import { cursorAfter, readCursor } from '../proofs/list-cursor.ts'
 import { readListPage } from '../proofs/list-page.ts'
 
@@ -25,6 +25,18 @@ export async function listOwnGates(
     },
     deployment,
   )
+}
+
+/** Returns a page of the test gates of a profile (protocol/test-mode#gates). Throws `INVALID_CURSOR`. */
+export async function listTestGates(
+  profileId: string,
+  query: GatePage,
+  deployment: Pick<Deployment, 'ports' | 'config'>,
+) {
+  const { testGates } = deployment.ports.store
+  const show = (found: GateRecord[]) => found.map((gate) => ownTestGate(gate, deployment))
+  const list = { gates: 'test', profileId }
+  return page({ list, query, read: (part) => testGates.list(profileId, part), show }, deployment)
 }
 
 /** Returns a page of the published gates that their owners list, as everybody sees them. Throws `INVALID_CURSOR`. */

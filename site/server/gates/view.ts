@@ -69,6 +69,12 @@ export function ownGate(gate: GateRecord, deployment: Pick<Deployment, 'config'>
   return { ...model, gateId, status, version, hasReward, logo: shownLogo, createdAt, updatedAt }
 }
 
+/** Returns what its owner sees of a test gate. */
+export const ownTestGate = (gate: GateRecord, deployment: Pick<Deployment, 'config'>): OwnGate => ({
+  ...ownGate(gate, deployment),
+  test: true,
+})
+
 function logoOf({ gateId }: GateRecord, logo: GateLogo, { config }: Pick<Deployment, 'config'>) {
   const { width, height } = logo
   return { url: `${new URL(config.verifyUrl).origin}${gateLogoPath(gateId, logo)}`, width, height }

@@ -28,12 +28,10 @@ export async function createHandoff(
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{ verifyUrl: string; expiresAt: number; now: number; hubChainId: number; codeReturns: boolean }> {
   const origin = embedderOrigin(originHeader)
-  if ([ask.gateId, ask.verifiers, ask.preset].filter((each) => each !== undefined).length !== 1)
-    throw new ServiceError('INVALID_REQUEST', 'Send exactly one of gateId, verifiers and preset.')
+  refuseUnclear(ask)
   const gate = ask.gateId === undefined ? undefined : await openGate(ask.gateId, { ports })
   if (gate) refuseOrigin(gate, { origin, config })
   const request = requestOf(ask, gate, { config, ports })
-  if (ask.options) refuseUnavailableOptions({ options: ask.options }, { config, ports })
   const now = ports.now()
   const created = newHandoff({ sid, challenge: ask.challenge, origin, request }, now)
   const stored = await ports.store.handoffs.insert(created)
@@ -79,8 +77,20 @@ const newHandoff = (created: NewHandoff, now: number): HandoffRecord => ({
   expiresAt: now + pendingMs,
 })
 
-function requestOf(ask: CreateHandoff, gate: GateRecord | undefined, offer: Offer): HandoffRequest {
+/** Throws `INVALID_REQUEST` unless a page asks for exactly one of a gate, verifiers and a preset. */
+export function refuseUnclear({ gateId, verifiers, preset }: CreateHandoff): void {
+  if ([gateId, verifiers, preset].filter((each) => each !== undefined).length !== 1)
+    throw new ServiceError('INVALID_REQUEST', 'Send exactly one of gateId, verifiers and preset.')
+}
+
+/** Reads what a page asks for. Throws for what is not available here (protocol/handoffs#create). */
+export function requestOf(
+  ask: CreateHandoff,
+  gate: GateRecord | undefined,
+  offer: Offer & Pick<Deployment, 'config'>,
+): HandoffRequest {
   const { data, mode, lang, theme, returnUrl, options } = ask
+  if (options) refuseUnavailableOptions({ options }, offer)
   return {
     verifiers: verifiersOf(ask, gate, offer),
     ...(gate && { gateId: gate.gateId }),
@@ -124,7 +134,7 @@ function refuseData(data: JsonObject): void {
 }
 
 /** Throws `ORIGIN_NOT_ALLOWED` for a page that the gate's owner did not allow (protocol/gates#allowed-origins). */
-function refuseOrigin(
+export function refuseOrigin(
   { model: { policy } }: GateRecord,
   { origin, config }: { origin: string } & Pick<Deployment, 'config'>,
 ): void {

@@ -61,16 +61,7 @@ export async function refuseUnexpected(
   { store: { proofs }, now }: { store: Pick<Store, 'proofs'>; now: number },
 ): Promise<{ isInForce: boolean }> {
   const { result } = record
-  if (!isSameOrigin(origin, record.origin))
-    throw mismatch(
-      `This token was made for another origin than ${origin}. Send the address that the browser shows on the page.`,
-    )
-  if (result.gateId !== null && gateId === undefined)
-    throw mismatch('This token was made for a gate: name its gateId to exchange it.')
-  if (gateId !== undefined && gateId !== result.gateId) throw mismatch('This token was made for another gate, or none.')
-  const verified = new Set(result.verifierIds.map(verifierIdOf))
-  const missing = parts.find(({ id }) => !verified.has(id))
-  if (missing) throw mismatch(`This token does not show ${missing.id}.`, { verifierId: missing.id })
+  refuseOtherTarget({ origin, gateId, parts }, { ...result, origin: record.origin })
   // the gate decides about everything that the server does not name
   if (parts.length === 0) return { isInForce: true }
 
@@ -85,10 +76,37 @@ export async function refuseUnexpected(
   const difference = differing(known)
   // an erased proof shows nothing any more; the answer is then `eligible: false`
   if (!difference || known.length < found.length) return { isInForce: differing(inForce) === undefined }
+  throw differenceError(difference)
+}
+
+/** Refuses a token of another origin, gate or verifier than the server expects, by `HANDOFF_AUDIENCE_MISMATCH`. */
+export function refuseOtherTarget(
+  { origin, gateId, parts }: Expectation,
+  made: { origin: string; gateId: string | null; verifierIds: readonly string[] },
+): void {
+  if (!isSameOrigin(origin, made.origin))
+    throw mismatch(
+      `This token was made for another origin than ${origin}. Send the address that the browser shows on the page.`,
+    )
+  if (made.gateId !== null && gateId === undefined)
+    throw mismatch('This token was made for a gate: name its gateId to exchange it.')
+  if (gateId !== undefined && gateId !== made.gateId) throw mismatch('This token was made for another gate, or none.')
+  const verified = new Set(made.verifierIds.map(verifierIdOf))
+  const missing = parts.find(({ id }) => !verified.has(id))
+  if (missing) throw mismatch(`This token does not show ${missing.id}.`, { verifierId: missing.id })
+}
+
+/** Refuses other input than the server expects, by `HANDOFF_AUDIENCE_MISMATCH`. */
+export function refuseOtherInputs(expectation: Expectation, present: readonly VerifierInput[]): void {
+  const difference = differenceOf(expectation, present)
+  if (difference) throw differenceError(difference)
+}
+
+function differenceError(difference: Difference): ServiceError {
   const { verifierId, field } = difference
   const message =
     field === undefined ? `does not show ${verifierId}` : `was made with another ${field} of ${verifierId}`
-  throw mismatch(`This token ${message}.`, difference)
+  return mismatch(`This token ${message}.`, difference)
 }
 
 /** Returns the first difference. At a gate, a verifier without named input only has to be there. */

@@ -7,6 +7,15 @@ import { noSuchHandoff, repeatMs, statusAt } from './state.ts'
 import { stillEligible } from './verify.ts'
 import { digest, isKeyOf, newKey } from '../random-keys.ts'
 
+/** The request of a page that exchanges the code of its hand-off. */
+export type RedeemRequest = {
+  sid: string
+  secret: string | undefined
+  code: string
+  origin: string | undefined
+  idempotencyKey?: string | undefined
+}
+
 /**
  * Exchanges the code of a hand-off for its result and a token, once (protocol/handoffs#redeem). The code went only to a
  * window on the embedder's origin, and only its page has the secret: together they identify the caller, which the
@@ -16,13 +25,7 @@ import { digest, isKeyOf, newKey } from '../random-keys.ts'
  * `HANDOFF_ALREADY_USED`.
  */
 export async function redeemHandoff(
-  request: {
-    sid: string
-    secret: string | undefined
-    code: string
-    origin: string | undefined
-    idempotencyKey?: string | undefined
-  },
+  request: RedeemRequest,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<HandoffResult> {
   const { sid, secret, code, origin, idempotencyKey } = request
@@ -34,7 +37,7 @@ export async function redeemHandoff(
   const isCode = isKeyOf(record.codeHash, code) || isKeyOf(record.returnCodeHash, code)
   if (statusAt(record, now) !== 'done' || !isCode) throw noSuchHandoff()
 
-  const token = idempotencyKey === undefined ? newKey(ports.random) : tokenOf({ sid, secret, code, idempotencyKey })
+  const token = idempotencyKey === undefined ? newKey(ports.random) : redeemToken({ sid, secret, code, idempotencyKey })
   const codeHash = digest(code)
   const phishingResistant = isPhishingResistant(record, codeHash)
   const use = { codeHash, tokenHash: digest(token), isPhishingResistant: phishingResistant, now }
@@ -51,7 +54,12 @@ export async function redeemHandoff(
  * Derives the token of a redeem that may be repeated, so that the same secret, code and key get the same token. Nobody
  * else can know it, because it derives from two secrets of the page. The store keeps only its hash.
  */
-function tokenOf(by: { sid: string; secret: string | undefined; code: string; idempotencyKey: string }): string {
+export function redeemToken(by: {
+  sid: string
+  secret: string | undefined
+  code: string
+  idempotencyKey: string
+}): string {
   return digest(JSON.stringify(['redeem', by.sid, by.secret, by.code, by.idempotencyKey]))
 }
 

@@ -3,7 +3,7 @@ import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
 import { specOf, type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { HandoffRequest } from '../records/handoffs.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import { unaskedChoice } from '../rules/handoff-expectation.ts'
+import { unaskedChoice, type VerifierInput } from '../rules/handoff-expectation.ts'
 import { isAboutSigner } from '../rules/wallet.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
@@ -31,6 +31,12 @@ export function matchesRequest(
 /** Returns the verifiers that a hand-off without a gate asks for. */
 export const requestedVerifiers = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): VerifierId[] =>
   namedVerifiers(ids).map(({ id }) => id)
+
+/** Returns each verifier that a hand-off without a gate asks for, with the data that its page gave. */
+export function requestedInputs(request: HandoffRequest): VerifierInput[] {
+  const given = requestedData(request)
+  return requestedVerifiers(request).map((id) => ({ id, data: given.get(id) ?? {} }))
+}
 
 /** Says whether a verified proof reports what the page asked for: of several facts at least those that it named. */
 export function fulfilsRequest({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {

@@ -1,6 +1,7 @@
 import type { Deployment } from '../deployment.ts'
 import { noSuchHandoff, statusAt } from './state.ts'
 import { isKeyOf } from '../random-keys.ts'
+import { heldTestHandoff, testStatusAt } from './test-mode/held-test-handoff.ts'
 
 /** How often a waiting request reads the store, to see what other processes changed: ms. */
 const pollMs = 2000
@@ -17,7 +18,12 @@ export async function handoffStatus(
   const { sid, secret, waitMs, address, signal } = request
   const read = async () => {
     const record = await ports.store.handoffs.find(sid)
-    if (!record || !isKeyOf(record.challenge, secret)) throw noSuchHandoff()
+    if (!record) {
+      const testRecord = await heldTestHandoff({ sid, secret }, { ports })
+      const now = ports.now()
+      return { status: testStatusAt(testRecord, now), now }
+    }
+    if (!isKeyOf(record.challenge, secret)) throw noSuchHandoff()
     const now = ports.now()
     return { status: statusAt(record, now), now }
   }

@@ -60,7 +60,7 @@ export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Settings,
       userAgent: header('user-agent'),
       bearer: bearerOf(header('authorization') ?? ''),
       get local() {
-        const forwarded = forwardingHeaders.some((name) => request.headers.has(name))
+        const forwarded = [...request.headers.keys()].some(isForwardingHeader)
         return knowsProxies && !forwarded && isLoopback(env?.incoming?.socket.remoteAddress ?? '')
       },
       // a getter, because the adapter makes an AbortController on first use and most handlers never wait
@@ -80,7 +80,8 @@ function bearerOf(authorization: string): string | undefined {
 }
 
 /** The headers that proxies add. A proxy may add none, so a public address alone is never local. */
-const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+const isForwardingHeader = (name: string) => name.startsWith('x-forwarded-') || forwardingHeaders.has(name)
+const forwardingHeaders: ReadonlySet<string> = new Set(['x-real-ip', 'forwarded', 'via'])
 
 /** Returns whether the address of a socket, or a host as `URL` writes it, is this machine. */
 function isLoopback(host: string): boolean {

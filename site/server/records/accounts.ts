@@ -147,6 +147,8 @@ export type AccessKeyRecord = {
   scopes: string | null
   /** When it expires; null: never. */
   expiresAt: number | null
+  /** A test key works in test mode only (protocol/test-mode#keys). */
+  mode: 'live' | 'test'
 }
 
 export type AccessKeys = {

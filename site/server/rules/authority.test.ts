@@ -38,6 +38,7 @@ const scopeOf = {
   checkProofs: 'check',
   checkout: 'proofs',
   createGate: 'gates',
+  createTestTicket: 'check',
   deleteGate: 'gates',
   setGateLogo: 'gates',
   removeGateLogo: 'gates',

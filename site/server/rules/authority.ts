@@ -1,3 +1,4 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
 
@@ -9,8 +10,15 @@ import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts
  *
  * `fresh`: the session must have seen a sign-in method within the last five minutes, `in part`: for some of what the
  * endpoint does (protocol/accounts#fresh-sign-in).
+ *
+ * `test`: a test key may call it, `only`: nothing else may (protocol/test-mode#keys). Every other endpoint refuses a test
+ * key, also one that needs no key.
  */
-export type EndpointRule = { key: KeyScope | 'never' | 'unused'; fresh?: 'always' | 'in part' }
+export type EndpointRule = {
+  key: KeyScope | 'never' | 'unused'
+  fresh?: 'always' | 'in part'
+  test?: 'also' | 'only'
+}
 
 /** The rule of every endpoint. An endpoint without a row is a type error. */
 export const endpointRules = {
@@ -37,7 +45,8 @@ export const endpointRules = {
   logKey: { key: 'unused' },
   logTile: { key: 'unused' },
 
-  verifyHandoff: { key: 'unused' },
+  verifyHandoff: { key: 'unused', test: 'also' },
+  createTestTicket: { key: 'check', test: 'only' },
   createHandoff: { key: 'unused' },
   handoffStatus: { key: 'unused' },
   handoffEvents: { key: 'unused' },
@@ -45,12 +54,12 @@ export const endpointRules = {
   redeemHandoff: { key: 'unused' },
   cancelHandoff: { key: 'unused' },
 
-  listGates: { key: 'read' },
-  createGate: { key: 'gates', fresh: 'in part' },
+  listGates: { key: 'read', test: 'also' },
+  createGate: { key: 'gates', fresh: 'in part', test: 'also' },
   discoverGates: { key: 'unused' },
   getGate: { key: 'unused' },
-  updateGate: { key: 'gates', fresh: 'in part' },
-  deleteGate: { key: 'gates' },
+  updateGate: { key: 'gates', fresh: 'in part', test: 'also' },
+  deleteGate: { key: 'gates', test: 'also' },
   setGateLogo: { key: 'gates' },
   removeGateLogo: { key: 'gates' },
   fulfillGate: { key: 'proofs' },
@@ -118,6 +127,31 @@ type Rules = typeof endpointRules
 export type AuthorizedEndpoint = {
   [Name in EndpointName]: Rules[Name]['key'] extends 'unused' ? never : Name
 }[EndpointName]
+
+/** The prefix of a test key (protocol/test-mode#keys). */
+export const testPrefix = 'npk_test_'
+
+/** Says whether a Bearer credential has the prefix of a test key. No other credential has it. */
+export const isTestKey = (bearer: string): boolean => bearer.startsWith(testPrefix)
+
+/**
+ * Returns why the mode of a caller does not fit an endpoint: it is for test keys only, or for live callers only.
+ * Undefined when it fits.
+ */
+export function wrongMode(endpoint: EndpointName, isTest: boolean): 'test only' | 'live only' | undefined {
+  const { test }: EndpointRule = endpointRules[endpoint]
+  if (isTest) return test === undefined ? 'live only' : undefined
+  return test === 'only' ? 'test only' : undefined
+}
+
+/** Makes the error for a live caller in test mode, or a test key outside of it (protocol/test-mode#keys). */
+export const modeMismatch = (mismatch: 'test only' | 'live only'): ServiceError =>
+  new ServiceError(
+    'TEST_MODE_MISMATCH',
+    mismatch === 'test only'
+      ? 'This needs a test key, which begins with npk_test_. Send one in the header Authorization.'
+      : 'A test key works in test mode only. Use a live key here, or none.',
+  )
 
 /** The scope that an MCP tool needs of an access key; `any`: a key with whatever scopes may call it. */
 export type ToolKeyScope = KeyScope | 'any'

@@ -32,6 +32,8 @@ import { requestScrub } from './sealing/scrub.ts'
 import { createSecrets } from './accounts/secrets.ts'
 import { createSessions } from './accounts/sessions.ts'
 import type { Store } from './store.ts'
+import { createTestGates } from './sales/test-gates.ts'
+import { createTestMode } from './test-mode.ts'
 import { keptSecretContext } from './sealing/vault-keys.ts'
 import type { Vault } from './sealing/vault.ts'
 import type { WriteCheck } from './write-check.ts'
@@ -58,6 +60,8 @@ export function createStore(deps: StoreDeps): Store {
   const store: Store = {
     proofs: createProofs(db, { vault, engine, makeEntries, makeNewEntries, onUnreadable }),
     handoffs: createHandoffs(db, vault),
+    testMode: createTestMode(db, vault),
+    testGates: createTestGates(db),
     holdings: createHoldings(db, vault),
     accounts: createAccounts(db, { vault, engine }),
     sessions: createSessions(db),
@@ -82,18 +86,7 @@ export function createStore(deps: StoreDeps): Store {
     events: createEvents(db, { vault, engine }),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
-    async consume(kind, id, expiresAt) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('consumed')
-        .values({ kind, id, expiresAt })
-        .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
-        .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 1n
-    },
-
-    async giveBack(kind, id) {
-      await db.deleteFrom('consumed').where('kind', '=', kind).where('id', '=', id).execute()
-    },
+    ...createMarks(db),
 
     eraseAll: (owner, now, { madeUntil } = {}) =>
       eraseAll({ db, vault, engine, makeEntries, onUnreadable }, { owner, now, madeUntil }),
@@ -140,6 +133,22 @@ export function createStore(deps: StoreDeps): Store {
   }
   return store
 }
+
+/** Creates the marks of what can be used once. */
+const createMarks = (db: Kysely<Database>): Pick<Store, 'consume' | 'giveBack'> => ({
+  async consume(kind, id, expiresAt) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('consumed')
+      .values({ kind, id, expiresAt })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  },
+
+  async giveBack(kind, id) {
+    await db.deleteFrom('consumed').where('kind', '=', kind).where('id', '=', id).execute()
+  },
+})
 
 /** Runs a transaction within a transaction: if it fails, only its own part is undone, and the outer one may go on. */
 async function withSavepoint<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T> {

@@ -30,6 +30,16 @@ async function purgeHandoffs(db: Kysely<Database>, now: number, limit: number): 
   return Number(numDeletedRows)
 }
 
+/** Deletes the tickets and hand-offs of test mode that have expired. */
+async function purgeTestMode(db: Kysely<Database>, now: number, limit: number): Promise<number> {
+  const tickets = db.selectFrom('testTickets').select('hash').where('expiresAt', '<=', now).limit(limit)
+  const taken = await db.deleteFrom('testTickets').where('hash', 'in', tickets).executeTakeFirst()
+  const ended = db.selectFrom('testHandoffs').select('sid').where('expiresAt', '<=', now).limit(limit)
+  const handoffs = await db.deleteFrom('testHandoffs').where('sid', 'in', ended).executeTakeFirst()
+  // the larger number, because another batch follows a full one
+  return Math.max(Number(taken.numDeletedRows), Number(handoffs.numDeletedRows))
+}
+
 /** Deletes the rows by which checks would find a proof that has expired. */
 async function purgePassed(db: Kysely<Database>, now: number, limit: number): Promise<number> {
   const key = ['lookupKey', 'createdAt', 'qHash'] as const
@@ -119,6 +129,7 @@ async function purgeConsumed(db: Kysely<Database>, now: number, limit: number): 
 
 const purgeBatches: readonly PurgeBatch[] = [
   purgeHandoffs,
+  purgeTestMode,
   purgeConsumed,
   purgeLinks,
   purgeHoldings,

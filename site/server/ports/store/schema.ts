@@ -16,6 +16,7 @@ import type { HandoffRecord } from '../../records/handoffs.ts'
 import type { PendingChange } from '../../records/log.ts'
 import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../records/oauth.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
+import type { TestHandoffRecord, TestTicketRecord } from '../../records/test-mode.ts'
 import type { Entitlement, PaymentRecord, PayoutRecord } from '../../records/sale.ts'
 
 /**
@@ -29,6 +30,10 @@ export type Database = {
   /** The changes of older rows that need the keys, which a migration does not have (backfills.ts). */
   backfills: { name: string }
   handoffs: HandoffRow
+  /** Test mode has its own tables, so that nothing reads its rows as live ones (protocol/test-mode#separate). */
+  testTickets: TestTicketRecord
+  testHandoffs: TestHandoffRow
+  testGates: TestGateRow
   consumed: { kind: string; id: string; expiresAt: number }
   /** The root keys that sealed something in this database: a start without one of them is refused. */
   vaultKeys: { keyId: string }
@@ -186,6 +191,12 @@ export type GateRow = Omit<GateRecord, 'model' | 'hasReward' | 'logo'> & {
   isListed: number
   reward: Uint8Array | null
 }
+
+/** `request` may be personal and is sealed. */
+export type TestHandoffRow = Omit<TestHandoffRecord, 'request'> & { request: Uint8Array }
+
+/** `model` is JSON text. A test gate has no reward and no logo. */
+export type TestGateRow = Omit<GateRecord, 'model' | 'hasReward' | 'logo'> & { model: string }
 
 /** `inUse` is 1 for the key that signs, and null for the others: it is unique. `privateJwk` is sealed. */
 export type IssuerKeyRow = Omit<IssuerKeyRecord, 'privateJwk'> & { inUse: number | null; privateJwk: Uint8Array | null }

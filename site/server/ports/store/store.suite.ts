@@ -8,6 +8,7 @@ import { ipfsCopiesSuite } from './ipfs/copies.suite.ts'
 import { gatesSuite } from './sales/gates.suite.ts'
 import { eventsSuite } from './events/events.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
+import { testModeSuite } from './test-mode.suite.ts'
 import { holdingsSuite } from './proofs/holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
 import { logSuite } from './log/log.suite.ts'
@@ -91,6 +92,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     handoffsSuite(() => store)
+    testModeSuite(createDatabase, () => store)
     proofLifeSuite(engine, createDatabase)
     proofsAboutSuite(engine, createDatabase)
     sealedOutcomesSuite(createDatabase)

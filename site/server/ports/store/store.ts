@@ -11,6 +11,8 @@ import type { LogStore } from '../../records/log.ts'
 import type { Oauth } from '../../records/oauth.ts'
 import type { Owner, Proofs } from '../../records/proofs.ts'
 import type { Entitlements, Payments, Payouts } from '../../records/sale.ts'
+import type { TestGates } from '../../records/test-gates.ts'
+import type { TestMode } from '../../records/test-mode.ts'
 import type { Sanctions } from '../../records/sanctions.ts'
 import type { WitnessedLogs } from '../../records/witness.ts'
 
@@ -18,6 +20,8 @@ import type { WitnessedLogs } from '../../records/witness.ts'
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
+  testMode: TestMode
+  testGates: TestGates
   holdings: Holdings
   accounts: Accounts
   sessions: Sessions

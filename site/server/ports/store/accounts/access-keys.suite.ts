@@ -14,6 +14,7 @@ export function accessKeysSuite(open: () => Store): void {
       usedAt: null,
       scopes: null,
       expiresAt: null,
+      mode: 'live' as const,
       ...changes,
     }
     const key = { id: randomId(), profileId, hash: hash(randomId()), ...made }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hash, minute, now, person, randomId, times } from '../samples.ts'
 import type { Store } from '../store.ts'
+import { emptyGate, testHandoff } from '../test-mode.fixture.ts'
 import type { TestDatabase } from '../test-database.fixture.ts'
 
 const expiresAt = now + minute
@@ -25,7 +26,7 @@ async function somebody(store: Store) {
   }
   await store.sessions.insert({ ...session, createdAt: now, expiresAt })
   const key = { id: randomId(), profileId, hash: hash(randomId()), label: randomId(), ending: 'wxyz' }
-  await store.accessKeys.insert({ ...key, createdAt: now, usedAt: null, scopes: null, expiresAt: null })
+  await store.accessKeys.insert({ ...key, createdAt: now, usedAt: null, scopes: null, mode: 'live', expiresAt: null })
   const secret = { qHash: `0x${randomId()}`, profileId, alias: randomId(), type: 'single' as const }
   await store.secrets.insert({ ...secret, createdAt: now, updatedAt: now }, 'value')
 
@@ -39,9 +40,17 @@ async function somebody(store: Store) {
     access: { hash: access, expiresAt },
     refresh: { hash: refresh, expiresAt },
   })
+  const ticket = hash(randomId())
+  await store.testMode.addTicket({ hash: ticket, profileId, keyId: key.id, expiresAt }, { max: 9, now })
+  const begun = testHandoff({ profileId, expiresAt })
+  await store.testMode.insert(begun)
+  const gateId = `g-${randomId()}`
+  const gate = { gateId, ownerProfileId: profileId, ownerWallet: null, status: 'draft' as const, model: emptyGate, now }
+  await store.testGates.create(gate)
   const account = [profileId, method.id, method.key, method.label, passkey.id, passkey.key, session.tokenHash]
   const storedValues = [key.id, key.hash, key.label, secret.qHash, secret.alias]
-  const traces = [...account, ...storedValues, client.redirectUri, grant.id, code.hash, access, refresh]
+  const testMode = [ticket, begun.sid, gateId]
+  const traces = [...account, ...storedValues, ...testMode, client.redirectUri, grant.id, code.hash, access, refresh]
   return { profileId, method, session, key, grant, code, access, refresh, traces }
 }
 

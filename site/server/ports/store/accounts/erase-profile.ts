@@ -13,6 +13,8 @@ const ofProfile = [
   'payouts',
   'secrets',
   'accessKeys',
+  'testTickets',
+  'testHandoffs',
   'oauthApprovals',
   'oauthGrants',
   'sessions',
@@ -34,6 +36,7 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
       for (const table of ofProfile)
         // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
         await trx.deleteFrom(table).where('profileId', '=', profileId).execute()
+      await trx.deleteFrom('testGates').where('ownerProfileId', '=', profileId).execute()
       const gates = await trx.selectFrom('gates').select('gateId').where('ownerProfileId', '=', profileId).execute()
       const jobs = createJobs(trx)
       for (const { gateId } of gates) {

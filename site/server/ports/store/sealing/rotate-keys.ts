@@ -3,6 +3,7 @@ import { methodContext } from '../accounts/sign-in-methods.ts'
 import { rewardContext } from '../sales/gates.ts'
 import { issuerKeyContext } from '../credentials/issuer-keys.ts'
 import { requestContext, resultContext } from '../handoffs.ts'
+import { testRequestContext } from '../test-mode.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { linkContext } from '../proofs/links.ts'
 import type { Engine } from '../engines/engine.ts'
@@ -20,6 +21,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'proofs', id: 'qHash', column: 'sealedOutcomes', context: outcomesContext },
   { table: 'handoffs', id: 'sid', column: 'request', context: requestContext },
   { table: 'handoffs', id: 'sid', column: 'result', context: resultContext },
+  { table: 'testHandoffs', id: 'sid', column: 'request', context: testRequestContext },
   { table: 'signInMethods', id: 'id', column: 'data', context: methodContext },
   { table: 'links', id: 'tokenHash', column: 'account', context: linkContext },
   { table: 'secrets', id: 'qHash', column: 'content', context: secretContext },

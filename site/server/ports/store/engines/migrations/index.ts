@@ -33,6 +33,7 @@ import { up as addGateLogos } from './0030-add-gate-logos.ts'
 import { up as nameSessions } from './0031-name-sessions.ts'
 import { up as queueWishes } from './0032-queue-wishes.ts'
 import { up as createEvents } from './0033-create-events.ts'
+import { up as createTestMode } from './0034-create-test-mode.ts'
 import { up as createAnchors } from './0028-create-anchors.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: 'sessions: ids, devices, last uses', up: nameSessions },
   { name: 'wishes for anchors of new proofs', up: queueWishes },
   { name: 'events, streams, counts of gates', up: createEvents },
+  { name: 'test mode: keys, tickets, hand-offs, gates', up: createTestMode },
 ]
