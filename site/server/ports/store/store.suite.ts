@@ -3,6 +3,7 @@ import { accessKeysSuite } from './accounts/access-keys.suite.ts'
 import { accountsSuite } from './accounts/accounts.suite.ts'
 import { eraseProfileSuite } from './accounts/erase-profile.suite.ts'
 import { anchorsSuite } from './anchors/anchors.suite.ts'
+import { newWishesSuite } from './anchors/new-wishes.suite.ts'
 import { credentialsSuite } from './credentials/credentials.suite.ts'
 import { ipfsCopiesSuite } from './ipfs/copies.suite.ts'
 import { gatesSuite } from './sales/gates.suite.ts'
@@ -102,6 +103,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     witnessedLogsSuite(createDatabase)
     anchorsSuite(engine, createDatabase)
     eventsSuite(createDatabase)
+    newWishesSuite(engine, createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)
