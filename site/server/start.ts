@@ -12,6 +12,7 @@ import { createEventWaiters } from './events/event-waiters.ts'
 import { startNumbering } from './jobs/number-events.ts'
 import { createLog, type Log } from './logger.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
+import { expireHandoffsJob, purgeEventsJob } from './jobs/events.ts'
 import { ipfsWorkers } from './jobs/ipfs.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -165,7 +166,8 @@ async function start() {
       writeLine({ requestId, status: error.status, method: 'none', route: 'none', ms: 0 }, error),
   })
   const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
-  const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
+  const eventJobs = [purgeEventsJob(ports, config.eventsDays), expireHandoffsJob(ports)]
+  const jobs = startJobs([purgeJob(ports), ...eventJobs, ...listJobs], { ...ports, log })
   const workers = [
     settleWorker({ ports, config }),
     ...(ports.cards ? [cardPaymentsWorker(ports)] : []),

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { EventActor } from '../../../shared/contract/events/types.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
@@ -225,4 +226,13 @@ export function withNamedWallets(
   )
   if (wallets.length > 0) return { ...principal, wallets }
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')
+}
+
+/** Returns how events name a principal (protocol/events#shape). */
+export function actorOf(principal: Pick<Principal, 'kind'> & { keyId?: string; clientId?: string }): EventActor {
+  const { kind, keyId, clientId } = principal
+  const known = { network: null, userAgent: null }
+  if (kind === 'access-key') return { type: 'key', id: keyId ?? null, ...known }
+  if (kind === 'token') return { type: 'client', id: clientId ?? null, ...known }
+  return { type: kind === 'session' ? 'session' : 'person', id: null, ...known }
 }

@@ -43,6 +43,7 @@ test('has the defaults of the documentation', () => {
     moderation: { openai: undefined, googleVision: undefined },
     namespaces: new Map(),
     gatesFile: undefined,
+    eventsDays: 30,
     operatorLogoFile: undefined,
     proRequired: new Set(),
     proProfiles: new Set(),
@@ -117,6 +118,7 @@ test('reads every variable', () => {
     SVC_PERSONHOOD_MOCKS: 'on',
     SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
     SVC_GATES_FILE: '/etc/svc/gates.json',
+    SVC_EVENTS_DAYS: '90',
     SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
     SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-, 0123456789ABCDEFGHIJK_',
     SVC_RATE_LIMITS: 'off',
@@ -184,6 +186,7 @@ test('reads every variable', () => {
       ['linkedin', { clientId: 'l', clientSecret: 'm', address: 'https://idp.example/oauth' }],
     ]),
     gatesFile: '/etc/svc/gates.json',
+    eventsDays: 90,
     operatorLogoFile: 'logo.png',
     namespaces: new Map([
       ['acme', new Set([wallet, solana])],

@@ -35,7 +35,7 @@ export type Config = Settings &
   Pick<ReturnType<typeof chains.read>, 'blockDepths'> &
   Pick<ReturnType<typeof addresses.read>, 'port' | 'host'> &
   Pick<ReturnType<typeof witnesses.read>, 'witnesses'> &
-  Pick<ReturnType<typeof operation.read>, 'gatesFile' | 'operatorLogoFile' | 'logLevel'> & {
+  Pick<ReturnType<typeof operation.read>, 'gatesFile' | 'operatorLogoFile' | 'logLevel' | 'eventsDays'> & {
     /** How the log is anchored; undefined: it is not. */
     anchoring: AnchorSettings | undefined
     /** The token and chain of transfers for gates; offered only if that chain has an RPC address. */

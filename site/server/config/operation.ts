@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { Colour } from '../../../shared/brand/accent.ts'
 import type { Settings } from '../settings.ts'
-import { HttpAddress, OnOff } from './values.ts'
+import { HttpAddress, OnOff, Whole } from './values.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const daysRule = 'must be a whole number of days from 1 to 400'
+
+/** How long events are kept. The audit is kept for 400 days. */
+const Days = v.pipe(Whole, v.transform(Number), v.minValue(1, daysRule), v.maxValue(400, daysRule))
 const tokenRule = 'must be at least 16 letters, digits or . _ ~ + / -'
 
 const variables = {
@@ -25,6 +29,7 @@ const variables = {
   SVC_HSTS_SUBDOMAINS: v.optional(OnOff, 'off'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   SVC_GATES_FILE: v.optional(v.string()),
+  SVC_EVENTS_DAYS: v.optional(Days, '30'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 }
 
@@ -32,6 +37,8 @@ type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 type Operation = Pick<Settings, 'operator' | 'rateLimits' | 'hsts' | 'metricsToken'> & {
   /** A JSON list of gates that are published at the start. */
   gatesFile: string | undefined
+  /** How many days events are kept. */
+  eventsDays: number
   operatorLogoFile: string | undefined
   logLevel: (typeof logLevels)[number]
 }
@@ -52,6 +59,7 @@ export const operation = {
     hsts: { includeSubDomains: from.SVC_HSTS_SUBDOMAINS === 'on' },
     metricsToken: from.SVC_METRICS_TOKEN,
     gatesFile: from.SVC_GATES_FILE,
+    eventsDays: from.SVC_EVENTS_DAYS,
     operatorLogoFile: from.SVC_OPERATOR_LOGO,
     logLevel: from.LOG_LEVEL,
   }),

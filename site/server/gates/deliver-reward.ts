@@ -17,6 +17,7 @@ import { claimOnce } from './claims.ts'
 import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
 import { requireQuotedGate } from '../payments/sale-facts.ts'
+import { deliveredEvents } from '../rules/gate-events.ts'
 import { isCharged, isInForce } from '../rules/payment-rules.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
@@ -29,6 +30,8 @@ export type Delivery = {
   purchase: Purchase | undefined
   /** The hand-off that this delivery ends, if it waits only for the payment. */
   handoff: HandoffRecord | undefined
+  /** The person passed the gate in a hand-off, whose end was reported. */
+  isInHandoff?: boolean
 }
 
 export type DeliveryResult = {
@@ -45,7 +48,7 @@ export type DeliveryResult = {
  * `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
  */
 export async function deliverReward(
-  { gate: seen, proof, matches, purchase, handoff }: Delivery,
+  { gate: seen, proof, matches, purchase, handoff, isInHandoff = false }: Delivery,
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<DeliveryResult> {
   const { gateId } = seen
@@ -70,10 +73,15 @@ export async function deliverReward(
       await store.entitlements.grant({ gateId, qHash: proof.qHash, paymentId, createdAt: now }, subject)
       await closeOthers({ gateId, qHash: proof.qHash, paymentId }, { store, now })
     } else if (payment?.method === 'stripe') await refundSecond(payment.paymentId, { store, now })
+    const isFirst = !isInForce(entitlement)
     const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, now, random: ports.random }) : {}
     const reward = await store.gates.reward(gateId)
     // its owner erased it at this moment: nobody pays for a reward that is gone
     if (gate.hasReward && !reward) throw new ServiceError('GATE_NOT_FOUND', 'What is behind the gate was erased.')
+    if (isFirst) {
+      const paymentId = payment?.paymentId ?? null
+      await store.events.add(deliveredEvents(gate, proof, { paymentId, isPassed: isInHandoff, now }))
+    }
     const { successReturnUrl } = gate.model.checkout
     return {
       fulfillment: fulfillmentOf(reward),

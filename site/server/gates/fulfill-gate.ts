@@ -3,6 +3,7 @@ import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { isWhollyVerified, mayCount } from '../rules/counting.ts'
+import { refusedEvent } from '../rules/gate-events.ts'
 import { paymentVerdict } from '../rules/payment-rules.ts'
 import { findPurchase } from '../payments/purchase.ts'
 import { openGate } from './check-gate.ts'
@@ -52,9 +53,15 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
       : await openGate(gateId, { ports })
     const proof = requireSubjectProof(known, { principal: shown, body, address: ask.address }, deployment)
     const matches = await requirePassed(gate, proof, deployment)
-    const delivery = { gate, proof, matches, purchase, handoff: shown.handoff }
+    const isInHandoff = shown.passed !== undefined
+    const delivery = { gate, proof, matches, purchase, handoff: shown.handoff, isInHandoff }
     return { gateId, qHash, ...(await deliverReward(delivery, deployment)) }
   } catch (error) {
+    const refused =
+      own && present && error instanceof ServiceError
+        ? refusedEvent(gateId, own, { code: error.code, now: ports.now() })
+        : undefined
+    if (refused) await ports.store.events.add([refused])
     throw purchase?.payment ? await errorAfterFailure(error, purchase.payment, { ports }) : error
   }
 }

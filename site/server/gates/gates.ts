@@ -7,7 +7,8 @@ import { indistinct } from '../../../shared/gate/unique.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { gateModelLimit, jsonBytes } from '../rules/stored-size.ts'
-import type { Principal, ProfilePrincipal } from '../accounts/principal.ts'
+import { actorOf, type Principal, type ProfilePrincipal } from '../accounts/principal.ts'
+import { gateChangedEvents } from '../rules/gate-events.ts'
 import { scheduleGatePayments } from '../payments/payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
 import { payableWallet, takesTransfers, transferRecipient } from '../rules/payment-rules.ts'
@@ -18,7 +19,11 @@ export const maxGates = 1000
 type Deps = Pick<Deployment, 'ports'>
 /** A gate as the caller sent it, before defaults are filled in and unknown fields are removed. */
 export type GateInput = v.InferInput<typeof GateDraft>
-type Owner = Pick<ProfilePrincipal, 'profileId'> & Partial<Pick<ProfilePrincipal, 'wallets'>>
+type Owner = Pick<ProfilePrincipal, 'profileId'> & Partial<Pick<ProfilePrincipal, 'wallets' | 'kind'>>
+
+/** Who changes a gate, for its events: the operator's own gates have no principal. */
+const actor = (owner: Owner) => (owner.kind ? actorOf({ ...owner, kind: owner.kind }) : serviceActor)
+const serviceActor = { type: 'service', id: null, network: null, userAgent: null } as const
 
 /**
  * Returns the profile that owns gates. Throws `WALLET_AUTH_REQUIRED` for a caller without one
@@ -41,7 +46,7 @@ export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps
   if (gateId === 'discoverable')
     throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'This id is ours.' })
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
-  const made = await ports.store.transaction(async ({ accounts, gates }) => {
+  const made = await ports.store.transaction(async ({ accounts, gates, events }) => {
     // the lock makes simultaneous requests count one after the other; the operator has no profile to lock
     await accounts.lock(owner.profileId)
     const counts = await gates.countByStatus(owner.profileId)
@@ -50,7 +55,10 @@ export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps
         'INVALID_REQUEST',
         `A profile has at most ${maxGates} gates, archived ones too. Change one of them.`,
       )
-    return gates.create(gate)
+    const created = await gates.create(gate)
+    const change = { before: undefined, hasNewReward: reward !== undefined, actor: actor(owner), now: gate.now }
+    if (created) await events.add(gateChangedEvents({ ...change, after: created }))
+    return created
   })
   if (made) return made
   throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'There is a gate of this id already.' })
@@ -73,7 +81,8 @@ export async function updateGate(
   const { status = before.status, ...model } = rest
   refuseWrong({ model, reward, status, ownerWallet: before.ownerWallet })
   const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, version, now: ports.now() }
-  const made = await changed(gateId, (store) => store.gates.change(gate), { ports })
+  const change = { before, hasNewReward: reward !== undefined, actor: actor(owner) }
+  const made = await changed(change, (store) => store.gates.change(gate), { ports })
   if (made) return made
   if (version === undefined) throw gateNotFound()
   throw new ServiceError('STORE_UNAVAILABLE', 'The gate changed meanwhile. Send it again.', { retryAfter: 1 })
@@ -82,7 +91,9 @@ export async function updateGate(
 /** Archives a gate: nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */
 export async function archiveGate(gateId: string, { owner, ports }: Deps & { owner: Owner }): Promise<GateRecord> {
   const gate = { gateId, ownerProfileId: owner.profileId, status: 'archived' as const, now: ports.now() }
-  return (await changed(gateId, (store) => store.gates.setStatus(gate), { ports })) ?? refuseUnknown()
+  const before = await ports.store.gates.find(gateId)
+  const change = { before, hasNewReward: false, actor: actor(owner) }
+  return (await changed(change, (store) => store.gates.setStatus(gate), { ports })) ?? refuseUnknown()
 }
 
 /**
@@ -90,13 +101,15 @@ export async function archiveGate(gateId: string, { owner, ports }: Deps & { own
  * (protocol/payments#settlement).
  */
 async function changed(
-  gateId: string,
+  facts: Omit<Parameters<typeof gateChangedEvents>[0], 'after' | 'now'>,
   change: (store: Store) => Promise<GateRecord | undefined>,
   { ports }: Deps,
 ): Promise<GateRecord | undefined> {
   return ports.store.transaction(async (store) => {
     const made = await change(store)
-    if (made && ports.cards) await scheduleGatePayments(gateId, { store, dueAt: ports.now() })
+    if (!made) return undefined
+    await store.events.add(gateChangedEvents({ ...facts, after: made, now: ports.now() }))
+    if (ports.cards) await scheduleGatePayments(made.gateId, { store, dueAt: ports.now() })
     return made
   })
 }

@@ -2,6 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CardEvent } from '../ports/cards/cards.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Deployment } from '../deployment.ts'
+import { unmatchedEvent } from '../rules/payment-events.ts'
 import { schedulePayment } from './payment-jobs.ts'
 import { recordRefund } from './refund.ts'
 
@@ -32,7 +33,7 @@ async function applyEvent(event: CardEvent, store: Store, now: number): Promise<
   if (event.kind === 'account') return store.payouts.setReady(event.account, { isReady: event.isReady, now })
   if (event.kind === 'reversal') {
     const payment = await store.payments.byIntent(event.intent)
-    if (payment?.recipient === event.account) await recordRefund(payment.id, { store, now })
+    if (payment?.recipient === event.account) await recordRefund(payment.id, { store, now, isDispute: event.isDispute })
     return
   }
   const payment = await store.payments.bySession(event.session)
@@ -40,7 +41,9 @@ async function applyEvent(event: CardEvent, store: Store, now: number): Promise<
   const to = event.now === 'settling' ? 'open' : event.now
   // a failed payment may become paid, because messages come in any order
   const from = to === 'paid' ? (['open', 'failed'] as const) : (['open'] as const)
-  await store.payments.move(payment.id, { from, to, intent: event.intent ?? undefined, now })
+  const moved = await store.payments.move(payment.id, { from, to, intent: event.intent ?? undefined, now })
+  const isOver = payment.status === 'refunded' || payment.status === 'withdrawn'
+  if (!moved && to === 'paid' && isOver) await store.events.add([unmatchedEvent(payment, now)])
   // the job decides at once whether it can be delivered or is refunded
   await schedulePayment(payment.id, { store, dueAt: now })
 }

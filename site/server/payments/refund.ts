@@ -8,9 +8,12 @@ type Deps = { store: Store; now: number }
  * (protocol/payments#card). Call it within a transaction. A delivery at the same time is before it or after it, because
  * both lock the row of the payment.
  */
-export async function recordRefund(paymentId: string, { store, now }: Deps): Promise<void> {
+export async function recordRefund(
+  paymentId: string,
+  { store, now, isDispute }: Deps & { isDispute?: boolean },
+): Promise<void> {
   const from = ['open', 'paid', 'delivered', 'withdrawn', 'failed'] as const
-  const moved = await store.payments.move(paymentId, { from, to: 'refunded', now })
+  const moved = await store.payments.move(paymentId, { from, to: 'refunded', isDispute, now })
   if (moved) await store.entitlements.revokePaid(paymentId, now)
 }
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { HandoffOptions } from '../../../shared/contract/verification.ts'
 import type { Owner } from './proofs.ts'
 
-export type HandoffStatus = 'pending' | 'done' | 'failed' | 'cancelled'
+export type HandoffStatus = 'pending' | 'done' | 'failed' | 'cancelled' | 'expired'
 
 /**
  * The record that an embedder's page and our hosted page share about one flow (protocol/handoffs#handoffs). Secrets are
@@ -143,10 +143,15 @@ export type Handoffs = {
     sid: string,
     end: { status: 'failed' | 'cancelled'; failure: ErrorCode | null; now: number },
   ): Promise<HandoffRecord | undefined>
-  /** Stores whether the page is there; `byeAt: null` means that it is. Only while pending. */
+  /**
+   * Ends at most `limit` pending hand-offs whose time is over, so that the owners of their gates learn of it. Returns how many
+   * were found.
+   */
+  expire(now: number, limit: number): Promise<number>
+  /** Stores whether the page is there; `byeAt: null` means that it is; and the step that it is at. Only while pending. */
   presence(
     sid: string,
-    presence: { byeAt: number | null; away: boolean; now: number },
+    presence: { byeAt: number | null; away: boolean; step?: HandoffStep | undefined; now: number },
   ): Promise<HandoffRecord | undefined>
   /** Consumes both codes, of which `codeHash` is one, and stores the token's hash: once, and before it expires. */
   redeem(

@@ -84,6 +84,8 @@ export type Payments = {
       to: PaymentStatus
       intent?: string | undefined
       gateVersion?: number | null
+      /** It is refunded because the payer disputes it. */
+      isDispute?: boolean | undefined
       now: number
     },
   ): Promise<PaymentRecord | undefined>

@@ -24,7 +24,6 @@ export function countOf(item: OutboxItem): NewCount[] {
   if (type === 'gate.passed') return count('passed')
   if (type === 'payment.succeeded') return count('paid')
   if (type === 'payment.refunded') return count('refunded')
-  if (type === 'gate.refused' || type === 'handoff.failed')
-    return isErrorCode(item.data.code) ? count(`refused/${item.data.code}`) : []
+  if (type === 'gate.refused') return isErrorCode(item.data.code) ? count(`refused/${item.data.code}`) : []
   return []
 }

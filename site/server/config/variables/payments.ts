@@ -11,6 +11,11 @@ export const paymentsVariables: readonly VariableSection[] = [
           'Gates of the operator that are published at the start: a JSON list of bodies of POST /api/v1/profile/gates. A gate that you remove from the list does not change. To end a gate, write "status": "archived"',
         lines: ['SVC_GATES_FILE=gates.json'],
       },
+      {
+        about:
+          'How many days events of profiles and gates are kept, at most 400. The audit of a profile is kept for 400 days',
+        lines: ['SVC_EVENTS_DAYS'],
+      },
     ],
   },
   {

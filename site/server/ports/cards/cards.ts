@@ -50,7 +50,7 @@ export type CardSession = {
 /** A message that the processor sends by itself. `account` is the connected account that it is about; '': our own. */
 export type CardEvent = { id: string; account: string } & (
   | { kind: 'session'; session: string; intent: string | null; now: 'settling' | 'paid' | 'failed' }
-  | { kind: 'reversal'; intent: string }
+  | { kind: 'reversal'; intent: string; isDispute: boolean }
   | { kind: 'account'; isReady: boolean }
 )
 

@@ -45,7 +45,7 @@ const readers: ReadonlyMap<string, (object: unknown) => EventFacts | undefined> 
   ['checkout.session.async_payment_succeeded', session],
   ['checkout.session.async_payment_failed', (object: unknown): EventFacts => ({ ...session(object), now: 'failed' })],
   ['charge.refunded', refund],
-  ['charge.dispute.created', (object: unknown) => reversal(v.parse(Dispute, object).payment_intent)],
+  ['charge.dispute.created', (object: unknown) => reversal(v.parse(Dispute, object).payment_intent, true)],
   [
     'account.updated',
     (object: unknown): EventFacts => ({ kind: 'account', isReady: v.parse(Account, object).charges_enabled }),
@@ -60,8 +60,8 @@ function session(object: unknown): Extract<EventFacts, { kind: 'session' }> {
 /** Reads a refund. Only a full one counts: a partial one is a discount that the owner of the gate grants. */
 function refund(object: unknown): EventFacts | undefined {
   const { payment_intent: intent, refunded } = v.parse(Charge, object)
-  return refunded ? reversal(intent) : undefined
+  return refunded ? reversal(intent, false) : undefined
 }
 
-const reversal = (intent: string | null): EventFacts | undefined =>
-  intent === null ? undefined : { kind: 'reversal', intent }
+const reversal = (intent: string | null, isDispute: boolean): EventFacts | undefined =>
+  intent === null ? undefined : { kind: 'reversal', intent, isDispute }

@@ -177,8 +177,12 @@ test.each([
     session,
     { kind: 'session', session: 'cs_1', intent: 'pi_1', now: 'failed' },
   ],
-  ['charge.refunded', { payment_intent: 'pi_1', refunded: true }, { kind: 'reversal', intent: 'pi_1' }],
-  ['charge.dispute.created', { payment_intent: { id: 'pi_1' } }, { kind: 'reversal', intent: 'pi_1' }],
+  [
+    'charge.refunded',
+    { payment_intent: 'pi_1', refunded: true },
+    { kind: 'reversal', intent: 'pi_1', isDispute: false },
+  ],
+  ['charge.dispute.created', { payment_intent: { id: 'pi_1' } }, { kind: 'reversal', intent: 'pi_1', isDispute: true }],
   ['account.updated', { id: 'acct_1', charges_enabled: true }, { kind: 'account', isReady: true }],
   ['account.updated', { id: 'acct_1', charges_enabled: false }, { kind: 'account', isReady: false }],
 ])('reads %s', (type, object, facts) => {

@@ -6,6 +6,7 @@ import { untilDone } from './batches.ts'
 import { forgetWishes } from './anchors/wishes.ts'
 import { forgetCredentials } from './credentials/status-lists.ts'
 import type { Engine } from './engines/engine.ts'
+import { blankEvents } from './events/outbox.ts'
 import { ownerMark } from './handoffs.ts'
 import { cancelCopies } from './ipfs/copies.ts'
 import { lockClear } from './proofs/changes.ts'
@@ -58,7 +59,7 @@ export async function eraseAll(
 
 /** Erases a batch of proofs in one transaction, so that a proof that is gone never holds anything. */
 async function eraseProofs(
-  { db, vault, makeEntries, onUnreadable }: Omit<Context, 'engine'>,
+  { db, vault, engine, makeEntries, onUnreadable }: Context,
   { owner, now, madeUntil, limit }: Erasure & { limit: number },
 ): Promise<number> {
   return await db
@@ -89,6 +90,7 @@ async function eraseProofs(
       await freeHoldings(trx, qHashes, now)
       const gone = owned.map((proof) => ({ qHash: proof.qHash, isOwn: isAboutSigner(proof) }))
       await eraseSales(trx, { proofs: gone, owner, now, vault })
+      await blankEvents(trx, qHashes, { engine, vault })
       return qHashes.length
     })
 }

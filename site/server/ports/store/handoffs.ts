@@ -1,5 +1,8 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database, HandoffRow } from './schema.ts'
+import { inTransaction } from './engines/in-transaction.ts'
+import { addToOutbox } from './events/outbox.ts'
+import { endedItems } from '../../rules/handoff-events.ts'
 import { byeGraceMs, type HandoffRecord, type Handoffs } from '../../records/handoffs.ts'
 import type { Owner } from '../../records/proofs.ts'
 import type { Vault } from './sealing/vault.ts'
@@ -17,8 +20,8 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     const row = await db.selectFrom('handoffs').selectAll().where(column, '=', value).executeTakeFirst()
     return row && toRecord(row, vault)
   }
-  const change = async (conditions: Condition[], changes: Partial<HandoffRow>) => {
-    const row = await db
+  const change = async (conditions: Condition[], changes: Partial<HandoffRow>, within = db) => {
+    const row = await within
       .updateTable('handoffs')
       .set(changes)
       .where((builder) => builder.and(conditions.map((condition) => condition(builder))))
@@ -27,7 +30,15 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     return row && toRecord(row, vault)
   }
 
-  const handoffs: Handoffs = {
+  /** Ends a hand-off, and stores what the owner of its gate learns, in one transaction. */
+  const end = async (conditions: Condition[], changes: Partial<HandoffRow>, ended: Parameters<typeof endedItems>[1]) =>
+    await inTransaction(db, async (trx) => {
+      const record = await change(conditions, changes, trx)
+      if (record) await addToOutbox(trx, endedItems(record, ended))
+      return record
+    })
+
+  const handoffs: Omit<Handoffs, 'redeem' | 'renewCode' | 'useToken' | 'expire'> = {
     async insert(record) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('handoffs')
@@ -63,23 +74,62 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
       }),
 
     finish: (sid, { result, owner, codeHash, returnCodeHash, isOriginBound, now, expiresAt }) =>
-      change([is('sid', sid), ...isOpen(now)], {
-        status: 'done',
-        ownerMark: ownerMark(owner, vault),
-        result: vault.seal(JSON.stringify(result), resultContext(sid)),
-        codeHash,
-        returnCodeHash,
-        isOriginBound: Number(isOriginBound),
-        completedAt: now,
-        expiresAt,
-      }),
+      end(
+        [is('sid', sid), ...isOpen(now)],
+        {
+          status: 'done',
+          ownerMark: ownerMark(owner, vault),
+          result: vault.seal(JSON.stringify(result), resultContext(sid)),
+          codeHash,
+          returnCodeHash,
+          isOriginBound: Number(isOriginBound),
+          completedAt: now,
+          expiresAt,
+        },
+        { status: 'done', now },
+      ),
 
     end: (sid, { status, failure, now }) =>
-      change([is('sid', sid), ...isOpen(now)], { status, failure, completedAt: now }),
+      end([is('sid', sid), ...isOpen(now)], { status, failure, completedAt: now }, { status, failure, now }),
 
-    presence: (sid, { byeAt, away, now }) =>
-      change([is('sid', sid), ...isOpen(now)], { byeAt, away: Number(away), heardAt: now }),
+    presence: (sid, { byeAt, away, step, now }) =>
+      change([is('sid', sid), ...isOpen(now)], {
+        byeAt,
+        away: Number(away),
+        heardAt: now,
+        ...(step !== undefined && { step }),
+      }),
+  }
+  const expire: Handoffs['expire'] = (now, limit) => expireHandoffs(db, end, { now, limit })
+  return { ...handoffs, ...createExchange(change), expire }
+}
 
+type Change = (conditions: Condition[], changes: Partial<HandoffRow>) => Promise<HandoffRecord | undefined>
+
+type End = (...args: [...Parameters<Change>, Parameters<typeof endedItems>[1]]) => ReturnType<Change>
+
+/** Does what {@link Handoffs.expire} says. */
+async function expireHandoffs(db: Kysely<Database>, end: End, { now, limit }: { now: number; limit: number }) {
+  const due = await db
+    .selectFrom('handoffs')
+    .select(['sid', 'byeAt', 'away'])
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()
+  for (const { sid, byeAt, away } of due) {
+    // the person closed the page, and did not come back
+    const status = byeAt !== null && away === 0 ? 'cancelled' : 'expired'
+    // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that others can write in between
+    await end([is('sid', sid), is('status', 'pending')], { status }, { status, now })
+  }
+  return due.length
+}
+
+/** The changes of a hand-off that has ended: its codes and its token. */
+function createExchange(change: Change): Pick<Handoffs, 'redeem' | 'renewCode' | 'useToken'> {
+  return {
     redeem: (sid, { codeHash, tokenHash, isPhishingResistant, now }) =>
       change([is('sid', sid), isEither(codeHash), ...isRedeemable(now)], {
         codeUsedAt: now,
@@ -100,7 +150,6 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         tokenIdempotencyKey: idempotencyKey,
       }),
   }
-  return handoffs
 }
 
 /** The changes that remove a result: the page that takes up a hand-off has no result yet. */

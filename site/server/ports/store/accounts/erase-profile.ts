@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { untilDone } from '../batches.ts'
+import { lockEvents } from '../events/outbox.ts'
 import { createJobs } from '../jobs.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
@@ -26,6 +28,8 @@ const ofProfile = [
  * its gates only the ids stay.
  */
 export async function eraseProfile(db: Kysely<Database>, profileId: string, engine: Engine): Promise<void> {
+  // a stream may be long: most of it goes before, in batches
+  await untilDone((limit) => deleteEvents(db, profileId, limit))
   await db
     .transaction()
     .setIsolationLevel('read committed')
@@ -64,7 +68,23 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
         })
         .where('ownerProfileId', '=', profileId)
         .execute()
+      await lockEvents(trx, engine)
+      await trx.deleteFrom('events').where('profileId', '=', profileId).execute()
+      await trx.deleteFrom('eventStreams').where('profileId', '=', profileId).execute()
+      for (const { gateId } of gates)
+        // oxlint-disable-next-line no-await-in-loop
+        await trx.deleteFrom('gateCounts').where('gateId', '=', gateId).execute()
       await trx.deleteFrom('profiles').where('id', '=', profileId).execute()
     })
   if (engine === 'sqlite') await requestScrub(db)
+}
+
+async function deleteEvents(db: Kysely<Database>, profileId: string, limit: number): Promise<number> {
+  const key = ['profileId', 'stream', 'sequence'] as const
+  const some = db.selectFrom('events').select(key).where('profileId', '=', profileId).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where((row) => sql<boolean>`${row.refTuple(...key)} in ${some}`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

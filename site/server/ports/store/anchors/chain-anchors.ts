@@ -1,5 +1,8 @@
 import type { ExpressionBuilder, Kysely, UpdateObject } from 'kysely'
 import type { Anchors, AnchorTransaction, ChainAnchor } from '../../../records/anchors.ts'
+import { anchoredEvent } from '../../../rules/proof-events.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
+import { addToOutbox } from '../events/outbox.ts'
 import type { AnchorRow, Database } from '../schema.ts'
 import { newestSize, selectAnchors, toAnchor, toText } from './anchor-row.ts'
 
@@ -76,7 +79,11 @@ export function createChainAnchors(db: Kysely<Database>): ChainAnchors {
 
     recordFinal: async (anchor, { now, confirmedBy, cost }) => {
       if (anchor.state !== 'mined') return undefined
-      return await change(db, anchor, { state: 'final', finalAt: now, confirmedBy, cost: String(cost) })
+      return await inTransaction(db, async (trx) => {
+        const final = await change(trx, anchor, { state: 'final', finalAt: now, confirmedBy, cost: String(cost) })
+        if (final) await reportAnchored(trx, final, now)
+        return final
+      })
     },
 
     async abandon(anchor) {
@@ -140,3 +147,39 @@ const isUnchanged =
       is('transactions', '=', toText(transactions)),
       mined ? is('blockHash', '=', mined.blockHash) : is('blockHash', 'is', null),
     ])
+
+/** The most proofs of one row of the outbox. */
+const reportedAtOnce = 500
+
+/** Reports to their owners that the proofs between this anchor of the chain and the one before are anchored. */
+async function reportAnchored(trx: Kysely<Database>, { chainId, size }: ChainAnchor, now: number): Promise<void> {
+  const before = trx
+    .selectFrom('anchors')
+    .select((select) => select.fn.max('size').as('size'))
+    .where('chainId', '=', chainId)
+    .where('size', '<', size)
+  for (let after = ''; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- a part at a time, to keep memory small
+    const proofs = await trx
+      .selectFrom('anchorWishes')
+      .innerJoin('proofs', 'proofs.qHash', 'anchorWishes.qHash')
+      .select(['proofs.qHash', 'walletAddress', 'chain', 'signerKind', 'gateId', 'privacyLevel'])
+      .where('anchorWishes.chainId', '=', chainId)
+      .where('anchorWishes.size', '<=', size)
+      .where((is) => is('anchorWishes.size', '>', is.fn.coalesce(before, is.lit(0))))
+      .where('anchorWishes.qHash', '>', after)
+      .where('proofs.erasedAt', 'is', null)
+      .orderBy('anchorWishes.qHash')
+      .limit(reportedAtOnce)
+      .execute()
+    // oxlint-disable-next-line no-await-in-loop
+    await addToOutbox(
+      trx,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erased proofs have empty columns
+      proofs.map((proof) => anchoredEvent(proof as Anchored, now, chainId)),
+    )
+    after = proofs.at(-1)?.qHash ?? after
+    if (proofs.length < reportedAtOnce) return
+  }
+}
+type Anchored = Parameters<typeof anchoredEvent>[0]

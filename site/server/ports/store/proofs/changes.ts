@@ -3,6 +3,8 @@ import { inTransaction } from '../engines/in-transaction.ts'
 import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
 import { type ClearRow, outcomeColumns, proofContext, toClear, toRecord, toRow } from './row.ts'
 import { cancelCopies } from '../ipfs/copies.ts'
+import { addToOutbox } from '../events/outbox.ts'
+import { answeredEvent, withdrawnEvent } from '../../../rules/proof-events.ts'
 import { isListed } from '../../../rules/visibility.ts'
 import { withdrawEntries } from '../credentials/status-lists.ts'
 import { addRevocations, addVerdict } from '../log/pending.ts'
@@ -51,27 +53,13 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
         if (numUpdatedRows !== 1n) return false
         await addPassed(trx, [settled], vault)
         if (statusEntry !== null) await addVerdict(trx, settled.qHash, updatedAt)
+        const event = answeredEvent(settled)
+        if (event) await addToOutbox(trx, [event])
         return true
       })
     },
 
-    async revoke(qHash, now, supersededBy) {
-      return await inTransaction(db, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('proofs')
-          .set({ revokedAt: now, updatedAt: now, ...(supersededBy !== undefined && { supersededBy }) })
-          .where('qHash', '=', qHash)
-          .where('revokedAt', 'is', null)
-          .where('erasedAt', 'is', null)
-          .executeTakeFirst()
-        if (numUpdatedRows !== 1n) return false
-        await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
-        await withdrawEntries(trx, [qHash], now)
-        await addRevocations(trx, [qHash], now)
-        await cancelCopies(trx, [qHash], now)
-        return true
-      })
-    },
+    revoke: async (qHash, now, supersededBy) => await revoke(db, { qHash, now, supersededBy }, vault),
 
     addStatusEntry: async (qHash, entry) => await addStatusEntry(db, { qHash, ...entry }, vault),
 
@@ -97,6 +85,35 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
       })
     },
   }
+}
+
+/** Does what {@link Proofs.revoke} says. */
+async function revoke(
+  db: Kysely<Database>,
+  { qHash, now, supersededBy }: { qHash: string; now: number; supersededBy: string | undefined },
+  vault: Vault,
+): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('proofs')
+      .set({ revokedAt: now, updatedAt: now, ...(supersededBy !== undefined && { supersededBy }) })
+      .where('qHash', '=', qHash)
+      .where('revokedAt', 'is', null)
+      .where('erasedAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    const revoked = await lockClear(trx, [qHash], vault)
+    await removePassed(trx, revoked, vault)
+    await withdrawEntries(trx, [qHash], now)
+    await addRevocations(trx, [qHash], now)
+    await cancelCopies(trx, [qHash], now)
+    const isSuperseded = supersededBy !== undefined
+    await addToOutbox(
+      trx,
+      revoked.map((record) => withdrawnEvent(record, now, isSuperseded)),
+    )
+    return true
+  })
 }
 
 /** Does what {@link Proofs.addStatusEntry} says, by one conditional write. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { OutboxItem } from '../../../records/events.ts'
 import type { PendingChange } from '../../../records/log.ts'
 import type { Engine } from '../engines/engine.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
@@ -10,13 +11,15 @@ import { insertPassed, passedColumns } from './passed-verifiers.ts'
 import { columns } from './row.ts'
 
 /**
- * A proof to insert, with the rows by which a check finds it, and its entries for the log, one after the other (null: it has
- * none, or the log computes them).
+ * A proof to insert, with the rows by which a check finds it, its entries for the log, one after the other (null: it has none,
+ * or the log computes them), and its event.
  */
 export type NewProof = {
   proof: LiveProofRow
   passed: readonly PassedVerifierRow[]
   entries: Uint8Array | null
+  /** What owners learn of it; undefined: nothing yet. */
+  event: OutboxItem | undefined
 }
 
 /** Inserts proofs that are not stored yet, all or none, and returns their ids. This is the path of every verification. */
@@ -42,7 +45,8 @@ async function insertAtOnce(db: Kysely<Database>, proofs: readonly NewProof[]): 
   const pending = proofs.flatMap(({ proof: { qHash }, entries }) =>
     entries ? [{ qHash, entries: bytea(entries) }] : [],
   )
-  const parameters = [rows, passed, pending].map((each) => JSON.stringify(each))
+  const events = proofs.flatMap(({ proof: { qHash }, event }) => (event ? [{ qHash, event }] : []))
+  const parameters = [rows, passed, pending, events].map((each) => JSON.stringify(each))
   const inserted = await db.executeQuery<{ qHash: string }>(CompiledQuery.raw(insertionText, parameters))
   return inserted.rows.map(({ qHash }) => qHash)
 }
@@ -74,6 +78,10 @@ const insertionText = `
   ), wished as (
     insert into "wishBatches" ("qHashes")
     select json_agg("qHash") from fresh where "anchorChains" is not null having count(*) > 0
+  ), reported as (
+    insert into "eventOutbox" (items)
+    select json_agg(event) from fresh join json_to_recordset($4) as events("qHash" text, event json) using ("qHash")
+    having count(*) > 0
   ), passed as (
     insert into "passedVerifiers" (${listOf(passedColumns)})
     select ${listOf(passedColumns)} from json_populate_recordset(null::"passedVerifiers", $2) join fresh using ("qHash")
@@ -97,8 +105,13 @@ async function insertInTurn(trx: Kysely<Database>, proofs: readonly NewProof[]):
       .insertInto('wishBatches')
       .values({ qHashes: JSON.stringify(wishing) })
       .execute()
+  const events = stored.flatMap(({ event }) => event ?? [])
+  // one row for all of them, because a row for each would cost every verification
+  if (events.length > 0) await trx.executeQuery(CompiledQuery.raw(eventsText, [JSON.stringify(events)]))
   return [...fresh]
 }
+
+const eventsText = 'insert into "eventOutbox" (items) values (?)'
 
 /**
  * Returns the changes by which the log records new proofs: one for the entries of all, because a row for each proof would

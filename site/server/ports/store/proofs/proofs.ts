@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
+import { answeredEvent } from '../../../rules/proof-events.ts'
+import { blankEvents } from '../events/outbox.ts'
 import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
@@ -51,6 +53,7 @@ export function createProofs(db: Kysely<Database>, deps: Deps): Proofs {
     const rows = sorted.map(({ record, anchorChains }) => ({
       proof: { ...toRow(record, vault), anchorChains: chainsText(anchorChains) },
       passed: rowsOf(record, vault),
+      event: answeredEvent(record),
     }))
     const computed = await computing
     const entries = new Map(logged.map(({ qHash }, at) => [qHash, computed[at] ?? null]))
@@ -89,6 +92,7 @@ export function createProofs(db: Kysely<Database>, deps: Deps): Proofs {
           .returning(['qHash', 'erasedAt'])
           .executeTakeFirst()
         await freeHoldings(trx, [qHash], now)
+        await blankEvents(trx, [qHash], { engine, vault })
         return row && { qHash: row.qHash, erasedAt: row.erasedAt ?? now }
       })
     },

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 import { madeStatuses, type PaymentRecord, type Payments } from '../../../records/sale.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
+import { addToOutbox } from '../events/outbox.ts'
+import { movedEvents } from '../../../rules/payment-events.ts'
 import type { Database } from '../schema.ts'
 
 const columns = [
@@ -53,20 +56,24 @@ export function createPayments(db: Kysely<Database>): Payments {
     byIntent: async (intent) =>
       await db.selectFrom('payments').select(columns).where('intent', '=', intent).executeTakeFirst(),
 
-    move: async (id, { from, to, intent, gateVersion, now }) =>
-      await db
-        .updateTable('payments')
-        .set({
-          status: to,
-          updatedAt: now,
-          ...(intent !== undefined && { intent }),
-          ...(gateVersion !== undefined && { gateVersion }),
-          ...(to !== 'open' && { slot: null }),
-        })
-        .where('id', '=', id)
-        .where('status', 'in', from)
-        .returning(columns)
-        .executeTakeFirst(),
+    move: async (id, { from, to, intent, gateVersion, isDispute, now }) =>
+      await inTransaction(db, async (trx) => {
+        const moved = await trx
+          .updateTable('payments')
+          .set({
+            status: to,
+            updatedAt: now,
+            ...(intent !== undefined && { intent }),
+            ...(gateVersion !== undefined && { gateVersion }),
+            ...(to !== 'open' && { slot: null }),
+          })
+          .where('id', '=', id)
+          .where('status', 'in', from)
+          .returning(columns)
+          .executeTakeFirst()
+        if (moved) await addToOutbox(trx, movedEvents(moved, { from, now, isDispute }))
+        return moved
+      }),
   }
 }
 

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type EventActor, type GatePart, gateParts } from '../../../shared/contract/events/types.ts'
+import type { NewEvent } from '../records/events.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import type { GateRecord } from '../records/gates.ts'
+
+type Change = {
+  before: GateRecord | undefined
+  after: GateRecord
+  /** Whether the change has a reward; nothing shows whether it is another one. */
+  hasNewReward: boolean
+  actor: EventActor
+  now: number
+}
+
+/** Returns the events of a gate that its owner created or changed (protocol/events#types). A new draft is no event. */
+export function gateChangedEvents({ before, after, hasNewReward, actor, now }: Change): NewEvent[] {
+  const { gateId, version, status, ownerProfileId: profileId } = after
+  const shared = { createdAt: now, to: { profileId }, gateId, actor }
+  const events: NewEvent[] = []
+  const isNewStatus = before?.status !== status
+  const changed = before ? changedParts(before, after, hasNewReward) : []
+  if (changed.length > 0) events.push({ type: 'gate.changed', ...shared, data: { version, changed } })
+  if (isNewStatus && status === 'published') events.push({ type: 'gate.published', ...shared, data: { version } })
+  if (isNewStatus && status === 'paused') events.push({ type: 'gate.paused', ...shared, data: { version } })
+  return events
+}
+
+/** Returns the parts in which two versions of a gate differ, in the order of {@link gateParts}. */
+function changedParts(before: GateRecord, after: GateRecord, hasNewReward: boolean): GatePart[] {
+  return gateParts.filter((part) => {
+    if (part === 'reward') return hasNewReward
+    if (part === 'status') return before.status !== after.status
+    if (part === 'logo') return !isDeepStrictEqual(before.logo, after.logo)
+    return !isDeepStrictEqual(before.model[part], after.model[part])
+  })
+}
+
+/**
+ * Returns the events of somebody who gets what a gate gives for the first time. With a hand-off, its end says already that they
+ * passed. An event never contains the reward.
+ */
+export function deliveredEvents(
+  { gateId, hasReward }: Pick<GateRecord, 'gateId' | 'hasReward'>,
+  { qHash, walletAddress }: Pick<ProofRecord, 'qHash' | 'walletAddress'>,
+  { paymentId, isPassed, now }: { paymentId: string | null; isPassed: boolean; now: number },
+): NewEvent[] {
+  const shared = { createdAt: now, to: { gateId }, gateId, qHash, walletAddress }
+  return [
+    ...(isPassed ? [] : [{ type: 'gate.passed', ...shared, data: {} } as const]),
+    ...(hasReward ? [{ type: 'reward.delivered', ...shared, data: { paymentId } } as const] : []),
+  ]
+}
+
+/** The codes by which a gate refuses a person who asked for what is behind it. */
+const refusals: ReadonlySet<string> = new Set<ErrorCode>([
+  'GATE_REQUIREMENTS_NOT_MET',
+  'PROOF_NOT_VERIFIED',
+  'PHISHING_RESISTANCE_REQUIRED',
+  'PAYMENT_INVALID',
+  'PAYMENT_ALREADY_USED',
+  'GATE_NOT_STARTED',
+  'GATE_ENDED',
+  'GATE_PAUSED',
+])
+
+/** Returns the event of a person with this proof who was refused by a code; undefined for what is no refusal by the gate. */
+export function refusedEvent(
+  gateId: string,
+  { qHash, walletAddress }: Pick<ProofRecord, 'qHash' | 'walletAddress'>,
+  { code, now }: { code: string; now: number },
+): NewEvent | undefined {
+  if (!refusals.has(code)) return undefined
+  const shared = { createdAt: now, to: { gateId }, gateId, qHash, walletAddress }
+  return { type: 'gate.refused', ...shared, data: { code, verifierId: null } }
+}
