@@ -17,6 +17,8 @@ export type VerifiedDetail = {
   phishingResistant: boolean
   /** A single-use token for `POST /api/v1/handoffs/verify` (protocol/handoffs#exchange). */
   token: string
+  /** True: the token of a test hand-off, which only a test key exchanges (protocol/test-mode#exchange). */
+  test?: true
 }
 
 const shared = { bubbles: true, composed: true }

@@ -47,7 +47,12 @@ export const attributes = {
   },
   test: {
     description:
-      'Imitates a verification that ends in `success`, `reject`, `expired`, `popup-blocked` or `offline`. It works only on localhost and on names that end in `.test`.',
+      'Imitates a verification that ends in `success`, `reject`, `cancelled`, `expired`, `popup-blocked` or `offline`. It works only on localhost and on names that end in `.test`.',
+  },
+  'test-ticket': {
+    property: 'testTicket',
+    description:
+      'A ticket that your server made with a test key. Then `test` runs at the service, on any host, and your server exchanges the token with the test key.',
   },
 } as const satisfies Record<string, Attribute>
 

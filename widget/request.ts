@@ -21,18 +21,36 @@ export type VerifyRequest = {
   theme: 'auto' | 'light' | 'dark'
   /** The value of the attribute `test`, if there is one. */
   test: string | undefined
+  /** The value of the attribute `test-ticket`: with it, the test mode runs at the service. */
+  testTicket: string | null | undefined
   /** The window that shows the element. A page may move an element into another window. */
   view: Window
 }
 
 /** The properties of an element that make up its request. */
 export type RequestSource = Pick<Node, 'baseURI' | 'ownerDocument'> & {
-  [K in 'gateId' | 'preset' | 'data' | 'options' | 'returnUrl' | 'baseUrl' | 'test']: VerifyRequest[K] | null
+  [K in 'gateId' | 'preset' | 'data' | 'options' | 'returnUrl' | 'baseUrl' | 'test' | 'testTicket']:
+    | VerifyRequest[K]
+    | null
 } & Record<'verifiers' | 'mode' | 'reuse' | 'theme', string | null | undefined>
 
 /** Returns what an element asks for at this moment. A value that is not known counts as absent. */
 export function requestOf(element: RequestSource, lang: Language): VerifyRequest {
-  const { gateId, verifiers, preset, data, options, mode, reuse, returnUrl, baseUrl, theme, test, baseURI } = element
+  const {
+    gateId,
+    verifiers,
+    preset,
+    data,
+    options,
+    mode,
+    reuse,
+    returnUrl,
+    baseUrl,
+    theme,
+    test,
+    testTicket,
+    baseURI,
+  } = element
   return {
     gateId: gateId ?? undefined,
     verifiers: (verifiers ?? '').split(/[\s,]+/).filter(Boolean),
@@ -46,6 +64,7 @@ export function requestOf(element: RequestSource, lang: Language): VerifyRequest
     lang,
     theme: oneOf(['light', 'dark'], theme) ?? 'auto',
     test: test ?? undefined,
+    testTicket,
     view: element.ownerDocument?.defaultView ?? window,
   }
 }
@@ -56,8 +75,9 @@ const absolute = (url: string, base: string) => (/^[./]/.test(url) ? new URL(url
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined =>
   known.find((each) => each === value)
 
-/** Tells whether the test mode runs. The attribute `test` counts only on a developer's machine. */
-export const isTest = ({ test }: VerifyRequest) => test !== undefined && isLocalHost()
+/** Tells whether the test mode runs. The attribute `test` counts on a developer's machine, or with `test-ticket`. */
+export const isTest = ({ test, testTicket }: VerifyRequest) =>
+  test !== undefined && (testTicket != null || isLocalHost())
 
 /** Where an attempt takes place. */
 export type Place = 'inline' | 'window' | 'redirect'

@@ -33,8 +33,10 @@ import { hasWallet } from './wallets/present.ts'
  * - `name`, `required`, `disabled`: as on any form control; the token is the value
  * - `lang`: the language of the words, by default that of the page; English for a language that we do not have
  * - `theme`: `auto` (the page's `color-scheme`), `light`, `dark`
- * - `test`: `success`, `reject`, `expired`, `popup-blocked`, `offline`: imitates that, without a wallet or the service, only
- *   on localhost and names that end in `.test`. The token is `test_not_a_proof`, which no server can exchange
+ * - `test`: `success`, `reject`, `cancelled`, `expired`, `popup-blocked`, `offline`: imitates that, without a wallet or the
+ *   service, only on localhost and names that end in `.test`. The token is `test_not_a_proof`, which no server can exchange
+ * - `test-ticket`: a ticket of the service. Then `test` runs at the service, on any host, and a test key exchanges the token.
+ *   A service on this machine needs none: the attribute may be empty
  *
  * Methods: `start()` begins as a click does, `cancel()`, `reset()`. Property: `result`, the detail of `svc-verified` or
  * undefined.
@@ -71,6 +73,7 @@ export class SvcVerify extends LitElement {
     disabled: { type: Boolean, reflect: true },
     theme: { reflect: true },
     test: {},
+    testTicket: { attribute: 'test-ticket' },
   }
 
   declare gateId: string | null | undefined
@@ -88,6 +91,7 @@ export class SvcVerify extends LitElement {
   declare disabled: boolean
   declare theme: VerifyRequest['theme'] | null | undefined
   declare test: string | null | undefined
+  declare testTicket: string | null | undefined
 
   declare readonly form: FormControl['form']
   declare readonly labels: FormControl['labels']

@@ -1,10 +1,13 @@
+import { ServiceError } from '../../shared/contract/errors.ts'
+import type { ServedTest } from '../developer/test-mode.ts'
 import { failureOf } from '../../shared/flow/run.ts'
 import { diagnose } from '../developer/diagnose.ts'
 import { importTestMode } from '#own-files'
 import { isDirect, isTest } from '../request.ts'
 import { drawCard } from '../ui/card.ts'
 import type { Attempt, AttemptOptions, Listener } from './attempt.ts'
-import { reportVerified } from './report.ts'
+import { createAttemptHandoff } from './attempt-handoff.ts'
+import { detailOf, reportVerified } from './report.ts'
 import { runAttempt } from './run-attempt.ts'
 import type { Command, View } from './view.ts'
 import { failedView, moreNeededView } from './views.ts'
@@ -40,12 +43,14 @@ function offerHostedPage({ strings }: AttemptOptions, listener: Listener): Attem
 }
 
 /** Runs the test mode (test-mode.ts) instead of a verification. */
-function runTest({ request, strings }: AttemptOptions, listener: Listener): Attempt {
+function runTest(options: AttemptOptions, listener: Listener): Attempt {
+  const { request, strings } = options
   const life = new AbortController()
   const { signal } = life
   const onCommand = (command: Command) => (command === 'cancel' ? cancel() : listener.restart({}))
   const draw = (view: View) => show(listener, view, onCommand)
   const failed = (code: string) => listener.failed(code)
+  const cancelled = () => listener.cancelled()
   const cancel = () => {
     life.abort()
     draw(failedView('CANCELLED', strings))
@@ -61,6 +66,8 @@ function runTest({ request, strings }: AttemptOptions, listener: Listener): Atte
         step: (step) => listener.step(step),
         verified: (detail, lifetime) => reportVerified(listener, detail, lifetime),
         failed,
+        cancelled,
+        ...(request.testTicket != null && { atService: () => runAtService(options, signal) }),
       }),
     )
     .catch(() => {
@@ -68,6 +75,26 @@ function runTest({ request, strings }: AttemptOptions, listener: Listener): Atte
       failed('NETWORK_UNREACHABLE')
     })
   return { cancel, stop: () => life.abort() }
+}
+
+/**
+ * Runs a test hand-off at the service (protocol/test-mode#create). It answers the outcome, undefined for an ending without
+ * one, or the code of an error; it throws nothing.
+ */
+async function runAtService(options: AttemptOptions, signal: AbortSignal): Promise<ServedTest> {
+  const { baseUrl } = options.request
+  try {
+    if (baseUrl === undefined) throw new ServiceError('INVALID_REQUEST', 'The element needs the attribute base-url.')
+    const { create, handoff } = createAttemptHandoff(options, baseUrl, signal)
+    const { testCode } = await create(signal)
+    if (testCode === undefined) return {}
+    const outcome = await handoff.redeem(testCode, signal)
+    return { detail: { ...detailOf(outcome, baseUrl), test: true }, lifetime: outcome.expiresIn }
+  } catch (error) {
+    const { code, message } = failureOf(error)
+    diagnose({ type: 'failed', code, message }, baseUrl)
+    return { failure: code }
+  }
 }
 
 const show = (listener: Listener, view: View, command: (name: Command) => void) =>
@@ -78,6 +105,8 @@ let warned = false
 function warnOnce(): void {
   if (!warned)
     // oxlint-disable-next-line no-console -- for the developer who forgot the attribute on a public page
-    console.warn('<svc-verify>: the attribute test counts on localhost and names ending in .test alone. It is ignored.')
+    console.warn(
+      '<svc-verify>: the attribute test counts on localhost, on names ending in .test, or with test-ticket. It is ignored.',
+    )
   warned = true
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../shared/contract/errors.ts'
 import type { CreateHandoff } from '../../shared/contract/handoffs.ts'
+import { type TestEnding, testEndings } from '../../shared/contract/handoffs/test-endings.ts'
 import { JsonObject } from '../../shared/contract/primitives.ts'
 import { HandoffOptions } from '../../shared/contract/verification.ts'
 import type { Ask } from '../../shared/flow/plan.ts'
 import { VerifierId } from '../../shared/verifiers/index.ts'
-import { isDirect, type VerifyRequest } from '../request.ts'
+import { isDirect, isTest, type VerifyRequest } from '../request.ts'
 
 /** Returns what the flow on this page has to prove. Throws INVALID_REQUEST for a verifier that does not exist. */
 export function flowRequestOf(request: VerifyRequest, sid: string): Ask {
@@ -22,7 +23,7 @@ export function handoffRequestOf(
   request: VerifyRequest,
   mode: CreateHandoff['mode'],
 ): Omit<CreateHandoff, 'challenge'> {
-  const { gateId, verifiers, preset, reuse, lang, theme } = request
+  const { gateId, verifiers, preset, reuse, lang, theme, test, testTicket } = request
   const options = optionsOf(request)
   const data = dataOf(request)
   return {
@@ -36,7 +37,16 @@ export function handoffRequestOf(
     lang,
     ...(theme !== 'auto' && { theme }),
     ...(mode !== 'inline' && { returnUrl: returnUrlOf(request) }),
+    ...(isTest(request) &&
+      testTicket != null && { test: { ending: endingOf(test), ...(testTicket && { ticket: testTicket }) } }),
   }
+}
+
+/** Returns the ending that the attribute `test` names. Throws INVALID_REQUEST for another value. */
+function endingOf(test: string | undefined): TestEnding {
+  const ending = testEndings.find((each) => each === test)
+  if (ending) return ending
+  throw new ServiceError('INVALID_REQUEST', `The attribute test has no value ${test}.`)
 }
 
 const dataOf = ({ data }: VerifyRequest) => valueOf('data', data, JsonObject)

@@ -58,7 +58,8 @@ const stepOf = {
   fulfilling: 'checking',
 } as const satisfies Partial<Record<State['name'], string>>
 
-function detailOf(outcome: Outcome, baseUrl: string): VerifiedDetail {
+/** Returns the detail of `svc-verified` for an outcome. */
+export function detailOf(outcome: Outcome, baseUrl: string): VerifiedDetail {
   const { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, token, phishingResistant = false } = outcome
   if (token === undefined) throw new ServiceError('INTERNAL', 'The outcome came without its token.')
   const proofUrl = `${baseUrl}/api/v1/proofs/${qHash}`

@@ -14,6 +14,7 @@ const scenarios: [string, Record<string, string>, string[]][] = [
   ['offline', {}, [start, 'svc-step connecting', 'svc-failed NETWORK_UNREACHABLE']],
   ['popup-blocked', {}, [start, 'svc-step window', 'svc-verified']],
   ['success', { 'gate-id': 'members', verifiers: '' }, [start, 'svc-step window', 'svc-verified']],
+  ['cancelled', {}, [start, 'svc-step connecting', 'svc-cancelled']],
   ['anything', {}, [start, 'svc-failed INVALID_REQUEST']],
 ]
 
@@ -84,6 +85,56 @@ test('can be cancelled, begun again, and reset', async () => {
   element.reset()
   await shows(element, '[Verify to continue] Test mode')
   expect(events.filter((event) => event === 'svc-verified')).toEqual([])
+})
+
+/** What the service answers to the beginning of a test hand-off. */
+const begun = (end: object) => ({
+  status: 200,
+  body: {
+    success: true,
+    data: { verifyUrl: 'https://verify.example/verify', expiresAt: 0, now: Date.now(), hubChainId: 84532, test: end },
+  },
+})
+const ticket = `test_ticket_${'A'.repeat(43)}`
+
+describe('with test-ticket', () => {
+  test('runs at the service, and gives a token that a test key exchanges', async () => {
+    service.answers['begin'] = begun({ status: 'done', code: 'C'.repeat(43) })
+    const { element, events } = place({ test: 'success', 'test-ticket': ticket })
+    await shows(element, '[Verify to continue] Test mode')
+    element.start()
+    await expect.poll(() => events, { timeout: 5000 }).toEqual(scenarios[0]?.[2])
+    expect(service.calls()).toEqual(['begin', 'redeem'])
+    expect(service.requests[0]?.body).toMatchObject({ test: { ticket, ending: 'success' }, mode: 'inline' })
+    expect(element.result).toMatchObject({ token: 'T'.repeat(43), test: true })
+  })
+
+  test('names no ticket when the attribute is empty', async () => {
+    service.answers['begin'] = begun({ status: 'failed', failure: 'WALLET_REJECTED' })
+    const { element, events } = place({ test: 'reject' })
+    element.setAttribute('test-ticket', '')
+    element.start()
+    await expect.poll(() => events.at(-1), { timeout: 5000 }).toBe('svc-failed WALLET_REJECTED')
+    expect(service.requests.map(({ body }) => (body as { test: unknown }).test)).toEqual([{ ending: 'reject' }])
+  })
+
+  test.each([
+    ['a ticket that the service refuses', 'TEST_TICKET_INVALID'],
+    ['a sid that exists', 'HANDOFF_EXISTS'],
+  ])('fails by %s', async (_what, code) => {
+    service.refuse('begin', code, 403)
+    const { element, events } = place({ test: 'success', 'test-ticket': ticket })
+    element.start()
+    await expect.poll(() => events.at(-1), { timeout: 5000 }).toBe(`svc-failed ${code}`)
+    expect(element.result).toBeUndefined()
+  })
+
+  test('never gives an imitation for an outcome that is missing', async () => {
+    service.answers['begin'] = begun({ status: 'done' })
+    const { element, events } = place({ test: 'success', 'test-ticket': ticket })
+    element.start()
+    await expect.poll(() => events.at(-1), { timeout: 5000 }).toBe('svc-failed INTERNAL')
+  })
 })
 
 describe('counts on localhost and reserved names only', () => {

@@ -1,3 +1,11 @@
+import {
+  shortLifetimeMs,
+  type TestEnding,
+  testEndings,
+  type TestOutcome,
+  testOutcomes,
+  testProof,
+} from '../../shared/contract/handoffs/test-endings.ts'
 import type { VerifiedDetail } from '../events.ts'
 import { isDirect, type VerifyRequest } from '../request.ts'
 import type { Strings } from '../strings/strings.ts'
@@ -14,17 +22,21 @@ export type TestModeOptions = {
   /** `lifetime`: how long the token is valid, ms; undefined: as long as usual. */
   verified: (detail: VerifiedDetail, lifetime: number | undefined) => void
   failed: (code: string) => void
+  cancelled: () => void
+  /** Runs the test at the service; undefined: it is only imitated. It throws nothing. */
+  atService?: () => Promise<ServedTest>
   /** Stops the test without a report. */
   signal: AbortSignal
 }
+
+/** How a test at the service ended: an outcome, the code of an error, or neither for an ending without an outcome. */
+export type ServedTest = { detail?: VerifiedDetail; lifetime?: number | undefined; failure?: string }
 
 /** The token of the test mode. The service has no such token, and refuses its format. */
 export const testToken = 'test_not_a_proof'
 
 /** How long each screen shows, ms. */
 export const screenMs = 300
-/** How long the token of `test="expired"` is valid, ms. */
-export const shortLifetime = 1000
 
 /** The name that `svc-step` gives to each screen. */
 const stepOf = {
@@ -39,22 +51,23 @@ const stepOf = {
 } as const satisfies Partial<Record<keyof Strings, string | undefined>>
 
 type Screen = keyof typeof stepOf
-type Scenario = { inline: readonly Screen[]; window: readonly Screen[]; failure?: string; lifetime?: number }
+type Scenario = { inline: readonly Screen[]; window: readonly Screen[] }
 
 const signed = ['connecting', 'preparing', 'signing'] as const
 const redirected = ['leaving', 'returning'] as const
-/** The screens and the end of each value of `test`. */
-const scenarios: Readonly<Record<string, Scenario>> = {
+/** The screens of each value of `test`. `testOutcomes` says how it ends. */
+const scenarios: Readonly<Record<TestEnding, Scenario>> = {
   success: { inline: [...signed, 'checking'], window: ['window'] },
-  expired: { inline: [...signed, 'checking'], window: ['window'], lifetime: shortLifetime },
-  reject: { inline: signed, window: ['window'], failure: 'WALLET_REJECTED' },
-  offline: { inline: ['connecting'], window: ['window'], failure: 'NETWORK_UNREACHABLE' },
+  expired: { inline: [...signed, 'checking'], window: ['window'] },
+  reject: { inline: signed, window: ['window'] },
+  cancelled: { inline: ['connecting'], window: ['window'] },
+  offline: { inline: ['connecting'], window: ['window'] },
   'popup-blocked': { inline: redirected, window: redirected },
 }
 
 /**
- * Shows the screens and events of a verification in their order, always in the same way, and sends nothing to the
- * service. The result has no value: its token is {@link testToken}.
+ * Shows the screens and events of a verification in their order, always in the same way. Without `atService` it sends
+ * nothing, and the result has no value: its token is {@link testToken}.
  */
 export async function runTestMode({
   request,
@@ -64,9 +77,14 @@ export async function runTestMode({
   step,
   verified,
   failed,
+  cancelled,
+  atService,
 }: TestModeOptions): Promise<void> {
-  const scenario = Object.hasOwn(scenarios, request.test ?? '') ? scenarios[request.test ?? ''] : undefined
-  for (const screen of scenario?.[isDirect(request) ? 'inline' : 'window'] ?? []) {
+  const ending = testEndings.find((each) => each === request.test)
+  const outcome: TestOutcome = ending ? testOutcomes[ending] : { status: 'failed', failure: 'INVALID_REQUEST' }
+  // begun now, and awaited after the screens
+  const serving = ending && atService?.()
+  for (const screen of ending ? scenarios[ending][isDirect(request) ? 'inline' : 'window'] : []) {
     const stepName = stepOf[screen]
     show(busyView(strings, screen))
     if (stepName !== undefined) step(stepName)
@@ -74,13 +92,21 @@ export async function runTestMode({
     await new Promise((resolve) => setTimeout(resolve, screenMs))
     if (signal.aborted) return
   }
-  const failure = scenario ? scenario.failure : 'INVALID_REQUEST'
+  const served = await serving
+  if (signal.aborted) return
+  const isLost = served !== undefined && !served.detail && outcome.status === 'done'
+  const failure = served?.failure ?? (outcome.status === 'failed' ? outcome.failure : isLost ? 'INTERNAL' : undefined)
   if (failure !== undefined) {
     show(failedView(failure, strings))
     return failed(failure)
   }
+  if (outcome.status === 'cancelled') {
+    show(failedView('CANCELLED', strings))
+    return cancelled()
+  }
   show({ state: 'verified', tone: 'good', mark: 'tick', title: strings.verified, code: '0x7e57…7e57', actions: [] })
-  verified(detailOf(request), scenario?.lifetime)
+  const lifetime = outcome.status === 'done' && outcome.isShort ? shortLifetimeMs : undefined
+  verified(served?.detail ?? detailOf(request), served?.lifetime ?? lifetime)
 }
 
 const withWallet = (text: string) => text.replace('{wallet}', 'Test wallet')
@@ -99,13 +125,13 @@ function busyView(strings: Strings, screen: Screen): View {
 }
 
 function detailOf({ verifiers, gateId, baseUrl = '' }: VerifyRequest): VerifiedDetail {
-  const qHash = `0x${'7e57'.repeat(16)}`
+  const { qHash, walletAddress } = testProof
   return {
     qHash,
     qHashes: [qHash],
     eligible: true,
     verifierIds: verifiers,
-    walletAddress: `0x${'7e57'.repeat(10)}`,
+    walletAddress,
     gateId: gateId ?? null,
     proofUrl: `${baseUrl}/api/v1/proofs/${qHash}`,
     token: testToken,

@@ -18,6 +18,8 @@ export type CreatedHandoff = {
   now: () => number
   /** Whether the code may come back in an address. */
   codeReturns: boolean
+  /** The code of a test hand-off; undefined: it is none, or ended without one. */
+  testCode: string | undefined
 }
 
 /** How a hand-off ended. The outcome of `done` is only given for a code. */
@@ -54,7 +56,7 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
         // The service wrote its answer about half way between sending and now.
         const ahead = data.now - (sent + Date.now()) / 2
         const { verifyUrl, hubChainId, codeReturns = true } = data
-        return { verifyUrl, hubChainId, codeReturns, now: () => Date.now() + ahead }
+        return { verifyUrl, hubChainId, codeReturns, testCode: data.test?.code, now: () => Date.now() + ahead }
       }, signal)
     },
     async waitForEnd(signal) {

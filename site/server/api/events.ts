@@ -15,9 +15,12 @@ export function eventsHandlers(
   const { store, now } = deployment.ports
   return {
     listEvents: async ({ query }, caller) => {
-      const { profileId } = await principalOf(caller, 'listEvents', deployment)
+      const principal = await principalOf(caller, 'listEvents', deployment)
+      const { profileId } = principal
       if (profileId === undefined) throw signInFirst()
-      const reader = { profileId, stream: 'events', address: caller.address, signal: caller.signal } as const
+      // a test key sees no live data (protocol/test-mode#keys)
+      const stream = principal.kind === 'access-key' && principal.isTest ? 'test' : 'events'
+      const reader = { profileId, stream, address: caller.address, signal: caller.signal } as const
       return { success: true, data: asAnswer(await readEvents(query, reader, deployment)) }
     },
 

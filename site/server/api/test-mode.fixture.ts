@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import type { TestEnding } from '../../../shared/contract/handoffs/test-mode.ts'
+import type { TestEnding } from '../../../shared/contract/handoffs/test-endings.ts'
 import type { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
 import { newAccount } from './owner.fixture.ts'

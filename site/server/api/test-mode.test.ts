@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '../../../shared/contract/index.ts'
-import { testEndings, testProof } from '../../../shared/contract/handoffs/test-mode.ts'
+import { testEndings, testProof } from '../../../shared/contract/handoffs/test-endings.ts'
 import { endpointRules, type EndpointRule } from '../rules/authority.ts'
 import { maxTickets, ticketMs } from '../handoffs/test-mode/create-ticket.ts'
 import { openApp } from './app.fixture.ts'
@@ -36,7 +36,9 @@ const result = {
 /** Returns all rows of the database, by table, without the time at which a key was used last. */
 function rowsOf(dataDir: string): Record<string, string[]> {
   const database = new DatabaseSync(join(dataDir, 'svc.db'), { readOnly: true })
-  const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all()
+  const tables = database
+    .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+    .all()
   const rows = tables.map(({ name }) => {
     const all = database.prepare(`select * from "${String(name)}"`).all()
     return [
@@ -105,7 +107,7 @@ describe('a test hand-off (protocol/test-mode#create)', () => {
     expect(outcome(await exchange(token))).toEqual([404, 'HANDOFF_NOT_FOUND'])
   })
 
-  test('leaves nothing but its own rows: no proof, credential, entry of the log, or event', async () => {
+  test('leaves nothing but its own rows and events of test mode: no proof, credential or entry of the log', async () => {
     await newTicket(app, me.testKey)
     const before = rowsOf(app.dataDir)
     for (const ending of testEndings) {
@@ -120,9 +122,34 @@ describe('a test hand-off (protocol/test-mode#create)', () => {
     }
     const after = rowsOf(app.dataDir)
     const changed = Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))
-    expect(changed.toSorted()).toEqual(['testHandoffs'])
+    expect(changed.toSorted()).toEqual(['eventOutbox', 'testHandoffs'])
     expect(after['testHandoffs']).toHaveLength((before['testHandoffs']?.length ?? 0) + testEndings.length)
     expect(ofTestMode.every((table) => table in after)).toBe(true)
+  })
+
+  test('has its events in the stream of test mode, which a test key reads, and no other', async () => {
+    for (const ending of testEndings) {
+      const page = testPage(app)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.begin({ ticket: await newTicket(app, me.testKey), ending })
+    }
+    await app.ports.store.events.number(app.clock.now)
+    const read = async (headers: Record<string, string>) => {
+      const { status, reply } = await app.call('listEvents', { headers })
+      expect(status).toBe(200)
+      return reply['data'].events.map(({ type, data: { code } }: { type: string; data: { code?: string } }) =>
+        code === undefined ? type : `${type} ${code}`,
+      )
+    }
+    expect(await read(me.testKey)).toEqual([
+      'handoff.completed',
+      'handoff.failed WALLET_REJECTED',
+      'handoff.completed',
+      'handoff.completed',
+      'handoff.failed NETWORK_UNREACHABLE',
+    ])
+    // the others have their own sign-in at most
+    expect((await read(me.liveKey)).filter((each: string) => each.startsWith('handoff'))).toEqual([])
   })
 
   test('answers the same request again, with a new code until one was used', async () => {
@@ -325,6 +352,7 @@ describe('what a test key may call (protocol/test-mode#keys)', () => {
       ['createGate', 'also'],
       ['updateGate', 'also'],
       ['deleteGate', 'also'],
+      ['listEvents', 'also'],
     ])
   })
 

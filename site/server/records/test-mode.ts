@@ -1,4 +1,4 @@
-import type { TestEnding } from '../../../shared/contract/handoffs/test-mode.ts'
+import type { TestEnding } from '../../../shared/contract/handoffs/test-endings.ts'
 import type { HandoffRequest } from './handoffs.ts'
 
 /**

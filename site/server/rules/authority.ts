@@ -66,7 +66,7 @@ export const endpointRules = {
   getGateShort: { key: 'unused' },
   fulfillGateShort: { key: 'proofs' },
 
-  listEvents: { key: 'events' },
+  listEvents: { key: 'events', test: 'also' },
   listAudit: { key: 'never' },
   gateActivity: { key: 'events' },
 

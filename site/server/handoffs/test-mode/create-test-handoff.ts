@@ -1,12 +1,13 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { CreateHandoff } from '../../../../shared/contract/handoffs.ts'
-import { testOutcomes } from '../../../../shared/contract/handoffs/test-mode.ts'
+import { testOutcomes } from '../../../../shared/contract/handoffs/test-endings.ts'
 import { canonicalJson } from '../../../../shared/proof/canonical.ts'
 import { forProfile } from '../../accounts/pro-access.ts'
 import type { Deployment } from '../../deployment.ts'
 import { openTestGate } from '../../gates/test-gates.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { digest, newKey } from '../../random-keys.ts'
+import type { NewEvent } from '../../records/events.ts'
 import type { HandoffRequest } from '../../records/handoffs.ts'
 import type { TestHandoffRecord } from '../../records/test-mode.ts'
 import { refuseOrigin, refuseUnclear, requestOf } from '../create.ts'
@@ -94,8 +95,19 @@ async function begin(
       expiresAt: now + doneMs,
     })
     if (!record) throw handoffExists()
+    await store.events.add(testEvents(record, now))
     return { record, ...(code !== undefined && { code }) }
   })
+}
+
+/** Returns the event of a test hand-off, for the profile of its ticket (protocol/events#streams). */
+function testEvents({ sid, profileId, ending, request }: TestHandoffRecord, createdAt: number): NewEvent[] {
+  if (profileId === null) return []
+  const about = { createdAt, isTest: true, to: { profileId }, gateId: request.gateId ?? null } as const
+  const outcome = testOutcomes[ending]
+  if (outcome.status === 'failed') return [{ ...about, type: 'handoff.failed', data: { sid, code: outcome.failure } }]
+  // no event reports that somebody cancelled
+  return outcome.status === 'done' ? [{ ...about, type: 'handoff.completed', data: { sid } }] : []
 }
 
 /** Returns what the page asks for, checked as that of a live hand-off; a gate is a test gate of the ticket's profile. */

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { testOutcomes } from '../../../../shared/contract/handoffs/test-mode.ts'
+import { testOutcomes } from '../../../../shared/contract/handoffs/test-endings.ts'
 import { accessKeyOf } from '../../accounts/access-keys.ts'
 import type { Deployment } from '../../deployment.ts'
 import { digest } from '../../random-keys.ts'

@@ -1,4 +1,4 @@
-import { type TestOutcome, testOutcomes } from '../../../../shared/contract/handoffs/test-mode.ts'
+import { type TestOutcome, testOutcomes } from '../../../../shared/contract/handoffs/test-endings.ts'
 import type { Deployment } from '../../deployment.ts'
 import { isKeyOf } from '../../random-keys.ts'
 import type { TestHandoffRecord } from '../../records/test-mode.ts'

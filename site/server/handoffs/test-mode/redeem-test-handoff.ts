@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { HandoffResult } from '../../../../shared/contract/handoffs.ts'
-import { shortLifetimeMs, testOutcomes, testProof } from '../../../../shared/contract/handoffs/test-mode.ts'
+import { shortLifetimeMs, testOutcomes, testProof } from '../../../../shared/contract/handoffs/test-endings.ts'
 import type { Deployment } from '../../deployment.ts'
 import { digest, isKeyOf, newKey } from '../../random-keys.ts'
 import type { TestHandoffRecord } from '../../records/test-mode.ts'
