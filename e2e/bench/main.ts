@@ -14,6 +14,7 @@ import { type Figure, isKept, table } from './figures.ts'
 import { measureGateChecks } from './gate-checks.ts'
 import { measureAnchorGas } from './log/anchor-gas.ts'
 import { measureLogCost } from './log/cost.ts'
+import { measureEventsCost } from './log/events-cost.ts'
 import { measureSequencing } from './log/sequencing.ts'
 import { measureTiles } from './log/tiles.ts'
 import { measureWitnessed } from './log/witnessed.ts'
@@ -53,6 +54,8 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => onPostgres(([databaseUrl]) => measureSequencing({ engine: 'Postgres', databaseUrl, entries: 20_000 })),
   () => measureLogCost({ engine: 'SQLite', ...logCost }),
   () => onPostgres((databaseUrls) => measureLogCost({ engine: 'Postgres', databaseUrls, ...logCost })),
+  () => measureEventsCost({ engine: 'SQLite', ...logCost }),
+  () => onPostgres((databaseUrls) => measureEventsCost({ engine: 'Postgres', databaseUrls, ...logCost })),
   () => measureWitnessed({ rounds: 10, perRound: 20 }),
   () => measureTiles({ requests: 30_000, connections: 64 }),
   () => measureAnchorGas({ sizes: [10, 1000, 100_000] }),

@@ -25,7 +25,7 @@ import { createEventWaiters, type EventWaiters } from './events/event-waiters.ts
 import type { Settings } from './settings.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
-import { createAudit } from './audit.ts'
+import { createAudit } from './record-audit.ts'
 import { auditCalls } from './api/audit-calls.ts'
 import { createLimits, type LimitTable, type NamedHandoff, noLimits } from './http/limits.ts'
 import type { Log } from './logger.ts'
@@ -130,7 +130,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       baseUrl: config.baseUrl,
       principalOf: (caller, endpoint) => principalOf(caller, endpoint, deployment),
     })
-  const audit = createAudit(log, now)
+  const audit = createAudit(log, ports)
   const built = auditCalls(builtHandlers({ ...deployment, metrics, logStatus, anchorProblems }), {
     ...deployment,
     audit,

@@ -5,7 +5,7 @@ import { aGate } from './api/gate.fixture.ts'
 import { newAccount } from './api/owner.fixture.ts'
 import { authorizeQuery, authUrl, hostRedirect, openOauth } from './oauth/oauth.fixture.ts'
 import { recentMs } from './accounts/session.ts'
-import { createAudit, maxRefusals, networkOf } from './audit.ts'
+import { createAuditLog, maxRefusals, networkOf } from './audit.ts'
 import { createLog } from './logger.ts'
 
 const lines: string[] = []
@@ -200,7 +200,7 @@ test('records consent and refusal of a client, a wrong token, and a key without 
 
 test('writes sixty refusals in a minute and counts the others, and writes every success', () => {
   let now = 1000
-  const audit = createAudit(log, () => now)
+  const audit = createAuditLog(log, () => now)
   const source = { requestId: 'r'.repeat(16), address: '198.51.100.9' }
   const fail = () => audit({ action: 'sign-in', outcome: 'refused' }, source)
   for (let tries = 0; tries < maxRefusals + 5; tries++) fail()

@@ -29,17 +29,22 @@ export type AuditEvent = {
   /** The access key that acted, or that was created or revoked. */
   keyId?: string | undefined
   clientId?: string | undefined
+  /** The session that acted, by the id that its owner reads in a list. It is in events only. */
+  sessionId?: string | undefined
   /** The way of the sign-in or of the consent, or the endpoint that refused a key. */
   method?: string | undefined
   /** The code of a refusal. */
   reason?: string | undefined
 }
 
-/** The address that a request comes from, and its id in the log. */
-export type AuditSource = { requestId: string; address: string }
+/** The address that a request comes from, its browser, and its id in the log. */
+export type AuditSource = { requestId: string; address: string; userAgent?: string | undefined }
+
+/** Records one event: as a line of the log, and in the audit stream of its profile. */
+export type Audit = (event: AuditEvent, source: AuditSource) => Promise<void>
 
 /** Writes one event as a line of level info. */
-export type Audit = (event: AuditEvent, source: AuditSource) => void
+export type AuditLog = (event: AuditEvent, source: AuditSource) => void
 
 /**
  * The number of refusals that one process writes in a minute. Further ones are only counted, because a refusal costs a
@@ -49,7 +54,7 @@ export const maxRefusals = 60
 const windowMs = 60_000
 
 /** Makes the function that writes audit lines into the log. `now` answers Unix ms. */
-export function createAudit(log: Log, now: () => number): Audit {
+export function createAuditLog(log: Log, now: () => number): AuditLog {
   let began = 0
   let refusals = 0
   let dropped = 0

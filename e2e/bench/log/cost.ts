@@ -22,10 +22,10 @@ export async function measureLogCost(options: {
 }): Promise<Figure[]> {
   const { engine, databaseUrls, rounds, ...sizes } = options
   const services = {
-    bare: await start('background,log', databaseUrls?.[0]),
-    log: await start('background', databaseUrls?.[1]),
-    wish: await start('background', databaseUrls?.[1]),
-    growth: await start('anchoring', databaseUrls?.[0]),
+    bare: await startWithout('background,log', databaseUrls?.[0]),
+    log: await startWithout('background', databaseUrls?.[1]),
+    wish: await startWithout('background', databaseUrls?.[1]),
+    growth: await startWithout('anchoring', databaseUrls?.[0]),
   }
   const sides = ['bare', 'log', 'wish', 'growth'] as const
   const times: Record<(typeof sides)[number], CpuTime[]> = { bare: [], log: [], wish: [], growth: [] }
@@ -107,7 +107,7 @@ const anchorEnv = {
 }
 
 /** Starts a service without some parts, on an empty database or on SQLite. */
-const start = (without: string, databaseUrl: string | undefined) =>
+export const startWithout = (without: string, databaseUrl: string | undefined) =>
   startSvc({
     ...anchorEnv,
     BENCH_WITHOUT: without,
@@ -119,7 +119,7 @@ const start = (without: string, databaseUrl: string | undefined) =>
   })
 
 /** Verifies new requests, and returns how long the threads of the service ran for each, µs. */
-async function verifyAll(
+export async function verifyAll(
   service: Program,
   {
     perRound,
@@ -127,7 +127,16 @@ async function verifyAll(
     label,
     wish: options,
     isGrowing,
-  }: { perRound: number; connections: number; label: string; wish?: object; isGrowing: boolean },
+    restMs = 0,
+  }: {
+    perRound: number
+    connections: number
+    label: string
+    wish?: object
+    isGrowing: boolean
+    /** How long the time after the last answer counts too, ms. */
+    restMs?: number
+  },
 ): Promise<CpuTime> {
   const { url, pid } = service
   const requests = signRequests(perRound, label).map(({ request }) =>
@@ -150,6 +159,7 @@ async function verifyAll(
   })
   if (answered < perRound) throw new Error(`${url} answered ${answered} of ${perRound}`)
   if (isGrowing) await untilSize(url, size + perRound)
+  await pause(restMs)
   return cpuTimeEach(began, perRound, pid())
 }
 

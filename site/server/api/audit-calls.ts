@@ -2,7 +2,8 @@ import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { cliClient, hostClient } from '../oauth/clients.ts'
 import { accessKeyOf, isAccessKey } from '../accounts/access-keys.ts'
-import { profileOf } from '../accounts/principal.ts'
+import { canonicalText } from '../../../shared/proof/address.ts'
+import type { SessionRecord } from '../records/accounts.ts'
 import type { Deployment } from '../deployment.ts'
 import { sessionCookieName } from '../accounts/cookies.ts'
 import { sessionOf } from '../accounts/session.ts'
@@ -92,17 +93,18 @@ function withAudit(name: string, work: Work, { audit, ...deps }: Deps): Work {
         const outcome = isRefused
           ? { outcome: 'refused' as const, reason: providerReturn.outcome }
           : { outcome: 'done' as const }
-        if (event)
-          audit({ ...before, ...(signedIn && { profileId: signedIn }), ...outcome, ...withoutUndefined(event) }, caller)
+        if (event) await audit({ ...before, ...signedIn, ...outcome, ...withoutUndefined(event) }, caller)
       }
       return reply
     } catch (error) {
       if (!(error instanceof ServiceError) || error.status >= 500) throw error
       const refused = { outcome: 'refused', reason: error.code } as const
       const event = rule?.({ input })
-      if (event) audit({ ...before, ...refused, ...withoutUndefined(event) }, caller)
-      else if (isKey(caller.bearer) && keyRefusals.has(error.code))
-        audit({ ...(await actorOf(caller, deps)), ...refused, action: 'key.use', method: name }, caller)
+      if (event) {
+        const named = event.action === 'sign-in' ? await namedBy(input, deps) : undefined
+        await audit({ ...named, ...withoutUndefined(before ?? {}), ...refused, ...withoutUndefined(event) }, caller)
+      } else if (isKey(caller.bearer) && keyRefusals.has(error.code))
+        await audit({ ...(await actorOf(caller, deps)), ...refused, action: 'key.use', method: name }, caller)
       throw error
     }
   }
@@ -117,23 +119,46 @@ function withoutUndefined<T extends object>(event: T): T {
 }
 
 /** Returns the profile, and the access key if the caller sent one. */
-async function actorOf(caller: Caller, deps: Omit<Deps, 'audit'>): Promise<Pick<AuditEvent, 'profileId' | 'keyId'>> {
-  if (!isKey(caller.bearer)) return { profileId: await profileOf({ ...caller, bearer: undefined }, deps) }
+async function actorOf(caller: Caller, deps: Omit<Deps, 'audit'>): Promise<Actor> {
+  if (!isKey(caller.bearer))
+    return actorOfSession(await sessionOf({ cookies: caller.cookies, ownPage: caller.ownPage }, deps))
   const key = await accessKeyOf(caller.bearer, deps)
   return { profileId: key?.profileId, keyId: key?.id }
 }
 
+type Actor = Pick<AuditEvent, 'profileId' | 'keyId' | 'sessionId'>
+
+const actorOfSession = (session: SessionRecord | undefined): Actor => ({
+  profileId: session?.profileId,
+  sessionId: session?.id,
+})
+
+/**
+ * Returns the profile whose sign-in method a refused sign-in names, so that its owner learns of it. It is no proof of anything:
+ * a stranger may name any method.
+ */
+async function namedBy(input: unknown, { ports: { store } }: Omit<Deps, 'audit'>): Promise<Actor | undefined> {
+  const passkey = textAt(input, 'body', 'response', 'id')
+  const [address] = /0x[0-9a-fA-F]{40}\b/.exec(textAt(input, 'body', 'message')?.slice(0, 2000) ?? '') ?? []
+  const method =
+    passkey === undefined
+      ? address && (await store.accounts.method('wallet', `eip155:${canonicalText(address)}`))
+      : await store.accounts.method('passkey', passkey)
+  return method ? { profileId: method.profileId } : undefined
+}
+
 const isKey = (bearer: string | undefined): boolean => bearer !== undefined && isAccessKey(bearer)
 
-/** Returns the profile of the session that a cookie opens; undefined without a session. */
+/** Returns the session that a cookie opens, and its profile; undefined without a session. */
 async function signedInBy(
   cookie: string | undefined,
   { config, ports }: Omit<Deps, 'audit'>,
-): Promise<string | undefined> {
+): Promise<Actor | undefined> {
   const name = sessionCookieName(config.verifyUrl)
   const token = cookie?.startsWith(`${name}=`) ? cookie.slice(name.length + 1).split(';')[0] : undefined
   if (!token) return undefined
-  return (await sessionOf({ cookies: { [name]: token }, ownPage: true }, { config, ports }))?.profileId
+  const session = await sessionOf({ cookies: { [name]: token }, ownPage: true }, { config, ports })
+  return session && actorOfSession(session)
 }
 
 /** Reads how a visit to a provider ended from the address to which the person is redirected. */

@@ -115,5 +115,5 @@ function auditRefusal(
     clientId: credential?.kind === 'token' ? credential.clientId : undefined,
     keyId: credential?.kind === 'access-key' ? credential.keyId : undefined,
   }
-  audit({ action, outcome: 'refused', method: 'mcp', reason, ...actor }, caller)
+  void audit({ action, outcome: 'refused', method: 'mcp', reason, ...actor }, caller)
 }

@@ -58,7 +58,7 @@ async function answerAuthorize(c: Context<AppEnv>, deps: BrowserDeps): Promise<R
   const query = new URL(c.req.url).search.slice(1)
   const answer = await authorize(query, session, deps)
   if (session && answer.kind === 'redirect' && answer.isCode)
-    deps.audit({ action: 'consent', outcome: 'done', method: 'standing', ...actorOf(session, query) }, caller)
+    await deps.audit({ action: 'consent', outcome: 'done', method: 'standing', ...actorOf(session, query) }, caller)
   return send(c, answer, 302, deps)
 }
 
@@ -76,19 +76,19 @@ async function answerConsent(c: Context<AppEnv>, deps: BrowserDeps): Promise<Res
   const consent = session ? await takeConsent({ handle, query }, { session, mark }, deps) : 'invalid'
   const approved = form.get('decision') === 'approve'
   const ticked = form.getAll('scope')
-  const record = (reason?: 'expired' | 'asked again') => {
+  const record = async (reason?: 'expired' | 'asked again') => {
     const outcome = reason === undefined ? 'done' : 'refused'
     const method = approved ? 'approve' : 'deny'
-    deps.audit({ action: 'consent', outcome, method, reason, ...actorOf(session, query) }, caller)
+    await deps.audit({ action: 'consent', outcome, method, reason, ...actorOf(session, query) }, caller)
   }
   if (!session || consent === 'invalid') {
-    record('expired')
+    await record('expired')
     return showProblem(c, 'expired', deps)
   }
   const question: AuthorizationAnswer = { kind: 'redirect', to: questionUrl(query, deps) }
   const answer = consent === 'early' ? question : await decide(query, { session, approved, ticked }, deps)
   const isDecided = answer.kind === 'redirect' && answer.to !== question.to
-  record(isDecided ? undefined : 'asked again')
+  await record(isDecided ? undefined : 'asked again')
   return send(c, answer, 303, deps)
 }
 

@@ -76,18 +76,18 @@ async function decideLink(
 ): Promise<PendingLink | Refusal> {
   const session = await sessionOf(caller, deps)
   const pending = session && (await pendingLink(token, caller, deps))
-  const record = (refused?: ServiceError) => {
+  const record = async (refused?: ServiceError) => {
     const outcome = refused ? 'refused' : 'done'
     const about = { method: pending?.provider, profileId: session?.profileId, reason: refused?.code }
-    if (approved && pending) deps.audit({ action: 'method.add', outcome, ...about }, caller)
+    if (approved && pending) await deps.audit({ action: 'method.add', outcome, ...about }, caller)
   }
   try {
     const link = await answerLink(token, { approved, credentials: caller }, deps)
-    if (link) record()
+    if (link) await record()
     return link ?? 'expired'
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    record(error)
+    await record(error)
     if (error.code === 'SIGN_IN_METHOD_TAKEN') return 'taken'
     if (error.code !== 'WALLET_AUTH_REQUIRED') throw error
     return error.details === undefined ? 'expired' : 'stale'

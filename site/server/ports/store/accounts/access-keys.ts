@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { inTransaction } from '../engines/in-transaction.ts'
+import { addToOutbox } from '../events/outbox.ts'
 import type { Database } from '../schema.ts'
-import type { AccessKeys } from '../../../records/accounts.ts'
+import type { AccessKeyRecord, AccessKeys } from '../../../records/accounts.ts'
 
 /** The shortest time between two notes that a key was used; without it, each use would be a write. */
 const noteEveryMs = 60_000
@@ -32,7 +34,8 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
         .where('hash', '=', hash)
         .where(isInForce(now))
         .executeTakeFirst()
-      if (key && (key.usedAt === null || key.usedAt <= now - noteEveryMs))
+      if (key?.usedAt === null) await recordFirstUse(db, key, now)
+      else if (key && key.usedAt <= now - noteEveryMs)
         await db.updateTable('accessKeys').set({ usedAt: now }).where('id', '=', key.id).execute()
       return key
     },
@@ -61,4 +64,15 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
       return Number(numDeletedRows)
     },
   }
+}
+
+/** Records the first use of a key, and that its profile learns of it: by one conditional write, so that it happens once. */
+async function recordFirstUse(db: Kysely<Database>, { id, profileId }: AccessKeyRecord, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const used = trx.updateTable('accessKeys').set({ usedAt: now }).where('id', '=', id).where('usedAt', 'is', null)
+    const { numUpdatedRows } = await used.executeTakeFirst()
+    if (numUpdatedRows !== 1n) return
+    const actor = { type: 'key', id, network: null, userAgent: null } as const
+    await addToOutbox(trx, [{ type: 'key.used-first', createdAt: now, to: { profileId }, actor, data: { keyId: id } }])
+  })
 }
