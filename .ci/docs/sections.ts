@@ -11,7 +11,7 @@ const place = (name: string, label?: string): Place => (label === undefined ? { 
  * `openapi.json`; `changelog` is `.github/CHANGELOG.md`. The front page, `index`, has no place in the navigation.
  */
 export const sections: readonly Section[] = [
-  { title: 'Start', places: [place('quickstart'), place('how-it-works'), place('test-mode')] },
+  { title: 'Start', places: [place('quickstart'), place('how-it-works'), place('test-mode'), place('testing')] },
   {
     title: 'Your page',
     places: [

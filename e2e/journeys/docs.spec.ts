@@ -297,6 +297,12 @@ test('tests every snippet', () => {
     'test-mode html test',
     'test-mode js accepts',
     'test-mode sh fails',
+    // docs-testing.spec.ts runs these
+    'testing html page',
+    'testing js http',
+    'testing js playwright',
+    'testing js server',
+    'testing js ticket',
     'vue sh install',
     'vue ts vite.config.ts',
     'vue vue src/App.vue',

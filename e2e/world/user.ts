@@ -13,7 +13,7 @@ export type User = {
   /** Opens a client's authorization request, and consents if the service asks. Returns the address of the final redirect. */
   approve(authorizeUrl: string | URL): Promise<URL>
   /** Makes an access key for a server. */
-  makeAccessKey(): Promise<string>
+  makeAccessKey(key?: { test: true }): Promise<string>
   /** Stores a new gate, or the next version of one. The user has to be signed in. */
   storeGate(gate: { gateId: string }, kind: 'new' | 'change'): Promise<void>
 }
@@ -56,8 +56,8 @@ export function createUser(origin: string, account = privateKeyToAccount(generat
       const { message = '' } = await ask('auth/wallet/challenge', { address: account.address })
       await ask('auth/wallet/verify', { message, signature: await account.signMessage({ message }) })
     },
-    async makeAccessKey() {
-      const { accessKey = '' } = await ask('profile/access-keys', { label: 'test' })
+    async makeAccessKey(key) {
+      const { accessKey = '' } = await ask('profile/access-keys', { label: 'test', ...key })
       return accessKey
     },
     async storeGate(gate, kind) {

@@ -194,6 +194,46 @@ test('exchanges a token with what the server expects', async () => {
   expect(seen).toEqual([['verify', { token, ...expected }]])
 })
 
+test('creates a test ticket and exchanges a test token, both with the test key alone', async () => {
+  const sent: [string, string | null][] = []
+  const answers: unknown[] = [
+    { ticket: 'test_ticket_x', expiresAt: 1 },
+    { ...outcome, test: true },
+  ]
+  const svc = createSvc({
+    baseUrl: 'https://svc.test',
+    fetch: async (input, init) => {
+      sent.push([
+        new URL(input instanceof Request ? input.url : input).pathname,
+        new Headers(init?.headers).get('authorization'),
+      ])
+      return Response.json({ success: true, data: answers.shift() })
+    },
+  })
+  const testKey = 'npk_test_x'
+  expect(await svc.testTicket({ testKey })).toEqual({ ticket: 'test_ticket_x', expiresAt: 1 })
+  const token = `test_${'t'.repeat(43)}`
+  const { test: isTest } = await svc.verifyHandoff(token, { origin: 'https://a.test', gateId: 'g', testKey })
+  expect(isTest).toBe(true)
+  expect(sent).toEqual([
+    ['/api/v1/handoffs/test-ticket', 'Bearer npk_test_x'],
+    ['/api/v1/handoffs/verify', 'Bearer npk_test_x'],
+  ])
+})
+
+/** An outcome of an exchange. */
+const outcome = {
+  qHash: `0x${'7e57'.repeat(16)}`,
+  qHashes: [],
+  eligible: true,
+  verifierIds: ['ownership-basic'],
+  walletAddress: `0x${'7e57'.repeat(10)}`,
+  gateId: 'g',
+  phishingResistant: true,
+  origin: 'https://a.test',
+  completedAt: 1,
+}
+
 test('does not send a token when the server expects nothing', async () => {
   const { svc, seen } = service()
   for (const expected of [{}, { verifierIds: [] }, { data: { content: 'x' } }]) {

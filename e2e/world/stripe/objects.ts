@@ -38,6 +38,7 @@ export function sessionView(session: CheckoutSession, { url = '', expanded = fal
   return {
     id,
     object: 'checkout.session',
+    livemode: false,
     mode: 'payment',
     status,
     payment_status: isPaid ? 'paid' : 'unpaid',

@@ -12,7 +12,7 @@ const offered = keyScopes.filter((scope) => scope !== 'events')
 const usual: KeyScope = 'check'
 
 /** The request for a new key. Without `scopes` it has all of them; without `expiresAt` (Unix ms) it does not expire. */
-export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: number }
+export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: number; test?: true }
 
 /** Draws the form of a new key: its label, its scopes and its end. All of them are optional. */
 export function keyForm(words: Words, submit: (event: SubmitEvent) => void): TemplateResult {
@@ -30,6 +30,11 @@ export function keyForm(words: Words, submit: (event: SubmitEvent) => void): Tem
       )}
       <p class="muted">${words.neverDoes}</p>
     </fieldset>
+    <label class="choice"
+      ><input type="checkbox" name="test" /><span
+        >${words.testKey}<span class="muted">${words.testHint}</span></span
+      ></label
+    >
     <label class="field"
       ><span>${words.ends}</span
       ><select name="ends">
@@ -56,6 +61,7 @@ export function keyRequestOf(
   return {
     label,
     ...(scopes.length < offered.length && { scopes }),
+    ...(data.has('test') && { test: true as const }),
     ...(count !== undefined && { expiresAt: now + count * 86_400_000 }),
   }
 }

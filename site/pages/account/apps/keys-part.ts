@@ -83,7 +83,8 @@ function keyRow(key: AccessKey, { words, lang, now }: AccountContext, revoke: ()
   return html`<li class="item">
     <div class="what">
       <b>${key.label}</b>
-      <code>npk_…${key.ending}</code>
+      <code>${key.test ? 'npk_test_' : 'npk_'}…${key.ending}</code>
+      ${key.test ? html`<span class="muted">${text.testKey}</span>` : nothing}
       <span class="muted">${words.added(dayOf(key.createdAt, lang))}, ${used}</span>
       ${scopes === undefined ? nothing : html`<span class="muted">${text.only(scopes)}</span>`}
       ${

@@ -218,6 +218,8 @@ export const profile: ProfileStrings = {
     },
     neverDoes:
       'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen Nachweis für mehr Personen sichtbar machen.',
+    testKey: 'Testschlüssel',
+    testHint: 'Für Ihre CI. Er gilt nur im Testmodus und sieht keine echten Daten.',
     ends: 'Wie lange er gilt',
     spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
     only: (what) => `Nur: ${what}`,

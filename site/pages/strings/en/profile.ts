@@ -203,6 +203,9 @@ export const profile = {
     },
     neverDoes:
       'No key can change where money goes, the price, reward or addresses of a gate, or your ways to sign in, keys and apps. No key can show a proof to more people.',
+    /** A key that works in test mode only (protocol/test-mode#keys). */
+    testKey: 'Test key',
+    testHint: 'For your CI. It works in test mode only, and sees none of your live data.',
     ends: 'How long it is valid',
     spans: { never: 'Until you revoke it', month: '30 days', quarter: '90 days', year: '1 year' },
     only: (what: string) => `Only: ${what}`,

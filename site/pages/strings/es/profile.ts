@@ -206,6 +206,8 @@ export const profile: ProfileStrings = {
     },
     neverDoes:
       'Ninguna clave puede cambiar adónde va el dinero, ni el precio, la recompensa o las direcciones de un acceso, ni tus formas de iniciar sesión, claves o apps. Ninguna puede mostrar una prueba a más personas.',
+    testKey: 'Clave de prueba',
+    testHint: 'Para la integración continua. Solo funciona en modo de prueba y no ve ningún dato real.',
     ends: 'Cuánto tiempo es válida',
     spans: { never: 'Hasta que la revoques', month: '30 días', quarter: '90 días', year: '1 año' },
     only: (what) => `Solo: ${what}`,

@@ -213,6 +213,8 @@ export const profile: ProfileStrings = {
     },
     neverDoes:
       'Aucune clé ne peut changer la destination de l’argent, le prix, la récompense ou les adresses d’un accès, ni vos moyens de connexion, clés et applications. Aucune ne peut montrer une preuve à plus de personnes.',
+    testKey: 'Clé de test',
+    testHint: 'Pour votre CI. Elle ne fonctionne qu’en mode test et ne voit aucune donnée réelle.',
     ends: 'Durée de validité',
     spans: { never: 'Jusqu’à ce que vous la révoquiez', month: '30 jours', quarter: '90 jours', year: '1 an' },
     only: (what) => `Seulement : ${what}`,

@@ -209,6 +209,8 @@ export const profile: ProfileStrings = {
     },
     neverDoes:
       'どのキーでも、お金の送り先、ゲートの料金・特典・アドレス、サインイン方法、キー、アプリは変更できません。証明の公開範囲を広げることもできません。',
+    testKey: 'テストキー',
+    testHint: 'CI 用です。テストモードでのみ使え、本番のデータは見えません。',
     ends: '有効期間',
     spans: { never: '取り消すまで', month: '30 日', quarter: '90 日', year: '1 年' },
     only: (what) => `できること：${what}`,

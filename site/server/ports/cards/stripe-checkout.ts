@@ -2,8 +2,14 @@ import { Stripe } from 'stripe'
 import type { Cards, CardOrder, CardSession } from './cards.ts'
 import { answerOf, onAccount, unavailable } from './stripe-request.ts'
 
-/** Creates the part of {@link Cards} that opens, reads and closes checkout sessions. */
-export function createStripeCheckouts(stripe: Stripe): Pick<Cards, 'openCheckout' | 'findCheckout' | 'expireCheckout'> {
+/**
+ * Creates the part of {@link Cards} that opens, reads and closes checkout sessions. A session of Stripe's other mode counts as
+ * none: a test payment never pays for something live. `isLive`: our key takes real money.
+ */
+export function createStripeCheckouts(
+  stripe: Stripe,
+  isLive: boolean,
+): Pick<Cards, 'openCheckout' | 'findCheckout' | 'expireCheckout'> {
   return {
     async openCheckout(order) {
       const options = { idempotencyKey: order.idempotencyKey, ...onAccount(order.account) }
@@ -17,7 +23,7 @@ export function createStripeCheckouts(stripe: Stripe): Pick<Cards, 'openCheckout
       const found = await answerOf(
         stripe.checkout.sessions.retrieve(session, options, onAccount(account)).catch(undefinedIfMissing),
       )
-      return found && sessionOf(found)
+      return found?.livemode === isLive ? sessionOf(found) : undefined
     },
 
     async expireCheckout(session, account) {

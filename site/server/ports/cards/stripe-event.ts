@@ -7,16 +7,19 @@ const Event = v.object({
   id: v.string(),
   type: v.string(),
   account: v.optional(v.string(), ''),
+  livemode: v.boolean(),
   data: v.object({ object: v.unknown() }),
 })
 
 /**
- * Reads a verified message of Stripe (protocol/payments#webhook); undefined: it is about nothing that we use. Throws
+ * Reads a verified message of Stripe (protocol/payments#webhook); undefined: it is about nothing that we use, or about the
+ * other mode, because Stripe sends messages of both modes to one webhook. `isLive`: our key takes real money. Throws
  * `PAYMENT_INVALID` when its shape is unknown, so that Stripe sends it again until a newer version can read it.
  */
-export function cardEventOf(message: unknown): CardEvent | undefined {
+export function cardEventOf(message: unknown, isLive: boolean): CardEvent | undefined {
   try {
-    const { id, type, account, data } = v.parse(Event, message)
+    const { id, type, account, livemode, data } = v.parse(Event, message)
+    if (livemode !== isLive) return undefined
     const facts = readers.get(type)?.(data.object)
     return facts && { id, account, ...facts }
   } catch (cause) {

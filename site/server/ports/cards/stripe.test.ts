@@ -6,6 +6,8 @@ import { signedEvent } from '../../../../e2e/world/stripe/webhook.ts'
 import { codeOf } from '../../deployment.fixture.ts'
 import type { CardOrder, Cards } from './cards.ts'
 import { openCards } from './open-cards.ts'
+import { Stripe } from 'stripe'
+import { createStripeCheckouts } from './stripe-checkout.ts'
 import { createStripeCards } from './stripe.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -198,6 +200,19 @@ test.each([
   ['product.created', {}],
 ])('ignores %s of %j', (type, object) => {
   expect(read(signedEvent({ type, object, account: '' }, { at: now }))).toBeUndefined()
+})
+
+test('ignores messages and sessions of the other mode (protocol/test-mode#gates)', async () => {
+  const refund = { type: 'charge.refunded', object: { payment_intent: 'pi_1', refunded: true }, account: '' }
+  expect(read(signedEvent({ ...refund, livemode: true }, { at: now }))).toBeUndefined()
+  expect(read(signedEvent({ ...refund, livemode: false }, { at: now }))).toMatchObject({ intent: 'pi_1' })
+  const { session: made } = await cards.openCheckout(order({ idempotencyKey: 'mode' }))
+  await host.pay(made)
+  expect(await cards.findCheckout(made, undefined)).toMatchObject({ state: 'paid' })
+  // the counterpart takes one key only, so its answers are read as by a service with a live key
+  const stripe = new Stripe(stripeKeys.secret, { host: '127.0.0.1', port: new URL(host.url).port, protocol: 'http' })
+  expect(await createStripeCheckouts(stripe, true).findCheckout(made, undefined)).toBeUndefined()
+  expect(await createStripeCheckouts(stripe, false).findCheckout(made, undefined)).toMatchObject({ state: 'paid' })
 })
 
 test('reads only messages that the processor signed within the last five minutes (protocol/payments#webhook)', async () => {

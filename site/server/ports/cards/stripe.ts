@@ -27,9 +27,11 @@ export function createStripeCards(settings: StripeAccount, now: () => number): C
     telemetry: false,
   })
 
+  const isLive = !isTestKey(secretKey)
+
   return {
     operatorCharges,
-    ...createStripeCheckouts(stripe),
+    ...createStripeCheckouts(stripe, isLive),
 
     async refund(intent, account) {
       const options = { idempotencyKey: `refund:${intent}`, ...onAccount(account) }
@@ -66,7 +68,8 @@ export function createStripeCards(settings: StripeAccount, now: () => number): C
 
     isAccountReady: async (account) => (await answerOf(stripe.accounts.retrieve(account))).charges_enabled,
 
-    readEvent: (body, signature) => cardEventOf(verifiedMessage(stripe, { body, signature, webhookSecrets, now })),
+    readEvent: (body, signature) =>
+      cardEventOf(verifiedMessage(stripe, { body, signature, webhookSecrets, now }), isLive),
   }
 }
 
@@ -97,3 +100,6 @@ function verifiedMessage(
 
 const unreadable = (cause: unknown) =>
   new ServiceError('PAYMENT_INVALID', 'This is no message of the card processor.', { cause })
+
+/** Says whether a key of Stripe is one of its test mode. Every other key may take real money. */
+const isTestKey = (secretKey: string) => /^(sk|rk)_test_/.test(secretKey)
