@@ -73,6 +73,26 @@ export const listAudit = endpoint({
 export const handoffSteps = ['start', 'connect', 'sign', 'check', 'pay'] as const
 export type HandoffStep = (typeof handoffSteps)[number]
 
+/** The step of each state of a run that the hosted page reports (shared/flow/machine.ts). */
+export const stepOfState = {
+  collecting: 'start',
+  connecting: 'connect',
+  away: 'connect',
+  preparing: 'sign',
+  signing: 'sign',
+  submitting: 'check',
+  offline: 'check',
+  settling: 'check',
+  checking: 'check',
+  reusing: 'check',
+  paying: 'pay',
+  fulfilling: 'pay',
+} as const satisfies Record<string, HandoffStep>
+export type ReportedState = keyof typeof stepOfState
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const ReportedState = v.picklist(Object.keys(stepOfState) as ReportedState[])
+
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Counts of a gate. `refused` is by error code, `left` by {@link handoffSteps}; both without those of which there are none. */
 const counts = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Line } from './text.ts'
 import { endpoint } from './endpoint.ts'
+import { ReportedState } from './events.ts'
 import { GateProgress, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, Key256, QHash, Sid } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
@@ -133,6 +134,8 @@ export const HandoffEvent = v.strictObject({
   type: v.picklist(['opened', 'away', 'bye', 'cancelled', 'failed', 'released']),
   /** With `failed`: an error code of the service. */
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** With `away`, `bye`, `cancelled` and `failed`: the state of the run that the person saw last. */
+  step: v.optional(ReportedState),
 })
 
 export const handoffEvents = endpoint({

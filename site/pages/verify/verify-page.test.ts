@@ -421,7 +421,7 @@ describe('cancelling', () => {
     const { seen } = open(ready)
     await button('Continue').click()
     await button('Cancel').click()
-    expect(seen.events).toEqual([{ type: 'opened' }, { type: 'cancelled' }])
+    expect(seen.events).toEqual([{ type: 'opened' }, { type: 'cancelled', step: 'collecting' }])
     expect(seen.visits).toEqual(['https://shop.example/members'])
     expect(words()).toBe('Cancelled You cancelled Nothing was saved or charged. Back to shop.example')
     await expectAccessible()
@@ -458,7 +458,9 @@ describe('cancelling', () => {
   test('an error of the embedder ends the hand-off at once', async () => {
     const { seen } = open(ready, { world: { verify: new ServiceError('OPTION_NOT_AVAILABLE', '') } })
     await toSigning()
-    await vi.waitFor(() => expect(seen.events.at(-1)).toEqual({ type: 'failed', code: 'OPTION_NOT_AVAILABLE' }))
+    await vi.waitFor(() =>
+      expect(seen.events.at(-1)).toEqual({ type: 'failed', code: 'OPTION_NOT_AVAILABLE', step: 'submitting' }),
+    )
   })
 
   test('leaving sends an event, but not after the end', async () => {

@@ -149,10 +149,10 @@ test('tells the owner of a gate how hand-offs ended', async () => {
   const refused = await handoffAt(gateId)
   await refused.report({ type: 'failed', code: 'GATE_REQUIREMENTS_NOT_MET' })
   const cancelled = await handoffAt(gateId)
-  await cancelled.report({ type: 'cancelled' })
+  await cancelled.report({ type: 'cancelled', step: 'signing' })
   const left = await handoffAt(gateId)
   const closed = await handoffAt(gateId)
-  await closed.report({ type: 'bye' })
+  await closed.report({ type: 'bye', step: 'paying' })
   app.clock.now += 16 * minute
   await app.ports.store.handoffs.expire(app.clock.now, 100)
   expect(await app.ports.store.handoffs.expire(app.clock.now, 100)).toBe(0)
@@ -173,7 +173,13 @@ test('tells the owner of a gate how hand-offs ended', async () => {
     query: '?range=24h',
     headers: owner.key,
   })
-  const total = { passed: 1, refused: { WALLET_UNAVAILABLE: 1, [code]: 1 }, left: { start: 3 }, paid: 0, refunded: 0 }
+  const total = {
+    passed: 1,
+    refused: { WALLET_UNAVAILABLE: 1, [code]: 1 },
+    left: { start: 1, sign: 1, pay: 1 },
+    paid: 0,
+    refunded: 0,
+  }
   expect(activity['data']).toMatchObject({ gateId, range: '24h', bucketMs: 60 * minute, total })
   expect(activity['data'].buckets).toHaveLength(24)
 })

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
+import { type ReportedState, stepOfState } from '../../../shared/contract/events.ts'
 import type { Deployment } from '../deployment.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import { noSuchHandoff, statusAt } from './state.ts'
@@ -8,6 +9,8 @@ import { isKeyOf } from '../random-keys.ts'
 export type PageEvent = {
   type: 'opened' | 'away' | 'bye' | 'cancelled' | 'failed' | 'released'
   code?: string | undefined
+  /** The state of the run that the person saw last. */
+  step?: ReportedState | undefined
 }
 
 /**
@@ -41,8 +44,9 @@ async function recordEvent(
   const { sid } = record
   const now = ports.now()
   const { handoffs } = ports.store
+  const step = event.step && stepOfState[event.step]
   if (event.type === 'cancelled' || event.type === 'failed') {
-    await handoffs.end(sid, { status: event.type, failure, now })
+    await handoffs.end(sid, { status: event.type, failure, step, now })
     waiters.wake(sid)
     return
   }
@@ -52,7 +56,8 @@ async function recordEvent(
   }
   // the page also unloads when the person goes away on purpose; that `bye` does not count
   if (event.type === 'bye' && record.away) return
-  await handoffs.presence(sid, { byeAt: event.type === 'bye' ? now : null, away: event.type === 'away', now })
+  const byeAt = event.type === 'bye' ? now : null
+  await handoffs.presence(sid, { byeAt, away: event.type === 'away', step, now })
 }
 
 function failureOf(code: string | undefined): ErrorCode {

@@ -141,7 +141,12 @@ export type Handoffs = {
   /** Ends the hand-off without a result. Only while pending. */
   end(
     sid: string,
-    end: { status: 'failed' | 'cancelled'; failure: ErrorCode | null; now: number },
+    end: {
+      status: 'failed' | 'cancelled'
+      failure: ErrorCode | null
+      step?: HandoffStep | undefined
+      now: number
+    },
   ): Promise<HandoffRecord | undefined>
   /**
    * Ends at most `limit` pending hand-offs whose time is over, so that the owners of their gates learn of it. Returns how many

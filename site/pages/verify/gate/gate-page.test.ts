@@ -368,7 +368,7 @@ test('continues after a card payment on the page of the processor', async () => 
   })
   await button('Pay $5.00 by card').click()
   await vi.waitFor(() => expect(seen.visits).toEqual(['https://pay.example/s1']))
-  expect(seen.events.at(-1)).toEqual({ type: 'away' })
+  expect(seen.events.at(-1)).toEqual({ type: 'away', step: 'paying' })
   stop()
 
   const back = open(charged, { fulfill: [{ fulfillment: reward, handoff: { sid, code } }] }, { storage, paid: 's1' })

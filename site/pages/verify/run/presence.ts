@@ -3,8 +3,9 @@ import { type ErrorCode, errorStatus } from '../../../../shared/contract/errors.
 
 /** An event for the server (`HandoffEvent` of the contract). */
 export type PageEvent =
-  | { type: 'opened' | 'away' | 'bye' | 'cancelled' | 'released' }
-  | { type: 'failed'; code: ErrorCode }
+  | { type: 'opened' | 'released' }
+  | { type: 'away' | 'bye' | 'cancelled'; step: string | undefined }
+  | { type: 'failed'; code: ErrorCode; step: string | undefined }
 
 /**
  * Tells the server and the embedder where the person is. Only the server's record counts; the embedder only shows it
@@ -47,12 +48,12 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     },
     cancelled: () => {
       report({ type: 'cancelled' })
-      end({ type: 'cancelled' })
+      end({ type: 'cancelled', step: shown })
     },
     failed: (code) => {
       const known = isErrorCode(code) ? code : 'PROOF_NOT_VERIFIED'
       report({ type: 'failed', code: known })
-      end({ type: 'failed', code: known })
+      end({ type: 'failed', code: known, step: shown })
     },
     done: () => {
       hasEnded = true
@@ -63,12 +64,12 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     },
     away: () => {
       isAway = true
-      if (!hasEnded) tell({ type: 'away' })
+      if (!hasEnded) tell({ type: 'away', step: shown })
     },
     bye: () => {
       if (hasEnded || isAway) return
       report({ type: 'bye' })
-      tell({ type: 'bye' })
+      tell({ type: 'bye', step: shown })
     },
   }
 }

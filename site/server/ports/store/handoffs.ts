@@ -89,8 +89,10 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         { status: 'done', now },
       ),
 
-    end: (sid, { status, failure, now }) =>
-      end([is('sid', sid), ...isOpen(now)], { status, failure, completedAt: now }, { status, failure, now }),
+    end: (sid, { step, now, ...how }) => {
+      const changes = { ...how, completedAt: now, ...(step !== undefined && { step }) }
+      return end([is('sid', sid), ...isOpen(now)], changes, { ...how, now })
+    },
 
     presence: (sid, { byeAt, away, step, now }) =>
       change([is('sid', sid), ...isOpen(now)], {
