@@ -15,6 +15,7 @@ const request: VerifyRequest = {
   lang: 'en',
   theme: 'auto',
   test: undefined,
+  testTicket: undefined,
   view: window,
 }
 
