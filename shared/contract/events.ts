@@ -103,6 +103,21 @@ const counts = {
   refunded: counter,
 }
 
+const range = v.picklist(['24h', '7d', '30d'])
+
+/** Counts in equal parts of a time. */
+const activity = {
+  range,
+  /** The beginning of the first bucket and the end of the last one, which is not over yet. Unix ms. */
+  from: UnixMs,
+  to: UnixMs,
+  /** The length of a bucket, ms. */
+  bucketMs: counter,
+  buckets: v.array(v.looseObject({ from: UnixMs, ...counts })),
+  /** The sums of the buckets. */
+  total: v.looseObject(counts),
+}
+
 /** What happened at a gate, in equal parts of a time (protocol/events#activity). */
 export const gateActivity = endpoint({
   method: 'GET',
@@ -111,21 +126,19 @@ export const gateActivity = endpoint({
   origin: 'service',
   access: 'servers',
   params: v.object({ gateId: GateId }),
-  query: v.strictObject({ range: v.picklist(['24h', '7d', '30d']) }),
-  response: v.looseObject({
-    success: v.literal(true),
-    data: v.looseObject({
-      gateId: v.string(),
-      range: v.picklist(['24h', '7d', '30d']),
-      /** The beginning of the first bucket and the end of the last one, which is not over yet. Unix ms. */
-      from: UnixMs,
-      to: UnixMs,
-      /** The length of a bucket, ms. */
-      bucketMs: counter,
-      buckets: v.array(v.looseObject({ from: UnixMs, ...counts })),
-      /** The sums of the buckets. */
-      total: v.looseObject(counts),
-    }),
-  }),
+  query: v.strictObject({ range }),
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gateId: v.string(), ...activity }) }),
   errors: ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE', 'GATE_NOT_FOUND'],
+})
+
+/** What happened at all gates of the profile, in equal parts of a time (protocol/events#activity). */
+export const profileActivity = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/activity',
+  summary: 'How many people passed the gates of the profile, were refused, left midway and paid',
+  origin: 'service',
+  access: 'own-pages',
+  query: v.strictObject({ range }),
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject(activity) }),
+  errors: ['WALLET_AUTH_REQUIRED'],
 })

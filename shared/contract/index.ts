@@ -69,6 +69,7 @@ export const contract = {
   listEvents: events.listEvents,
   listAudit: events.listAudit,
   gateActivity: events.gateActivity,
+  profileActivity: events.profileActivity,
 
   startPersonhood: personhood.startPersonhood,
 

@@ -58,6 +58,7 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   listEvents: {},
   listAudit: {},
   gateActivity: { path: { gateId: 'nobodys' }, query: '?range=24h' },
+  profileActivity: { query: '?range=24h' },
   checkout: { body: { gateId: 'nobodys', qHash, method: 'usdc' } },
   getPayout: {},
   openPayout: {},

@@ -8,10 +8,10 @@ import { gateNotFound } from '../gates/gates.ts'
 import type { Handlers } from '../http/serve.ts'
 import { activityHours, activityOf } from '../rules/gate-activity.ts'
 
-/** Answers the endpoints of events: the stream of a profile, its audit, and the activity of a gate (protocol/events). */
+/** Answers the endpoints of events: the stream of a profile, its audit, and the activity of gates (protocol/events). */
 export function eventsHandlers(
   deployment: Deployment,
-): Pick<Handlers<Contract>, 'listEvents' | 'listAudit' | 'gateActivity'> {
+): Pick<Handlers<Contract>, 'listEvents' | 'listAudit' | 'gateActivity' | 'profileActivity'> {
   const { store, now } = deployment.ports
   return {
     listEvents: async ({ query }, caller) => {
@@ -39,6 +39,13 @@ export function eventsHandlers(
       const time = now()
       const counts = await store.events.counts(gateId, activityHours(range, time))
       return { success: true, data: { gateId, range, ...activityOf(counts, range, time) } }
+    },
+
+    profileActivity: async ({ query: { range } }, caller) => {
+      const { profileId } = await requireSession(caller, deployment)
+      const time = now()
+      const counts = await store.events.profileCounts(profileId, activityHours(range, time))
+      return { success: true, data: { range, ...activityOf(counts, range, time) } }
     },
   }
 }

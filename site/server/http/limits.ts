@@ -72,6 +72,7 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   listEvents: 'reads',
   listAudit: 'reads',
   gateActivity: 'reads',
+  profileActivity: 'reads',
   verify: 'proofs',
   createHandoff: 'handoffs',
   walletVerify: 'signIns',

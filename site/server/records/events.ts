@@ -103,6 +103,8 @@ export type Events = {
   /** Returns the newest sequence of streams of one kind; profiles without events are left out. */
   newest(stream: Stream, profileIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   counts(gateId: string, hours: { from: number; to: number }): Promise<GateCount[]>
+  /** Returns the sums of the counts of all gates of a profile. */
+  profileCounts(profileId: string, hours: { from: number; to: number }): Promise<Omit<GateCount, 'gateId'>[]>
   /**
    * Deletes events that are older than these times (Unix ms), and of each stream all but the newest `most`, the oldest first.
    * Returns how many rows were deleted.

@@ -69,6 +69,7 @@ export const endpointRules = {
   listEvents: { key: 'events', test: 'also' },
   listAudit: { key: 'never' },
   gateActivity: { key: 'events' },
+  profileActivity: { key: 'never' },
 
   startPersonhood: { key: 'unused' },
 

@@ -35,8 +35,12 @@ export function activityHours(range: ActivityRange, now: number): { from: number
   return { from: to - parts * hours, to }
 }
 
-/** Adds up the counts of a gate in the buckets of a range (protocol/events#activity). */
-export function activityOf(counts: readonly GateCount[], range: ActivityRange, now: number): Activity {
+/** Adds up the counts of a gate, or of several, in the buckets of a range (protocol/events#activity). */
+export function activityOf(
+  counts: readonly Pick<GateCount, 'hour' | 'kind' | 'count'>[],
+  range: ActivityRange,
+  now: number,
+): Activity {
   const { parts, hours } = activityRanges[range]
   const { from, to } = activityHours(range, now)
   const bucketMs = hours * hourMs

@@ -39,3 +39,24 @@ export async function readCounts(
     .orderBy('kind')
     .execute()
 }
+
+/** Returns the sums of the counts of all gates of a profile, from one hour to before another. */
+export async function readProfileCounts(
+  db: Kysely<Database>,
+  profileId: string,
+  { from, to }: { from: number; to: number },
+): Promise<Omit<GateCount, 'gateId'>[]> {
+  const rows = await db
+    .selectFrom('gateCounts')
+    .innerJoin('gates', 'gates.gateId', 'gateCounts.gateId')
+    .select((row) => ['hour', 'kind', row.fn.sum('count').as('count')])
+    .where('gates.ownerProfileId', '=', profileId)
+    .where('hour', '>=', from)
+    .where('hour', '<', to)
+    .groupBy(['hour', 'kind'])
+    .orderBy('hour')
+    .orderBy('kind')
+    .execute()
+  // Postgres returns sums as text
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+}

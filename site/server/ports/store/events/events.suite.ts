@@ -22,6 +22,9 @@ const verified = (to: NewEvent['to'], qHash: string): NewEvent => ({
   hidden: ['verifiers'],
 })
 
+const count = (gateId: string, times: number, createdAt = now) =>
+  ({ count: 'passed', gateId, createdAt, times }) as const
+
 const versions = ({ events }: EventPage) => events.map(({ sequence, data }) => [sequence, data['version']])
 
 /** Numbers several batches. */
@@ -242,6 +245,30 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
         { gateId, hour, kind: 'passed', count: 2 },
         { gateId, hour: hour + 1, kind: 'passed', count: 1 },
       ])
+    })
+  })
+
+  describe('counts of a profile', () => {
+    test('adds up the counts of its gates, and no others', async () => {
+      const [first, second] = [await ownedGate(profileId), await ownedGate(profileId)]
+      const other = await ownedGate((await newProfile()).id)
+      const hour = Math.floor(now / (60 * minute))
+      await store.events.add([
+        count(first, 2),
+        count(second, 2),
+        count(first, 5, now + 60 * minute),
+        count(first, 7, now + 120 * minute),
+        { count: 'refused/GATE_PAUSED', gateId: second, createdAt: now },
+        count(other, 9),
+        count('no-such-gate', 9),
+      ])
+      await numberAll()
+      expect(await store.events.profileCounts(profileId, { from: hour, to: hour + 2 })).toEqual([
+        { hour, kind: 'passed', count: 4 },
+        { hour, kind: 'refused/GATE_PAUSED', count: 1 },
+        { hour: hour + 1, kind: 'passed', count: 5 },
+      ])
+      expect(await store.events.profileCounts(randomId(), { from: hour, to: hour + 2 })).toEqual([])
     })
   })
 

@@ -3,7 +3,7 @@ import type { EventPage, EventPart, EventRecord, Events } from '../../../records
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
-import { readCounts } from './counts.ts'
+import { readCounts, readProfileCounts } from './counts.ts'
 import { type AfterNumbering, numberEvents } from './number.ts'
 import { addToOutbox } from './outbox.ts'
 import { purgeEvents } from './purge-events.ts'
@@ -42,6 +42,7 @@ export function createEvents(
     },
 
     counts: (gateId, hours) => readCounts(db, gateId, hours),
+    profileCounts: (profileId, hours) => readProfileCounts(db, profileId, hours),
     purge: (bounds) => purgeEvents(db, bounds, engine),
   }
 }
