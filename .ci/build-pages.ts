@@ -53,10 +53,12 @@ const oneFile: Plugin = {
 }
 const others = [
   'site/pages/account-back/main.ts',
+  'site/pages/account/activity/main.ts',
   'site/pages/account/apps/main.ts',
   'site/pages/account/data/main.ts',
   'site/pages/account/editor/main.ts',
   'site/pages/account/gates/main.ts',
+  'site/pages/account/history/main.ts',
   'site/pages/account/proofs/main.ts',
   'site/pages/account/sign-in/main.ts',
   'site/pages/choose/main.ts',
@@ -67,6 +69,7 @@ const others = [
   'site/pages/proof/main.ts',
   'site/pages/sign-in/main.ts',
   'site/pages/ui/account.css',
+  'site/pages/ui/activity.css',
   'site/pages/ui/choose.css',
   'site/pages/ui/gates.css',
   'site/pages/ui/page.css',

@@ -11,6 +11,8 @@ export const accountPaths = {
   proofs: '/account/proofs',
   gates: '/account/gates',
   newGate: '/account/new-gate',
+  activity: '/account/activity',
+  history: '/account/activity/history',
   signIn: '/account/sign-in',
   apps: '/account/apps',
   data: '/account/data',
@@ -21,6 +23,9 @@ export type AccountPageName = keyof typeof accountPaths
 
 /** Returns the address of the editor of a gate. An id has no character that an address would have to encode. */
 export const gatePath = (gateId: string): string => `${accountPaths.gates}/${gateId}`
+
+/** Returns the address of the activity of a gate. */
+export const gateActivityPath = (gateId: string): string => `${gatePath(gateId)}/activity`
 
 /** What the server puts into each page of the account as JSON for its script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {
@@ -35,6 +40,8 @@ export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | '
   now: number
   /** On the pages of gates only. */
   gates?: GatesBoot
+  /** On the pages of activity only. */
+  activity?: ActivityBoot
 }
 
 /** What the pages of gates get as well. */
@@ -49,6 +56,14 @@ export type GatesBoot = {
   assets: readonly { chainId: number; address: string; symbol: string }[]
   /** The gate that is edited; undefined for a new one and on the list. */
   gate?: Reply<typeof listGates>['data']['gates'][number]
+}
+
+/** What the pages of activity get as well. */
+export type ActivityBoot = {
+  /** The name of each check. */
+  checks: Readonly<Record<VerifierId, string>>
+  /** The gate that the page is about; undefined on the page about all of them. */
+  gate?: { gateId: string; name: string }
 }
 
 /** One row of the overview on `/verify`, in the language of the page. */

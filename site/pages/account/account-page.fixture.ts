@@ -11,8 +11,13 @@ import { stringsFor } from '../strings/strings-for.ts'
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/gates.css'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../ui/activity.css'
 import { type StartPart, startAccountPage } from './account-page.ts'
-import { chains, checks, now } from './account-records.fixture.ts'
+import { startChartsPart } from './activity/charts-part.ts'
+import { type ActivityChoice, createActivityChoice } from './activity/choice.ts'
+import { startEventsPart } from './activity/events-part.ts'
+import { chains, checkNames, checks, now } from './account-records.fixture.ts'
 import {
   createClient,
   createWallet,
@@ -29,10 +34,11 @@ import { type ExportDeps, startExportPart } from './data/export-part.ts'
 import { startEditorPart } from './editor/editor-part.ts'
 import { startGatesPart } from './gates/gates-part.ts'
 import { startPayoutPart } from './gates/payout-part.ts'
+import { startHistoryPart } from './history/history-part.ts'
 import { startProofsPart } from './proofs/proofs-part.ts'
 import { startSessionsPart } from './sign-in/sessions-part.ts'
 import { startWaysPart } from './sign-in/ways-part.ts'
-import type { AccountPageDeps } from './context.ts'
+import type { AccountContext, AccountPageDeps } from './context.ts'
 import type { AccountClient, AccountRow } from './rows.ts'
 
 /** Sets the language of the document and loads its strings. A test that calls this sets English again at its end. */
@@ -92,6 +98,7 @@ const bootOf = ({ profile: own, providers, gate, gates }: World): AccountBoot =>
   walletConnect: null,
   chains,
   gates: { serviceUrl: 'https://svc.example', checks, cards: 'ready', assets: [], ...(gate && { gate }), ...gates },
+  activity: { checks: checkNames, ...(gate && { gate }) },
 })
 
 /** What the export gets of the browser. A test spies on these. */
@@ -115,11 +122,27 @@ const allParts = {
     }),
   erase: startErasePart,
   editor: startEditorPart,
+  charts: (place, context) => startChartsPart(place, context, choiceOf(context)),
+  events: (place, context) =>
+    startEventsPart(place, context, { choice: choiceOf(context), save: (...file) => exportDeps.save(...file) }),
+  history: startHistoryPart,
 } satisfies Record<string, StartPart<AccountRow>>
 export type PartName = keyof typeof allParts
 
-/** The sections of all pages but the editor. Most tests open all of them in one document. */
-const usualParts: readonly PartName[] = (Object.keys(allParts) as PartName[]).filter((name) => name !== 'editor')
+/** The sections that their own tests open alone. */
+const openedAlone: readonly PartName[] = ['editor', 'charts', 'events', 'history']
+/** All other sections. Most tests open all of them in one document. */
+const usualParts: readonly PartName[] = (Object.keys(allParts) as PartName[]).filter(
+  (name) => !openedAlone.includes(name),
+)
+
+const choices = new WeakMap<object, ActivityChoice>()
+/** The sections of one page share their choice. */
+function choiceOf(context: AccountContext<AccountRow>): ActivityChoice {
+  const choice = choices.get(context) ?? createActivityChoice(context.boot.activity?.gate)
+  choices.set(context, choice)
+  return choice
+}
 
 const partsOf = (names: readonly PartName[] = usualParts) =>
   Object.fromEntries(names.map((name) => [name, allParts[name]]))

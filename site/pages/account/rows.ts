@@ -40,6 +40,10 @@ export type AccountRow =
   | 'getPayout'
   | 'openPayout'
   | 'verifierCatalog'
+  | 'listEvents'
+  | 'listAudit'
+  | 'gateActivity'
+  | 'profileActivity'
 
 /** The client of a page with these endpoints, and those of a fresh sign-in. */
 export type AccountClient<Names extends AccountRow = AccountRow> = Client<

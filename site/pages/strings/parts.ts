@@ -1,11 +1,13 @@
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { AccountStrings } from './en/account.ts'
+import type { ActivityStrings } from './en/activity.ts'
 import type { AnswersStrings } from './en/answers.ts'
 import type { ContentStrings } from './en/content.ts'
 import type { DocumentStrings } from './en/document.ts'
 import type { GateStrings } from './en/gate.ts'
 import type { GateListStrings } from './en/gate-list.ts'
 import type { GatesStrings } from './en/gates.ts'
+import type { HistoryStrings } from './en/history.ts'
 import type { InputStrings } from './en/inputs.ts'
 import type { MediaStrings } from './en/media.ts'
 import type { PageStrings } from './en/page.ts'
@@ -19,6 +21,7 @@ import type { SignInStrings } from './en/sign-in.ts'
 /** The strings of the pages, by part. A page loads a part when it shows a screen that needs it. */
 export type PageParts = {
   account: AccountStrings
+  activity: ActivityStrings
   answers: AnswersStrings
   content: ContentStrings
   document: DocumentStrings
@@ -27,6 +30,7 @@ export type PageParts = {
   gate: GateStrings
   gateList: GateListStrings
   gates: GatesStrings
+  history: HistoryStrings
   inputs: InputStrings
   media: MediaStrings
   page: PageStrings

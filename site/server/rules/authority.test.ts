@@ -30,6 +30,7 @@ const personal = [
   'passkeyRegisterVerify',
   'passkeyWalletOptions',
   'passkeyWalletVerify',
+  'profileActivity',
   'providerStart',
   'removeSignInMethod',
   'reuseProofs',

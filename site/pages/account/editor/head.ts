@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { accountPaths } from '../../../../shared/contract/boot/account.ts'
+import { accountPaths, gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import type { GateStatus } from '../../../../shared/gate/model.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
 import { gateLink } from '../gates/gate-actions.ts'
@@ -39,7 +39,7 @@ export function editorHead(editing: Editing, props: HeadProps): TemplateResult {
 }
 
 function buttons(
-  { words, gateForm: { stored } }: Editing,
+  { words, context, gateForm: { stored } }: Editing,
   { actions, isChanged, listWords }: HeadProps,
 ): TemplateResult {
   const send = (status: GateStatus) => () => actions.send(status)
@@ -59,7 +59,7 @@ function buttons(
       stored
         ? menu('gate-menu', {
             label: listWords.actionsOf(stored.name),
-            items: menuItems(stored, { words, actions, listWords }),
+            items: menuItems(stored, { words, context, actions, listWords }),
           })
         : nothing
     }
@@ -68,7 +68,12 @@ function buttons(
 
 function menuItems(
   { status, gateId }: { status: GateStatus; gateId: string },
-  { words, actions, listWords }: Pick<Editing, 'words'> & Pick<HeadProps, 'actions' | 'listWords'>,
+  {
+    words,
+    context: { query },
+    actions,
+    listWords,
+  }: Pick<Editing, 'words' | 'context'> & Pick<HeadProps, 'actions' | 'listWords'>,
 ): MenuItem[] {
   return [
     ...(status === 'published'
@@ -77,6 +82,7 @@ function menuItems(
           { label: words.pause, act: () => actions.setStatus('paused') },
         ]
       : []),
+    { label: listWords.activity, href: gateActivityPath(gateId) + query, isOwnPage: true },
     { label: listWords.copyId, act: actions.copyId },
     ...(status === 'archived' ? [] : [{ label: listWords.archive, act: actions.archive, isDangerous: true }]),
   ]

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { gatePath } from '../../../../shared/contract/boot/account.ts'
+import { gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
 import type { AccountContext } from '../context.ts'
@@ -75,10 +75,11 @@ function priceOf({ monetization: { charge } }: OwnGate, lang: AccountContext['la
   return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
 }
 
-function actionsOf(gate: OwnGate, { words, copyId, archive }: TableProps): MenuItem[] {
+function actionsOf(gate: OwnGate, { context, words, copyId, archive }: TableProps): MenuItem[] {
   const { gateId, status } = gate
   return [
     ...(status === 'published' ? [{ label: words.open, href: gateLink(gateId) }] : []),
+    { label: words.activity, href: gateActivityPath(gateId) + context.query, isOwnPage: true },
     { label: words.copyId, act: () => copyId(gate) },
     ...(status === 'archived' ? [] : [{ label: words.archive, act: () => archive(gate), isDangerous: true }]),
   ]

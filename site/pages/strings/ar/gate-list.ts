@@ -24,6 +24,7 @@ export const gateList: GateListStrings = {
 
   actionsOf: (name) => `إجراءات \u2068${name}\u2069`,
   open: 'فتح صفحتها',
+  activity: 'النشاط',
   copyId: 'نسخ المعرّف',
   copied: 'نُسخ المعرّف.',
   notCopied: (id) => `لا يسمح متصفحك بالنسخ. المعرّف هو \u2068${id}\u2069`,

@@ -24,6 +24,7 @@ export const gateList: GateListStrings = {
 
   actionsOf: (name) => `Aktionen für ${name}`,
   open: 'Seite öffnen',
+  activity: 'Aktivität',
   copyId: 'ID kopieren',
   copied: 'ID kopiert.',
   notCopied: (id) => `Ihr Browser erlaubt das Kopieren nicht. Die ID lautet ${id}`,

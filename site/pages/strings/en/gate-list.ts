@@ -22,6 +22,7 @@ export const gateList = {
 
   actionsOf: (name: string) => `Actions for ${name}`,
   open: 'Open its page',
+  activity: 'Activity',
   copyId: 'Copy ID',
   copied: 'ID copied.',
   notCopied: (id: string) => `Your browser didn’t allow copying. The ID is ${id}`,

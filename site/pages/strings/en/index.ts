@@ -2,6 +2,7 @@
 import { page as pageStrings } from './page.ts'
 
 export const account = async () => (await import('./account.ts')).account
+export const activity = async () => (await import('./activity.ts')).activity
 export const answers = async () => (await import('./answers.ts')).answers
 export const content = async () => (await import('./content.ts')).content
 export const document = async () => (await import('./document.ts')).document
@@ -9,6 +10,7 @@ export const failures = async () => (await import('../../../../widget/strings/en
 export const gate = async () => (await import('./gate.ts')).gate
 export const gateList = async () => (await import('./gate-list.ts')).gateList
 export const gates = async () => (await import('./gates.ts')).gates
+export const history = async () => (await import('./history.ts')).history
 export const inputs = async () => (await import('./inputs.ts')).inputs
 export const media = async () => (await import('./media.ts')).media
 export const page = async () => pageStrings

@@ -24,6 +24,7 @@ export const gateList: GateListStrings = {
 
   actionsOf: (name) => `Acciones de ${name}`,
   open: 'Abrir su página',
+  activity: 'Actividad',
   copyId: 'Copiar ID',
   copied: 'ID copiado.',
   notCopied: (id) => `Tu navegador no permitió copiar. El ID es ${id}`,

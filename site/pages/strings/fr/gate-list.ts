@@ -24,6 +24,7 @@ export const gateList: GateListStrings = {
 
   actionsOf: (name) => `Actions pour ${name}`,
   open: 'Ouvrir sa page',
+  activity: 'Activité',
   copyId: 'Copier l’identifiant',
   copied: 'Identifiant copié.',
   notCopied: (id) => `Votre navigateur n’autorise pas la copie. L’identifiant est ${id}`,

@@ -24,6 +24,7 @@ export const gateList: GateListStrings = {
 
   actionsOf: (name) => `「${name}」の操作`,
   open: 'ページを開く',
+  activity: 'アクティビティ',
   copyId: 'ID をコピー',
   copied: 'ID をコピーしました。',
   notCopied: (id) => `ブラウザーがコピーを許可していません。ID は ${id} です`,

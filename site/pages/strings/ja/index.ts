@@ -1,5 +1,6 @@
 // Japanese: each part with the function that loads it.
 export const account = async () => (await import('./account.ts')).account
+export const activity = async () => (await import('./activity.ts')).activity
 export const answers = async () => (await import('./answers.ts')).answers
 export const content = async () => (await import('./content.ts')).content
 export const document = async () => (await import('./document.ts')).document
@@ -7,6 +8,7 @@ export const failures = async () => (await import('../../../../widget/strings/ja
 export const gate = async () => (await import('./gate.ts')).gate
 export const gateList = async () => (await import('./gate-list.ts')).gateList
 export const gates = async () => (await import('./gates.ts')).gates
+export const history = async () => (await import('./history.ts')).history
 export const inputs = async () => (await import('./inputs.ts')).inputs
 export const media = async () => (await import('./media.ts')).media
 export const page = async () => (await import('./page.ts')).page

@@ -78,12 +78,17 @@ describe('whoever is signed in', () => {
     ['newGate', 'New gate', ['editor']],
     ['apps', 'Apps &amp; keys', ['clients', 'keys']],
     ['data', 'Data', ['export', 'erase']],
+    ['activity', 'Activity', ['charts', 'events']],
+    ['history', 'Account history', ['history']],
   ] as const)('finds %s under its own address, by its title and in the navigation', async (name, title, sections) => {
     const { status, html } = await open(accountPaths[name], { cookie })
     expect([status, sectionsOf(html)]).toEqual([200, sections])
     expect(html).toContain(`<title>${title} · svc.test</title>`)
-    const current = name === 'newGate' ? accountPaths.gates : accountPaths[name]
-    expect(html.match(/<a href="([^"]*)" aria-current="page"/g)).toEqual([`<a href="${current}" aria-current="page"`])
+    const parent = { newGate: accountPaths.gates, history: accountPaths.activity } as const
+    const current = name in parent ? parent[name as keyof typeof parent] : accountPaths[name]
+    const navigation = /<nav id="account-nav"[^]*?<\/nav>/.exec(html)?.[0] ?? ''
+    const marked = navigation.match(/<a href="([^"]*)" aria-current="page"/g)
+    expect(marked).toEqual([`<a href="${current}" aria-current="page"`])
   })
 
   test.each(Object.entries(accountPaths))('can sign out on %s without a script', async (_, path) => {
@@ -210,7 +215,7 @@ describe('whoever is signed in', () => {
     const { pages, parts, noScript } = strings[lang].account
     expect(html).toContain(`<html lang="${lang}"`)
     expect(html).toContain(`<a href="/account/proofs?lang=${lang}"`)
-    const { newGate: _unlisted, ...listed } = pages
+    const { newGate: _gate, history: _history, ...listed } = pages
     const { wallets, passkeys, accounts, sessions } = parts
     for (const text of [noScript, wallets, passkeys, accounts, sessions, ...Object.values(listed)])
       expect(html.replaceAll('&amp;', '&')).toContain(text)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { accountPaths, type AccountBoot, gatePath } from '../../../../shared/contract/boot/account.ts'
+import { accountPaths, type AccountBoot, gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { languageOf } from '../../../../shared/contract/language.ts'
 import type { Settings } from '../../settings.ts'
 import { profileView } from '../../accounts/profile.ts'
@@ -18,6 +18,7 @@ import { verifierSymbols } from '../verify/icons.ts'
 import type { PageSender } from '../page-sender.ts'
 import { hostOf, type Page, pageHeaders } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
+import { activityPages } from './activity-pages.ts'
 import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
 import { gatePages } from './gate-pages.ts'
 import { symbols } from './icons.ts'
@@ -56,6 +57,8 @@ export function profilePages(given: Omit<Deps, 'names'>, { show, answer }: PageS
   serve(accountPaths.gates, list)
   serve(accountPaths.newGate, newGate)
   serve(gatePath(':gateId'), editor)
+  for (const name of ['activity', 'history'] as const) serve(accountPaths[name], activityPages[name])
+  serve(gateActivityPath(':gateId'), activityPages.gateActivity)
   return app
 }
 

@@ -12,7 +12,12 @@ import { icon } from './icons.ts'
 import { signOutPath } from './sign-out.ts'
 
 /** The pages of the navigation, in their order. */
-const listed = ['overview', 'proofs', 'gates', 'signIn', 'apps', 'data'] as const
+const listed = ['overview', 'proofs', 'gates', 'activity', 'signIn', 'apps', 'data'] as const
+/** The pages that are below another one of the navigation. */
+const parents: Partial<Record<AccountPageName, (typeof listed)[number]>> = {
+  newGate: 'gates',
+  history: 'activity',
+}
 
 /** What each page of the account gets. */
 export type AccountPageProps = {
@@ -46,7 +51,7 @@ export function framed(
     strings: 'profile',
     style: 'ui/account.css',
     ...more,
-    side: navigation(name === 'newGate' ? 'gates' : name, props),
+    side: navigation(parents[name] ?? name, props),
     main: html`<div class="screen account-page">
       ${more.script === undefined ? '' : html`<noscript><p class="note warn">${noScript}</p></noscript>`}${main}
     </div>`,
@@ -133,3 +138,11 @@ export const section = (id: string, title: string): Markup =>
     <h2 id="${id}-title" tabindex="-1">${title}</h2>
     ${emptyPart(id)}
   </section>`
+
+/** Draws the page of a gate that the profile does not have. */
+export function missingGate(props: AccountPageProps): Page & { status: number } {
+  const { title, body, act } = strings[props.lang].account.missingGate
+  const main = html`${pageHead({ id: 'title', title, lead: body })}
+    <p class="acts"><a class="button quiet" href="${accountPaths.gates}${props.query}">${act}</a></p>`
+  return { ...framed('gates', { main, title }, props), status: 404 }
+}

@@ -7,7 +7,7 @@ import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
 import { verifierSymbols } from '../verify/icons.ts'
 import type { Markup } from '../shell.ts'
-import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
+import { type AccountPageProps, type DrawPage, emptyPart, framed, missingGate, pageHead, section } from './frame.ts'
 import { icon, symbols } from './icons.ts'
 
 const style = 'ui/gates.css'
@@ -39,12 +39,7 @@ const newGate: DrawPage = async (props) => {
 /** Draws the editor of a gate of the profile. The gate of somebody else is not there. */
 const editor: DrawPage = async (props) => {
   const record = await props.ports.store.gates.find(props.gateId ?? '')
-  if (record?.ownerProfileId !== props.profile.id) {
-    const { title, body, act } = strings[props.lang].account.missingGate
-    const main = html`${pageHead({ id: 'title', title, lead: body })}
-      <p class="acts"><a class="button quiet" href="${accountPaths.gates}${props.query}">${act}</a></p>`
-    return { ...framed('gates', { main, title }, props), status: 404 }
-  }
+  if (record?.ownerProfileId !== props.profile.id) return missingGate(props)
   const gate = ownGate(record, props)
   const boot: AccountBoot = {
     ...props.boot,

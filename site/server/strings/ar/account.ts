@@ -12,6 +12,10 @@ function plural(count: number, [one, two, few, many]: readonly [string, string, 
 export const account: AccountStrings = {
   account: 'الحساب',
   menu: 'القائمة',
+  path: 'موضعك',
+  editGate: 'تعديل البوابة',
+  tabsLabel: 'صفحات النشاط',
+  tabs: { activity: 'الأحداث', history: 'سجل الحساب' },
   pages: {
     overview: 'نظرة عامة',
     proofs: 'الإثباتات',
@@ -20,6 +24,8 @@ export const account: AccountStrings = {
     signIn: 'تسجيل الدخول والأجهزة',
     apps: 'التطبيقات والمفاتيح',
     data: 'البيانات',
+    activity: 'النشاط',
+    history: 'سجل الحساب',
   },
   leads: {
     proofs: 'ما أثبتته محافظك، ومن يمكنه رؤيته، وحتى متى يسري.',
@@ -27,6 +33,8 @@ export const account: AccountStrings = {
     signIn: 'كيف تسجّل الدخول، وأين سجّلته.',
     apps: 'التطبيقات والبرامج التي يمكنها التصرف نيابة عنك.',
     data: 'احفظ نسخة من بياناتك، أو احذف حسابك.',
+    activity: 'من عبر بواباتك، ومن رُفض، وأين توقف الناس.',
+    history: 'عمليات تسجيل الدخول إلى حسابك والتغييرات فيه.',
   },
   parts: {
     wallets: 'المحافظ',
@@ -38,6 +46,7 @@ export const account: AccountStrings = {
     sessions: 'أين سجّلت الدخول',
     export: 'تصدير البيانات',
     erase: 'حذف الحساب',
+    events: 'الأحداث',
   },
   prove: 'أثبت شيئًا',
   newGate: 'بوابة جديدة',

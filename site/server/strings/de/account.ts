@@ -6,6 +6,10 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const account: AccountStrings = {
   account: 'Konto',
   menu: 'Menü',
+  path: 'Navigationspfad',
+  editGate: 'Zugang bearbeiten',
+  tabsLabel: 'Seiten zur Aktivität',
+  tabs: { activity: 'Ereignisse', history: 'Kontoverlauf' },
   pages: {
     overview: 'Übersicht',
     proofs: 'Nachweise',
@@ -14,6 +18,8 @@ export const account: AccountStrings = {
     signIn: 'Anmeldung und Geräte',
     apps: 'Apps und Schlüssel',
     data: 'Daten',
+    activity: 'Aktivität',
+    history: 'Kontoverlauf',
   },
   leads: {
     proofs: 'Was Ihre Wallets nachgewiesen haben, wer die Nachweise sieht und wie lange sie gelten.',
@@ -21,6 +27,8 @@ export const account: AccountStrings = {
     signIn: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
     apps: 'Welche Apps und Programme für Sie handeln dürfen.',
     data: 'Sichern Sie Ihre Daten als Datei oder löschen Sie Ihr Konto.',
+    activity: 'Wer Ihre Zugänge besteht, wer abgelehnt wird und wo Besucher aufhören.',
+    history: 'Anmeldungen bei Ihrem Konto und Änderungen daran.',
   },
   parts: {
     wallets: 'Wallets',
@@ -32,6 +40,7 @@ export const account: AccountStrings = {
     sessions: 'Wo Sie angemeldet sind',
     export: 'Daten exportieren',
     erase: 'Konto löschen',
+    events: 'Ereignisse',
   },
   prove: 'Etwas nachweisen',
   newGate: 'Neuer Zugang',

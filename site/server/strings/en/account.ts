@@ -11,11 +11,17 @@ export type AccountStrings = {
   account: string
   /** The button that opens the navigation in a narrow window. */
   menu: string
+  /** The name of the path to a page that is below another one. */
+  path: string
+  editGate: string
+  /** The links between the pages of activity. */
+  tabsLabel: string
+  tabs: Record<'activity' | 'history', string>
   /** The titles of the pages. */
   pages: Record<AccountPageName, string>
-  leads: Record<'proofs' | 'gates' | 'signIn' | 'apps' | 'data', string>
+  leads: Record<'proofs' | 'gates' | 'signIn' | 'apps' | 'data' | 'activity' | 'history', string>
   parts: Record<
-    'wallets' | 'passkeys' | 'accounts' | 'payout' | 'clients' | 'keys' | 'sessions' | 'export' | 'erase',
+    'wallets' | 'passkeys' | 'accounts' | 'payout' | 'clients' | 'keys' | 'sessions' | 'export' | 'erase' | 'events',
     string
   >
   prove: string
@@ -59,6 +65,10 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const account: AccountStrings = {
   account: 'Account',
   menu: 'Menu',
+  path: 'Where you are',
+  editGate: 'Edit gate',
+  tabsLabel: 'Pages of activity',
+  tabs: { activity: 'Events', history: 'Account history' },
   pages: {
     overview: 'Overview',
     proofs: 'Proofs',
@@ -67,6 +77,8 @@ export const account: AccountStrings = {
     signIn: 'Sign-in & devices',
     apps: 'Apps & keys',
     data: 'Data',
+    activity: 'Activity',
+    history: 'Account history',
   },
   leads: {
     proofs: 'What your wallets have proved, who can see it, and how long it is valid.',
@@ -74,6 +86,8 @@ export const account: AccountStrings = {
     signIn: 'How you sign in, and where you are signed in.',
     apps: 'Which apps and programs can act for you.',
     data: 'Save a copy of your data, or delete your account.',
+    activity: 'Who passes your gates, who is refused, and where people stop.',
+    history: 'Sign-ins to your account and changes of it.',
   },
   parts: {
     wallets: 'Wallets',
@@ -85,6 +99,7 @@ export const account: AccountStrings = {
     sessions: 'Where you are signed in',
     export: 'Export data',
     erase: 'Delete account',
+    events: 'Events',
   },
   prove: 'Prove something',
   newGate: 'New gate',

@@ -6,6 +6,10 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const account: AccountStrings = {
   account: 'Cuenta',
   menu: 'Menú',
+  path: 'Dónde estás',
+  editGate: 'Editar acceso',
+  tabsLabel: 'Páginas de actividad',
+  tabs: { activity: 'Eventos', history: 'Historial de la cuenta' },
   pages: {
     overview: 'Resumen',
     proofs: 'Pruebas',
@@ -14,6 +18,8 @@ export const account: AccountStrings = {
     signIn: 'Inicio de sesión y dispositivos',
     apps: 'Apps y claves',
     data: 'Datos',
+    activity: 'Actividad',
+    history: 'Historial de la cuenta',
   },
   leads: {
     proofs: 'Lo que han demostrado tus billeteras, quién puede verlo y hasta cuándo es válido.',
@@ -21,6 +27,8 @@ export const account: AccountStrings = {
     signIn: 'Cómo inicias sesión y dónde la tienes abierta.',
     apps: 'Qué apps y programas pueden actuar por ti.',
     data: 'Guarda una copia de tus datos o elimina tu cuenta.',
+    activity: 'Quién pasa tus accesos, a quién se rechaza y dónde se detiene la gente.',
+    history: 'Inicios de sesión y cambios en tu cuenta.',
   },
   parts: {
     wallets: 'Billeteras',
@@ -32,6 +40,7 @@ export const account: AccountStrings = {
     sessions: 'Dónde has iniciado sesión',
     export: 'Exportar los datos',
     erase: 'Eliminar la cuenta',
+    events: 'Eventos',
   },
   prove: 'Demostrar algo',
   newGate: 'Nuevo acceso',

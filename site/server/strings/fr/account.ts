@@ -6,6 +6,10 @@ const plural = (count: number, one: string, many: string) => `${count} ${count <
 export const account: AccountStrings = {
   account: 'Compte',
   menu: 'Menu',
+  path: 'Où vous êtes',
+  editGate: 'Modifier l’accès',
+  tabsLabel: 'Pages d’activité',
+  tabs: { activity: 'Événements', history: 'Historique du compte' },
   pages: {
     overview: 'Aperçu',
     proofs: 'Preuves',
@@ -14,6 +18,8 @@ export const account: AccountStrings = {
     signIn: 'Connexion et appareils',
     apps: 'Applications et clés',
     data: 'Données',
+    activity: 'Activité',
+    history: 'Historique du compte',
   },
   leads: {
     proofs: 'Ce que vos portefeuilles ont prouvé, qui peut le voir et jusqu’à quand.',
@@ -21,6 +27,8 @@ export const account: AccountStrings = {
     signIn: 'Comment vous vous connectez, et où vous êtes connecté.',
     apps: 'Les applications et programmes qui peuvent agir pour vous.',
     data: 'Enregistrez une copie de vos données ou supprimez votre compte.',
+    activity: 'Qui est admis, qui est refusé et où les visiteurs s’arrêtent.',
+    history: 'Les connexions à votre compte et ses modifications.',
   },
   parts: {
     wallets: 'Portefeuilles',
@@ -32,6 +40,7 @@ export const account: AccountStrings = {
     sessions: 'Où vous êtes connecté',
     export: 'Exporter les données',
     erase: 'Supprimer le compte',
+    events: 'Événements',
   },
   prove: 'Prouver quelque chose',
   newGate: 'Nouvel accès',

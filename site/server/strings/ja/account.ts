@@ -4,6 +4,10 @@ import type { AccountStrings } from '../en/account.ts'
 export const account: AccountStrings = {
   account: 'アカウント',
   menu: 'メニュー',
+  path: '現在位置',
+  editGate: 'ゲートを編集',
+  tabsLabel: 'アクティビティのページ',
+  tabs: { activity: 'イベント', history: 'アカウントの履歴' },
   pages: {
     overview: '概要',
     proofs: '証明',
@@ -12,6 +16,8 @@ export const account: AccountStrings = {
     signIn: 'サインインと端末',
     apps: 'アプリとキー',
     data: 'データ',
+    activity: 'アクティビティ',
+    history: 'アカウントの履歴',
   },
   leads: {
     proofs: 'ウォレットで証明した内容と、その公開範囲、有効期限です。',
@@ -19,6 +25,8 @@ export const account: AccountStrings = {
     signIn: 'サインインの方法と、サインイン中の端末を管理します。',
     apps: 'あなたに代わって操作できるアプリとプログラムを管理します。',
     data: 'データのコピーを保存できます。アカウントの削除もここからできます。',
+    activity: '誰がゲートを通過し、誰が拒否され、どこで中断したかがわかります。',
+    history: 'アカウントへのサインインと変更の記録です。',
   },
   parts: {
     wallets: 'ウォレット',
@@ -30,6 +38,7 @@ export const account: AccountStrings = {
     sessions: 'サインイン中の端末',
     export: 'データのエクスポート',
     erase: 'アカウントの削除',
+    events: 'イベント',
   },
   prove: '証明する',
   newGate: 'ゲートを作成',

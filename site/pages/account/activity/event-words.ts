@@ -1,0 +1,94 @@
+import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { Event, EventOf } from '../../../../shared/contract/events/types.ts'
+import type { AccountBoot } from '../../../../shared/contract/boot/account.ts'
+import type { ActivityStrings } from '../../strings/en/activity.ts'
+
+type Deps = { words: ActivityStrings; boot: Pick<AccountBoot, 'activity' | 'anchorChains'>; lang: Language }
+type Payment = EventOf<'payment.succeeded' | 'payment.refunded' | 'payment.disputed'>
+
+/** Returns a reason in words; one without words as its code. */
+export const reasonName = (code: string, { reasons }: Pick<ActivityStrings, 'reasons'>): string =>
+  Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code
+
+/** Names an event; a payment with its amount. */
+export function eventName(event: Event, { words, lang }: Pick<Deps, 'words' | 'lang'>): string {
+  // a newer service may have more types
+  const name = Object.hasOwn(words.names, event.type) ? words.names[event.type] : event.type
+  return isPayment(event) ? `${name} ${amountOf(event, lang)}` : name
+}
+
+/** Says more about an event, as far as it says more. */
+export function eventDetails(event: Event, { words, boot, lang }: Deps): string {
+  const checks = Object.entries(boot.activity?.checks ?? {})
+  const checkName = (id: string) => checks.find(([each]) => each === id)?.[1] ?? id
+  const because = (id: string, code: string | null) =>
+    code === null ? checkName(id) : words.because(checkName(id), reasonName(code, words))
+  switch (event.type) {
+    case 'proof.verified':
+    case 'proof.rejected':
+      return (event.data.verifiers ?? []).map((each) => because(each.verifierId, each.code)).join(', ')
+    case 'proof.anchored': {
+      const { chainId } = event.data
+      const chain = boot.anchorChains.find((each) => each.chainId === chainId)?.name
+      return words.onChain(chain ?? String(chainId))
+    }
+    case 'gate.refused': {
+      const { verifierId, code } = event.data
+      return verifierId === null ? reasonName(code, words) : because(verifierId, code)
+    }
+    case 'handoff.failed':
+    case 'payment.unmatched':
+      return reasonName(event.data.code, words)
+    case 'gate.changed':
+      return words.changed(
+        new Intl.ListFormat(localeOf(lang)).format(event.data.changed.map((part) => words.parts[part])),
+      )
+    case 'gate.published':
+    case 'gate.paused':
+      return words.version(event.data.version)
+    case 'payment.succeeded':
+    case 'payment.refunded':
+    case 'payment.disputed':
+      return words.methods[event.data.method]
+    case 'gate.passed':
+    case 'proof.revoked':
+    case 'proof.superseded':
+    case 'handoff.completed':
+    case 'handoff.expired':
+    case 'reward.delivered':
+      return ''
+    default:
+      // a type of a newer service
+      return ''
+  }
+}
+
+/** Returns the members of an event that several types have; null where the type has none, or it was erased. */
+export function eventSubject({ data }: Event): {
+  gateId: string | null
+  walletAddress: string | null
+  qHash: string | null
+} {
+  const text = (name: string): string | null => {
+    const value: unknown = Reflect.get(data, name)
+    return typeof value === 'string' ? value : null
+  }
+  return { gateId: text('gateId'), walletAddress: text('walletAddress'), qHash: text('qHash') }
+}
+
+/** Formats the time of an event (Unix ms): the time of day, and before it the day when that is not the day of `now`. */
+export function eventTime(time: number, { now, lang }: { now: number; lang: Language }): string {
+  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const day = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(dateLocaleOf(lang), isToday ? clock : day).format(time)
+}
+
+const isPayment = (event: Event): event is Payment =>
+  event.type === 'payment.succeeded' || event.type === 'payment.refunded' || event.type === 'payment.disputed'
+
+/** Formats an amount: cents of a card payment, or base units of USDC, which has six decimals. */
+function amountOf({ data: { method, amount } }: Payment, lang: Language): string {
+  const value = Number(amount) / (method === 'stripe' ? 100 : 1_000_000)
+  return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(value)
+}

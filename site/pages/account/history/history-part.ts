@@ -1,0 +1,117 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
+import type { AuditEvent } from '../../../../shared/contract/events/types.ts'
+import { providerNames } from '../../../../shared/contract/provider-names.ts'
+import type { HistoryStrings } from '../../strings/en/history.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
+import { createFeed, type Feed, type Page } from '../activity/event-feed.ts'
+import { eventTime } from '../activity/event-words.ts'
+import { liveTag } from '../activity/live-tag.ts'
+import type { AccountContext } from '../context.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
+import { icon } from '../icon.ts'
+import { createPart, type Part } from '../part.ts'
+
+/** Starts the list of what happened to the account itself, which grows by itself (protocol/events#audit). */
+export function startHistoryPart(place: HTMLElement, context: AccountContext<'listAudit'>): Part {
+  const { client, signal, lang } = context
+  let words: HistoryStrings | undefined
+  let arrivedNow = 0
+  const feed: Feed<AuditEvent> = createFeed<AuditEvent>({
+    // each event has the data of its type, which the type of the reply does not say
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    read: async (query, options) => (await client.listAudit({ query }, options)).data as Page<AuditEvent>,
+    window,
+    signal,
+    onChange(arrived) {
+      arrivedNow = arrived
+      part.redraw()
+    },
+    onFailure: (error) => part.setFailure(error),
+  })
+  const part = createPart(place, context, (self) => {
+    if (!words) return html`<div class="skeleton" aria-hidden="true"></div>`
+    const { events } = feed
+    const older = () => self.run(() => feed.readOlder())
+    return html`<p class="muted">${words.lead}</p>
+      <div class="events-filter">
+        ${liveTag(feed.state, words)}
+        <a class="text" href=${accountPaths.signIn + context.query}>${words.secure}</a>
+      </div>
+      <p class="unseen" role="status">${arrivedNow > 0 ? words.newEvents(arrivedNow) : nothing}</p>
+      ${
+        events === undefined
+          ? html`<div class="skeleton" aria-hidden="true"></div>`
+          : events.length === 0
+            ? html`<div class="empty">
+                ${icon('activity')}
+                <h2>${words.none.title}</h2>
+                <p class="muted">${words.none.body}</p>
+              </div>`
+            : historyTable(events, { words, context })
+      }
+      ${feed.hasOlder ? html`<p class="acts"><button type="button" class="button quiet" @click=${older}>${words.older}</button></p>` : nothing}`
+  })
+  part.load(async () => {
+    words = await stringsFor('history', lang)
+    await feed.open({})
+  })
+  return part
+}
+
+type Props = { words: HistoryStrings; context: AccountContext }
+
+function historyTable(events: readonly AuditEvent[], props: Props): TemplateResult {
+  const { columns } = props.words
+  return html`<table class="events" role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        ${[columns.time, columns.event, columns.by, columns.place, columns.details].map(
+          (name) => html`<th scope="col" role="columnheader">${name}</th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${events.map((event) => historyRow(event, props))}
+    </tbody>
+  </table>`
+}
+
+function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, context }: Props): TemplateResult {
+  const { lang, now } = context
+  const { network, userAgent } = actor
+  const from =
+    network !== null && userAgent !== null ? words.from(userAgent, network) : (userAgent ?? network ?? nothing)
+  return html`<tr role="row">
+    <td role="cell" class="when">
+      <time datetime=${new Date(createdAt).toISOString()} title=${momentOf(createdAt, lang)}
+        >${eventTime(createdAt, { now: now(), lang })}</time
+      >
+    </td>
+    <th scope="row" role="rowheader">
+      <span class="event"
+        ><span class=${type === 'signin.failed' ? 'bad' : ''}
+          >${icon(type === 'signin.failed' ? 'alert' : 'activity')}</span
+        >${Object.hasOwn(words.names, type) ? words.names[type] : type}</span
+      >
+    </th>
+    <td role="cell">${words.actors[actor.type]}</td>
+    <td role="cell" dir="auto">${from}</td>
+    <td role="cell" class="details">${detailsOf(data, words)}</td>
+  </tr>`
+}
+
+/** Says more about an entry: how somebody signed in, which key or app it was, or what changed. */
+function detailsOf(data: AuditEvent['data'], { methods, changes }: HistoryStrings): TemplateResult | string {
+  const text = (name: string): string | undefined => {
+    const value: unknown = Reflect.get(data, name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const method = text('method')
+  if (method !== undefined)
+    return methods[method] ?? Object.entries(providerNames).find(([id]) => id === method)?.[1] ?? method
+  const change = text('change')
+  if (change !== undefined) return Object.entries(changes).find(([name]) => name === change)?.[1] ?? change
+  const id = text('keyId') ?? text('clientId')
+  return id === undefined ? '' : html`<code dir="ltr">${id}</code>`
+}

@@ -1,0 +1,46 @@
+import type { HistoryStrings } from '../en/history.ts'
+
+/** Arabic. */
+export const history: HistoryStrings = {
+  lead: 'عمليات تسجيل الدخول إلى حسابك والتغييرات فيه. إذا لم تتعرف على إحداها، فسجّل الخروج من كل مكان آخر وأبطل مفاتيح الوصول.',
+  secure: 'تسجيل الدخول والأجهزة',
+  live: 'مباشر',
+  connecting: 'جارٍ الاتصال',
+  offline: 'لا اتصال، نعيد المحاولة',
+  newEvents: (count) => `إدخالات جديدة: ${count}`,
+  columns: { time: 'الوقت', event: 'ما حدث', by: 'بواسطة', place: 'من', details: 'التفاصيل' },
+  names: {
+    'signin.succeeded': 'تسجيل دخول',
+    'signin.failed': 'فشل تسجيل دخول',
+    'method.added': 'أُضيفت طريقة دخول',
+    'method.removed': 'أُزيلت طريقة دخول',
+    'sessions.ended': 'تسجيل خروج من أماكن أخرى',
+    'key.created': 'أُنشئ مفتاح وصول',
+    'key.used-first': 'استُخدم مفتاح وصول لأول مرة',
+    'key.revoked': 'أُبطل مفتاح وصول',
+    'client.connected': 'رُبط تطبيق',
+    'client.disconnected': 'فُصل تطبيق',
+    'payout.changed': 'عُدّل استلام المدفوعات',
+    'webhook.changed': 'عُدّل خطاف ويب',
+    'export.made': 'صُدّرت البيانات',
+    'erase.requested': 'طُلب الحذف',
+  },
+  actors: {
+    session: 'أنت',
+    key: 'مفتاح وصول',
+    client: 'تطبيق',
+    person: 'شخص لم يسجّل الدخول',
+    service: 'هذه الخدمة',
+  },
+  methods: { wallet: 'محفظة', passkey: 'مفتاح مرور' },
+  changes: {
+    created: 'أُنشئ',
+    changed: 'عُدّل',
+    rotated: 'سر جديد',
+    disabled: 'عُطّل',
+    deleted: 'حُذف',
+  },
+  from: (browser, network) => `\u2068${browser}\u2069، \u2068${network}\u2069`,
+  older: 'عرض إدخالات أقدم',
+  none: { title: 'لا إدخالات بعد', body: 'يظهر هنا تسجيل دخولك التالي.' },
+}

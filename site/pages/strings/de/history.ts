@@ -1,0 +1,46 @@
+import type { HistoryStrings } from '../en/history.ts'
+
+/** German. */
+export const history: HistoryStrings = {
+  lead: 'Anmeldungen und Änderungen an Ihrem Konto. Wenn Sie einen Eintrag nicht kennen, melden Sie sich überall sonst ab und widerrufen Sie Ihre Zugriffsschlüssel.',
+  secure: 'Anmeldung und Geräte',
+  live: 'Live',
+  connecting: 'Wird verbunden',
+  offline: 'Offline, neuer Versuch läuft',
+  newEvents: (count) => (count === 1 ? '1 neuer Eintrag' : `${count} neue Einträge`),
+  columns: { time: 'Zeit', event: 'Was passiert ist', by: 'Durch', place: 'Von', details: 'Details' },
+  names: {
+    'signin.succeeded': 'Angemeldet',
+    'signin.failed': 'Anmeldung gescheitert',
+    'method.added': 'Anmeldemethode hinzugefügt',
+    'method.removed': 'Anmeldemethode entfernt',
+    'sessions.ended': 'Anderswo abgemeldet',
+    'key.created': 'Zugriffsschlüssel erstellt',
+    'key.used-first': 'Zugriffsschlüssel zum ersten Mal verwendet',
+    'key.revoked': 'Zugriffsschlüssel widerrufen',
+    'client.connected': 'App verbunden',
+    'client.disconnected': 'App getrennt',
+    'payout.changed': 'Auszahlung geändert',
+    'webhook.changed': 'Webhook geändert',
+    'export.made': 'Daten exportiert',
+    'erase.requested': 'Löschung verlangt',
+  },
+  actors: {
+    session: 'Sie',
+    key: 'Zugriffsschlüssel',
+    client: 'App',
+    person: 'Jemand ohne Anmeldung',
+    service: 'Dieser Dienst',
+  },
+  methods: { wallet: 'Wallet', passkey: 'Passkey' },
+  changes: {
+    created: 'Erstellt',
+    changed: 'Geändert',
+    rotated: 'Neues Geheimnis',
+    disabled: 'Deaktiviert',
+    deleted: 'Gelöscht',
+  },
+  from: (browser, network) => `${browser}, ${network}`,
+  older: 'Ältere Einträge anzeigen',
+  none: { title: 'Noch keine Einträge', body: 'Ihre nächste Anmeldung erscheint hier.' },
+}

@@ -1,0 +1,46 @@
+import type { HistoryStrings } from '../en/history.ts'
+
+/** Spanish. */
+export const history: HistoryStrings = {
+  lead: 'Inicios de sesión y cambios en tu cuenta. Si no reconoces alguno, cierra la sesión en los demás sitios y revoca tus claves de API.',
+  secure: 'Inicio de sesión y dispositivos',
+  live: 'En directo',
+  connecting: 'Conectando',
+  offline: 'Sin conexión, intentándolo de nuevo',
+  newEvents: (count) => (count === 1 ? '1 entrada nueva' : `${count} entradas nuevas`),
+  columns: { time: 'Hora', event: 'Qué ocurrió', by: 'Quién', place: 'Desde', details: 'Detalles' },
+  names: {
+    'signin.succeeded': 'Inicio de sesión',
+    'signin.failed': 'Inicio de sesión fallido',
+    'method.added': 'Método de acceso añadido',
+    'method.removed': 'Método de acceso eliminado',
+    'sessions.ended': 'Sesiones cerradas en otros sitios',
+    'key.created': 'Clave de API creada',
+    'key.used-first': 'Primer uso de una clave de API',
+    'key.revoked': 'Clave de API revocada',
+    'client.connected': 'App conectada',
+    'client.disconnected': 'App desconectada',
+    'payout.changed': 'Cobros modificados',
+    'webhook.changed': 'Webhook modificado',
+    'export.made': 'Datos exportados',
+    'erase.requested': 'Eliminación solicitada',
+  },
+  actors: {
+    session: 'Tú',
+    key: 'Clave de API',
+    client: 'App',
+    person: 'Alguien sin sesión',
+    service: 'Este servicio',
+  },
+  methods: { wallet: 'Billetera', passkey: 'Llave de acceso' },
+  changes: {
+    created: 'Creado',
+    changed: 'Modificado',
+    rotated: 'Secreto nuevo',
+    disabled: 'Desactivado',
+    deleted: 'Eliminado',
+  },
+  from: (browser, network) => `${browser}, ${network}`,
+  older: 'Ver entradas anteriores',
+  none: { title: 'Aún no hay entradas', body: 'Tu próximo inicio de sesión aparecerá aquí.' },
+}

@@ -1,0 +1,46 @@
+import type { HistoryStrings } from '../en/history.ts'
+
+/** French. */
+export const history: HistoryStrings = {
+  lead: 'Les connexions à votre compte et ses modifications. Si vous ne reconnaissez pas une entrée, déconnectez-vous partout ailleurs et révoquez vos clés API.',
+  secure: 'Connexion et appareils',
+  live: 'En direct',
+  connecting: 'Connexion en cours',
+  offline: 'Hors ligne, nouvel essai en cours',
+  newEvents: (count) => (count > 1 ? `${count} nouvelles entrées` : `${count} nouvelle entrée`),
+  columns: { time: 'Heure', event: 'Ce qui s’est passé', by: 'Par', place: 'Depuis', details: 'Détails' },
+  names: {
+    'signin.succeeded': 'Connexion',
+    'signin.failed': 'Connexion échouée',
+    'method.added': 'Moyen de connexion ajouté',
+    'method.removed': 'Moyen de connexion retiré',
+    'sessions.ended': 'Déconnexion ailleurs',
+    'key.created': 'Clé API créée',
+    'key.used-first': 'Première utilisation d’une clé API',
+    'key.revoked': 'Clé API révoquée',
+    'client.connected': 'Application connectée',
+    'client.disconnected': 'Application déconnectée',
+    'payout.changed': 'Versements modifiés',
+    'webhook.changed': 'Webhook modifié',
+    'export.made': 'Données exportées',
+    'erase.requested': 'Suppression demandée',
+  },
+  actors: {
+    session: 'Vous',
+    key: 'Clé API',
+    client: 'Application',
+    person: 'Personne non connectée',
+    service: 'Ce service',
+  },
+  methods: { wallet: 'Portefeuille', passkey: 'Clé d’accès' },
+  changes: {
+    created: 'Créé',
+    changed: 'Modifié',
+    rotated: 'Nouveau secret',
+    disabled: 'Désactivé',
+    deleted: 'Supprimé',
+  },
+  from: (browser, network) => `${browser}, ${network}`,
+  older: 'Afficher les entrées précédentes',
+  none: { title: 'Aucune entrée pour l’instant', body: 'Votre prochaine connexion apparaîtra ici.' },
+}

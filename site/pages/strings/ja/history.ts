@@ -1,0 +1,46 @@
+import type { HistoryStrings } from '../en/history.ts'
+
+/** Japanese. */
+export const history: HistoryStrings = {
+  lead: 'アカウントへのサインインと変更の記録です。覚えのない記録がある場合は、ほかのすべての場所でサインアウトし、アクセスキーを取り消してください。',
+  secure: 'サインインと端末',
+  live: 'ライブ',
+  connecting: '接続中',
+  offline: 'オフライン（再接続中）',
+  newEvents: (count) => `新しい記録 ${count} 件`,
+  columns: { time: '日時', event: '内容', by: '操作した人', place: '接続元', details: '詳細' },
+  names: {
+    'signin.succeeded': 'サインイン',
+    'signin.failed': 'サインインの失敗',
+    'method.added': 'サインイン方法の追加',
+    'method.removed': 'サインイン方法の削除',
+    'sessions.ended': 'ほかの場所でのサインアウト',
+    'key.created': 'アクセスキーの作成',
+    'key.used-first': 'アクセスキーの初回使用',
+    'key.revoked': 'アクセスキーの取り消し',
+    'client.connected': 'アプリの接続',
+    'client.disconnected': 'アプリの切断',
+    'payout.changed': '受け取り設定の変更',
+    'webhook.changed': 'Webhook の変更',
+    'export.made': 'データのエクスポート',
+    'erase.requested': '削除の依頼',
+  },
+  actors: {
+    session: 'あなた',
+    key: 'アクセスキー',
+    client: 'アプリ',
+    person: 'サインインしていない人',
+    service: 'このサービス',
+  },
+  methods: { wallet: 'ウォレット', passkey: 'パスキー' },
+  changes: {
+    created: '作成',
+    changed: '変更',
+    rotated: '新しいシークレット',
+    disabled: '無効化',
+    deleted: '削除',
+  },
+  from: (browser, network) => `${browser}（${network}）`,
+  older: '以前の記録を表示',
+  none: { title: '記録はまだありません', body: '次のサインインがここに表示されます。' },
+}

@@ -1,0 +1,102 @@
+import { html } from 'hono/html'
+import {
+  accountPaths,
+  type AccountBoot,
+  type ActivityBoot,
+  gatePath,
+} from '../../../../shared/contract/boot/account.ts'
+import { strings } from '../../strings/strings.ts'
+import { checkPreviews } from '../verify/check-previews.ts'
+import type { Markup } from '../shell.ts'
+import { type AccountPageProps, type DrawPage, emptyPart, framed, missingGate, pageHead, section } from './frame.ts'
+import { symbols } from './icons.ts'
+
+const style = 'ui/activity.css'
+type Tab = 'activity' | 'history'
+const tabs = ['activity', 'history'] as const satisfies readonly Tab[]
+
+/** Draws what happened at all gates of the profile, as a script fills it: numbers and events. */
+const activity: DrawPage = async (props) => {
+  const main = html`${headOf('activity', props)}
+    <div class="parts">${charts()} ${section('events', titles(props).events)}</div>
+    ${sprite}`
+  const boot: AccountBoot = { ...props.boot, activity: { checks: checkNames(props) } }
+  return framed('activity', { main, script: 'account/activity/main.ts', style, boot }, props)
+}
+
+/** Draws what happened at one gate of the profile. The gate of somebody else is not there. */
+const gateActivity: DrawPage = async (props) => {
+  const record = await props.ports.store.gates.find(props.gateId ?? '')
+  if (record?.ownerProfileId !== props.profile.id) return missingGate(props)
+  const {
+    gateId,
+    model: { name },
+  } = record
+  const { pages, editGate, path } = strings[props.lang].account
+  const title = `${pages.activity} · ${name}`
+  const main = html`<nav class="crumbs" aria-label="${path}">
+      <a href="${accountPaths.gates}${props.query}">${pages.gates}</a><span aria-hidden="true">›</span>
+      <a href="${gatePath(gateId)}${props.query}" dir="auto">${name}</a><span aria-hidden="true">›</span>
+      <span aria-current="page">${pages.activity}</span>
+    </nav>
+    ${pageHead({
+      id: 'title',
+      title: name,
+      acts: html`<p class="acts">
+        <a class="button quiet" href="${gatePath(gateId)}${props.query}">${editGate}</a>
+      </p>`,
+    })}
+    <div class="parts">${charts()} ${section('events', titles(props).events)}</div>
+    ${sprite}`
+  const boot: AccountBoot = { ...props.boot, activity: { checks: checkNames(props), gate: { gateId, name } } }
+  return framed('gates', { main, script: 'account/activity/main.ts', style, boot, title }, props)
+}
+
+/** Draws a page with one section, which its script fills. */
+const single =
+  (name: 'history', script: string): DrawPage =>
+  async (props) => {
+    const main = html`${headOf(name, props)}
+      <section id="${name}" aria-labelledby="title" class="whole">${emptyPart(name)}</section>
+      ${sprite}`
+    return framed(name, { main, script, style, boot: props.boot }, props)
+  }
+
+/** Draws the title of a page of activity, and the links to the others. */
+function headOf(current: Tab, { lang, query }: AccountPageProps): Markup {
+  const { pages, leads, tabs: names, tabsLabel } = strings[lang].account
+  return html`${pageHead({ id: 'title', title: pages[current], lead: leads[current] })}
+    <nav class="tabs" aria-label="${tabsLabel}">
+      ${tabs.map(
+        (each) =>
+          html`<a href="${accountPaths[each]}${query}" ${each === current ? html`aria-current="page"` : ''}
+            >${names[each]}</a
+          >`,
+      )}
+    </nav>`
+}
+
+/** The numbers have no heading of their own: the title of the page names them. */
+const charts = (): Markup => html`<section id="charts" aria-labelledby="title">${emptyPart('charts')}</section>`
+
+const titles = ({ lang }: AccountPageProps) => strings[lang].account.parts
+
+/** The icons that the scripts of these pages draw. */
+const sprite = html`<svg class="sprite" aria-hidden="true">
+  ${symbols(['activity', 'alert', 'card', 'check', 'clock', 'download', 'gates', 'more', 'proofs', 'refused'])}
+</svg>`
+
+/** Returns the name of each check in the language of the page. */
+function checkNames({ lang }: AccountPageProps): ActivityBoot['checks'] {
+  const names = Object.entries(checkPreviews(lang)).map(([id, { title }]) => [id, title])
+  // the previews have an entry for each verifier
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(names) as ActivityBoot['checks']
+}
+
+/** The pages of activity. */
+export const activityPages = {
+  activity,
+  gateActivity,
+  history: single('history', 'account/history/main.ts'),
+}
