@@ -44,3 +44,22 @@ test('lets an access key read private proofs until it is revoked', async ({ page
   await expect(keys.getByText('No access keys yet.')).toBeVisible()
   expect((await readProof(service, qHash, headers)).status).toBe(401)
 })
+
+test('creates a test key, which works in test mode only and is shown as such', async ({ page, service, wallet }) => {
+  await openAccount(page, service, wallet, 'apps')
+  const keys = section(page, 'Access keys')
+  await keys.getByRole('textbox', { name: 'What it is for' }).fill('CI')
+  await keys.getByRole('checkbox', { name: /^Test key/ }).check()
+  await expectAccessible(page)
+  await button(keys, 'Create key').click()
+  const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
+  await button(page, 'Close').click()
+  await expect(keys.getByText(/^Only: /)).toHaveCount(0)
+  await expect(keys.getByText(`npk_test_…${accessKey.slice(-4)}`)).toBeVisible()
+  await expectAccessible(page)
+  const headers = { authorization: `Bearer ${accessKey}` }
+  const status = async (method: string, path: string) =>
+    (await fetch(`${service.url}${path}`, { method, headers })).status
+  expect(await status('POST', '/api/v1/handoffs/test-ticket')).toBe(201)
+  expect(await status('GET', '/api/v1/verification/verifiers')).toBe(403)
+})

@@ -5,6 +5,8 @@ import { contract, type EndpointName } from '../../../shared/contract/index.ts'
 import { testEndings, testProof } from '../../../shared/contract/handoffs/test-endings.ts'
 import { endpointRules, type EndpointRule } from '../rules/authority.ts'
 import { maxTickets, ticketMs } from '../handoffs/test-mode/create-ticket.ts'
+import { readBearerCredential } from '../accounts/principal.ts'
+import { tools } from '../mcp/tools.ts'
 import { openApp } from './app.fixture.ts'
 import { aGate } from './gate.fixture.ts'
 import { basic, integrator, newTicket, outcome, shop, testPage, testToken } from './test-mode.fixture.ts'
@@ -378,6 +380,21 @@ describe('what a test key may call (protocol/test-mode#keys)', () => {
       expect(reply.status).toBe(403)
     },
   )
+
+  test.each(Object.keys(tools))('is not the tool %s', async (name) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } })
+    const headers = { ...me.testKey, 'content-type': 'application/json', accept: 'application/json' }
+    const reply = await app.request('/mcp', { method: 'POST', headers, body })
+    expect([reply.status, JSON.parse(await reply.text()).error.code]).toEqual([403, 'TEST_MODE_MISMATCH'])
+    // also where the first check is missing
+    const { ports } = app
+    const credentials = {
+      config: { ...app.config, authUrl: 'https://svc.test', mcpUrl: 'http://localhost:4400' },
+      ports,
+    }
+    expect(await readBearerCredential(String(me.test.accessKey), credentials)).toBeUndefined()
+    expect(await readBearerCredential(String(me.live.accessKey), credentials)).toMatchObject({ kind: 'access-key' })
+  })
 
   test('a test key is a Bearer credential only in its one form', async () => {
     const written = [`Token ${me.test.accessKey}`, `Bearer ${me.test.accessKey}x`, `Bearer "${me.test.accessKey}"`]

@@ -45,7 +45,7 @@ export function keyForm(words: Words, submit: (event: SubmitEvent) => void): Tem
   </form>`
 }
 
-/** Reads the form; undefined when no scope is ticked. `now` is Unix ms. */
+/** Reads the form; undefined when no scope is ticked. A test key has all scopes. `now` is Unix ms. */
 export function keyRequestOf(
   form: HTMLFormElement,
   { words, now }: { words: Words; now: number },
@@ -55,13 +55,15 @@ export function keyRequestOf(
   const label = (typeof entry === 'string' && entry.trim()) || words.defaultLabel
   const chosen = data.getAll('scope')
   const scopes = offered.filter((scope) => chosen.includes(scope))
-  if (scopes.length === 0) return undefined
+  // a test key sees nothing live, so it needs no limits of its own
+  const isTest = data.has('test')
+  if (scopes.length === 0 && !isTest) return undefined
   const span = spans.find((each) => each === data.get('ends')) ?? 'never'
   const count = days[span]
   return {
     label,
-    ...(scopes.length < offered.length && { scopes }),
-    ...(data.has('test') && { test: true as const }),
+    ...(scopes.length < offered.length && !isTest && { scopes }),
+    ...(isTest && { test: true as const }),
     ...(count !== undefined && { expiresAt: now + count * 86_400_000 }),
   }
 }
