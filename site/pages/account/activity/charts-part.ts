@@ -184,7 +184,7 @@ function stopsTemplate({ total }: Activity, words: ActivityStrings): TemplateRes
           html`<li>
             <span><b>${count}</b> ${words.stops[name]}</span>
             <progress aria-hidden="true" max=${opened.count} value=${count}></progress>
-            <span class="muted">${lost > 0 ? `−${lost}` : nothing}</span>
+            <span class="muted">${lost > 0 ? html`<bdi dir="ltr">−${lost}</bdi>` : nothing}</span>
           </li>`,
       )}
     </ol>

@@ -14,7 +14,8 @@ export const reasonName = (code: string, { reasons }: Pick<ActivityStrings, 'rea
 export function eventName(event: Event, { words, lang }: Pick<Deps, 'words' | 'lang'>): string {
   // a newer service may have more types
   const name = Object.hasOwn(words.names, event.type) ? words.names[event.type] : event.type
-  return isPayment(event) ? `${name} ${amountOf(event, lang)}` : name
+  // isolated, because Arabic would move the sign of the currency
+  return isPayment(event) ? `${name} \u2068${amountOf(event, lang)}\u2069` : name
 }
 
 /** Says more about an event, as far as it says more. */
@@ -90,5 +91,9 @@ const isPayment = (event: Event): event is Payment =>
 /** Formats an amount: cents of a card payment, or base units of USDC, which has six decimals. */
 function amountOf({ data: { method, amount } }: Payment, lang: Language): string {
   const value = Number(amount) / (method === 'stripe' ? 100 : 1_000_000)
-  return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(value)
+  return new Intl.NumberFormat(localeOf(lang), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }).format(value)
 }

@@ -34,7 +34,7 @@ const search = page.getByRole('searchbox', { name: 'Wallet address or proof ID' 
 const shown = {
   passed: 'Passed | Readers <b> | 0x2682…5076 | Proof',
   refused: 'Refused | Readers <b> |  | Token balance: Balance too low',
-  paid: 'Paid $5.00 | Readers <b> | 0x2682…5076 | USDC Proof',
+  paid: 'Paid \u2068$5.00\u2069 | Readers <b> | 0x2682…5076 | USDC Proof',
 }
 
 test('lists events newest first, in words, and treats no text of them as markup', async () => {
@@ -134,7 +134,8 @@ test('says that it is offline, tries again, and begins anew after its place was 
   await expect.element(page.getByText('Offline, trying again')).toBeVisible()
   await expectAccessible()
   dispatchEvent(new Event('online'))
-  await expect.poll(rows).toEqual([shown.passed, shown.refused])
+  // it pauses for a second before it begins anew
+  await expect.poll(rows, { timeout: 5000 }).toEqual([shown.passed, shown.refused])
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
@@ -146,9 +147,13 @@ test('shows that the events cannot be read, and leads to the sign-in when the se
   await expect.poll(() => seen.visits).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
 })
 
-test('says what to do without an event', async () => {
+test('says what to do without an event, and without a gate', async () => {
   open({ listEvents: answerEvents([]) })
   await expect.element(page.getByRole('heading', { name: 'No events yet' })).toBeVisible()
+  await expect.element(page.getByText(/^Pass one of your gates yourself/)).toBeVisible()
+  opened!.stop()
+  open({ listEvents: answerEvents([]), listGates: { ...list, gates: [] } })
+  await expect.element(page.getByText(/^What happens to your proofs appears here\./)).toBeVisible()
   await expectAccessible()
 })
 

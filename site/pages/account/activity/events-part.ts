@@ -128,7 +128,7 @@ function eventsTemplate({ feed, chosen, choose, arrived, saveCsv, older, ...tabl
       events === undefined
         ? html`<div class="skeleton" aria-hidden="true"></div>`
         : events.length === 0
-          ? noEvents(chosen, { words, choose })
+          ? noEvents(chosen, { words, choose, hasGates: table.gates.size > 0 })
           : eventTable(events, table)
     }
     ${feed.hasOlder ? html`<p class="acts"><button type="button" class="button quiet" @click=${older}>${words.older}</button></p>` : nothing}`
@@ -163,12 +163,15 @@ function searchForm({ about }: Chosen, { words, choose }: FilterProps): Template
   </form>`
 }
 
-function noEvents({ kind, about }: Chosen, { words, choose }: FilterProps): TemplateResult {
+function noEvents(
+  { kind, about }: Chosen,
+  { words, choose, hasGates }: FilterProps & { hasGates: boolean },
+): TemplateResult {
   if (kind === 'all' && about === '')
     return html`<div class="empty">
       ${icon('activity')}
       <h3>${words.none.title}</h3>
-      <p class="muted">${words.none.body}</p>
+      <p class="muted">${hasGates ? words.none.body : words.noneWithoutGates}</p>
     </div>`
   return html`<div class="empty">
     <p class="muted">${words.noneFound}</p>

@@ -129,6 +129,8 @@ export const activity: ActivityStrings = {
     title: 'Noch keine Ereignisse',
     body: 'Durchlaufen Sie einen Ihrer Zugänge selbst, oder warten Sie auf den ersten Besucher. Jedes Ereignis erscheint hier nach wenigen Sekunden.',
   },
+  noneWithoutGates:
+    'Hier erscheint, was mit Ihren Nachweisen geschieht. Mit einem Zugang sehen Sie auch, wer ihn besteht.',
   noneFound: 'Kein passendes Ereignis.',
   clear: 'Filter entfernen',
 

@@ -130,6 +130,8 @@ export const activity = {
     title: 'No events yet',
     body: 'Pass one of your gates yourself, or wait for the first person. Each event appears here within seconds.',
   },
+  /** Instead of the body above where there is no gate. */
+  noneWithoutGates: 'What happens to your proofs appears here. With a gate you also see who passes it.',
   noneFound: 'No event matches.',
   clear: 'Clear filters',
 

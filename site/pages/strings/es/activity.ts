@@ -129,6 +129,7 @@ export const activity: ActivityStrings = {
     title: 'Aún no hay eventos',
     body: 'Pasa tú por uno de tus accesos o espera a la primera persona. Cada evento aparece aquí en pocos segundos.',
   },
+  noneWithoutGates: 'Aquí aparece lo que ocurre con tus pruebas. Con un acceso verás también quién pasa.',
   noneFound: 'Ningún evento coincide.',
   clear: 'Quitar filtros',
 

@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Spanish. */
 export const history: HistoryStrings = {
-  lead: 'Inicios de sesión y cambios en tu cuenta. Si no reconoces alguno, cierra la sesión en los demás sitios y revoca tus claves de API.',
+  lead: 'Si no reconoces alguna entrada, cierra la sesión en los demás sitios y revoca tus claves de API.',
   secure: 'Inicio de sesión y dispositivos',
   live: 'En directo',
   connecting: 'Conectando',

@@ -129,6 +129,7 @@ export const activity: ActivityStrings = {
     title: 'Aucun événement pour l’instant',
     body: 'Passez vous-même l’un de vos accès, ou attendez le premier visiteur. Chaque événement apparaît ici en quelques secondes.',
   },
+  noneWithoutGates: 'Ce qui arrive à vos preuves apparaît ici. Avec un accès, vous voyez aussi qui est admis.',
   noneFound: 'Aucun événement ne correspond.',
   clear: 'Effacer les filtres',
 

@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** French. */
 export const history: HistoryStrings = {
-  lead: 'Les connexions à votre compte et ses modifications. Si vous ne reconnaissez pas une entrée, déconnectez-vous partout ailleurs et révoquez vos clés API.',
+  lead: 'Si vous ne reconnaissez pas une entrée, déconnectez-vous partout ailleurs et révoquez vos clés API.',
   secure: 'Connexion et appareils',
   live: 'En direct',
   connecting: 'Connexion en cours',

@@ -2,7 +2,7 @@ import type { HistoryStrings } from '../en/history.ts'
 
 /** Japanese. */
 export const history: HistoryStrings = {
-  lead: 'アカウントへのサインインと変更の記録です。覚えのない記録がある場合は、ほかのすべての場所でサインアウトし、アクセスキーを取り消してください。',
+  lead: '覚えのない記録がある場合は、ほかのすべての場所でサインアウトし、アクセスキーを取り消してください。',
   secure: 'サインインと端末',
   live: 'ライブ',
   connecting: '接続中',
