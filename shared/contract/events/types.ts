@@ -103,8 +103,6 @@ type Named<T extends string> = readonly T[]
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 export const eventTypes = Object.keys(eventData) as Named<EventType>
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-export const auditTypes = Object.keys(auditData) as Named<AuditType>
 
 /** The `data` of a type as the API answers it. */
 export type DataOf<T extends EventType | AuditType> = v.InferOutput<(typeof eventData & typeof auditData)[T]>

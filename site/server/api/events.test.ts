@@ -184,6 +184,23 @@ test('tells the owner of a gate how hand-offs ended', async () => {
   expect(activity['data'].buckets).toHaveLength(24)
 })
 
+test('counts failures before a valid signature at a gate, and lists none of them', async () => {
+  const owner = await person()
+  const { gateId } = await publish(owner)
+  const account = newAccount()
+  const late = { ...(await signedBy(account, { data: aboutBook(account.address) }, app)), gateId }
+  app.clock.now += 10 * minute
+  const unknown = { ...late, gateId: 'nobodys' }
+  const answers = [await app.call('verify', { body: late }), await app.call('verify', { body: unknown })]
+  expect(answers.map(({ reply }) => reply['error'].code)).toEqual(['EXPIRED_SIGNATURE', 'EXPIRED_SIGNATURE'])
+  expect((await owner.events()).map(([type]) => type)).toEqual(['gate.published'])
+  const ask = { path: { gateId }, query: '?range=24h', headers: owner.key }
+  const { reply } = await app.call('gateActivity', ask)
+  expect(reply['data'].total).toEqual({ passed: 0, refused: { EXPIRED_SIGNATURE: 1 }, left: {}, paid: 0, refunded: 0 })
+  const hour = Math.floor(app.clock.now / (60 * minute))
+  expect(await app.ports.store.events.counts('nobodys', { from: 0, to: hour + 1 })).toEqual([])
+})
+
 test('shows the activity of a gate to its owner only', async () => {
   const [owner, other] = [await person(), await person()]
   const { gateId } = await publish(owner)

@@ -2,6 +2,7 @@ import type { Contract } from '../../../shared/contract/index.ts'
 import { handoffKeys } from '../handoffs/keys.ts'
 import { principalOf } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
+import { countRefusal } from '../events/count-refusal.ts'
 import { grantAccess } from '../proofs/grant-access.ts'
 import { forCaller, forProfile } from '../accounts/pro-access.ts'
 import { standardize } from '../verification/standardize.ts'
@@ -23,7 +24,12 @@ export function verificationHandlers(
     verify: async ({ body, headers }, caller) => {
       const principal = await principalOf(caller, 'verify', deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
-      const reply = await verify(body, { ...keys, principal }, forProfile(principal.profileId, deployment))
+      const own = forProfile(principal.profileId, deployment)
+      const reply = await verify(body, { ...keys, principal }, own).catch(async (error: unknown) => {
+        const isInHandoff = typeof body.data === 'object' && body.data['handoff'] !== undefined
+        await countRefusal(error, { gateId: body.gateId, isInHandoff }, deployment)
+        throw error
+      })
       return answer(reply.status === processing ? 202 : 200, reply)
     },
     statusBatch: async ({ body: { qHashes } }, { address }) => ({

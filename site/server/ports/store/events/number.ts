@@ -99,10 +99,10 @@ type Addressed = { item: NewEvent; profileId: string; stream: Stream; isOwn: boo
 async function eventRows(
   trx: Kysely<Database>,
   items: readonly OutboxItem[],
-  { vault }: Deps,
+  deps: Deps,
 ): Promise<Omit<EventRow, 'sequence'>[]> {
   const events = items.flatMap((item) => ('count' in item ? [] : [item]))
-  const addressed = await addressEvents(trx, events, vault)
+  const addressed = await addressEvents(trx, events, deps)
   const qHashes = [...new Set(addressed.flatMap(({ item }) => item.qHash ?? []))]
   const erased = await erasedOf(trx, qHashes)
   return addressed.map(({ item, profileId, stream, isOwn }) => {
@@ -130,11 +130,11 @@ const somebody: EventActor = { type: 'person', id: null, network: null, userAgen
 async function addressEvents(
   trx: Kysely<Database>,
   events: readonly NewEvent[],
-  vault: Deps['vault'],
+  { vault, engine }: Deps,
 ): Promise<Addressed[]> {
   const marks = new Map<Recipients, string>()
   for (const { to } of events) if (to.wallet) marks.set(to, walletMark(to.wallet, vault))
-  const ofWallets = await profilesOfWallets(trx, [...new Set(marks.values())])
+  const ofWallets = await profilesOfWallets(trx, [...new Set(marks.values())], engine)
   const ofGates = await ownersOf(trx, [...new Set(events.flatMap(({ to }) => to.gateId ?? []))])
   const named = [...new Set([...events.flatMap(({ to }) => to.profileId ?? []), ...ofGates.values()])]
   const known = await existing(trx, named)

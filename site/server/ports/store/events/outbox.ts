@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { chunksOf } from '../../../../../shared/log/chunks.ts'
 import type { OutboxItem, Recipients } from '../../../records/events.ts'
 import { signInKey } from '../../../rules/wallet.ts'
@@ -37,25 +37,41 @@ export async function tryLockEvents(trx: Kysely<Database>, engine: Engine): Prom
   return rows[0]?.got === true
 }
 
+/** The newest marks of each vault, by the key of the wallet: a keyed hash takes longer than the rest of an event. */
+const knownMarks = new WeakMap<Pick<Vault, 'hmac'>, Map<string, string>>()
+const maxKnown = 5000
+
 /** Returns the keyed hash by which a sign-in method is found by its wallet. */
-export const walletMark = (wallet: NonNullable<Recipients['wallet']>, vault: Pick<Vault, 'hmac'>): string =>
-  vault.hmac('wallet-profile', signInKey(wallet))
+export function walletMark(wallet: NonNullable<Recipients['wallet']>, vault: Pick<Vault, 'hmac'>): string {
+  const known = knownMarks.get(vault) ?? new Map<string, string>()
+  knownMarks.set(vault, known)
+  const key = signInKey(wallet)
+  const mark = known.get(key) ?? vault.hmac('wallet-profile', key)
+  if (known.size >= maxKnown) known.clear()
+  known.set(key, mark)
+  return mark
+}
 
 /** Returns the profiles that have these wallets as sign-in methods, by {@link walletMark}. */
 export async function profilesOfWallets(
   trx: Kysely<Database>,
   marks: readonly string[],
+  engine: Engine,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (marks.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('signInMethods')
-    .select(['walletMark', 'profileId'])
-    .where('walletMark', 'in', marks)
-    .execute()
+  const query = CompiledQuery.raw(profileTexts[engine], [JSON.stringify(marks)])
+  const { rows } = await trx.executeQuery<{ walletMark: string; profileId: string }>(query)
   const found = new Map<string, string[]>()
   for (const { walletMark: mark, profileId } of rows)
-    if (mark !== null) found.set(mark, [...new Set([...(found.get(mark) ?? []), profileId])])
+    found.set(mark, [...new Set([...(found.get(mark) ?? []), profileId])])
   return found
+}
+
+/** All marks are one parameter: the text of a statement for each number of them would take longer to build than to run. */
+const profileTexts: Readonly<Record<Engine, string>> = {
+  postgres: `select "walletMark", "profileId" from "signInMethods"
+    where "walletMark" in (select json_array_elements_text($1::json))`,
+  sqlite: `select "walletMark", "profileId" from "signInMethods" where "walletMark" in (select value from json_each(?))`,
 }
 
 /**
@@ -82,7 +98,7 @@ export async function blankEvents(
       .execute()
     for (const { id, items } of rows) {
       // oxlint-disable-next-line no-await-in-loop
-      const blanked = await blankItems(trx, items, { erased, vault })
+      const blanked = await blankItems(trx, items, { erased, vault, engine })
       if (blanked === undefined) continue
       // oxlint-disable-next-line no-await-in-loop
       await trx.updateTable('eventOutbox').set({ items: blanked }).where('id', '=', id).execute()
@@ -99,7 +115,7 @@ const rowsAtOnce = 200
 async function blankItems(
   trx: Kysely<Database>,
   text: string,
-  { erased, vault }: { erased: ReadonlySet<string>; vault: Pick<Vault, 'hmac'> },
+  { erased, vault, engine }: { erased: ReadonlySet<string>; vault: Pick<Vault, 'hmac'>; engine: Engine },
 ): Promise<string | undefined> {
   const ids = text.match(/0x[0-9a-fA-F]{64}/g) ?? []
   if (!ids.some((id) => erased.has(id))) return undefined
@@ -114,7 +130,7 @@ async function blankItems(
     // the address is forgotten, so the profiles are looked up now
     const mark = to.wallet && walletMark(to.wallet, vault)
     // oxlint-disable-next-line no-await-in-loop -- few of the items that wait are erased
-    const profileIds = mark === undefined ? [] : ((await profilesOfWallets(trx, [mark])).get(mark) ?? [])
+    const profileIds = mark === undefined ? [] : ((await profilesOfWallets(trx, [mark], engine)).get(mark) ?? [])
     const own = [...profileIds, ...(to.profileId === undefined ? [] : [to.profileId])]
     const { wallet: _wallet, ...others } = to
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same type of event, without its proof

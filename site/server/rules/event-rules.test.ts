@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { HandoffRecord } from '../records/handoffs.ts'
+import { newHandoffFields } from '../records/handoffs.ts'
+import type { PaymentRecord, PaymentStatus } from '../records/sale.ts'
+import { auditEventOf } from './audit-events.ts'
+import { countOf, hourMs, isCountKind } from './event-counts.ts'
+import { activityHours, activityOf } from './gate-activity.ts'
+import { refusedEvent } from './gate-events.ts'
+import { endedItems } from './handoff-events.ts'
+import { movedEvents, unmatchedEvent } from './payment-events.ts'
+
+const now = 1_795_000_000_000
+const qHash = `0x${'ab'.repeat(32)}`
+const payment: PaymentRecord = {
+  id: 'p1',
+  gateId: 'door',
+  qHash,
+  method: 'stripe',
+  amount: '500',
+  currency: 'usd',
+  recipient: 'acct_planted',
+  session: 'cs_planted',
+  intent: 'pi_planted',
+  status: 'open',
+  createdAt: now,
+  expiresAt: now,
+  updatedAt: now,
+  gateVersion: 1,
+}
+
+test.each<[readonly PaymentStatus[], PaymentStatus, boolean, string | undefined]>([
+  [['open', 'failed'], 'paid', false, 'payment.succeeded'],
+  [['open'], 'delivered', false, 'payment.succeeded'],
+  [['paid'], 'delivered', false, undefined],
+  [['paid'], 'paid', false, undefined],
+  [['open'], 'failed', false, undefined],
+  [['paid'], 'withdrawn', false, undefined],
+  [['paid', 'delivered'], 'refunded', false, 'payment.refunded'],
+  [['paid', 'delivered'], 'refunded', true, 'payment.disputed'],
+])('a payment that goes from %j to %s (dispute: %s) is %s', (from, status, isDispute, type) => {
+  const events = movedEvents({ ...payment, status }, { from, now, isDispute })
+  const data = { paymentId: 'p1', method: 'stripe', amount: '500', currency: 'usd' }
+  const expected = { type, createdAt: now, to: { gateId: 'door' }, gateId: 'door', qHash, data }
+  expect(events).toEqual(type === undefined ? [] : [expected])
+  expect(JSON.stringify(events)).not.toContain('planted')
+})
+
+test('money for a payment that is over is unmatched, by the status of the payment', () => {
+  const event = unmatchedEvent({ ...payment, status: 'refunded' }, now)
+  const data = { paymentId: 'p1', code: 'refunded' }
+  expect(event).toEqual({ type: 'payment.unmatched', createdAt: now, to: { gateId: 'door' }, gateId: 'door', data })
+})
+
+test('an erased proof is not named by a later event of its payment', () => {
+  const [event] = movedEvents({ ...payment, qHash: '', status: 'refunded' }, { from: ['paid'], now })
+  expect(event).not.toHaveProperty('qHash')
+})
+
+test('a hand-off without a gate tells nobody anything', () => {
+  const request = { verifiers: [], data: null, mode: 'popup', lang: null, theme: null, returnUrl: null }
+  const times = { createdAt: now, expiresAt: now }
+  const record: HandoffRecord = { ...newHandoffFields, sid: 's', challenge: 'c', origin: 'o', request, ...times }
+  for (const status of ['done', 'failed', 'cancelled', 'expired'] as const)
+    expect(endedItems(record, { status, now })).toEqual([])
+})
+
+test('only a refusal by the gate itself is an event', () => {
+  const proof = { qHash, walletAddress: '0xabc' }
+  expect(refusedEvent('door', proof, { code: 'GATE_REQUIREMENTS_NOT_MET', now })?.type).toBe('gate.refused')
+  for (const code of ['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED', 'WALLET_AUTH_REQUIRED'])
+    expect(refusedEvent('door', proof, { code, now })).toBeUndefined()
+})
+
+test.each([
+  ['passed', true],
+  ['paid', true],
+  ['refused/INVALID_SIGNATURE', true],
+  ['left/sign', true],
+  ['passed/x', false],
+  ['refused', false],
+  ['refused/planted', false],
+  ['left/planted', false],
+  ['toString', false],
+])('%s is a kind of count: %s', (kind, isKind) => {
+  expect(isCountKind(kind)).toBe(isKind)
+})
+
+test('nothing of test mode and nothing without a gate is counted', () => {
+  const passed = { type: 'gate.passed', createdAt: now, to: {}, gateId: 'door', data: {} } as const
+  expect(countOf(passed)).toEqual([{ count: 'passed', gateId: 'door', createdAt: now }])
+  expect(countOf({ ...passed, isTest: true })).toEqual([])
+  expect(countOf({ ...passed, gateId: null })).toEqual([])
+})
+
+test.each([
+  ['24h', 24, hourMs],
+  ['7d', 28, 6 * hourMs],
+  ['30d', 30, 24 * hourMs],
+] as const)('the bars of %s add up, and end with the hour that it is', (range, parts, bucketMs) => {
+  const { from, to } = activityHours(range, now)
+  const kinds = ['passed', 'paid', 'refunded', 'refused/INVALID_SIGNATURE', 'left/sign']
+  const counts = Array.from({ length: to - from }, (_, at) => ({
+    gateId: 'door',
+    hour: from + at,
+    kind: kinds[at % kinds.length] ?? '',
+    count: at + 1,
+  }))
+  const outside = [from - 1, to].map((hour) => ({ gateId: 'door', hour, kind: 'passed', count: 1000 }))
+  const activity = activityOf([...counts, ...outside], range, now)
+  expect([activity.buckets.length, activity.bucketMs]).toEqual([parts, bucketMs])
+  expect(activity.to - activity.from).toBe(parts * bucketMs)
+  expect(activity.to).toBe((Math.floor(now / hourMs) + 1) * hourMs)
+  const sum = (of: (each: (typeof activity)['total']) => number) =>
+    activity.buckets.reduce((total, each) => total + of(each), 0)
+  const all = counts.reduce((total, { count }) => total + count, 0)
+  const { total } = activity
+  const refused = total.refused['INVALID_SIGNATURE'] ?? 0
+  const left = total.left['sign'] ?? 0
+  expect(total.passed + total.paid + total.refunded + refused + left).toBe(all)
+  expect(sum((each) => each.passed)).toBe(total.passed)
+  expect(sum((each) => each.refused['INVALID_SIGNATURE'] ?? 0)).toBe(refused)
+  expect(sum((each) => each.left['sign'] ?? 0)).toBe(left)
+})
+
+const place = { network: '203.0.113.0/24', userAgent: 'Firefox' }
+const done = { outcome: 'done', profileId: 'me', sessionId: 's1' } as const
+
+test.each([
+  [{ ...done, action: 'sign-in', method: 'wallet' }, 'signin.succeeded', { method: 'wallet' }],
+  [{ ...done, action: 'method.add', method: 'google' }, 'method.added', { method: 'google' }],
+  [{ ...done, action: 'method.remove' }, 'method.removed', {}],
+  [{ ...done, action: 'sessions.end' }, 'sessions.ended', {}],
+  [{ ...done, action: 'key.create', keyId: 'k' }, 'key.created', { keyId: 'k' }],
+  [{ ...done, action: 'key.revoke', keyId: 'k' }, 'key.revoked', { keyId: 'k' }],
+  [{ ...done, action: 'consent', method: 'approve', clientId: 'cli' }, 'client.connected', { clientId: 'cli' }],
+  [{ ...done, action: 'client.disconnect' }, 'client.disconnected', { clientId: null }],
+  [{ ...done, action: 'payout.open' }, 'payout.changed', {}],
+  [{ ...done, action: 'profile.export' }, 'export.made', {}],
+  [{ ...done, action: 'profile.erase' }, 'erase.requested', {}],
+] as const)('%j is told as %s', (event, type, data) => {
+  const actor = { type: 'session', id: 's1', ...place }
+  expect(auditEventOf(event, place, now)).toEqual({ type, createdAt: now, to: { profileId: 'me' }, actor, data })
+})
+
+test.each([
+  { ...done, action: 'gate.change' },
+  { ...done, action: 'consent', method: 'standing' },
+  { ...done, action: 'consent', method: 'deny' },
+  { ...done, action: 'method.remove', outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' },
+  { ...done, action: 'sign-in', profileId: undefined },
+] as const)('%j is no event of the audit stream', (event) => {
+  expect(auditEventOf(event, place, now)).toBeUndefined()
+})
