@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { keyScopes } from '../../../shared/contract/key-scopes.ts'
 import { expectAccessible, openAccount } from './account-page.fixture.ts'
 import {
   accessKey,
@@ -293,6 +294,8 @@ describe('access keys', () => {
         'Only: Read your proofs and gates, private ones too, Check proofs and gates with your private proofs Valid until ',
       )
     expect(wordsIn('keys')).toContain('Expired on ')
+    const offered = [...document.querySelectorAll<HTMLInputElement>('[name="scope"]')].map(({ value }) => value)
+    expect(offered).toEqual([...keyScopes])
     await page.getByRole('checkbox', { name: /^Read your proofs and gates, .* lists your gates/ }).click()
     await page.getByRole('combobox', { name: 'How long it is valid' }).selectOptions('90 days')
     await expectAccessible()

@@ -6,8 +6,6 @@ type Words = ProfileStrings['keys']
 const days = { never: undefined, month: 30, quarter: 90, year: 365 } as const
 type Span = keyof typeof days
 const spans = ['never', 'month', 'quarter', 'year'] as const satisfies readonly Span[]
-/** The scopes that an endpoint uses. */
-const offered = keyScopes.filter((scope) => scope !== 'events')
 /** The scope that a new key begins with: the one that a server needs to ask about a gate. All others are chosen by hand. */
 const usual: KeyScope = 'check'
 
@@ -20,7 +18,7 @@ export function keyForm(words: Words, submit: (event: SubmitEvent) => void): Tem
     <label class="field"><span>${words.label}</span><input name="label" maxlength="64" /></label>
     <fieldset class="field">
       <legend>${words.mayDo}</legend>
-      ${offered.map(
+      ${keyScopes.map(
         (scope) =>
           html`<label class="choice"
             ><input type="checkbox" name="scope" value=${scope} ?checked=${scope === usual} /><span
@@ -54,7 +52,7 @@ export function keyRequestOf(
   const entry = data.get('label')
   const label = (typeof entry === 'string' && entry.trim()) || words.defaultLabel
   const chosen = data.getAll('scope')
-  const scopes = offered.filter((scope) => chosen.includes(scope))
+  const scopes = keyScopes.filter((scope) => chosen.includes(scope))
   // a test key sees nothing live, so it needs no limits of its own
   const isTest = data.has('test')
   if (scopes.length === 0 && !isTest) return undefined
@@ -62,7 +60,7 @@ export function keyRequestOf(
   const count = days[span]
   return {
     label,
-    ...(scopes.length < offered.length && !isTest && { scopes }),
+    ...(scopes.length < keyScopes.length && !isTest && { scopes }),
     ...(isTest && { test: true as const }),
     ...(count !== undefined && { expiresAt: now + count * 86_400_000 }),
   }

@@ -205,7 +205,7 @@ export const profile: ProfileStrings = {
       check: 'Nachweise und Zugänge mit Ihren privaten Nachweisen prüfen',
       gates: 'Zugänge erstellen, ändern und veröffentlichen',
       proofs: 'Nachweise erstellen, verbergen, widerrufen und teilen, Zugänge nutzen und bezahlen',
-      events: 'Lesen, was im Konto geschieht (noch nichts)',
+      events: 'Ereignisse Ihrer Zugänge und Nachweise lesen',
       secrets: 'Geheimnisse speichern und widerrufen',
     },
     scopeHints: {
@@ -213,6 +213,7 @@ export const profile: ProfileStrings = {
       check: 'Das braucht Ihr Server, um zu fragen, wer Ihren Zugang erhalten hat.',
       gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
       proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
+      events: 'Für ein Programm, das reagiert, wenn jemand einen Zugang besteht oder bezahlt.',
       secrets:
         'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
     },

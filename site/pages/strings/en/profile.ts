@@ -190,7 +190,7 @@ export const profile = {
       check: 'Check proofs and gates with your private proofs',
       gates: 'Create, change and publish gates',
       proofs: 'Create, hide and revoke proofs, share them, pass gates and pay for them',
-      events: 'Read what happens in the account (nothing yet)',
+      events: 'Read the events of your gates and proofs',
       secrets: 'Store and revoke secrets',
     },
     /** What each scope is for, in one line below its name. */
@@ -199,6 +199,7 @@ export const profile = {
       check: 'Your server needs this to ask who has passed your gate.',
       gates: 'For a program that sets up gates for you.',
       proofs: 'For a program that acts for you. Nobody can undo a revocation.',
+      events: 'For a program that reacts when somebody passes a gate or pays.',
       secrets: 'Secrets are values that an AI app saves here under a name. Nobody can read them again.',
     },
     neverDoes:

@@ -194,7 +194,7 @@ export const profile: ProfileStrings = {
       check: 'Comprobar pruebas y accesos con tus pruebas privadas',
       gates: 'Crear, cambiar y publicar accesos',
       proofs: 'Crear, ocultar, revocar y compartir pruebas, pasar por accesos y pagarlos',
-      events: 'Leer lo que ocurre en la cuenta (todavía nada)',
+      events: 'Leer los eventos de tus accesos y pruebas',
       secrets: 'Guardar y revocar secretos',
     },
     scopeHints: {
@@ -202,6 +202,7 @@ export const profile: ProfileStrings = {
       check: 'Tu servidor lo necesita para preguntar quién ha obtenido tu acceso.',
       gates: 'Para un programa que configura accesos por ti.',
       proofs: 'Para un programa que actúa por ti. Una revocación no se puede deshacer.',
+      events: 'Para un programa que reacciona cuando alguien pasa un acceso o paga.',
       secrets: 'Los secretos son valores que una app de IA guarda aquí con un nombre. Nadie puede volver a leerlos.',
     },
     neverDoes:

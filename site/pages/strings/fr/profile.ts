@@ -200,7 +200,7 @@ export const profile: ProfileStrings = {
       check: 'Vérifier des preuves et des accès avec vos preuves privées',
       gates: 'Créer, modifier et publier des accès',
       proofs: 'Créer, masquer, révoquer et partager des preuves, utiliser des accès et les payer',
-      events: 'Lire ce qui se passe dans le compte (rien pour l’instant)',
+      events: 'Lire les événements de vos accès et de vos preuves',
       secrets: 'Enregistrer et révoquer des secrets',
     },
     scopeHints: {
@@ -208,6 +208,7 @@ export const profile: ProfileStrings = {
       check: 'Votre serveur en a besoin pour demander qui a obtenu votre accès.',
       gates: 'Pour un programme qui crée des accès pour vous.',
       proofs: 'Pour un programme qui agit pour vous. Une révocation est définitive.',
+      events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
       secrets:
         'Les secrets sont des valeurs qu’une application d’IA enregistre ici sous un nom. Personne ne peut les relire.',
     },
