@@ -2,7 +2,7 @@ import { deviceOf } from './accounts/device.ts'
 import { type Audit, type AuditSource, createAuditLog, networkOf } from './audit.ts'
 import type { Log } from './logger.ts'
 import type { Ports } from './ports/ports.ts'
-import { auditEventOf } from './rules/audit-events.ts'
+import { auditEventOf } from './rules/events/audit.ts'
 
 /** How many failed sign-ins a profile sees in an hour (protocol/events#audit): a stranger can cause them. */
 const failedSignIns = { points: 60, seconds: 60 * 60 }

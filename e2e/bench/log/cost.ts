@@ -5,6 +5,16 @@ import { type CpuTime, cpuTime, cpuTimeEach } from '../cpu-time.ts'
 import { type Program, startSvc } from '../program.ts'
 import { signRequests } from '../signed-requests.ts'
 
+/** What is measured, and how often. */
+export type CostOptions = {
+  engine: string
+  /** The addresses of two empty databases, of which the second may serve several processes; undefined: SQLite. */
+  databaseUrls?: readonly [string, string]
+  rounds: number
+  perRound: number
+  connections: number
+}
+
 /**
  * Measures what the log, and a wish for anchors on two chains, add to a verification. Three services take turns: one in which a
  * proof is stored without its place in the queue of the log, the service as it is, and the same with wishes. What counts is
@@ -12,14 +22,7 @@ import { signRequests } from '../signed-requests.ts'
  * do: a second thread computes the entries of the log meanwhile. The log grows in the background, so none of these three does it. A fourth
  * service does, and its time contains the growth by these verifications.
  */
-export async function measureLogCost(options: {
-  engine: string
-  /** The addresses of two empty databases, of which the second serves two processes; undefined: SQLite. */
-  databaseUrls?: readonly [string, string]
-  rounds: number
-  perRound: number
-  connections: number
-}): Promise<Figure[]> {
+export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
   const { engine, databaseUrls, rounds, ...sizes } = options
   const services = {
     bare: await startWithout('background,log', databaseUrls?.[0]),

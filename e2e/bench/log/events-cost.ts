@@ -1,6 +1,6 @@
 import type { CpuTime } from '../cpu-time.ts'
 import { type Figure, median } from '../figures.ts'
-import { startWithout, verifyAll } from './cost.ts'
+import { type CostOptions, startWithout, verifyAll } from './cost.ts'
 
 /** After the last answer, events are numbered within so many ms. */
 const restMs = 1500
@@ -9,14 +9,7 @@ const restMs = 1500
  * Measures what events add to a verification: two services take turns, one without events, and one that stores and numbers
  * them. What counts is how long their threads ran for a verification. Neither of them extends the log.
  */
-export async function measureEventsCost(options: {
-  engine: string
-  /** The addresses of two empty databases; undefined: SQLite. */
-  databaseUrls?: readonly [string, string]
-  rounds: number
-  perRound: number
-  connections: number
-}): Promise<Figure[]> {
+export async function measureEventsCost(options: CostOptions): Promise<Figure[]> {
   const { engine, databaseUrls, rounds, ...sizes } = options
   const services = {
     bare: await startWithout('background,events', databaseUrls?.[0]),

@@ -1,5 +1,5 @@
 import { render } from 'lit/html.js'
-import { pageTitle } from '../../../shared/contract/page-title.ts'
+import { pageTitle } from '../../../shared/brand/page-title.ts'
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { ScreenProps } from './props.ts'
 import type { RunState } from './run/run-state.ts'

@@ -6,7 +6,7 @@ import type { Deployment } from '../deployment.ts'
 import { type EventList, readEvents } from '../events/read-events.ts'
 import { gateNotFound } from '../gates/gates.ts'
 import type { Handlers } from '../http/serve.ts'
-import { activityHours, activityOf } from '../rules/gate-activity.ts'
+import { activityHours, activityOf } from '../rules/events/activity.ts'
 
 /** Answers the endpoints of events: the stream of a profile, its audit, and the activity of gates (protocol/events). */
 export function eventsHandlers(

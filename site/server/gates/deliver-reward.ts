@@ -17,7 +17,7 @@ import { claimOnce } from './claims.ts'
 import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
 import { requireQuotedGate } from '../payments/sale-facts.ts'
-import { deliveredEvents } from '../rules/gate-events.ts'
+import { deliveredEvents } from '../rules/events/gate.ts'
 import { isCharged, isInForce } from '../rules/payment-rules.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 

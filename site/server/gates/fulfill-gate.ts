@@ -3,7 +3,7 @@ import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { isWhollyVerified, mayCount } from '../rules/counting.ts'
-import { refusedEvent } from '../rules/gate-events.ts'
+import { refusedEvent } from '../rules/events/gate.ts'
 import { paymentVerdict } from '../rules/payment-rules.ts'
 import { findPurchase } from '../payments/purchase.ts'
 import { openGate } from './check-gate.ts'

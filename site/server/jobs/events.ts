@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts'
-import { hourMs } from '../rules/event-counts.ts'
+import { hourMs } from '../rules/events/counts.ts'
 import type { Job } from './jobs.ts'
 
 const dayMs = 24 * hourMs

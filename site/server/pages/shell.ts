@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
-import { pageTitle } from '../../../shared/contract/page-title.ts'
+import { pageTitle } from '../../../shared/brand/page-title.ts'
 import type { Settings } from '../settings.ts'
 import type { ServerStrings } from '../strings/en/index.ts'
 import { strings } from '../strings/strings.ts'

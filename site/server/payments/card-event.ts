@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CardEvent } from '../ports/cards/cards.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Deployment } from '../deployment.ts'
-import { unmatchedEvent } from '../rules/payment-events.ts'
+import { unmatchedEvent } from '../rules/events/payment.ts'
 import { schedulePayment } from './payment-jobs.ts'
 import { recordRefund } from './refund.ts'
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, UpdateObject } from 'kysely'
 import type { Anchors, AnchorTransaction, ChainAnchor } from '../../../records/anchors.ts'
-import { anchoredEvent } from '../../../rules/proof-events.ts'
+import { anchoredEvent } from '../../../rules/events/proof.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { addToOutbox } from '../events/outbox.ts'
 import type { AnchorRow, Database } from '../schema.ts'

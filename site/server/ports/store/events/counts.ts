@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { GateCount, NewCount } from '../../../records/events.ts'
-import { hourMs } from '../../../rules/event-counts.ts'
+import { hourMs } from '../../../rules/events/counts.ts'
 import type { Database } from '../schema.ts'
 
 /** Adds to the counts of gates. */

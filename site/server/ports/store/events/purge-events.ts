@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Events, streams } from '../../../records/events.ts'
-import { hourMs } from '../../../rules/event-counts.ts'
+import { hourMs } from '../../../rules/events/counts.ts'
 import { untilDone } from '../batches.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'

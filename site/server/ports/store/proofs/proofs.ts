@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
-import { answeredEvent } from '../../../rules/proof-events.ts'
+import { answeredEvent } from '../../../rules/events/proof.ts'
 import { blankEvents } from '../events/outbox.ts'
 import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { madeStatuses, type PaymentRecord, type Payments } from '../../../records/sale.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { addToOutbox } from '../events/outbox.ts'
-import { movedEvents } from '../../../rules/payment-events.ts'
+import { movedEvents } from '../../../rules/events/payment.ts'
 import type { Database } from '../schema.ts'
 
 const columns = [

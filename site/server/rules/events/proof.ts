@@ -1,6 +1,6 @@
-import type { NewEvent } from '../records/events.ts'
-import { type ProofRecord, processing } from '../records/proofs.ts'
-import { isPartlyVerified, isWhollyVerified } from './counting.ts'
+import type { NewEvent } from '../../records/events.ts'
+import { type ProofRecord, processing } from '../../records/proofs.ts'
+import { isPartlyVerified, isWhollyVerified } from '../counting.ts'
 
 /** What an event needs to know of a proof. */
 type Facts = Pick<ProofRecord, 'qHash' | 'walletAddress' | 'chain' | 'signerKind' | 'gateId' | 'privacyLevel'>

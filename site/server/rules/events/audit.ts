@@ -1,6 +1,6 @@
-import type { AuditType, EventActor } from '../../../shared/contract/events/types.ts'
-import type { AuditEvent } from '../audit.ts'
-import type { NewEvent } from '../records/events.ts'
+import type { AuditType, EventActor } from '../../../../shared/contract/events/types.ts'
+import type { AuditEvent } from '../../audit.ts'
+import type { NewEvent } from '../../records/events.ts'
 
 /**
  * Returns the event by which the owner of a profile sees an action in the audit stream (protocol/events#audit); undefined for

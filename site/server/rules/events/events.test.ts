@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { HandoffRecord } from '../records/handoffs.ts'
-import { newHandoffFields } from '../records/handoffs.ts'
-import type { PaymentRecord, PaymentStatus } from '../records/sale.ts'
-import { auditEventOf } from './audit-events.ts'
-import { countOf, hourMs, isCountKind } from './event-counts.ts'
-import { activityHours, activityOf } from './gate-activity.ts'
-import { refusedEvent } from './gate-events.ts'
-import { endedItems } from './handoff-events.ts'
-import { movedEvents, unmatchedEvent } from './payment-events.ts'
+import type { HandoffRecord } from '../../records/handoffs.ts'
+import { newHandoffFields } from '../../records/handoffs.ts'
+import type { PaymentRecord, PaymentStatus } from '../../records/sale.ts'
+import { auditEventOf } from './audit.ts'
+import { countOf, hourMs, isCountKind } from './counts.ts'
+import { activityHours, activityOf } from './activity.ts'
+import { refusedEvent } from './gate.ts'
+import { endedItems } from './handoff.ts'
+import { movedEvents, unmatchedEvent } from './payment.ts'
 
 const now = 1_795_000_000_000
 const qHash = `0x${'ab'.repeat(32)}`

@@ -1,5 +1,5 @@
-import type { GateCount } from '../records/events.ts'
-import { hourMs } from './event-counts.ts'
+import type { GateCount } from '../../records/events.ts'
+import { hourMs } from './counts.ts'
 
 /** The ranges of a gate's activity: their parts, and how many hours each has. */
 export const activityRanges = {

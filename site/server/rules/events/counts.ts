@@ -1,6 +1,6 @@
-import { type ErrorCode, errorStatus } from '../../../shared/contract/errors.ts'
-import { handoffSteps } from '../../../shared/contract/events.ts'
-import type { CountKind, NewCount, OutboxItem } from '../records/events.ts'
+import { type ErrorCode, errorStatus } from '../../../../shared/contract/errors.ts'
+import { handoffSteps } from '../../../../shared/contract/events.ts'
+import type { CountKind, NewCount, OutboxItem } from '../../records/events.ts'
 
 /** The counts of a gate are kept by the hour. */
 export const hourMs = 60 * 60_000

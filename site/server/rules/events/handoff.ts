@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import { failureKind } from '../../../shared/flow/failure.ts'
-import type { HandoffRecord } from '../records/handoffs.ts'
-import type { OutboxItem } from '../records/events.ts'
+import type { ErrorCode } from '../../../../shared/contract/errors.ts'
+import { failureKind } from '../../../../shared/flow/failure.ts'
+import type { HandoffRecord } from '../../records/handoffs.ts'
+import type { OutboxItem } from '../../records/events.ts'
 
 /**
  * Returns what the owner of a gate learns of a hand-off that ended at `now`, Unix ms (protocol/events#types). A hand-off without

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type EventActor, type GatePart, gateParts } from '../../../shared/contract/events/types.ts'
-import type { NewEvent } from '../records/events.ts'
-import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import type { ProofRecord } from '../records/proofs.ts'
-import type { GateRecord } from '../records/gates.ts'
+import { type EventActor, type GatePart, gateParts } from '../../../../shared/contract/events/types.ts'
+import type { NewEvent } from '../../records/events.ts'
+import type { ErrorCode } from '../../../../shared/contract/errors.ts'
+import type { ProofRecord } from '../../records/proofs.ts'
+import type { GateRecord } from '../../records/gates.ts'
 
 type Change = {
   before: GateRecord | undefined

@@ -1,5 +1,5 @@
-import type { NewEvent } from '../records/events.ts'
-import type { PaymentRecord, PaymentStatus } from '../records/sale.ts'
+import type { NewEvent } from '../../records/events.ts'
+import type { PaymentRecord, PaymentStatus } from '../../records/sale.ts'
 
 /**
  * Returns what the seller learns when a payment leaves one of the statuses `from` (protocol/events#types). A transfer is made
