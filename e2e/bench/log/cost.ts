@@ -4,6 +4,7 @@ import { type Figure, median } from '../figures.ts'
 import { type CpuTime, cpuTime, cpuTimeEach } from '../cpu-time.ts'
 import { type Program, startSvc } from '../program.ts'
 import { signRequests } from '../signed-requests.ts'
+import { measureInTurns, ratioOf } from './turns.ts'
 
 /** What is measured, and how often. */
 export type CostOptions = {
@@ -30,31 +31,15 @@ export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
     wish: await startWithout('background', databaseUrls?.[1]),
     growth: await startWithout('anchoring', databaseUrls?.[0]),
   }
-  const sides = ['bare', 'log', 'wish', 'growth'] as const
-  const times: Record<(typeof sides)[number], CpuTime[]> = { bare: [], log: [], wish: [], growth: [] }
-  try {
-    // round 0 is not counted, because the code is not compiled yet
-    for (let round = 0; round <= rounds; round++) {
-      // the one that is first takes turns too
-      const first = round % sides.length
-      for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
-        const load = {
-          ...sizes,
-          label: `cost ${side} ${round} ${process.pid}`,
-          ...(side === 'wish' && { wish }),
-          isGrowing: side === 'growth',
-        }
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
-        const busy = await verifyAll(services[side], load)
-        if (round > 0) times[side].push(busy)
-      }
-    }
-  } finally {
-    await Promise.all(Object.values(services).map((service) => service.destroy()))
-  }
-  // each round by itself, because the machine is faster at one time than at another
-  const toBare = (side: 'log' | 'wish' | 'growth', of: keyof CpuTime) =>
-    median(times[side].map((time, round) => time[of] / (times.bare[round]?.[of] ?? Number.NaN)))
+  const times = await measureInTurns(services, rounds, (side, round) =>
+    verifyAll(services[side], {
+      ...sizes,
+      label: `cost ${side} ${round} ${process.pid}`,
+      ...(side === 'wish' && { wish }),
+      isGrowing: side === 'growth',
+    }),
+  )
+  const toBare = (side: 'log' | 'wish' | 'growth', of: keyof CpuTime) => ratioOf(times[side], times.bare, of)
   const part = (side: 'bare' | 'log' | 'wish', of: keyof CpuTime) => median(times[side].map((time) => time[of]))
   const group = `Cost of the log on ${engine}`
   const most = { bound: { most: 1.03 } }

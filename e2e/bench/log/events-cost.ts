@@ -1,6 +1,7 @@
 import type { CpuTime } from '../cpu-time.ts'
-import { type Figure, median } from '../figures.ts'
+import type { Figure } from '../figures.ts'
 import { type CostOptions, startWithout, verifyAll } from './cost.ts'
+import { measureInTurns, ratioOf } from './turns.ts'
 
 /** After the last answer, events are numbered within so many ms. */
 const restMs = 1500
@@ -15,22 +16,10 @@ export async function measureEventsCost(options: CostOptions): Promise<Figure[]>
     bare: await startWithout('background,events', databaseUrls?.[0]),
     events: await startWithout('background', databaseUrls?.[1]),
   }
-  const times: Record<keyof typeof services, CpuTime[]> = { bare: [], events: [] }
-  try {
-    // round 0 is not counted, because the code is not compiled yet
-    for (let round = 0; round <= rounds; round++)
-      for (const side of round % 2 === 0 ? (['bare', 'events'] as const) : (['events', 'bare'] as const)) {
-        const load = { ...sizes, label: `events ${side} ${round} ${process.pid}`, isGrowing: false, restMs }
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
-        const busy = await verifyAll(services[side], load)
-        if (round > 0) times[side].push(busy)
-      }
-  } finally {
-    await Promise.all(Object.values(services).map((service) => service.destroy()))
-  }
-  // each round by itself, because the machine is faster at one time than at another
-  const ratio = (of: keyof CpuTime) =>
-    median(times.events.map((time, round) => time[of] / (times.bare[round]?.[of] ?? Number.NaN)))
+  const times = await measureInTurns(services, rounds, (side, round) =>
+    verifyAll(services[side], { ...sizes, label: `events ${side} ${round} ${process.pid}`, isGrowing: false, restMs }),
+  )
+  const ratio = (of: keyof CpuTime) => ratioOf(times.events, times.bare, of)
   const group = `Cost of events on ${engine}`
   const what = 'a verification, with to without events'
   return [

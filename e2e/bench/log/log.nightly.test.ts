@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../world/postgres.ts'
 import type { Figure } from '../figures.ts'
 import { measureLogCost } from './cost.ts'
+import { measureEventsCost } from './events-cost.ts'
 import { measureSequencing } from './sequencing.ts'
 import { measureTiles } from './tiles.ts'
 import { measureWitnessed } from './witnessed.ts'
@@ -28,6 +29,14 @@ test.each(engines)('measures what the log adds to a verification on %s', async (
   const databaseUrls = [empty(0), empty(1)] as const
   const figures = await measureLogCost({ ...sizes, ...(engine === 'Postgres' && { databaseUrls }) })
   expect(figures.map(({ unit }) => unit)).toEqual(['×', '×', '×', '×', '×', '×', 'µs', 'µs', 'µs', 'µs'])
+  expect(broken(figures)).toEqual([])
+})
+
+test.each(engines)('measures what events add to a verification on %s', async (engine) => {
+  const sizes = { engine, rounds: 1, perRound: 20, connections: 4 }
+  const databaseUrls = [empty(0), empty(1)] as const
+  const figures = await measureEventsCost({ ...sizes, ...(engine === 'Postgres' && { databaseUrls }) })
+  expect(figures.map(({ unit }) => unit)).toEqual(['×', '×'])
   expect(broken(figures)).toEqual([])
 })
 

@@ -1,0 +1,35 @@
+import type { CpuTime } from '../cpu-time.ts'
+import { median } from '../figures.ts'
+import type { Program } from '../program.ts'
+
+/**
+ * Measures services in turns, one at a time, and returns the times of each, in the order of the rounds. The one that is first
+ * takes turns too. A round before them is not counted, because the code is not compiled yet. Destroys the services.
+ */
+export async function measureInTurns<Side extends string>(
+  services: Readonly<Record<Side, Program>>,
+  rounds: number,
+  measure: (side: Side, round: number) => Promise<CpuTime>,
+): Promise<Record<Side, CpuTime[]>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the type
+  const sides = Object.keys(services) as Side[]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each side has a list
+  const times = Object.fromEntries(sides.map((side): [string, CpuTime[]] => [side, []])) as Record<Side, CpuTime[]>
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const first = round % sides.length
+      for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
+        const busy = await measure(side, round)
+        if (round > 0) times[side].push(busy)
+      }
+    }
+  } finally {
+    await Promise.all(sides.map((side) => services[side].destroy()))
+  }
+  return times
+}
+
+/** Returns the median ratio of two sides, each round by itself, because the machine is faster at one time than at another. */
+export const ratioOf = (times: readonly CpuTime[], toTimes: readonly CpuTime[], of: keyof CpuTime): number =>
+  median(times.map((time, round) => time[of] / (toTimes[round]?.[of] ?? Number.NaN)))
