@@ -154,7 +154,8 @@ async function writeTable(trx: Kysely<Database>, { table, source }: { table: str
   const into = sql`${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})`
   const insert = (rows: Row[]) => {
     const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`)
-    return sql`insert into ${into} values ${sql.join(values)}`.execute(trx)
+    // the numbers of rows, too, are those of the backup
+    return sql`insert into ${into} overriding system value values ${sql.join(values)}`.execute(trx)
   }
   let batch: Row[] = []
   for (const row of select.iterate()) {
@@ -165,4 +166,16 @@ async function writeTable(trx: Kysely<Database>, { table, source }: { table: str
     batch = []
   }
   if (batch.length > 0) await insert(batch)
+  await continueNumbers(trx, table)
+}
+
+/** Lets the columns that Postgres numbers go on after the highest number of the copied rows. */
+async function continueNumbers(trx: Kysely<Database>, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(trx)
+  for (const { name } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one connection; a table has one such column at most
+    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${name}), coalesce(max(${sql.ref(name)}), 0) + 1, false)
+      from ${sql.table(table)}`.execute(trx)
 }

@@ -12,6 +12,7 @@ import { openTestApp } from '../app.suite.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import { now, person, proof, randomId } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
+import type { NewEvent } from '../records/events.ts'
 import { witnessSecret } from '../records/witness.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFromPostgres } from './postgres-tables.ts'
@@ -58,6 +59,15 @@ const model: GateModel = {
   schedule: { startsAt: null, endsAt: null },
 }
 
+/** An event of a profile that waits for its number. */
+const keyUsed = (profileId: string): NewEvent => ({
+  type: 'gate.changed',
+  createdAt: now,
+  to: { profileId },
+  gateId: 'a-gate',
+  data: { version: 1, changed: ['name'] },
+})
+
 /** Stores something of each kind, and returns the ids of it. */
 async function storeSamples(store: Store) {
   const { profile, method } = person()
@@ -83,6 +93,7 @@ async function storeSamples(store: Store) {
   const proofs = [proof({ privacyLevel: 'public' }), ...Array.from({ length: 250 }, () => proof())]
   await Promise.all(proofs.map((each) => store.proofs.insert(each)))
   await store.consume('code', 'used once', now + 1)
+  await store.events.add([keyUsed(profile.id)])
   return { profileId: profile.id, key: key.hash, proofs: proofs.map(({ qHash }) => qHash) }
 }
 
@@ -138,6 +149,14 @@ describe.each([
     await before.close()
     await target.restore(file)
     const after = await target.open()
+    // the events that waited get the first numbers, and those stored from now on the next
+    await after.events.add([keyUsed(samples.profileId)])
+    await after.events.number(now)
+    const { events } = await after.events.read({ profileId: samples.profileId, stream: 'events', after: 0, limit: 9 })
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['gate.changed', 1],
+      ['gate.changed', 2],
+    ])
     expect(await answers(after, samples)).toStrictEqual(expected)
     // what was given away after the backup is never given away again
     expect(await after.statusLists.nextEntry()).toBeGreaterThan(entry + 100 * listEntries)

@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { gateFields } from '../../../shared/verifiers/gate-fields.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { openApp } from '../api/app.fixture.ts'
+import { aGate } from '../api/gate.fixture.ts'
+import { newTicket, testPage } from '../api/test-mode.fixture.ts'
 import { newBrowser } from '../api/browser.fixture.ts'
 import { makeProof, newAccount, ownerBody, ownerHeaders, service } from '../api/owner.fixture.ts'
 import { signedBy } from '../deployment.fixture.ts'
@@ -165,6 +167,24 @@ export async function erase(app: App, account: PrivateKeyAccount) {
   return await app.call('eraseProofs', { body: await ownerBody(account, action, app.clock.now) })
 }
 
+/** Runs a test hand-off to its token and makes a test gate, and returns what may be left of both. */
+async function useTestMode(app: App, { call }: ReturnType<typeof newBrowser>): Promise<Traces> {
+  const made = await call('createAccessKey', { body: { label: `label ${randomId()}`, test: true } })
+  const key = { authorization: `Bearer ${made.reply['data'].accessKey}` }
+  const [page, unused] = [testPage(app), await newTicket(app, key)]
+  const begun = await page.begin({ ticket: await newTicket(app, key), ending: 'success' })
+  const { code } = begun.reply['data'].test
+  const { token } = (await page.redeem(code)).reply['data']
+  const gate = aGate()
+  expect((await app.call('createGate', { headers: key, body: gate })).status).toBe(201)
+  return {
+    testKeys: [hash(String(made.reply['data'].accessKey))],
+    testTickets: [hash(unused)],
+    testHandoffs: [page.sid, hash(String(code)), hash(String(token))],
+    testGates: [gate.gateId],
+  }
+}
+
 /** Gives the wallet an account with everything that an account can have. Returns its browser and its traces. */
 export async function openAccount(app: App, account: PrivateKeyAccount) {
   const browser = newBrowser(app)
@@ -199,6 +219,7 @@ export async function openAccount(app: App, account: PrivateKeyAccount) {
     aliases: [secret.alias, secret.qHash],
     grants: [grant.id, code, access, refresh],
     redirects: [client.redirectUri],
+    ...(await useTestMode(app, browser)),
   }
   return { browser, traces }
 }

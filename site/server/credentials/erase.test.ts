@@ -39,6 +39,10 @@ const mayStay = [
   // keyed hashes: what opened a gate once, and what a wallet held until its quarantine ends
   ...columnsOf('gateClaims', 'gateId kind key subject'),
   ...columnsOf('holdings', 'space key holder freeFrom quarantineMs'),
+  // what happened at a gate, for its owner: that somebody passed, without the proof and the wallet
+  ...columnsOf('events', 'profileId stream sequence id type createdAt gateId actor data'),
+  ...columnsOf('eventStreams', 'profileId stream next oldest oldestAt'),
+  ...columnsOf('gateCounts', 'gateId hour kind count'),
   // keyed hashes or random nonces of signed requests, until they expire: nobody can send these requests again
   ...columnsOf('consumed', 'kind id expiresAt'),
 ]
@@ -90,6 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
     await openAccount(app, other.account)
     await extendLog()
     await app.ports.store.anchors.collect()
+    await numberEvents()
   })
   afterAll(async () => {
     await app?.close()
@@ -97,6 +102,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
 
   /** Takes the pending changes of the interval into the log. */
   const extendLog = async () => await sequence({ ...app, log: createLog('silent') })
+
+  /** Numbers the events that wait, so that they reach the streams of profiles. */
+  const numberEvents = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    while (await app.ports.store.events.isDue(app.clock.now)) await app.ports.store.events.number(app.clock.now)
+  }
 
   /** Returns the files of SQLite, with their free pages and the log. Postgres keeps old rows until its next vacuum. */
   const files = async () => {
@@ -132,6 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
         "tags: proofs.tags",
         "tokens: credentials.jwt",
         "wallet: credentials.jwt",
+        "wallet: eventOutbox.items",
         "wallet: links.wallet",
         "wallet: proofs.subject",
         "wallet: proofs.walletAddress",
@@ -142,6 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
     app.clock.now += 120_000
     expect(await extendLog()).toBe(true)
     await app.ports.store.anchors.collect()
+    await numberEvents()
     await app.ports.store.purge(app.clock.now)
     const after = newRows(await read(), before)
     expect(findTraces(after, all)).toEqual([])
@@ -157,9 +170,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
     const before = await read()
     const { account, traces } = await usePerson(app, gateId)
     const { browser, traces: ofAccount } = await openAccount(app, account)
-    const pending = newRows(await read(), before).get('logPending') ?? []
+    const waiting = newRows(await read(), before)
+    const [logPending = [], eventOutbox = []] = ['logPending', 'eventOutbox'].map((name) => waiting.get(name))
     await extendLog()
-    const own = newRows(await read(), before).set('logPending', pending)
+    await numberEvents()
+    const own = newRows(await read(), before)
+      .set('logPending', logPending)
+      .set('eventOutbox', eventOutbox)
     const unused = [...own].filter(([, rows]) => rows.length === 0).map(([name]) => name)
     expect(unused.filter((name) => !impersonal.includes(name))).toEqual([])
     const { profile = [], ...others } = { ...traces, ...ofAccount, sealed: sealedIn(own) }
@@ -168,6 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, erasing', (engine) => {
     app.clock.now += 120_000
     expect(await extendLog()).toBe(true)
     await app.ports.store.anchors.collect()
+    await numberEvents()
     await app.ports.store.purge(app.clock.now)
     const after = newRows(await read(), before)
     expect(findTraces(after, others)).toEqual([])

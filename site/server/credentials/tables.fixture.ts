@@ -25,7 +25,9 @@ export async function readTables({ dataDir, databaseUrl }: Place): Promise<Table
 
 function readSqlite(dataDir: string): Tables {
   const database = new DatabaseSync(join(dataDir, 'svc.db'))
-  const names = database.prepare(`select name from sqlite_master where type = 'table'`).all()
+  const names = database
+    .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+    .all()
   const rowsOf = (name: string) => {
     const query = database.prepare(`select * from "${name}"`)
     query.setReadBigInts(true)
