@@ -1,6 +1,7 @@
 // The entry file of the package `@svc/sdk`: the functions for other programs. Everything else in shared may change.
 export { createSvc, type ExpectedHandoff, type GateCheck, type Svc, type VerifiedHandoff } from './client/svc.ts'
 export type { Signer } from './client/signer.ts'
+export { EventsPurgedError, type EventsRequest, type EventStream } from './client/events.ts'
 export type { BundleRequest } from './client/read-bundle.ts'
 export type { Verification, VerifyRequest } from './client/verify-direct.ts'
 export type { PortableProofEnvelope, ReceiptDescriptor } from './contract/envelope.ts'
@@ -31,4 +32,5 @@ export type { Bundle } from './credential/bundle.ts'
 export type { Issuers } from './credential/issuers.ts'
 export { type ActionLists, isActionAllowed } from './verifiers/delegation-rules.ts'
 export { type LinkedAccounts, walletLink } from './proof/wallet-link.ts'
+export type { Event, EventType } from './contract/events/types.ts'
 export type { VerifierId } from './verifiers/index.ts'

@@ -77,6 +77,23 @@ export function checkFields(call: string, request: unknown, fields: readonly str
   if (missing !== undefined) throw invalid(`${call} needs ${missing}${meanings[missing] ?? ''}.`, { field: missing })
 }
 
+const eventOptions = ['accessKey', 'after', 'types', 'gateId', 'about', 'signal', 'onRetry']
+
+/** Refuses options of `svc.events` that are unknown or wrong: a misspelt `after` would read everything again. */
+export function checkEventsRequest(request: unknown): void {
+  checkFields('events', request, ['accessKey'])
+  const given = Object.entries(request ?? {}).filter(([, value]) => value !== undefined)
+  const unknown = given.find(([name]) => !eventOptions.includes(name))
+  if (unknown) throw invalid(`events does not know the option ${unknown[0]}.`, { field: unknown[0] })
+  const options = new Map<string, unknown>(given)
+  const after = options.get('after')
+  if (after !== undefined && !(Number.isSafeInteger(after) && Number(after) >= 0))
+    throw invalid('after is the sequence of an event, a whole number.', { field: 'after' })
+  const types = options.get('types')
+  const isList = Array.isArray(types) && types.length > 0 && types.every((type) => /^[a-z.-]+$/.test(String(type)))
+  if (types !== undefined && !isList) throw invalid('Name at least one type of events, in the list types.')
+}
+
 /** Returns what a value has under this name, also from its class; undefined for a value that is no object. */
 function memberOf(value: unknown, name: string): unknown {
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'

@@ -17,6 +17,7 @@ import {
   checkVerifierIds,
 } from './arguments.ts'
 import { createClient } from './client.ts'
+import { anyEvents, type EventsRequest, type EventStream, streamEvents } from './events.ts'
 import { explained } from './explained.ts'
 import { type BundleRequest, readBundleOf } from './read-bundle.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
@@ -92,6 +93,14 @@ export type Svc = {
    * the signed request. Throws ServiceError: PROOF_NOT_FOUND, NETWORK_UNREACHABLE.
    */
   bundle(request: BundleRequest): Promise<Bundle>
+  /**
+   * Reads the events of a profile and waits for more: `for await (const event of svc.events({ accessKey, after }))`. Each comes
+   * once, in the order of `sequence`. Store the sequence of the last one, and pass it as `after` after a restart. During an
+   * outage it tries again. Throws INVALID_REQUEST for wrong arguments. The iteration throws EventsPurgedError when events
+   * behind `after` were deleted, and ServiceError: WALLET_AUTH_REQUIRED, INSUFFICIENT_SCOPE, INVALID_REQUEST, INTERNAL. It ends
+   * when `signal` aborts.
+   */
+  events(request: EventsRequest): EventStream
 }
 
 /**
@@ -113,6 +122,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
       getCredentials,
       getLogProof,
       getStatusList,
+      anyEvents,
     },
     baseUrl,
     clientOptions,
@@ -170,6 +180,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
       )
       return (await explained(call, baseUrl)).data
     },
+    events: (request) => streamEvents(request, { client, baseUrl, now, random: Math.random }),
   }
 }
 

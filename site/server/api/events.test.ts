@@ -308,6 +308,18 @@ test('says which event is the oldest when those behind `after` are gone', async 
   expect((await list()).reply['data'].events).toHaveLength(1)
 })
 
+test('continues where an answer without events ended, after all events were deleted', async () => {
+  const { account, list } = await person()
+  await makeProof(app, account)
+  await list()
+  const olderThan = { events: app.clock.now + minute, audit: 0, test: 0 }
+  await app.ports.store.events.purge({ olderThan, countsOlderThan: 0, most: 1000 })
+  const { events, after } = (await list()).reply['data']
+  expect([events, after]).toEqual([[], 1])
+  await makeProof(app, account)
+  expect((await list(`?after=${after}`)).reply['data'].events).toMatchObject([{ sequence: 2 }])
+})
+
 test('waits for the next event, and answers without one after the time', async () => {
   const { account, list } = await person()
   const waiting = list('?after=0&wait=25')

@@ -62,7 +62,9 @@ async function readEvents(db: Kysely<Database>, part: EventPart): Promise<EventP
   const end = isForward || part.before === 0 ? newest : Math.min(part.before - 1, newest)
   const start = isForward ? Math.max(part.after + 1, oldest) : Math.max(oldest, end - maxScanned + 1)
   const last = isForward ? Math.min(end, start + maxScanned - 1) : end
-  if (start > last) return { events: [], through: isForward ? part.after : start, oldest, newest }
+  // what was deleted is passed, too, so that a reader can continue there
+  const passed = isForward ? Math.max(part.after, oldest - 1) : start
+  if (start > last) return { events: [], through: passed, oldest, newest }
   const rows = await db
     .selectFrom('events')
     .selectAll()
