@@ -34,7 +34,7 @@ export default defineConfig({
           include: [
             '.ci/*.test.ts',
             'shared/**/*.test.ts',
-            'site/{server,starter}/**/*.test.ts',
+            'site/{server,starter,listen}/**/*.test.ts',
             'e2e/{bench,conformance,world}/**/*.test.ts',
           ],
           exclude: [...alone, ...nightly],

@@ -1,10 +1,12 @@
-// Builds the packages that others install, `@svc/verify`, `@svc/sdk` and `create-svc`: ES modules with types, and a tarball of each as npm
-// would publish it. Files are not bundled, so that a bundler can remove unused ones and share Lit with the rest of a page.
+// Builds the packages that others install, `@svc/verify`, `@svc/sdk`, `create-svc` and `svc-listen`: ES modules with types, and a
+// tarball of each as npm would publish it. Files are not bundled, so that a bundler can remove unused ones and share Lit with the
+// rest of a page. Only `svc-listen` is one file, so that npx installs nothing else.
 // With `--release`, it also adds the tarballs to the released ones, whose content never changes again.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customElements } from './custom-elements.ts'
+import { bundleProgram } from './bundle-program.ts'
 import { addRelease, packVersion, releasedTarballs } from './release.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,7 +15,7 @@ const releases = join(root, '.ci/releases')
 
 type Package = {
   /** The folder of its source. */
-  source: 'widget' | 'shared' | 'site/starter'
+  source: 'widget' | 'shared' | 'site/starter' | 'site/listen'
   entries: string[]
   lib: string[]
   /** It is a program for Node, which nobody imports. */
@@ -79,11 +81,21 @@ const starter: Package = {
   },
 }
 
+const listener: Pick<Package, 'source' | 'rest'> = {
+  source: 'site/listen',
+  rest: {
+    name: 'svc-listen',
+    description: 'Sends the events of a svc service to a server on this machine.',
+    bin: { 'svc-listen': 'svc-listen.js' },
+    exports: { './package.json': './package.json' },
+  },
+}
+
 /**
  * Writes `.build/packages/<name>/` and `<name>.tgz` for each package, the folder `tarballs` with what the service serves, and
  * `index.json`, which names the current ones. Throws when a type or a dependency is missing.
  */
-export function buildPackages({ release = false } = {}): void {
+export async function buildPackages({ release = false } = {}): Promise<void> {
   rmSync(output, { recursive: true, force: true })
   const tarballs = join(output, 'tarballs')
   mkdirSync(tarballs, { recursive: true })
@@ -104,7 +116,12 @@ export function buildPackages({ release = false } = {}): void {
   cpSync(join(root, 'site/starter/templates'), join(output, 'create-svc/site/starter/templates'), { recursive: true })
   const files = libraries.map(({ name, file }) => [name, file])
   writeJson(join(output, 'create-svc/tarballs.json'), Object.fromEntries(files))
-  const current = [...libraries, pack('create-svc')]
+  mkdirSync(join(output, 'svc-listen'))
+  writeFileSync(join(output, 'svc-listen/svc-listen.js'), await bundleProgram('site/listen/main.ts'))
+  describe('svc-listen', listener, [])
+  // its licence must accompany its code
+  cpSync(join(root, 'shared/node_modules/valibot/LICENSE.md'), join(output, 'svc-listen/valibot-license.md'))
+  const current = [...libraries, ...['create-svc', 'svc-listen'].map(pack)]
   for (const [file, bytes] of releasedTarballs(releases)) writeFileSync(join(tarballs, file), bytes)
   // the last file: a build that ended early has none
   writeJson(join(output, 'index.json'), current)
@@ -132,12 +149,18 @@ function build(name: string, { source, entries, lib, isProgram = false, rest }: 
   writeFileSync(project, JSON.stringify({ extends: join(root, '.tsconfig.base.json'), compilerOptions, files }))
   compile(project)
 
-  const { name: packageName, version, license, type } = manifestOf(source)
   const used = imported(folder).filter((each) => !(isProgram && each.startsWith('node:')))
   const known = new Map(source === 'site/starter' ? [] : [...dependenciesOf('shared'), ...dependenciesOf(source)])
   const missing = used.filter((each) => !known.has(each) && each !== 'react' && !each.startsWith('#'))
   if (missing.length > 0) throw new Error(`@svc/${name} imports what its package.json does not name: ${missing.join()}`)
   const needed = [...known].filter(([each]) => used.includes(each))
+  describe(name, { source, rest }, needed)
+}
+
+/** Writes the package.json of a package, with these dependencies, and copies its license and README. */
+function describe(name: string, { source, rest }: Pick<Package, 'source' | 'rest'>, needed: [string, string][]): void {
+  const folder = join(output, name)
+  const { name: packageName, version, license, type } = manifestOf(source)
   const manifest = {
     name: packageName,
     version,
@@ -156,10 +179,10 @@ function build(name: string, { source, entries, lib, isProgram = false, rest }: 
 
 const writeJson = (path: string, value: unknown) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 
-/** Reads the package.json of a folder, or of the one above: the starter has that of the site. */
+/** Reads the package.json of a folder, or of the one above: the programs have that of the site. */
 // oxlint-disable-next-line typescript/no-explicit-any -- our own package.json
 const manifestOf = (source: string): Record<string, any> =>
-  JSON.parse(readFileSync(join(root, source === 'site/starter' ? 'site' : source, 'package.json'), 'utf8'))
+  JSON.parse(readFileSync(join(root, source.startsWith('site/') ? 'site' : source, 'package.json'), 'utf8'))
 
 /** Returns the packages that the JavaScript in a folder imports. */
 function imported(folder: string): string[] {
@@ -191,4 +214,4 @@ function compile(project: string): void {
   if (status !== 0) throw new Error(`tsc -p ${project}\n${stdout}${stderr}`)
 }
 
-if (import.meta.main) buildPackages({ release: process.argv.includes('--release') })
+if (import.meta.main) await buildPackages({ release: process.argv.includes('--release') })

@@ -12,7 +12,7 @@ const sources = [
   'shared/**/*.ts',
   'widget/**/*.{ts,html,css}',
   '{shared,widget}/{README.md,package.json}',
-  'site/starter/**/*',
+  'site/{starter,listen}/**/*',
   'site/pages/**/*.{ts,html,css}',
   '.ci/*.ts',
   '.ci/releases/*',
@@ -24,5 +24,5 @@ const isFresh = (output: string) => existsSync(output) && statSync(output).mtime
 
 if (!isFresh('.build/widget/manifest.json')) await buildWidget()
 if (!isFresh('.build/pages/.vite/manifest.json')) await buildPages()
-if (!isFresh('.build/packages/index.json')) buildPackages()
+if (!isFresh('.build/packages/index.json')) await buildPackages()
 buildDocs()

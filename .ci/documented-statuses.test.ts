@@ -5,7 +5,7 @@ import { bodyErrors, commonErrors } from '../shared/contract/endpoint.ts'
 import { errorStatus } from '../shared/contract/errors.ts'
 import { contract } from '../shared/contract/index.ts'
 
-const texts = globSync(['site/pages/docs/**/*.md', '{shared,widget,site/starter}/README.md', 'README.md'])
+const texts = globSync(['site/pages/docs/**/*.md', '{shared,widget,site/starter,site/listen}/README.md', 'README.md'])
 const isCode = (name: string): name is keyof typeof errorStatus => Object.hasOwn(errorStatus, name)
 
 /** Returns the statuses of a text, each with its codes: `403 \`A\`, \`B\`` has two. */

@@ -19,7 +19,7 @@ function publish(file: string) {
 }
 
 test('builds a tarball of each package', () => {
-  expect(current.map(({ name }) => name)).toEqual(['@svc/verify', '@svc/sdk', 'create-svc'])
+  expect(current.map(({ name }) => name)).toEqual(['@svc/verify', '@svc/sdk', 'create-svc', 'svc-listen'])
 })
 
 test.each(current)('npm would publish $name as it is', ({ name, version, file, integrity }) => {
@@ -38,15 +38,18 @@ test.each(current)('$name has all that a registry shows, and no address of this 
   expect(gunzipSync(readFileSync(path)).toString('latin1')).not.toContain(dirname(import.meta.dirname))
 })
 
-test.each(['verify', 'sdk', 'create-svc'])('the manifest of %s is ready for the public registry', (folder) => {
-  const manifest = JSON.parse(readFileSync(`.build/packages/${folder}/package.json`, 'utf8'))
-  expect(manifest).toMatchObject({
-    license: 'Apache-2.0',
-    type: 'module',
-    engines: { node: '>=20.19' },
-    publishConfig: { access: 'public', provenance: true },
-    description: expect.stringMatching(/\.$/),
-    exports: { './package.json': './package.json' },
-  })
-  expect(manifest.private).toBeUndefined()
-})
+test.each(['verify', 'sdk', 'create-svc', 'svc-listen'])(
+  'the manifest of %s is ready for the public registry',
+  (folder) => {
+    const manifest = JSON.parse(readFileSync(`.build/packages/${folder}/package.json`, 'utf8'))
+    expect(manifest).toMatchObject({
+      license: 'Apache-2.0',
+      type: 'module',
+      engines: { node: '>=20.19' },
+      publishConfig: { access: 'public', provenance: true },
+      description: expect.stringMatching(/\.$/),
+      exports: { './package.json': './package.json' },
+    })
+    expect(manifest.private).toBeUndefined()
+  },
+)

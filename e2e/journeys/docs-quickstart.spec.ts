@@ -9,7 +9,7 @@ import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 import { freePort } from '../world/free-port.ts'
 import { showPage } from '../world/site.ts'
 import { adapt, readSnippets, snippet, untilReachable } from '../world/snippets.ts'
-import { environment } from '../world/starter.ts'
+import { environment } from '../world/programs/starter.ts'
 
 type Package = { name: string; url: string; isCurrent: boolean }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
 import { passGate } from '../world/pass-gate.ts'
-import { runStarter, startStarterApp } from '../world/starter.ts'
+import { runStarter, startStarterApp } from '../world/programs/starter.ts'
 import { createUser } from '../world/user.ts'
 
 const about = { reference: { type: 'other', id: 'starter' } }

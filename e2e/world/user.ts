@@ -13,7 +13,7 @@ export type User = {
   /** Opens a client's authorization request, and consents if the service asks. Returns the address of the final redirect. */
   approve(authorizeUrl: string | URL): Promise<URL>
   /** Makes an access key for a server. */
-  makeAccessKey(key?: { test: true }): Promise<string>
+  makeAccessKey(key?: { test?: true; scopes?: string[] }): Promise<string>
   /** Stores a new gate, or the next version of one. The user has to be signed in. */
   storeGate(gate: { gateId: string }, kind: 'new' | 'change'): Promise<void>
 }

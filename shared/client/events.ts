@@ -55,6 +55,7 @@ const quietMs = 1000
 const Page = v.looseObject({
   events: v.array(v.looseObject({ sequence: v.number(), type: v.string() })),
   after: v.number(),
+  newest: v.number(),
 })
 
 /** The endpoint `listEvents`, with an answer that may have types of events which this version does not know. */

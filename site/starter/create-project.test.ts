@@ -84,15 +84,16 @@ test('finds the service that it was installed from, and none otherwise', () => {
   const modules = newFolder()
   const root = join(modules, 'create-svc')
   mkdirSync(root, { recursive: true })
-  expect(serviceOf(root)).toBeUndefined()
+  expect(serviceOf(root, 'create-svc')).toBeUndefined()
   const write = (resolved: string) =>
     writeFileSync(
       join(modules, '.package-lock.json'),
       JSON.stringify({ packages: { 'node_modules/create-svc': { resolved } } }, null, 2),
     )
   write('https://svc.example/base/packages/create-svc-0.1.0-dev-0123456789ab.tgz')
-  expect(serviceOf(root)).toBe('https://svc.example/base')
+  expect(serviceOf(root, 'create-svc')).toBe('https://svc.example/base')
+  expect(serviceOf(root, 'svc-listen')).toBeUndefined()
   write('https://registry.npmjs.org/create-svc/-/create-svc-0.1.0.tgz')
-  expect(serviceOf(root)).toBeUndefined()
+  expect(serviceOf(root, 'create-svc')).toBeUndefined()
   expect(existsSync(root)).toBe(true)
 })

@@ -13,7 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 async function run(): Promise<void> {
   const flags = readFlags(process.argv.slice(2))
   if (flags.help) return console.log(usage)
-  const answers = await askFor({ ...flags, service: flags.service ?? serviceOf(root) }, process)
+  const answers = await askFor({ ...flags, service: flags.service ?? serviceOf(root, 'create-svc') }, process)
   createProject(answers, {
     templates: join(root, 'site/starter/templates'),
     // the build of this package wrote it

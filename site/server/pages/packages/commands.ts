@@ -5,12 +5,17 @@ import type { PackageFile } from './files.ts'
 export const currentFiles = (packages: readonly PackageFile[]): PackageFile[] =>
   packages.filter(({ isCurrent }) => isCurrent)
 
-/** Returns the command that installs packages, or makes a project with the package that is the starter. */
+/** Returns the command that installs packages, or runs the one that is a program. */
 export function installCommand({ baseUrl }: Settings, packages: readonly PackageFile[]): string {
   const addresses = packages.map(({ file }) => `${baseUrl}/packages/${file}`)
-  return packages.some(isStarter)
-    ? ['npx', ...addresses, 'my-app', '--framework', 'express'].join(' ')
-    : ['npm i', ...addresses].join(' ')
+  const words = packages.map(({ name }) => programs[name]).find((each) => each !== undefined)
+  return words === undefined ? ['npm i', ...addresses].join(' ') : ['npx', ...addresses, words].join(' ')
+}
+
+/** The packages that are programs, with an example of what follows their name. */
+const programs: Readonly<Record<string, string>> = {
+  'create-svc': 'my-app --framework express',
+  'svc-listen': 'http://localhost:3000/webhooks',
 }
 
 /** Returns whether a package makes projects. */

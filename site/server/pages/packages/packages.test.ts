@@ -126,10 +126,13 @@ test('shows how the starter makes a project, with all frameworks', async () => {
     show: async (_: unknown, page: Page) => new Response(String(await page.main)),
     answer: (_c: unknown, _route: string, work: () => Promise<Response>) => work(),
   }
-  app.route('/', packagesPages(config, { packages: ['@svc/sdk', 'create-svc'].map(packageFile), sender }))
+  app.route('/', packagesPages(config, { packages: ['@svc/sdk', 'create-svc', 'svc-listen'].map(packageFile), sender }))
   const text = await (await app.request('/packages/', { headers: { accept: 'text/html' } })).text()
   expect(text).toContain(
     '<code>npx https://api.svc.test/packages/create-svc-1.0.0.tgz my-app --framework express</code>',
+  )
+  expect(text).toContain(
+    '<code>npx https://api.svc.test/packages/svc-listen-1.0.0.tgz http://localhost:3000/webhooks</code>',
   )
   const others = frameworks.filter((name) => name !== 'express').map((name) => `<code>${name}</code>`)
   expect(text.split(`are ${others.join(' and ')}.`)).toHaveLength(2)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from './free-port.ts'
-import { untilReachable } from './snippets.ts'
+import { freePort } from '../free-port.ts'
+import { untilReachable } from '../snippets.ts'
 
 /** Node 20, the oldest version that the starter supports. */
-const node20 = fileURLToPath(new URL('../node_modules/nodejs20/bin', import.meta.url))
+const node20 = fileURLToPath(new URL('../../node_modules/nodejs20/bin', import.meta.url))
 
 /** A project that the starter made. */
 export type StarterApp = {
@@ -30,18 +30,27 @@ export const environment = () => ({
   NEXT_TELEMETRY_DISABLED: '1',
 })
 
-/** Runs the starter as a developer does: `npx` with the address of the service's list. Returns what it printed. */
-export async function runStarter(service: string, cwd: string, args: string[]): Promise<string> {
+/** Returns the address of a package in the service's list. */
+export async function packageAddress(service: string, wanted: 'create-svc' | 'svc-listen'): Promise<string> {
   const { packages } = (await (await fetch(`${service}/packages/`)).json()) as {
     packages: { name: string; url: string; isCurrent: boolean }[]
   }
-  const starter = packages.find(({ name, isCurrent }) => name === 'create-svc' && isCurrent)
-  if (!starter) throw new Error('The service has no starter')
-  const { stdout, stderr } = await promisify(execFile)('npx', ['-y', starter.url, ...args], {
-    cwd,
-    env: environment(),
-    timeout: 60_000,
-  })
+  const found = packages.find(({ name, isCurrent }) => name === wanted && isCurrent)
+  if (!found) throw new Error(`The service has no ${wanted}`)
+  return found.url
+}
+
+/** Runs the starter as a developer does: `npx` with the address of the service's list. Returns what it printed. */
+export async function runStarter(service: string, cwd: string, args: string[]): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)(
+    'npx',
+    ['-y', await packageAddress(service, 'create-svc'), ...args],
+    {
+      cwd,
+      env: environment(),
+      timeout: 60_000,
+    },
+  )
   return stdout + stderr
 }
 
