@@ -16,7 +16,7 @@ const formLimit = 1024
 type Deps = Pick<Deployment, 'config' | 'ports'> & { callerOf: CallerReader; limits: Limits }
 
 /**
- * Signs this browser out and leads to the start page (protocol/accounts#sessions). It is a form in the navigation of every page
+ * Signs this browser out and leads to the start page (protocol/accounts#sign-out). It is a form in the navigation of every page
  * of the account, so that it works without a script. Only our own page can send it.
  */
 export function signOutPages(deps: Deps, { answer }: PageSender): Hono<AppEnv> {
