@@ -48,13 +48,17 @@ const ExportedProfile = v.looseObject({
 /** The version of the shape of the file. A new member does not change it; a member that changes or goes does. */
 export const exportVersion = 1
 
-/** Everything that the service stores for a profile, as one JSON file (protocol/accounts#export). Times are Unix ms. */
+/**
+ * Everything that the service stores for a profile, as one JSON file (protocol/accounts#export). Times are Unix ms; each has
+ * the same time as text beside it, in a member whose name ends in `Iso` (protocol/accounts#export-times).
+ */
 export const ProfileExport = v.looseObject({
   format: v.literal('svc-export'),
   version: v.literal(exportVersion),
   /** The address of the service. */
   service: v.string(),
   exportedAt: v.number(),
+  exportedAtIso: v.pipe(v.string(), v.isoTimestamp()),
   profile: ExportedProfile,
   sessions: v.array(Session),
   accessKeys: v.array(AccessKey),

@@ -33,6 +33,29 @@ const open = async ({ cookie }: Pick<Browser, 'cookie'>, headers: Record<string,
 const dataOf = async (browser: Browser, name: Parameters<Browser['call']>[0], sent = {}) =>
   (await browser.call(name, sent)).reply['data']
 
+/** Returns the file without the texts of its times. */
+const withoutIsoTimes = (file: ProfileExport): ProfileExport =>
+  JSON.parse(JSON.stringify(file, (name, value: unknown) => (name.endsWith('Iso') ? undefined : value)))
+
+/** Lists the names of all times of a file, of those without a text, and of those with a wrong one. */
+function timesOf(file: ProfileExport) {
+  const [all, wordless, wrong]: [string[], string[], string[]] = [[], [], []]
+  JSON.stringify(file, (name, value: unknown) => {
+    // what was signed or entered, where no text is added
+    if (['bundle', 'data', 'options', 'meta'].includes(name)) return undefined
+    if (typeof value !== 'object' || value === null) return value
+    for (const [own, time] of Object.entries(value)) {
+      if (typeof time !== 'number' || time < 1e12) continue
+      const text: unknown = Reflect.get(value, `${own}Iso`)
+      all.push(own)
+      if (text === undefined) wordless.push(own)
+      else if (text !== new Date(time).toISOString()) wrong.push(own)
+    }
+    return value
+  })
+  return { all, wordless, wrong }
+}
+
 /** Signs somebody in with a wallet that has no proofs. */
 async function newcomer() {
   const account = newAccount()
@@ -124,7 +147,7 @@ describe('the file of a profile that has one of everything', () => {
     )
     const { clients } = await dataOf(browser, 'listClients')
     const { passkeys, accounts } = profile
-    expect(file).toEqual({
+    expect(withoutIsoTimes(file)).toEqual({
       format: 'svc-export',
       version: 1,
       service: 'https://api.svc.test',
@@ -159,7 +182,7 @@ describe('the file of a profile that has one of everything', () => {
     expect([passkeys.length, accounts.length, clients.length, file.gates.length, file.testGates.length]).toEqual([
       1, 1, 1, 2, 1,
     ])
-    const made = file.proofs.flatMap(({ payments }) => payments)
+    const made = withoutIsoTimes(file).proofs.flatMap(({ payments }) => payments)
     const own = { id: expect.any(String), ...sale, gateId }
     expect(made).toHaveLength(2)
     expect(made).toEqual(
@@ -169,6 +192,14 @@ describe('the file of a profile that has one of everything', () => {
       ]),
     )
     expect(file.proofs.some(({ bundle }) => bundle?.log)).toBe(true)
+  })
+
+  test('has each time of the service as text too, and nothing beside what was signed or entered', () => {
+    const { all, wordless, wrong } = timesOf(file)
+    expect(all.length).toBeGreaterThan(50)
+    expect({ wordless, wrong }).toEqual({ wordless: [], wrong: [] })
+    expect(file.exportedAtIso).toBe(new Date(file.exportedAt).toISOString())
+    expect(JSON.stringify(file.proofs.map(({ bundle }) => bundle))).not.toContain('Iso')
   })
 
   const sale = {

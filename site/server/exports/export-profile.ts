@@ -11,6 +11,7 @@ import type { Deployment } from '../deployment.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import type { Owner } from '../records/proofs.ts'
 import { holderName } from '../rules/wallet.ts'
+import { isoTime, withIsoTimes } from './iso-times.ts'
 import { jsonParts, type Member } from './json-file.ts'
 import { entitlementsOf, ownGates, receivedPayments, testGatesOf } from './own-lists.ts'
 import { ownProofs } from './own-proofs.ts'
@@ -36,7 +37,7 @@ export async function exportProfile(
 ): Promise<AsyncGenerator<string, void, undefined>> {
   const session = await requireSession(credentials, deps)
   requireRecent(session, deps.ports.now())
-  return jsonParts(await membersOf({ session, credentials }, deps))
+  return jsonParts(await membersOf({ session, credentials }, deps), (value) => JSON.stringify(withIsoTimes(value)))
 }
 
 /** The members that {@link ProfileExport} names. */
@@ -60,11 +61,13 @@ async function membersOf({ session, credentials }: Visit, deps: Deps): Promise<R
   ])
   const checkpoint = createCheckpoint(session, deps)
   const listIds = new Set<number>()
+  const exportedAt = ports.now()
   return {
     format: { value: 'svc-export' },
     version: { value: exportVersion },
     service: { value: config.baseUrl },
-    exportedAt: { value: ports.now() },
+    exportedAt: { value: exportedAt },
+    exportedAtIso: { value: isoTime(exportedAt) },
     profile: { value: profile },
     sessions: { value: sessions },
     accessKeys: { value: accessKeys.map(accessKeyView) },
