@@ -19,6 +19,7 @@ import { lastRequestId, trackedFetch } from '../tracked-fetch.ts'
 import { page as pageWords } from '../strings/en/page.ts'
 import { signIn as words } from '../strings/en/sign-in.ts'
 import { stringsFor } from '../strings/strings-for.ts'
+import { hasUsedPasskey } from './known-passkey.ts'
 import { canSuggestPasskeys } from './passkey-autofill.ts'
 import { startSignInPage } from './sign-in-page.ts'
 
@@ -77,7 +78,8 @@ if (boot) {
         { fetch: trackedFetch, credentials: 'same-origin' },
       ),
       hasPasskeys: browserSupportsWebAuthn(),
-      canSuggest: await canSuggestPasskeys(),
+      // somebody without a passkey would see an empty field that does nothing
+      canSuggest: hasUsedPasskey() && (await canSuggestPasskeys()),
       watchWallets,
       loadWalletConnect:
         walletConnect === null

@@ -179,6 +179,7 @@ describe('signing in', () => {
     const { words, pageWords } = await open({}, { world: { passkeyOptions }, deps: { canSuggest: true } })
     const field = page.getByRole('textbox', { name: words.savedPasskey })
     await expect.element(field).toHaveAttribute('autocomplete', 'username webauthn')
+    await expect.element(field).toHaveAttribute('placeholder', 'Your browser lists them here')
     await expectAccessible()
     await button(words.wallet).click()
     await expect.element(heading(pageWords.connect.title)).toHaveFocus()

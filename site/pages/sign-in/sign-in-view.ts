@@ -96,7 +96,7 @@ const suggestionField = ({ words, actions }: View) =>
     }}
   >
     <label for="passkey">${words.savedPasskey}</label>
-    <input id="passkey" type="text" autocomplete="username webauthn" />
+    <input id="passkey" type="text" autocomplete="username webauthn" placeholder=${words.savedPasskeyHint} />
   </form>`
 
 function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view: View): TemplateResult {

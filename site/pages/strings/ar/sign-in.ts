@@ -4,7 +4,8 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'كيف تريد تسجيل الدخول؟',
   passkey: 'المتابعة بمفتاح مرور',
-  savedPasskey: 'اختيار مفتاح مرور محفوظًا',
+  savedPasskey: 'مفاتيح المرور المحفوظة',
+  savedPasskeyHint: 'يعرضها متصفحك هنا',
   newPasskey: 'جديد هنا؟ إنشاء مفتاح مرور',
   wallet: 'المتابعة بمحفظة',
   provider: (name) => `المتابعة عبر \u2068${name}\u2069`,

@@ -4,7 +4,8 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'Wie möchten Sie sich anmelden?',
   passkey: 'Mit Passkey fortfahren',
-  savedPasskey: 'Gespeicherten Passkey auswählen',
+  savedPasskey: 'Ihre gespeicherten Passkeys',
+  savedPasskeyHint: 'Ihr Browser zeigt sie hier an',
   newPasskey: 'Neu hier? Passkey erstellen',
   wallet: 'Mit Wallet fortfahren',
   provider: (name) => `Mit ${name} fortfahren`,

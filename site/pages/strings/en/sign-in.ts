@@ -2,7 +2,8 @@
 export const signIn = {
   title: 'How do you want to sign in?',
   passkey: 'Continue with a passkey',
-  savedPasskey: 'Choose a saved passkey',
+  savedPasskey: 'Your saved passkeys',
+  savedPasskeyHint: 'Your browser lists them here',
   newPasskey: 'New here? Create a passkey',
   wallet: 'Continue with a wallet',
   provider: (name: string) => `Continue with ${name}`,

@@ -4,7 +4,8 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: '¿Cómo quieres iniciar sesión?',
   passkey: 'Continuar con una llave de acceso',
-  savedPasskey: 'Elige una llave de acceso guardada',
+  savedPasskey: 'Tus llaves de acceso guardadas',
+  savedPasskeyHint: 'Tu navegador las muestra aquí',
   newPasskey: '¿Primera vez aquí? Crea una llave de acceso',
   wallet: 'Continuar con una billetera',
   provider: (name) => `Continuar con ${name}`,

@@ -4,7 +4,8 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'Comment voulez-vous vous connecter ?',
   passkey: 'Continuer avec une clé d’accès',
-  savedPasskey: 'Choisissez une clé d’accès enregistrée',
+  savedPasskey: 'Vos clés d’accès enregistrées',
+  savedPasskeyHint: 'Votre navigateur les affiche ici',
   newPasskey: 'Première visite ? Créez une clé d’accès',
   wallet: 'Continuer avec un portefeuille',
   provider: (name) => `Continuer avec ${name}`,

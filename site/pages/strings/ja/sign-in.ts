@@ -4,7 +4,8 @@ import type { SignInStrings } from '../en/sign-in.ts'
 export const signIn: SignInStrings = {
   title: 'サインインの方法を選んでください',
   passkey: 'パスキーで続ける',
-  savedPasskey: '保存済みのパスキーを選択',
+  savedPasskey: '保存済みのパスキー',
+  savedPasskeyHint: 'ブラウザーがここに候補を表示します',
   newPasskey: '初めての方はパスキーを作成',
   wallet: 'ウォレットで続ける',
   provider: (name) => `${name} で続ける`,
