@@ -53,6 +53,8 @@ test('a gate gets a logo, which its page shows, and loses it again (protocol/gat
     'image/webp',
     'public, max-age=31536000, immutable',
   ])
+  // a site that reads the snapshot may show it, beside the name of the gate
+  expect(file.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 120, height: 40 })
 
   const link = await app.visit(`/verify?gateId=${gateId}`, { headers: { accept: 'text/html' } })

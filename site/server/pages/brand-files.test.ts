@@ -62,11 +62,11 @@ describe('the operator', () => {
     expect(docs).toContain('<link rel="stylesheet" href="/brand/c0ffee.css" />')
     expect(docs).not.toContain('class="logo"')
     const reply = await branded.app.request(`/brand/${logo.id}.webp`)
-    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('x-content-type-options')]).toEqual([
-      200,
-      'image/webp',
-      'nosniff',
-    ])
+    const { status, headers: sent } = reply
+    const named = ['content-type', 'x-content-type-options', 'cross-origin-resource-policy'].map((name) =>
+      sent.get(name),
+    )
+    expect([status, ...named]).toEqual([200, 'image/webp', 'nosniff', 'same-origin'])
     expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array(logo.bytes))
   })
 

@@ -8,10 +8,10 @@ import { operatorLogoPath } from './brand.ts'
 import type { PageSender } from './page-sender.ts'
 
 /** Every address here has a hash of its answer, or all of it, so an answer never changes. */
-const headers = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'cross-origin-resource-policy': 'same-origin',
-}
+const unchanging = { 'cache-control': 'public, max-age=31536000, immutable' }
+const headers = { ...unchanging, 'cross-origin-resource-policy': 'same-origin' }
+/** Snapshots name the logo of a gate, so that every site can show it beside the gate's name (protocol/gates#branding). */
+const gateLogoHeaders = { ...unchanging, 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
  * Serves the logos of the operator and of gates, and a style for each accent colour, which is in the address of the style.
@@ -40,7 +40,7 @@ export function brandFiles(
       await limits.charge('reads', { address }, 1)
       const bytes = await ports.store.gates.logoFile(gateId, file.slice(0, 22))
       if (!bytes) return await c.notFound()
-      return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': 'image/webp' })
+      return c.body(new Uint8Array(bytes), 200, { ...gateLogoHeaders, 'content-type': 'image/webp' })
     }),
   )
   app.get('/brand/:file{[0-9a-f]{6}\\.css}', (c) => {
