@@ -15,6 +15,8 @@ export type TableProps = {
   words: GateListStrings
   copyId: (gate: OwnGate) => void
   archive: (gate: OwnGate) => void
+  /** The gates are test gates: they have no page, and only a test key changes them (protocol/test-mode#gates). */
+  isTest?: true
 }
 
 /** Draws the gates as a table. A click on a row opens the page of its gate. */
@@ -42,7 +44,10 @@ function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResul
   const { lang, now, query } = context
   return html`<tr role="row">
     <th scope="row" role="rowheader">
-      <a href=${gatePath(gateId) + query} dir="auto">${name}</a><code dir="ltr">${gateId}</code>
+      ${props.isTest ? html`<b dir="auto">${name}</b>` : html`<a href=${gatePath(gateId) + query} dir="auto">${name}</a>`}<code
+        dir="ltr"
+        >${gateId}</code
+      >
     </th>
     <td role="cell">${statusTag(status, context.words.gates.states[status])}</td>
     <td role="cell" class="requires">${requirementNames(gate, props)}</td>
@@ -50,7 +55,9 @@ function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResul
     <td role="cell" class="muted">
       <time datetime=${new Date(updatedAt).toISOString()}>${shortDayOf(updatedAt, { now: now(), lang })}</time>
     </td>
-    <td role="cell">${menu(`gate-menu-${index}`, { label: words.actionsOf(name), items: actionsOf(gate, props) })}</td>
+    <td role="cell">
+      ${menu(`${props.isTest ? 'test-gate' : 'gate'}-menu-${index}`, { label: words.actionsOf(name), items: actionsOf(gate, props) })}
+    </td>
   </tr>`
 }
 
@@ -75,12 +82,14 @@ function priceOf({ monetization: { charge } }: OwnGate, lang: AccountContext['la
   return new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
 }
 
-function actionsOf(gate: OwnGate, { context, words, copyId, archive }: TableProps): MenuItem[] {
+function actionsOf(gate: OwnGate, { context, words, copyId, archive, isTest }: TableProps): MenuItem[] {
   const { gateId, status } = gate
+  const copy = { label: words.copyId, act: () => copyId(gate) }
+  if (isTest) return [copy]
   return [
     ...(status === 'published' ? [{ label: words.open, href: gateLink(gateId) }] : []),
     { label: words.activity, href: gateActivityPath(gateId) + context.query, isOwnPage: true },
-    { label: words.copyId, act: () => copyId(gate) },
+    copy,
     ...(status === 'archived' ? [] : [{ label: words.archive, act: () => archive(gate), isDangerous: true }]),
   ]
 }

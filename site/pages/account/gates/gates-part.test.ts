@@ -33,7 +33,8 @@ test('lists all gates of the profile, page by page, and treats no text of them a
   await expect.element(link).toHaveAttribute('href', '/account/gates/readers')
   await expect.element(page.getByRole('link', { name: 'Old' })).toBeVisible()
   await expectAccessible()
-  expect(called('listGates')).toEqual([{ query: {} }, { query: { cursor: 'two' } }])
+  expect(called('listGates')).toEqual([{ query: {} }, { query: { test: 'true' } }, { query: { cursor: 'two' } }])
+  expect(document.querySelector('.test-gates')).toBeNull()
 })
 
 test('says what a gate is while there is none', async () => {
@@ -41,6 +42,38 @@ test('says what a gate is while there is none', async () => {
   await expect.element(page.getByRole('heading', { name: 'No gates yet' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'How gates work' })).toHaveAttribute('href', '/docs/gates')
   await expectAccessible()
+})
+
+test('lists test gates apart, marked as test data, and offers there only to copy their id', async () => {
+  const testGate: OwnGate = { ...gate, gateId: 'ci', name: 'CI <b>', test: true }
+  const { seen } = open({
+    listGates: { gates: [gate], hasMore: false, nextCursor: null },
+    testGates: ({ query }: { query: { cursor?: string } }) =>
+      query.cursor
+        ? { gates: [{ ...testGate, gateId: 'ci-2', name: 'Two' }], hasMore: false, nextCursor: null }
+        : { gates: [testGate], hasMore: true, nextCursor: 'two' },
+  })
+  const part = page.getByRole('region', { name: 'Test gates' })
+  await expect.element(part.getByText('Test data')).toBeVisible()
+  await expectAccessible()
+  expect([...document.querySelectorAll('.test-gates tbody th b')].map((each) => each.textContent)).toEqual([
+    'CI <b>',
+    'Two',
+  ])
+  // they have no page, and are not counted with the others
+  expect(document.querySelectorAll('.test-gates tbody a')).toHaveLength(0)
+  await expect.element(page.getByRole('link', { name: 'Published 1' })).toBeVisible()
+  await expect.element(part.getByRole('link', { name: 'Test mode' })).toHaveAttribute('href', '/docs/test-mode')
+  await page.getByRole('button', { name: 'Actions for CI <b>' }).click()
+  await expect.element(page.getByRole('button', { name: 'Archive' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Copy ID' }).click()
+  expect(seen.copies).toEqual(['ci'])
+})
+
+test('shows test gates also to somebody without other gates', async () => {
+  open({ testGates: { gates: [{ ...gate, test: true }], hasMore: false, nextCursor: null } })
+  await expect.element(page.getByRole('heading', { name: 'No gates yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Test gates' })).toBeVisible()
 })
 
 /** The texts of the listed rows, without the name of the menu. */
@@ -152,13 +185,19 @@ test('works by keyboard: a row by Enter, its actions by Enter and Escape', async
 
 test.each(languages)('has its words in %s', async (lang) => {
   const strings = await setLanguage(lang)
-  const { columns } = await stringsFor('gateList', lang)
+  const { columns, test: testWords } = await stringsFor('gateList', lang)
   opened = openAccount(
-    { answers: { listGates: { gates: [gate, draft], hasMore: false, nextCursor: null } } },
+    {
+      answers: {
+        listGates: { gates: [gate, draft], hasMore: false, nextCursor: null },
+        testGates: { gates: [{ ...gate, test: true }], hasMore: false, nextCursor: null },
+      },
+    },
     strings,
     { parts: ['gates'] },
   )
-  await expect.element(page.getByRole('columnheader', { name: columns.requires })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: columns.requires }).first()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: testWords.title }).getByText(testWords.tag)).toBeVisible()
   await expectAccessible()
   const place = document.querySelector('[data-part="gates"]')!
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)

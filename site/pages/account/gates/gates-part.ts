@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GateStatus } from '../../../../shared/gate/model.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { AccountContext } from '../context.ts'
@@ -7,6 +7,7 @@ import { createHashChoice } from '../hash-choice.ts'
 import { createPart, type Part } from '../part.ts'
 import { archiveGate, copyGateId } from './gate-actions.ts'
 import { gateTable, noGates, type TableProps } from './gate-table.ts'
+import { testGateTable } from './test-gates.ts'
 
 type GatesContext = AccountContext<'listGates' | 'deleteGate'>
 
@@ -15,7 +16,7 @@ type Filter = { text: string; status: GateStatus | 'all' }
 
 /** Starts the list of the gates of the profile. Each row leads to the page of its gate (protocol/gates#model). */
 export function startGatesPart(place: HTMLElement, context: GatesContext): Part {
-  let gates: readonly OwnGate[] = []
+  let [gates, testGates]: (readonly OwnGate[])[] = [[], []]
   let words: TableProps['words'] | undefined
   let text = ''
   const status = createHashChoice(['all', ...statuses], {
@@ -41,21 +42,28 @@ export function startGatesPart(place: HTMLElement, context: GatesContext): Part 
           return archived && strings.words.archived
         }),
     }
-    if (gates.length === 0) return noGates(props)
-    return listTemplate(gates, { filter: { text, status: status.current() }, search, table: props })
+    const list =
+      gates.length === 0
+        ? noGates(props)
+        : listTemplate(gates, { filter: { text, status: status.current() }, search, table: props })
+    return html`${list} ${testGates.length > 0 ? testGateTable(testGates, props) : nothing}`
   })
   part.load(async () => {
-    ;[words, gates] = await Promise.all([stringsFor('gateList', context.lang), loadGates(context)])
+    ;[words, gates, testGates] = await Promise.all([
+      stringsFor('gateList', context.lang),
+      loadGates(context, {}),
+      loadGates(context, { test: 'true' }),
+    ])
   })
   return part
 }
 
-/** Loads every gate of the profile, page by page. */
-async function loadGates({ client }: GatesContext): Promise<OwnGate[]> {
+/** Loads every gate of the profile of one mode, page by page. */
+async function loadGates({ client }: GatesContext, mode: { test?: 'true' }): Promise<OwnGate[]> {
   const found: OwnGate[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- each reply has the cursor of the next page
-    const { data } = await client.listGates({ query: { ...(cursor && { cursor }) } })
+    const { data } = await client.listGates({ query: { ...mode, ...(cursor && { cursor }) } })
     found.push(...data.gates)
     cursor = data.nextCursor
   }

@@ -21,6 +21,12 @@ export const gateList: GateListStrings = {
   },
   noneFound: 'Keine passenden Zugänge.',
   docs: 'So funktionieren Zugänge',
+  test: {
+    title: 'Testzugänge',
+    tag: 'Testdaten',
+    lead: 'Für Ihre CI. Sie öffnen nichts, und nur ein Testschlüssel kann sie ändern.',
+    docs: 'Testmodus',
+  },
 
   actionsOf: (name) => `Aktionen für ${name}`,
   open: 'Seite öffnen',

@@ -19,6 +19,12 @@ export const gateList = {
   },
   noneFound: 'No gate matches.',
   docs: 'How gates work',
+  test: {
+    title: 'Test gates',
+    tag: 'Test data',
+    lead: 'For your CI. They open nothing, and only a test key can change them.',
+    docs: 'Test mode',
+  },
 
   actionsOf: (name: string) => `Actions for ${name}`,
   open: 'Open its page',

@@ -21,6 +21,12 @@ export const gateList: GateListStrings = {
   },
   noneFound: 'Ningún acceso coincide.',
   docs: 'Cómo funcionan los accesos',
+  test: {
+    title: 'Accesos de prueba',
+    tag: 'Datos de prueba',
+    lead: 'Para la integración continua. No dan acceso a nada y solo una clave de prueba puede cambiarlos.',
+    docs: 'Modo de prueba',
+  },
 
   actionsOf: (name) => `Acciones de ${name}`,
   open: 'Abrir su página',

@@ -21,6 +21,12 @@ export const gateList: GateListStrings = {
   },
   noneFound: 'Aucun accès ne correspond.',
   docs: 'Comment fonctionnent les accès',
+  test: {
+    title: 'Accès de test',
+    tag: 'Données de test',
+    lead: 'Pour votre CI. Ils n’ouvrent rien, et seule une clé de test peut les modifier.',
+    docs: 'Mode test',
+  },
 
   actionsOf: (name) => `Actions pour ${name}`,
   open: 'Ouvrir sa page',

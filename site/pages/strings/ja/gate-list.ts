@@ -21,6 +21,12 @@ export const gateList: GateListStrings = {
   },
   noneFound: '該当するゲートはありません。',
   docs: 'ゲートのしくみ',
+  test: {
+    title: 'テスト用ゲート',
+    tag: 'テストデータ',
+    lead: 'CI 用です。実際には何も開かず、テストキーでのみ変更できます。',
+    docs: 'テストモード',
+  },
 
   actionsOf: (name) => `「${name}」の操作`,
   open: 'ページを開く',
