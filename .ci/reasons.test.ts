@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { failureKind } from '../shared/flow/failure.ts'
+import { noReasonOf } from '../shared/proof/no-reason.ts'
+import { noReasons } from '../shared/strings/en/no-reasons.ts'
 import { isRuled } from '../site/pages/verify/reasons.ts'
 import { strings as en } from '../widget/strings/en/strings.ts'
 
@@ -33,4 +35,12 @@ test('every failure code of a verifier has words for the person who gets it', ()
       failureKind(code) !== 'publisher',
   )
   expect(wordless).toEqual([])
+})
+
+test('every failure code of a verifier has a sentence for those who read the proof', () => {
+  const wordless = [...codes].filter(
+    (code) => !others.has(code) && !neverSeen.has(code) && !noReasonOf(code, noReasons),
+  )
+  expect(wordless).toEqual([])
+  expect(noReasonOf('toString', noReasons)).toBeUndefined()
 })

@@ -14,6 +14,8 @@ export const language: Example = {
     wallet: 'Proprietà del portafoglio',
     text: (fingerprint) => \`Testo con l’impronta \${fingerprint}\`,
     file: (fingerprint) => \`File con l’impronta \${fingerprint}\`,
+    fingerprint: 'Un’impronta identifica un testo o un file senza mostrarlo.',
+    site: (host) => \`Per \${host}\`,
   },
   ja: {`,
     },

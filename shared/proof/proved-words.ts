@@ -9,6 +9,10 @@ export type ProvedWords = {
   wallet: string
   text: (fingerprint: string) => string
   file: (fingerprint: string) => string
+  /** Says what a fingerprint is. */
+  fingerprint: string
+  /** For a proof about the wallet alone: the site that asked for it. */
+  site: (host: string) => string
 }
 
 /** {@link ProvedWords} by language. */
@@ -18,6 +22,8 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
     wallet: 'Wallet ownership',
     text: (fingerprint) => `Text with the fingerprint ${fingerprint}`,
     file: (fingerprint) => `File with the fingerprint ${fingerprint}`,
+    fingerprint: 'A fingerprint identifies a text or a file without showing it.',
+    site: (host) => `For ${host}`,
   },
   ar: {
     names: {
@@ -39,6 +45,8 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
     wallet: 'ملكية المحفظة',
     text: (fingerprint) => `نص بصمته \u2068${fingerprint}\u2069`,
     file: (fingerprint) => `ملف بصمته \u2068${fingerprint}\u2069`,
+    fingerprint: 'تحدد البصمة نصًا أو ملفًا دون أن تُظهره.',
+    site: (host) => `لموقع \u2068${host}\u2069`,
   },
   de: {
     names: {
@@ -60,6 +68,8 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
     wallet: 'Wallet-Besitz',
     text: (fingerprint) => `Text mit dem Fingerabdruck ${fingerprint}`,
     file: (fingerprint) => `Datei mit dem Fingerabdruck ${fingerprint}`,
+    fingerprint: 'Ein Fingerabdruck kennzeichnet einen Text oder eine Datei, ohne den Inhalt zu zeigen.',
+    site: (host) => `Für ${host}`,
   },
   es: {
     names: {
@@ -81,6 +91,8 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
     wallet: 'Titularidad de la billetera',
     text: (fingerprint) => `Texto con la huella ${fingerprint}`,
     file: (fingerprint) => `Archivo con la huella ${fingerprint}`,
+    fingerprint: 'Una huella identifica un texto o un archivo sin mostrarlo.',
+    site: (host) => `Para ${host}`,
   },
   fr: {
     names: {
@@ -102,6 +114,8 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
     wallet: 'Propriété du portefeuille',
     text: (fingerprint) => `Texte avec l’empreinte ${fingerprint}`,
     file: (fingerprint) => `Fichier avec l’empreinte ${fingerprint}`,
+    fingerprint: 'Une empreinte identifie un texte ou un fichier sans le montrer.',
+    site: (host) => `Pour ${host}`,
   },
   ja: {
     names: {
@@ -123,6 +137,8 @@ export const provedWords: Readonly<Record<Language, ProvedWords>> = {
     wallet: 'ウォレットの所有',
     text: (fingerprint) => `フィンガープリントが ${fingerprint} のテキスト`,
     file: (fingerprint) => `フィンガープリントが ${fingerprint} のファイル`,
+    fingerprint: 'フィンガープリントは、内容を見せずにテキストやファイルを特定する値です。',
+    site: (host) => `${host} 向け`,
   },
 }
 

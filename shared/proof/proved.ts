@@ -13,7 +13,11 @@ export type Proved = {
   detail: string
   /** The text itself, if its owner chose to store it. */
   content: string | undefined
+  /** It is about a text or a file by its fingerprint, which a person may not know. */
+  hasFingerprint: boolean
   verified: boolean
+  /** The code of the reason why it was not verified. */
+  reason: string | undefined
 }
 
 /**
@@ -22,11 +26,13 @@ export type Proved = {
  */
 export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier>[], language: Language): Proved[] {
   const words = provedWords[language]
-  return entries.map(({ verifierId, verified, data = {} }) => {
+  return entries.map(({ verifierId, verified, data = {}, error }) => {
     const id = verifierIdOf(verifierId)
     const fields = { ...data.claims, ...data.input }
-    if (id === 'ownership-basic') return { ...ownership(fields, words), content: contentOf(data), verified }
-    return { title: id ? words.names[id] : verifierId, detail: namedIn(fields), content: undefined, verified }
+    const answer = { verified, reason: error?.code }
+    if (id === 'ownership-basic') return { ...ownership(fields, words), content: contentOf(data), ...answer }
+    const title = id ? words.names[id] : verifierId
+    return { title, detail: namedIn(fields), content: undefined, hasFingerprint: false, ...answer }
   })
 }
 
@@ -34,21 +40,26 @@ export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier
 function ownership(
   { content, contentHash, contentType, reference }: JsonObject,
   words: ProvedWords,
-): Pick<Proved, 'title' | 'detail'> {
+): Pick<Proved, 'title' | 'detail' | 'hasFingerprint'> {
   const title = words.names['ownership-basic']
   if (typeof contentHash === 'string') {
     const isText = typeof contentType !== 'string' || contentType.startsWith('text/')
     const fingerprint = `${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`
-    return { title, detail: isText ? words.text(fingerprint) : words.file(fingerprint) }
+    return { title, detail: isText ? words.text(fingerprint) : words.file(fingerprint), hasFingerprint: true }
   }
   const address = fieldOf(reference, 'id')
   const named = typeof address === 'string' ? address : ''
-  const isAboutContent = typeof content === 'string' || (named !== '' && !isOrigin(named))
-  return { title: isAboutContent ? title : words.wallet, detail: named }
+  const site = siteOf(named)
+  const isAboutContent = typeof content === 'string' || (named !== '' && site === undefined)
+  if (isAboutContent) return { title, detail: named, hasFingerprint: false }
+  return { title: words.wallet, detail: site === undefined ? '' : words.site(site), hasFingerprint: false }
 }
 
-/** Says whether an address is a whole site, which is what a page that asks for the wallet alone names. */
-const isOrigin = (address: string) => URL.parse(address)?.origin === address.replace(/\/$/, '')
+/** Returns the host of an address that is a whole site, which is what a page that asks for the wallet alone names. */
+function siteOf(address: string): string | undefined {
+  const url = URL.parse(address)
+  return url?.origin === address.replace(/\/$/, '') ? url.host : undefined
+}
 
 /** Returns the content, which is public or only in the owner's view (protocol/verifiers#ownership-basic). */
 function contentOf(data: JsonObject): string | undefined {

@@ -33,7 +33,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   await expectAccessible()
   expect(wordsIn('proofs')).toContain(
     `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 Active Private ` +
-      'Who can see it Share for a time Revoke',
+      'Who can see it Share for a time Revoke A fingerprint identifies a text or a file without showing it.',
   )
   expect(wordsIn('wallets')).toBe(
     `${short(address)} ${address} Added 20 November 2026, last used 21 November 2026 Remove Add wallet`,
@@ -99,7 +99,8 @@ describe('proofs', () => {
 
   test('are active when a verifier confirmed them in part, and not verified when none did', async () => {
     const [yes] = proof.verifiedVerifiers ?? []
-    const no = { verifierId: 'token-holding', verified: false, status: 'failed' }
+    const error = { code: 'INSUFFICIENT_BALANCE', message: '' }
+    const no = { verifierId: 'token-holding', verified: false, status: 'failed', error }
     const partly = { ...proof, status: 'partially_verified', verifiedVerifiers: [...(yes ? [yes] : []), no] }
     const refused = { ...proof, qHash: qHash.replace('49', '50'), verifiedVerifiers: [no] }
     open({ answers: { listProofs: proofsPage([partly, { ...refused, status: 'rejected_verifier_failure' }]) } })
@@ -108,6 +109,7 @@ describe('proofs', () => {
     await expect.element(page.getByText('2 proofs')).toBeVisible()
     const states = [...document.querySelectorAll('[data-part="proofs"] .marks')].map((each) => each.textContent)
     expect(states).toEqual([expect.stringContaining('Active'), expect.stringContaining('Not verified')])
+    expect(wordsIn('proofs')).toContain('Token balance The wallet held less than the amount asked for. 0x')
   })
 
   test('a search goes on over pages without a proof until one fits', async () => {

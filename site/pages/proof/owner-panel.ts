@@ -2,9 +2,11 @@ import { render } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
+import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { type Account, createAsOwner } from '../answers/owner-headers.ts'
 import { isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
 import type { Mount } from '../answers/mount.ts'
@@ -43,8 +45,15 @@ export function startOwnerPanel(
   let controller = new AbortController()
   /** The answers about a private proof; the page itself has those about a public one. */
   let mountAnswers: Mount | undefined
+  let noReasons: NoReasons | undefined
   const answersOf = (proof: Proof, withHeaders: Parameters<typeof proofAnswers>[0]['withHeaders']) =>
     proofAnswers({ qHash, withHeaders, isRevoked: proof.lifecycle === 'revoked', hasTitle: false }, deps, strings)
+
+  /** Loads the words for why a check did not pass. Without them, the page says only that it did not. */
+  const loadReasons = async (proof: Proof) => {
+    if (proof.verifiedVerifiers?.some(({ error }) => error))
+      noReasons = await stringsFor('noReasons', strings.lang).catch(() => undefined)
+  }
 
   const show = (next: OwnerState) => {
     const isOther = next.name !== state.name
@@ -52,7 +61,8 @@ export function startOwnerPanel(
     draw()
     if (isOther) place.querySelector<HTMLElement>('h2')?.focus()
   }
-  const draw = () => render(ownerTemplate(state, { ...strings, boot, wallets, actions, mountAnswers }), place)
+  const draw = () =>
+    render(ownerTemplate(state, { ...strings, boot, wallets, actions, mountAnswers, noReasons }), place)
 
   /** Runs `work`, and cancels the work before it. Shows the state that it returns, or its error. */
   const run = async (work: (signal: AbortSignal) => Promise<OwnerState>) => {
@@ -87,7 +97,10 @@ export function startOwnerPanel(
             : { name: 'wrong', address: account.address }
         show({ name: 'waiting', for: 'reading', wallet: wallet.name })
         const proof = await readAsOwner(qHash, account, actionDeps, signal)
-        if (proof) mountAnswers = answersOf(proof, (by, work) => asOwner(account, by, work))
+        if (proof) {
+          mountAnswers = answersOf(proof, (by, work) => asOwner(account, by, work))
+          await loadReasons(proof)
+        }
         return proof ? { name: 'owned', account, proof } : { name: 'wrong', address: account.address }
       })
     },
@@ -128,7 +141,10 @@ export function startOwnerPanel(
     void run(async (signal) => {
       show({ name: 'opening' })
       const proof = (await readWithGrant(qHash, grant, actionDeps, signal)) ?? null
-      if (proof) mountAnswers = answersOf(proof, (_, work) => work({ 'x-access-grant': grant }))
+      if (proof) {
+        mountAnswers = answersOf(proof, (_, work) => work({ 'x-access-grant': grant }))
+        await loadReasons(proof)
+      }
       return { name: 'shared', proof }
     })
   }

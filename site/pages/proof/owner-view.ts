@@ -3,6 +3,7 @@ import { ref } from 'lit/directives/ref.js'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
+import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
@@ -20,6 +21,8 @@ type OwnerProps = {
   actions: OwnerActions
   /** Draws the answers about a proof that only some people may read. */
   mountAnswers: Mount | undefined
+  /** The words for why a check did not pass. */
+  noReasons: NoReasons | undefined
 }
 
 /** Draws the owner's part of the page. */
@@ -112,7 +115,7 @@ function walletList({ wallets, words, actions }: OwnerProps): TemplateResult {
 /** Draws the facts for the owner and for people with a grant. The rest of the page shows the public facts. */
 function facts(
   proof: Proof | null,
-  { lang, words, mountAnswers }: OwnerProps,
+  { lang, words, mountAnswers, noReasons }: OwnerProps,
   { isOwner = true } = {},
 ): TemplateResult | typeof nothing {
   if (!proof) return nothing
@@ -120,7 +123,7 @@ function facts(
   const proved = provedOf(proof.verifiedVerifiers ?? [], lang)
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
-      <dd>${statementsTemplate(proved)}</dd>
+      <dd>${statementsTemplate(proved, noReasons)}</dd>
       <dt>${labels.outcome}</dt>
       <dd>${outcomes[proof.status] ?? proof.status}</dd>
       ${

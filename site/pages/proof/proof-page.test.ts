@@ -99,6 +99,14 @@ describe('the owner', () => {
     expect(seen.messages.at(-1)).toBe(signedLines('revoke_proof'))
   })
 
+  test('sees why a check of a private proof did not pass', async () => {
+    const error = { code: 'DNS_RECORD_NOT_FOUND', message: '' }
+    const no = { verifierId: 'ownership-dns-txt', verified: false, status: 'failed', error }
+    open(privateBoot, { read: { ...owned, status: 'rejected_verifier_failure', verifiedVerifiers: [no] } })
+    await button('Show my proof').click()
+    await expect.element(page.getByText('The domain had no TXT record for this check.')).toBeVisible()
+  })
+
   test('sees that a private proof is revoked, and cannot revoke it again', async () => {
     open(privateBoot, { read: { ...owned, lifecycle: 'revoked' } })
     await button('Show my proof').click()

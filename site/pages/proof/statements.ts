@@ -1,12 +1,18 @@
 import { html, type TemplateResult } from 'lit/html.js'
+import { noReasonOf } from '../../../shared/proof/no-reason.ts'
 import type { Proved } from '../../../shared/proof/proved.ts'
+import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 
-/** Draws the statements of a proof. A stored text follows by {@link textsTemplate}, so that its fingerprint is not shown. */
-export const statementsTemplate = (proved: readonly Proved[]): TemplateResult[] =>
+/**
+ * Draws the statements of a proof, and why those that were not verified were not. A stored text follows by
+ * {@link textsTemplate}, so that its fingerprint is not shown.
+ */
+export const statementsTemplate = (proved: readonly Proved[], noReasons?: NoReasons): TemplateResult[] =>
   proved.map(
-    ({ title, detail, content }) =>
+    ({ title, detail, content, reason }) =>
       html`<span class="proved"
-        >${title}<span class="muted" dir="auto">${content === undefined ? detail : ''}</span></span
+        >${title}<span class="muted" dir="auto">${content === undefined ? detail : ''}</span
+        ><span class="muted">${(reason && noReasons && noReasonOf(reason, noReasons)) ?? ''}</span></span
       >`,
   )
 

@@ -1,3 +1,4 @@
+import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { AccountStrings } from './en/account.ts'
 import type { ActivityStrings } from './en/activity.ts'
@@ -33,6 +34,8 @@ export type PageParts = {
   history: HistoryStrings
   inputs: InputStrings
   media: MediaStrings
+  /** Why a verifier said no, which the server says too. */
+  noReasons: NoReasons
   page: PageStrings
   passkey: PasskeyStrings
   profile: ProfileStrings

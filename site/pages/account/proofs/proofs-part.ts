@@ -1,5 +1,6 @@
+import { stringsFor } from '../../strings/strings-for.ts'
 import { createPart, type Part } from '../part.ts'
-import { holdersOf, type Loaded, loadProofs } from './proofs-list.ts'
+import { holdersOf, type Loaded, loadProofs, stateOf } from './proofs-list.ts'
 import { type ProofsActions, type ProofsContext, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
 /** Starts the section that lists the proofs of all wallets of the profile, with a filter and the actions on each proof. */
@@ -8,6 +9,7 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
     filter: { text: '', verifierId: '', state: 'active' },
     loaded: undefined,
     holders: holdersOf(context.profile),
+    noReasons: undefined,
   }
   /** Cancels the last request. Only the newest one counts. */
   let controller = new AbortController()
@@ -16,7 +18,12 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
     const { signal } = (controller = new AbortController())
     const { filter, holders } = state
     try {
-      state.loaded = await loadProofs(holders, { filter, ...(before && { before }) }, context.client, signal)
+      const loaded = await loadProofs(holders, { filter, ...(before && { before }) }, context.client, signal)
+      // without them, the list says only that a check did not pass
+      if (!state.noReasons && loaded.proofs.some((proof) => stateOf(proof) === 'unverified'))
+        state.noReasons = await stringsFor('noReasons', context.lang).catch(() => undefined)
+      if (signal.aborted) return
+      state.loaded = loaded
       part.setFailure(undefined)
     } catch (error) {
       if (!signal.aborted) part.setFailure(error)

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { anchorsOfRecord, type RecordAnchor } from '../../../../shared/anchor/anchors-of-record.ts'
+import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import type { NoReasons } from '../../../../shared/strings/en/no-reasons.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { iconName } from '../../../../shared/proof/icon-name.ts'
 import { icon } from '../icon.ts'
@@ -13,8 +15,13 @@ import type { Part } from '../part.ts'
 import { giveAccess, type ProofChange, type ProofContext, revokeProof, setVisibility } from './proof-actions.ts'
 import { type Filter, type Holder, type Loaded, type Proof, stateOf, visibilityOf } from './proofs-list.ts'
 
-/** The state of the list. */
-export type ProofsState = { filter: Filter; loaded: Loaded | undefined; holders: readonly Holder[] }
+/** The state of the list. `noReasons`: the words for why a check did not pass. */
+export type ProofsState = {
+  filter: Filter
+  loaded: Loaded | undefined
+  holders: readonly Holder[]
+  noReasons: NoReasons | undefined
+}
 
 /** What the person can do with the list. */
 export type ProofsActions = {
@@ -23,12 +30,14 @@ export type ProofsActions = {
   update: (proof: Proof, fields: Partial<Proof>) => void
 }
 type ProofsProps = { context: ProofsContext; part: Part; actions: ProofsActions }
+type RowProps = ProofsProps & Pick<ProofsState, 'noReasons'>
 
 /** The context of the list. */
 export type ProofsContext = ProofContext & AccountContext<'listProofs'>
 
 /** Draws the filter, and the list of proofs below it. */
-export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: ProofsProps): TemplateResult {
+export function proofsTemplate(state: ProofsState, props: ProofsProps): TemplateResult {
+  const { filter, loaded, holders, noReasons } = state
   const words = props.context.words.proofs
   if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
   const isPlain = filter.text === '' && filter.verifierId === '' && filter.state === 'active'
@@ -44,8 +53,9 @@ export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: 
               isEmpty
                 ? html`<p class="acts"><a class="button quiet" href="/verify">${words.make}</a></p>`
                 : html`<ul class="rows">
-                    ${loaded.proofs.map((proof) => proofRow(proof, props))}
-                  </ul>`
+                      ${loaded.proofs.map((proof) => proofRow(proof, { ...props, noReasons }))}
+                    </ul>
+                    ${fingerprintHint(loaded, props)}`
             }
             ${
               loaded.cursors.size > 0
@@ -101,13 +111,14 @@ function kindName(id: VerifierId, lang: Language): string {
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
-  const { context, part, actions } = props
+function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps): TemplateResult {
   const words = context.words.proofs
   const { verifiedVerifiers = [] } = proof
   const proved = provedOf(verifiedVerifiers, context.lang)
   const name = proved.map(({ title }) => title).join(', ')
-  const detail = proved.map((each) => each.detail).filter(Boolean)
+  const whyNot = ({ reason }: (typeof proved)[number]) =>
+    reason && noReasons ? noReasonOf(reason, noReasons) : undefined
+  const detail = proved.flatMap((each) => [each.detail, whyNot(each)]).filter(Boolean)
   const kind = stateOf(proof)
   const state = words.states[kind]
   const change = (work: (proof: Proof, context: ProofContext) => Promise<ProofChange>) =>
@@ -146,6 +157,12 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
     }
   </li>`
 }
+
+/** Says what a fingerprint is, below a list that shows one. */
+const fingerprintHint = ({ proofs }: Loaded, { context: { lang } }: ProofsProps) =>
+  proofs.some(({ verifiedVerifiers = [] }) => provedOf(verifiedVerifiers, lang).some((each) => each.hasFingerprint))
+    ? html`<p class="hint">${provedWords[lang].fingerprint}</p>`
+    : nothing
 
 /** Draws how far the anchor on one chain is, with a link to the transaction where an explorer is known. */
 function anchorLine(anchor: RecordAnchor, { words, boot, lang }: AccountContext): TemplateResult {

@@ -11,6 +11,7 @@ export const gates = async () => (await import('./gates.ts')).gates
 export const history = async () => (await import('./history.ts')).history
 export const inputs = async () => (await import('./inputs.ts')).inputs
 export const media = async () => (await import('./media.ts')).media
+export const noReasons = async () => (await import('../../../../shared/strings/ar/no-reasons.ts')).noReasons
 export const page = async () => (await import('./page.ts')).page
 export const passkey = async () => (await import('./passkey.ts')).passkey
 export const profile = async () => (await import('./profile.ts')).profile

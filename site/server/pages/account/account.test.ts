@@ -130,7 +130,8 @@ describe('whoever is signed in', () => {
     const [yes, no] = proof().outcomes
     const about = { walletAddress: holder, subject: holder, createdAt: app.clock.now, completedAt: app.clock.now }
     const partly = proof({ ...about, status: 'partially_verified', outcomes: [yes!, no!] })
-    const refused = proof({ ...about, status: 'rejected_verifier_failure', outcomes: [no!] })
+    const error = { code: 'INSUFFICIENT_BALANCE', message: '' }
+    const refused = proof({ ...about, status: 'rejected_verifier_failure', outcomes: [{ ...no!, error }] })
     for (const each of [partly, refused])
       // oxlint-disable-next-line no-await-in-loop -- a few
       expect(await app.ports.store.proofs.insert(each)).toBeUndefined()
@@ -141,6 +142,8 @@ describe('whoever is signed in', () => {
     ])
     expect(Object.fromEntries(tags)).toEqual({ [partly.qHash]: 'active', [refused.qHash]: 'unverified' })
     expect(html).toMatch(/Active proofs<\/dt>\s*<dd><b>1</)
+    const [, refusedRow = ''] = html.split(`/proof/${refused.qHash}`)
+    expect(refusedRow).toMatch(/^[^]{0,200}The wallet held less than the amount asked for\./)
   })
 
   test('is told of keys that expire this week', async () => {

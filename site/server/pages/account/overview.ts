@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
+import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf } from '../../../../shared/proof/proved.ts'
 import type { ClearProof } from '../../records/proofs.ts'
 import { isPartlyVerified } from '../../rules/counting.ts'
@@ -140,10 +141,11 @@ function proofRow(proof: ClearProof, { expiring }: OverviewFacts, { lang, ports 
         ? 'soon'
         : lifecycle
   const kind = state === 'soon' ? 'expired' : state
+  const whyNot = proved?.reason && noReasonOf(proved.reason, strings[lang].noReasons)
   return html`<li>
     ${verifierIcon(iconName(proof.outcomes))}<span class="what"
       ><a href="/proof/${proof.qHash}"><b>${titleOf(proof, lang)}</b></a
-      ><span class="muted" dir="auto">${proved?.detail ?? ''}</span></span
+      ><span class="muted" dir="auto">${proved?.detail || whyNot || ''}</span></span
     ><time class="muted" datetime="${new Date(proof.createdAt).toISOString()}">${utcDay(proof.createdAt, lang)}</time
     ><span class="tag ${kind}"
       >${kind === 'active' || kind === 'expired' ? icon(stateIcons[kind]) : ''}${state === 'revoked' ? states.expired : states[state]}</span
@@ -158,7 +160,13 @@ const titleOf = (proof: ClearProof, lang: Language) =>
 
 const provedIn = ({ outcomes }: ClearProof, lang: Language) =>
   provedOf(
-    outcomes.map(({ verifierId, verified, claims }) => ({ verifierId, verified, status: '', data: { claims } })),
+    outcomes.map(({ verifierId, verified, claims, error }) => ({
+      verifierId,
+      verified,
+      status: '',
+      data: { claims },
+      ...(error && { error }),
+    })),
     lang,
   )
 

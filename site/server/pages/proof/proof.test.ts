@@ -162,8 +162,14 @@ describe('what everyone may see', () => {
     [
       'rejected',
       { status: 'rejected_verifier_failure' },
-      { verified: false },
-      /^Not verified Content ownership The check didn’t pass\. What Text with the fingerprint .* UTC Proof/,
+      { verified: false, error: { code: 'OWNER_MISMATCH', message: '' } },
+      /^Not verified Content ownership The check didn’t pass\. What Text with the fingerprint \S+ A fingerprint identifies a text or a file without showing it\. Reason It was about another wallet than the one that signed\. Who .* UTC Proof .* Make a new proof Check/,
+    ],
+    [
+      'rejected for a reason without words',
+      { status: 'rejected_verifier_failure' },
+      { verified: false, error: { code: 'toString', message: '' } },
+      /^Not verified Content ownership The check didn’t pass\. What Text with the fingerprint \S+ A fingerprint [\w ]+\. Who /,
     ],
     [
       'true in part',

@@ -100,7 +100,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
       <p class="actions">
         <button type="button" class="text" id="copy" data-address="${address}" hidden>${words.copy}</button>
         <noscript><a href="${address}">${words.address}</a></noscript>
-        ${view.lifecycle === 'revoked' || view.lifecycle === 'expired' ? html`<a class="text" href="/verify">${words.make}</a>` : ''}
+        ${view.lifecycle === 'revoked' || view.lifecycle === 'expired' || view.status === 'rejected_verifier_failure' ? html`<a class="text" href="/verify">${words.make}</a>` : ''}
       </p>
       ${isConfirmed(view) ? html`<section id="answers"></section>` : ''}
       <section id="owner" aria-label="${words.owner}"></section>

@@ -2,7 +2,9 @@ import { html } from 'hono/html'
 import { type Language, dateLocaleOf } from '../../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
+import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
+import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -42,6 +44,8 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
   // the text itself, below the ticket, says more than its fingerprint
   const stated = proved.map((each) => (each.content === undefined ? each : { ...each, detail: '' }))
   const details = stated.length > 1 ? stated : stated.filter(({ detail }) => detail !== '')
+  const [only, ...others] = proved
+  const whyNot = only && others.length === 0 ? reasonOf(only, lang) : undefined
   const anchors = anchorsOfRecord(view)
   const size = { width: 408, height: 116 }
   return html`<article class="ticket standing-${tone}" aria-labelledby="title">
@@ -66,10 +70,11 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
               details.length > 0
                 ? fact(
                     labels.proved,
-                    details.map((each) => provedWords(each, { no: words.no, isOnly: proved.length === 1 })),
+                    details.map((each) => statement(each, { lang, isOnly: proved.length === 1 })),
                   )
                 : ''
             }
+            ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
             ${view.walletAddress ? fact(labels.by, code(view.walletAddress, 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
             ${view.lifecycle && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
@@ -101,12 +106,19 @@ const fact = (term: string, words: string | Markup | Markup[]) =>
     <dd>${words}</dd>`
 
 /** Draws one of the statements. The title of the only one is the heading of the ticket. */
-const provedWords = ({ title, detail, verified }: Proved, { no, isOnly }: { no: string; isOnly: boolean }) =>
-  isOnly
-    ? html`<span class="proved" dir="auto">${detail}</span>`
-    : html`<span class="proved"
-        >${title}${verified ? '' : no}${detail ? html`<span class="muted" dir="auto">${detail}</span>` : ''}</span
-      >`
+function statement(proved: Proved, { lang, isOnly }: { lang: Language; isOnly: boolean }): Markup {
+  const { title, detail, verified, hasFingerprint } = proved
+  const about = hasFingerprint && detail ? html`<span class="muted">${provedWords[lang].fingerprint}</span>` : ''
+  if (isOnly) return html`<span class="proved"><span dir="auto">${detail}</span>${about}</span>`
+  const why = reasonOf(proved, lang)
+  return html`<span class="proved"
+    >${title}${verified ? '' : strings[lang].proof.no}${detail ? html`<span class="muted" dir="auto">${detail}</span>` : ''}${about}${why === undefined ? '' : html`<span class="muted">${why}</span>`}</span
+  >`
+}
+
+/** Says why a statement was not verified; undefined where it was, or where there are no words for its reason. */
+const reasonOf = ({ reason }: Proved, lang: Language) =>
+  reason === undefined ? undefined : noReasonOf(reason, strings[lang].noReasons)
 
 const code = (text: string, head: number) =>
   text.length > head + 8

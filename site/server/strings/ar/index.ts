@@ -1,3 +1,4 @@
+import { noReasons } from '../../../../shared/strings/ar/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
@@ -73,6 +74,7 @@ export const ar: ServerStrings = {
   credentials,
   gateOverview,
   gateShut,
+  noReasons,
   signIn,
   authorizationProblem,
 
@@ -106,6 +108,7 @@ export const ar: ServerStrings = {
       seen: 'يراه',
       outcome: 'النتيجة',
       outcomeThen: 'النتيجة حينها',
+      reason: 'السبب',
       revoked: 'أُبطل في',
       renewed: 'حلّ محله',
       expired: 'انتهت صلاحيته في',

@@ -1,3 +1,4 @@
+import { noReasons } from '../../../../shared/strings/de/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
@@ -64,6 +65,7 @@ export const de: ServerStrings = {
   credentials,
   gateOverview,
   gateShut,
+  noReasons,
   signIn,
   authorizationProblem,
 
@@ -96,6 +98,7 @@ export const de: ServerStrings = {
       seen: 'Sichtbar für',
       outcome: 'Ergebnis',
       outcomeThen: 'Ergebnis damals',
+      reason: 'Grund',
       revoked: 'Widerrufen',
       renewed: 'Ersetzt durch',
       expired: 'Abgelaufen',

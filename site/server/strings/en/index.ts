@@ -1,3 +1,4 @@
+import { noReasons } from '../../../../shared/strings/en/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
@@ -67,6 +68,7 @@ export const en = {
   credentials,
   gateOverview,
   gateShut,
+  noReasons,
   signIn,
   authorizationProblem,
 
@@ -102,6 +104,7 @@ export const en = {
       outcome: 'Result',
       /** The result of a proof that was valid once. */
       outcomeThen: 'Result then',
+      reason: 'Reason',
       revoked: 'Revoked',
       renewed: 'Replaced by',
       expired: 'Expired',

@@ -1,3 +1,4 @@
+import { noReasons } from '../../../../shared/strings/es/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
@@ -64,6 +65,7 @@ export const es: ServerStrings = {
   credentials,
   gateOverview,
   gateShut,
+  noReasons,
   signIn,
   authorizationProblem,
 
@@ -96,6 +98,7 @@ export const es: ServerStrings = {
       seen: 'Visible para',
       outcome: 'Resultado',
       outcomeThen: 'Resultado entonces',
+      reason: 'Motivo',
       revoked: 'Revocada',
       renewed: 'Reemplazada por',
       expired: 'Caducó',

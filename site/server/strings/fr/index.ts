@@ -1,3 +1,4 @@
+import { noReasons } from '../../../../shared/strings/fr/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
@@ -63,6 +64,7 @@ export const fr: ServerStrings = {
   credentials,
   gateOverview,
   gateShut,
+  noReasons,
   signIn,
   authorizationProblem,
 
@@ -95,6 +97,7 @@ export const fr: ServerStrings = {
       seen: 'Visible par',
       outcome: 'Résultat',
       outcomeThen: 'Résultat à l’époque',
+      reason: 'Raison',
       revoked: 'Révoquée le',
       renewed: 'Remplacée par',
       expired: 'Expirée le',

@@ -1,3 +1,4 @@
+import { noReasons } from '../../../../shared/strings/ja/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
@@ -63,6 +64,7 @@ export const ja: ServerStrings = {
   credentials,
   gateOverview,
   gateShut,
+  noReasons,
   signIn,
   authorizationProblem,
 
@@ -95,6 +97,7 @@ export const ja: ServerStrings = {
       seen: '公開範囲',
       outcome: '結果',
       outcomeThen: '当時の結果',
+      reason: '理由',
       revoked: '取り消し日時',
       renewed: '新しい証明',
       expired: '期限切れ日時',

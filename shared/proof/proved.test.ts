@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../contract/primitives.ts'
+import { provedOf } from './proved.ts'
+
+const contentHash = `0x${'ab'.repeat(32)}`
+const link = (id: string) => ({ input: { reference: { type: 'website', id } } })
+
+test.each<[string, Record<string, JsonObject>, [title: string, detail: string, hasFingerprint: boolean]]>([
+  ['nothing', {}, ['Wallet ownership', '', false]],
+  ['a site as a whole', link('https://shop.example'), ['Wallet ownership', 'For shop.example', false]],
+  ['a site with a slash', link('http://localhost:4400/'), ['Wallet ownership', 'For localhost:4400', false]],
+  ['a page', link('https://shop.example/a'), ['Content ownership', 'https://shop.example/a', false]],
+  ['a name', link('isbn:1'), ['Content ownership', 'isbn:1', false]],
+  ['a text', { claims: { contentHash } }, ['Content ownership', 'Text with the fingerprint 0xabababab…ababab', true]],
+  [
+    'a file',
+    { claims: { contentHash, contentType: 'image/png' } },
+    ['Content ownership', 'File with the fingerprint 0xabababab…ababab', true],
+  ],
+])('names what ownership-basic is about: %s', (_, data, [title, detail, hasFingerprint]) => {
+  const entry = { verifierId: 'ownership-basic', verified: true, status: 'verified', data }
+  expect(provedOf([entry], 'en')).toEqual([
+    { title, detail, hasFingerprint, content: undefined, verified: true, reason: undefined },
+  ])
+})
+
+test('keeps the code of the reason why a verifier said no', () => {
+  const error = { code: 'DNS_RECORD_NOT_FOUND', message: 'No record.' }
+  const data = { input: { domain: 'shop.example' } }
+  expect(provedOf([{ verifierId: 'ownership-dns-txt', verified: false, status: 'failed', error, data }], 'en')).toEqual(
+    [
+      {
+        title: 'Domain ownership',
+        detail: 'shop.example',
+        hasFingerprint: false,
+        content: undefined,
+        verified: false,
+        reason: 'DNS_RECORD_NOT_FOUND',
+      },
+    ],
+  )
+})
