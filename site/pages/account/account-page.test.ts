@@ -253,7 +253,7 @@ describe('proofs', () => {
     expect(called('revokeProof')).toEqual([])
     await button('Revoke: Content ownership').click()
     await button('Revoke proof').click()
-    await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private Check a saved proof Revoked.')
+    await expect.poll(() => wordsIn('proofs')).toContain('without showing it. Check a saved proof Revoked.')
     expect(called('revokeProof')).toEqual([
       { params: { qHash }, body: { walletAddress: address, chain: 'eip155:84532' } },
     ])

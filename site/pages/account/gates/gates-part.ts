@@ -16,7 +16,8 @@ type Filter = { text: string; status: GateStatus | 'all' }
 
 /** Starts the list of the gates of the profile. Each row leads to the page of its gate (protocol/gates#model). */
 export function startGatesPart(place: HTMLElement, context: GatesContext): Part {
-  let [gates, testGates]: (readonly OwnGate[])[] = [[], []]
+  let gates: readonly OwnGate[] = []
+  let testGates: readonly OwnGate[] = []
   let words: TableProps['words'] | undefined
   let text = ''
   const status = createHashChoice(['all', ...statuses], {
