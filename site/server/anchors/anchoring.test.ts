@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalChain } from '../../../e2e/world/chain.ts'
-import type { AnchorNode } from '../ports/anchoring/anchoring.ts'
 import { createAnchorNode } from '../ports/anchoring/rpc-node.ts'
 import { depth, everyMs, finish, forgetTransactions, useWorld, type World } from './anchors.fixture.ts'
 import { lookAfter } from './anchoring.ts'
@@ -48,20 +47,14 @@ describe('an anchor', () => {
     expect(await world.registered()).toEqual([3, 4])
   })
 
-  test('is not begun, and no node is asked, while nothing waits', async () => {
-    const none: AnchorNode = new Proxy(world.node, { get: () => () => expect.fail('A node was asked.') })
-    await lookAfter(world.at([none]), { ...world.deps, problems: world.problems })
-    expect([...world.problems.current()]).toEqual([])
-    expect(world.lines).toEqual([])
-  })
-
   test.each([
     [600_000, 10_000],
     [1000, 1000],
   ])('that begins at most every %i ms is looked after again after %i ms', async (interval, pauseMs) => {
     const qHash = await world.wish()
     const settings = { ...world.deps.settings, everyMs: interval }
-    const visit = async () => await lookAfter(world.at(), { ...world.deps, settings, problems: world.problems })
+    const visit = async () =>
+      await lookAfter(world.at(), { ...world.deps, settings, problems: world.problems, checkIdle: world.checkIdle })
     await visit()
     await mine(1)
     world.clock.now += pauseMs - 1

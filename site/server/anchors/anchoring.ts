@@ -1,5 +1,6 @@
 import type { AnchorChain, AnchorDeps } from './anchor-chain.ts'
 import { beginAnchor } from './begin-anchor.ts'
+import { createIdleCheck } from './check-idle.ts'
 import type { AnchorProblem, AnchorProblems } from './problems.ts'
 import { watchAnchor } from './watch-anchor.ts'
 
@@ -19,7 +20,8 @@ export function startAnchoring(
 ): { stop(): Promise<void> } {
   const running = chains.map((chain) => {
     let last: Promise<unknown> = Promise.resolve()
-    const timer = setInterval(() => void (last = last.then(() => lookAfter(chain, deps))), pollMs)
+    const checkIdle = createIdleCheck(chain, deps)
+    const timer = setInterval(() => void (last = last.then(() => lookAfter(chain, { ...deps, checkIdle }))), pollMs)
     return async () => {
       clearInterval(timer)
       await last
@@ -28,17 +30,20 @@ export function startAnchoring(
   return { stop: async () => void (await Promise.all(running.map((stop) => stop()))) }
 }
 
-/** Looks after a chain once, unless there is nothing to do, or another process does it. It never rejects. */
+/**
+ * Looks after a chain once, unless another process does it. When there is nothing to do, it only checks the chain, seldom. It
+ * never rejects.
+ */
 export async function lookAfter(
   chain: AnchorChain,
-  { problems, ...deps }: AnchorDeps & { problems: AnchorProblems },
+  { problems, checkIdle, ...deps }: AnchorDeps & { problems: AnchorProblems; checkIdle: () => Promise<void> },
 ): Promise<void> {
   const { store, now, log } = deps
   const { chainId } = chain
   const name = `anchor-chain/${chainId}`
   try {
     await store.anchors.collect()
-    if (!(await hasWork(chainId, deps))) return problems.report(chainId, undefined)
+    if (!(await hasWork(chainId, deps))) return await checkIdle()
     const claim = await store.jobs.claim(name, { now: now(), leaseMs })
     if (!claim) return
     const found = await look(chain, deps).catch((err: unknown): AnchorProblem => {

@@ -14,6 +14,7 @@ import { createAnchorSigner } from '../ports/anchoring/sign-anchor.ts'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { AnchorChain, AnchorDeps } from './anchor-chain.ts'
 import { look } from './anchoring.ts'
+import { createIdleCheck } from './check-idle.ts'
 import { createAnchorProblems } from './problems.ts'
 
 const gwei = 10n ** 9n
@@ -41,6 +42,7 @@ async function openWorld(chain: LocalChain) {
   const { chainId } = chain
   const target = { depth }
   const at = (nodes: readonly AnchorNode[] = [node]): AnchorChain => ({ chainId, nodes, ...target })
+  const problems = createAnchorProblems({ log, now })
   return {
     ...opened,
     account,
@@ -51,7 +53,9 @@ async function openWorld(chain: LocalChain) {
     /** The depth from which on an anchor is final; a test may change it. */
     target,
     lines,
-    problems: createAnchorProblems({ log, now }),
+    problems,
+    /** Checks the chain, as it is done when no proof waits. */
+    checkIdle: createIdleCheck(at(), { ...deps, problems }),
     /** Does the next step of the chain. Other dependencies may take the place of the usual ones. */
     look: async (changes: Partial<AnchorDeps> = {}, nodes?: readonly AnchorNode[]) =>
       await look(at(nodes), { ...deps, ...changes }),

@@ -94,7 +94,7 @@ describe('a problem has a name', () => {
     await world.wish()
     await chain.client.setBalance({ address: world.account.address, value: 1n })
     const looked = async () => {
-      await lookAfter(world.at(), { ...world.deps, problems: world.problems })
+      await lookAfter(world.at(), { ...world.deps, problems: world.problems, checkIdle: world.checkIdle })
       world.clock.now += 10_000
     }
     await looked()

@@ -82,7 +82,7 @@ test('of several processes, one at a time looks after a chain', async () => {
       return view
     },
   }
-  const deps = { ...world.deps, problems: world.problems }
+  const deps = { ...world.deps, problems: world.problems, checkIdle: world.checkIdle }
   await Promise.all(Array.from({ length: 5 }, async () => await lookAfter(world.at([node]), deps)))
   expect(most).toBe(1)
 })
@@ -90,13 +90,13 @@ test('of several processes, one at a time looks after a chain', async () => {
 test('a failure of the store is a line of the log, and the next look goes on', async () => {
   const qHash = await world.wish()
   const { store } = endingAt('begin', 'before')
-  await lookAfter(world.at(), { ...world.deps, store, problems: world.problems })
+  await lookAfter(world.at(), { ...world.deps, store, problems: world.problems, checkIdle: world.checkIdle })
   expect([...world.problems.current()]).toEqual([[chain.chainId, 'internal']])
   const broken = { ...store, anchors: { ...store.anchors, inFlight: () => Promise.reject(stopped) } }
-  await lookAfter(world.at(), { ...world.deps, store: broken, problems: world.problems })
+  await lookAfter(world.at(), { ...world.deps, store: broken, problems: world.problems, checkIdle: world.checkIdle })
   expect(world.lines.join('')).toContain('the anchors of a chain could not be read')
   world.clock.now += 10_000
-  await lookAfter(world.at(), { ...world.deps, problems: world.problems })
+  await lookAfter(world.at(), { ...world.deps, problems: world.problems, checkIdle: world.checkIdle })
   expect((await world.seen(qHash))?.state).toBe('sending')
   expect([...world.problems.current()]).toEqual([])
 })
