@@ -13,10 +13,11 @@ useWorld((opened, started) => ([world, chain] = [opened, started]))
 
 const minute = 60_000
 
+const refuse = () => expect.fail('A node was asked.')
+
 /** Looks after a chain on which nothing waits. Counts how often a node is asked about the account, and allows nothing else. */
 function watched(node: Pick<AnchorNode, 'viewAccount'> = world.node) {
   const asked = { times: 0 }
-  const refuse = () => expect.fail('A node was asked.')
   const counting: AnchorNode = {
     findAnchor: refuse,
     estimateGas: refuse,
@@ -43,7 +44,9 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   [
     'the account has no money',
-    async () => void (await chain.client.setBalance({ address: world.account.address, value: 0n })),
+    async () => {
+      await chain.client.setBalance({ address: world.account.address, value: 0n })
+    },
     'account_empty',
   ],
 ])('shows at start that %s, although nothing waits', async (_what, cause, expected) => {
