@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberEvents } from '../jobs/number-events.ts'
+import { createLog } from '../logger.ts'
 import { openApp } from './app.fixture.ts'
 import { aGate, gateOwner } from './gate.fixture.ts'
 
@@ -79,6 +81,20 @@ test('a change of the gate keeps its logo', async () => {
     body: { ...gate, name: 'New', logo: { url: 'https://evil.example/x.png', width: 1, height: 1 } },
   })
   expect(reply['data'].gate).toMatchObject({ name: 'New', version: 2, logo })
+})
+
+test('a new and a removed logo are events of the owner, and the removal of none is no event', async () => {
+  const { gateId } = await created()
+  await send(gateId, await picture('#0ff'))
+  await send(gateId, undefined)
+  await send(gateId, undefined)
+  const profileId = (await app.ports.store.gates.find(gateId))?.ownerProfileId ?? ''
+  await numberEvents({ ports: app.ports, log: createLog('silent'), waiters: app.eventWaiters })
+  const part = { profileId, stream: 'events', after: 0, limit: 100, gateId, types: ['gate.changed'] } as const
+  const { events } = await app.ports.store.events.read(part)
+  const key = { type: 'key', id: expect.any(String), network: null, userAgent: null }
+  const change = { type: 'gate.changed', gateId, actor: key, data: { version: 1, changed: ['logo'] } }
+  expect(events).toMatchObject([change, change])
 })
 
 test('only the owner changes the logo, and only to a picture', async () => {

@@ -88,14 +88,14 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
 
     setGateLogo: async ({ params: { gateId }, body }, caller) => {
       if (!(body instanceof Uint8Array)) throw new TypeError('A raw body must be bytes.')
-      const { profileId } = await ownerOf(caller, 'setGateLogo')
-      const gate = await setGateLogo({ gateId, profileId }, body, deployment)
+      const owner = await ownerOf(caller, 'setGateLogo')
+      const gate = await setGateLogo({ gateId, owner }, body, deployment)
       return { success: true, data: { gate: ownGate(gate, deployment) } }
     },
 
     removeGateLogo: async ({ params: { gateId } }, caller) => {
-      const { profileId } = await ownerOf(caller, 'removeGateLogo')
-      const gate = await removeGateLogo({ gateId, profileId }, deployment)
+      const owner = await ownerOf(caller, 'removeGateLogo')
+      const gate = await removeGateLogo({ gateId, owner }, deployment)
       return { success: true, data: { gate: ownGate(gate, deployment) } }
     },
   }

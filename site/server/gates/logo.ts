@@ -1,38 +1,42 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { actorOf, type ProfilePrincipal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { encodeLogo } from '../ports/logos/encode-logo.ts'
 import type { GateLogo, GateRecord } from '../records/gates.ts'
+import { gateChangedEvents } from '../rules/events/gate.ts'
 import { gateNotFound } from './gates.ts'
 
-type Gate = { gateId: string; profileId: string }
+type Gate = { gateId: string; owner: ProfilePrincipal }
 type Deps = Pick<Deployment, 'ports'>
 
 /**
  * Gives a gate of this profile a logo, drawn again from the picture (protocol/gates#branding). Throws `GATE_NOT_FOUND`, and
  * `INVALID_REQUEST` with `details.reason` for what is no usable picture.
  */
-export async function setGateLogo(
-  { gateId, profileId }: Gate,
-  picture: Uint8Array,
-  { ports }: Deps,
-): Promise<GateRecord> {
+export async function setGateLogo(gate: Gate, picture: Uint8Array, { ports }: Deps): Promise<GateRecord> {
   // the picture of a stranger is not decoded
-  if ((await ports.store.gates.find(gateId))?.ownerProfileId !== profileId) throw gateNotFound()
+  if ((await ports.store.gates.find(gate.gateId))?.ownerProfileId !== gate.owner.profileId) throw gateNotFound()
   const logo = await encodeLogo(picture)
   if ('unreadable' in logo)
     throw new ServiceError('INVALID_REQUEST', logo.unreadable, { details: { reason: logo.reason } })
-  return change({ gateId, profileId }, logo, { ports })
+  return change(gate, logo, { ports })
 }
 
 /** Removes the logo of a gate of this profile. Throws `GATE_NOT_FOUND`. */
 export const removeGateLogo = (gate: Gate, deps: Deps): Promise<GateRecord> => change(gate, null, deps)
 
 async function change(
-  { gateId, profileId }: Gate,
+  { gateId, owner }: Gate,
   logo: (GateLogo & { bytes: Uint8Array }) | null,
   { ports }: Deps,
 ): Promise<GateRecord> {
-  const changed = await ports.store.gates.setLogo({ gateId, ownerProfileId: profileId, logo, now: ports.now() })
+  const now = ports.now()
+  const changed = await ports.store.transaction(async ({ gates, events }) => {
+    const before = await gates.find(gateId)
+    const after = await gates.setLogo({ gateId, ownerProfileId: owner.profileId, logo, now })
+    if (after) await events.add(gateChangedEvents({ before, after, hasNewReward: false, actor: actorOf(owner), now }))
+    return after
+  })
   if (!changed) throw gateNotFound()
   return changed
 }
