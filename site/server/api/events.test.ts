@@ -125,7 +125,7 @@ test('tells the owner of a gate who passed, who was refused and what they change
     ['proof.verified', of(account, qHash)],
     ['gate.passed', of(account, qHash)],
     ['reward.delivered', { ...of(account, qHash), paymentId: null }],
-    ['gate.refused', { ...of(stranger, wrong), code: 'GATE_REQUIREMENTS_NOT_MET', verifierId: null }],
+    ['gate.refused', { ...of(stranger, wrong), code: 'GATE_REQUIREMENTS_NOT_MET', verifierId: 'ownership-basic' }],
     ['gate.changed', { gateId, version: 2, changed: ['name', 'status'] }],
     ['gate.paused', { gateId, version: 2 }],
   ])
@@ -165,7 +165,7 @@ test('tells the owner of a gate how hand-offs ended', async () => {
     ['gate.passed', about],
     ['handoff.failed', { gateId, sid: failed.sid, code: 'WALLET_UNAVAILABLE' }],
     ['handoff.failed', { gateId, sid: refused.sid, code }],
-    ['gate.refused', { qHash: null, walletAddress: null, gateId, code, verifierId: null }],
+    ['gate.refused', { qHash: null, walletAddress: null, gateId, code, verifierId: 'ownership-basic' }],
     ['handoff.expired', { gateId, sid: left.sid }],
   ])
   const { reply: activity } = await app.call('gateActivity', {

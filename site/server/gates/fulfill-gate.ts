@@ -59,7 +59,7 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   } catch (error) {
     const refused =
       own && present && error instanceof ServiceError
-        ? refusedEvent(gateId, own, { code: error.code, now: ports.now() })
+        ? refusedEvent(gateId, own, { error, now: ports.now() })
         : undefined
     if (refused) await ports.store.events.add([refused])
     throw purchase?.payment ? await errorAfterFailure(error, purchase.payment, { ports }) : error

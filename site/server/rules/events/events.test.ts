@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type ErrorCode, ServiceError } from '../../../../shared/contract/errors.ts'
 import type { HandoffRecord } from '../../records/handoffs.ts'
 import { newHandoffFields } from '../../records/handoffs.ts'
 import type { PaymentRecord, PaymentStatus } from '../../records/sale.ts'
@@ -56,19 +57,51 @@ test('an erased proof is not named by a later event of its payment', () => {
   expect(event).not.toHaveProperty('qHash')
 })
 
-test('a hand-off without a gate tells nobody anything', () => {
-  const request = { verifiers: [], data: null, mode: 'popup', lang: null, theme: null, returnUrl: null }
+/** Returns a hand-off that asked for this. */
+function handoffFor(asked: { verifiers: string[]; gateId?: string }): HandoffRecord {
+  const request = { ...asked, data: null, mode: 'popup' as const, lang: null, theme: null, returnUrl: null }
   const times = { createdAt: now, expiresAt: now }
-  const record: HandoffRecord = { ...newHandoffFields, sid: 's', challenge: 'c', origin: 'o', request, ...times }
+  return { ...newHandoffFields, sid: 's', challenge: 'c', origin: 'o', request, ...times }
+}
+
+test('a hand-off without a gate tells nobody anything', () => {
   for (const status of ['done', 'failed', 'cancelled', 'expired'] as const)
-    expect(endedItems(record, { status, now })).toEqual([])
+    expect(endedItems(handoffFor({ verifiers: [] }), { status, now })).toEqual([])
 })
 
 test('only a refusal by the gate itself is an event', () => {
   const proof = { qHash, walletAddress: '0xabc' }
-  expect(refusedEvent('door', proof, { code: 'GATE_REQUIREMENTS_NOT_MET', now })?.type).toBe('gate.refused')
-  for (const code of ['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED', 'WALLET_AUTH_REQUIRED'])
-    expect(refusedEvent('door', proof, { code, now })).toBeUndefined()
+  const refused = (code: ErrorCode) => refusedEvent('door', proof, { error: new ServiceError(code, 'No.'), now })
+  expect(refused('GATE_REQUIREMENTS_NOT_MET')?.type).toBe('gate.refused')
+  for (const code of ['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED', 'WALLET_AUTH_REQUIRED'] as const)
+    expect(refused(code)).toBeUndefined()
+})
+
+test.each([
+  [{ missingVerifierIds: ['token-holding', 'ownership-basic'], reason: 'CHECKED_AGAIN' }, 'token-holding'],
+  [{ missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'wallet' }, null],
+  [{ missingVerifierIds: 'token-holding' }, null],
+  [undefined, null],
+])('a refusal with %j names the verifier %s', (details, verifierId) => {
+  const error = new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'No.', { details })
+  const event = refusedEvent('door', { qHash, walletAddress: '0xabc' }, { error, now })
+  expect(event?.data).toEqual({ code: 'GATE_REQUIREMENTS_NOT_MET', verifierId })
+})
+
+test.each<[string[], ErrorCode, string | null]>([
+  [['token-holding'], 'GATE_REQUIREMENTS_NOT_MET', 'token-holding'],
+  [['ownership-basic'], 'OWNER_MISMATCH', 'ownership-basic'],
+  [['token-holding', 'ownership-basic'], 'GATE_REQUIREMENTS_NOT_MET', null],
+  [[], 'GATE_REQUIREMENTS_NOT_MET', null],
+  [['token-holding'], 'GATE_PAUSED', null],
+  [['token-holding'], 'INVALID_WALLET', null],
+])('a hand-off for %j that failed by %s names the verifier %s', (verifiers, failure, verifierId) => {
+  const ended = endedItems(handoffFor({ verifiers, gateId: 'door' }), { status: 'failed', failure, now })
+  const shared = { createdAt: now, to: { gateId: 'door' }, gateId: 'door' }
+  expect(ended).toEqual([
+    { type: 'handoff.failed', ...shared, data: { sid: 's', code: failure } },
+    { type: 'gate.refused', ...shared, data: { code: failure, verifierId } },
+  ])
 })
 
 test.each([

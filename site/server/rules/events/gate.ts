@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
 import { type EventActor, type GatePart, gateParts } from '../../../../shared/contract/events/types.ts'
 import type { NewEvent } from '../../records/events.ts'
-import type { ErrorCode } from '../../../../shared/contract/errors.ts'
+import type { ErrorCode, ServiceError } from '../../../../shared/contract/errors.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
 import type { GateRecord } from '../../records/gates.ts'
 
@@ -65,13 +66,23 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'GATE_PAUSED',
 ])
 
-/** Returns the event of a person with this proof who was refused by a code; undefined for what is no refusal by the gate. */
+/**
+ * Returns the event of a person with this proof who was refused by an error; undefined for what is no refusal by the gate. It
+ * names the verifier of the first requirement that is not met.
+ */
 export function refusedEvent(
   gateId: string,
   { qHash, walletAddress }: Pick<ProofRecord, 'qHash' | 'walletAddress'>,
-  { code, now }: { code: string; now: number },
+  { error: { code, details }, now }: { error: Pick<ServiceError, 'code' | 'details'>; now: number },
 ): NewEvent | undefined {
   if (!refusals.has(code)) return undefined
   const shared = { createdAt: now, to: { gateId }, gateId, qHash, walletAddress }
-  return { type: 'gate.refused', ...shared, data: { code, verifierId: null } }
+  return { type: 'gate.refused', ...shared, data: { code, verifierId: firstMissing(details) } }
 }
+
+/** Returns the first verifier that an error of `requirementsNotMet` names; null when it names none. */
+function firstMissing(details: unknown): string | null {
+  const parsed = v.safeParse(Missing, details)
+  return parsed.success ? (parsed.output.missingVerifierIds[0] ?? null) : null
+}
+const Missing = v.object({ missingVerifierIds: v.array(v.string()) })

@@ -24,7 +24,7 @@ export function endedItems(
     // a technical failure refuses nobody, but it is one of the reasons why people do not pass
     const isRefusal = failureKind(code) === 'not-eligible'
     const refused: OutboxItem = isRefusal
-      ? { type: 'gate.refused', ...shared, data: { code, verifierId: null } }
+      ? { type: 'gate.refused', ...shared, data: { code, verifierId: refusingVerifier(request, code) } }
       : { count: `refused/${code}`, gateId, createdAt }
     return [failed, refused]
   }
@@ -33,4 +33,24 @@ export function endedItems(
     { type: 'handoff.completed', ...shared, ...about, data: { sid } },
     { type: 'gate.passed', ...shared, ...about, data: {} },
   ]
+}
+
+/** The codes by which a verifier refuses. The others are about the gate, the wallet or the person. */
+const verifierCodes: ReadonlySet<ErrorCode> = new Set([
+  'CONTROLLER_MISMATCH',
+  'DELEGATION_EXPIRED',
+  'GATE_REQUIREMENTS_NOT_MET',
+  'HANDLE_TAKEN',
+  'INVALID_ACCOUNT_ID',
+  'OWNER_MISMATCH',
+  'PRIMARY_MISMATCH',
+  'PROOF_NOT_VERIFIED',
+  'SECRET_DETECTED',
+  'SELF_LINK',
+  'SUBJECT_MISMATCH',
+])
+
+/** Returns the verifier that said no; null when it was none, or one of several, because the page does not report which one. */
+function refusingVerifier({ verifiers }: HandoffRecord['request'], code: ErrorCode): string | null {
+  return verifierCodes.has(code) && verifiers.length === 1 ? (verifiers[0] ?? null) : null
 }
