@@ -1,9 +1,12 @@
 // Kills processes under load. The sizes are too small for a figure: revocations.nightly.test.ts has a long round of this.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { measureCrashes } from './crash.ts'
 import { broken, engines, useDatabases } from './databases.fixture.ts'
 import { measureRest } from './rest.ts'
 import { measureRevocations } from './revocations.ts'
+
+// two starts and a load: on a machine that does much else this takes three times as long
+vi.setConfig({ testTimeout: 60_000 })
 
 const empty = useDatabases()
 

@@ -47,7 +47,7 @@ const parts: Readonly<Record<string, readonly Change[]>> = {
   events: [
     {
       module: '/ports/store/proofs/proofs.ts',
-      change: (source) => without(source, 'event: answeredEvent(record)', 'event: undefined'),
+      change: (source) => without(source, 'withRecipients(db, records, { engine, vault })', 'new Set()'),
     },
     {
       module: '/site/server/jobs/number-events.ts',

@@ -183,6 +183,24 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       expect((await all(id)).events).toHaveLength(1)
     })
 
+    test('a new proof is reported to the profile of its wallet and to the owner of its gate', async () => {
+      const [signer, owner] = [await newProfile(), await newProfile()]
+      const gateId = await ownedGate(owner.id)
+      const ofWallet = proof({ ...signer.wallet })
+      const atGate = proof({ ...wallet('9a7e'), gateId })
+      await Promise.all([ofWallet, atGate].map((each) => store.proofs.insert(each)))
+      expect((await all(signer.id)).events).toMatchObject([{ qHash: ofWallet.qHash, gateId: null }])
+      expect((await all(owner.id)).events).toMatchObject([{ qHash: atGate.qHash, gateId }])
+    })
+
+    test('a new proof of which nobody learns stores nothing', async () => {
+      const others = await newProfile()
+      const contract = { ...others.wallet, signerKind: 'contract' as const }
+      await numberAll()
+      await Promise.all([proof({ ...wallet('5e1f') }), proof(contract)].map((each) => store.proofs.insert(each)))
+      expect(await store.events.isDue(now)).toBe(false)
+    })
+
     test('nobody: the event is dropped, and a profile that was erased gets no stream', async () => {
       const gone = await newProfile()
       await store.accounts.erase(gone.id)

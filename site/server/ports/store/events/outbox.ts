@@ -37,12 +37,14 @@ export async function tryLockEvents(trx: Kysely<Database>, engine: Engine): Prom
   return rows[0]?.got === true
 }
 
+type Wallet = NonNullable<Recipients['wallet']>
+
 /** The newest marks of each vault, by the key of the wallet: a keyed hash takes longer than the rest of an event. */
 const knownMarks = new WeakMap<Pick<Vault, 'hmac'>, Map<string, string>>()
 const maxKnown = 5000
 
 /** Returns the keyed hash by which a sign-in method is found by its wallet. */
-export function walletMark(wallet: NonNullable<Recipients['wallet']>, vault: Pick<Vault, 'hmac'>): string {
+export function walletMark(wallet: Wallet, vault: Pick<Vault, 'hmac'>): string {
   const known = knownMarks.get(vault) ?? new Map<string, string>()
   knownMarks.set(vault, known)
   const key = signInKey(wallet)
@@ -65,6 +67,20 @@ export async function profilesOfWallets(
   for (const { walletMark: mark, profileId } of rows)
     found.set(mark, [...new Set([...(found.get(mark) ?? []), profileId])])
   return found
+}
+
+/**
+ * Returns those of some proofs of which somebody learns: those that were made at a gate, and those of a wallet that a profile
+ * has. The outbox gets nothing for the others, because storing and deleting it would cost every verification.
+ */
+export async function withRecipients<Proof extends Wallet & Pick<Recipients, 'gateId'>>(
+  db: Kysely<Database>,
+  proofs: readonly Proof[],
+  { engine, vault }: { engine: Engine; vault: Pick<Vault, 'hmac'> },
+): Promise<ReadonlySet<Proof>> {
+  const marks = proofs.map((proof) => (proof.gateId === null ? walletMark(proof, vault) : undefined))
+  const ofWallets = await profilesOfWallets(db, [...new Set(marks.filter((mark) => mark !== undefined))], engine)
+  return new Set(proofs.filter((_, at) => marks[at] === undefined || ofWallets.has(marks[at])))
 }
 
 /** All marks are one parameter: the text of a statement for each number of them would take longer to build than to run. */

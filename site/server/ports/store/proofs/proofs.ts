@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
 import { answeredEvent } from '../../../rules/events/proof.ts'
-import { blankEvents } from '../events/outbox.ts'
+import { blankEvents, withRecipients } from '../events/outbox.ts'
 import type { Engine } from '../engines/engine.ts'
 import { freeHoldings } from './holdings.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
@@ -48,16 +48,21 @@ export function createProofs(db: Kysely<Database>, deps: Deps): Proofs {
     // Always in the same order, or two processes could wait for each other.
     const first = new Map(items.toReversed().map((item) => [item.record.qHash, item]))
     const sorted = [...first.values()].toSorted((a, b) => (a.record.qHash < b.record.qHash ? -1 : 1))
-    const logged = sorted.map(({ record }) => record).filter(({ statusEntry }) => statusEntry !== null)
+    const records = sorted.map(({ record }) => record)
+    const logged = records.filter(({ statusEntry }) => statusEntry !== null)
     const computing = makeNewEntries(logged)
     const rows = sorted.map(({ record, anchorChains }) => ({
+      record,
       proof: { ...toRow(record, vault), anchorChains: chainsText(anchorChains) },
       passed: rowsOf(record, vault),
-      event: answeredEvent(record),
     }))
-    const computed = await computing
+    const [computed, reported] = await Promise.all([computing, withRecipients(db, records, { engine, vault })])
     const entries = new Map(logged.map(({ qHash }, at) => [qHash, computed[at] ?? null]))
-    const proofs = rows.map((row) => ({ ...row, entries: entries.get(row.proof.qHash) ?? null }))
+    const proofs = rows.map(({ record, ...row }) => ({
+      ...row,
+      entries: entries.get(record.qHash) ?? null,
+      event: reported.has(record) ? answeredEvent(record) : undefined,
+    }))
     const fresh = new Set(await insertProofs(db, proofs, engine))
     return items.map(({ record }) => fresh.delete(record.qHash))
   }

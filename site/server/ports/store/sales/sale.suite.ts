@@ -323,7 +323,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect([dump.includes(me.owner.walletAddress), dump.includes(other.owner.walletAddress)]).toEqual([false, true])
       // only the tombstone contains the id
       expect(await tablesWith(qHash)).toEqual(['proofs'])
-      const unchanged = ['entitlements', 'eventOutbox', 'passedVerifiers', 'payments', 'proofs']
+      const unchanged = ['entitlements', 'passedVerifiers', 'payments', 'proofs']
       expect((await tablesWith(other.record.qHash)).toSorted()).toEqual(unchanged)
     })
 
