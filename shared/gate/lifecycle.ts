@@ -9,3 +9,16 @@ export function lifecycleOf(
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
+
+/**
+ * Returns the lifecycle of a stored proof as its readers see it at `now` (Unix ms): `inactive` if no verifier has
+ * confirmed anything that could be in force (protocol/verification#statuses). It is for display only: rules use the
+ * outcomes and {@link lifecycleOf}.
+ */
+export function shownLifecycle(
+  { status, ...times }: { status: string; revokedAt: number | null; expiresAt: number | null },
+  now: number,
+): 'active' | 'inactive' | 'revoked' | 'expired' {
+  const lifecycle = lifecycleOf(times, now)
+  return lifecycle === 'active' && status !== 'verified' && status !== 'partially_verified' ? 'inactive' : lifecycle
+}

@@ -37,6 +37,8 @@ test.each([
   ['rejected', { verifiedVerifiers: [] }],
   ['rejected', { verifiedVerifiers: undefined }],
   ['rejected', { verifiedVerifiers: [{ verified: true }, { verified: 'yes' }] }],
+  ['rejected', { status: 'rejected_verifier_failure', lifecycle: 'inactive' }],
+  ['rejected', { lifecycle: 'inactive' }],
   ['erased', { status: 'erased', lifecycle: undefined }],
   ['private', { lifecycle: undefined, privacyLevel: 'private' }],
   ['unreachable', { lifecycle: undefined }],

@@ -59,6 +59,7 @@ export function judgeReply(reply: unknown, { qHash, now }: { qHash: string; now:
   if (lifecycle === 'revoked' || (of('revokedAt') ?? null) !== null) return { name: 'revoked' }
   if (expiresAt !== undefined && expiresAt <= now) return { name: 'expired', asOf: expiresAt }
   if (lifecycle === 'expired') return { name: 'expired' }
+  if (lifecycle === 'inactive') return { name: 'rejected' }
   if (lifecycle !== 'active') return { name: 'unreachable' }
   if (!String(of('status')).startsWith('verified') || !isConfirmed(of('verifiedVerifiers'))) return { name: 'rejected' }
   return { name: 'active', expiresAt }

@@ -28,7 +28,7 @@ export const ProofRecordResponse = v.looseObject({
     status: v.string(),
     privacyLevel: v.optional(v.string()),
     createdAt: v.optional(v.number()),
-    lifecycle: v.optional(v.picklist(['active', 'expired', 'revoked', 'erased'])),
+    lifecycle: v.optional(v.picklist(['active', 'inactive', 'expired', 'revoked', 'erased'])),
     walletAddress: v.optional(v.string()),
     subject: v.optional(v.string()),
     verifierIds: v.optional(v.array(v.string())),

@@ -184,6 +184,10 @@ describe('a signature of another key', () => {
 
   test.each([
     [{ ...owned, lifecycle: 'revoked' } as const, 'It was revoked and is no longer valid.'],
+    [
+      { ...owned, status: 'rejected_verifier_failure', lifecycle: 'inactive' } as const,
+      'This service has it, but the check didn’t pass.',
+    ],
     [{ ...owned, status: 'rejected_verifier_failure' }, 'This service has it, but the check didn’t pass.'],
     [{ ...owned, walletAddress: stranger.address }, 'This service has it from another wallet. Don’t rely on it.'],
     [{ qHash, status: 'verified', privacyLevel: 'private' }, 'This is a private proof. Only its owner can see more.'],

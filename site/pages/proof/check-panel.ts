@@ -128,6 +128,7 @@ async function serviceAnswer(
     if (data.lifecycle === undefined) return { name: 'private' }
     if (data.walletAddress === undefined || !isSameAddress(data.walletAddress, walletAddress))
       return { name: 'differs' }
+    if (data.lifecycle === 'inactive') return { name: 'rejected' }
     if (data.lifecycle !== 'active') return { name: 'over', state: data.lifecycle }
     return { name: data.status.startsWith('verified') ? 'verified' : 'rejected' }
   } catch (error) {

@@ -127,7 +127,7 @@ function facts(
       <dt>${labels.outcome}</dt>
       <dd>${outcomes[proof.status] ?? proof.status}</dd>
       ${
-        proof.lifecycle
+        proof.lifecycle && proof.lifecycle !== 'inactive'
           ? html`<dt>${labels.state}</dt>
               <dd>${states[proof.lifecycle]}</dd>`
           : nothing

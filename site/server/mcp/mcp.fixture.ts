@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { openOauth, mcpUrl } from '../oauth/oauth.fixture.ts'
+import type { Dns } from '../ports/dns/dns.ts'
 import { digest } from '../random-keys.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
 import { noKeys } from '../deployment.fixture.ts'
@@ -32,8 +33,8 @@ function expectDescribed(name: string, answer: Answer, isError: boolean): void {
 }
 
 /** The whole server, and people who have connected a client to it. */
-export async function openMcp({ env = {} }: { env?: Record<string, string> } = {}) {
-  const server = await openOauth({ env })
+export async function openMcp({ env = {}, dns }: { env?: Record<string, string>; dns?: Dns } = {}) {
+  const server = await openOauth({ env, dns })
   const { ports, config } = server
 
   const post = async (body: unknown, headers: Record<string, string> = {}) => {

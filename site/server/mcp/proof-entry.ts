@@ -8,7 +8,7 @@ import type { ListedProof } from '../proofs/sealed-parts.ts'
 import type { AnchorMembers } from '../../../shared/contract/proofs/anchor-members.ts'
 import type { Successor } from '../proofs/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
-import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { shownLifecycle } from '../../../shared/gate/lifecycle.ts'
 
 /** Returns whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>
@@ -19,7 +19,7 @@ export const ProofEntry = v.object({
   qHash: v.string(),
   pageUrl: v.optional(v.string()),
   status: v.string(),
-  lifecycle: v.picklist(['active', 'expired', 'revoked']),
+  lifecycle: v.picklist(['active', 'inactive', 'expired', 'revoked']),
   walletAddress: v.string(),
   chain: v.string(),
   privacyLevel: v.picklist(['public', 'unlisted', 'private']),
@@ -91,7 +91,7 @@ export function proofEntry(
     qHash,
     ...(privacyLevel === 'public' && { pageUrl: `${verifyUrl}/proof/${qHash}` }),
     status,
-    lifecycle: lifecycleOf(record, now),
+    lifecycle: shownLifecycle(record, now),
     walletAddress,
     chain,
     privacyLevel: privacyLevel === 'public' && !publicDisplay ? 'unlisted' : privacyLevel,

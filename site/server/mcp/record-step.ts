@@ -14,3 +14,8 @@ export function recordStep(verifierIds: readonly VerifierId[], data: JsonObject,
   if (name === undefined) return undefined
   return `Ask the person to add a TXT record at _svc.${name} with the value wallet=${wallet}. Then call svc_verify.`
 }
+
+/** Says whether only a TXT record is missing: then the person can still add it, and the same call passes later. */
+export const isRecordMissing = (checks: readonly { verified: unknown; reason?: string | undefined }[]): boolean =>
+  checks.some(({ verified }) => verified !== true) &&
+  checks.every(({ verified, reason }) => verified === true || reason?.startsWith('DNS_RECORD_') === true)

@@ -5,20 +5,23 @@ import { specOf, VerifierId, verifiers } from '../../../shared/verifiers/index.t
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { verify } from '../verification/verify.ts'
 import type { BearerPrincipal } from '../accounts/principal.ts'
+import type { Submitter } from '../verification/submitter.ts'
 import { needsHostedPage } from './needs-hosted-page.ts'
 import { hostedVerifyUrl } from './hosted-link.ts'
 import type { McpDeployment } from './tool.ts'
 
 /**
  * Submits a verification request that a wallet signed, or that the principal may make for its own wallets
- * (protocol/mcp#person-only, #tools). A Bearer principal never shows that its person is present.
+ * (protocol/mcp#person-only, #tools). A Bearer principal never shows that its person is present. `isStored` says for which
+ * outcomes a proof is stored.
  */
 export function submit(
   request: VerificationRequest,
   principal: BearerPrincipal,
   deployment: McpDeployment,
+  isStored: NonNullable<Submitter['isStored']> = () => true,
 ): Promise<VerificationResponse> {
-  return verify(request, { embedder: undefined, writeKeyOf: () => undefined, principal }, deployment)
+  return verify(request, { embedder: undefined, writeKeyOf: () => undefined, principal, isStored }, deployment)
 }
 
 /**

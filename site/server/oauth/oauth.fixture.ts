@@ -3,6 +3,7 @@ import { decisionPauseMs } from '../../../shared/contract/boot/sign-in.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import type { Cards } from '../ports/cards/cards.ts'
+import type { Dns } from '../ports/dns/dns.ts'
 import { createLog, type Log } from '../logger.ts'
 import { openDeployment } from '../deployment.fixture.ts'
 import { digest } from '../random-keys.ts'
@@ -33,12 +34,14 @@ export async function openOauth({
   log = createLog('silent'),
   limits = 'off',
   cards,
+  dns,
   env = {},
 }: {
   databaseUrl?: string
   log?: Log
   limits?: 'on' | 'off'
   cards?: Cards | undefined
+  dns?: Dns | undefined
   env?: Record<string, string>
 } = {}) {
   const deployment = await openDeployment({ ...(databaseUrl !== undefined && { databaseUrl }) })
@@ -50,7 +53,7 @@ export async function openOauth({
     SVC_RATE_LIMITS: limits,
     ...env,
   })
-  const app = createApp({ config, ports: { ...deployment.ports, ...(cards && { cards }) }, log })
+  const app = createApp({ config, ports: { ...deployment.ports, ...(cards && { cards }), ...(dns && { dns }) }, log })
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)
   const browser = { ...openSessions(deployment, config), ...openForms(request) }
   /** Lets the person decide on the consent page; answers where the browser is sent. */

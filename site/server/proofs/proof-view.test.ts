@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProofRecord } from '../records/proofs.ts'
 import { grantView, publicView, ownerView } from './proof-view.ts'
-import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { lifecycleOf, shownLifecycle } from '../../../shared/gate/lifecycle.ts'
 
 const record: ProofRecord = {
   qHash: '0xaa',
@@ -100,4 +100,18 @@ test.each([
   [10, 7, 'revoked'],
 ] as const)('at %i, revoked at %j, it is %s', (now, revokedAt, lifecycle) => {
   expect(lifecycleOf({ ...record, revokedAt }, now)).toBe(lifecycle)
+})
+
+test.each([
+  ['verified', 8, null, 'active'],
+  ['partially_verified', 8, null, 'active'],
+  ['verified', 9, null, 'expired'],
+  ['rejected_verifier_failure', 8, null, 'inactive'],
+  ['rejected_verifier_failure', 8, 7, 'revoked'],
+  ['error_processing_exception', 8, null, 'inactive'],
+  ['processing_verifiers', 8, null, 'inactive'],
+  // a status of a later version is no yes
+  ['verified_by_somebody', 8, null, 'inactive'],
+] as const)('%s at %i, revoked at %j, reads %s', (status, now, revokedAt, lifecycle) => {
+  expect(shownLifecycle({ ...record, status, revokedAt }, now)).toBe(lifecycle)
 })

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs/read-proofs.ts'
 import type { Outcome, ProofRecord, Tombstone } from '../records/proofs.ts'
-import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { shownLifecycle } from '../../../shared/gate/lifecycle.ts'
 
 type View = ProofRecordResponse['data']
 
@@ -48,7 +48,7 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
   return {
     qHash,
     status,
-    lifecycle: lifecycleOf(record, now),
+    lifecycle: shownLifecycle(record, now),
     walletAddress,
     chain,
     subject,

@@ -4,7 +4,7 @@ import type { ProofSummary, Tombstone } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { type AnchorsOf, anchorsOf } from './shown-anchors.ts'
 import { successorsOf } from './successors.ts'
-import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
+import { shownLifecycle } from '../../../shared/gate/lifecycle.ts'
 
 type Results = Reply<typeof row>['results']
 
@@ -60,7 +60,7 @@ function entry(
     lastUpdated: iso(updatedAt),
     revokedAt: iso(revokedAt),
     expiresAt: iso(expiresAt),
-    lifecycle: lifecycleOf(summary, now),
+    lifecycle: shownLifecycle(summary, now),
   }
 }
 

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
-import type { ProofRecord } from '../records/proofs.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
 import type { Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
@@ -13,9 +13,10 @@ import type { ReadRequest } from './signed-request.ts'
 
 /**
  * The principal that submits a request, with the keys of a hand-off that the request carries. Without a principal it is
- * anonymous.
+ * anonymous. `isStored` says for which outcomes a proof is stored: for all, if it is undefined. Others are only answered, so
+ * that a caller who tries again until something is in place leaves no rejected proofs behind.
  */
-export type Submitter = HandoffKeys & { principal?: Principal }
+export type Submitter = HandoffKeys & { principal?: Principal; isStored?: (outcomes: readonly Outcome[]) => boolean }
 
 /** The facts about the submitter of a request, by its signature or by the principal that has its wallet. */
 export type SubmitterFacts = Pick<ProofRecord, 'signerKind' | 'receipt'> & {

@@ -6,6 +6,7 @@ import type { HandoffProgress } from '../handoffs/finish.ts'
 import { verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { StoredProof } from './store-proof.ts'
+import type { Findings } from './run-verifiers.ts'
 import { confirmed, credentialsUrl } from '../credentials/payload.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
@@ -59,6 +60,23 @@ export function replyTo(
       ...(gate && { gate }),
     },
     // protocol/verification#reply: reported, and not counted
+    creditInfo: { enabled: false },
+  }
+}
+
+/** Returns the reply to a submitter for whose outcomes no proof is stored: it has no qHash. */
+export function unstoredReply({ status, outcomes }: Pick<Findings, 'status' | 'outcomes'>): VerificationResponse {
+  const verdicts = outcomes.map(({ verifierId, verified, error }) => ({
+    verifierId,
+    verified,
+    ...(error && { error }),
+  }))
+  const message = 'Not every verifier confirmed, so no proof was stored.'
+  return {
+    success: true,
+    status,
+    message,
+    data: { status, verifiedVerifiers: verdicts },
     creditInfo: { enabled: false },
   }
 }

@@ -39,7 +39,7 @@ import { isTooOld, refuseStale } from '../rules/freshness.ts'
 import { isListed, mayHaveCopy } from '../rules/visibility.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
-import { replyTo } from './verify-reply.ts'
+import { replyTo, unstoredReply } from './verify-reply.ts'
 
 /**
  * Verifies a request, phase 2 (protocol/verification#submit; protocol/proof-format#proof-format;
@@ -118,7 +118,7 @@ export async function verify(
   // verifiers that ask no third party always answer in time
   const ran = await (mayBeSlow ? within(deployment.budget.inlineMs, running) : running)
   const findings = ran && withReused(ran, reused.outcomes)
-  const sid = handoff?.sid ?? null
+  if (findings && submitter.isStored?.(findings.outcomes) === false) return unstoredReply(findings)
   const draft = {
     request,
     read,
@@ -127,7 +127,7 @@ export async function verify(
     publication: capped,
     optionsHash,
     tags,
-    sid,
+    sid: handoff?.sid ?? null,
     isOriginBound: isBound,
     gateId,
     qHash: id,

@@ -1,7 +1,9 @@
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDns } from '../../../../e2e/world/dns.ts'
 import { noKeys, signedBy } from '../../deployment.fixture.ts'
 import { verify } from '../../verification/verify.ts'
+import { createNodeDns } from '../../ports/dns/node-dns.ts'
 import { authUrl } from '../../oauth/oauth.fixture.ts'
 import { proof } from '../../ports/store/samples.ts'
 import { openMcp } from '../mcp.fixture.ts'
@@ -301,4 +303,45 @@ test('says what is missing, how to get it, and what only the person can do', asy
   const needsHostedPage = await guide({ verifierIds: ['wallet-link'] })
   expect(needsHostedPage).toMatchObject({ next_action: 'open_hosted_verify', missingVerifierIds: ['wallet-link'] })
   expect(needsHostedPage).not.toHaveProperty('inputSchemas')
+})
+
+test('stores nothing while only a DNS record is missing, however often a host asks (protocol/mcp#tools)', async () => {
+  const dns = await startDns()
+  const mcp = await openMcp({ dns: createNodeDns({ servers: [dns.server] }) })
+  try {
+    const caller = await mcp.connect(mine)
+    const request = { verifierIds: ['ownership-dns-txt'], data: { domain: 'shop.example' } }
+    const asked = () => mcp.call(caller, 'svc_verify', request)
+    const proofs = async () => (await mcp.call(caller, 'svc_proofs_get', {}))['proofs']
+    dns.set('_svc.shop.example', { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
+    for (const at of [1, 2, 3]) {
+      mcp.clock.now += at
+      // oxlint-disable-next-line no-await-in-loop -- a host asks again after an answer
+      expect(await asked()).toEqual({
+        success: true,
+        verdict: 'Action needed',
+        status: 'rejected_verifier_failure',
+        reused: false,
+        checks: [{ verifierId: 'ownership-dns-txt', verified: false, reason: 'DNS_RECORD_MISMATCH' }],
+        nextStep: `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${mine}. Then call svc_verify.`,
+      })
+    }
+    expect(await proofs()).toEqual([])
+    // what else fails is stored, and never reads as active
+    const both = {
+      verifierIds: ['ownership-dns-txt', 'ownership-pseudonym'],
+      data: { 'ownership-dns-txt': { domain: 'shop.example' }, 'ownership-pseudonym': { pseudonymId: 'admin' } },
+    }
+    const blocked = await mcp.call(caller, 'svc_verify', both)
+    expect(blocked).toMatchObject({ verdict: 'Blocked', qHash: expect.any(String) })
+    expect(await proofs()).toMatchObject([{ qHash: blocked['qHash'], lifecycle: 'inactive' }])
+    dns.set('_svc.shop.example', { txt: [[`wallet=${mine}`]] })
+    mcp.clock.now += 1
+    const passed = await asked()
+    expect(passed).toMatchObject({ verdict: 'Passed', qHash: expect.any(String) })
+    expect(await proofs()).toMatchObject([{ qHash: passed['qHash'], lifecycle: 'active' }, { qHash: blocked['qHash'] }])
+  } finally {
+    await mcp.close()
+    await dns.stop()
+  }
 })

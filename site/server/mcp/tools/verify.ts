@@ -6,14 +6,14 @@ import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layou
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { readWallet } from '../../proofs/list-proofs.ts'
-import { processing } from '../../records/proofs.ts'
+import { type Outcome, processing } from '../../records/proofs.ts'
 import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
-import { recordStep } from '../record-step.ts'
+import { isRecordMissing, recordStep } from '../record-step.ts'
 import { ownWallet } from '../wallets.ts'
 import { mayName } from '../../rules/counting.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
@@ -120,8 +120,13 @@ export const verify = tool({
       signedTimestamp,
       options: submitOptions,
     }
-    const reply = await submit(request, principal, deployment)
-    return verdictOf(reply, recordStep(verifierIds, data, wallet.walletAddress))
+    const recordToAdd = recordStep(verifierIds, data, wallet.walletAddress)
+    // a person needs a while to add the record, and each call before that would leave a rejected proof
+    const isStored = (outcomes: readonly Outcome[]) =>
+      recordToAdd === undefined ||
+      !isRecordMissing(outcomes.map(({ verified, error }) => ({ verified, reason: error?.code })))
+    const reply = await submit(request, principal, deployment, isStored)
+    return verdictOf(reply, recordToAdd)
   },
 })
 
@@ -152,8 +157,7 @@ function verdictOf({ status, data }: VerificationResponse, recordToAdd?: string)
     verified,
     ...(v.is(Refusal, error) && { reason: error.code }),
   }))
-  const needsRecord = checks.every(({ verified, reason }) => verified || reason?.startsWith('DNS_RECORD_'))
-  if (needsRecord && recordToAdd !== undefined)
+  if (recordToAdd !== undefined && isRecordMissing(checks))
     return { verdict: 'Action needed', ...outcome, checks, nextStep: recordToAdd }
   return { verdict: 'Blocked', ...outcome, checks }
 }

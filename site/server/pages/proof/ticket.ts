@@ -78,7 +78,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${view.walletAddress ? fact(labels.by, code(view.walletAddress, 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
             ${view.lifecycle && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
-            ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
+            ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
