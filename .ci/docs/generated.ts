@@ -69,6 +69,7 @@ const generators: Record<string, () => string> = {
   errors: errorTables,
   caddyfile: () => fileOfSite('Caddyfile'),
   nginx: () => fileOfSite('nginx.conf'),
+  unit: () => fileOfSite('svc.service'),
 }
 
 /** Returns a file of `site/` as a block of code with its name. */

@@ -11,12 +11,12 @@ import { ownerField } from './verifying.ts'
 const meanings: Readonly<Record<string, string>> = {
   // wallets
   wallet:
-    'The wallet to ask about: an address or a did:pkh, also of somebody else. Default: the wallets of the profile.',
+    'The wallet to ask about: an address or a did:pkh, also of somebody else. Default: the wallets of the account.',
   walletAddress: 'A wallet of the profile: an address or a did:pkh. Default: its first wallet.',
-  identifier: 'The wallet whose proofs are listed: an address or a did:pkh. Default: the wallets of the profile.',
+  identifier: 'The wallet whose proofs are listed: an address or a did:pkh. Default: the wallets of the account.',
   agentWallet: 'The wallet of the agent: an address or a did:pkh.',
-  controllerWallet: 'The wallet of the profile that controls the agent. Default: its first wallet.',
-  principal: 'The wallet for which the agent acts: an address or a did:pkh. Default: the wallets of the profile.',
+  controllerWallet: 'The wallet of the account that controls the agent. Default: its first wallet.',
+  principal: 'The wallet for which the agent acts: an address or a did:pkh. Default: the wallets of the account.',
   owner: 'The address of the owner. Without a signature it is filled in.',
   ownerAddress: 'The address of the holder. Without a signature it is filled in.',
   // chains
@@ -102,15 +102,15 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'The wallet of the agent: an address or a did:pkh, or generate for a new key. Default: the controller’s wallet.',
   'svc_proofs_get.agentWallet': 'As identifier, for the wallet of an agent.',
   'svc_secret_create.content': 'The value to keep.',
-  'svc_secret_create.walletAddress': 'The wallet of the profile that the secret belongs to.',
+  'svc_secret_create.walletAddress': 'The wallet of the account that the secret belongs to.',
   'svc_secret_revoke.qHash': 'The qHash of the secret, as svc_secret_list answered it.',
   'svc_verify.walletAddress':
-    'A wallet of the profile (default: its first), or with a signature the wallet that signed: an address or a did:pkh.',
+    'A wallet of the account (default: its first), or with a signature the wallet that signed: an address or a did:pkh.',
   'svc_verify.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
   'svc_verify_or_guide.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
-  'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the profile.',
+  'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the account.',
   'wallet-risk.chain': 'The chain of the address.',
   'ai-content-moderation.content': 'The text, a file as base64, or an ipfs address.',
 }

@@ -24,7 +24,7 @@ export function subjectsOf(
     if (wallets.length > 0) return [...wallets]
     throw new ServiceError(
       'INVALID_REQUEST',
-      'Name a wallet. This credential sees none of yours: it has no svc:profile, or the profile has no wallet.',
+      'Name a wallet. This credential sees none of yours: it has no svc:profile, or the account has no wallet.',
     )
   }
   const subjects = namedSubjects(named, wallets, { config })

@@ -21,8 +21,8 @@ export function ownWallet(
   const wallet = onlyWallet(meant)
   if (wallet) return wallet
   if (wallets.length === 0)
-    throw new ServiceError('WALLET_AUTH_REQUIRED', `The profile has no wallet. Add one at ${config.verifyUrl}/account.`)
-  throw new ServiceError('PROOF_WALLET_MISMATCH', 'That wallet is not one of the signed-in profile.', {
+    throw new ServiceError('WALLET_AUTH_REQUIRED', `The account has no wallet. Add one at ${config.verifyUrl}/account.`)
+  throw new ServiceError('PROOF_WALLET_MISMATCH', 'That wallet is not one of the signed-in account.', {
     details: { wallets: wallets.map(({ walletAddress }) => walletAddress) },
   })
 }
@@ -32,7 +32,7 @@ export function onlyWallet<Each extends Subject>(wallets: readonly Each[]): Each
   if (wallets.length <= 1) return wallets[0]
   throw new ServiceError(
     'INVALID_REQUEST',
-    'Several wallets of the profile have this address. Name one by its did:pkh.',
+    'Several wallets of the account have this address. Name one by its did:pkh.',
     {
       details: { wallets: wallets.map(({ walletAddress, chain }) => didPkh(parseChain(chain), walletAddress)) },
     },

@@ -14,7 +14,7 @@ import { tool } from '../tool.ts'
 export const agentLink = tool({
   title: 'Check an agent’s link',
   description:
-    'Says whether an agent’s wallet has said who it is and whether the principal (default: the signed-in profile) has ' +
+    'Says whether an agent’s wallet has said who it is and whether the principal (default: the signed-in account) has ' +
     'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing. agentId is needed when ' +
     'the wallet hosts several agents. An unlisted agent of another wallet is found by its identityQHash, as ' +
     'svc_agent_create answered it, until the principal has allowed it something.',

@@ -70,7 +70,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
     title: 'Context',
     description:
       'Where to begin: the order of the tools, when to stop, which checks there are, and, for a token with svc:profile, ' +
-      'the signed-in profile with its wallets, proofs and agents. Call it once.',
+      'the signed-in account with its wallets, proofs and agents. Call it once.',
     scope: 'svc:core',
     keyScope: 'read',
     input: v.strictObject({}),

@@ -19,7 +19,7 @@ const { namespace } = ownershipPseudonym.data.entries
 export const proofsCheck = tool({
   title: 'Check proofs',
   description:
-    'Says whether a wallet (default: the signed-in profile’s) has proofs in force of the named verifiers. It reads stored ' +
+    'Says whether a wallet (default: the signed-in account’s) has proofs in force of the named verifiers. It reads stored ' +
     'proofs and changes nothing. Call it before svc_verify_or_guide; verify only what is missing. notOfferedVerifierIds cannot be proven here. With requireAll ' +
     '(default) each named verifier must be there, otherwise any of them. Proofs of others count when they are not private. ' +
     'With gateId, and then without verifiers, it says whether the gate is passed, and how each of its requirements stands.',

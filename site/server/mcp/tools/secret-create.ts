@@ -13,7 +13,7 @@ const maxSecrets = 500
 export const secretCreate = tool({
   title: 'Keep a secret',
   description:
-    'Keeps a value, encrypted, under an alias that is unique in the profile. No tool gives it back: ' +
+    'Keeps a value, encrypted, under an alias that is unique in the account. No tool gives it back: ' +
     'only the alias and the qHash are listed. So it is no place for a value that you need again. To replace a value, revoke it and create it again.',
   scope: 'svc:secrets',
   keyScope: 'secrets',
@@ -46,7 +46,7 @@ export const secretCreate = tool({
       await inner.accounts.lock(profileId)
       const last = await inner.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
       if (last.length > 0)
-        throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)
+        throw new ServiceError('INVALID_REQUEST', `An account keeps at most ${maxSecrets} secrets. Revoke one first.`)
       return inner.secrets.insert(secret, content)
     })
     if (!isStored)
