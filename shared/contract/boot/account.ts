@@ -27,6 +27,12 @@ export const gatePath = (gateId: string): string => `${accountPaths.gates}/${gat
 /** Returns the address of the activity of a gate. */
 export const gateActivityPath = (gateId: string): string => `${gatePath(gateId)}/activity`
 
+/** Answers the editor of gates with {@link AssetSymbol}; the query has `chainId` and `address`, in lower case. */
+export const assetSymbolPath = '/account/asset-symbol'
+
+/** What a token calls itself; null if that is not known. */
+export type AssetSymbol = { symbol: string | null }
+
 /** What the server puts into each page of the account as JSON for its script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {
   profile: Profile

@@ -56,7 +56,7 @@ export function openAccount(
   options: { parts?: readonly PartName[] } = {},
 ) {
   const world: World = { ...usualWorld, ...change, answers: { ...usual, ...change.answers } }
-  const seen: Seen = { calls: [], visits: [], copies: [], messages: [] }
+  const seen: Seen = { calls: [], visits: [], copies: [], assets: [], messages: [] }
   draw(options.parts ?? usualParts)
   const deps: AccountPageDeps<AccountRow> = {
     client: createClient(world, seen),
@@ -76,7 +76,7 @@ export function openAccount(
       seen.copies.push(text)
     },
   }
-  const stop = startAccountPage(document, bootOf(world), deps, partsOf(options.parts), {
+  const stop = startAccountPage(document, bootOf(world), deps, partsOf({ world, seen }, options.parts), {
     ...strings,
     outcome: world.outcome,
   })
@@ -121,18 +121,17 @@ const allParts = {
       save: (...file) => exportDeps.save(...file),
     }),
   erase: startErasePart,
-  editor: startEditorPart,
   charts: (place, context) => startChartsPart(place, context, choiceOf(context)),
   events: (place, context) =>
     startEventsPart(place, context, { choice: choiceOf(context), save: (...file) => exportDeps.save(...file) }),
   history: startHistoryPart,
 } satisfies Record<string, StartPart<AccountRow>>
-export type PartName = keyof typeof allParts
+export type PartName = keyof typeof allParts | 'editor'
 
 /** The sections that their own tests open alone. */
 const openedAlone: readonly PartName[] = ['editor', 'charts', 'events', 'history']
 /** All other sections. Most tests open all of them in one document. */
-const usualParts: readonly PartName[] = (Object.keys(allParts) as PartName[]).filter(
+const usualParts: readonly PartName[] = (Object.keys(allParts) as (keyof typeof allParts)[]).filter(
   (name) => !openedAlone.includes(name),
 )
 
@@ -144,8 +143,20 @@ function choiceOf(context: AccountContext<AccountRow>): ActivityChoice {
   return choice
 }
 
-const partsOf = (names: readonly PartName[] = usualParts) =>
-  Object.fromEntries(names.map((name) => [name, allParts[name]]))
+/** Starts the editor. The service knows the symbols of the world. */
+const editorOf =
+  ({ world, seen }: { world: World; seen: Seen }): StartPart<AccountRow> =>
+  (place, context) =>
+    startEditorPart(place, {
+      ...context,
+      askSymbol: async (asset) => {
+        seen.assets.push(asset)
+        return world.symbols[asset.address] ?? null
+      },
+    })
+
+const partsOf = (test: { world: World; seen: Seen }, names: readonly PartName[] = usualParts) =>
+  Object.fromEntries(names.map((name) => [name, name === 'editor' ? editorOf(test) : allParts[name]]))
 
 /** Draws the sections as the server does. */
 function draw(names: readonly PartName[]): void {

@@ -83,6 +83,8 @@ export type World = {
   copy: 'fails' | undefined
   /** The gate that the editor opens; undefined: a new one. */
   gate: OwnGate | undefined
+  /** What tokens call themselves, by their address in lower case. */
+  symbols: Readonly<Record<string, string>>
   /** What the pages of gates get instead of the defaults. */
   gates?: Partial<GatesBoot>
 }
@@ -95,6 +97,8 @@ export type Seen = {
   /** The address that the page gave itself. */
   address?: string
   copies: string[]
+  /** The tokens whose symbol was asked for. */
+  assets: { chainId: number; address: string }[]
   /** Messages that a wallet was asked to sign. */
   messages: string[]
 }
@@ -109,6 +113,7 @@ export const usualWorld: World = {
   walletConnect: undefined,
   copy: undefined,
   gate: undefined,
+  symbols: {},
   answers: usual,
 }
 

@@ -25,10 +25,11 @@ import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
 import { type Section, sectionOf, sections } from './section-names.ts'
 import { sectionTabs } from './sections.ts'
+import { type AskSymbol, createSymbols } from './symbols.ts'
 
-/** The context of the editor. `rows` are the requirements with which a new gate begins. */
+/** The context of the editor. `rows` are the requirements with which a new gate begins. `askSymbol` asks what a token calls itself. */
 export type EditorContext = StoreContext &
-  AccountContext<'verifierCatalog' | 'setGateLogo' | 'removeGateLogo'> & { rows?: RowForm[] }
+  AccountContext<'verifierCatalog' | 'setGateLogo' | 'removeGateLogo'> & { rows?: RowForm[]; askSymbol: AskSymbol }
 
 /** The editor of one gate. */
 export type Editor = { draw: (part: Part) => TemplateResult }
@@ -59,6 +60,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   let openRow: number | undefined
   let look: PreviewLook = { as: 'page', mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' }
   let part: Part | undefined
+  const symbols = createSymbols({ known: boot.assets, ask: context.askSymbol, onFound: () => part?.redraw() })
 
   const section = createHashChoice<Section>(sections, {
     window,
@@ -139,12 +141,13 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   return {
     draw(self) {
       part = self
+      symbols.load(gateForm.rows)
       const found = problems('published')
       const shown = found.filter((each) => showsAll || touched.has(each.at))
       const editing: Editing = {
         gateForm,
         context,
-        boot,
+        boot: { ...boot, assets: symbols.assets() },
         words,
         section,
         openRow,

@@ -13,6 +13,7 @@ import { draftOf, type RowForm } from './gate-form.ts'
 import { logoImage } from './branding/logo-field.ts'
 import type { Problem } from './problems.ts'
 import { sectionOf } from './section-names.ts'
+import { sentenceOf } from './sentence.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
 export function previewOf(
@@ -62,11 +63,12 @@ function pagePreview(editing: Editing): TemplateResult {
 const buttonPreview = ({ context }: Editing): TemplateResult =>
   html`<p class="slip-element"><span class="mark">${icon('check')}</span><b>${idleStrings[context.lang].label}</b></p>`
 
-function previewRow(row: RowForm, { words, boot }: Editing): TemplateResult {
+function previewRow(row: RowForm, editing: Editing): TemplateResult {
+  const { words, boot } = editing
   const { title, detail, duration, named } = boot.checks[row.verifierId]
   const link = named && row.locked['reference.id']?.trim()
   const file = named && row.locked['contentHash']?.trim()
-  const value = link || file || namedIn(row.locked)
+  const value = link || file || (namedIn(row.locked) && sentenceOf(row, editing))
   const own = link ? named?.['reference.id'] : file ? named?.contentHash : undefined
   return html`<li class="row">
     ${icon(row.verifierId === 'ownership-basic' && !own ? 'wallet' : row.verifierId)}

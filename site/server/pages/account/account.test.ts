@@ -124,6 +124,24 @@ describe('whoever is signed in', () => {
     expect(text).toContain('No proofs yet.')
   })
 
+  test('asks what a token calls itself, from our own pages only', async () => {
+    const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', origin: authUrl }
+    const ask = async (query: string, headers: Record<string, string> = { ...own, cookie }) => {
+      const reply = await app.request(`/account/asset-symbol?${query}`, { headers })
+      return [reply.status, reply.status === 200 ? await reply.text() : '']
+    }
+    const of = (chainId: string, contract = address) => `chainId=${chainId}&address=${contract}`
+    // a chain that the service does not know is asked nothing
+    expect(await ask(of('999999'))).toEqual([200, '{"symbol":null}'])
+    expect(await ask(of('1'), own)).toEqual([401, ''])
+    expect(
+      await ask(of('1'), { ...own, cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
+    ).toEqual([403, ''])
+    for (const wrong of ['', 'chainId=1', of('0'), of('1e3'), of('1', '0x12'), of('1', 'http://127.0.0.1/')])
+      // oxlint-disable-next-line no-await-in-loop -- a few
+      expect([wrong, await ask(wrong)]).toEqual([wrong, [400, '']])
+  })
+
   test('sees a proof that is verified in part as active, and one that is not verified as that', async () => {
     const holder = `0x${'cd'.repeat(20)}`
     const { cookie: own } = await app.signIn(holder)

@@ -19,6 +19,7 @@ import type { PageSender } from '../page-sender.ts'
 import { hostOf, type Page, pageHeaders } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
 import { activityPages } from './activity-pages.ts'
+import { assetSymbols } from './asset-symbol.ts'
 import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
 import { gatePages } from './gate-pages.ts'
 import { symbols } from './icons.ts'
@@ -53,6 +54,7 @@ export function profilePages(given: Omit<Deps, 'names'>, { show, answer }: PageS
   serve(accountPaths.overview, overviewPage)
   for (const name of ['proofs', 'signIn', 'apps', 'data'] as const)
     serve(accountPaths[name], async (props) => sectionedPage(name, props))
+  app.route('/', assetSymbols(deps, { answer }))
   const { list, editor, newGate } = gatePages
   serve(accountPaths.gates, list)
   serve(accountPaths.newGate, newGate)

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { type AssetSymbol, assetSymbolPath } from '../../../../shared/contract/boot/account.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { sessionOf } from '../../accounts/session.ts'
+import type { AppEnv, CallerReader } from '../../http/caller.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { LimitedParties } from '../../limited-party.ts'
+import { isHex } from '../../ports/evm/evm.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Settings } from '../../settings.ts'
+import type { PageSender } from '../page-sender.ts'
+import type { AssetNames } from '../verify/asset-names.ts'
+
+const Asset = v.object({
+  chainId: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/)),
+  address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
+})
+
+type Deps = {
+  config: Settings
+  ports: Ports
+  callerOf: CallerReader
+  limits: Limits
+  principals: LimitedParties
+  names: AssetNames
+}
+
+/**
+ * Answers the editor of gates what a token calls itself, while somebody types its address (protocol/gates#model). Only our own
+ * page gets it, and only with a session, because the service asks a chain for it.
+ */
+export function assetSymbols(deps: Deps, { answer }: Pick<PageSender, 'answer'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get(assetSymbolPath, (c) =>
+    answer(c, assetSymbolPath, async () => {
+      const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
+      if (!caller.ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
+      const session = await sessionOf({ cookies: caller.cookies, ownPage: true }, deps)
+      const partyOf = async () => session && deps.principals.ofProfile(session.profileId)
+      await deps.limits.take('session', { address: caller.address, partyOf })
+      if (!session) throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
+      const { success, output } = v.safeParse(Asset, c.req.query())
+      if (!success || !isHex(output.address))
+        throw new ServiceError('INVALID_REQUEST', 'Name a chain and the address of a contract.')
+      const asset = { chainId: Number(output.chainId), address: output.address }
+      const symbol = await deps.names.use((nameOf) => nameOf(asset)?.symbol)
+      const reply: AssetSymbol = { symbol: symbol ?? null }
+      return c.json(reply, 200, { 'cache-control': 'no-store' })
+    }),
+  )
+  return app
+}
