@@ -111,7 +111,7 @@ describe('a new gate', () => {
     await expect.element(box(/^Domain/)).not.toBeInTheDocument()
     await expectAccessible()
     expect(preview()).toBe(
-      `Preview Page Button Light Dark ${location.host} Prove 2 things for Readers of the Book ` +
+      `Preview Page Button Light Dark ${location.host} Readers of the Book ` +
         'Domain ownership Controls the domain a.example 20 seconds NFT ownership How: NFT ownership. 20 seconds Continue ' +
         'Updates as you type. 2 things left before you can publish NFT ownership: Fill in “Contract address”. ' +
         'NFT ownership: Fill in “Network”.',
@@ -169,7 +169,7 @@ describe('a new gate', () => {
     await expectAccessible()
   })
 
-  test('has conditions and a schedule', async () => {
+  test('has conditions and optional requirements', async () => {
     const { called } = open()
     await begin()
     await box('Name').fill('All')
@@ -193,16 +193,7 @@ describe('a new gate', () => {
       .toBeVisible()
     await add('ownership-pseudonym')
     await page.getByRole('checkbox', { name: /^Optional/ }).click()
-    await go('Availability')
-    await page.getByRole('group', { name: 'Opens' }).getByText('On a date').click()
-    await page.getByLabelText('Opens: Date').fill('2026-12-24')
-    await page.getByLabelText('Opens: Time').fill('18:00')
-    await choice('Who can find it').selectOptions('public')
-    await box(/^Websites that may use it/).fill('https://shop.example\n\n https://b.example ')
-    await expect.element(page.getByText(/^Thursday,? 24 December 2026.*18:00.*\(in 33 days\)$/)).toBeVisible()
-    await expectAccessible()
     expect(preview()).toContain('A link is yours https://a.example/ada.json 20 seconds')
-    expect(preview()).toContain('Opens 24 December 2026')
     await button('Save draft').click()
     await expect.element(page.getByText('Saved as a draft.')).toBeVisible()
     expect(called('createGate')).toMatchObject([
@@ -221,6 +212,31 @@ describe('a new gate', () => {
             },
             { verifierId: 'ownership-pseudonym', optional: true },
           ],
+        },
+      },
+    ])
+  })
+
+  test('opens at a time, and for some websites', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('All of it')
+    await go('Availability')
+    await page.getByRole('group', { name: 'Opens' }).getByText('On a date').click()
+    await page.getByLabelText('Opens: Date').fill('2026-12-24')
+    await page.getByLabelText('Opens: Time').fill('18:00')
+    await choice('Who can find it').selectOptions('public')
+    await box(/^Websites that may use it/).fill('https://shop.example\n\n https://b.example ')
+    await expect.element(page.getByText(/^Thursday,? 24 December 2026.*18:00.*\(in 33 days\)$/)).toBeVisible()
+    await expectAccessible()
+    expect(preview()).toContain('Opens 24 December 2026')
+    await button('Save draft').click()
+    await expect.element(page.getByText('Saved as a draft.')).toBeVisible()
+    expect(called('createGate')).toMatchObject([
+      {
+        body: {
+          gateId: 'all-of-it',
+          status: 'draft',
           policy: {
             visibility: 'public',
             allowedOrigins: ['https://shop.example', 'https://b.example'],
@@ -391,8 +407,8 @@ describe('a new gate', () => {
       'Minimum amount',
       'Address of the holder',
       'Contract address (confirmed)',
-      'Chain (claims.chainId)',
-      'Chain (claims.chain)',
+      'Network (confirmed) (claims.chainId)',
+      'Network (confirmed) (claims.chain)',
       'At least this much',
       'Decimals of the token',
       'Holds enough',
