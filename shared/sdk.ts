@@ -3,6 +3,7 @@ export { createSvc, type ExpectedHandoff, type GateCheck, type Svc, type Verifie
 export type { Signer } from './client/signer.ts'
 export { EventsPurgedError, type EventsRequest, type EventStream } from './client/events.ts'
 export type { BundleRequest } from './client/read-bundle.ts'
+export type { WebhookHeaders, WebhookKey, WebhookMessage } from './client/verify-webhook.ts'
 export type { Verification, VerifyRequest } from './client/verify-direct.ts'
 export type { PortableProofEnvelope, ReceiptDescriptor } from './contract/envelope.ts'
 export { type ErrorCode, ServiceError } from './contract/errors.ts'

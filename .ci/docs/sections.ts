@@ -29,7 +29,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Your server',
-    places: [place('server'), place('gate-servers'), place('proofs'), place('program')],
+    places: [place('server'), place('gate-servers'), place('webhooks'), place('proofs'), place('program')],
   },
   {
     title: 'Concepts',
@@ -70,6 +70,7 @@ export const sections: readonly Section[] = [
       place('protocol/payments'),
       place('protocol/handoffs'),
       place('protocol/events'),
+      place('protocol/webhooks'),
       place('protocol/test-mode', 'Test mode'),
       place('protocol/accounts'),
       place('protocol/oauth'),

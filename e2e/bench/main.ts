@@ -22,6 +22,7 @@ import { measureReads } from './reads.ts'
 import { measureRest } from './rest.ts'
 import { measureRevocations } from './revocations.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureWebhooks } from './webhooks/webhooks.ts'
 
 const throughput = { rounds: 5, perRound: 3000, connections: 64 }
 const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
@@ -29,6 +30,7 @@ const checks = { sizes: [10, 1000, 100_000], rounds: 5, perRound: 20 }
 const credentials = { rounds: 100, perRound: 128, connections: 64 }
 const crashes = { rounds: 20, perRound: 500 }
 const logCost = { rounds: 40, perRound: 500, connections: 64 }
+const webhooks = { live: 100, dead: 50, perHook: 50, rounds: 10 }
 const revocations = { rounds: 10, perRound: 200, isClockMoved: true }
 
 const steps: (() => Promise<Figure[]>)[] = [
@@ -56,6 +58,8 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => onPostgres((databaseUrls) => measureLogCost({ engine: 'Postgres', databaseUrls, ...logCost })),
   () => measureEventsCost({ engine: 'SQLite', ...logCost }),
   () => onPostgres((databaseUrls) => measureEventsCost({ engine: 'Postgres', databaseUrls, ...logCost })),
+  () => measureWebhooks({ engine: 'SQLite', ...webhooks }),
+  () => onPostgres(([databaseUrl]) => measureWebhooks({ engine: 'Postgres', databaseUrl, ...webhooks })),
   () => measureWitnessed({ rounds: 10, perRound: 20 }),
   () => measureTiles({ requests: 30_000, connections: 64 }),
   () => measureAnchorGas({ sizes: [10, 1000, 100_000] }),

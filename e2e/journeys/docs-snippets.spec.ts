@@ -125,6 +125,10 @@ const run = [
   'vue sh install',
   'vue ts vite.config.ts',
   'vue vue src/App.vue',
+  // docs-webhooks.spec.ts runs these
+  'webhooks js receiver',
+  'webhooks js standard',
+  'webhooks python check',
 ]
 
 test('tests every snippet', () => {

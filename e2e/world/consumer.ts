@@ -41,6 +41,8 @@ const others = {
   ],
   shared: ['valibot', '@noble/hashes', '@noble/ed25519', '@noble/secp256k1'],
   widget: ['lit'],
+  // only its tests have it
+  site: ['standardwebhooks'],
 }
 
 /** Creates a new project. Throws when the packages are not built. */

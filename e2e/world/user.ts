@@ -14,6 +14,8 @@ export type User = {
   approve(authorizeUrl: string | URL): Promise<URL>
   /** Makes an access key for a server. */
   makeAccessKey(key?: { test?: true; scopes?: string[] }): Promise<string>
+  /** Makes a webhook, whose endpoint has to answer the challenge. */
+  makeWebhook(url: string): Promise<{ id: string; secret: string; sendTest: () => Promise<{ delivered: boolean }> }>
   /** Stores a new gate, or the next version of one. The user has to be signed in. */
   storeGate(gate: { gateId: string }, kind: 'new' | 'change'): Promise<void>
 }
@@ -42,7 +44,7 @@ export function createUser(origin: string, account = privateKeyToAccount(generat
       headers: { origin, 'sec-fetch-site': 'same-origin', 'content-type': contentType },
       body: body.toString(),
     })
-  async function ask(path: string, body: object): Promise<Record<string, string>> {
+  async function ask(path: string, body: object = {}) {
     const reply = await submit(`/api/v1/${path}`, JSON.stringify(body), 'application/json')
     const { success, data } = JSON.parse(await reply.text())
     if (success !== true) throw new Error(`${path} was refused: ${reply.status}.`)
@@ -59,6 +61,10 @@ export function createUser(origin: string, account = privateKeyToAccount(generat
     async makeAccessKey(key) {
       const { accessKey = '' } = await ask('profile/access-keys', { label: 'test', ...key })
       return accessKey
+    },
+    async makeWebhook(url) {
+      const { webhook, secret } = await ask('profile/webhooks', { url })
+      return { id: webhook.id, secret, sendTest: () => ask(`profile/webhooks/${webhook.id}/test`) }
     },
     async storeGate(gate, kind) {
       const path = '/api/v1/profile/gates'

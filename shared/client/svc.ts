@@ -20,6 +20,7 @@ import { createClient } from './client.ts'
 import { anyEvents, type EventsRequest, type EventStream, streamEvents } from './events.ts'
 import { explained } from './explained.ts'
 import { type BundleRequest, readBundleOf } from './read-bundle.ts'
+import { verifyWebhook, type WebhookHeaders, type WebhookKey, type WebhookMessage } from './verify-webhook.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
 
 /** The outcome of a hand-off, as the service returns it to the page's server (protocol/handoffs#exchange). */
@@ -101,6 +102,13 @@ export type Svc = {
    * when `signal` aborts.
    */
   events(request: EventsRequest): EventStream
+  /**
+   * Checks a request to a webhook, and returns its message: that one of its signatures is by `secret` or `publicKey`, its time
+   * within five minutes, and that its body names `webhookId`. `body` is exactly what arrived, as text or bytes. It asks nobody.
+   * Throws ServiceError: INVALID_SIGNATURE, EXPIRED_SIGNATURE, INVALID_REQUEST for wrong arguments
+   * (protocol/webhooks#signature).
+   */
+  verifyWebhook(headers: WebhookHeaders, body: string | Uint8Array, key: WebhookKey): Promise<WebhookMessage>
 }
 
 /**
@@ -167,6 +175,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
       const call = client.createTestTicket({ headers: bearerOf(testKey) }, signal ? { signal } : {})
       return (await explained(call, baseUrl)).data
     },
+    verifyWebhook: async (headers, body, key) => await verifyWebhook({ headers, body, key }, now()),
     async bundle(request) {
       checkFields('bundle', request, ['qHash'])
       return await explained(readBundleOf(client, request), baseUrl)

@@ -7,7 +7,7 @@ export type Schema = v.GenericSchema<any, any>
 
 /** One row of the contract: all that server, client and OpenAPI need to know about a request and its reply. */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** An OpenAPI path template, for example `/api/v1/proofs/{qHash}`. */
   path: `/${string}`
   /** A short line for the API reference. */

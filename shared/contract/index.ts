@@ -16,6 +16,7 @@ import * as proofs from './proofs.ts'
 import { getProof, listProofs } from './proofs/read-proofs.ts'
 import * as providers from './providers.ts'
 import * as verification from './verification.ts'
+import * as webhooks from './events/webhooks.ts'
 
 /**
  * The contract: every endpoint of the service (protocol/index#origin). Routes, validation, OpenAPI and the typed client
@@ -104,6 +105,15 @@ export const contract = {
   createAccessKey: profile.createAccessKey,
   deleteAccessKey: profile.deleteAccessKey,
   resolveDid: profile.resolveDid,
+
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  rotateWebhook: webhooks.rotateWebhook,
+  testWebhook: webhooks.testWebhook,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  redeliverWebhook: webhooks.redeliverWebhook,
 
   authorize: oauth.authorize,
   token: oauth.token,

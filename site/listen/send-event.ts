@@ -12,7 +12,7 @@ const retryMs = 1000
 export type Target = { url: string; secret: string }
 
 /**
- * Returns the headers of a webhook for a body (protocol/events#webhooks): `v1` is the HMAC-SHA256 of id, time and body by the
+ * Returns the headers of a webhook for a body (protocol/webhooks#message): `v1` is the HMAC-SHA256 of id, time and body by the
  * bytes of the secret. `now` is Unix ms.
  */
 export function signedHeaders(

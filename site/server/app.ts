@@ -20,6 +20,7 @@ import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { stripeWebhookHandlers } from './api/stripe-webhook.ts'
 import { verificationHandlers } from './api/verification.ts'
+import { webhookHandlers } from './api/events/webhooks.ts'
 import { witnessRoutes } from './api/witness.ts'
 import { createEventWaiters, type EventWaiters } from './events/event-waiters.ts'
 import type { Settings } from './settings.ts'
@@ -189,6 +190,7 @@ function builtHandlers(
     ...paymentsHandlers(deployment),
     ...payoutHandlers(deployment),
     ...stripeWebhookHandlers(deployment),
+    ...webhookHandlers(deployment),
     ...healthHandlers(deployment),
   }
 }

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'consent'
   | 'client.disconnect'
   | 'payout.open'
+  | 'webhook.change'
   | 'gate.create'
   | 'gate.change'
   | 'profile.export'

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { type Config, parseConfig } from './config/config.ts'
 import { ConfigError } from './config/error.ts'
 import { readOperatorLogo } from './config/operator-logo.ts'
+import { isThisMachine } from './config/values.ts'
 import { configWarnings } from './config/warnings.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -19,6 +20,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { createOutageLog } from './jobs/outage-log.ts'
 import { startQueue } from './jobs/queue.ts'
 import { settleWorker } from './jobs/settle.ts'
+import { webhookQueues } from './jobs/webhooks.ts'
 import { sanctionsListJob } from './jobs/sanctions-list.ts'
 import { openCards } from './ports/cards/open-cards.ts'
 import { openCounter } from './ports/counter/open-counter.ts'
@@ -30,6 +32,7 @@ import { createKubo } from './ports/ipfs/kubo.ts'
 import { openModeration } from './ports/moderation/open-moderation.ts'
 import { openPersonhood } from './ports/personhood/open-personhood.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Post } from './ports/web/post.ts'
 import { createProviders } from './ports/providers/openid-client.ts'
 import { openRisk } from './ports/risk/open-risk.ts'
 import { createSolanaRpc } from './ports/solana/rpc.ts'
@@ -48,6 +51,7 @@ import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
 import { sendToWitness } from './ports/witnesses/send-to-witness.ts'
+import { createGuardedPost } from './ports/web/guarded-post.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { openX402 } from './ports/x402/open-x402.ts'
 import { createRandomBytes } from './random-bytes.ts'
@@ -64,7 +68,7 @@ function printWarnings(warnings: readonly string[]): void {
 }
 
 /** Opens the ports to all external systems. */
-async function openPorts(config: Config, log: Log): Promise<Ports> {
+async function openPorts(config: Config, log: Log): Promise<Ports & { post: Post }> {
   const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
   const makeEntries: MakeEntries = (record, kind) => {
@@ -88,6 +92,7 @@ async function openPorts(config: Config, log: Log): Promise<Ports> {
   const counter = await openCounter(databaseUrl, { nameOf, now })
   const dns = createNodeDns({ servers: dnsServers, isValidating: dnsValidating })
   const web = createGuardedWeb(dns)
+  const post = createGuardedPost({ ...dns, allowsLoopback: isOnlyHere(config) })
   const providers = createProviders(config.providers, { now })
   const pools = createNodePools({ rpc: rpcUrls, now })
   const evm = createEvmRpc({ pools, depths: config.blockDepths })
@@ -114,11 +119,16 @@ async function openPorts(config: Config, log: Log): Promise<Ports> {
     evm,
     dns,
     web,
+    post,
     returns: createWellKnownReturns({ web, now }),
     now,
     random,
   }
 }
+
+/** Tells whether only this machine reaches the service: its public address and the address that it binds are loopback. */
+const isOnlyHere = ({ baseUrl, host }: Config) =>
+  isThisMachine(new URL(baseUrl).hostname) && (isThisMachine(host) || host === '::1')
 
 /** Connects to the witnesses of our log; undefined: it has none. */
 const openWitnesses = ({ witnesses }: Config, log: Log) =>
@@ -174,7 +184,12 @@ async function start() {
     ...(ports.ipfsNode ? ipfsWorkers(ports, ports.ipfsNode) : []),
   ]
   const outages = createOutageLog(log)
-  const queues = workers.map((worker) => startQueue(worker, { ...ports, log, outages }))
+  const queues = [
+    ...workers.map((worker) => startQueue(worker, { ...ports, log, outages })),
+    ...webhookQueues(ports, ports.post).map((each) =>
+      startQueue(each.worker, { store: { jobs: each.jobs }, now, log, outages }),
+    ),
+  ]
   const sequencer = startSequencer({ ports, config, log, outages, witnesses, history })
   const numbering = startNumbering({ ports, log, outages, waiters: eventWaiters })
   const anchoring = await startAnchoring(config, { ports, log, problems })

@@ -6,6 +6,7 @@ import { OwnGate } from '../gates.ts'
 import { QHash } from '../primitives.ts'
 import { AccessKey, Client, Session } from '../profile.ts'
 import { ProofRecordResponse } from '../proofs/read-proofs.ts'
+import { Webhook } from '../events/webhooks.ts'
 import { exportPath } from './export-path.ts'
 
 /** What everybody who has a part in a payment may see of it. `amount` is in base units of the token, or in cents. */
@@ -70,6 +71,8 @@ export const ProfileExport = v.looseObject({
   ),
   /** The account at the card processor that receives payments; null: there is none. */
   payout: v.nullable(v.looseObject({ accountId: v.string(), isReady: v.boolean(), updatedAt: v.number() })),
+  /** Without their secrets. */
+  webhooks: v.array(Webhook),
   gates: v.array(OwnGate),
   /** The gates of test mode. */
   testGates: v.array(OwnGate),

@@ -79,6 +79,14 @@ const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
   listAccessKeys: {},
   createAccessKey: { body: {} },
   deleteAccessKey: { path: { id: 'x' } },
+  listWebhooks: {},
+  createWebhook: { body: { url: 'https://x.example' } },
+  changeWebhook: { path: { id: 'x' }, body: {} },
+  deleteWebhook: { path: { id: 'x' } },
+  rotateWebhook: { path: { id: 'x' } },
+  testWebhook: { path: { id: 'x' } },
+  listWebhookDeliveries: { path: { id: 'x' } },
+  redeliverWebhook: { path: { id: 'x', eventId: 'x' } },
 }
 const rows = (Object.keys(requests) as AuthorizedEndpoint[]).map((name) => [name, endpointRules[name].key] as const)
 const scoped = rows.flatMap(([name, key]) => (key === 'never' ? [] : [[name, key] as const]))

@@ -55,6 +55,10 @@ const rules: Partial<Record<EndpointName, Rule>> = {
     return { action: 'client.disconnect', clientId: knownClient(clientId) }
   },
   openPayout: () => ({ action: 'payout.open' }),
+  createWebhook: () => ({ action: 'webhook.change' }),
+  changeWebhook: () => ({ action: 'webhook.change' }),
+  rotateWebhook: () => ({ action: 'webhook.change' }),
+  deleteWebhook: () => ({ action: 'webhook.change' }),
   createGate: () => ({ action: 'gate.create' }),
   updateGate: () => ({ action: 'gate.change' }),
   exportProfile: () => ({ action: 'profile.export' }),

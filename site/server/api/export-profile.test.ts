@@ -170,6 +170,7 @@ describe('the file of a profile that has one of everything', () => {
         },
       ],
       payout: { accountId: expect.stringMatching(/^acct_/), isReady: true, updatedAt: expect.any(Number) },
+      webhooks: (await dataOf(browser, 'listWebhooks')).webhooks,
       gates: (await dataOf(browser, 'listGates')).gates,
       testGates: (await dataOf(browser, 'listGates', { query: '?test=true' })).gates,
       receivedPayments: [{ ...sale, gateId: expect.stringMatching(/^g-/), status: 'delivered' }],
@@ -180,8 +181,9 @@ describe('the file of a profile that has one of everything', () => {
       statusLists: [expect.stringMatching(/^ey/)],
     })
     expect([passkeys.length, accounts.length, clients.length, file.gates.length, file.testGates.length]).toEqual([
-      1, 1, 1, 2, 1,
+      1, 1, 1, 2, 2,
     ])
+    expect(file.webhooks).toHaveLength(1)
     const made = withoutIsoTimes(file).proofs.flatMap(({ payments }) => payments)
     const own = { id: expect.any(String), ...sale, gateId }
     expect(made).toHaveLength(2)
@@ -216,7 +218,7 @@ describe('the file of a profile that has one of everything', () => {
   })
 
   test('has no secret, no hash of one, and nothing of other people', () => {
-    const { keys, grants, secrets, stranger, handoffs } = traces
+    const { keys, grants, secrets, stranger, handoffs, webhookKeys } = traces
     const unseen = {
       keys,
       grants,
@@ -225,6 +227,7 @@ describe('the file of a profile that has one of everything', () => {
       handoffs,
       reward: [secretReward],
       values: ['value '],
+      webhookKeys,
       cookies: [],
     }
     const found = Object.entries({ ...unseen, cookies: [...browser.jar.values()] }).flatMap(([name, values]) =>

@@ -11,8 +11,9 @@ import { makeProof, newAccount, ownerBody, ownerHeaders, service } from '../api/
 import { signedBy } from '../deployment.fixture.ts'
 import { operatorId } from '../gates/operator-gates.ts'
 import { storedGate, storedPayment } from '../payments/sale.fixture.ts'
-import { hash, handoff as sampleHandoff, proof, randomId } from '../ports/store/samples.ts'
+import { aDelivery, aWebhook, hash, handoff as sampleHandoff, proof, randomId } from '../ports/store/samples.ts'
 import type { ProofRecord } from '../records/proofs.ts'
+import { newKeys, publicKeyOf } from '../webhooks/sign.ts'
 import { addStatusEntry, newStatusEntry } from './settled-entry.ts'
 
 export type App = Awaited<ReturnType<typeof openApp>>
@@ -168,8 +169,8 @@ export async function erase(app: App, account: PrivateKeyAccount) {
 }
 
 /** Runs a test hand-off to its token and makes a test gate, and returns what may be left of both. */
-async function useTestMode(app: App, { call }: ReturnType<typeof newBrowser>): Promise<Traces> {
-  const made = await call('createAccessKey', { body: { label: `label ${randomId()}`, test: true } })
+async function useTestMode(app: App, browser: ReturnType<typeof newBrowser>): Promise<Traces> {
+  const made = await browser.call('createAccessKey', { body: { label: `label ${randomId()}`, test: true } })
   const key = { authorization: `Bearer ${made.reply['data'].accessKey}` }
   const [page, unused] = [testPage(app), await newTicket(app, key)]
   const begun = await page.begin({ ticket: await newTicket(app, key), ending: 'success' })
@@ -182,6 +183,29 @@ async function useTestMode(app: App, { call }: ReturnType<typeof newBrowser>): P
     testTickets: [hash(unused)],
     testHandoffs: [page.sid, hash(String(code)), hash(String(token))],
     testGates: [gate.gateId],
+  }
+}
+
+/** Makes a webhook with one delivery, and returns what may be left of both. */
+async function useWebhook({ ports: { store }, clock: { now } }: App, profileId: string): Promise<Traces> {
+  const keys = newKeys((bytes) => new Uint8Array(randomBytes(bytes)))
+  const webhook = aWebhook({
+    profileId,
+    url: `https://${randomId()}.example/`,
+    publicKey: publicKeyOf(keys),
+    createdAt: now,
+  })
+  await store.webhooks.insert(webhook, keys)
+  // due before those of other profiles
+  await store.webhooks.wake([webhook], 0)
+  const claimed = await store.webhooks.next('healthy', { now, leaseMs: 1, perHost: 1 })
+  const { leasedUntil = 0 } = claimed ?? {}
+  const delivery = aDelivery(webhook.id, 6)
+  expect(await store.webhooks.record(webhook.id, { leasedUntil, state: { sentUpTo: 6 }, delivery })).toBe(true)
+  await store.webhooks.release(webhook.id, { leasedUntil, dueAt: null })
+  return {
+    webhooks: [webhook.id, webhook.url, webhook.host, webhook.publicKey, delivery.eventId],
+    webhookKeys: [keys.secret, keys.privateKey.d],
   }
 }
 
@@ -220,6 +244,7 @@ export async function openAccount(app: App, account: PrivateKeyAccount) {
     grants: [grant.id, code, access, refresh],
     redirects: [client.redirectUri],
     ...(await useTestMode(app, browser)),
+    ...(await useWebhook(app, profileId)),
   }
   return { browser, traces }
 }

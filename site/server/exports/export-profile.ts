@@ -12,6 +12,7 @@ import type { SessionRecord } from '../records/accounts.ts'
 import type { Owner } from '../records/proofs.ts'
 import { holderName } from '../rules/wallet.ts'
 import { isoTime, withIsoTimes } from './iso-times.ts'
+import { webhookView } from '../webhooks/view.ts'
 import { jsonParts, type Member } from './json-file.ts'
 import { entitlementsOf, ownGates, receivedPayments, testGatesOf } from './own-lists.ts'
 import { ownProofs } from './own-proofs.ts'
@@ -50,7 +51,7 @@ async function membersOf({ session, credentials }: Visit, deps: Deps): Promise<R
   const { config, ports } = deps
   const { store } = ports
   const { profileId } = session
-  const [profile, sessions, accessKeys, clients, secrets, payout, wallets] = await Promise.all([
+  const [profile, sessions, accessKeys, clients, secrets, payout, wallets, webhooks] = await Promise.all([
     profileOf(session, deps),
     listSessions(credentials, deps),
     store.accessKeys.list(profileId),
@@ -58,6 +59,7 @@ async function membersOf({ session, credentials }: Visit, deps: Deps): Promise<R
     store.secrets.list(profileId, { limit: maxSecrets, offset: 0 }),
     store.payouts.find(profileId),
     distinctWallets(profileId, deps),
+    store.webhooks.list(profileId),
   ])
   const checkpoint = createCheckpoint(session, deps)
   const listIds = new Set<number>()
@@ -76,6 +78,7 @@ async function membersOf({ session, credentials }: Visit, deps: Deps): Promise<R
     payout: {
       value: payout ? { accountId: payout.accountId, isReady: payout.isReady, updatedAt: payout.updatedAt } : null,
     },
+    webhooks: { value: webhooks.map(webhookView) },
     gates: { items: ownGates(profileId, checkpoint, deps) },
     testGates: { items: testGatesOf(profileId, checkpoint, deps) },
     receivedPayments: { items: receivedPayments(profileId, checkpoint, deps) },

@@ -17,6 +17,7 @@ const shown: Readonly<Record<string, string>> = {
   gates: 'gateId status version model logo createdAt updatedAt',
   payments: 'id gateId method amount currency status createdAt updatedAt',
   entitlements: 'gateId qHash paymentId createdAt revokedAt',
+  webhooks: 'id url types enabled disabledBy stream publicKey createdAt failingSince last',
   proofs:
     'qHash status walletAddress chain subject verifierIds tags privacyLevel publicDisplay outcomes sealedOutcomes receipt sealed createdAt completedAt updatedAt revokedAt supersededBy expiresAt',
   credentials: 'qHash verifierId jwt',
@@ -46,6 +47,12 @@ const leftOut: Readonly<Record<string, string>> = {
   'gates.isListed': 'derived from the model',
   'gates.reward': 'a secret, which nobody reads back; the file says whether there is one',
   'gates.logoBytes': 'a public file, whose address the file names',
+  'webhooks.profileId': 'the file is of one profile',
+  'webhooks.keys': 'sealed: what signs messages, shown once',
+  'webhooks.host': 'a part of its address',
+  'webhooks.sentUpTo webhooks.failures webhooks.heldUntil webhooks.pausedUntil webhooks.slowUntil webhooks.dueAt webhooks.leasedUntil':
+    'the state of its work',
+  webhookDeliveries: 'ids of events and how their sends ended, of use for a few days; the account shows them',
   gateTerms: 'earlier terms of a gate, for people who pay on them',
   'payments.qHash payments.session payments.intent':
     'they name the payer; the file has own payments below their proofs',

@@ -1,6 +1,5 @@
 import type { Log } from '../logger.ts'
-import type { Store } from '../ports/store/store.ts'
-import type { HeldJob } from '../records/jobs.ts'
+import type { HeldJob, Jobs } from '../records/jobs.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { startPolling } from './polling.ts'
 
@@ -11,12 +10,16 @@ export type Worker = {
   leaseMs: number
   /** The pause after the first failed attempt, the second, and so on, ms. The last pause is used for all later ones. */
   pausesMs: readonly number[]
-  /** Returns when the job has to run again, Unix ms; undefined: it is done. */
-  run: (job: Pick<HeldJob, 'key' | 'attempt'>) => Promise<number | void>
+  /** The number of jobs that one process runs at the same time; 8 by default. Most of the time they wait for other systems. */
+  maxRunning?: number
+  /**
+   * Returns when the job has to run again, Unix ms; undefined: it is done. `signal` aborts when the process stops: a run of
+   * several steps ends after its step.
+   */
+  run: (job: Pick<HeldJob, 'key' | 'attempt' | 'leasedUntil'>, signal: AbortSignal) => Promise<number | void>
 }
 
-/** The number of jobs that one process runs at the same time. Most of the time they wait for other systems. */
-const maxRunning = 8
+type Deps = { store: { jobs: Pick<Jobs, 'next' | 'finish' | 'release'> }; now: () => number; log: Log }
 
 /**
  * Runs the jobs of one kind, several at the same time. Of all processes on one store, only one holds a job. A job that
@@ -24,11 +27,12 @@ const maxRunning = 8
  */
 export function startQueue(
   worker: Worker,
-  deps: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; outages?: OutageLog; pollMs?: number },
+  deps: Deps & { outages?: OutageLog; pollMs?: number },
 ): { stop(): Promise<void> } {
-  const { kind, leaseMs } = worker
+  const { kind, leaseMs, maxRunning = 8 } = worker
   const { store, now, log, outages = createOutageLog(log), pollMs = 1000 } = deps
   const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
   const polling = startPolling(async (signal) => {
     try {
       while (!signal.aborted && running.size < maxRunning) {
@@ -36,7 +40,9 @@ export function startQueue(
         const job = await store.jobs.next(kind, { now: now(), leaseMs })
         outages.answered()
         if (!job) return
-        const work: Promise<void> = runOne(worker, job, deps).finally(() => running.delete(work))
+        const work: Promise<void> = runOne(worker, job, { ...deps, signal: stopping.signal }).finally(() =>
+          running.delete(work),
+        )
         running.add(work)
       }
     } catch (err) {
@@ -45,6 +51,7 @@ export function startQueue(
   }, pollMs)
   return {
     async stop() {
+      stopping.abort()
       await polling.stop()
       await Promise.all(running)
     },
@@ -54,10 +61,10 @@ export function startQueue(
 async function runOne(
   { kind, run, pausesMs }: Worker,
   { name, key, attempt, leasedUntil }: HeldJob,
-  { store, now, log }: { store: Pick<Store, 'jobs'>; now: () => number; log: Log },
+  { store, now, log, signal }: Deps & { signal: AbortSignal },
 ): Promise<void> {
   try {
-    const outcome = await run({ key, attempt }).then(
+    const outcome = await run({ key, attempt, leasedUntil }, signal).then(
       (runAgainAt) => ({ runAgainAt }),
       (err: unknown) => ({ err }),
     )

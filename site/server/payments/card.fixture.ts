@@ -68,7 +68,7 @@ export async function runDueJobs({ ports }: Pick<CardDeployment, 'ports'>): Prom
     if (!job) return
     const { name, leasedUntil, attempt } = job
     // oxlint-disable-next-line no-await-in-loop
-    const { dueAt, succeeded } = await Promise.resolve(run(job)).then(
+    const { dueAt, succeeded } = await Promise.resolve(run(job, new AbortController().signal)).then(
       (runAgainAt) => ({ dueAt: runAgainAt ?? undefined, succeeded: true }),
       () => ({ dueAt: now() + (pausesMs[attempt - 1] ?? pausesMs.at(-1) ?? 0), succeeded: false }),
     )

@@ -12,6 +12,7 @@ import type { Namespaces } from './namespaces/namespaces.ts'
 import type { Solana } from './solana/solana.ts'
 import type { Stablecoin } from './stablecoin/stablecoin.ts'
 import type { Store } from './store/store.ts'
+import type { Post } from './web/post.ts'
 import type { Web } from './web/web.ts'
 import type { X402 } from './x402/x402.ts'
 
@@ -27,6 +28,8 @@ export type Ports = {
   dns?: Dns
   /** Web addresses that users choose. */
   web?: Web
+  /** Sends to web addresses that users choose, for webhooks. */
+  post?: Post
   /** The return addresses that origins publish. */
   returns?: Returns
   /** Identity providers. */

@@ -12,8 +12,11 @@ test('every endpoint has a rule, and nothing else has one', () => {
  * (protocol/accounts#fresh-sign-in).
  */
 const personal = [
+  'changeWebhook',
   'createAccessKey',
+  'createWebhook',
   'deleteAccessKey',
+  'deleteWebhook',
   'disconnectClient',
   'endOtherSessions',
   'endSession',
@@ -25,6 +28,8 @@ const personal = [
   'listAudit',
   'listClients',
   'listSessions',
+  'listWebhookDeliveries',
+  'listWebhooks',
   'openPayout',
   'passkeyRegisterOptions',
   'passkeyRegisterVerify',
@@ -32,8 +37,11 @@ const personal = [
   'passkeyWalletVerify',
   'profileActivity',
   'providerStart',
+  'redeliverWebhook',
   'removeSignInMethod',
   'reuseProofs',
+  'rotateWebhook',
+  'testWebhook',
   'walletVerify',
 ]
 const scopeOf = {

@@ -105,6 +105,15 @@ export const endpointRules = {
   deleteAccessKey: { key: 'never', fresh: 'always' },
   resolveDid: { key: 'unused' },
 
+  listWebhooks: { key: 'never' },
+  createWebhook: { key: 'never', fresh: 'always' },
+  changeWebhook: { key: 'never', fresh: 'always' },
+  deleteWebhook: { key: 'never', fresh: 'always' },
+  rotateWebhook: { key: 'never', fresh: 'always' },
+  testWebhook: { key: 'never' },
+  listWebhookDeliveries: { key: 'never' },
+  redeliverWebhook: { key: 'never' },
+
   authorize: { key: 'unused' },
   token: { key: 'unused' },
   revokeToken: { key: 'unused' },

@@ -13,6 +13,7 @@ import { createIssuerKeys } from './credentials/issuer-keys.ts'
 import { createStatusLists } from './credentials/status-lists.ts'
 import { createHandoffs } from './handoffs.ts'
 import { createWitnessedLogs } from './log/witnessed-logs.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 import { createHoldings } from './proofs/holdings.ts'
 import { createIpfsCopies } from './ipfs/copies.ts'
 import { createJobs } from './jobs.ts'
@@ -84,6 +85,7 @@ export function createStore(deps: StoreDeps): Store {
     witnessedLogs: createWitnessedLogs(db),
     anchors: createAnchors(db, { engine }),
     events: createEvents(db, { vault, engine }),
+    webhooks: createWebhooks(db, vault),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
     ...createMarks(db),

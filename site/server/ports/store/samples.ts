@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Profile, SignInMethod } from '../../records/accounts.ts'
 import { type HandoffRecord, type HandoffResult, newHandoffFields } from '../../records/handoffs.ts'
 import type { Owner, ProofRecord } from '../../records/proofs.ts'
+import type { DeliveryRecord, WebhookKeys, WebhookRecord } from '../../records/webhooks.ts'
 
 /** The time in the tests of the store, Unix ms. */
 export const now = 1_780_000_000_000
@@ -132,3 +133,51 @@ export function person(changes: Partial<SignInMethod> = {}): { profile: Profile;
   }
   return { profile: { ...profile, id: method.profileId }, method }
 }
+
+/** The keys of the webhooks in these tests. */
+export const webhookKeys: WebhookKeys = {
+  secret: 'whsec_x',
+  privateKey: { kty: 'OKP', crv: 'Ed25519', d: 'd', x: 'x' },
+}
+
+/** Returns a webhook that was never used. */
+export const aWebhook = (changes: Partial<WebhookRecord> = {}): WebhookRecord => ({
+  id: randomId(),
+  profileId: randomId(),
+  url: 'https://site.example/hook',
+  host: `${randomId()}.example`,
+  stream: 'events',
+  types: ['gate.passed'],
+  enabled: true,
+  disabledBy: null,
+  publicKey: 'whpk_x',
+  createdAt: now,
+  sentUpTo: 5,
+  failures: 0,
+  failingSince: null,
+  heldUntil: 0,
+  pausedUntil: 0,
+  slowUntil: 0,
+  last: null,
+  ...changes,
+})
+
+/** Returns the delivery of an event that failed once. */
+export const aDelivery = (
+  webhookId: string,
+  sequence: number,
+  changes: Partial<DeliveryRecord> = {},
+): DeliveryRecord => ({
+  webhookId,
+  eventId: `${webhookId}-${sequence}`,
+  sequence,
+  type: 'gate.passed',
+  state: 'retrying',
+  attempts: 1,
+  nextAt: now + sequence,
+  status: 500,
+  problem: 'http-status',
+  createdAt: now,
+  updatedAt: now,
+  ...changes,
+})

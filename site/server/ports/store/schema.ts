@@ -18,6 +18,8 @@ import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../rec
 import type { ProofRecord } from '../../records/proofs.ts'
 import type { TestHandoffRecord, TestTicketRecord } from '../../records/test-mode.ts'
 import type { Entitlement, PaymentRecord, PayoutRecord } from '../../records/sale.ts'
+import type { DeliveryRecord } from '../../records/webhooks.ts'
+import type { WebhookRow } from './webhooks/row.ts'
 
 /**
  * The tables for Kysely; the migrations create them. Columns have the names of the record's
@@ -103,6 +105,8 @@ export type Database = {
   /** `next`: the number that the next event gets. `oldest`, `oldestAt`: the sequence and the time of the oldest event. */
   eventStreams: { profileId: string; stream: Stream; next: number; oldest: number; oldestAt: number | null }
   gateCounts: GateCount
+  webhooks: WebhookRow
+  webhookDeliveries: DeliveryRecord
   schemaVersions: { version: number; name: string }
 }
 

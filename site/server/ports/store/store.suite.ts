@@ -14,6 +14,7 @@ import { holdingsSuite } from './proofs/holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
 import { logSuite } from './log/log.suite.ts'
 import { oauthSuite, redirectsSuite } from './accounts/oauth.suite.ts'
+import { webhooksSuite } from './webhooks/webhooks.suite.ts'
 import { witnessedLogsSuite } from './log/witnessed-logs.suite.ts'
 import { rotationSuite } from './sealing/rotate-keys.suite.ts'
 import { saleSuite } from './sales/sale.suite.ts'
@@ -105,6 +106,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     eventsSuite(createDatabase)
     newWishesSuite(engine, createDatabase)
     jobsSuite(() => store)
+    webhooksSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)
     oauthSuite(() => store)

@@ -14,6 +14,7 @@ import type { Entitlements, Payments, Payouts } from '../../records/sale.ts'
 import type { TestGates } from '../../records/test-gates.ts'
 import type { TestMode } from '../../records/test-mode.ts'
 import type { Sanctions } from '../../records/sanctions.ts'
+import type { Webhooks } from '../../records/webhooks.ts'
 import type { WitnessedLogs } from '../../records/witness.ts'
 
 /** The database of the service. One Kysely implementation, two engines (decision 0003). */
@@ -44,6 +45,7 @@ export type Store = {
   witnessedLogs: WitnessedLogs
   anchors: Anchors
   events: Events
+  webhooks: Webhooks
   /** Returns a keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
   /**

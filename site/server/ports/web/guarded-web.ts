@@ -1,22 +1,12 @@
-import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { isPublicAddress } from './public-address.ts'
+import { checkedAddresses, type GuardOptions, isAllowedUrl, lookupOf, within } from './guard.ts'
 import type { Fetched, Limits, Web } from './web.ts'
 import { userAgent } from '../../version.ts'
 
-type Options = {
-  /** Returns the addresses of a name, as {@link Dns.addresses} does. */
-  addresses: (name: string) => Promise<readonly string[]>
-  /** The port that a test on loopback uses instead of 443. */
-  port?: number
-  isReachable?: (address: string) => boolean
-  ca?: string
-  totalMs?: number
-}
+type Options = GuardOptions & { totalMs?: number }
 
 /** Creates a {@link Web} that trusts no address. One use takes at most 5 s, including redirects. */
 export function createGuardedWeb(options: Options): Web {
@@ -34,15 +24,6 @@ export function createGuardedWeb(options: Options): Web {
 }
 
 type Guard = Options & { signal: AbortSignal }
-
-/** Rejects after `ms`, also when a DNS look-up cannot be interrupted. */
-async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(ms)
-  const late = once(signal, 'abort').then(() => {
-    throw signal.reason
-  })
-  return await Promise.race([work(signal), late])
-}
 
 async function follow(url: string, { maxBytes = 262_144, maxRedirects = 3 }: Limits, guard: Guard): Promise<Fetched> {
   let address = URL.parse(url)
@@ -67,39 +48,13 @@ async function follow(url: string, { maxBytes = 262_144, maxRedirects = 3 }: Lim
   return failed('It redirects too often.')
 }
 
-/**
- * Tells whether the text of a URL is allowed: https, on the one port, without credentials, and no name of this machine
- * (protocol/limits#outbound).
- */
-function isAllowedUrl({ protocol, port, username, password, hostname }: URL, guard: Guard): boolean {
-  const isOurPort = (port === '' ? 443 : Number(port)) === (guard.port ?? 443)
-  const isLocal = /(^|\.)(localhost|local|internal)\.?$/.test(hostname)
-  return protocol === 'https:' && isOurPort && username === '' && password === '' && !isLocal
-}
-
-/** Returns the addresses to connect to. If one of them is not public, all are blocked: such a name is an attack. */
-async function checkedAddresses({ hostname }: URL, guard: Guard): Promise<readonly string[] | 'blocked' | 'unknown'> {
-  const { isReachable = isPublicAddress } = guard
-  // URL normalises every spelling of an IP address; a connection to a literal address makes no look-up
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(literal) === 0 ? await guard.addresses(hostname) : [literal]
-  if (addresses.length === 0) return 'unknown'
-  return addresses.every((address) => isReachable(address)) ? addresses : 'blocked'
-}
-
 /** Sends the request to one of the checked addresses, even if the name has other addresses by now. */
 async function ask(url: URL, addresses: readonly string[], { ca, signal }: Guard): Promise<IncomingMessage> {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }))
-  const lookup: LookupFunction = (_name, { all }, done) => {
-    const [first] = found
-    if (all === true) done(null, found)
-    else done(null, first?.address ?? '', first?.family)
-  }
   const headers = { accept: 'application/json', 'accept-encoding': 'gzip, br', 'user-agent': userAgent }
   const sent = request(url, {
     agent: false,
     rejectUnauthorized: true,
-    lookup,
+    lookup: lookupOf(addresses),
     headers,
     signal,
     ...(ca !== undefined && { ca }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hash, minute, now, person, randomId, times } from '../samples.ts'
+import { aWebhook, hash, minute, now, person, randomId, times, webhookKeys } from '../samples.ts'
 import type { Store } from '../store.ts'
 import { emptyGate, testHandoff } from '../test-mode.fixture.ts'
 import type { TestDatabase } from '../test-database.fixture.ts'
@@ -30,6 +30,8 @@ async function somebody(store: Store) {
   const secret = { qHash: `0x${randomId()}`, profileId, alias: randomId(), type: 'single' as const }
   await store.secrets.insert({ ...secret, createdAt: now, updatedAt: now }, 'value')
 
+  const webhook = aWebhook({ profileId, url: `https://${randomId()}.example/` })
+  await store.webhooks.insert(webhook, webhookKeys)
   const client = { clientId: 'svc-mcp-host', redirectUri: `https://${randomId()}.example/cb`, scope: 'svc:core' }
   await store.oauth.approve({ profileId, ...client, createdAt: now })
   const grant = { id: randomId(), profileId, did: null, ...client, createdAt: now, expiresAt, revokedAt: null }
@@ -48,7 +50,7 @@ async function somebody(store: Store) {
   const gate = { gateId, ownerProfileId: profileId, ownerWallet: null, status: 'draft' as const, model: emptyGate, now }
   await store.testGates.create(gate)
   const account = [profileId, method.id, method.key, method.label, passkey.id, passkey.key, session.tokenHash]
-  const storedValues = [key.id, key.hash, key.label, secret.qHash, secret.alias]
+  const storedValues = [key.id, key.hash, key.label, secret.qHash, secret.alias, webhook.id, webhook.url]
   const testMode = [ticket, begun.sid, gateId]
   const traces = [...account, ...storedValues, ...testMode, client.redirectUri, grant.id, code.hash, access, refresh]
   return { profileId, method, session, key, grant, code, access, refresh, traces }

@@ -21,6 +21,7 @@ const ofProfile = [
   'oauthGrants',
   'sessions',
   'signInMethods',
+  'webhooks',
 ] as const
 
 /**

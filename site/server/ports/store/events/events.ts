@@ -5,6 +5,7 @@ import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 import { readCounts, readProfileCounts } from './counts.ts'
 import { type AfterNumbering, numberEvents } from './number.ts'
+import { wakeWebhooks } from '../webhooks/wake.ts'
 import { addToOutbox } from './outbox.ts'
 import { purgeEvents } from './purge-events.ts'
 
@@ -12,7 +13,7 @@ import { purgeEvents } from './purge-events.ts'
 const maxScanned = 5000
 
 /** What other parts of the store do in the transaction that numbers events. */
-const afterNumbering: readonly AfterNumbering[] = []
+const afterNumbering: readonly AfterNumbering[] = [wakeWebhooks]
 
 /** Keeps the events of profiles in a database (protocol/events). */
 export function createEvents(

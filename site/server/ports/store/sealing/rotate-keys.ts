@@ -10,6 +10,7 @@ import type { Engine } from '../engines/engine.ts'
 import { lockSchema } from '../engines/migrate.ts'
 import { outcomesContext, proofContext } from '../proofs/row.ts'
 import type { Database } from '../schema.ts'
+import { webhookContext } from '../webhooks/row.ts'
 import { secretContext } from '../accounts/secrets.ts'
 import { keptSecretContext } from './vault-keys.ts'
 import type { Vault } from './vault.ts'
@@ -27,6 +28,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'secrets', id: 'qHash', column: 'content', context: secretContext },
   { table: 'issuerKeys', id: 'kid', column: 'privateJwk', context: issuerKeyContext },
   { table: 'gates', id: 'gateId', column: 'reward', context: rewardContext },
+  { table: 'webhooks', id: 'id', column: 'keys', context: webhookContext },
 ]
 
 type SealedColumn = { table: string; id: string; column: string; context: (id: string) => string }

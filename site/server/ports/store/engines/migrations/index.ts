@@ -35,6 +35,7 @@ import { up as queueWishes } from './0032-queue-wishes.ts'
 import { up as createEvents } from './0033-create-events.ts'
 import { up as createTestMode } from './0034-create-test-mode.ts'
 import { up as createAnchors } from './0028-create-anchors.ts'
+import { up as createWebhooks } from './0035-create-webhooks.ts'
 
 /** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
 export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: 'wishes for anchors of new proofs', up: queueWishes },
   { name: 'events, streams, counts of gates', up: createEvents },
   { name: 'test mode: keys, tickets, hand-offs, gates', up: createTestMode },
+  { name: 'webhooks, deliveries', up: createWebhooks },
 ]

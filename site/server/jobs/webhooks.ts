@@ -1,0 +1,44 @@
+import type { Ports } from '../ports/ports.ts'
+import type { Post } from '../ports/web/post.ts'
+import type { Jobs } from '../records/jobs.ts'
+import type { WebhookLane } from '../records/webhooks.ts'
+import { deliverEvents } from '../webhooks/deliver.ts'
+import type { Worker } from './queue.ts'
+
+/** How many sends go to one host at the same time, for all profiles together (protocol/webhooks#limits). */
+export const sendsPerHost = 8
+
+/** A process that works for a webhook for longer is considered dead, ms: more than a run of 20 s and a send of 10 s. */
+const leaseMs = 60_000
+
+/**
+ * How many webhooks one process works for at the same time. Webhooks that failed have their own number, so that they delay no
+ * others; a webhook that begins to fail waits at most 10 s for an answer, once, among many.
+ */
+const maxRunning = { healthy: 256, slow: 64 } as const
+
+/** A queue of webhooks: its worker, and the jobs that it claims. */
+export type WebhookQueue = { worker: Worker; jobs: Pick<Jobs, 'next' | 'finish' | 'release'> }
+
+/** Creates the queues that deliver events: one for webhooks that answer, and one for those that failed a short time ago. */
+export function webhookQueues(ports: Pick<Ports, 'store' | 'now'>, post: Post): WebhookQueue[] {
+  const { webhooks } = ports.store
+  return (['healthy', 'slow'] as const).map((lane: WebhookLane) => ({
+    worker: {
+      kind: `webhooks-${lane}`,
+      leaseMs,
+      maxRunning: maxRunning[lane],
+      pausesMs: [5000, 60_000],
+      run: async ({ key, leasedUntil }, signal) =>
+        (await deliverEvents({ id: key, leasedUntil, signal }, { ports, post })) ?? undefined,
+    },
+    jobs: {
+      async next(_kind, claim) {
+        const claimed = await webhooks.next(lane, { ...claim, perHost: sendsPerHost })
+        return claimed && { name: claimed.id, key: claimed.id, attempt: 1, leasedUntil: claimed.leasedUntil }
+      },
+      finish: (id, leasedUntil) => webhooks.release(id, { leasedUntil, dueAt: null }),
+      release: (id, { leasedUntil, dueAt }) => webhooks.release(id, { leasedUntil, dueAt }),
+    },
+  }))
+}

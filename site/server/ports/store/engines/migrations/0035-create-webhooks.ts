@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../engine.ts'
+import type { Database } from '../../schema.ts'
+
+/** Creates the webhooks of profiles, with the work for each of them, and what was delivered. */
+export async function up({ schema }: Kysely<Database>, engine: Engine) {
+  await schema
+    .createTable('webhooks')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('profileId', 'text', (column) => column.notNull().references('profiles.id'))
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('host', 'text', (column) => column.notNull())
+    .addColumn('stream', 'text', (column) => column.notNull())
+    .addColumn('types', 'text')
+    .addColumn('enabled', 'integer', (column) => column.notNull())
+    .addColumn('disabledBy', 'text')
+    .addColumn('publicKey', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('sentUpTo', 'bigint', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('failingSince', 'bigint')
+    .addColumn('heldUntil', 'bigint', (column) => column.notNull())
+    .addColumn('pausedUntil', 'bigint', (column) => column.notNull())
+    .addColumn('slowUntil', 'bigint', (column) => column.notNull())
+    .addColumn('last', 'text')
+    .addColumn('keys', engine === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+    .addColumn('dueAt', 'bigint')
+    .addColumn('leasedUntil', 'bigint')
+    .execute()
+  await schema.createIndex('webhooksByProfile').on('webhooks').columns(['profileId', 'createdAt']).execute()
+  await schema.createIndex('webhooksByHost').on('webhooks').columns(['host', 'leasedUntil']).execute()
+  await schema.createIndex('webhooksDue').on('webhooks').columns(['dueAt']).execute()
+  await schema
+    .createTable('webhookDeliveries')
+    .addColumn('webhookId', 'text', (column) => column.notNull())
+    .addColumn('eventId', 'text', (column) => column.notNull())
+    .addColumn('sequence', 'bigint', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('nextAt', 'bigint')
+    .addColumn('status', 'integer')
+    .addColumn('problem', 'text')
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('updatedAt', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('webhookDeliveriesKey', ['webhookId', 'eventId'])
+    .addForeignKeyConstraint('webhookDeliveriesOf', ['webhookId'], 'webhooks', ['id'], (key) => key.onDelete('cascade'))
+    .execute()
+  await schema
+    .createIndex('webhookDeliveriesInOrder')
+    .on('webhookDeliveries')
+    .columns(['webhookId', 'sequence'])
+    .execute()
+  await schema.createIndex('webhookRetries').on('webhookDeliveries').columns(['webhookId', 'nextAt']).execute()
+}

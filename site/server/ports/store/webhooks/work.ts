@@ -1,0 +1,114 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Webhooks } from '../../../records/webhooks.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
+import type { Vault } from '../sealing/vault.ts'
+import type { Database } from '../schema.ts'
+import { putDelivery } from './deliveries.ts'
+import { columnsOf, heldOf } from './row.ts'
+import { wakeWebhooks } from './wake.ts'
+
+type Work = Pick<Webhooks, 'wake' | 'next' | 'held' | 'release' | 'record'>
+
+/**
+ * Keeps the work for webhooks in their rows, and not among the other jobs: numbering events makes all webhooks of a profile
+ * due by one statement, and a webhook that is woken during its work runs again afterwards, never twice at a time.
+ */
+export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
+  return {
+    wake: (streams, now) => wakeWebhooks(db, streams, now),
+
+    async next(lane, { now, leaseMs, perHost }) {
+      const leasedUntil = now + leaseMs
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- another process may take this one first; then the next one is read
+        const found = await db
+          .selectFrom('webhooks')
+          .select('id')
+          .where(isFree(now))
+          .where('enabled', '=', 1)
+          .where('slowUntil', lane === 'slow' ? '>' : '<=', now)
+          .where(hasRoom(now, perHost))
+          .orderBy('dueAt')
+          .limit(1)
+          .executeTakeFirst()
+        if (!found) return undefined
+        // oxlint-disable-next-line no-await-in-loop
+        const { numUpdatedRows } = await db
+          .updateTable('webhooks')
+          .set({ dueAt: leasedUntil, leasedUntil })
+          .where('id', '=', found.id)
+          .where(isFree(now))
+          .where(hasRoom(now, perHost))
+          .executeTakeFirst()
+        if (numUpdatedRows === 1n) return { id: found.id, leasedUntil }
+      }
+    },
+
+    async held(id, leasedUntil) {
+      const row = await db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('id', '=', id)
+        .where('leasedUntil', '=', leasedUntil)
+        .where('enabled', '=', 1)
+        .executeTakeFirst()
+      return row && heldOf(row, vault)
+    },
+
+    async release(id, { leasedUntil, dueAt }) {
+      const { numUpdatedRows } = await db
+        .updateTable('webhooks')
+        .set((row) => ({
+          leasedUntil: null,
+          // due before the end of its lease: somebody woke it
+          dueAt: sql<number | null>`case when ${row.ref('dueAt')} < ${leasedUntil} then ${row.ref('dueAt')}
+            else cast(${dueAt} as bigint) end`,
+        }))
+        .where('id', '=', id)
+        .where('leasedUntil', '=', leasedUntil)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    record: (id, { leasedUntil, state, delivery }) =>
+      inTransaction(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('webhooks')
+          .set({ ...columnsOf(state), leasedUntil })
+          .where('id', '=', id)
+          .where('leasedUntil', '=', leasedUntil)
+          .where('enabled', '=', 1)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        if (delivery) await putDelivery(trx, delivery)
+        if (state.enabled === false)
+          await trx
+            .updateTable('webhookDeliveries')
+            .set({ state: 'failed', nextAt: null })
+            .where('webhookId', '=', id)
+            .where('state', '=', 'retrying')
+            .execute()
+        return true
+      }),
+  }
+}
+
+/** Builds the condition that a webhook is due and that no running process has a lease on it. */
+const isFree =
+  (now: number) =>
+  (row: ExpressionBuilder<Database, 'webhooks'>): Expression<SqlBool> =>
+    row.and([row('dueAt', '<=', now), row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)])])
+
+/** Builds the condition that fewer than `perHost` webhooks of the same host are claimed, of all profiles and processes. */
+const hasRoom =
+  (now: number, perHost: number) =>
+  (row: ExpressionBuilder<Database, 'webhooks'>): Expression<SqlBool> =>
+    row(
+      row
+        .selectFrom('webhooks as other')
+        .select((other) => other.fn.countAll<number>().as('count'))
+        .whereRef('other.host', '=', 'webhooks.host')
+        .where('other.leasedUntil', '>', now),
+      '<',
+      perHost,
+    )

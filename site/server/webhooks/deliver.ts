@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import type { Deployment } from '../deployment.ts'
+import { viewOf } from '../events/read-events.ts'
+import type { Post } from '../ports/web/post.ts'
+import type { EventRecord } from '../records/events.ts'
+import type { DeliveryRecord, HeldWebhook } from '../records/webhooks.ts'
+import { maxRetrying, outcomeOf, receives } from '../rules/events/webhook.ts'
+import { reportChange, serviceActor } from './report-change.ts'
+import { endOf, sendSigned } from './send.ts'
+
+/** How long a process works for one webhook before others get their turn, ms. */
+const runMs = 20_000
+
+/** The deliveries of one webhook that its owner sees; older ones are deleted once they ended (protocol/webhooks#limits). */
+export const keptDeliveries = 1000
+
+type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now'>; post: Post }
+type Claim = { id: string; leasedUntil: number; signal: AbortSignal }
+
+/**
+ * Sends the events of one webhook in order, one at a time, for as long as this process has the lease
+ * (protocol/webhooks#delivery). The place in the stream moves on only after an answer, so a process that dies sends an event
+ * again and loses none. Returns when there is more to do, Unix ms; null: when an event arrives.
+ */
+export async function deliverEvents({ id, leasedUntil, signal }: Claim, deps: Deps): Promise<number | null> {
+  const { store, now } = deps.ports
+  const until = now() + runMs
+  let sent = 0
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- read again before each send: its owner may have changed or removed it
+      const webhook = await store.webhooks.held(id, leasedUntil)
+      if (!webhook) return null
+      if (webhook.pausedUntil > now()) return webhook.pausedUntil
+      // oxlint-disable-next-line no-await-in-loop
+      const next = await nextSend(webhook, { leasedUntil, deps })
+      if (!next) continue
+      if ('waitUntil' in next) return next.waitUntil
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, in order
+      await sendOnce(webhook, { ...next, leasedUntil, deps })
+      sent += 1
+      if (signal.aborted || now() >= until) return now()
+    }
+  } finally {
+    if (sent > 0) await store.webhooks.prune(id, keptDeliveries)
+  }
+}
+
+type Next = { event: EventRecord; earlier: DeliveryRecord | undefined; othersWait: boolean }
+
+/** Finds the event to send now, or how long there is none. Undefined: something was skipped; ask again. */
+async function nextSend(
+  webhook: HeldWebhook,
+  { leasedUntil, deps }: { leasedUntil: number; deps: Deps },
+): Promise<Next | { waitUntil: number | null } | undefined> {
+  const { store, now } = deps.ports
+  const { id, profileId, stream, sentUpTo } = webhook
+  const { due, nextAt, count } = await store.webhooks.retries(id, now())
+  if (due) {
+    const { events } = await store.events.read({ profileId, stream, after: due.sequence - 1, limit: 1 })
+    const [event] = events
+    if (event?.id === due.eventId) return { event, earlier: due, othersWait: count > 1 }
+    // the event was deleted in the meantime
+    const delivery: DeliveryRecord = { ...due, state: 'failed', nextAt: null, updatedAt: now() }
+    await store.webhooks.record(id, { leasedUntil, state: {}, delivery })
+    return undefined
+  }
+  const isHeld = webhook.heldUntil > now()
+  if (isHeld) return { waitUntil: Math.min(nextAt ?? Infinity, webhook.heldUntil) }
+  if (count >= maxRetrying) return { waitUntil: nextAt ?? null }
+  const { events, through } = await store.events.read({ profileId, stream, after: sentUpTo, limit: 1 })
+  const [event] = events
+  if (event && receives(webhook, event.type)) return { event, earlier: undefined, othersWait: count > 0 }
+  if (through <= sentUpTo) return { waitUntil: nextAt ?? null }
+  await store.webhooks.record(id, { leasedUntil, state: { sentUpTo: through } })
+  return undefined
+}
+
+async function sendOnce(
+  webhook: HeldWebhook,
+  { event, earlier, othersWait, leasedUntil, deps }: Next & { leasedUntil: number; deps: Deps },
+): Promise<void> {
+  const { store, now } = deps.ports
+  const { id, url, keys } = webhook
+  const began = now()
+  const body = { ...viewOf(event), webhookId: id }
+  const posted = await sendSigned({ id: event.id, url, body }, { keys, post: deps.post, now })
+  const send = { event, earlier, othersWait, began, last: endOf(posted, now()), random: randomInt(1000) / 1000 }
+  const { state, delivery } = outcomeOf(webhook, send)
+  const { disabledBy } = state
+  if (!disabledBy) return void (await store.webhooks.record(id, { leasedUntil, state, delivery }))
+  await store.transaction(async (inner) => {
+    if (!(await inner.webhooks.record(id, { leasedUntil, state, delivery }))) return
+    const about = { store: inner, profileId: webhook.profileId, actor: serviceActor, now: now() }
+    await reportChange({ webhookId: id, change: 'disabled', code: disabledBy }, about)
+  })
+}

@@ -1,0 +1,31 @@
+import type { DataOf, EventActor } from '../../../shared/contract/events/types.ts'
+import { deviceOf } from '../accounts/device.ts'
+import type { BrowserCredentials } from '../accounts/session.ts'
+import { networkOf } from '../audit.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { SessionRecord } from '../records/accounts.ts'
+
+/** The browser that changes a webhook, and the address that its request comes from. */
+export type WebhookCaller = BrowserCredentials & { address: string }
+
+type Change = Pick<DataOf<'webhook.changed'>, 'webhookId' | 'change'> & { code?: string }
+
+/** The actor of what the service does by itself. */
+export const serviceActor: EventActor = { type: 'service', id: null, network: null, userAgent: null }
+
+/** Returns the actor of what a person does in a session. */
+export const sessionActor = ({ id }: Pick<SessionRecord, 'id'>, { address, userAgent }: WebhookCaller): EventActor => ({
+  type: 'session',
+  id,
+  network: networkOf(address),
+  userAgent: deviceOf(userAgent).browser,
+})
+
+/** Reports a change of a webhook to its profile (protocol/events#audit). Call it in the transaction of the change. */
+export async function reportChange(
+  { webhookId, change, code }: Change,
+  { store, profileId, actor, now }: { store: Store; profileId: string; actor: EventActor; now: number },
+): Promise<void> {
+  const data = { webhookId, change, code: code ?? null }
+  await store.events.add([{ type: 'webhook.changed', createdAt: now, to: { profileId }, actor, data }])
+}
