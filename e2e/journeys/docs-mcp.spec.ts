@@ -1,6 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { tools } from '../../site/server/mcp/tools.ts'
 import { expect, test } from '../fixtures.ts'
+import { useWalletOffCenter } from '../visit.ts'
+import { freePort } from '../world/free-port.ts'
 import { createUser } from '../world/user.ts'
 import { adapt, runShell, snippet } from '../world/snippets.ts'
 
@@ -43,6 +50,27 @@ test('curl lists the tools, and calls one with an access key', async ({ service 
   expect(runShell(call(`${key}x`))).toMatchObject({
     error: { message: 'This access key or token is unknown, revoked or expired.' },
   })
+})
+
+test('a program of one’s own signs in, and calls a tool as the account', async ({ page, service, wallet }) => {
+  const port = String(await freePort())
+  // beside the packages of the tests, because the program imports the client of the SDK
+  const file = join(import.meta.dirname, `../node_modules/.docs-mcp-${process.pid}.mjs`)
+  writeFileSync(file, adapt(snippet('mcp', 'client'), { service: service.url, 8976: port }))
+  const program = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
+    const [, address = ''] = /^Open (http.*)$/.exec(String((await lines.next()).value)) ?? []
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click()
+    await useWalletOffCenter(page, wallet)
+    await expect(page.getByText('You can close this page.')).toBeVisible()
+    expect((await lines.next()).value).toBe(wallet.address.toLowerCase())
+    expect(await once(program, 'exit')).toEqual([0, null])
+  } finally {
+    program.kill()
+    rmSync(file)
+  }
 })
 
 test('the page names every tool with its scope', async ({ page, service }) => {

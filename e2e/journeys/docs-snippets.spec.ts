@@ -52,6 +52,7 @@ const run = [
   'gates sh publish',
   // starter.spec.ts runs it
   'index sh starter',
+  'mcp js client',
   'mcp json host',
   'mcp sh key',
   'mcp sh list',

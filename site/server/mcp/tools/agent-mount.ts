@@ -77,7 +77,11 @@ export const agentMount = tool({
     if (names.size > 1)
       throw new ServiceError('INVALID_REQUEST', 'Several agents are meant. Name the identityQHash of one.')
     const [newest] = found
-    if (!newest) throw new ServiceError('PROOF_NOT_FOUND', 'There is no identity of such an agent.')
+    if (!newest)
+      throw new ServiceError(
+        'PROOF_NOT_FOUND',
+        'There is no identity of such an agent that you may see. To name the agent of another wallet, send its identityQHash.',
+      )
     const identity = await withSealedInput(newest, 'agent-identity', seen)
 
     const { claims, input } = identity
