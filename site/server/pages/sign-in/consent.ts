@@ -17,6 +17,8 @@ export function consentQuestion({ request, isRemembered }: Question, lang: Langu
   const { consent } = strings[lang].signIn
   const { redirectUri, scope } = request
   const kind = kindOf(redirectUri)
+  // Japanese has no space between sentences
+  const gap = lang === 'ja' ? '' : ' '
   const to = html`<b class="wrap" dir="ltr">${targetName(redirectUri)}</b>`
   return html`<p class="lead" id="asks">${consent.asks}</p>
     <ul class="rows" aria-labelledby="asks">
@@ -25,8 +27,7 @@ export function consentQuestion({ request, isRemembered }: Question, lang: Langu
     ${scope.some(isOptional) ? html`<p class="muted">${consent.untick}</p>` : ''}
     <p class="muted">${consent.address}<br /><code class="wrap" dir="ltr">${redirectUri}</code></p>
     <p class="note">
-      ${kind === 'web' ? filled(consent.doubt.web, to) : consent.doubt[kind]} ${isRemembered ? consent.remembered : ''}
-      ${consent.disconnect}
+      ${kind === 'web' ? filled(consent.doubt.web, to) : consent.doubt[kind]}${isRemembered ? [gap, consent.remembered] : ''}${gap}${consent.disconnect}
     </p>`
 }
 

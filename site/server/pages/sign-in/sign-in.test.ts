@@ -238,6 +238,11 @@ describe('the page that asks', () => {
     expect(words).not.toContain('We won’t ask you again')
   })
 
+  test('joins sentences as Japanese does, without a space', async () => {
+    const { words } = await ask({ client_id: 'svc-cli', redirect_uri: cliRedirect }, { 'accept-language': 'ja' })
+    expect(words).toContain('続けてください。接続は')
+  })
+
   test('sends a refusal without a sign-in to the client (security-cases A8)', async () => {
     const { html } = await ask({ state: 'a&b' })
     const declined = /<a class="text" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
