@@ -1,43 +1,20 @@
 // Kills the service under load, and compares the events with what it acknowledged: none is lost, and none comes twice.
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
 import { engines, useDatabases } from './databases.fixture.ts'
 import { drive, requestBytes } from './drive.ts'
+import { openGate } from './log/open-gate.ts'
 import { type Program, startSvc } from './program.ts'
 import { signRequests } from './signed-requests.ts'
+
+// four starts and three loads: on a machine that does much else this takes three times as long
+vi.setConfig({ testTimeout: 60_000 })
 
 const empty = useDatabases()
 const [rounds, perRound] = [3, 200]
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the answers of our own service
 type Reply = { data: any }
-
-/** Publishes a gate of a new profile, and returns its id and a key that reads its events. */
-async function openGate(url: string) {
-  const account = privateKeyToAccount(generatePrivateKey())
-  let cookie = ''
-  const post = async (path: string, body: object): Promise<Reply> => {
-    const headers = { origin: url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie }
-    const reply = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
-    for (const line of reply.headers.getSetCookie()) cookie = line.split(';')[0] ?? ''
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Reply
-    return (await reply.json()) as Reply
-  }
-  const { data } = await post('/api/v1/auth/wallet/challenge', { address: account.address })
-  const { message } = data
-  await post('/api/v1/auth/wallet/verify', {
-    message,
-    signature: await account.signMessage({ message }),
-    purpose: 'login',
-  })
-  const key = await post('/api/v1/profile/access-keys', { scopes: ['events'] })
-  const gateId = 'killed'
-  const requirements = [{ verifierId: 'ownership-basic' }]
-  await post('/api/v1/profile/gates', { gateId, name: 'Door', status: 'published', requirements })
-  return { gateId, authorization: `Bearer ${key.data.accessKey}` }
-}
 
 /** Verifies at a gate until the service is killed, and returns the ids that it acknowledged. */
 async function killUnderLoad(svc: Program, gateId: string, round: number): Promise<string[]> {

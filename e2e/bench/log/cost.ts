@@ -114,6 +114,7 @@ export async function verifyAll(
     connections,
     label,
     wish: options,
+    gateId,
     isGrowing,
     restMs = 0,
   }: {
@@ -121,6 +122,8 @@ export async function verifyAll(
     connections: number
     label: string
     wish?: object
+    /** The gate that the requests are for. */
+    gateId?: string
     isGrowing: boolean
     /** How long the time after the last answer counts too, ms. */
     restMs?: number
@@ -131,7 +134,7 @@ export async function verifyAll(
     requestBytes(url, {
       method: 'POST',
       path: '/api/v1/verification',
-      body: JSON.stringify({ ...request, ...(options && { options }) }),
+      body: JSON.stringify({ ...request, ...(options && { options }), ...(gateId !== undefined && { gateId }) }),
     }),
   )
   const [began, size] = [cpuTime(pid()), isGrowing ? await logSize(url) : 0]

@@ -1,5 +1,6 @@
 import type { CpuTime } from '../cpu-time.ts'
 import type { Figure } from '../figures.ts'
+import { openGate } from './open-gate.ts'
 import { type CostOptions, startWithout, verifyAll } from './cost.ts'
 import { measureInTurns, ratioOf } from './turns.ts'
 
@@ -8,22 +9,47 @@ const restMs = 1500
 
 /**
  * Measures what events add to a verification: two services take turns, one without events, and one that stores and numbers
- * them. What counts is how long their threads ran for a verification. Neither of them extends the log.
+ * them. What counts is how long their threads ran for a verification. Neither of them extends the log. It is measured for
+ * verifications of which nobody learns, and for those at a gate, whose owner learns of them.
  */
 export async function measureEventsCost(options: CostOptions): Promise<Figure[]> {
-  const { engine, databaseUrls, rounds, ...sizes } = options
+  return [
+    ...(await measure(options, 'a verification')),
+    ...(await measure(options, 'a verification at a gate', openGate)),
+  ]
+}
+
+async function measure(
+  { engine, databaseUrls, rounds, ...sizes }: CostOptions,
+  what: string,
+  open?: typeof openGate,
+): Promise<Figure[]> {
   const services = {
     bare: await startWithout('background,events', databaseUrls?.[0]),
     events: await startWithout('background', databaseUrls?.[1]),
   }
-  const times = await measureInTurns(services, rounds, (side, round) =>
-    verifyAll(services[side], { ...sizes, label: `events ${side} ${round} ${process.pid}`, isGrowing: false, restMs }),
-  )
+  const gates = { bare: await open?.(services.bare.url), events: await open?.(services.events.url) }
+  const times = await measureInTurns(services, rounds, (side, round) => {
+    const label = `${what} ${side} ${round} ${process.pid}`
+    const { gateId } = gates[side] ?? {}
+    return verifyAll(services[side], {
+      ...sizes,
+      label,
+      isGrowing: false,
+      restMs,
+      ...(gateId !== undefined && { gateId }),
+    })
+  })
   const ratio = (of: keyof CpuTime) => ratioOf(times.events, times.bare, of)
   const group = `Cost of events on ${engine}`
-  const what = 'a verification, with to without events'
   return [
-    { group, what: `${what}: main thread`, value: ratio('main'), unit: '×', bound: { most: 1.02 } },
-    { group, what: `${what}: all threads`, value: ratio('all'), unit: '×' },
+    {
+      group,
+      what: `${what}, with to without events: main thread`,
+      value: ratio('main'),
+      unit: '×',
+      bound: { most: 1.02 },
+    },
+    { group, what: `${what}, with to without events: all threads`, value: ratio('all'), unit: '×' },
   ]
 }
