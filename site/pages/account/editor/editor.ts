@@ -23,8 +23,7 @@ import { priceForm } from './price-form.ts'
 import { fieldLabels, type Problem, problemsOf } from './problems.ts'
 import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
-import { type Section, sectionOf, sections } from './section-names.ts'
-import { sectionTabs } from './sections.ts'
+import { type Section, sectionOf, sections, sectionTabs } from './sections.ts'
 import { type AskSymbol, createSymbols } from './symbols.ts'
 
 /** The context of the editor. `rows` are the requirements with which a new gate begins. `askSymbol` asks what a token calls itself. */

@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts'
 import type { GateForm } from './gate-form.ts'
 import type { HashChoice } from '../hash-choice.ts'
 import type { GateLogo } from './branding/logo-state.ts'
-import type { Section } from './section-names.ts'
+import type { Section } from './sections.ts'
 
 /** What the preview shows: the hosted page or the element on another page, in light or dark. */
 export type PreviewLook = { as: 'page' | 'button'; mode: 'light' | 'dark' }

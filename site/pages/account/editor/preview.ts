@@ -12,7 +12,7 @@ import { type Editing, segments } from './field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
 import { logoImage } from './branding/logo-field.ts'
 import type { Problem } from './problems.ts'
-import { sectionOf } from './section-names.ts'
+import { sectionOf } from './sections.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
