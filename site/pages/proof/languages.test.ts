@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Language, languages, dateLocaleOf } from '../../../shared/contract/language.ts'
+import { type Language, languages } from '../../../shared/contract/language.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { provedWords } from '../../../shared/proof/proved-words.ts'
+import { momentOf } from '../../../shared/strings/dates.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import {
   envelope,
@@ -54,8 +55,8 @@ describe.each(languages)('in %s', (lang) => {
     await button(check.run).click()
     await expect.element(heading(check.verdicts.holds.title)).toHaveFocus()
     await expectAccessible()
-    const when = new Intl.DateTimeFormat(dateLocaleOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(now)
-    expect(document.querySelector('.report')?.textContent).toContain(check.about(short(envelope.walletAddress), when))
+    const about = check.about(short(envelope.walletAddress), momentOf(now, lang))
+    expect(document.querySelector('.report')?.textContent).toContain(about)
     await button(check.ask).click()
     await expect.element(page.getByText(check.answers.over.revoked)).toBeVisible()
   })
