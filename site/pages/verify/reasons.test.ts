@@ -19,6 +19,10 @@ const run: Run = {
   qHashes: [],
 }
 const entered: Run = { ...run, inputs: { 'ownership-pseudonym': { pseudonymId: 'ada' } } }
+const withToken: Run = { ...run, inputs: { 'token-holding': { minBalance: '1', contractAddress: address } } }
+const withNft: Run = { ...run, inputs: { 'nft-ownership': { tokenId: '7' } } }
+const withAmount: Run = { ...run, inputs: { 'token-holding': { minBalance: '1' } } }
+const setUp = 'This check isn’t set up correctly'
 const failed = (code: string, by: Run = run) => ({ run: by, failure: { code, message: '' } })
 
 describe('the explanation of a code', () => {
@@ -32,6 +36,13 @@ describe('the explanation of a code', () => {
     // whose details were wrong
     ['INVALID_VERIFIER_DATA', entered, 'Check what you entered', ['edit']],
     ['INVALID_VERIFIER_DATA', run, undefined, undefined],
+    ['NOT_A_CONTRACT', withToken, 'No contract at this address', ['edit']],
+    ['NOT_A_CONTRACT', withAmount, setUp, []],
+    ['METHOD_NOT_SUPPORTED', run, setUp, []],
+    ['TOKEN_NOT_FOUND', withNft, 'This NFT doesn’t exist', ['edit']],
+    ['TOKEN_NOT_FOUND', withToken, 'No token at this address', ['edit']],
+    ['TOKEN_NOT_FOUND', entered, setUp, []],
+    ['RESOLVER_BLOCKED', run, setUp, []],
     ['toString', run, undefined, undefined],
   ])('%s', async (code, by, title, ways) => {
     const reason = (await loadReasons('en'))(failed(code, by), [])

@@ -16,7 +16,13 @@ import type { ScreenProps } from './props.ts'
 type Way = 'retry' | 'edit' | 'other-wallet' | 'pay-again'
 
 /** The rule for an error code: its words (else those of the element), its kind, and what the person can do. */
-type Rule = { words?: keyof ReasonStrings['reasons']; kind: FailureKind; ways: readonly Way[] }
+type Rule = {
+  words?: keyof ReasonStrings['reasons']
+  kind: FailureKind
+  ways: readonly Way[]
+  /** The inputs that can be wrong. If the person entered none of them, only the page that asks can correct it. */
+  fields?: readonly string[]
+}
 
 /** The explanation of a failed run, in one language. */
 export type Reason = Pick<Rule, 'kind'> & {
@@ -52,9 +58,14 @@ export async function loadReasons(lang: Language): Promise<Reasons> {
 export const isRuled = (code: string): boolean => Object.hasOwn(rules, code)
 
 function ruleOf(code: string, run: Run): Rule | undefined {
+  const hasEntered = (field: string) => Object.values(run.inputs).some((input) => Object.hasOwn(input, field))
+  const rule = Object.hasOwn(rules, code) ? rules[code] : undefined
+  if (rule?.fields && !rule.fields.some(hasEntered)) return rules['SET_UP']
   // without an input of the person, the details of the embedder are wrong
   if (code === 'INVALID_VERIFIER_DATA' && Object.keys(run.inputs).length > 0) return rules['ENTERED']
-  return Object.hasOwn(rules, code) ? rules[code] : undefined
+  // the code is the same for a token and for an NFT
+  if (code === 'TOKEN_NOT_FOUND' && !run.inputs['nft-ownership']) return rules['NO_TOKEN']
+  return rule
 }
 
 const notEligible = (words: Rule['words'], ...ways: Way[]): Rule => ({
@@ -64,8 +75,14 @@ const notEligible = (words: Rule['words'], ...ways: Way[]): Rule => ({
 })
 const retryable = (words: Rule['words'], ...ways: Way[]): Rule => ({ ...notEligible(words), kind: 'retryable', ways })
 
+const asset = ['contractAddress', 'chainId', 'chain', 'tokenId', 'method', 'blockNumber']
+const ofAsset = (rule: Rule): Rule => ({ ...rule, fields: asset })
+const ofLink = (rule: Rule): Rule => ({ ...rule, fields: ['reference'] })
+
 const rules: Readonly<Record<string, Rule>> = {
   ENTERED: retryable('entered', 'edit'),
+  NO_TOKEN: retryable('tokenNone', 'edit'),
+  SET_UP: { words: 'setUp', kind: 'publisher', ways: [] },
 
   HANDLE_TAKEN: notEligible(undefined, 'edit'),
   HANDLE_RESERVED: notEligible('reserved', 'edit'),
@@ -74,24 +91,24 @@ const rules: Readonly<Record<string, Rule>> = {
   DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
   DNS_RECORD_MISMATCH: notEligible(undefined, 'retry', 'edit', 'other-wallet'),
 
-  NOT_A_CONTRACT: retryable('notContract', 'edit'),
-  METHOD_NOT_SUPPORTED: notEligible('method', 'edit'),
+  NOT_A_CONTRACT: ofAsset(retryable('notContract', 'edit')),
+  METHOD_NOT_SUPPORTED: ofAsset(notEligible('method', 'edit')),
   CONTRACT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
   NFT_NOT_OWNED: notEligible(undefined, 'other-wallet', 'edit'),
   INSUFFICIENT_BALANCE: notEligible(undefined, 'other-wallet', 'edit'),
-  TOKEN_NOT_FOUND: notEligible('tokenUnknown', 'edit'),
-  BLOCK_UNAVAILABLE: notEligible('block', 'edit'),
-  NFT_STANDARD_UNSUPPORTED: notEligible('standard', 'edit'),
-  TOKEN_DECIMALS_UNAVAILABLE: notEligible('decimals', 'edit'),
+  TOKEN_NOT_FOUND: ofAsset(notEligible('tokenUnknown', 'edit')),
+  BLOCK_UNAVAILABLE: ofAsset(notEligible('block', 'edit')),
+  NFT_STANDARD_UNSUPPORTED: ofAsset(notEligible('standard', 'edit')),
+  TOKEN_DECIMALS_UNAVAILABLE: ofAsset(notEligible('decimals', 'edit')),
   RPC_UNAVAILABLE: retryable('chainSilent', 'retry'),
 
   LIST_STALE: retryable('listStale', 'retry'),
   SANCTIONED_ADDRESS: notEligible(undefined, 'other-wallet'),
   RISK_POLICY_FAILED: notEligible(undefined, 'other-wallet'),
 
-  RESOLVER_BLOCKED: notEligible('resolverBlocked', 'edit'),
+  RESOLVER_BLOCKED: ofLink(notEligible('resolverBlocked', 'edit')),
   RESOLVER_FAILED: retryable('resolverFailed', 'retry', 'edit'),
-  RESOLVED_VALUE_MISMATCH: notEligible('resolvedMismatch', 'edit'),
+  RESOLVED_VALUE_MISMATCH: ofLink(notEligible('resolvedMismatch', 'edit')),
 
   SOCIAL_TOKEN_INVALID: retryable('accountAgain', 'edit'),
   SOCIAL_TOKEN_EXPIRED: retryable('accountAgain', 'edit'),

@@ -53,6 +53,10 @@ export const gate: GateStrings = {
   nothingCharged: 'Es wurde nichts abgebucht.',
   kept: 'Ihre Zahlung ist sicher, und Sie zahlen nicht doppelt.',
   missing: 'Noch offen:',
+  setUp: {
+    title: 'Dieser Zugang ist nicht richtig eingerichtet',
+    body: 'Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie ihm Bescheid und kommen Sie später wieder. Es liegt nicht an Ihnen.',
+  },
   cancelled: { title: 'Sie haben abgebrochen', body: 'Ihre Nachweise sind gespeichert.' },
   retryPaid: 'Erneut versuchen',
   retryPay: 'Zurück zur Zahlung',

@@ -23,6 +23,11 @@ export const reasons: ReasonStrings = {
     notContract: { title: 'Kein Vertrag an dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
     method: { title: 'Der Vertrag nennt keinen Eigentümer', body: 'Wählen Sie eine andere Art der Kontrolle.' },
     tokenUnknown: { title: 'Dieses NFT gibt es nicht', body: 'Prüfen Sie die Nummer.' },
+    tokenNone: { title: 'Kein Token unter dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
+    setUp: {
+      title: 'Diese Prüfung ist nicht richtig eingerichtet',
+      body: 'Nur die Website, die danach fragt, kann das beheben. Bitte sagen Sie dort Bescheid. Es liegt nicht an Ihnen.',
+    },
     block: { title: 'Dieser Block lässt sich nicht lesen', body: 'Er ist zu alt oder noch nicht da.' },
     standard: {
       title: 'Dieser Token lässt sich nicht prüfen',

@@ -73,6 +73,11 @@ export const gate = {
   nothingCharged: 'Nothing was charged.',
   kept: 'Your payment is safe, and you won’t pay twice.',
   missing: 'Still missing:',
+  /** A requirement names a contract that cannot be checked. */
+  setUp: {
+    title: 'This gate isn’t set up correctly',
+    body: 'Only its owner can correct it. Please tell them, and come back later. Nothing you did caused this.',
+  },
   cancelled: { title: 'You cancelled', body: 'Your proofs are saved.' },
   retryPaid: 'Try again',
   retryPay: 'Back to payment',

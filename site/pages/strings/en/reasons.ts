@@ -9,6 +9,12 @@ const verdicts = {
   notContract: { title: 'No contract at this address', body: 'Check the address and network.' },
   method: { title: 'The contract doesn’t name an owner', body: 'Choose another way you control it.' },
   tokenUnknown: { title: 'This NFT doesn’t exist', body: 'Check its number.' },
+  tokenNone: { title: 'No token at this address', body: 'Check the address and network.' },
+  /** The person has not entered what is wrong. */
+  setUp: {
+    title: 'This check isn’t set up correctly',
+    body: 'Only the site that asks can correct it. Please tell them. Nothing you did caused this.',
+  },
   block: { title: 'This block can’t be read', body: 'It is too old, or not there yet.' },
   standard: { title: 'This token can’t be checked', body: 'Only single NFTs can be checked.' },
   decimals: { title: 'This token can’t be checked', body: 'The contract doesn’t say how its amounts are written.' },

@@ -51,6 +51,10 @@ export const gate: GateStrings = {
   nothingCharged: 'No se cobró nada.',
   kept: 'Tu pago está a salvo y no pagarás dos veces.',
   missing: 'Aún falta:',
+  setUp: {
+    title: 'Este acceso no está bien configurado',
+    body: 'Solo puede corregirlo su propietario. Avísale, por favor, y vuelve más tarde. No es culpa tuya.',
+  },
   cancelled: { title: 'Cancelaste', body: 'Tus pruebas están guardadas.' },
   retryPaid: 'Reintentar',
   retryPay: 'Volver al pago',

@@ -23,6 +23,11 @@ export const reasons: ReasonStrings = {
     notContract: { title: 'No hay ningún contrato en esta dirección', body: 'Comprueba la dirección y la red.' },
     method: { title: 'El contrato no indica ningún propietario', body: 'Elige otra forma de control.' },
     tokenUnknown: { title: 'Este NFT no existe', body: 'Comprueba el número.' },
+    tokenNone: { title: 'No hay ningún token en esta dirección', body: 'Revisa la dirección y la red.' },
+    setUp: {
+      title: 'Esta comprobación no está bien configurada',
+      body: 'Solo puede corregirla el sitio que la pide. Avísale, por favor. No es culpa tuya.',
+    },
     block: { title: 'No se puede leer este bloque', body: 'Es demasiado antiguo o aún no existe.' },
     standard: { title: 'No se puede comprobar este token', body: 'Solo se pueden comprobar NFT únicos.' },
     decimals: {

@@ -53,6 +53,10 @@ export const gate: GateStrings = {
   nothingCharged: 'Rien n’a été débité.',
   kept: 'Votre paiement n’est pas perdu, et vous ne paierez pas deux fois.',
   missing: 'Il manque encore :',
+  setUp: {
+    title: 'Cet accès n’est pas bien configuré',
+    body: 'Seul son propriétaire peut le corriger. Merci de le lui signaler, puis de revenir plus tard. Vous n’y êtes pour rien.',
+  },
   cancelled: { title: 'Vous avez annulé', body: 'Vos preuves sont enregistrées.' },
   retryPaid: 'Réessayer',
   retryPay: 'Retour au paiement',

@@ -23,6 +23,11 @@ export const reasons: ReasonStrings = {
     notContract: { title: 'Aucun contrat à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
     method: { title: 'Le contrat n’indique pas de propriétaire', body: 'Choisissez un autre mode de contrôle.' },
     tokenUnknown: { title: 'Ce NFT n’existe pas', body: 'Vérifiez son numéro.' },
+    tokenNone: { title: 'Aucun jeton à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
+    setUp: {
+      title: 'Cette vérification n’est pas bien configurée',
+      body: 'Seul le site qui la demande peut la corriger. Merci de le lui signaler. Vous n’y êtes pour rien.',
+    },
     block: { title: 'Ce bloc ne peut pas être lu', body: 'Il est trop ancien ou n’existe pas encore.' },
     standard: { title: 'Ce jeton ne peut pas être vérifié', body: 'Seuls les NFT uniques peuvent être vérifiés.' },
     decimals: {

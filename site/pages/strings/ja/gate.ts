@@ -52,6 +52,10 @@ export const gate: GateStrings = {
   nothingCharged: '請求は発生していません。',
   kept: '支払いは失われません。二重に請求されることもありません。',
   missing: '不足しているもの：',
+  setUp: {
+    title: 'このゲートは正しく設定されていません',
+    body: '修正できるのはゲートの所有者だけです。所有者に知らせ、後でもう一度お越しください。操作が原因ではありません。',
+  },
   cancelled: { title: 'キャンセルしました', body: '証明は保存されています。' },
   retryPaid: 'もう一度試す',
   retryPay: '支払いに戻る',

@@ -307,6 +307,27 @@ test('names what is still missing, and lets the person prove it', async () => {
   await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
 })
 
+test('says that only the owner can correct a gate whose contract cannot be checked', async () => {
+  const error = { code: 'NOT_A_CONTRACT', message: 'There is no contract at this address.' }
+  const answers = [{ verifierId: 'contract-ownership', verified: false, error }]
+  open(boot, {}, { world: { verify: 'partially_verified', answers } })
+  await begin()
+  await expect.element(heading('This gate isn’t set up correctly')).toBeVisible()
+  await says('Only its owner can correct it. Please tell them, and come back later.')
+  expect(document.querySelector('.failure')?.className).toBe('failure publisher')
+  await expectAccessible()
+})
+
+test('offers to start again after a cancellation at a plain link', async () => {
+  open({ ...boot, handoff: { sid, origin: 'https://svc.test', own: true }, returnTo: null })
+  await button('Continue').click()
+  await button('Cancel').click()
+  await expect.element(heading('You cancelled')).toBeVisible()
+  await expectAccessible()
+  const again = page.getByRole('link', { name: 'Start again' })
+  await expect.element(again).toHaveAttribute('href', '/verify?gateId=club&lang=en')
+})
+
 test('asks for the payment last and once, with its price in the button', async () => {
   const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
   const { seen, calls, storage, stop } = await toPayment({ ask, fulfill: [new ServiceError('RPC_UNAVAILABLE', 'No.')] })

@@ -26,11 +26,12 @@ export function gateReason(
   const isCancelledAfterProof = code === 'CANCELLED' && run.qHashes.length > 0
   const money = moneyLine({ run, failure }, text, gate)
   const missing = missingLine(failure, text)
-  if (!own && !isCancelledAfterProof && !money && !run.passed) return usual
+  const isWrong = usual?.kind === 'publisher'
+  if (!own && !isCancelledAfterProof && !money && !run.passed && !isWrong) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
     kind: kinds[code] ?? usual?.kind ?? failureKind(code),
-    words: own ?? (isCancelledAfterProof ? text.cancelled : usual?.words),
+    words: own ?? (isCancelledAfterProof ? text.cancelled : isWrong ? text.setUp : usual?.words),
     ways: waysOf({ run, failure }) ?? usual?.ways,
     labels: {
       ...labels,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { failureKind, type FailureKind } from '../../../../shared/flow/failure.ts'
 import type { Failure, State } from '../../../../shared/flow/machine.ts'
+import { startLink } from '../../../../shared/gate/start-link.ts'
 import { failureWords, type Strings } from '../../../../widget/strings/strings.ts'
 import { failureShapes } from '../../../../widget/ui/marks.ts'
 import type { ReasonStrings } from '../../strings/en/reasons.ts'
@@ -43,6 +44,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
     ...(isOver ? [] : (reason?.ways ?? waysOfKind[kind]).map((way) => wayButton(way, props, { reason, strings }))),
     ...(boot.returnTo?.automatic ? [{ label: words.failed.back(boot.returnTo.host), act: leave }] : []),
   ]
+  const again = isOver || kind === 'publisher' ? startLink(boot) : undefined
   const wordsOf = (code: string) =>
     reasonOf({ ...state, failure: { ...failure, code } }, boot.claims)?.words ?? failureWords(strings, code)
   return html`<div class="failure ${kind}">
@@ -51,9 +53,16 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
     </div>
     ${otherWalletTable(failure, props) ?? (kind === 'not-eligible' ? ruleTable(state, props) : nothing)}
     ${verdictList(failure, props, wordsOf)} ${reason?.aside?.(props) ?? nothing}
+    ${again === undefined ? nothing : html`<a class="button" href=${again}>${words.failed.fresh}</a>`}
     ${ways.map(
       ({ label, act }, index) =>
-        html`<button type="button" class=${index === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>`,
+        html`<button
+          type="button"
+          class=${index === 0 && again === undefined ? 'button' : 'button quiet'}
+          @click=${act}
+        >
+          ${label}
+        </button>`,
     )}
     ${isPlain ? html`<p class="actions"><a class="text" href=${`/verify?lang=${boot.lang}`}>${words.failed.checks}</a></p>` : nothing}
     ${

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { startLink } from '../../../../shared/gate/start-link.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -152,9 +153,13 @@ function receiver({ handoff, listener, returnTo }: Boot, words: Overview): Marku
 export function endedPage(boot: Boot, theme: Theme): Page {
   const { lang, returnTo, gate } = boot
   const words = strings[lang].ended
-  const back = returnTo
-    ? html`<a class="wrap" href="${returnTo.url}">${returnTo.automatic ? returnTo.host : returnTo.url}</a>`
-    : html`${words.pageBefore}`
+  const again = startLink(boot)
+  const back =
+    again && gate
+      ? html`<a href="${again}" dir="auto">${gate.name}</a>`
+      : returnTo
+        ? html`<a class="wrap" href="${returnTo.url}">${returnTo.automatic ? returnTo.host : returnTo.url}</a>`
+        : html`${words.pageBefore}`
   return {
     title: words.title,
     lang,
