@@ -1,3 +1,4 @@
+import { shortText } from '../strings/short-text.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 
 /** Returns the words that tell one request of a verifier from another: an amount, an asset, a domain, a name. */
@@ -5,7 +6,7 @@ export function namedIn(data: JsonObject): string {
   const { contractAddress, minBalance, domain, expectedOrgDomain, pseudonymId, agentId, provider } = data
   const named = [
     typeof minBalance === 'string' && `≥ ${minBalance}`,
-    typeof contractAddress === 'string' && `${contractAddress.slice(0, 6)}…${contractAddress.slice(-4)}`,
+    typeof contractAddress === 'string' && shortText(contractAddress),
     domain,
     expectedOrgDomain,
     pseudonymId,

@@ -5,7 +5,7 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { isSameAddress } from '../proof/owner-actions.ts'
 import { signInByPasskey } from '../sign-in/passkey.ts'
 import { proveWallet } from '../sign-in/wallet-sign-in.ts'
-import { shortAddress } from '../ui/short-address.ts'
+import { shortAddress } from '../../../shared/strings/short-address.ts'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 

@@ -10,7 +10,7 @@ import { answersTemplate, meaningTemplate, overall, verifiersTemplate } from '..
 import { marks } from '../answers/marks.ts'
 import { revoked } from '../answers/panel-view.ts'
 import { timeWords } from '../answers/time-words.ts'
-import { shortAddress } from '../ui/short-address.ts'
+import { shortAddress } from '../../../shared/strings/short-address.ts'
 import type { CheckActions, CheckState } from './check-state.ts'
 import { titleOf } from './proof-answers.ts'
 import type { FileContents } from '../answers/file-contents.ts'

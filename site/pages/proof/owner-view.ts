@@ -8,7 +8,7 @@ import { failureWords as wordsOf, type Strings } from '../../../widget/strings/s
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import type { Mount } from '../answers/mount.ts'
-import { shortAddress } from '../ui/short-address.ts'
+import { shortAddress } from '../../../shared/strings/short-address.ts'
 import { statementsTemplate, textsTemplate } from './statements.ts'
 import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
 

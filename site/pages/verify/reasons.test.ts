@@ -28,8 +28,10 @@ const failed = (code: string, by: Run = run) => ({ run: by, failure: { code, mes
 describe('the explanation of a code', () => {
   test.each<[string, Run, string | undefined, readonly string[] | undefined]>([
     ['HANDLE_RESERVED', entered, 'This name is reserved', ['edit']],
-    ['HANDLE_RESERVED', run, 'This name is reserved', []],
+    ['HANDLE_RESERVED', run, setUp, []],
     ['HANDLE_TAKEN', entered, undefined, ['edit']],
+    ['HANDLE_TAKEN', run, 'This name is taken', ['other-wallet']],
+    ['AGENT_ID_TAKEN', run, 'This ID is taken', ['other-wallet']],
     ['DNS_RECORD_NOT_FOUND', run, undefined, ['retry']],
     ['SANCTIONED_ADDRESS', entered, undefined, ['other-wallet']],
     ['ZK_ROOT_UNKNOWN', entered, 'The scan didn’t work', ['edit']],
@@ -91,7 +93,7 @@ test('says which of two checks failed, with the missing record', async () => {
   ])
   expect([...document.querySelectorAll('.record code')].map((each) => each.textContent)).toEqual([
     '_svc.shop.example',
-    `wallet=${address}`,
+    `wallet=${address.toLowerCase()}`,
   ])
   expect(document.querySelector('.failure')?.className).toBe('failure retryable')
   await button('Check again').click()

@@ -22,6 +22,8 @@ type Rule = {
   ways: readonly Way[]
   /** The inputs that can be wrong. If the person entered none of them, only the page that asks can correct it. */
   fields?: readonly string[]
+  /** The rule for that case. */
+  fixed?: Rule
 }
 
 /** The explanation of a failed run, in one language. */
@@ -60,7 +62,7 @@ export const isRuled = (code: string): boolean => Object.hasOwn(rules, code)
 function ruleOf(code: string, run: Run): Rule | undefined {
   const hasEntered = (field: string) => Object.values(run.inputs).some((input) => Object.hasOwn(input, field))
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined
-  if (rule?.fields && !rule.fields.some(hasEntered)) return rules['SET_UP']
+  if (rule?.fields && !rule.fields.some(hasEntered)) return rule.fixed ?? rules['SET_UP']
   // without an input of the person, the details of the embedder are wrong
   if (code === 'INVALID_VERIFIER_DATA' && Object.keys(run.inputs).length > 0) return rules['ENTERED']
   // the code is the same for a token and for an NFT
@@ -84,8 +86,12 @@ const rules: Readonly<Record<string, Rule>> = {
   NO_TOKEN: retryable('tokenNone', 'edit'),
   SET_UP: { words: 'setUp', kind: 'publisher', ways: [] },
 
-  HANDLE_TAKEN: notEligible(undefined, 'edit'),
-  HANDLE_RESERVED: notEligible('reserved', 'edit'),
+  HANDLE_TAKEN: {
+    ...notEligible(undefined, 'edit'),
+    fields: ['pseudonymId'],
+    fixed: notEligible('takenName', 'other-wallet'),
+  },
+  HANDLE_RESERVED: { ...notEligible('reserved', 'edit'), fields: ['pseudonymId'] },
   NAMESPACE_NOT_AUTHORIZED: notEligible('namespace', 'other-wallet', 'edit'),
 
   DNS_RECORD_NOT_FOUND: retryable(undefined, 'retry', 'edit'),
@@ -135,7 +141,11 @@ const rules: Readonly<Record<string, Rule>> = {
   CONTENT_TOO_LARGE: notEligible('tooLarge', 'edit'),
   CONTENT_TYPE_MISMATCH: notEligible('contentType', 'edit'),
 
-  AGENT_ID_TAKEN: notEligible('agentTaken', 'edit'),
+  AGENT_ID_TAKEN: {
+    ...notEligible('agentTaken', 'edit'),
+    fields: ['agentId'],
+    fixed: notEligible('takenId', 'other-wallet'),
+  },
   SECRET_DETECTED: notEligible('secret', 'edit'),
   CONTROLLER_MISMATCH: notEligible('controller', 'other-wallet'),
   DELEGATION_EXPIRED: notEligible('delegationOver', 'edit'),

@@ -17,7 +17,7 @@ import type { PageEvent } from './run/presence.ts'
 import type { VerifyPageDeps } from './page-deps.ts'
 import { startVerifyPage } from './verify-page.ts'
 
-export const address = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
+export const address = '0x2682f4d0f0a3E5b1C6d7e8f90A1B2c3D4E5f5076'
 export const qHash = `0x${'49d2b224a1'.repeat(6)}d293`
 export const sid = 's'.repeat(24)
 export const code = 'c'.repeat(43)

@@ -1,6 +1,6 @@
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { AccountContext } from '../context.ts'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { Editing } from './field.ts'
 import type { RowForm } from './gate-form.ts'
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Profile } from '../../../../shared/contract/auth.ts'
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import { linkPasskey, linkProvider, linkWallet, removeWay, type WaysContext } from './change-ways.ts'

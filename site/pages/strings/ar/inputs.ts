@@ -66,7 +66,7 @@ export const inputs: InputStrings = {
     type: 'النوع',
     types: { erc721: `قطعة واحدة ${code('(ERC-721)')}`, erc1155: `نسخة من إصدار ${code('(ERC-1155)')}` },
     atLeast: 'تملك على الأقل',
-    atLeastHint: `بالرموز الكاملة، مثل ${code('10.5')}`,
+    atLeastHint: `بعدد الرموز، مثل ${code('10.5')}`,
     atLeastProblem: `اكتب عددًا أكبر من صفر بنقطة، مثل ${code('10.5')}.`,
     otherWallet: 'محفظتك من شبكة أخرى. غيّرها أعلاه، أو اختر شبكة أخرى.',
   },

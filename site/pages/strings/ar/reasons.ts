@@ -17,6 +17,8 @@ export const reasons: ReasonStrings = {
     reserved: { title: 'هذا الاسم محجوز', body: 'اختر غيره.' },
     namespace: { title: 'مجال الأسماء هذا ليس لك', body: 'أثبت نطاقه أولًا أو اتركه فارغًا.' },
     agentTaken: { title: 'هذا المعرّف محجوز لغيرك', body: 'اختر غيره.' },
+    takenName: { title: 'هذا الاسم مستخدم', body: 'إنه لمحفظة أخرى. استخدم تلك المحفظة.' },
+    takenId: { title: 'هذا المعرّف مستخدم', body: 'إنه لمحفظة أخرى. استخدم تلك المحفظة.' },
     notContract: { title: 'لا عقد في هذا العنوان', body: 'تحقق من العنوان والشبكة.' },
     method: { title: 'لا يذكر العقد مالكًا', body: 'اختر طريقة أخرى للتحكم فيه.' },
     tokenUnknown: { title: 'هذا الـ\u2068NFT\u2069 غير موجود', body: 'تحقق من رقمه.' },

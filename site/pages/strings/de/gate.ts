@@ -58,6 +58,7 @@ export const gate: GateStrings = {
     body: 'Nur der Betreiber des Zugangs kann das beheben. Bitte sagen Sie ihm Bescheid und kommen Sie später wieder. Es liegt nicht an Ihnen.',
   },
   cancelled: { title: 'Sie haben abgebrochen', body: 'Ihre Nachweise sind gespeichert.' },
+  declined: { title: 'Sie haben in Ihrer Wallet abgelehnt', body: 'Ihre Nachweise sind gespeichert.' },
   retryPaid: 'Erneut versuchen',
   retryPay: 'Zurück zur Zahlung',
   payAgain: 'Erneut zahlen',

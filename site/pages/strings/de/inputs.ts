@@ -12,7 +12,7 @@ export const inputs: InputStrings = {
     title: 'Welchen Namen möchten Sie?',
     lead: 'Niemand sonst kann ihn hier haben. Er gilt ein Jahr, und Sie können ihn verlängern.',
     name: 'Name',
-    nameHint: '3 bis 32 Zeichen: a–z, 0–9 und dazwischen . _ -',
+    nameHint: '3 bis 32 Zeichen: a–z, 0–9 und dazwischen . _ -',
     nameProblem:
       'Verwenden Sie 3 bis 32 Zeichen: a–z, 0–9, . _ und -, mit Buchstabe oder Ziffer am Anfang und am Ende.',
     namespace: 'Namensraum',
@@ -64,7 +64,7 @@ export const inputs: InputStrings = {
     type: 'Art',
     types: { erc721: 'Einzelstück (ERC-721)', erc1155: 'Auflage (ERC-1155)' },
     atLeast: 'Sie haben mindestens',
-    atLeastHint: 'In ganzen Tokens, zum Beispiel 10.5',
+    atLeastHint: 'In Tokens, zum Beispiel 10.5',
     atLeastProblem: 'Geben Sie eine Zahl über null ein, mit Punkt: 10.5.',
     otherWallet:
       'Ihre Wallet gehört zu einem anderen Netzwerk. Wechseln Sie oben die Wallet oder wählen Sie ein anderes Netzwerk.',

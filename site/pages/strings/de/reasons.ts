@@ -20,6 +20,14 @@ export const reasons: ReasonStrings = {
       body: 'Weisen Sie zuerst die Domain nach oder lassen Sie das Feld leer.',
     },
     agentTaken: { title: 'Diese ID ist vergeben', body: 'Wählen Sie eine andere.' },
+    takenName: {
+      title: 'Dieser Name ist vergeben',
+      body: 'Er gehört zu einer anderen Wallet. Verwenden Sie diese Wallet.',
+    },
+    takenId: {
+      title: 'Diese ID ist vergeben',
+      body: 'Sie gehört zu einer anderen Wallet. Verwenden Sie diese Wallet.',
+    },
     notContract: { title: 'Kein Vertrag an dieser Adresse', body: 'Prüfen Sie Adresse und Netzwerk.' },
     method: { title: 'Der Vertrag nennt keinen Eigentümer', body: 'Wählen Sie eine andere Art der Kontrolle.' },
     tokenUnknown: { title: 'Dieses NFT gibt es nicht', body: 'Prüfen Sie die Nummer.' },

@@ -3,7 +3,7 @@ import type { SecondWalletStrings } from '../en/second-wallet.ts'
 /** German. */
 export const secondWallet: SecondWalletStrings = {
   title: 'Zweite Wallet auswählen',
-  lead: 'Zuerst signiert die zweite Wallet, dann die verbundene. Beide Signaturen sind kostenlos.',
+  lead: 'Jede Wallet signiert einmal, kostenlos: zuerst diese, dann die verbundene.',
   sameApp: 'Anderes Konto? Wechseln Sie zuerst dort',
   none: 'In diesem Browser ist keine weitere Wallet. Installieren Sie eine, dann erscheint sie hier von selbst.',
   private: 'Diese Verknüpfung sehen nur Sie, bis Sie sie veröffentlichen.',

@@ -79,6 +79,7 @@ export const gate = {
     body: 'Only its owner can correct it. Please tell them, and come back later. Nothing you did caused this.',
   },
   cancelled: { title: 'You cancelled', body: 'Your proofs are saved.' },
+  declined: { title: 'You declined in your wallet', body: 'Your proofs are saved.' },
   retryPaid: 'Try again',
   retryPay: 'Back to payment',
   payAgain: 'Pay again',

@@ -103,7 +103,7 @@ export const gates = {
   /** Hints below the fields that need one, by path. */
   fieldHints: {
     contractAddress: 'The address, not the symbol. It is on the page of the token or contract.',
-    minBalance: 'In whole tokens, such as 10.5',
+    minBalance: 'In tokens, such as 10.5',
   } as Readonly<Record<string, string>>,
   fields: {
     contractAddress: 'Contract address',

@@ -6,6 +6,8 @@ const verdicts = {
   reserved: { title: 'This name is reserved', body: 'Choose another one.' },
   namespace: { title: 'This namespace isn’t yours', body: 'Prove its domain first, or leave it empty.' },
   agentTaken: { title: 'This ID is taken', body: 'Choose another one.' },
+  takenName: { title: 'This name is taken', body: 'It belongs to another wallet. Use that wallet.' },
+  takenId: { title: 'This ID is taken', body: 'It belongs to another wallet. Use that wallet.' },
   notContract: { title: 'No contract at this address', body: 'Check the address and network.' },
   method: { title: 'The contract doesn’t name an owner', body: 'Choose another way you control it.' },
   tokenUnknown: { title: 'This NFT doesn’t exist', body: 'Check its number.' },

@@ -1,7 +1,7 @@
 /** The words of the screen that asks for a second wallet. */
 export const secondWallet = {
   title: 'Choose the second wallet',
-  lead: 'The second wallet signs first, then the one you connected. Both signatures are free.',
+  lead: 'Each wallet signs once, for free: first this one, then the one you connected.',
   sameApp: 'To use another account, switch to it there first',
   none: 'No other wallet in this browser. Install one, and it appears here by itself.',
   private: 'Only you see this link until you choose to publish it.',

@@ -56,6 +56,7 @@ export const gate: GateStrings = {
     body: 'Solo puede corregirlo su propietario. Avísale, por favor, y vuelve más tarde. No es culpa tuya.',
   },
   cancelled: { title: 'Cancelaste', body: 'Tus pruebas están guardadas.' },
+  declined: { title: 'Lo rechazaste en tu billetera', body: 'Tus pruebas están guardadas.' },
   retryPaid: 'Reintentar',
   retryPay: 'Volver al pago',
   payAgain: 'Pagar de nuevo',

@@ -20,6 +20,8 @@ export const reasons: ReasonStrings = {
       body: 'Demuestra primero que su dominio es tuyo, o déjalo vacío.',
     },
     agentTaken: { title: 'Este ID ya está en uso', body: 'Elige otro.' },
+    takenName: { title: 'Este nombre ya está en uso', body: 'Pertenece a otra billetera. Usa esa billetera.' },
+    takenId: { title: 'Este ID ya está en uso', body: 'Pertenece a otra billetera. Usa esa billetera.' },
     notContract: { title: 'No hay ningún contrato en esta dirección', body: 'Comprueba la dirección y la red.' },
     method: { title: 'El contrato no indica ningún propietario', body: 'Elige otra forma de control.' },
     tokenUnknown: { title: 'Este NFT no existe', body: 'Comprueba el número.' },

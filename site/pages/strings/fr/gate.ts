@@ -58,6 +58,7 @@ export const gate: GateStrings = {
     body: 'Seul son propriétaire peut le corriger. Merci de le lui signaler, puis de revenir plus tard. Vous n’y êtes pour rien.',
   },
   cancelled: { title: 'Vous avez annulé', body: 'Vos preuves sont enregistrées.' },
+  declined: { title: 'Vous avez refusé dans votre portefeuille', body: 'Vos preuves sont enregistrées.' },
   retryPaid: 'Réessayer',
   retryPay: 'Retour au paiement',
   payAgain: 'Payer à nouveau',

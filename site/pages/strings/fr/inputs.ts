@@ -12,7 +12,7 @@ export const inputs: InputStrings = {
     title: 'Quel nom voulez-vous ?',
     lead: 'Personne d’autre ne peut l’avoir ici. Vous le gardez un an et pouvez le renouveler.',
     name: 'Nom',
-    nameHint: '3 à 32 caractères : a–z, 0–9 et, entre eux, . _ -',
+    nameHint: '3 à 32 caractères : a–z, 0–9 et, entre eux, . _ -',
     nameProblem: 'Utilisez 3 à 32 caractères : a–z, 0–9, . _ et -, avec une lettre ou un chiffre au début et à la fin.',
     namespace: 'Espace de noms',
     display: 'Nom affiché',

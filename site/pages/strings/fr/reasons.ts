@@ -20,6 +20,14 @@ export const reasons: ReasonStrings = {
       body: 'Prouvez d’abord son domaine, ou laissez ce champ vide.',
     },
     agentTaken: { title: 'Cet identifiant est déjà pris', body: 'Choisissez-en un autre.' },
+    takenName: {
+      title: 'Ce nom est déjà pris',
+      body: 'Il appartient à un autre portefeuille. Utilisez ce portefeuille.',
+    },
+    takenId: {
+      title: 'Cet identifiant est déjà pris',
+      body: 'Il appartient à un autre portefeuille. Utilisez ce portefeuille.',
+    },
     notContract: { title: 'Aucun contrat à cette adresse', body: 'Vérifiez l’adresse et le réseau.' },
     method: { title: 'Le contrat n’indique pas de propriétaire', body: 'Choisissez un autre mode de contrôle.' },
     tokenUnknown: { title: 'Ce NFT n’existe pas', body: 'Vérifiez son numéro.' },

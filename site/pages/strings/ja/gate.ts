@@ -57,6 +57,7 @@ export const gate: GateStrings = {
     body: '修正できるのはゲートの所有者だけです。所有者に知らせ、後でもう一度お越しください。操作が原因ではありません。',
   },
   cancelled: { title: 'キャンセルしました', body: '証明は保存されています。' },
+  declined: { title: 'ウォレットで拒否しました', body: '証明は保存されています。' },
   retryPaid: 'もう一度試す',
   retryPay: '支払いに戻る',
   payAgain: 'もう一度支払う',

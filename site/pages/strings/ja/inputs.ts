@@ -12,7 +12,7 @@ export const inputs: InputStrings = {
     title: 'どの名前にしますか？',
     lead: 'ほかの人は、ここで同じ名前を使えなくなります。有効期間は 1 年で、更新できます。',
     name: '名前',
-    nameHint: '3～32 文字。a–z、0–9、途中に . _ -',
+    nameHint: '3～32 文字。a–z、0–9、途中に . _ -',
     nameProblem: 'a–z、0–9、. _ - の 3～32 文字で入力し、最初と最後は英字か数字にしてください。',
     namespace: '名前空間',
     display: '表示名',

@@ -17,6 +17,11 @@ export const reasons: ReasonStrings = {
     reserved: { title: 'この名前は予約されています', body: '別の名前を選んでください。' },
     namespace: { title: 'この名前空間は使えません', body: '先にドメインを証明するか、空欄にしてください。' },
     agentTaken: { title: 'この ID は使われています', body: '別の ID を選んでください。' },
+    takenName: {
+      title: 'この名前は使われています',
+      body: '別のウォレットのものです。そのウォレットを使ってください。',
+    },
+    takenId: { title: 'この ID は使われています', body: '別のウォレットのものです。そのウォレットを使ってください。' },
     notContract: {
       title: 'このアドレスにコントラクトはありません',
       body: 'アドレスとネットワークを確認してください。',

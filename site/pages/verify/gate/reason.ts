@@ -3,9 +3,11 @@ import { html, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
 import type { Failure, State } from '../../../../shared/flow/machine.ts'
-import type { Payment } from '../../../../shared/flow/runs.ts'
+import type { Payment, Run } from '../../../../shared/flow/runs.ts'
+import type { Words } from '../../../../widget/strings/words.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import type { Reason } from '../reasons.ts'
+import { breakable } from '../../ui/breakable.ts'
 import type { ScreenProps } from '../props.ts'
 
 type Failed = Extract<State, { name: 'failed' }>
@@ -23,15 +25,14 @@ export function gateReason(
   const known = Object.entries(text.failures).find(([each]) => each === code)?.[1]
   const chain = gate.charge?.network?.name
   const own = code === 'WALLET_CHAIN' && chain !== undefined ? text.lacksChain(chain) : known
-  const isCancelledAfterProof = code === 'CANCELLED' && run.qHashes.length > 0
   const money = moneyLine({ run, failure }, text, gate)
   const missing = missingLine(failure, text)
-  const isWrong = usual?.kind === 'publisher'
-  if (!own && !isCancelledAfterProof && !money && !run.passed && !isWrong) return usual
+  const words = own ?? wordsOf(code, { run, usual, text })
+  if (!words && !money && !run.passed) return usual
   const { labels = {}, aside } = usual ?? {}
   return {
     kind: kinds[code] ?? usual?.kind ?? failureKind(code),
-    words: own ?? (isCancelledAfterProof ? text.cancelled : isWrong ? text.setUp : usual?.words),
+    words: words ?? usual?.words,
     ways: waysOf({ run, failure }) ?? usual?.ways,
     labels: {
       ...labels,
@@ -43,6 +44,16 @@ export function gateReason(
   }
 }
 
+/** Returns the words that fit better at a gate than the usual ones: proofs are saved, or only the owner can correct the gate. */
+function wordsOf(
+  code: string,
+  { run, usual, text }: { run: Run; usual: Reason | undefined; text: GateStrings },
+): Words | undefined {
+  if (usual?.kind === 'publisher') return text.setUp
+  if (run.qHashes.length === 0) return undefined
+  return code === 'CANCELLED' ? text.cancelled : code === 'WALLET_REJECTED' ? text.declined : undefined
+}
+
 /** The codes of an outage. After all proofs are made, the words for a missing reward fit better than their own. */
 const outages = new Set(['INTERNAL', 'RPC_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'STORE_UNAVAILABLE'])
 
@@ -50,7 +61,7 @@ const outages = new Set(['INTERNAL', 'RPC_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 
 export const paymentLine = (payment: Payment, text: GateStrings): TemplateResult =>
   html`<p class="note">
     ${text.kept} ${'txHash' in payment ? text.paidBy.transfer : text.paidBy.card}
-    <code class="wrap" dir="ltr">${'txHash' in payment ? payment.txHash : payment.sessionId}</code>
+    <code class="wrap" dir="ltr">${breakable('txHash' in payment ? payment.txHash : payment.sessionId)}</code>
   </p>`
 
 /** Returns the code of a failure at a gate: some details give it another meaning. */

@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import { Hostname } from '../../../../shared/verifiers/hostname.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
+import { breakable } from '../../ui/breakable.ts'
 import { copy } from '../../ui/copy.ts'
 import { createForms, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
@@ -52,7 +53,7 @@ export function dnsRecord(
 const line = (term: string, value: string, text: InputStrings['dns'], isExample: boolean) =>
   html`<dt>${term}</dt>
     <dd>
-      <code class=${isExample ? 'wrap muted' : 'wrap'} dir="ltr">${value}</code>
+      <code class=${isExample ? 'wrap muted' : 'wrap'} dir="ltr">${breakable(value)}</code>
       <button
         type="button"
         class="text"

@@ -4,7 +4,7 @@ import type { Words } from '../../../../widget/strings/words.ts'
 import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { accountBar } from '../steps/account-bar.ts'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { ScreenProps } from '../props.ts'
 
 /** A wallet of this browser. */

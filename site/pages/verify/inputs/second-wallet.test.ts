@@ -67,7 +67,7 @@ test('asks for the wallet first, then for the second one, on accessible screens'
   await button(/Rabby/).click()
   await vi.waitFor(() => expect(heading()).toBe('Link these two wallets?'))
   expect(document.activeElement?.textContent).toBe('Link these two wallets?')
-  expect(pair()).toEqual(['0x2682…5076', '0xabab…abab'])
+  expect(pair()).toEqual(['0x2682…5076', '0xABaB…ABaB'])
   await expectAccessible()
 })
 
@@ -110,7 +110,7 @@ test('refuses the same account with an explanation, and accepts another account 
   await expectAccessible()
   world.connect = other
   await button(/MetaMask/).click()
-  await vi.waitFor(() => expect(pair()).toEqual(['0x2682…5076', '0xabab…abab']))
+  await vi.waitFor(() => expect(pair()).toEqual(['0x2682…5076', '0xABaB…ABaB']))
   await button('Sign in MetaMask').click()
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
 })
@@ -120,7 +120,7 @@ test('refuses another wallet than the embedder names, and keeps the embedder’s
   const wanted = `0x${'cd'.repeat(20)}`
   const { world, seen } = await open({ others: [wallet] }, { secondaryWalletAddress: wanted, label: 'cold' })
   await button(/Rabby/).click()
-  await says('The second wallet must be 0xcdcd…cdcd')
+  await says('The second wallet must be 0xCdCD…CDcD')
   world.connect = wanted
   await button(/MetaMask/).click()
   await button('Sign in MetaMask').click()
@@ -168,7 +168,7 @@ test('starts over with another first wallet', async () => {
   await vi.waitFor(() => expect(heading()).toBe('Choose the second wallet'))
   world.connect = address
   await button(/MetaMask/).click()
-  await vi.waitFor(() => expect(pair()).toEqual(['0xabab…abab', '0x2682…5076']))
+  await vi.waitFor(() => expect(pair()).toEqual(['0xABaB…ABaB', '0x2682…5076']))
 })
 
 test.each(languages)('has all words in %s', async (lang) => {

@@ -7,7 +7,7 @@ import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.t
 import { accountId, walletLink } from '../../../../shared/proof/wallet-link.ts'
 import { failureWords } from '../../../../widget/strings/strings.ts'
 import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { ScreenProps } from '../props.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { InputScreen } from './index.ts'

@@ -12,6 +12,7 @@ import type { Effects } from '../../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../../shared/flow/signed-request.ts'
 import { pause } from '../../../../widget/attempt/retry.ts'
 import { reconnect, sendSigned } from '../../../../widget/attempt/reconnect.ts'
+import { createLoader } from '../lazy.ts'
 import { aborted, type AskWallet } from './ask-wallet.ts'
 import { requireLinkWallet } from './link-wallet.ts'
 import type { GateEffects } from '../gate/deps.ts'
@@ -50,6 +51,11 @@ export type EffectDeps = {
   pollMs?: number
 }
 
+/** Every screen of a run shows the address that is connected. The hash function for it comes after the first view. */
+const checksum = createLoader(
+  async () => (await import('../../../../shared/proof/checksum-address.ts')).checksumAddress,
+)
+
 /** Creates the effects of the flow on the hosted page. */
 export function createEffects(deps: EffectDeps): Effects {
   const { client, now, hubChainId, askWallet, gate, pollMs = 2000 } = deps
@@ -76,8 +82,9 @@ export function createEffects(deps: EffectDeps): Effects {
     connect: async ({ wallet: id }, signal) => {
       await deps.assertHandoff()
       const wallet = await deps.wallet(id, signal)
-      const { address, chain } = await askWallet((each) => wallet.connect(each), signal)
-      requireLinkWallet(deps.linkWallet, address)
+      const { address: given, chain } = await askWallet((each) => wallet.connect(each), signal)
+      requireLinkWallet(deps.linkWallet, given)
+      const address = (await checksum.get())(given)
       return { type: 'connected', account: { wallet: id, address, ...(chain !== undefined && { chain }) } }
     },
     standardize: async ({ run, account, batch, data }, signal) =>

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit/html.js'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortText } from '../../../../shared/strings/short-text.ts'
 import type { Actions, PageProps } from '../props.ts'
 
 /** Shows the connected account, with a button that changes it unless `isFixed`. */
@@ -14,7 +14,7 @@ export const accountBar = (
           >${account.address.slice(account.address.startsWith('0x') ? 2 : 0, 4).slice(0, 2)}</span
         >
         <span class="unseen">${words.account.label}</span
-        ><code title=${account.address}>${shortAddress(account.address)}</code>
+        ><code title=${account.address}>${shortText(account.address)}</code>
         ${
           isFixed
             ? nothing

@@ -3,7 +3,7 @@ import { localeOf } from '../../../../shared/contract/language.ts'
 import type { AnswerName } from '../../../../shared/credential/require-bundle.ts'
 import { marks } from '../../answers/marks.ts'
 import { timeWords } from '../../answers/time-words.ts'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { ScreenProps } from '../props.ts'
 import type { CheckedTicket, Done } from './ticket-answers.ts'
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
 import { heading, waiting } from '../../ui/parts.ts'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortText } from '../../../../shared/strings/short-text.ts'
 import { accountBar } from './account-bar.ts'
 import { subjectOf } from './entered.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
@@ -96,7 +96,7 @@ function signingSummary(
     <dt>${text.network}</dt>
     <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
     <dt>${text.wallet}</dt>
-    <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
+    <dd><code title=${walletAddress}>${shortText(walletAddress)}</code></dd>
     <dt>${text.at}</dt>
     <dd>${momentOf(signedTimestamp, boot.lang)}</dd>
     <dt>${text.cost}</dt>

@@ -12,7 +12,11 @@ test.each([
   [{ provider: 'github', internalSocialToken: 'secret' }, 'GitHub'],
   [{ contractAddress, minBalance: '10', chainId: 1 }, '≥ 10 0xabab…abab'],
   [{ contractAddress, tokenId: '7', chainId: 1 }, '0xabab…abab #7'],
-  [{ secondaryWalletAddress: contractAddress, secondarySignature: '0x11' }, contractAddress],
+  [{ secondaryWalletAddress: contractAddress, secondarySignature: '0x11' }, '0xabab…abab'],
+  [{ agentWallet: contractAddress, scope: 'global' }, '0xabab…abab'],
+  [{ content: '# A', contentType: 'text/markdown' }, '“# A”'],
+  [{ content: 'bm8gcGljdHVyZQ==', contentType: 'image/png' }, undefined],
+  [{ provider: 'zkpassport', proofs: [] }, undefined],
   [{ contentHash: '0x11' }, undefined],
   [{}, undefined],
 ])('reads %j as %j', (data, text) => {

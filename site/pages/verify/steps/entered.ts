@@ -2,6 +2,7 @@ import type { Claim } from '../../../../shared/contract/boot/verify.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Run } from '../../../../shared/flow/runs.ts'
+import { shortText } from '../../../../shared/strings/short-text.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
 
 /** The most characters of a text that a line shows. */
@@ -18,12 +19,15 @@ export function subjectOf({ id, subject }: Claim, { inputs }: Pick<Run, 'inputs'
 
 /** Returns what a person has entered as one line of text; undefined if there is nothing to read in it. */
 export function enteredText(data: JsonObject): string | undefined {
-  const { content, reference, provider, contractAddress, secondaryWalletAddress } = data
-  if (typeof content === 'string' && content !== '') return `“${shortened(content)}”`
+  const { content, contentType = 'text/', reference, provider, contractAddress } = data
+  // a picture is base64, which nobody can read
+  if (typeof content === 'string' && content !== '' && String(contentType).startsWith('text/'))
+    return `“${shortened(content)}”`
   if (isObject(reference) && typeof reference['id'] === 'string') return shortened(reference['id'])
   const known = Object.entries(providerNames).find(([id]) => id === provider)?.[1]
-  const named = namedIn({ ...data, ...(known !== undefined && { provider: known }) })
-  const line = named || (typeof secondaryWalletAddress === 'string' ? secondaryWalletAddress : '')
+  const { secondaryWalletAddress: second, agentWallet } = data
+  const named = namedIn({ ...data, provider: known ?? '' })
+  const line = named || [second, agentWallet].map((each) => (typeof each === 'string' ? shortText(each) : '')).join('')
   const number = contractAddress === undefined ? '' : tokenNumber(data)
   return line === '' ? undefined : shortened(line + number)
 }

@@ -3,11 +3,13 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { failureKind, type FailureKind } from '../../../../shared/flow/failure.ts'
 import type { Failure, State } from '../../../../shared/flow/machine.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { failureWords, type Strings } from '../../../../widget/strings/strings.ts'
 import { failureShapes } from '../../../../widget/ui/marks.ts'
 import type { ReasonStrings } from '../../strings/en/reasons.ts'
+import { breakable } from '../../ui/breakable.ts'
 import { heading } from '../../ui/parts.ts'
-import { shortAddress } from '../../ui/short-address.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { OtherWallet } from '../run/link-wallet.ts'
 import type { GateScreens } from '../gate/gate-screens.ts'
 import type { Reason, Reasons } from '../reasons.ts'
@@ -101,9 +103,9 @@ function otherWalletTable({ details }: Failure, { words }: ScreenProps): Templat
   if (!v.is(OtherWallet, details)) return undefined
   return html`<dl class="summary">
     <dt>${words.failed.askedFor}</dt>
-    <dd><code class="wrap">${details.askedWallet}</code></dd>
+    <dd><code class="wrap" dir="ltr">${breakable(checksumAddress(details.askedWallet))}</code></dd>
     <dt>${words.failed.wallet}</dt>
-    <dd><code class="wrap">${details.wallet}</code></dd>
+    <dd><code class="wrap" dir="ltr">${breakable(checksumAddress(details.wallet))}</code></dd>
   </dl>`
 }
 

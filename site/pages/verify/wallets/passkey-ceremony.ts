@@ -4,7 +4,8 @@ import type { passkeyWalletOptions, passkeyWalletVerify } from '../../../../shar
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
 import { askDevice } from '../../sign-in/passkey.ts'
-import { addressOf, checksummed, deriveKey, prfInput, signPersonal } from './passkey-key.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
+import { addressOf, deriveKey, prfInput, signPersonal } from './passkey-key.ts'
 
 export type PasskeyWalletClient = Client<{
   passkeyWalletOptions: typeof passkeyWalletOptions
@@ -29,7 +30,7 @@ export async function addressOfPasskey(
   if (walletAddress !== null) return { address: walletAddress }
   const claim = await withKey(options, signal, async (key, response) => {
     const address = addressOf(key)
-    const claimed = { host, address: checksummed(address), challenge: String(options['challenge']) }
+    const claimed = { host, address: checksumAddress(address), challenge: String(options['challenge']) }
     return { response, walletAddress: address, signature: await signPersonal(passkeyWalletText(claimed), key) }
   })
   if (!claim) return { failure: 'no-prf' }

@@ -36,15 +36,6 @@ export function addressOf(key: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(getPublicKey(key, false).subarray(1)).subarray(12))}`
 }
 
-/** Adds the EIP-55 checksum to an address in lower case. */
-export function checksummed(address: string): string {
-  const hash = bytesToHex(keccak_256(utf8ToBytes(address.slice(2))))
-  const letters = Array.from(address.slice(2), (letter, at) =>
-    Number.parseInt(hash[at] ?? '0', 16) > 7 ? letter.toUpperCase() : letter,
-  )
-  return `0x${letters.join('')}`
-}
-
 /** Signs a personal message (EIP-191). Returns 0x, r, s, v. */
 export async function signPersonal(message: string, key: Uint8Array): Promise<string> {
   const options = { prehash: false, format: 'recovered' } as const

@@ -1,5 +1,6 @@
 import { cdp } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { type Profile } from '../../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
@@ -170,7 +171,7 @@ describe('the passkey as a wallet', () => {
       },
     ])
     expect(page.seen.submissions).toEqual([
-      expect.objectContaining({ walletAddress: seen.claims[0]?.['walletAddress'] }),
+      expect.objectContaining({ walletAddress: checksumAddress(String(seen.claims[0]?.['walletAddress'])) }),
     ])
     page.stop()
   })

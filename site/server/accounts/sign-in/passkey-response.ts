@@ -43,7 +43,7 @@ function isBare(attestationObject: string): boolean {
 
 /** Makes the error for a response that no passkey of this service sends. */
 export const refused = (cause?: unknown) =>
-  new ServiceError('INVALID_SIGNATURE', 'This is not what a passkey of this service answers.', { cause })
+  new ServiceError('INVALID_SIGNATURE', 'The answer of the passkey can’t be read. Try again.', { cause })
 
 const encoded = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20000}$/))
 const common = { id: encoded, rawId: encoded, type: v.literal('public-key'), clientExtensionResults: v.looseObject({}) }

@@ -7,7 +7,7 @@ import { canonicalAddress, evmChain } from '../../../../shared/proof/chain.ts'
 import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
 import { isSignedByKey } from '../../signatures/eip191.ts'
 import type { Deployment } from '../../deployment.ts'
-import { checksumAddress } from './checksum-address.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { newChallenge } from './passkey-challenge.ts'
 import { asAuthentication } from './passkey-response.ts'
 import { verifyPasskey } from './passkey.ts'
@@ -77,14 +77,17 @@ export async function keepPasskeyWallet(
   const method = await verifyPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, deps)
   const chain = evmChain(config.hubChainId)
   const address = canonicalAddress(chain, walletAddress)
-  if (!v.is(EvmAddress, address)) throw new ServiceError('INVALID_WALLET', 'This is no EVM address.')
+  if (!v.is(EvmAddress, address)) throw new ServiceError('INVALID_WALLET', 'This is not an EVM address.')
   const { host } = new URL(config.verifyUrl)
   const message = passkeyWalletText({ host, address: checksumAddress(address), challenge })
   // the wallet's own key must sign; a contract's confirmation does not count here
   const isItsKey = await isSignedByKey({ address, message, signature: Buffer.from(signature.slice(2), 'hex') })
-  if (!isItsKey) throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not by this wallet.')
+  if (!isItsKey) throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not from this wallet.')
   if (!isWalletOf(method, address) && (await isKnown(address, chain.caip2, ports)))
-    throw new ServiceError('INVALID_WALLET', 'This wallet was used here before, so no passkey derived it.')
+    throw new ServiceError(
+      'INVALID_WALLET',
+      'This wallet was used here before, so it can’t be the wallet of a passkey.',
+    )
   const stored = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
   if (!stored || !isWalletOf(stored, address))
     throw new ServiceError('INVALID_WALLET', 'This passkey has another wallet already.')

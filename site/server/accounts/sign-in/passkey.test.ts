@@ -291,7 +291,7 @@ describe('signing in', () => {
     const { passkey } = await register()
     await expect(login(passkey, { bend })).rejects.toMatchObject({
       code: 'SIGNATURE_VERIFICATION_FAILED',
-      message: 'This passkey does not sign in here.',
+      message: 'This passkey is not registered here. Sign in another way.',
       details: undefined,
     })
   })

@@ -170,4 +170,6 @@ function enablesPrf(results: object): boolean {
 }
 
 const wrong = (cause?: unknown) =>
-  new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This passkey does not sign in here.', { cause })
+  new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This passkey is not registered here. Sign in another way.', {
+    cause,
+  })

@@ -75,7 +75,7 @@ async function purposeOf(
   const { purpose, verifierId, walletAddress } = ask
   if (purpose === 'login') {
     if (signsIn(provider)) return { purpose }
-    throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider can be linked, and not signed in with.')
+    throw new ServiceError('OPTION_NOT_AVAILABLE', 'You can link accounts of this provider, but not sign in with them.')
   }
   if (purpose === 'link') {
     const session = await requireSession(credentials, { config, ports })
@@ -85,7 +85,7 @@ async function purposeOf(
   if (verifierId === undefined || walletAddress === undefined)
     throw new ServiceError('INVALID_REQUEST', 'Name the verifier, and the wallet whose account it is.')
   if (!isAbout(verifierId, provider))
-    throw new ServiceError('INVALID_REQUEST', 'This verifier is not about accounts of this provider.')
+    throw new ServiceError('INVALID_REQUEST', 'This verifier does not accept accounts of this provider.')
   const chain = resolveChain({ ...ask, walletAddress, hubChainId: config.hubChainId })
   return { purpose, verifierId, wallet: canonicalAddress(chain, walletAddress) }
 }

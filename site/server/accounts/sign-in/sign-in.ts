@@ -45,7 +45,7 @@ export async function signIn(
   const { ports } = deps
   requireRecent(session, ports.now())
   if (profileId !== undefined && profileId !== session.profileId)
-    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Somebody else is signed in by now.')
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Another person is signed in now. Reload the page.')
   const { accounts } = ports.store
   const method = newMethod(proven, session.profileId, deps)
   if (!(await whileSignedIn(session, deps, (store) => addMethod(method, store)))) {

@@ -8,7 +8,7 @@ import type { Deployment } from '../../deployment.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
 import type { ProvenMethod } from '../../records/accounts.ts'
 import { signInKey } from '../../rules/wallet.ts'
-import { checksumAddress } from './checksum-address.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { challengeMs } from './passkey-challenge.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
@@ -53,15 +53,16 @@ export async function verifyWalletSignIn(
 ): Promise<ProvenMethod> {
   const read = readSignInText(message)
   if (!read || !isOurs(read, mark, { config, ports }))
-    throw new ServiceError('INVALID_REQUEST', 'This is not a text that we made for this browser.')
+    throw new ServiceError('INVALID_REQUEST', 'This sign-in text is not for this browser. Sign in again.')
   const { nonce, expiresAt, address, kind, chainReference } = read
-  if (ports.now() >= expiresAt) throw new ServiceError('EXPIRED_SIGNATURE', 'The text has expired. Sign in again.')
+  if (ports.now() >= expiresAt)
+    throw new ServiceError('EXPIRED_SIGNATURE', 'The sign-in text has expired. Sign in again.')
   const chain = parseChain(`${kind === 'Ethereum' ? 'eip155' : 'solana'}:${chainReference}`)
   const walletAddress = canonicalAddress(chain, address)
   const signed = { walletAddress, chain, message, signature, signatureMethod: undefined }
   const { signerKind } = await verifySignature(signed, ports)
   if (!(await ports.store.consume('wallet-sign-in', nonce, expiresAt)))
-    throw new ServiceError('EXPIRED_SIGNATURE', 'The text was signed in with already. Sign in again.')
+    throw new ServiceError('EXPIRED_SIGNATURE', 'This sign-in text was already used. Sign in again.')
   return {
     kind: 'wallet',
     key: signInKey({ walletAddress, chain: chain.caip2, signerKind }),

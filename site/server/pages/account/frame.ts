@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, type AccountPageName } from '../../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../../shared/contract/auth.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { BrowserCredentials } from '../../accounts/session.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Settings } from '../../settings.ts'
@@ -97,7 +98,7 @@ function navigation(current: AccountPageName, { profile, config, lang, query }: 
 function identity({ wallets, passkeys, accounts }: Profile, lang: Language): { name: string; detail: string } {
   const { signedIn, ways } = strings[lang].account
   const [wallet] = wallets
-  const address = wallet && `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
+  const address = wallet && shortAddress(wallet.address)
   const [labelled] = [...passkeys, ...accounts]
   return {
     name: address ?? labelled?.label ?? signedIn,

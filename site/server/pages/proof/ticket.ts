@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type Language, dateLocaleOf } from '../../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
@@ -75,7 +76,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
                 : ''
             }
             ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
-            ${view.walletAddress ? fact(labels.by, code(view.walletAddress, 6)) : ''}
+            ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
             ${view.lifecycle && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
             ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}

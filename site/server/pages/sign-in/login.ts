@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import type { SignInBoot } from '../../../../shared/contract/boot/sign-in.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { labelOf } from '../../accounts/profile.ts'
 import type { SignInMethod } from '../../records/accounts.ts'
 import type { SignInStrings } from '../../strings/en/sign-in.ts'
@@ -18,7 +20,7 @@ export function accountBar(method: Pick<SignInMethod, 'kind' | 'label' | 'data'>
   return html`<p class="account">
     <span class="unseen">${known.label}</span>${
       kind === 'wallet'
-        ? html`<code title="${label}">${shortAddress(label)}</code>`
+        ? html`<code title="${checksumAddress(label)}">${shortAddress(label)}</code>`
         : html`<b class="wrap">${kind === 'passkey' ? known.passkey : label}</b>`
     }<button type="button" class="text" id="other" hidden>${known.other}</button>
   </p>`
@@ -37,7 +39,3 @@ export function continueLink(
   return html`<p class="muted">${known.away} <b class="wrap" dir="ltr">${url}</b></p>
     <a class="button" id="go-on" href="${url}" rel="noreferrer">${known.goTo(host)}</a>`
 }
-
-/** `0x2682…5076`. */
-const shortAddress = (address: string) =>
-  address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address

@@ -89,7 +89,7 @@ describe('the sign-in page', () => {
     const me = await server.signIn()
     const page = await login({}, me)
     expect(page.words).toBe(
-      'You’re signed in Continue, or use another account. Signed in as 0x0000…00aa Use another account Continue',
+      'You’re signed in Continue, or use another account. Signed in as 0x0000…00AA Use another account Continue',
     )
     expect(page.html).toContain('id="go-on" href="/account"')
     expect(page.boot).toMatchObject({ isKnown: true, connect: false })
@@ -201,7 +201,7 @@ describe('the page that asks', () => {
   test('asks a person who is signed in to allow or to refuse', async () => {
     const { words } = await ask({ scope: 'svc:core' }, await server.signIn())
     expect(words).toContain('Look up public proofs And what can be verified here Sends you to')
-    expect(words).toMatch(/Signed in as 0x0000…00aa Use another account Allow Don’t allow$/)
+    expect(words).toMatch(/Signed in as 0x0000…00AA Use another account Allow Don’t allow$/)
     expect(words).not.toContain('secrets')
     expect(words).not.toContain('Untick')
   })

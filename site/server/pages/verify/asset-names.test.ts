@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import type { Hex } from '../../ports/evm/evm.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type LocalChain, startChain } from '../../../../e2e/world/chain.ts'
@@ -15,7 +16,7 @@ const encoded = (text: string): Hex => {
   return `0x${word(32)}${word(hex.length / 2)}${hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')}`
 }
 
-const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+const short = (address: string) => getAddress(address).replace(/^(.{6}).*(.{4})$/, '$1…$2')
 
 describe('a name of a contract', () => {
   test.each([

@@ -58,10 +58,10 @@ test('names the check of a claim about the wallet alone, in every language', () 
 })
 
 test.each<[VerifierId, object, string]>([
-  ['token-holding', { contractAddress: asset, minBalance: '10', chainId: 8453 }, 'At least 10 of 0xabab…abab on Base'],
-  ['token-holding', { contractAddress: asset, minBalance: '10' }, 'At least 10 of 0xabab…abab'],
-  ['nft-ownership', { contractAddress: asset, tokenId: 7, chainId: 1 }, '0xabab…abab #7 on Ethereum'],
-  ['contract-ownership', { contractAddress: asset, chainId: 987654 }, '0xabab…abab on Chain 987654'],
+  ['token-holding', { contractAddress: asset, minBalance: '10', chainId: 8453 }, 'At least 10 of 0xABaB…ABaB on Base'],
+  ['token-holding', { contractAddress: asset, minBalance: '10' }, 'At least 10 of 0xABaB…ABaB'],
+  ['nft-ownership', { contractAddress: asset, tokenId: 7, chainId: 1 }, '0xABaB…ABaB #7 on Ethereum'],
+  ['contract-ownership', { contractAddress: asset, chainId: 987654 }, '0xABaB…ABaB on Chain 987654'],
   ['ownership-dns-txt', { domain: 'shop.example' }, 'shop.example'],
   ['ownership-pseudonym', { pseudonymId: 'ada' }, 'ada'],
   ['ownership-social', { provider: 'github' }, 'Sign in to GitHub'],

@@ -3,6 +3,7 @@ import { ProviderId } from '../../../../shared/contract/providers.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
 import * as v from 'valibot'
@@ -70,7 +71,7 @@ function assetLine(
   { lang, nameOf, words: { claims } }: WordContext,
 ): { line: string; amount: string | undefined } | undefined {
   if (typeof contractAddress !== 'string') return undefined
-  const short = `${contractAddress.slice(0, 6)}…${contractAddress.slice(-4)}`
+  const short = shortAddress(contractAddress)
   const address = contractAddress.toLowerCase()
   const isNameable = typeof chainId === 'number' && address.length === 42 && isHex(address)
   const { symbol, name } = (isNameable && nameOf({ chainId, address })) || {}

@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
+import { halves } from '../../../../shared/strings/halves.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
@@ -41,7 +43,7 @@ export function overviewPage(
         <h1 id="overview-title" tabindex="-1">${title}</h1>
         ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${claims.length === 1 ? '' : totalTime(boot, words)}</p>`}
         ${isFromAssistant ? html`<p class="note">${words.assistant}</p>` : ''}
-        ${boot.wallet === undefined ? '' : html`<p class="note">${filled(words.wallet, html`<b class="wrap" dir="ltr">${boot.wallet}</b>`)}</p>`}
+        ${boot.wallet === undefined ? '' : walletNote(boot.wallet, words)}
         <ol class="rows">
           ${claims.map((claim, index) =>
             gate?.requirements[index]?.optional
@@ -55,6 +57,12 @@ export function overviewPage(
       </section>
       ${stage}`,
   }
+}
+
+/** Names the wallet that a link is for, in full. */
+function walletNote(wallet: string, { wallet: sentence }: Overview): Markup {
+  const [first, second] = halves(checksumAddress(wallet))
+  return html`<p class="note">${filled(sentence, html`<b class="wrap" dir="ltr">${first}<wbr />${second}</b>`)}</p>`
 }
 
 /** Names what is to be proven: the one check in words, several by their number. */

@@ -40,7 +40,7 @@ export const de: ServerStrings = {
     lacks: 'Nicht übermittelt',
     shares: 'Sie teilen',
     shared:
-      'nichts mit anderen Websites. Dieser Dienst speichert Ihre Eingaben und Ihre Wallet-Adresse. Nur Sie und Ihre verbundenen Apps sehen den Nachweis, bis Sie ihn öffentlich machen',
+      'nichts mit anderen Websites. Dieser Dienst speichert Ihre Eingaben und Ihre Wallet-Adresse. Nur Sie und Ihre verbundenen Apps sehen den Nachweis, bis Sie ihn öffentlich machen.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     sharedAtGate: 'Die Website kann später prüfen, ob Ihre Nachweise noch gültig sind, auch wenn sie privat sind.',
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',

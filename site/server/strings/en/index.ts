@@ -44,7 +44,7 @@ export const en = {
     lacks: 'Not shared',
     shares: 'You share',
     shared:
-      'nothing with other sites. This service keeps what you enter and your wallet address. Only you and the apps connected to your account can see your proof until you make it public',
+      'nothing with other sites. This service keeps what you enter and your wallet address. Only you and the apps connected to your account can see your proof until you make it public.',
     each: 'your wallet address, and yes or no for each check',
     sharedAtGate: 'The site can check later whether your proofs are still valid, even if they are private.',
     kept: 'your keys, your funds or your other accounts',

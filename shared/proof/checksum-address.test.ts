@@ -17,6 +17,13 @@ test.each([
   expect(checksumAddress(`0x${digits.toUpperCase()}`)).toBe(address)
 })
 
+test.each(['So11111111111111111111111111111111111111112', `0x${'ab'.repeat(32)}`, 'ada', ''])(
+  'leaves %s as it is',
+  (text) => {
+    expect(checksumAddress(text)).toBe(text)
+  },
+)
+
 test('writes addresses as viem does', () => {
   const addresses = Array.from({ length: 20 }, () => privateKeyToAddress(generatePrivateKey()).toLowerCase())
   expect(addresses.map(checksumAddress)).toEqual(addresses.map((address) => getAddress(address)))
