@@ -156,7 +156,10 @@ test.each<[{ code: string; message: string; details?: unknown }, string]>([
     },
     'data names a field that no expected verifier has: colour.',
   ],
-  [{ code: 'HANDOFF_ALREADY_USED', message: 'This token was used before.' }, 'This token was used before.'],
+  [
+    { code: 'HANDOFF_ALREADY_USED', message: 'This token was already used. Start the verification again.' },
+    'This token was already used. Start the verification again.',
+  ],
   [{ code: 'GATE_NOT_FOUND', message: 'No.', details: { other: [] } }, 'No.'],
 ])('says in the message what the service found wrong', async (error, message) => {
   const { svc } = refusing(error)

@@ -243,7 +243,7 @@ test('does not send a token when the server expects nothing', async () => {
     // oxlint-disable-next-line no-await-in-loop
     await expect(svc.verifyHandoff('t'.repeat(43), expectation)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
+      message: 'Send gateId, or verifierIds with the data that you expect.',
     })
   }
   expect(seen).toEqual([])

@@ -160,10 +160,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
       const { signal, verifierIds, testKey, ...expected } = expectation
       checkExpectedIds(verifierIds)
       if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
-        throw new ServiceError(
-          'INVALID_REQUEST',
-          'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
-        )
+        throw new ServiceError('INVALID_REQUEST', 'Send gateId, or verifierIds with the data that you expect.')
       const body = { token, ...expected, ...(verifierIds && { verifierIds: [...verifierIds] }) }
       return (
         await explained(client.verifyHandoff({ body, headers: bearerOf(testKey) }, signal ? { signal } : {}), baseUrl)

@@ -114,7 +114,10 @@ test.each([
 test('logs an outage of the store as one line with its cause, without a stack', () => {
   const { log, lines } = capture()
   const cause = new Error('connect ECONNREFUSED 127.0.0.1:5432')
-  log.warn({ err: new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause }) }, 'job failed')
+  log.warn(
+    { err: new ServiceError('STORE_UNAVAILABLE', 'The database is not available. Try again in a minute.', { cause }) },
+    'job failed',
+  )
   expect(lines.map((each) => JSON.parse(each).err)).toEqual([
     { type: 'ServiceError', message: 'The database is not available. (connect ECONNREFUSED 127.0.0.1:5432)' },
   ])

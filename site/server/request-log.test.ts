@@ -34,7 +34,7 @@ test('says in the line of a request why it was refused or failed', () => {
   expect(logged(unavailable(outage))).toEqual({
     level: 40,
     error: 'STORE_UNAVAILABLE',
-    reason: 'The database is not available.',
+    reason: 'The database is not available. Try again in a minute.',
     cause: 'Nothing listens at db.internal:5432 (ECONNREFUSED). Start Postgres.',
   })
 })
@@ -76,7 +76,7 @@ test('lists twenty refusals in a second, and counts the others by code in one li
   for (let each = 0; each < 100; each++) request(429, new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many.'))
   request(200)
   // what fails is not lost among refusals
-  request(503, new ServiceError('STORE_UNAVAILABLE', 'The database is not available.'))
+  request(503, new ServiceError('STORE_UNAVAILABLE', 'The database is not available. Try again in a minute.'))
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
   expect(parsed().map(({ msg, status }) => status ?? msg)).toEqual([

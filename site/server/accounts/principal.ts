@@ -216,7 +216,7 @@ export function withNamedWallets(
   { config }: Pick<Deps, 'config'>,
 ): Principal {
   if (principal.kind === 'anonymous')
-    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign it with the wallet, or sign in with the wallet.')
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign the request with the wallet, or sign in with it.')
   if (walletAddress === undefined || principal.kind === 'wallet') return principal
   const chain = resolveChain({ ...named, walletAddress, hubChainId: config.hubChainId })
   const address = canonicalAddress(chain, walletAddress)
@@ -225,7 +225,10 @@ export function withNamedWallets(
     isNamedBy(each, { walletAddress: address, chain: isNamed ? chain.caip2 : undefined }),
   )
   if (wallets.length > 0) return { ...principal, wallets }
-  throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')
+  throw new ServiceError(
+    'WALLET_AUTH_REQUIRED',
+    'walletAddress is not a wallet of your account. Sign with this wallet.',
+  )
 }
 
 /** Returns how events name a principal (protocol/events#shape). */

@@ -35,7 +35,7 @@ export async function signInBy(
 
 /** Makes the error for a method of another profile. */
 export const takenMethod = (): ServiceError =>
-  new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another profile signs in with it. Sign in there to remove it first.')
+  new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another account uses this sign-in method. Remove it there first.')
 
 /** Makes the record of a method that is to be added to a profile. */
 export function newMethod({ counter = 0, ...proven }: ProvenMethod, profileId: string, { ports }: Deps): SignInMethod {

@@ -55,7 +55,7 @@ export async function openSession(
     // the method may have been removed since it was shown
     const methods = await store.accounts.methods(profileId)
     if (!methods.some(({ id }) => id === methodId))
-      throw new ServiceError('WALLET_AUTH_REQUIRED', 'This sign-in method was removed.')
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'This sign-in method was removed. Sign in another way.')
     await store.sessions.insert(record)
   })
   return { session: record, cookie: sessionCookie(token, config.verifyUrl) }

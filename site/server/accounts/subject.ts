@@ -22,13 +22,18 @@ export function subjectOf({
   const subject = subjectWallet === undefined ? signer : canonicalText(subjectWallet)
   const wallets = new Set(parts.flatMap((part) => walletIn(part) ?? []))
   if (wallets.size > 1)
-    throw new ServiceError('INVALID_VERIFIER_COMBINATION', 'The data is about several wallets. Ask for each by itself.')
+    throw new ServiceError(
+      'INVALID_VERIFIER_COMBINATION',
+      'The data names several wallets. Send one request for each wallet.',
+    )
   for (const { id, data } of parts) {
     const wallet = walletIn({ id, data })
     const { allowsDelegatedSubject, subjectField } = verifiers[id]
     if (!allowsDelegatedSubject) {
       if (subject === signer) continue
-      throw new ServiceError('SUBJECT_NOT_ALLOWED', `${id} speaks of its signer only.`, { details: { verifierId: id } })
+      throw new ServiceError('SUBJECT_NOT_ALLOWED', `${id} can only be about the wallet that signs.`, {
+        details: { verifierId: id },
+      })
     }
     if ((wallet ?? signer) !== subject)
       throw new ServiceError('SUBJECT_MISMATCH', `The data of ${id} names another wallet than the request.`, {

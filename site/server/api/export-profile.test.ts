@@ -342,7 +342,11 @@ describe('a profile with many proofs', () => {
   })
 
   test.each<[string, string, (browser: Browser) => Promise<void>]>([
-    ['the session ends', 'The session has ended.', async (browser) => void (await browser.call('logout'))],
+    [
+      'the session ends',
+      'Your session has ended. Sign in again.',
+      async (browser) => void (await browser.call('logout')),
+    ],
     ['it takes too long', 'The export took too long.', async () => void (app.clock.now += exportMs + 1)],
   ])('is not sent to its end when %s', async (_, message, happen) => {
     const { browser, pages } = await owner()

@@ -40,7 +40,9 @@ export function createEventWaiters(
   const enter = (place: Place, address: string) => {
     const keys = keysOf(place.profileId, address)
     if (places.size >= total || keys.some(({ key, most }) => (counts.get(key) ?? 0) >= most))
-      throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests are waiting.', { retryAfter: 5 })
+      throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests are waiting. Try again later.', {
+        retryAfter: 5,
+      })
     places.add(place)
     for (const { key } of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
     return () => {

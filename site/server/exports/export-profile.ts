@@ -95,7 +95,7 @@ function createCheckpoint({ tokenHash }: SessionRecord, { ports }: Deps): Checkp
     const now = ports.now()
     if (now > until) throw new ServiceError('REQUEST_TIMEOUT', 'The export took too long.')
     if (!(await ports.store.sessions.find(tokenHash, now)))
-      throw new ServiceError('WALLET_AUTH_REQUIRED', 'The session has ended.')
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'Your session has ended. Sign in again.')
   }
 }
 

@@ -38,10 +38,7 @@ export async function checkProofs(
   const { wallets: callers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
   const subjects = named ? [named] : query.subject === 'me' ? callers : []
   if (query.subject === 'me' && callers.length === 0)
-    throw new ServiceError(
-      'WALLET_AUTH_REQUIRED',
-      'Sign in with a wallet, or sign the question, to ask about yourself.',
-    )
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'To ask about yourself, sign in with a wallet or sign the request.')
   if (subjects.length === 0 && query.qHash === undefined)
     throw new ServiceError('INVALID_REQUEST', 'Send address, subject=me or qHash.')
 

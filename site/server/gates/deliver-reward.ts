@@ -58,7 +58,7 @@ export async function deliverReward(
   const delivered = await ports.store.transaction(async (store): Promise<DeliveryResult> => {
     // lock the payment first, in the same order as refunds, so that the two never wait for each other
     if (payment && !(await payment.use(store, now)))
-      throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or refunded.')
+      throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was already used or refunded.')
     await refuseChangedProofs(store, [proof, ...proofsOf(matches)], now)
     const within = { ports: { ...ports, store } }
     const gate = purchase
@@ -77,7 +77,7 @@ export async function deliverReward(
     const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, now, random: ports.random }) : {}
     const reward = await store.gates.reward(gateId)
     // its owner erased it at this moment: nobody pays for a reward that is gone
-    if (gate.hasReward && !reward) throw new ServiceError('GATE_NOT_FOUND', 'What is behind the gate was erased.')
+    if (gate.hasReward && !reward) throw new ServiceError('GATE_NOT_FOUND', 'The reward of this gate was erased.')
     if (isFirst) {
       const paymentId = payment?.paymentId ?? null
       await store.events.add(deliveredEvents(gate, proof, { paymentId, isPassed: isInHandoff, now }))
@@ -121,7 +121,7 @@ async function refuseChangedProofs(store: Store, proofs: readonly ClearProof[], 
     // oxlint-disable-next-line no-await-in-loop -- one connection, and in one order
     const record = await store.proofs.lock(qHash)
     if (!record || lifecycleOf(record, now) !== 'active')
-      throw new ServiceError('PROOF_NOT_VERIFIED', 'A proof that counts here is not in force any more.')
+      throw new ServiceError('PROOF_NOT_VERIFIED', 'A proof for this gate is no longer valid. Prove it again.')
   }
 }
 

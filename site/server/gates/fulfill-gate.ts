@@ -114,7 +114,7 @@ async function requirePassed(
   const proofs = [...named, ...others]
   const matches = matchesFor(gate, proofs, { now: ports.now() })
   if (!isWhollyVerified(proof) && !matches.some(({ record }) => record.qHash === proof.qHash))
-    throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')
+    throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof doesn’t meet any requirement of the gate.')
   const rerun = await rerunChecks(matches, deployment)
   return matchesFor(gate, rerun, { now: ports.now(), reason: 'CHECKED_AGAIN' })
 }

@@ -85,7 +85,9 @@ export async function updateGate(
   const made = await changed(change, (store) => store.gates.change(gate), { ports })
   if (made) return made
   if (version === undefined) throw gateNotFound()
-  throw new ServiceError('STORE_UNAVAILABLE', 'The gate changed meanwhile. Send it again.', { retryAfter: 1 })
+  throw new ServiceError('STORE_UNAVAILABLE', 'The gate was changed in the meantime. Send the request again.', {
+    retryAfter: 1,
+  })
 }
 
 /** Archives a gate: nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */

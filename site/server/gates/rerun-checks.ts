@@ -62,7 +62,7 @@ function unanswered(error: unknown): never {
 }
 
 const unavailable = (cause?: unknown) =>
-  new ServiceError('FULFILLMENT_UNAVAILABLE', 'A verifier cannot check again right now.', {
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'A check can’t be repeated right now. Try again later.', {
     cause,
     retryAfter: 5,
   })

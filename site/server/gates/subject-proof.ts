@@ -30,5 +30,5 @@ export function requireSubjectProof(
   if (!isOwn || (named !== undefined && !sameAddress(known.subject, named)))
     throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
   if (isPartlyVerified(known) && lifecycleOf(known, ports.now()) === 'active') return known
-  throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
+  throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or no longer valid.')
 }

@@ -37,7 +37,7 @@ export async function createHandoff(
   const stored = await ports.store.handoffs.insert(created)
   const same = stored.challenge === ask.challenge && stored.origin === origin
   if (!same || canonicalJson(stored.request) !== canonicalJson(request))
-    throw new ServiceError('HANDOFF_EXISTS', 'There is another hand-off under this sid.')
+    throw new ServiceError('HANDOFF_EXISTS', 'A hand-off with this sid already exists. Use a new sid.')
   // this request starts early, so that its answer is known when the page is shown
   const listed = listedReturns({ origin, ...request }, { ports })
   const mayCodeReturn = (to: readonly string[]) => handoffReturn({ origin, ...request }, to).code !== null

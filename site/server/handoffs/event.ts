@@ -25,7 +25,7 @@ export async function reportEvent(
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<{ status: ReturnType<typeof statusAt> }> {
   const { sid, event, ownPage, writeKey } = report
-  if (!ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only the hosted page reports how a hand-off goes.')
+  if (!ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only the hosted page may send events of a hand-off.')
   const failure = event.type === 'failed' ? failureOf(event.code) : null
   const record = await ports.store.handoffs.find(sid)
   if (!record) throw noSuchHandoff()

@@ -43,7 +43,8 @@ export async function redeemHandoff(
   const use = { codeHash, tokenHash: digest(token), isPhishingResistant: phishingResistant, now }
   const redeemed =
     (await ports.store.handoffs.redeem(sid, use)) ?? redeemedBefore(await ports.store.handoffs.find(sid), use)
-  if (!redeemed?.result) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
+  if (!redeemed?.result)
+    throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was already used. Start the verification again.')
   const { result } = redeemed
   // a proof may have been revoked since
   const eligible = await stillEligible(result, ports.store, now)

@@ -40,7 +40,7 @@ export async function verifyHandoff(
   const idempotencyKey = exchange.idempotencyKey ?? null
   const used = await handoffs.useToken(tokenHash, { now, idempotencyKey })
   if (!used && !isRepetition(await handoffs.findByToken(tokenHash), idempotencyKey, now))
-    throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')
+    throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was already used. Start the verification again.')
   const eligible =
     result.eligible &&
     isInForce &&

@@ -60,7 +60,9 @@ export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 
     enter(sid, address) {
       take(sid)?.replace()
       if (isFull(address))
-        throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests are waiting.', { retryAfter: 5 })
+        throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests are waiting. Try again later.', {
+          retryAfter: 5,
+        })
 
       let replaced = false
       let changed = new AbortController()

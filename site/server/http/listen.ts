@@ -118,7 +118,8 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
     // the socket is ours now: without a listener, an error such as a reset would end the process
     socket.on('error', () => socket.destroy())
     if (exchanges.isAnswering(socket)) socket.destroy()
-    else endLingering(socket, rawResponse(refusal(new ServiceError('METHOD_NOT_ALLOWED', 'This is no proxy.'))))
+    else
+      endLingering(socket, rawResponse(refusal(new ServiceError('METHOD_NOT_ALLOWED', 'This server is not a proxy.'))))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || exchanges.isAnswering(socket)) socket.destroy()

@@ -49,7 +49,7 @@ async function answerAuthorize(c: Context<AppEnv>, deps: BrowserDeps): Promise<R
   // only a visit by a person makes a code (security-cases A9)
   if (c.req.method !== 'GET') return refuseMethod(c, deps)
   if (isPrefetch(c.req.raw.headers)) {
-    const error = new ServiceError('INVALID_REQUEST', 'Only a visit of a person is answered here.')
+    const error = new ServiceError('INVALID_REQUEST', 'Open this address in a browser.')
     return refuse(c, error, deps, { status: 503 })
   }
   const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))

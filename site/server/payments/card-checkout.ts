@@ -30,7 +30,8 @@ type CheckoutPage = { checkoutUrl: string; sessionId: string }
 export async function beginCardPayment(sale: CheckoutSale, deps: Deps): Promise<CheckoutPage> {
   const { ports } = deps
   const price = await cardTerms(sale.gate, { ports })
-  if (!ports.cards || price === undefined) throw new ServiceError('PAYMENT_INVALID', 'This gate takes no cards here.')
+  if (!ports.cards || price === undefined)
+    throw new ServiceError('PAYMENT_INVALID', 'This gate doesn’t accept cards. Pay another way.')
   const returnUrl = returnUrlOf(sale, deps)
   const paid = await paidByCard(sale, deps)
   if (paid) return paid

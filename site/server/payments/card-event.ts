@@ -19,7 +19,7 @@ export async function takeCardEvent(
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<void> {
   const { cards, store } = ports
-  if (!cards) throw new ServiceError('PAYMENT_INVALID', 'No cards are taken here.')
+  if (!cards) throw new ServiceError('PAYMENT_INVALID', 'Card payments aren’t available here.')
   const event = cards.readEvent(body, signature)
   if (!event) return
   await store.transaction(async (inside) => {

@@ -25,7 +25,7 @@ const settlingRetry = 60
 export async function cardPayment(session: string, sale: CardSale, { ports }: Deps): Promise<SettledPayment> {
   const payment = await ports.store.payments.bySession(session)
   if (payment?.gateId !== sale.gate.gateId || payment.qHash !== sale.proof.qHash) throw invalid('NOT_THIS_SALE')
-  if (payment.status === 'delivered') throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used up before.')
+  if (payment.status === 'delivered') throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was already used.')
   if (payment.status === 'refunded') throw invalid('GIVEN_BACK')
   if (payment.status === 'withdrawn') throw invalid('WITHDRAWN')
   const found = await sessionOf(payment, { ports })
@@ -55,7 +55,7 @@ export const accountOf = ({ recipient }: Pick<PaymentRecord, 'recipient'>): stri
 export async function sessionOf(payment: PaymentRecord, { ports }: Deps): Promise<CardSession | undefined> {
   const { cards, store, now } = ports
   const { id, session, status } = payment
-  if (!cards) throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'No cards are taken here any more.')
+  if (!cards) throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'Card payments are no longer available here.')
   if (session === null) return undefined
   const find = () => cards.findCheckout(session, accountOf(payment))
   let found = await find()
@@ -94,11 +94,11 @@ const invalid = (reason: keyof typeof reasons) =>
 
 const pending = (state: 'open' | 'settling') =>
   state === 'open'
-    ? new ServiceError('PAYMENT_PENDING', 'This payment was not made yet.', {
+    ? new ServiceError('PAYMENT_PENDING', 'This payment hasn’t arrived yet. Try again in a minute.', {
         details: { reason: 'NOT_PAID' },
         retryAfter: openRetry,
       })
-    : new ServiceError('PAYMENT_PENDING', 'The money is on its way.', {
+    : new ServiceError('PAYMENT_PENDING', 'Your payment is on its way. Try again in a minute.', {
         details: { reason: 'SETTLING' },
         retryAfter: settlingRetry,
       })

@@ -40,7 +40,7 @@ export async function checkout(call: CheckoutCall, deployment: Deployment): Prom
   const proof = requireSubjectProof(known, { ...call, principal: principalAt(gate, principal) }, deployment)
   if (!isCharged(gate)) throw new ServiceError('PAYMENT_INVALID', 'This gate asks for no payment.')
   if (await isEntitled(gate, subjectOfProof(proof), ports.store))
-    throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is paid already: fulfil it without a payment.')
+    throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is already paid. Send the request without a payment.')
   const paid = await paidByCard({ gate, proof, handoff }, deployment)
   if (paid) return paid
   await refuseUnmet(gate, proof, ports)

@@ -39,7 +39,7 @@ export async function openPayout(
   const session = await requireSession(credentials, { config, ports })
   requireRecent(session, ports.now())
   const { cards, store } = ports
-  if (!cards) throw new ServiceError('OPTION_NOT_AVAILABLE', 'No cards are taken here.')
+  if (!cards) throw new ServiceError('OPTION_NOT_AVAILABLE', 'Card payments aren’t available here.')
   const payout = (await store.payouts.find(session.profileId)) ?? (await openAccount(session.profileId, cards, ports))
   const page = `${config.verifyUrl}${accountPaths.gates}`
   const url = await cards.accountUrl(payout.accountId, { returnUrl: page, refreshUrl: page })

@@ -49,7 +49,7 @@ async function readTransfer(txHash: string, sale: Sale, { ports }: Deps): Promis
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'RPC_UNAVAILABLE')) throw error
     const { retryAfter } = error
-    throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'The chain that the payment is on cannot be read right now.', {
+    throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'The network of the payment didn’t respond. Try again later.', {
       cause: error,
       retryAfter,
     })

@@ -94,4 +94,4 @@ async function isAnyUsed(marks: readonly string[], { ports }: Pick<Deployment, '
   return found.some((payment) => payment !== undefined)
 }
 
-const alreadyUsed = () => new ServiceError('PAYMENT_ALREADY_USED', 'This transfer has paid before.')
+const alreadyUsed = () => new ServiceError('PAYMENT_ALREADY_USED', 'This transfer was already used as a payment.')

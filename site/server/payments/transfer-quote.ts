@@ -92,4 +92,5 @@ export const changedMeanwhile = () =>
   new ServiceError('FULFILLMENT_UNAVAILABLE', 'The gate was changed just now. Try again.', { retryAfter: 1 })
 
 /** The error for a gate that cannot be paid by a transfer. */
-export const noTransfers = () => new ServiceError('PAYMENT_INVALID', 'This gate takes no transfers here.')
+export const noTransfers = () =>
+  new ServiceError('PAYMENT_INVALID', 'This gate doesn’t accept transfers. Pay another way.')

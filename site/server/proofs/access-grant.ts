@@ -63,7 +63,7 @@ export async function checkGrant(
     if (cause instanceof errors.JWTExpired)
       throw new ServiceError('EXPIRED_SIGNATURE', 'The grant has expired.', { cause })
     if (!(cause instanceof errors.JOSEError)) throw cause
-    throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This is not a grant of ours for this proof.', { cause })
+    throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This grant is not valid for this proof.', { cause })
   }
 }
 

@@ -76,7 +76,7 @@ export function createProbes(
   }
   const refuseAt = (limit: number, { used, endsAt }: { used: number; endsAt: number }) => {
     if (used < limit) return
-    throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many questions for proofs that are not public.', {
+    throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests for private proofs. Try again later.', {
       retryAfter: Math.ceil((endsAt - now()) / 1000),
     })
   }

@@ -10,7 +10,10 @@ export function refuseStale(signedTimestamp: number, now: number): void {
   if (isTooOld(signedTimestamp, now))
     throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed more than five minutes ago. Sign again.')
   if (signedTimestamp - now > maxAheadMs)
-    throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed in the future: the clock of the device is ahead.')
+    throw new ServiceError(
+      'EXPIRED_SIGNATURE',
+      'The time of the signature is in the future. Correct the clock of the device, then sign again.',
+    )
 }
 
 /** Says whether a signature is older than it may be when it arrives for the first time. */

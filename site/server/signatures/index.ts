@@ -94,4 +94,4 @@ function namespaceOf({ namespace }: SigningChain): keyof typeof methods {
 const malformed = (why: string) => new ServiceError('INVALID_SIGNATURE', `The signature cannot be read. ${why}`)
 
 const notTheWallet = () =>
-  new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not by this wallet over this message.')
+  new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature doesn’t match this wallet and message.')

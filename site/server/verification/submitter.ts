@@ -76,7 +76,10 @@ export async function readSubmitter(
     return { signerKind, receipt, signed: { signature, signatureMethod }, byOwner }
   }
   if (!wallet)
-    throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')
+    throw new ServiceError(
+      'WALLET_AUTH_REQUIRED',
+      'walletAddress is not a wallet of your account. Sign with this wallet.',
+    )
   if (!principal.isFresh && parts.some(({ id }) => verifiers[id].needsPresence))
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
       details: { reauthenticate: true },

@@ -34,7 +34,7 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     const read = async (reads: readonly ChainRead[], at?: Block) => {
       const found = await evm.read(chainId, reads, at?.number)
       if (!found || (at && found.block.hash !== at.hash))
-        throw new ServiceError('RPC_UNAVAILABLE', `Chain ${chainId} changed while it was asked. Please try again.`)
+        throw new ServiceError('RPC_UNAVAILABLE', `The network ${chainId} changed during the check. Try again.`)
       return found
     }
     const yes = (block: Block, named: Hex): Verdict => ({

@@ -95,7 +95,7 @@ function linkOf(reference: Data['reference']): string {
 /** Returns the ports that resolving needs. */
 function webOf({ web, now }: VerifierPorts) {
   if (web) return { web, now }
-  throw new ServiceError('OPTION_NOT_AVAILABLE', 'Linked documents are not looked up here.', {
+  throw new ServiceError('OPTION_NOT_AVAILABLE', 'This service does not read linked documents.', {
     details: { option: 'options.verifierOptions.resolve' },
   })
 }

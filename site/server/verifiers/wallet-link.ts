@@ -57,7 +57,7 @@ export const walletLink: Verifier<'wallet-link'> = {
         'The first wallet of the link is not the wallet that signed the request.',
       )
     if (primary.address === secondary.address)
-      throw new ServiceError('SELF_LINK', 'A wallet cannot be linked with itself.')
+      throw new ServiceError('SELF_LINK', 'Both wallets are the same. Choose another second wallet.')
     refuseStaleSecondSignature(data.signedTimestamp, ports.now())
 
     const { signedTimestamp, signature, chain } = data
@@ -111,7 +111,7 @@ function accountOf(side: 'primary' | 'secondary', data: Data) {
   const account = readAccount(id ?? `${chain ?? data.chain}:${address}`)
   const isSame = address === undefined || canonicalAddress(account.chain, address) === account.address
   if (isSame && (chain === undefined || chain === account.chain.caip2)) return account
-  throw new ServiceError('INVALID_VERIFIER_DATA', `What is said of the ${side} wallet does not agree with itself.`, {
+  throw new ServiceError('INVALID_VERIFIER_DATA', `The ${side} wallet is named twice, with different values.`, {
     details: { verifierId: 'wallet-link', field: `${side}AccountId` },
   })
 }

@@ -153,5 +153,6 @@ async function renewedCode({ sid, codeHash }: TestHandoffRecord, { ports }: Deps
   return renewed && code
 }
 
-const handoffExists = () => new ServiceError('HANDOFF_EXISTS', 'There is another hand-off under this sid.')
+const handoffExists = () =>
+  new ServiceError('HANDOFF_EXISTS', 'A hand-off with this sid already exists. Use a new sid.')
 const ticketInvalid = (message: string) => new ServiceError('TEST_TICKET_INVALID', message)

@@ -43,7 +43,8 @@ export async function exchangeTestToken(
     record.tokenIdempotencyKey === idempotencyKey &&
     record.tokenUsedAt !== null &&
     now - record.tokenUsedAt <= repeatMs
-  if (!used && !isRepetition) throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')
+  if (!used && !isRepetition)
+    throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was already used. Start the verification again.')
   return { ...result, origin: record.origin, completedAt: record.createdAt }
 }
 

@@ -26,7 +26,8 @@ export async function redeemTestHandoff(
   const token = `test_${own}`
   const use = { codeHash: digest(code), tokenHash: digest(token), now }
   const redeemed = (await ports.store.testMode.redeem(sid, use)) ?? repeated(await ports.store.testMode.find(sid), use)
-  if (!redeemed) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
+  if (!redeemed)
+    throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was already used. Start the verification again.')
   const lifetime = redeemed.expiresAt - now
   const outcome = testOutcomes[redeemed.ending]
   const isShort = outcome.status === 'done' && outcome.isShort === true

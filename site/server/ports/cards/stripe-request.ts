@@ -16,7 +16,7 @@ export async function answerOf<T>(request: Promise<T>): Promise<T> {
 }
 
 export const unavailable = (cause: unknown) =>
-  new ServiceError('FULFILLMENT_UNAVAILABLE', 'The card processor cannot be asked just now. Try again later.', {
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'The card processor didn’t respond. Try again later.', {
     details: { reason: 'CARDS_UNAVAILABLE' },
     retryAfter: 30,
     cause,

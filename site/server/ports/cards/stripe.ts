@@ -99,7 +99,7 @@ function verifiedMessage(
 }
 
 const unreadable = (cause: unknown) =>
-  new ServiceError('PAYMENT_INVALID', 'This is no message of the card processor.', { cause })
+  new ServiceError('PAYMENT_INVALID', 'This message is not from the card processor.', { cause })
 
 /** Says whether a key of Stripe is one of its test mode. Every other key may take real money. */
 const isTestKey = (secretKey: string) => /^(sk|rk)_test_/.test(secretKey)

@@ -71,7 +71,7 @@ async function orNone<T>(name: string, answer: Promise<T[]>): Promise<T[]> {
 
 function unavailable(name: string, cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause
-  return new ServiceError('PROVIDER_UNAVAILABLE', `The DNS gave no answer about ${name}. Please try again.`, {
+  return new ServiceError('PROVIDER_UNAVAILABLE', `The DNS didn’t respond about ${name}. Try again.`, {
     details: { reason: 'DNS_UNAVAILABLE' },
     cause,
   })

@@ -15,7 +15,7 @@ const cidShape = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
 export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}): Ipfs {
   return {
     async read(cid, maxBytes) {
-      if (!cidShape.test(cid)) throw new ServiceError('INVALID_VERIFIER_DATA', 'This is no IPFS content id.')
+      if (!cidShape.test(cid)) throw new ServiceError('INVALID_VERIFIER_DATA', 'This is not an IPFS content ID.')
       try {
         const reply = await fetch(`${address}/ipfs/${cid}`, {
           redirect: 'error',
@@ -28,7 +28,7 @@ export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}
         }
         return await readLimited(reply.body, maxBytes)
       } catch (cause) {
-        throw new ServiceError('PROVIDER_UNAVAILABLE', 'The IPFS gateway did not give the content.', { cause })
+        throw new ServiceError('PROVIDER_UNAVAILABLE', 'The IPFS gateway didn’t respond. Try again later.', { cause })
       }
     },
   }

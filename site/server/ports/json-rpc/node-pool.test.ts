@@ -22,7 +22,7 @@ const askPool = (pool: NodePool) => pool.ask(work)
 const unavailable = {
   name: 'ServiceError',
   code: 'RPC_UNAVAILABLE',
-  message: 'Test cannot be asked just now. Please try again later.',
+  message: 'Test didn’t respond. Try again later.',
   retryAfter: 10,
 }
 

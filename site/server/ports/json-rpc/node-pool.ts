@@ -127,7 +127,7 @@ async function tryEach<T>(urls: readonly string[], work: Work<T>, budgetMs: numb
 }
 
 function unavailable(name: string, retryAfterMs: number, cause?: unknown) {
-  return new ServiceError('RPC_UNAVAILABLE', `${name} cannot be asked just now. Please try again later.`, {
+  return new ServiceError('RPC_UNAVAILABLE', `${name} didn’t respond. Try again later.`, {
     retryAfter: Math.ceil(retryAfterMs / 1000),
     cause,
   })

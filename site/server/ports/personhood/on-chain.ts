@@ -141,7 +141,7 @@ function decoded<T>(decode: () => T): T {
 
 function unavailable(cause: unknown): ServiceError {
   if (cause instanceof ServiceError && cause.code === 'PROVIDER_UNAVAILABLE') return cause
-  return new ServiceError('PROVIDER_UNAVAILABLE', 'Proofs of personhood cannot be checked just now. Try again later.', {
+  return new ServiceError('PROVIDER_UNAVAILABLE', 'Proofs of personhood can’t be checked right now. Try again later.', {
     retryAfter: cause instanceof ServiceError ? cause.retryAfter : 60,
     cause,
   })

@@ -71,4 +71,4 @@ function parsed(text: string): unknown {
 }
 
 const unavailable = (cause?: unknown) =>
-  new ServiceError('PROVIDER_UNAVAILABLE', 'The directory of Microsoft gives no answer. Try again later.', { cause })
+  new ServiceError('PROVIDER_UNAVAILABLE', 'Microsoft didn’t respond. Try again later.', { cause })

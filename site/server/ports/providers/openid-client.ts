@@ -238,7 +238,7 @@ const statusOf = (cause: unknown): number =>
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429
 
 function outage(cause: unknown): never {
-  throw new ServiceError('PROVIDER_UNAVAILABLE', 'The provider of the account gives no answer. Try again later.', {
+  throw new ServiceError('PROVIDER_UNAVAILABLE', 'The account’s provider didn’t respond. Try again later.', {
     cause,
   })
 }

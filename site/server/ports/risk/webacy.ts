@@ -55,7 +55,7 @@ async function ask(url: string, apiKey: string): Promise<v.InferOutput<typeof Pr
     if (!response.ok) throw new Error(`Webacy answered ${response.status}.`)
     return v.parse(Profile, await response.json())
   } catch (cause) {
-    throw new ServiceError('PROVIDER_UNAVAILABLE', 'The risk provider cannot be asked just now. Try again later.', {
+    throw new ServiceError('PROVIDER_UNAVAILABLE', 'The risk provider didn’t respond. Try again later.', {
       details: { provider: 'webacy' },
       retryAfter: 60,
       cause,

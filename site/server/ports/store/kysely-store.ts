@@ -124,7 +124,10 @@ export function createStore(deps: StoreDeps): Store {
         await writes.run()
       } catch (error) {
         if (error instanceof ServiceError) throw error
-        throw new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause: error, retryAfter: 1 })
+        throw new ServiceError('STORE_UNAVAILABLE', 'The database is not available. Try again in a minute.', {
+          cause: error,
+          retryAfter: 1,
+        })
       }
       return engine
     },

@@ -58,7 +58,7 @@ async function ask<S extends v.GenericSchema>(
     if (reply.status >= 500 || reply.status === 429) throw new Error(`The facilitator answered ${reply.status}.`)
     return v.parse(schema, await reply.json())
   } catch (cause) {
-    throw new ServiceError('PROVIDER_UNAVAILABLE', 'The payment cannot be looked at just now. Try again later.', {
+    throw new ServiceError('PROVIDER_UNAVAILABLE', 'The payment can’t be checked right now. Try again later.', {
       details: { provider: 'x402' },
       retryAfter: 10,
       cause,

@@ -63,7 +63,7 @@ export function solanaOf(solana: Solana | undefined, chain: string): Solana {
 /** Throws `INVALID_VERIFIER_DATA` for a text that is no Solana address. */
 export function refuseInvalidMint(contractAddress: string): void {
   if (decodeBase58(contractAddress)?.length !== 32)
-    throw new ServiceError('INVALID_VERIFIER_DATA', 'contractAddress is no address of a mint.')
+    throw new ServiceError('INVALID_VERIFIER_DATA', 'contractAddress must be the address of a mint.')
 }
 
 /** Returns the canonical spelling of an EVM address. */

@@ -20,7 +20,9 @@ export class StoreOutage extends Error {
 
 /** Returns the error that a request gets during an outage. The outage itself is its cause, which only the log shows. */
 export function unavailable(outage: StoreOutage): ServiceError {
-  const message = outage.isOfWrites ? 'The database cannot store anything now.' : 'The database is not available.'
+  const message = outage.isOfWrites
+    ? 'The database cannot store anything now.'
+    : 'The database is not available. Try again in a minute.'
   return new ServiceError('STORE_UNAVAILABLE', message, { cause: outage, retryAfter: 1 })
 }
 
