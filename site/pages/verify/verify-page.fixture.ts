@@ -8,6 +8,8 @@ import { resolveChain } from '../../../shared/proof/chain.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { page as english, type PageStrings } from '../strings/en/page.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the page loads it at the first connection, which a test does not wait for
+import '../../../shared/proof/checksum-address.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 import type { PageClient } from './run/effects.ts'

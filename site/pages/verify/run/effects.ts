@@ -82,9 +82,12 @@ export function createEffects(deps: EffectDeps): Effects {
     connect: async ({ wallet: id }, signal) => {
       await deps.assertHandoff()
       const wallet = await deps.wallet(id, signal)
-      const { address: given, chain } = await askWallet((each) => wallet.connect(each), signal)
+      const [{ address: given, chain }, checksumOf] = await Promise.all([
+        askWallet((each) => wallet.connect(each), signal),
+        checksum.get(),
+      ])
       requireLinkWallet(deps.linkWallet, given)
-      const address = (await checksum.get())(given)
+      const address = checksumOf(given)
       return { type: 'connected', account: { wallet: id, address, ...(chain !== undefined && { chain }) } }
     },
     standardize: async ({ run, account, batch, data }, signal) =>

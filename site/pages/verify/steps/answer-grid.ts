@@ -24,11 +24,14 @@ export function answerGrid(checked: CheckedTicket | undefined, done: Done, props
   </dl>`
 }
 
+/** Shortens an address, with a word joiner so that a narrow column does not break it. */
+const unbroken = (address: string) => shortAddress(address).replace('…', '…\u2060')
+
 /** Returns what the answer to the request has said: this service has checked it, just now. Its log was not asked yet. */
 function knownFacts({ outcome }: Done, { words: { done }, boot, endedAt, now }: ScreenProps): Fact[] {
   const { signed, found, current, logged } = done.answers
   return [
-    { name: 'signed', mark: 'holds', value: signed.value(shortAddress(outcome.walletAddress)) },
+    { name: 'signed', mark: 'holds', value: signed.value(unbroken(outcome.walletAddress)) },
     { name: 'found', mark: 'holds', value: found.value(boot.host) },
     { name: 'current', mark: 'holds', value: current.value(timeWords(endedAt, { now: now(), lang: boot.lang })) },
     { name: 'logged', mark: 'unknown', value: logged.unknown },
