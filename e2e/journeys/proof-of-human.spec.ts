@@ -68,6 +68,9 @@ test('verifies a person by their phone', async ({ page, world, wallet }) => {
   const data = Buffer.from(JSON.stringify({ assuranceLevel: 'medium', claims: { age_min: 18 } })).toString('base64url')
   const url = await toRequest(page, world, wallet.name, `&data=${data}`)
   await expect(page.getByText('That you are at least 18 years old')).toBeVisible()
+  // the code holds a long address, and a phone cannot read it when it is small
+  const code = await page.getByRole('img', { name: /QR code/ }).boundingBox()
+  expect(code?.width).toBeGreaterThan(300)
   await expectAccessible(page)
   const phone = await phoneFor(url, world)
   await expect(page.getByText('Your phone is connected.')).toBeVisible()

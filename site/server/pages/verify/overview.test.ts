@@ -144,6 +144,15 @@ describe('anchors', () => {
   })
 })
 
+test('ends what a site gets with the full stop of the language', async () => {
+  const link = '/verify?verifiers=ownership-basic&returnUrl=https%3A%2F%2Fshop.example%2F'
+  for (const lang of ['en', 'ja'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- there are only two
+    expect(await overview(`${link}&lang=${lang}`)).toContain(
+      `<dd>${strings[lang].checks['ownership-basic'].gets}${lang === 'ja' ? '。' : '.'}`,
+    )
+})
+
 test('has different words in every language', () => {
   const texts = languages.map((lang) => strings[lang].overview.sharedAtGate)
   expect(new Set(texts).size).toBe(languages.length)

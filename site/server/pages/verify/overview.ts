@@ -139,7 +139,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   return html`<dl class="share">
     <div>
       <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
-      <dd>${to === null ? text.shared : `${gets}.`} ${gate ? text.sharedAtGate : ''}</dd>
+      <dd>${to === null ? text.shared : `${gets}${text.stop}`} ${gate ? text.sharedAtGate : ''}</dd>
     </div>
     ${to === null ? '' : lacks}
   </dl>`

@@ -42,6 +42,7 @@ export const de: ServerStrings = {
     shared:
       'nichts mit anderen Websites. Dieser Dienst speichert Ihre Eingaben und Ihre Wallet-Adresse. Nur Sie und Ihre verbundenen Apps sehen den Nachweis, bis Sie ihn öffentlich machen.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
+    stop: '.',
     sharedAtGate: 'Die Website kann später prüfen, ob Ihre Nachweise noch gültig sind, auch wenn sie privat sind.',
     kept: 'Ihre Schlüssel, Ihr Guthaben oder Ihre anderen Konten',
     ipfs: 'Kopie auf IPFS speichern',

@@ -46,6 +46,8 @@ export const en = {
     shared:
       'nothing with other sites. This service keeps what you enter and your wallet address. Only you and the apps connected to your account can see your proof until you make it public.',
     each: 'your wallet address, and yes or no for each check',
+    /** Ends a sentence. */
+    stop: '.',
     sharedAtGate: 'The site can check later whether your proofs are still valid, even if they are private.',
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',

@@ -42,6 +42,7 @@ export const es: ServerStrings = {
     shared:
       'nada con otros sitios. Este servicio guarda lo que introduces y la dirección de tu billetera. Solo tú y las apps conectadas a tu cuenta ven tu prueba hasta que la hagas pública.',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
+    stop: '.',
     sharedAtGate: 'El sitio puede comprobar más adelante si tus pruebas siguen siendo válidas, aunque sean privadas.',
     kept: 'tus claves, tus fondos o tus otras cuentas',
     ipfs: 'Guardar una copia en IPFS',

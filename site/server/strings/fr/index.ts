@@ -42,6 +42,7 @@ export const fr: ServerStrings = {
     shared:
       'rien avec d’autres sites. Ce service conserve ce que vous saisissez et l’adresse de votre portefeuille. Seuls vous et les applications connectées à votre compte voient votre preuve jusqu’à ce que vous la rendiez publique.',
     each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
+    stop: '.',
     sharedAtGate: 'Le site pourra vérifier plus tard si vos preuves sont toujours valables, même privées.',
     kept: 'vos clés, vos fonds ou vos autres comptes',
     ipfs: 'Enregistrer une copie sur IPFS',
