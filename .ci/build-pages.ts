@@ -61,6 +61,7 @@ const others = [
   'site/pages/account/history/main.ts',
   'site/pages/account/proofs/main.ts',
   'site/pages/account/sign-in/main.ts',
+  'site/pages/account/webhooks/main.ts',
   'site/pages/choose/main.ts',
   'site/pages/docs-page/main.ts',
   'site/pages/every-page/main.ts',

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { openAccount, prove, section } from '../account-page.ts'
@@ -97,3 +99,63 @@ test('an owner sees in the account’s history where they signed in', async ({ p
   await expect(row.first()).toContainText('Wallet')
   await expectAccessible(page)
 })
+
+test('an owner adds a webhook, sees why another server did not confirm, and sends an event again', async ({
+  page,
+  service,
+  wallet,
+  pageErrors,
+}) => {
+  const receiver = await startReceiver()
+  await openAccount(page, service, wallet, 'webhooks')
+  const field = page.getByRole('textbox', { name: 'Address of your server' })
+  await field.fill(`${receiver.url}/silent`)
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(page.getByText(/Your server answered with status 404\./)).toBeVisible()
+  // the browser logs the refusal
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('status of 400')])
+  await field.fill(receiver.url)
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `Actions for ${receiver.url}` }).click()
+  await page.getByRole('button', { name: 'Send test event' }).click()
+  await expect(page.getByText('Test event delivered.')).toBeVisible()
+
+  const requirements = [{ verifierId: 'ownership-basic' }]
+  const gate = { gateId: `hooked-${Date.now()}`, name: 'Hooked', status: 'published', requirements }
+  expect(await post(page, '/api/v1/profile/gates', gate)).toBe(201)
+  await expect.poll(() => receiver.received('gate.published')).toHaveLength(1)
+  await page.goto(`${service.url}/account/activity`)
+  const deliveries = section(page, 'Webhook deliveries')
+  await expect(deliveries.getByRole('row').filter({ hasText: 'gate.published' })).toContainText('Delivered')
+  await expectAccessible(page)
+  await deliveries.getByRole('button', { name: /^Send again: gate\.published/ }).click()
+  await expect(deliveries.getByText('It is sent again now.')).toBeVisible()
+  await expect.poll(() => receiver.received('gate.published')).toHaveLength(2)
+  const [first, second] = receiver.received('gate.published')
+  expect(second).toBe(first)
+  await receiver.stop()
+})
+
+/** Starts a server that confirms webhooks at its address and answers 404 elsewhere. `received`: the ids of a type. */
+async function startReceiver() {
+  const calls: { id: string; type: string }[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { type, nonce } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { type: string; nonce?: string }
+    calls.push({ id: String(request.headers['webhook-id']), type })
+    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ nonce }))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`.replace(/\/$/, ''),
+    received: (type: string) => calls.filter((call) => call.type === type).map(({ id }) => id),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -12,6 +12,7 @@ export const accountPaths = {
   gates: '/account/gates',
   newGate: '/account/new-gate',
   activity: '/account/activity',
+  webhooks: '/account/activity/webhooks',
   history: '/account/activity/history',
   signIn: '/account/sign-in',
   apps: '/account/apps',

@@ -16,6 +16,7 @@ import '../ui/activity.css'
 import { type StartPart, startAccountPage } from './account-page.ts'
 import { startChartsPart } from './activity/charts-part.ts'
 import { type ActivityChoice, createActivityChoice } from './activity/choice.ts'
+import { startDeliveriesPart } from './activity/deliveries-part.ts'
 import { startEventsPart } from './activity/events-part.ts'
 import { chains, checkNames, checks, now } from './account-records.fixture.ts'
 import {
@@ -38,6 +39,7 @@ import { startHistoryPart } from './history/history-part.ts'
 import { startProofsPart } from './proofs/proofs-part.ts'
 import { startSessionsPart } from './sign-in/sessions-part.ts'
 import { startWaysPart } from './sign-in/ways-part.ts'
+import { startWebhooksPart } from './webhooks/webhooks-part.ts'
 import type { AccountContext, AccountPageDeps } from './context.ts'
 import type { AccountClient, AccountRow } from './rows.ts'
 
@@ -125,11 +127,13 @@ const allParts = {
   events: (place, context) =>
     startEventsPart(place, context, { choice: choiceOf(context), save: (...file) => exportDeps.save(...file) }),
   history: startHistoryPart,
+  deliveries: startDeliveriesPart,
+  webhooks: startWebhooksPart,
 } satisfies Record<string, StartPart<AccountRow>>
 export type PartName = keyof typeof allParts | 'editor'
 
 /** The sections that their own tests open alone. */
-const openedAlone: readonly PartName[] = ['editor', 'charts', 'events', 'history']
+const openedAlone: readonly PartName[] = ['editor', 'charts', 'events', 'deliveries', 'webhooks', 'history']
 /** All other sections. Most tests open all of them in one document. */
 const usualParts: readonly PartName[] = (Object.keys(allParts) as (keyof typeof allParts)[]).filter(
   (name) => !openedAlone.includes(name),

@@ -44,6 +44,14 @@ export type AccountRow =
   | 'listAudit'
   | 'gateActivity'
   | 'profileActivity'
+  | 'listWebhooks'
+  | 'createWebhook'
+  | 'changeWebhook'
+  | 'deleteWebhook'
+  | 'rotateWebhook'
+  | 'testWebhook'
+  | 'listWebhookDeliveries'
+  | 'redeliverWebhook'
 
 /** The client of a page with these endpoints, and those of a fresh sign-in. */
 export type AccountClient<Names extends AccountRow = AccountRow> = Client<

@@ -18,6 +18,7 @@ import type { ProofStrings } from './en/proof.ts'
 import type { ReasonStrings } from './en/reasons.ts'
 import type { SecondWalletStrings } from './en/second-wallet.ts'
 import type { SignInStrings } from './en/sign-in.ts'
+import type { WebhooksStrings } from './en/webhooks.ts'
 
 /** The strings of the pages, by part. A page loads a part when it shows a screen that needs it. */
 export type PageParts = {
@@ -43,6 +44,7 @@ export type PageParts = {
   reasons: ReasonStrings
   secondWallet: SecondWalletStrings
   signIn: SignInStrings
+  webhooks: WebhooksStrings
 }
 
 /** One language: each part with the function that loads it. `tsc` names the parts that a language lacks. */

@@ -1,5 +1,6 @@
 // What happened in the account of tests: sums, events, webhooks and deliveries.
 import type { Event, EventType } from '../../../../shared/contract/events/types.ts'
+import type { WebhookDeliveryView, WebhookView } from '../../../../shared/contract/events/webhooks.ts'
 import { address, day, now, qHash } from '../account-records.fixture.ts'
 import type { Activity, Counts } from './totals.ts'
 
@@ -85,3 +86,34 @@ export const answerEvents =
   (events: readonly { sequence: number }[]) =>
   ({ query }: EventsCall): unknown =>
     query.wait === undefined ? eventsPage(events) : new Promise(() => {})
+
+export const webhook: WebhookView = {
+  id: 'wh1',
+  url: 'https://hooks.example.com/svc',
+  enabled: true,
+  publicKey: 'whpk_bWluZQ==',
+  createdAt: now - day,
+  lastDelivery: { at: now - hour, httpStatus: 200 },
+}
+
+export const delivery: WebhookDeliveryView = {
+  id: passed.id,
+  sequence: 3,
+  type: 'gate.passed',
+  state: 'delivered',
+  attempts: 1,
+  httpStatus: 200,
+  createdAt: now - hour,
+  updatedAt: now - hour,
+}
+export const retrying: WebhookDeliveryView = {
+  ...delivery,
+  id: refused.id,
+  sequence: 2,
+  type: 'gate.refused',
+  state: 'retrying',
+  attempts: 3,
+  httpStatus: 500,
+  problem: 'http-status',
+  nextTryAt: now + hour,
+}

@@ -130,7 +130,7 @@ test.each(languages)('has its words in %s', async (lang) => {
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
 })
 
-test.each(['activity', 'history'] as const)(
+test.each(['activity', 'webhooks', 'history'] as const)(
   'no translation of %s repeats the English text by mistake',
   async (part) => {
     const english = await stringsFor(part, 'en')

@@ -130,4 +130,33 @@ export const activity: ActivityStrings = {
   csv: 'تصدير CSV',
   saved: (count) => `حُفظ الملف في التنزيلات. عدد الأحداث: ${count}.`,
   savedPart: (count) => `حُفظ في التنزيلات أحدث ${count} حدث. اختر نوعًا أو بوابة للوصول إلى الأقدم.`,
+
+  deliveries: {
+    manage: 'إدارة خطافات الويب',
+    webhook: 'خطاف الويب',
+    none: {
+      title: 'لا خطافات ويب بعد',
+      body: 'يُبلغ خطاف الويب خادمك بكل حدث خلال ثوانٍ.',
+      act: 'إضافة خطاف ويب',
+    },
+    nothing: 'لم يُرسل شيء إلى هذا الخطاف بعد.',
+    columns: { time: 'الوقت', event: 'الحدث', result: 'النتيجة', tries: 'المحاولات', actions: 'الإجراءات' },
+    tries: (count) => `المحاولات: ${count}`,
+    next: (time) => `التالية في ${time}`,
+    again: 'إعادة الإرسال',
+    sentAgain: 'يُعاد الإرسال الآن.',
+    older: 'عرض عمليات تسليم أقدم',
+  },
+  results: {
+    delivered: 'وصل',
+    retrying: 'بالانتظار',
+    failed: 'لم يصل',
+    status: (status) => `الحالة ${status}`,
+    problems: {
+      'http-status': 'رد الخادم بخطأ',
+      timeout: 'لا رد خلال 10 ثوانٍ',
+      unreachable: 'تعذّر الاتصال',
+      blocked: 'عنوان غير مسموح به',
+    },
+  },
 }

@@ -138,4 +138,33 @@ export const activity: ActivityStrings = {
   saved: (count) => `Als Download gespeichert: ${count} ${count === 1 ? 'Ereignis' : 'Ereignisse'}.`,
   savedPart: (count) =>
     `Als Download gespeichert: die neuesten ${count} Ereignisse. Wählen Sie für ältere eine Art oder einen Zugang.`,
+
+  deliveries: {
+    manage: 'Webhooks verwalten',
+    webhook: 'Webhook',
+    none: {
+      title: 'Noch kein Webhook',
+      body: 'Ein Webhook meldet Ihrem Server jedes Ereignis nach wenigen Sekunden.',
+      act: 'Webhook hinzufügen',
+    },
+    nothing: 'An diesen Webhook wurde noch nichts gesendet.',
+    columns: { time: 'Zeit', event: 'Ereignis', result: 'Ergebnis', tries: 'Versuche', actions: 'Aktionen' },
+    tries: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+    next: (time) => `nächster um ${time}`,
+    again: 'Erneut senden',
+    sentAgain: 'Wird jetzt erneut gesendet.',
+    older: 'Ältere Zustellungen anzeigen',
+  },
+  results: {
+    delivered: 'Zugestellt',
+    retrying: 'Wartet',
+    failed: 'Nicht zugestellt',
+    status: (status) => `Status ${status}`,
+    problems: {
+      'http-status': 'Mit einem Fehler geantwortet',
+      timeout: 'Keine Antwort in 10 Sekunden',
+      unreachable: 'Keine Verbindung',
+      blocked: 'Adresse nicht erlaubt',
+    },
+  },
 }

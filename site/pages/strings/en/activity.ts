@@ -2,7 +2,9 @@ import type { EventType } from '../../../../shared/contract/events/types.ts'
 import type { HandoffStep } from '../../../../shared/contract/events.ts'
 import type { GatePart } from '../../../../shared/contract/events/types.ts'
 
-/** The words of the pages of activity: charts and events. */
+type Words = { title: string; body: string }
+
+/** The words of the pages of activity: charts, events and deliveries. `history` and `webhooks` have those of their pages. */
 export const activity = {
   range: 'Time range',
   ranges: { '24h': '24 hours', '7d': '7 days', '30d': '30 days' },
@@ -139,6 +141,35 @@ export const activity = {
   saved: (count: number) => `Saved to your downloads: ${count} ${count === 1 ? 'event' : 'events'}.`,
   savedPart: (count: number) =>
     `Saved to your downloads: the newest ${count} events. Choose a type or a gate for older ones.`,
+
+  deliveries: {
+    manage: 'Manage webhooks',
+    webhook: 'Webhook',
+    none: {
+      title: 'No webhook yet',
+      body: 'A webhook tells your server about each event within seconds.',
+      act: 'Add webhook',
+    } satisfies Words & { act: string },
+    nothing: 'Nothing has been sent to this webhook yet.',
+    columns: { time: 'Time', event: 'Event', result: 'Result', tries: 'Tries', actions: 'Actions' },
+    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    next: (time: string) => `next at ${time}`,
+    again: 'Send again',
+    sentAgain: 'It is sent again now.',
+    older: 'Show older deliveries',
+  },
+  results: {
+    delivered: 'Delivered',
+    retrying: 'Waiting',
+    failed: 'Not delivered',
+    status: (status: number) => `Status ${status}`,
+    problems: {
+      'http-status': 'Answered with an error',
+      timeout: 'No answer in 10 seconds',
+      unreachable: 'No connection',
+      blocked: 'Address not allowed',
+    },
+  },
 }
 
 /** The words of the pages of activity in one language. */

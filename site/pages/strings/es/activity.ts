@@ -137,4 +137,33 @@ export const activity: ActivityStrings = {
   saved: (count) => `Guardado en tus descargas: ${count} ${count === 1 ? 'evento' : 'eventos'}.`,
   savedPart: (count) =>
     `Guardado en tus descargas: los ${count} eventos más recientes. Elige un tipo o un acceso para ver los anteriores.`,
+
+  deliveries: {
+    manage: 'Gestionar webhooks',
+    webhook: 'Webhook',
+    none: {
+      title: 'Aún no hay webhooks',
+      body: 'Un webhook avisa a tu servidor de cada evento en pocos segundos.',
+      act: 'Añadir webhook',
+    },
+    nothing: 'Aún no se ha enviado nada a este webhook.',
+    columns: { time: 'Hora', event: 'Evento', result: 'Resultado', tries: 'Intentos', actions: 'Acciones' },
+    tries: (count) => (count === 1 ? '1 intento' : `${count} intentos`),
+    next: (time) => `el siguiente a las ${time}`,
+    again: 'Enviar otra vez',
+    sentAgain: 'Se está enviando otra vez.',
+    older: 'Ver entregas anteriores',
+  },
+  results: {
+    delivered: 'Entregado',
+    retrying: 'En espera',
+    failed: 'No entregado',
+    status: (status) => `Estado ${status}`,
+    problems: {
+      'http-status': 'Respondió con un error',
+      timeout: 'Sin respuesta en 10 segundos',
+      unreachable: 'Sin conexión',
+      blocked: 'Dirección no permitida',
+    },
+  },
 }

@@ -137,4 +137,33 @@ export const activity: ActivityStrings = {
   saved: (count) => `Enregistré dans vos téléchargements : ${count} ${count > 1 ? 'événements' : 'événement'}.`,
   savedPart: (count) =>
     `Enregistré dans vos téléchargements : les ${count} événements les plus récents. Choisissez un type ou un accès pour les précédents.`,
+
+  deliveries: {
+    manage: 'Gérer les webhooks',
+    webhook: 'Webhook',
+    none: {
+      title: 'Aucun webhook pour l’instant',
+      body: 'Un webhook signale chaque événement à votre serveur en quelques secondes.',
+      act: 'Ajouter un webhook',
+    },
+    nothing: 'Rien n’a encore été envoyé à ce webhook.',
+    columns: { time: 'Heure', event: 'Événement', result: 'Résultat', tries: 'Essais', actions: 'Actions' },
+    tries: (count) => (count > 1 ? `${count} essais` : `${count} essai`),
+    next: (time) => `prochain à ${time}`,
+    again: 'Renvoyer',
+    sentAgain: 'Renvoi en cours.',
+    older: 'Afficher les envois précédents',
+  },
+  results: {
+    delivered: 'Reçu',
+    retrying: 'En attente',
+    failed: 'Non reçu',
+    status: (status) => `Statut ${status}`,
+    problems: {
+      'http-status': 'Réponse en erreur',
+      timeout: 'Pas de réponse en 10 secondes',
+      unreachable: 'Connexion impossible',
+      blocked: 'Adresse non autorisée',
+    },
+  },
 }

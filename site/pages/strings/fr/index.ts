@@ -19,3 +19,4 @@ export const proof = async () => (await import('./proof.ts')).proof
 export const reasons = async () => (await import('./reasons.ts')).reasons
 export const secondWallet = async () => (await import('./second-wallet.ts')).secondWallet
 export const signIn = async () => (await import('./sign-in.ts')).signIn
+export const webhooks = async () => (await import('./webhooks.ts')).webhooks

@@ -131,4 +131,33 @@ export const activity: ActivityStrings = {
   saved: (count) => `ダウンロードに保存しました（イベント ${count} 件）。`,
   savedPart: (count) =>
     `新しい順に ${count} 件をダウンロードに保存しました。それより前のイベントは、種類かゲートで絞り込んでください。`,
+
+  deliveries: {
+    manage: 'Webhook を管理',
+    webhook: 'Webhook',
+    none: {
+      title: 'Webhook はまだありません',
+      body: 'Webhook を使うと、イベントが数秒であなたのサーバーに届きます。',
+      act: 'Webhook を追加',
+    },
+    nothing: 'この Webhook にはまだ何も送信されていません。',
+    columns: { time: '日時', event: 'イベント', result: '結果', tries: '試行回数', actions: '操作' },
+    tries: (count) => `${count} 回`,
+    next: (time) => `次回 ${time}`,
+    again: '再送信',
+    sentAgain: '再送信しています。',
+    older: '以前の配信を表示',
+  },
+  results: {
+    delivered: '配信済み',
+    retrying: '待機中',
+    failed: '配信できず',
+    status: (status) => `ステータス ${status}`,
+    problems: {
+      'http-status': 'エラーの応答',
+      timeout: '10 秒以内に応答なし',
+      unreachable: '接続できず',
+      blocked: '許可されていないアドレス',
+    },
+  },
 }

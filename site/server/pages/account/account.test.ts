@@ -78,13 +78,18 @@ describe('whoever is signed in', () => {
     ['newGate', 'New gate', ['editor']],
     ['apps', 'Apps &amp; keys', ['clients', 'keys']],
     ['data', 'Data', ['export', 'erase']],
-    ['activity', 'Activity', ['charts', 'events']],
+    ['activity', 'Activity', ['charts', 'events', 'deliveries']],
+    ['webhooks', 'Webhooks', ['webhooks']],
     ['history', 'Account history', ['history']],
   ] as const)('finds %s under its own address, by its title and in the navigation', async (name, title, sections) => {
     const { status, html } = await open(accountPaths[name], { cookie })
     expect([status, sectionsOf(html)]).toEqual([200, sections])
     expect(html).toContain(`<title>${title} · svc.test</title>`)
-    const parent = { newGate: accountPaths.gates, history: accountPaths.activity } as const
+    const parent = {
+      newGate: accountPaths.gates,
+      webhooks: accountPaths.activity,
+      history: accountPaths.activity,
+    } as const
     const current = name in parent ? parent[name as keyof typeof parent] : accountPaths[name]
     const navigation = /<nav id="account-nav"[^]*?<\/nav>/.exec(html)?.[0] ?? ''
     const marked = navigation.match(/<a href="([^"]*)" aria-current="page"/g)

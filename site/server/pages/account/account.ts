@@ -59,7 +59,7 @@ export function profilePages(given: Omit<Deps, 'names'>, { show, answer }: PageS
   serve(accountPaths.gates, list)
   serve(accountPaths.newGate, newGate)
   serve(gatePath(':gateId'), editor)
-  for (const name of ['activity', 'history'] as const) serve(accountPaths[name], activityPages[name])
+  for (const name of ['activity', 'webhooks', 'history'] as const) serve(accountPaths[name], activityPages[name])
   serve(gateActivityPath(':gateId'), activityPages.gateActivity)
   return app
 }

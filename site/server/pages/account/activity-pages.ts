@@ -12,13 +12,15 @@ import { type AccountPageProps, type DrawPage, emptyPart, framed, missingGate, p
 import { symbols } from './icons.ts'
 
 const style = 'ui/activity.css'
-type Tab = 'activity' | 'history'
-const tabs = ['activity', 'history'] as const satisfies readonly Tab[]
+type Tab = 'activity' | 'webhooks' | 'history'
+const tabs = ['activity', 'webhooks', 'history'] as const satisfies readonly Tab[]
 
-/** Draws what happened at all gates of the profile, as a script fills it: numbers and events. */
+/** Draws what happened at all gates of the profile, as a script fills it: numbers, events, what was sent to webhooks. */
 const activity: DrawPage = async (props) => {
   const main = html`${headOf('activity', props)}
-    <div class="parts">${charts()} ${section('events', titles(props).events)}</div>
+    <div class="parts">
+      ${charts()} ${section('events', titles(props).events)} ${section('deliveries', titles(props).deliveries)}
+    </div>
     ${sprite}`
   const boot: AccountBoot = { ...props.boot, activity: { checks: checkNames(props) } }
   return framed('activity', { main, script: 'account/activity/main.ts', style, boot }, props)
@@ -54,7 +56,7 @@ const gateActivity: DrawPage = async (props) => {
 
 /** Draws a page with one section, which its script fills. */
 const single =
-  (name: 'history', script: string): DrawPage =>
+  (name: 'webhooks' | 'history', script: string): DrawPage =>
   async (props) => {
     const main = html`${headOf(name, props)}
       <section id="${name}" aria-labelledby="title" class="whole">${emptyPart(name)}</section>
@@ -83,7 +85,7 @@ const titles = ({ lang }: AccountPageProps) => strings[lang].account.parts
 
 /** The icons that the scripts of these pages draw. */
 const sprite = html`<svg class="sprite" aria-hidden="true">
-  ${symbols(['activity', 'alert', 'card', 'check', 'clock', 'download', 'gates', 'more', 'proofs', 'refused'])}
+  ${symbols(['activity', 'alert', 'card', 'check', 'clock', 'download', 'gates', 'more', 'proofs', 'refused', 'webhook'])}
 </svg>`
 
 /** Returns the name of each check in the language of the page. */
@@ -98,5 +100,6 @@ function checkNames({ lang }: AccountPageProps): ActivityBoot['checks'] {
 export const activityPages = {
   activity,
   gateActivity,
+  webhooks: single('webhooks', 'account/webhooks/main.ts'),
   history: single('history', 'account/history/main.ts'),
 }

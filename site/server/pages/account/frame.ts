@@ -17,6 +17,7 @@ const listed = ['overview', 'proofs', 'gates', 'activity', 'signIn', 'apps', 'da
 /** The pages that are below another one of the navigation. */
 const parents: Partial<Record<AccountPageName, (typeof listed)[number]>> = {
   newGate: 'gates',
+  webhooks: 'activity',
   history: 'activity',
 }
 

@@ -15,7 +15,7 @@ export const account: AccountStrings = {
   path: 'موضعك',
   editGate: 'تعديل البوابة',
   tabsLabel: 'صفحات النشاط',
-  tabs: { activity: 'الأحداث', history: 'سجل الحساب' },
+  tabs: { activity: 'الأحداث', webhooks: 'خطافات الويب', history: 'سجل الحساب' },
   pages: {
     overview: 'نظرة عامة',
     proofs: 'الإثباتات',
@@ -25,6 +25,7 @@ export const account: AccountStrings = {
     apps: 'التطبيقات والمفاتيح',
     data: 'البيانات',
     activity: 'النشاط',
+    webhooks: 'خطافات الويب',
     history: 'سجل الحساب',
   },
   leads: {
@@ -34,6 +35,7 @@ export const account: AccountStrings = {
     apps: 'التطبيقات والبرامج التي يمكنها التصرف نيابة عنك.',
     data: 'احفظ نسخة من بياناتك، أو احذف حسابك.',
     activity: 'من عبر بواباتك، ومن رُفض، وأين توقف الناس.',
+    webhooks: 'يصل كل حدث إلى خادمك.',
     history: 'عمليات تسجيل الدخول إلى حسابك والتغييرات فيه.',
   },
   parts: {
@@ -47,6 +49,7 @@ export const account: AccountStrings = {
     export: 'تصدير البيانات',
     erase: 'حذف الحساب',
     events: 'الأحداث',
+    deliveries: 'عمليات التسليم إلى خطافات الويب',
   },
   prove: 'أثبت شيئًا',
   newGate: 'بوابة جديدة',

@@ -9,7 +9,7 @@ export const account: AccountStrings = {
   path: 'Navigationspfad',
   editGate: 'Zugang bearbeiten',
   tabsLabel: 'Seiten zur Aktivität',
-  tabs: { activity: 'Ereignisse', history: 'Kontoverlauf' },
+  tabs: { activity: 'Ereignisse', webhooks: 'Webhooks', history: 'Kontoverlauf' },
   pages: {
     overview: 'Übersicht',
     proofs: 'Nachweise',
@@ -19,6 +19,7 @@ export const account: AccountStrings = {
     apps: 'Apps und Schlüssel',
     data: 'Daten',
     activity: 'Aktivität',
+    webhooks: 'Webhooks',
     history: 'Kontoverlauf',
   },
   leads: {
@@ -28,6 +29,7 @@ export const account: AccountStrings = {
     apps: 'Welche Apps und Programme für Sie handeln dürfen.',
     data: 'Sichern Sie Ihre Daten als Datei oder löschen Sie Ihr Konto.',
     activity: 'Wer Ihre Zugänge besteht, wer abgelehnt wird und wo Besucher aufhören.',
+    webhooks: 'Ihr Server erfährt von jedem Ereignis.',
     history: 'Anmeldungen bei Ihrem Konto und Änderungen daran.',
   },
   parts: {
@@ -41,6 +43,7 @@ export const account: AccountStrings = {
     export: 'Daten exportieren',
     erase: 'Konto löschen',
     events: 'Ereignisse',
+    deliveries: 'Webhook-Zustellungen',
   },
   prove: 'Etwas nachweisen',
   newGate: 'Neuer Zugang',

@@ -16,12 +16,22 @@ export type AccountStrings = {
   editGate: string
   /** The links between the pages of activity. */
   tabsLabel: string
-  tabs: Record<'activity' | 'history', string>
+  tabs: Record<'activity' | 'webhooks' | 'history', string>
   /** The titles of the pages. */
   pages: Record<AccountPageName, string>
-  leads: Record<'proofs' | 'gates' | 'signIn' | 'apps' | 'data' | 'activity' | 'history', string>
+  leads: Record<'proofs' | 'gates' | 'signIn' | 'apps' | 'data' | 'activity' | 'webhooks' | 'history', string>
   parts: Record<
-    'wallets' | 'passkeys' | 'accounts' | 'payout' | 'clients' | 'keys' | 'sessions' | 'export' | 'erase' | 'events',
+    | 'wallets'
+    | 'passkeys'
+    | 'accounts'
+    | 'payout'
+    | 'clients'
+    | 'keys'
+    | 'sessions'
+    | 'export'
+    | 'erase'
+    | 'events'
+    | 'deliveries',
     string
   >
   prove: string
@@ -68,7 +78,7 @@ export const account: AccountStrings = {
   path: 'Where you are',
   editGate: 'Edit gate',
   tabsLabel: 'Pages of activity',
-  tabs: { activity: 'Events', history: 'Account history' },
+  tabs: { activity: 'Events', webhooks: 'Webhooks', history: 'Account history' },
   pages: {
     overview: 'Overview',
     proofs: 'Proofs',
@@ -78,6 +88,7 @@ export const account: AccountStrings = {
     apps: 'Apps & keys',
     data: 'Data',
     activity: 'Activity',
+    webhooks: 'Webhooks',
     history: 'Account history',
   },
   leads: {
@@ -87,6 +98,7 @@ export const account: AccountStrings = {
     apps: 'Which apps and programs can act for you.',
     data: 'Save a copy of your data, or delete your account.',
     activity: 'Who passes your gates, who is refused, and where people stop.',
+    webhooks: 'Let your server know of each event.',
     history: 'Sign-ins to your account and changes of it.',
   },
   parts: {
@@ -100,6 +112,7 @@ export const account: AccountStrings = {
     export: 'Export data',
     erase: 'Delete account',
     events: 'Events',
+    deliveries: 'Webhook deliveries',
   },
   prove: 'Prove something',
   newGate: 'New gate',

@@ -9,7 +9,7 @@ export const account: AccountStrings = {
   path: 'Dónde estás',
   editGate: 'Editar acceso',
   tabsLabel: 'Páginas de actividad',
-  tabs: { activity: 'Eventos', history: 'Historial de la cuenta' },
+  tabs: { activity: 'Eventos', webhooks: 'Webhooks', history: 'Historial de la cuenta' },
   pages: {
     overview: 'Resumen',
     proofs: 'Pruebas',
@@ -19,6 +19,7 @@ export const account: AccountStrings = {
     apps: 'Apps y claves',
     data: 'Datos',
     activity: 'Actividad',
+    webhooks: 'Webhooks',
     history: 'Historial de la cuenta',
   },
   leads: {
@@ -28,6 +29,7 @@ export const account: AccountStrings = {
     apps: 'Qué apps y programas pueden actuar por ti.',
     data: 'Guarda una copia de tus datos o elimina tu cuenta.',
     activity: 'Quién pasa tus accesos, a quién se rechaza y dónde se detiene la gente.',
+    webhooks: 'Tu servidor recibe cada evento.',
     history: 'Inicios de sesión y cambios en tu cuenta.',
   },
   parts: {
@@ -41,6 +43,7 @@ export const account: AccountStrings = {
     export: 'Exportar los datos',
     erase: 'Eliminar la cuenta',
     events: 'Eventos',
+    deliveries: 'Entregas de webhooks',
   },
   prove: 'Demostrar algo',
   newGate: 'Nuevo acceso',

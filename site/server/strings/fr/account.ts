@@ -9,7 +9,7 @@ export const account: AccountStrings = {
   path: 'Où vous êtes',
   editGate: 'Modifier l’accès',
   tabsLabel: 'Pages d’activité',
-  tabs: { activity: 'Événements', history: 'Historique du compte' },
+  tabs: { activity: 'Événements', webhooks: 'Webhooks', history: 'Historique du compte' },
   pages: {
     overview: 'Aperçu',
     proofs: 'Preuves',
@@ -19,6 +19,7 @@ export const account: AccountStrings = {
     apps: 'Applications et clés',
     data: 'Données',
     activity: 'Activité',
+    webhooks: 'Webhooks',
     history: 'Historique du compte',
   },
   leads: {
@@ -28,6 +29,7 @@ export const account: AccountStrings = {
     apps: 'Les applications et programmes qui peuvent agir pour vous.',
     data: 'Enregistrez une copie de vos données ou supprimez votre compte.',
     activity: 'Qui est admis, qui est refusé et où les visiteurs s’arrêtent.',
+    webhooks: 'Votre serveur est informé de chaque événement.',
     history: 'Les connexions à votre compte et ses modifications.',
   },
   parts: {
@@ -41,6 +43,7 @@ export const account: AccountStrings = {
     export: 'Exporter les données',
     erase: 'Supprimer le compte',
     events: 'Événements',
+    deliveries: 'Envois des webhooks',
   },
   prove: 'Prouver quelque chose',
   newGate: 'Nouvel accès',

@@ -7,7 +7,7 @@ export const account: AccountStrings = {
   path: '現在位置',
   editGate: 'ゲートを編集',
   tabsLabel: 'アクティビティのページ',
-  tabs: { activity: 'イベント', history: 'アカウントの履歴' },
+  tabs: { activity: 'イベント', webhooks: 'Webhook', history: 'アカウントの履歴' },
   pages: {
     overview: '概要',
     proofs: '証明',
@@ -17,6 +17,7 @@ export const account: AccountStrings = {
     apps: 'アプリとキー',
     data: 'データ',
     activity: 'アクティビティ',
+    webhooks: 'Webhook',
     history: 'アカウントの履歴',
   },
   leads: {
@@ -26,6 +27,7 @@ export const account: AccountStrings = {
     apps: 'あなたに代わって操作できるアプリとプログラムを管理します。',
     data: 'データのコピーを保存できます。アカウントの削除もここからできます。',
     activity: '誰がゲートを通過し、誰が拒否され、どこで中断したかがわかります。',
+    webhooks: 'イベントが発生するたびに、あなたのサーバーに通知します。',
     history: 'アカウントへのサインインと変更の記録です。',
   },
   parts: {
@@ -39,6 +41,7 @@ export const account: AccountStrings = {
     export: 'データのエクスポート',
     erase: 'アカウントの削除',
     events: 'イベント',
+    deliveries: 'Webhook の配信',
   },
   prove: '証明する',
   newGate: 'ゲートを作成',

@@ -1,0 +1,77 @@
+import type { WebhooksStrings } from '../en/webhooks.ts'
+
+/** French. */
+export const webhooks: WebhooksStrings = {
+  lead: 'Le service envoie chaque événement à votre serveur, signé avec un secret que seuls votre serveur et le service connaissent.',
+  docs: 'Comment recevoir des webhooks',
+  none: {
+    title: 'Aucun webhook pour l’instant',
+    body: 'Saisissez ci-dessous l’adresse de votre serveur. Il devra d’abord répondre à une requête, pour que personne ne puisse envoyer des événements au serveur d’autrui.',
+  },
+  url: 'Adresse de votre serveur',
+  urlHint: 'Une adresse https qui accepte les requêtes POST.',
+  badUrl: 'Saisissez une adresse qui commence par https://.',
+  types: 'Événements à envoyer',
+  allTypes: 'Tous les événements',
+  someTypes: 'Certains seulement',
+  chooseTypes: 'Choisissez au moins un type.',
+  add: 'Ajouter le webhook',
+  save: 'Enregistrer',
+  saved: 'Enregistré.',
+  challenge: {
+    title: 'Votre serveur n’a pas confirmé le webhook',
+    nothing: 'Rien n’a été enregistré.',
+    problems: {
+      blocked: 'Le service n’a pas le droit d’appeler cette adresse. Utilisez https et un hôte public.',
+      timeout: 'Votre serveur n’a pas répondu en 10 secondes.',
+      unreachable: 'Le service n’a pas pu se connecter. Vérifiez l’adresse et son certificat.',
+      'http-status': 'Votre serveur a répondu par une erreur. Il doit répondre avec le statut 200.',
+      'wrong-answer': 'Votre serveur n’a pas renvoyé le nonce. Il doit répondre avec le JSON {"nonce": "…"} reçu.',
+    },
+    status: (status) => `Votre serveur a répondu avec le statut ${status}. Il doit répondre avec le statut 200.`,
+  },
+  refused: 'Le service n’accepte pas cette adresse. Utilisez-en une autre.',
+  most: 'Un compte a au plus 10 webhooks. Supprimez-en un pour en ajouter un autre.',
+  secret: {
+    title: 'Votre nouveau secret',
+    body: 'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant, il ne sera plus affiché.',
+    rotated:
+      'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant, il ne sera plus affiché. L’ancien secret reste valable 24 heures.',
+    value: 'Secret',
+    key: 'Clé publique',
+  },
+  state: { active: 'Actif', paused: 'En pause', failing: 'En échec', off: 'Désactivé', test: 'Test' },
+  disabledBy: {
+    gone: 'Votre serveur a répondu 410, donc plus rien n’est envoyé. Reprenez les envois quand il sera de retour.',
+    failing:
+      'Aucune requête n’a abouti pendant trois jours, donc plus rien n’est envoyé. Reprenez les envois quand votre serveur fonctionnera à nouveau.',
+  },
+  failingSince: (time) =>
+    `Aucune requête n’a abouti depuis le ${time}. Le service continue d’essayer pendant trois jours.`,
+  onlyTypes: (types) => `Seulement : ${types}`,
+  all: 'Tous les événements',
+  added: (day) => `Ajouté le ${day}`,
+  last: (time, result) => `Dernière requête le ${time} : ${result}`,
+  never: 'Rien n’a encore été envoyé',
+  actionsOf: (url) => `Actions pour ${url}`,
+  edit: 'Modifier',
+  sendTest: 'Envoyer un événement de test',
+  testDone: 'Événement de test reçu.',
+  testFailed: (problem) => `L’événement de test n’a pas été reçu : ${problem}.`,
+  rotate: 'Nouveau secret',
+  sureRotate: {
+    title: 'Créer un nouveau secret ?',
+    body: 'L’ancien secret reste valable 24 heures, le temps de le remplacer sur votre serveur.',
+  },
+  pause: 'Mettre en pause',
+  paused: 'En pause. Rien n’est envoyé avant la reprise.',
+  resume: 'Reprendre',
+  resumed: 'Envois repris.',
+  delete: 'Supprimer',
+  sureDelete: (url) => ({
+    title: 'Supprimer ce webhook ?',
+    body: `Plus rien ne sera envoyé à ${url}, et la liste de ses envois sera supprimée. Les événements restent dans la liste.`,
+  }),
+  deleted: 'Supprimé.',
+  deliveries: 'Voir les envois',
+}

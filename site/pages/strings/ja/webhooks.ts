@@ -1,0 +1,76 @@
+import type { WebhooksStrings } from '../en/webhooks.ts'
+
+/** Japanese. */
+export const webhooks: WebhooksStrings = {
+  lead: 'イベントが発生するたびに、あなたのサーバーに送信します。送信内容は、サーバーとこのサービスだけが知るシークレットで署名されます。',
+  docs: 'Webhook の受信方法',
+  none: {
+    title: 'Webhook はまだありません',
+    body: '下にサーバーのアドレスを入力してください。他人のサーバーにイベントを送れないように、最初にサーバーが確認のリクエストに応答する必要があります。',
+  },
+  url: 'サーバーのアドレス',
+  urlHint: 'POST リクエストを受け付ける https のアドレス。',
+  badUrl: 'https:// で始まるアドレスを入力してください。',
+  types: '送信するイベント',
+  allTypes: 'すべてのイベント',
+  someTypes: '選択したものだけ',
+  chooseTypes: '種類を 1 つ以上選んでください。',
+  add: 'Webhook を追加',
+  save: '変更を保存',
+  saved: '保存しました。',
+  challenge: {
+    title: 'サーバーが Webhook を確認しませんでした',
+    nothing: '何も保存していません。',
+    problems: {
+      blocked: 'このアドレスには接続できません。https と公開されたホストをお使いください。',
+      timeout: 'サーバーが 10 秒以内に応答しませんでした。',
+      unreachable: '接続できませんでした。アドレスと証明書を確認してください。',
+      'http-status': 'サーバーがエラーを返しました。ステータス 200 で応答する必要があります。',
+      'wrong-answer':
+        'サーバーが nonce を返しませんでした。受け取った値を含む JSON {"nonce": "…"} で応答する必要があります。',
+    },
+    status: (status) => `サーバーがステータス ${status} を返しました。ステータス 200 で応答する必要があります。`,
+  },
+  refused: 'このアドレスは使えません。別のアドレスをお使いください。',
+  most: '1 つのアカウントに登録できる Webhook は 10 個までです。追加するには、どれかを削除してください。',
+  secret: {
+    title: '新しいシークレット',
+    body: 'サーバーはこれを使ってリクエストを検証します。再表示できないので、今すぐコピーしてください。',
+    rotated:
+      'サーバーはこれを使ってリクエストを検証します。再表示できないので、今すぐコピーしてください。以前のシークレットは 24 時間有効です。',
+    value: 'シークレット',
+    key: '公開鍵',
+  },
+  state: { active: '有効', paused: '一時停止中', failing: '失敗中', off: '停止', test: 'テスト' },
+  disabledBy: {
+    gone: 'サーバーが 410 を返したため、送信を停止しました。サーバーが復旧したら再開してください。',
+    failing: '3 日間一度も成功しなかったため、送信を停止しました。サーバーが復旧したら再開してください。',
+  },
+  failingSince: (time) => `${time}以降、一度も成功していません。3 日間は送信を続けます。`,
+  onlyTypes: (types) => `対象：${types}`,
+  all: 'すべてのイベント',
+  added: (day) => `${day}に追加`,
+  last: (time, result) => `前回の送信 ${time}：${result}`,
+  never: 'まだ何も送信していません',
+  actionsOf: (url) => `${url} の操作`,
+  edit: '変更',
+  sendTest: 'テストイベントを送信',
+  testDone: 'テストイベントを配信しました。',
+  testFailed: (problem) => `テストイベントを配信できませんでした（${problem}）。`,
+  rotate: '新しいシークレット',
+  sureRotate: {
+    title: '新しいシークレットを作成しますか？',
+    body: 'サーバーの設定を変更できるように、以前のシークレットは 24 時間有効です。',
+  },
+  pause: '一時停止',
+  paused: '一時停止しました。再開するまで何も送信しません。',
+  resume: '再開',
+  resumed: '再開しました。',
+  delete: '削除',
+  sureDelete: (url) => ({
+    title: 'この Webhook を削除しますか？',
+    body: `${url} への送信を停止し、配信の記録を削除します。イベントは一覧に残ります。`,
+  }),
+  deleted: '削除しました。',
+  deliveries: '配信を表示',
+}
