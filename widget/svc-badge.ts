@@ -1,4 +1,4 @@
-import { guilloche } from '../shared/proof/guilloche.ts'
+import { guilloche } from '../shared/brand/guilloche.ts'
 import { baseOf, loadState } from './badge/load-state.ts'
 import type { PinnedIssuers } from './badge/check-saved.ts'
 import type { BadgeState } from './badge/state.ts'

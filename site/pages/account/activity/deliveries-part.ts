@@ -5,6 +5,7 @@ import type { ActivityStrings } from '../../strings/en/activity.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { AccountContext } from '../context.ts'
 import { icon } from '../icon.ts'
+import { recordTable } from '../record-table.ts'
 import { createPart, type Part } from '../part.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { eventTime } from './event-words.ts'
@@ -13,7 +14,7 @@ type DeliveriesContext = AccountContext<'listWebhooks' | 'listWebhookDeliveries'
 
 const pageSize = 20
 
-/** Starts the list of what was sent to a webhook, newest events first (protocol/webhooks#deliveries). */
+/** Starts the list of what was sent to a webhook, newest events first (protocol/webhooks#delivery). */
 export function startDeliveriesPart(place: HTMLElement, context: DeliveriesContext): Part {
   const { client, signal } = context
   let words: ActivityStrings | undefined
@@ -101,19 +102,11 @@ type TableProps = {
 
 function deliveryTable(deliveries: readonly WebhookDeliveryView[], props: TableProps): TemplateResult {
   const { columns } = props.words.deliveries
-  return html`<table class="events deliveries" role="table">
-    <thead role="rowgroup">
-      <tr role="row">
-        ${[columns.time, columns.event, columns.result, columns.tries].map(
-          (name) => html`<th scope="col" role="columnheader">${name}</th>`,
-        )}
-        <th scope="col" role="columnheader"><span class="unseen">${columns.actions}</span></th>
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      ${deliveries.map((each) => deliveryRow(each, props))}
-    </tbody>
-  </table>`
+  return recordTable('events deliveries', {
+    columns: [columns.time, columns.event, columns.result, columns.tries],
+    actions: columns.actions,
+    rows: deliveries.map((each) => deliveryRow(each, props)),
+  })
 }
 
 function deliveryRow(delivery: WebhookDeliveryView, { words, context, again }: TableProps): TemplateResult {

@@ -7,6 +7,7 @@ import { shortDayOf } from '../short-day.ts'
 import { gateLink } from './gate-actions.ts'
 import type { OwnGate } from '../editor/gate-form.ts'
 import { icon } from '../icon.ts'
+import { recordTable } from '../record-table.ts'
 import { menu, type MenuItem } from '../menu.ts'
 import { statusTag } from './status-tag.ts'
 
@@ -22,20 +23,11 @@ export type TableProps = {
 /** Draws the gates as a table. A click on a row opens the page of its gate. */
 export function gateTable(gates: readonly OwnGate[], props: TableProps): TemplateResult {
   const { columns } = props.words
-  // the roles remain where the style makes boxes of the rows
-  return html`<table class="gates" role="table">
-    <thead role="rowgroup">
-      <tr role="row">
-        ${[columns.gate, columns.status, columns.requires, columns.price, columns.changed].map(
-          (name) => html`<th scope="col" role="columnheader">${name}</th>`,
-        )}
-        <th scope="col" role="columnheader"><span class="unseen">${columns.actions}</span></th>
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      ${gates.map((gate, index) => gateRow(gate, index, props))}
-    </tbody>
-  </table>`
+  return recordTable('gates', {
+    columns: [columns.gate, columns.status, columns.requires, columns.price, columns.changed],
+    actions: columns.actions,
+    rows: gates.map((gate, index) => gateRow(gate, index, props)),
+  })
 }
 
 function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResult {
