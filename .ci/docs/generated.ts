@@ -6,6 +6,7 @@ import { rowsOf, variableSections } from '../../site/server/config/variables.ts'
 import { tools } from '../../site/server/mcp/tools.ts'
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../../widget/public.ts'
 import { errorTables } from './error-tables.ts'
+import { eventTable } from './event-table.ts'
 import { code, table } from './table.ts'
 import { verifierTables } from './verifier-tables.ts'
 
@@ -67,6 +68,7 @@ const generators: Record<string, () => string> = {
       ])
       .join('\n\n'),
   errors: errorTables,
+  types: eventTable,
   caddyfile: () => fileOfSite('Caddyfile'),
   nginx: () => fileOfSite('nginx.conf'),
   unit: () => fileOfSite('svc.service'),

@@ -29,7 +29,14 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Your server',
-    places: [place('server'), place('gate-servers'), place('webhooks'), place('proofs'), place('program')],
+    places: [
+      place('server'),
+      place('gate-servers'),
+      place('server-events', 'Events'),
+      place('webhooks'),
+      place('proofs'),
+      place('program'),
+    ],
   },
   {
     title: 'Concepts',

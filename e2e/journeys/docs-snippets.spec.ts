@@ -108,6 +108,10 @@ const run = [
   'server json returns',
   'server sh install',
   'server sh token',
+  // docs-events.spec.ts runs these
+  'server-events js follow',
+  'server-events sh listen',
+  'server-events sh read',
   'style html page',
   // apps.spec.ts runs the apps that contain these
   'svelte js src/routes/verified/+server.js',

@@ -15,7 +15,7 @@ export function overviewText(pages: readonly Doc[], { baseUrl, mcpUrl }: Setting
   return [
     '# svc',
     '> Ask people to prove something with one tag, `<svc-verify>`: a wallet, a token, a domain, an account, or that they are one real person. Your server exchanges one token for the answer. The person keeps a signed proof that anyone can check offline.',
-    `- [Everything on one page](${baseUrl}/llms-full.txt)\n- [A skill for agents that add svc to a site](${baseUrl}/docs/SKILL.md)\n- [MCP server](${baseUrl}/docs/mcp.md): tools for an assistant that checks and makes proofs for its person, at ${mcpUrl}/mcp\n- [OpenAPI description](${baseUrl}/openapi.json)`,
+    `- [Everything on one page](${baseUrl}/llms-full.txt)\n- [A skill for agents that add svc to a site](${baseUrl}/docs/SKILL.md)\n- [MCP server](${baseUrl}/docs/mcp.md): tools for an assistant that checks and makes proofs for its person, at ${mcpUrl}/mcp\n- [Events](${baseUrl}/docs/server-events.md): a server learns what happens at its gates, by reading, by a webhook, or on a local port\n- [Test mode](${baseUrl}/docs/testing.md): a CI job runs a whole login without a wallet\n- [OpenAPI description](${baseUrl}/openapi.json)`,
     ...sections,
     '',
   ].join('\n\n')

@@ -1,0 +1,33 @@
+import { type EventType, eventData } from '../../shared/contract/events/types.ts'
+import { code, table } from './table.ts'
+
+/** What each type of event says. */
+const meanings: Record<EventType, string> = {
+  'proof.verified': 'At least one verifier confirmed a proof.',
+  'proof.rejected': 'No verifier confirmed a proof.',
+  'proof.revoked': 'A proof was revoked, by its owner or by the service.',
+  'proof.superseded': 'A newer proof replaced a proof.',
+  'proof.anchored': 'A proof is anchored on a chain.',
+  'handoff.completed': 'A person finished at your gate, and your page got a token.',
+  'handoff.failed': 'A person could not finish at your gate.',
+  'handoff.expired': 'A person began at your gate and did not come back.',
+  'gate.passed': 'Somebody met the requirements of your gate, and paid if it has a price.',
+  'gate.refused': 'Your gate refused somebody.',
+  'gate.published': 'You published a gate.',
+  'gate.changed': 'You changed a gate.',
+  'gate.paused': 'You paused a gate.',
+  'payment.succeeded': 'A payment arrived.',
+  'payment.refunded': 'A payment was refunded.',
+  'payment.disputed': 'A payer disputes a payment by card.',
+  'payment.unmatched': 'Money arrived that belongs to no open payment.',
+  'reward.delivered': 'Somebody got the reward of your gate.',
+}
+
+/** Returns the types of events with the members of their `data`, as Markdown. */
+export const eventTable = (): string =>
+  table(
+    ['Type', 'What happened', 'Members of `data`'],
+    Object.entries(meanings).map(([type, meaning]) => [code(type), meaning, membersOf(type as EventType)]),
+  )
+
+const membersOf = (type: EventType): string => Object.keys(eventData[type].entries).map(code).join(' ')
