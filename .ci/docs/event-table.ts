@@ -1,4 +1,4 @@
-import { type EventType, eventData } from '../../shared/contract/events/types.ts'
+import { type EventType, eventData, eventTypes } from '../../shared/contract/events/types.ts'
 import { code, table } from './table.ts'
 
 /** What each type of event says. */
@@ -27,7 +27,7 @@ const meanings: Record<EventType, string> = {
 export const eventTable = (): string =>
   table(
     ['Type', 'What happened', 'Members of `data`'],
-    Object.entries(meanings).map(([type, meaning]) => [code(type), meaning, membersOf(type as EventType)]),
+    eventTypes.map((type) => [code(type), meanings[type], membersOf(type)]),
   )
 
 const membersOf = (type: EventType): string => Object.keys(eventData[type].entries).map(code).join(' ')

@@ -34,6 +34,7 @@ export const sections: readonly Section[] = [
       place('gate-servers'),
       place('server-events', 'Events'),
       place('webhooks'),
+      place('chat'),
       place('proofs'),
       place('program'),
     ],

@@ -26,6 +26,11 @@ const run = [
   // docs-proofs.spec.ts shows these
   'badge html badge',
   'badge html offline',
+  // docs-chat.spec.ts runs these
+  'chat js discord',
+  'chat js discourse',
+  'chat js receive',
+  'chat js slack',
   'content-security-policy http policy',
   'errors json error',
   'form html form',

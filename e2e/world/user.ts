@@ -16,6 +16,10 @@ export type User = {
   makeAccessKey(key?: { test?: true; scopes?: string[] }): Promise<string>
   /** Makes a webhook, whose endpoint has to answer the challenge. */
   makeWebhook(url: string): Promise<{ id: string; secret: string; sendTest: () => Promise<{ delivered: boolean }> }>
+  /** Lists what was delivered to a webhook, newest first. */
+  deliveriesOf(webhookId: string): Promise<{ id: string; state: string; httpStatus?: number }[]>
+  /** Asks that an event is sent to a webhook again. */
+  redeliver(webhookId: string, eventId: string): Promise<void>
   /** Stores a new gate, or the next version of one. The user has to be signed in. */
   storeGate(gate: { gateId: string }, kind: 'new' | 'change'): Promise<void>
 }
@@ -65,6 +69,15 @@ export function createUser(origin: string, account = privateKeyToAccount(generat
     async makeWebhook(url) {
       const { webhook, secret } = await ask('profile/webhooks', { url })
       return { id: webhook.id, secret, sendTest: () => ask(`profile/webhooks/${webhook.id}/test`) }
+    },
+    async deliveriesOf(webhookId) {
+      const reply = await send(`/api/v1/profile/webhooks/${webhookId}/deliveries`, {
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      return JSON.parse(await reply.text()).data.deliveries
+    },
+    async redeliver(webhookId, eventId) {
+      await ask(`profile/webhooks/${webhookId}/deliveries/${eventId}/redeliver`)
     },
     async storeGate(gate, kind) {
       const path = '/api/v1/profile/gates'
