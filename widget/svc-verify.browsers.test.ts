@@ -52,6 +52,25 @@ describe('a browser without a function that the element needs keeps the link ins
   })
 })
 
+describe('a browser without a function that the badge needs keeps what is inside', () => {
+  test.each([
+    ['light-dark()', () => without(CSS, 'supports', () => false)],
+    ['custom elements', () => without(window, 'customElements')],
+    ['Intl', () => without(window, 'Intl')],
+  ] as const)('without %s', async (_, take) => {
+    const define = vi.fn<CustomElementRegistry['define']>()
+    vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+    vi.spyOn(customElements, 'define').mockImplementation(define)
+    const { defineSvcBadge } = await import('./define-badge.ts')
+    defineSvcBadge()
+    expect(define).toHaveBeenCalled()
+    define.mockClear()
+    take()
+    defineSvcBadge()
+    expect([define.mock.calls, thrown]).toEqual([[], []])
+  })
+})
+
 describe('the element works', () => {
   test.each([
     [
@@ -62,6 +81,13 @@ describe('the element works', () => {
         }),
     ],
     ['no custom states', () => without(ElementInternals.prototype, 'states')],
+    [
+      'no CustomStateSet',
+      () => {
+        without(window, 'CustomStateSet')
+        without(ElementInternals.prototype, 'states')
+      },
+    ],
     ['no BroadcastChannel', () => without(window, 'BroadcastChannel')],
     [
       'no storage',
