@@ -2,7 +2,8 @@
 // time; the checks before them run two at once.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findBrowser, findFirefox, findHeadlessShell } from './browser.ts'
+import { linesOf, matrixOf } from '../e2e/engines/matrix.ts'
+import { findBrowser, findFirefox, findHeadlessShell, installWebKit } from './browser.ts'
 import { installReaderTools } from './readers.ts'
 import { type FileTime, playwrightTimes, slowest, vitestTimes } from './slow-files.ts'
 
@@ -18,6 +19,7 @@ const env = {
 }
 // goes on while the checks run
 const readerTools = installReaderTools(`${reports}/apt-readers.log`)
+const webkit = readerTools.then(() => installWebKit(`${reports}/apt-webkit.log`))
 const run = (command: string, ...args: string[]) => {
   console.log(`\n> ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
@@ -104,12 +106,15 @@ function vitest(name: string, ...projects: string[]): Count {
   })
 }
 
-function journeys(): Count {
+/** Runs the journeys when WebKit is there. */
+async function journeys(): Promise<Count> {
+  await webkit
   const file = `${reports}/e2e.json`
-  const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert', '@nightly')
+  const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert', '@nightly|@engines')
   return counted(ok, file, (text) => {
     times.push(...playwrightTimes(text))
     const { stats } = JSON.parse(text) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
+    notes.push(['Browser engines:', ...linesOf(matrixOf(text))].join('\n'))
     if (stats.skipped > 0) notes.push(`${stats.skipped} journeys were skipped, see above why.`)
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
   })
@@ -122,7 +127,7 @@ async function unit(): Promise<Count> {
   return vitest('unit', 'unit', 'alone')
 }
 
-const counts = [...(await checks()), await unit(), vitest('browser', 'browser'), journeys()]
+const counts = [...(await checks()), await unit(), vitest('browser', 'browser'), await journeys()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (times.length > 0) notes.push(['The slowest files:', ...slowest(times, 15)].join('\n'))

@@ -25,6 +25,7 @@ export const sections: readonly Section[] = [
       place('events'),
       place('style'),
       place('badge'),
+      place('browsers'),
     ],
   },
   {

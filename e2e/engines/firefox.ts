@@ -1,31 +1,49 @@
 import { launch, type Page } from 'puppeteer-core'
+import { answerOf, expose, type Exposed } from './exposed.ts'
 import { type Engine, tabOf } from './engine.ts'
 
 /** The WebDriver BiDi connection of puppeteer, which its public types do not contain. */
 type Connection = {
-  send(method: string, params: object): Promise<unknown>
+  send(method: string, params: object): Promise<{ result: unknown }>
   on(event: 'script.message', listen: (message: Message) => void): unknown
 }
 type Message = { channel: string; data: { value: string }; source: { realm: string } }
 
 /** Starts a Firefox that puppeteer drives over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    // lets the driver add an authenticator
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      'security.webauth.webauthn_enable_softtoken': true,
+      'security.webauth.webauthn_enable_usbtoken': false,
+      // a window without a screen counts as focused; only a focused page may use passkeys
+      'focusmanager.testmode': true,
+    },
+  })
   // puppeteer adds scripts to one page at a time, which can be too late for a window that a page opens
   const { connection } = browser as unknown as { connection: Connection }
   const pageErrors: string[] = []
+  const add = (page: Page, text: string) => {
+    // Firefox asks for an icon also where the page's policy forbids it
+    if (!text.includes('/favicon.ico ')) pageErrors.push(`${page.url()}: ${text}`)
+  }
   const listen = (page: Page) => {
-    page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${String(error)}`))
+    page.on('pageerror', (error) => add(page, String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`)
+      if (message.type() === 'error') add(page, message.text())
     })
   }
   browser.on('targetcreated', (target) => void target.page().then((page) => page && listen(page)))
   return {
+    version: (await browser.version()).replace('/', ' '),
     exposeFunction: async (name, work) => {
       const channel = `exposed ${name}`
       connection.on('script.message', ({ channel: from, data, source }) => {
-        if (from === channel) void answer(connection, name, { call: data.value, realm: source.realm, work })
+        if (from === channel) void answer(connection, { call: data.value, realm: source.realm, work })
       })
       await connection.send('script.addPreloadScript', {
         functionDeclaration: `(tell) => (${expose.toString()})(tell, ${JSON.stringify(name)})`,
@@ -39,7 +57,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     open: async (address) => {
       const page = await browser.newPage()
       await page.goto(address)
-      return tabOf(page)
+      return tabOfPage(page)
     },
     nextTab: async () => {
       const target = await new Promise<{ page(): Promise<Page | null> }>((resolve) =>
@@ -47,35 +65,39 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       )
       const page = await target.page()
       if (!page) throw new Error('What was opened is no page.')
-      return tabOf(page)
+      return tabOfPage(page)
+    },
+    addAuthenticator: async () => {
+      const id = await runInBrowser(connection, `${webAuthn}.addVirtualAuthenticator(${device})`)
+      return {
+        remove: async () =>
+          void (await runInBrowser(connection, `${webAuthn}.removeVirtualAuthenticator(${JSON.stringify(id)})`)),
+      }
+    },
+    closeTabs: async () => {
+      // Firefox ends with its last window
+      for (const page of (await browser.pages()).slice(1)) await page.close()
     },
     pageErrors,
     close: () => browser.close(),
   }
 }
 
-/** Adds the function that calls the test, and the function that receives its answers. This function runs in the page. */
-function expose(tell: (call: string) => void, name: string) {
-  const waiting = new Map<number, (answer: unknown) => void>()
-  let last = 0
-  Object.assign(globalThis, {
-    [name]: (...args: unknown[]) =>
-      new Promise((resolve) => {
-        last += 1
-        waiting.set(last, resolve)
-        tell(JSON.stringify({ id: last, args }))
-      }),
-    [`${name}Answer`]: (id: number, text: string) => waiting.get(id)?.(JSON.parse(text)),
+const tabOfPage = (page: Page) =>
+  tabOf({
+    url: () => page.url(),
+    run: (work, data) => page.evaluate(work as never, data as never) as never,
+    click: (x, y) => page.mouse.click(x, y),
+    resize: (width, height) => page.setViewport({ width, height }),
+    isClosed: () => page.isClosed(),
+    close: () => page.close(),
   })
-}
 
 async function answer(
   connection: Connection,
-  name: string,
-  { call, realm, work }: { call: string; realm: string; work: Parameters<Engine['exposeFunction']>[1] },
+  { call, realm, work }: { call: string; realm: string; work: Exposed },
 ): Promise<void> {
-  const { id, args } = JSON.parse(call) as { id: number; args: [string, unknown[]] }
-  const text = JSON.stringify((await work(...args)) ?? null)
+  const { name, id, text } = await answerOf(call, work)
   await connection
     .send('script.callFunction', {
       functionDeclaration: `(id, text) => globalThis[${JSON.stringify(`${name}Answer`)}](id, text)`,
@@ -88,4 +110,24 @@ async function answer(
     })
     // the page that called has been closed
     .catch(() => undefined)
+}
+
+/** The service of Firefox that talks with authenticators (dom/webauthn/nsIWebAuthnService.idl). */
+const webAuthn = `Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)`
+
+/** A device with passkeys, that verifies its person, who consents. */
+const device = `'ctap2_1', 'internal', true, true, true, true`
+
+/** Runs an expression in Firefox itself, and returns its value. WebDriver BiDi has no commands for authenticators yet. */
+async function runInBrowser(connection: Connection, expression: string): Promise<unknown> {
+  const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
+  const { contexts } = tree.result as { contexts: { context: string }[] }
+  const reply = await connection.send('script.evaluate', {
+    expression,
+    target: { context: contexts[0]?.context },
+    awaitPromise: false,
+  })
+  const outcome = reply.result as { type: string; result?: { value?: unknown }; exceptionDetails?: { text: string } }
+  if (outcome.type !== 'success') throw new Error(outcome.exceptionDetails?.text)
+  return outcome.result?.value
 }

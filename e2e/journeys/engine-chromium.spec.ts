@@ -1,5 +1,5 @@
 import { findBrowser } from '../../.ci/browser.ts'
 import { startChromium } from '../engines/chromium.ts'
-import { journeysIn } from '../engines/journeys.ts'
+import { journeysIn } from '../engines/run.ts'
 
 journeysIn('Chromium', { find: findBrowser, start: startChromium })
