@@ -114,3 +114,12 @@ test('every cause has a message of its own, and says whether writes alone fail',
   expect(new Set(all.map(({ message }) => message.replace(/\(.*?\)/, ''))).size).toBe(all.length - 1)
   expect(all.filter(({ isOfWrites }) => isOfWrites)).toHaveLength(6)
 })
+
+test('says what pgbouncer needs when it refuses a setting of the connection (docs/reliability#pgbouncer)', () => {
+  const message = 'unsupported startup parameter: statement_timeout'
+  expect(postgresOutage(place, { code: '08P01', message })).toMatchObject({
+    message:
+      'pgbouncer at db:5432 refuses a setting of the connection (08P01: unsupported startup parameter: statement_timeout). Add ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout to its settings, and set both for the role of DATABASE_URL with ALTER ROLE.',
+    isOfWrites: false,
+  })
+})

@@ -98,7 +98,9 @@ export function postgresOutage(
       `Postgres at ${host} takes no writes ${why}. DATABASE_URL leads to a standby: name the primary server.`,
       { isOfWrites: true },
     )
-  return new StoreOutage(`${postgresReason({ host, database, code, message })} ${why}. ${postgresAdvice(code)}`)
+  return new StoreOutage(
+    `${postgresReason({ host, database, code, message })} ${why}. ${postgresAdvice(code, message)}`,
+  )
 }
 
 function postgresReason({
@@ -112,6 +114,7 @@ function postgresReason({
   if (code === '3D000') return `Postgres at ${host} has no database "${database}"`
   if (code === '42501') return `Postgres at ${host} refuses the user of DATABASE_URL a right`
   if (code === '53300') return `Postgres at ${host} has no connection left`
+  if (isRefusedSetting(message)) return `pgbouncer at ${host} refuses a setting of the connection`
   if (code === '57P03') return `Postgres at ${host} is starting or stopping`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host of DATABASE_URL, ${host}, has no address`
   if (code === 'ECONNREFUSED') return `Nothing listens at ${host}`
@@ -131,7 +134,14 @@ const advice: Record<string, string> = {
   ECONNREFUSED: 'Start Postgres, or correct host and port in DATABASE_URL.',
 }
 
-const postgresAdvice = (code = '') => advice[code] ?? 'Check that Postgres runs, and the network and firewalls between.'
+function postgresAdvice(code = '', message: string): string {
+  if (isRefusedSetting(message))
+    return 'Add ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout to its settings, and set both for the role of DATABASE_URL with ALTER ROLE.'
+  return advice[code] ?? 'Check that Postgres runs, and the network and firewalls between.'
+}
+
+/** Says whether a proxy such as pgbouncer refuses a setting that a connection begins with. */
+const isRefusedSetting = (message: string) => /unsupported startup parameter/i.test(message)
 
 /** Says whether nobody answered: a timeout of `pg`, which has no code, or one of the system. */
 const isSilence = (code: string | undefined, message: string) =>
