@@ -8,6 +8,7 @@ import { attributes, badge, cssProperties, events, fields, methods, parts, slots
 import { engineTable } from './engine-table.ts'
 import { errorTables } from './error-tables.ts'
 import { eventTable } from './event-table.ts'
+import { faultTable } from './fault-table.ts'
 import { code, table } from './table.ts'
 import { verifierTables } from './verifier-tables.ts'
 
@@ -71,6 +72,7 @@ const generators: Record<string, () => string> = {
   engines: engineTable,
   errors: errorTables,
   types: eventTable,
+  faults: faultTable,
   caddyfile: () => fileOfSite('Caddyfile'),
   nginx: () => fileOfSite('nginx.conf'),
   unit: () => fileOfSite('svc.service'),

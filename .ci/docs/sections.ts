@@ -89,7 +89,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Run it',
-    places: [place('self-hosting'), place('configuration'), place('operations')],
+    places: [place('self-hosting'), place('configuration'), place('operations'), place('reliability')],
   },
   { title: 'About', places: [place('security'), place('changelog')] },
 ]

@@ -19,6 +19,10 @@ export type Program = {
   readyMs: number
   /** Returns the resident memory, bytes. */
   memory(): number
+  /** Whether the process runs. */
+  isRunning(): boolean
+  /** Returns what it has written to its output. */
+  output(): string
   /** Sends SIGKILL, which is like a power cut. */
   kill(): Promise<void>
   /** Starts it again with the same address and data. */
@@ -62,8 +66,9 @@ async function startProgram(script: string, env: Record<string, string>): Promis
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
   const log = join(dataDir, 'bench.log')
   let child: ChildProcess | undefined
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !isRunning()) return
     const gone = new Promise((resolve) => child?.once('exit', resolve))
     child.kill('SIGKILL')
     await gone
@@ -75,6 +80,8 @@ async function startProgram(script: string, env: Record<string, string>): Promis
     pid: () => child?.pid ?? 0,
     readyMs: 0,
     memory: () => residentBytes(child?.pid ?? 0),
+    isRunning,
+    output: () => readFileSync(log, 'utf8'),
     kill,
     async start() {
       const output = openSync(log, 'a')
@@ -85,9 +92,8 @@ async function startProgram(script: string, env: Record<string, string>): Promis
         stdio: ['ignore', output, output],
       })
       closeSync(output)
-      const current = child
       await untilAccepting(port, () => {
-        if (current.exitCode !== null) throw new Error(`${script} ended:\n${readFileSync(log, 'utf8')}`)
+        if (!isRunning()) throw new Error(`${script} ended:\n${readFileSync(log, 'utf8')}`)
       })
       program.readyMs = performance.now() - began
     },

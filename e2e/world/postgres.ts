@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { access, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,12 +17,23 @@ const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 type Names = { user: string; password: string; database: string }
 const usualNames: Names = { user: 'postgres', password: '', database: 'postgres' }
 
+/** A Postgres of this machine. */
+export type LocalPostgres = {
+  url: string
+  /** Returns the ids of its processes, the first is the one that started the others. */
+  processes(): number[]
+  /** Ends it and starts it again on the same port and data. `immediate` is like a power cut of its machine. */
+  restart(how: 'fast' | 'immediate'): Promise<void>
+  /** Ends the server and removes its directory. */
+  stop(): Promise<void>
+}
+
 /**
- * Starts a real, empty Postgres on a free loopback port, in its own directory. Without `names`, the superuser is `postgres`,
- * without a password. `stop()` ends the server and removes the directory; so does the end of this process, also by SIGKILL.
+ * Starts a real, empty Postgres on a free loopback port, in its own directory within `folder`. Without `names`, the superuser is
+ * `postgres`, without a password. The end of this process, also by SIGKILL, ends the server and removes the directory.
  */
-export async function startPostgres(names: Names = usualNames): Promise<{ url: string; stop(): Promise<void> }> {
-  const home = await mkdtemp(join(tmpdir(), 'svc-postgres-'))
+export async function startPostgres(names: Names = usualNames, folder = tmpdir()): Promise<LocalPostgres> {
+  const home = await mkdtemp(join(folder, 'svc-postgres-'))
   if (runAs.uid !== undefined) await chown(home, runAs.uid, runAs.gid)
   try {
     const { bin, version } = await usableBinaries(home)
@@ -32,6 +44,11 @@ export async function startPostgres(names: Names = usualNames): Promise<{ url: s
     const login = names.password === '' ? names.user : `${names.user}:${names.password}`
     return {
       url: `postgres://${login}@127.0.0.1:${port}/${names.database}`,
+      processes: () => processesOf(cluster),
+      async restart(how) {
+        const options = ['restart', '--silent', '--wait', '--mode', how, '-D', cluster, '-l', join(home, 'log')]
+        await run(join(bin, 'pg_ctl'), options, { ...runAs, cwd: home })
+      },
       async stop() {
         const closed = once(server, 'close')
         server.stdin?.end()
@@ -43,6 +60,16 @@ export async function startPostgres(names: Names = usualNames): Promise<{ url: s
     throw error
   }
 }
+
+/** Returns the process that is in charge of a cluster, and its children. */
+function processesOf(cluster: string): number[] {
+  const first = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim()
+  return [first, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
+/** The last line of the log of a server that ended by itself. */
+const notStarted = 'Postgres ended by itself.'
 
 type Place = { bin: string; home: string; cluster: string }
 
@@ -81,13 +108,12 @@ async function initialise({ bin, home, cluster }: Place, { user, password, datab
 }
 
 /**
- * A script that becomes Postgres. It starts a watcher first, which reads a pipe from this process. When the pipe closes, by
- * `stop()` or at the end of this process, the watcher shuts the server down and removes the directory.
+ * A script that starts Postgres, and then reads a pipe from this process. When the pipe closes, by `stop()` or at the end of this
+ * process, it shuts the server down, also one that was started again meanwhile, and removes the directory.
  */
 const guarded = `
-exec 3<&0 </dev/null
-(cat <&3 >/dev/null; "$1/pg_ctl" stop -s -m fast -D "$3" 2>/dev/null; cd /; rm -rf "$2") &
-exec 3<&- "$1/postgres" -D "$3" -p "$4" -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories=
+("$1/postgres" -D "$3" -p "$4" -c max_connections=300 -c listen_addresses=127.0.0.1 -c unix_socket_directories= </dev/null || echo "${notStarted}" >&2) &
+cat >/dev/null; "$1/pg_ctl" stop -s -m fast -D "$3" 2>/dev/null; cd /; rm -rf "$2"
 `
 
 async function listen(at: Place) {
@@ -98,7 +124,12 @@ async function listen(at: Place) {
     detached: true, // otherwise Ctrl-C would also end the watcher
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  await ready(server)
+  try {
+    await ready(server)
+  } catch (error) {
+    server.stdin?.end()
+    throw error
+  }
   return { server, port }
 }
 
@@ -111,6 +142,7 @@ async function ready(server: ChildProcess): Promise<void> {
       // the log is read to the end, because a full pipe would stop the server
       if (log.length < 100_000) log += text
       if (log.includes('ready to accept connections')) resolve()
+      if (log.includes(notStarted)) reject(new Error(`Postgres did not start:\n${log}`))
     })
   })
 }
