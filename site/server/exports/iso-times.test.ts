@@ -17,6 +17,11 @@ test.each<[string, unknown, unknown]>([
       timestampIso: iso,
     },
   ],
+  [
+    'the times of a webhook',
+    { failingSince: at, lastDelivery: { at } },
+    { failingSince: at, failingSinceIso: iso, lastDelivery: { at, atIso: iso } },
+  ],
   ['no time', { revokedAt: null, startsAt: iso, format: 'x' }, { revokedAt: null, startsAt: iso, format: 'x' }],
   ['a number that no date can have', { expiresAt: 9e15, usedAt: 1.5 }, { expiresAt: 9e15, usedAt: 1.5 }],
   ['other numbers', { version: at, At: at }, { version: at, At: at }],

@@ -1,7 +1,8 @@
 /** What a person entered, what a verifier found, and what a wallet or the service signed: copied as it is. */
 const untouched: ReadonlySet<string> = new Set(['bundle', 'data', 'options', 'meta', 'match', 'tags'])
 
-const isTimeName = (name: string) => /[a-z]At$/.test(name) || name === 'lastUpdated' || name === 'timestamp'
+const otherNames: ReadonlySet<string> = new Set(['lastUpdated', 'timestamp', 'failingSince', 'at'])
+const isTimeName = (name: string) => /[a-z]At$/.test(name) || otherNames.has(name)
 
 /** The last moment that a `Date` can have, Unix ms. */
 const lastMoment = 8_640_000_000_000_000
