@@ -129,7 +129,8 @@ describe('the element works', () => {
     change()
     const { element, events } = place()
     element.start()
-    await expect.poll(() => element.result?.qHash ?? textOf(element)).toBe(qHash)
+    // the first test loads the code that runs after the click
+    await expect.poll(() => element.result?.qHash ?? textOf(element), { timeout: 10_000 }).toBe(qHash)
     expect([textOf(element).startsWith('Verified '), events.at(-1), thrown]).toEqual([true, 'svc-verified', []])
   })
 })
