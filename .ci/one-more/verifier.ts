@@ -98,6 +98,7 @@ export const signerChain: Verifier<'signer-chain'> = {
       file: `site/server/strings/${language}/checks.ts`,
       after: 'export const checks: ChecksStrings = {',
       text: `  'signer-chain': {
+    prove: 'that you sign on a chain',
     task: 'Sign on the chain',
     gets: 'the chain that your wallet signed on',
   },`,

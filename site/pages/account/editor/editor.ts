@@ -20,10 +20,10 @@ import { guardLeaving } from './leaving.ts'
 import { createGateLogo } from './branding/logo-store.ts'
 import { previewOf } from './preview.ts'
 import { priceForm } from './price-form.ts'
-import { fieldLabels, type Problem, problemsOf } from './problems.ts'
+import { fieldLabels, type Problem, problemsOf, type Section, sectionOf, sections } from './problems.ts'
 import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
-import { type Section, sectionOf, sections, sectionTabs } from './sections.ts'
+import { sectionTabs } from './sections.ts'
 import { type AskSymbol, createSymbols } from './symbols.ts'
 
 /** The context of the editor. `rows` are the requirements with which a new gate begins. `askSymbol` asks what a token calls itself. */

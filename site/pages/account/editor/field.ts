@@ -2,11 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GatesBoot } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
-import type { Problem } from './problems.ts'
+import type { Problem, Section } from './problems.ts'
 import type { GateForm } from './gate-form.ts'
 import type { HashChoice } from '../hash-choice.ts'
 import type { GateLogo } from './branding/logo-state.ts'
-import type { Section } from './sections.ts'
 
 /** What the preview shows: the hosted page or the element on another page, in light or dark. */
 export type PreviewLook = { as: 'page' | 'button'; mode: 'light' | 'dark' }

@@ -11,8 +11,7 @@ import { accentOf, paint } from './branding/accent-field.ts'
 import { type Editing, segments } from './field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
 import { logoImage } from './branding/logo-field.ts'
-import type { Problem } from './problems.ts'
-import { sectionOf } from './sections.ts'
+import { type Problem, sectionOf } from './problems.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */

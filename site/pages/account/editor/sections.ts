@@ -1,17 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { icon } from '../icon.ts'
 import type { Editing } from './field.ts'
-import type { Problem } from './problems.ts'
-
-/** The sections of the editor, each of which the hash of the address names. */
-export const sections = ['basics', 'requirements', 'availability', 'price', 'after', 'install'] as const
-export type Section = (typeof sections)[number]
-
-/** Returns the section that has a place of the form. */
-export function sectionOf(at: string): Section {
-  if (at.startsWith('row.')) return 'requirements'
-  return places.find(([, names]) => names.includes(at))?.[0] ?? 'basics'
-}
+import { type Problem, type Section, sectionOf, sections } from './problems.ts'
 
 /** Draws a link to each section, with the number of its problems; without problems, the requirements have their number. */
 export function sectionTabs(problems: readonly Problem[], { words, gateForm, section }: Editing): TemplateResult {
@@ -37,10 +27,3 @@ export function sectionTabs(problems: readonly Problem[], { words, gateForm, sec
     )}
   </nav>`
 }
-
-const places: readonly (readonly [Section, readonly string[]])[] = [
-  ['requirements', ['kind', 'freshnessHours', 'uniqueBy', 'requiresPhishingResistant']],
-  ['availability', ['startsAt', 'endsAt', 'visibility', 'origins']],
-  ['price', ['isCharged', 'amountUsd', 'methods', 'recipient']],
-  ['after', ['returnUrl', 'reward.delivery', 'reward.value', 'reward.label', 'reward.message']],
-]

@@ -34,6 +34,7 @@ async function open(path: string, headers: Record<string, string> = {}, at = app
 
 const sectionsOf = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)
 const address = `0x${'ab'.repeat(20)}`
+const tokenOf = (chainId: string, contract = address) => `chainId=${chainId}&address=${contract}`
 
 describe('whoever is signed in', () => {
   test('gets each page of their profile, also by a link on another site', async () => {
@@ -135,14 +136,20 @@ describe('whoever is signed in', () => {
       const reply = await app.request(`/account/asset-symbol?${query}`, { headers })
       return [reply.status, reply.status === 200 ? await reply.text() : '']
     }
-    const of = (chainId: string, contract = address) => `chainId=${chainId}&address=${contract}`
     // a chain that the service does not know is asked nothing
-    expect(await ask(of('999999'))).toEqual([200, '{"symbol":null}'])
-    expect(await ask(of('1'), own)).toEqual([401, ''])
+    expect(await ask(tokenOf('999999'))).toEqual([200, '{"symbol":null}'])
+    expect(await ask(tokenOf('1'), own)).toEqual([401, ''])
     expect(
-      await ask(of('1'), { ...own, cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
+      await ask(tokenOf('1'), { ...own, cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
     ).toEqual([403, ''])
-    for (const wrong of ['', 'chainId=1', of('0'), of('1e3'), of('1', '0x12'), of('1', 'http://127.0.0.1/')])
+    for (const wrong of [
+      '',
+      'chainId=1',
+      tokenOf('0'),
+      tokenOf('1e3'),
+      tokenOf('1', '0x12'),
+      tokenOf('1', 'http://127.0.0.1/'),
+    ])
       // oxlint-disable-next-line no-await-in-loop -- a few
       expect([wrong, await ask(wrong)]).toEqual([wrong, [400, '']])
   })
