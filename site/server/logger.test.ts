@@ -119,7 +119,10 @@ test('logs an outage of the store as one line with its cause, without a stack', 
     'job failed',
   )
   expect(lines.map((each) => JSON.parse(each).err)).toEqual([
-    { type: 'ServiceError', message: 'The database is not available. (connect ECONNREFUSED 127.0.0.1:5432)' },
+    {
+      type: 'ServiceError',
+      message: 'The database is not available. Try again in a minute. (connect ECONNREFUSED 127.0.0.1:5432)',
+    },
   ])
 })
 

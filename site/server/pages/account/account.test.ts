@@ -248,7 +248,7 @@ describe('whoever is signed in', () => {
     const { pages, parts, noScript } = strings[lang].account
     expect(html).toContain(`<html lang="${lang}"`)
     expect(html).toContain(`<a href="/account/proofs?lang=${lang}"`)
-    const { newGate: _gate, history: _history, ...listed } = pages
+    const { newGate: _gate, history: _history, webhooks: _webhooks, ...listed } = pages
     const { wallets, passkeys, accounts, sessions } = parts
     for (const text of [noScript, wallets, passkeys, accounts, sessions, ...Object.values(listed)])
       expect(html.replaceAll('&amp;', '&')).toContain(text)
