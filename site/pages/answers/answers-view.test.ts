@@ -58,7 +58,7 @@ describe('the four answers in words', () => {
       'an old list of another day',
       asked('SIGNATURE_VALID', 'CONFIRMED', 'STATUS_OLD', yesterday),
       'Not known',
-      /^It was current as of 21 Nov 2026, 23:59\. It may have been revoked since\.$/,
+      /^It was current as of 21 November 2026 at 23:59\. It may have been revoked since\.$/,
     ],
     [
       'another issuer',

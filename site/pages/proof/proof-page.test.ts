@@ -173,7 +173,7 @@ describe('a person with a link of the owner', () => {
     await expect.element(heading('Shared with you')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
-      `Shared with you ${short(owner.address.toLowerCase())} lets you see this private proof for a limited time. ` +
+      `Shared with you ${short(owner.address)} lets you see this private proof for a limited time. ` +
         'Don’t pass it on. What Content ownership Result Verified State Active ' +
         'Signed text my secret',
     )
@@ -210,7 +210,7 @@ describe('another wallet', () => {
     await expect.element(heading('Another wallet made this proof')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
-      `Another wallet made this proof It was made with ${short(owner.address.toLowerCase())}. ` +
+      `Another wallet made this proof It was made with ${short(owner.address)}. ` +
         `You’re using ${short(stranger.address)}. Use another wallet Cancel`,
     )
     expect([seen.messages, seen.calls]).toEqual([[], []])

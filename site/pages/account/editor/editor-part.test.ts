@@ -130,7 +130,7 @@ describe('a new gate', () => {
       .toBeVisible()
     await expect.element(box('Contract address')).toHaveAccessibleDescription(/doesn’t accept this value\.$/)
     await box('Contract address').fill(`0x${'ab'.repeat(20)}`)
-    await expect.element(page.getByText('Holds an NFT of 0xabab…abab on Base').first()).toBeVisible()
+    await expect.element(page.getByText('Holds an NFT of 0xABaB…ABaB on Base').first()).toBeVisible()
     await expect.element(page.getByText('Ready to publish')).toBeVisible()
     await button('Publish').click()
     await expect.element(page.getByText('Published.', { exact: true })).toBeVisible()
@@ -342,10 +342,10 @@ describe('a new gate', () => {
     await box('Minimum amount').fill('100')
     await choice('Network').selectOptions('Base')
     await expect
-      .element(page.getByText('Holds at least 100 of the token USDC (0xABAB…ABAB) on Base').first())
+      .element(page.getByText('Holds at least 100 of the token USDC (0xABaB…ABaB) on Base').first())
       .toBeVisible()
     await choice('Network').selectOptions('Choose a network')
-    await expect.element(page.getByText('Holds at least 100 of the token 0xABAB…ABAB').first()).toBeVisible()
+    await expect.element(page.getByText('Holds at least 100 of the token 0xABaB…ABaB').first()).toBeVisible()
   })
 
   test('learns the symbol of a token while its address is typed, asks once, and shows it in the preview', async () => {
@@ -360,9 +360,9 @@ describe('a new gate', () => {
     await expect.element(page.getByText('Holds at least 5 of the token 0xcdcd…dcdc on Base').first()).toBeVisible()
     expect(seen.assets).toEqual([])
     await box('Contract address').fill(token)
-    await expect.poll(preview).toContain('Holds at least 5 of the token DAO (0xcdcd…cdcd) on Base')
+    await expect.poll(preview).toContain('Holds at least 5 of the token DAO (0xCdCD…CDcD) on Base')
     await box('Minimum amount').fill('6')
-    await expect.poll(preview).toContain('Holds at least 6 of the token DAO (0xcdcd…cdcd) on Base')
+    await expect.poll(preview).toContain('Holds at least 6 of the token DAO (0xCdCD…CDcD) on Base')
     expect(seen.assets).toEqual([{ chainId: 8453, address: token }])
   })
 
