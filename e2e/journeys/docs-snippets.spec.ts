@@ -100,6 +100,9 @@ const run = [
   'react ts vite.config.ts',
   'react tsx plain',
   'react tsx src/members.tsx',
+  // the fault pgbouncer of e2e/faults uses these
+  'reliability ini pgbouncer',
+  'reliability sql pgbouncer-role',
   'script-tag html page',
   'script-tag html pinned',
   'script-tag sh ',

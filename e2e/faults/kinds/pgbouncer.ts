@@ -5,7 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { testPool } from '../../../site/server/ports/store/engines/pool.fixture.ts'
 import { freePort } from '../../world/free-port.ts'
+import { snippet } from '../../world/snippets.ts'
 import type { Fault } from '../fault.ts'
 import { missingProgram } from '../tools.ts'
 import { until } from '../until.ts'
@@ -38,6 +40,9 @@ export const pgbouncer: Fault = {
     return {
       async beforeDatabase(databaseUrl) {
         const { hostname, port: target } = new URL(databaseUrl)
+        const database = testPool(databaseUrl)
+        await database.query(snippet('reliability', 'pgbouncer-role').replaceAll('role svc', 'role postgres'))
+        await database.end()
         writeFileSync(file, settings({ port, host: hostname, target }))
         await start()
         return `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -57,7 +62,7 @@ export const pgbouncer: Fault = {
   },
 }
 
-/** The settings that the documentation names (docs/reliability#pgbouncer). */
+/** Includes the settings that the documentation names (docs/reliability#pgbouncer). */
 const settings = ({ port, host, target }: { port: number; host: string; target: string }) => `[databases]
 postgres = host=${host} port=${target} user=postgres
 [pgbouncer]
@@ -65,9 +70,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
-ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
-max_client_conn = 200
+${snippet('reliability', 'pgbouncer')}max_client_conn = 200
 default_pool_size = 20
 `
 
