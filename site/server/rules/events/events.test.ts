@@ -3,12 +3,14 @@ import { type ErrorCode, ServiceError } from '../../../../shared/contract/errors
 import type { HandoffRecord } from '../../records/handoffs.ts'
 import { newHandoffFields } from '../../records/handoffs.ts'
 import type { PaymentRecord, PaymentStatus } from '../../records/sale.ts'
+import { proof as sampleProof } from '../../ports/store/samples.ts'
 import { auditEventOf } from './audit.ts'
 import { countOf, hourMs, isCountKind } from './counts.ts'
 import { activityHours, activityOf } from './activity.ts'
 import { refusedEvent } from './gate.ts'
 import { endedItems } from './handoff.ts'
 import { movedEvents, unmatchedEvent } from './payment.ts'
+import { answeredEvent } from './proof.ts'
 
 const now = 1_795_000_000_000
 const qHash = `0x${'ab'.repeat(32)}`
@@ -55,6 +57,18 @@ test('money for a payment that is over is unmatched, by the status of the paymen
 test('an erased proof is not named by a later event of its payment', () => {
   const [event] = movedEvents({ ...payment, qHash: '', status: 'refunded' }, { from: ['paid'], now })
   expect(event).not.toHaveProperty('qHash')
+})
+
+test.each([
+  ['rejected_verifier_failure', 'DNS_RECORD_NOT_FOUND', 'proof.rejected'],
+  // an outage is neither yes nor no
+  ['error_processing_exception', 'PROVIDER_UNAVAILABLE', undefined],
+  ['processing_verifiers', 'DNS_RECORD_NOT_FOUND', undefined],
+])('a proof that is %s by %s is reported as %s', (status, code, type) => {
+  const error = { code, message: 'No.' }
+  const blank = { input: {}, claims: {}, provider: 'svc', checkedAt: now, expiresAt: null }
+  const outcomes = [{ verifierId: 'ownership-dns-txt', verified: false, error, ...blank }]
+  expect(answeredEvent(sampleProof({ status, outcomes, completedAt: now }))?.type).toBe(type)
 })
 
 /** Returns a hand-off that asked for this. */

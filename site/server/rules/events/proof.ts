@@ -13,19 +13,24 @@ const shared = ({ qHash, walletAddress, chain, signerKind, gateId }: Facts) => (
   gateId,
 })
 
-/** Returns the event of a proof whose verifiers answered (protocol/events#types); undefined while they have not. */
+/**
+ * Returns the event of a proof whose verifiers answered (protocol/events#types); undefined while they have not, and when none
+ * could answer: an outage is neither yes nor no.
+ */
 export function answeredEvent(
   record: Facts & Pick<ProofRecord, 'status' | 'outcomes' | 'completedAt' | 'updatedAt'>,
 ): NewEvent | undefined {
   const { status, outcomes, privacyLevel, completedAt, updatedAt } = record
   if (status === processing) return undefined
+  const isConfirmed = isWhollyVerified(record) || isPartlyVerified(record)
+  if (!isConfirmed && outcomes.some(({ error }) => error?.code === 'PROVIDER_UNAVAILABLE')) return undefined
   const verifiers = outcomes.map(({ verifierId, verified, error }) => ({
     verifierId,
     verified,
     code: error?.code ?? null,
   }))
   return {
-    type: isWhollyVerified(record) || isPartlyVerified(record) ? 'proof.verified' : 'proof.rejected',
+    type: isConfirmed ? 'proof.verified' : 'proof.rejected',
     createdAt: completedAt ?? updatedAt,
     ...shared(record),
     data: { verifiers },
