@@ -11,6 +11,13 @@ export function lifecycleOf(
 }
 
 /**
+ * Says whether a proof has no result: its verifiers have not answered, or an outage kept them from it. That is neither yes nor
+ * no (protocol/verification#statuses).
+ */
+export const isUnanswered = (status: unknown): boolean =>
+  status === 'processing_verifiers' || status === 'error_processing_exception'
+
+/**
  * Returns the lifecycle of a stored proof as its readers see it at `now` (Unix ms): `inactive` if no verifier has
  * confirmed anything that could be in force (protocol/verification#statuses). It is for display only: rules use the
  * outcomes and {@link lifecycleOf}.

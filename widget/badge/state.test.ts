@@ -39,6 +39,10 @@ test.each([
   ['rejected', { verifiedVerifiers: [{ verified: true }, { verified: 'yes' }] }],
   ['rejected', { status: 'rejected_verifier_failure', lifecycle: 'inactive' }],
   ['rejected', { lifecycle: 'inactive' }],
+  // neither yes nor no
+  ['open', { status: 'processing_verifiers', lifecycle: 'inactive', verifiedVerifiers: [] }],
+  ['open', { status: 'error_processing_exception', lifecycle: 'inactive', verifiedVerifiers: [{ verified: false }] }],
+  ['revoked', { status: 'processing_verifiers', lifecycle: 'revoked', revokedAt: now }],
   ['erased', { status: 'erased', lifecycle: undefined }],
   ['private', { lifecycle: undefined, privacyLevel: 'private' }],
   ['unreachable', { lifecycle: undefined }],

@@ -1,4 +1,5 @@
 import type { Reason } from '../../shared/credential/answers.ts'
+import { isUnanswered } from '../../shared/gate/lifecycle.ts'
 import { fieldOf } from '../wallets/field.ts'
 
 /** A proof that holds: the service confirmed it, and had not withdrawn it as of a time. Times are Unix ms. */
@@ -59,6 +60,7 @@ export function judgeReply(reply: unknown, { qHash, now }: { qHash: string; now:
   if (lifecycle === 'revoked' || (of('revokedAt') ?? null) !== null) return { name: 'revoked' }
   if (expiresAt !== undefined && expiresAt <= now) return { name: 'expired', asOf: expiresAt }
   if (lifecycle === 'expired') return { name: 'expired' }
+  if (isUnanswered(of('status'))) return { name: 'open' }
   if (lifecycle === 'inactive') return { name: 'rejected' }
   if (lifecycle !== 'active') return { name: 'unreachable' }
   if (!String(of('status')).startsWith('verified') || !isConfirmed(of('verifiedVerifiers'))) return { name: 'rejected' }

@@ -188,6 +188,10 @@ describe('a signature of another key', () => {
       { ...owned, status: 'rejected_verifier_failure', lifecycle: 'inactive' } as const,
       'This service has it, but the check didn’t pass.',
     ],
+    [
+      { ...owned, status: 'error_processing_exception', lifecycle: 'inactive' } as const,
+      'This service has it, but the check has no result: neither yes nor no.',
+    ],
     [{ ...owned, status: 'rejected_verifier_failure' }, 'This service has it, but the check didn’t pass.'],
     [{ ...owned, walletAddress: stranger.address }, 'This service has it from another wallet. Don’t rely on it.'],
     [{ qHash, status: 'verified', privacyLevel: 'private' }, 'This is a private proof. Only its owner can see more.'],

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { maxBundleLength } from '../../../shared/credential/bundle.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
+import { isUnanswered } from '../../../shared/gate/lifecycle.ts'
 import { adoptStyle } from '../answers/adopt-style.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import type { CheckActions, CheckState, Problem, ServiceAnswer } from './check-state.ts'
@@ -128,9 +129,9 @@ async function serviceAnswer(
     if (data.lifecycle === undefined) return { name: 'private' }
     if (data.walletAddress === undefined || !isSameAddress(data.walletAddress, walletAddress))
       return { name: 'differs' }
-    if (data.lifecycle === 'inactive') return { name: 'rejected' }
-    if (data.lifecycle !== 'active') return { name: 'over', state: data.lifecycle }
-    return { name: data.status.startsWith('verified') ? 'verified' : 'rejected' }
+    if (data.lifecycle !== 'active' && data.lifecycle !== 'inactive') return { name: 'over', state: data.lifecycle }
+    if (isUnanswered(data.status)) return { name: 'open' }
+    return { name: data.lifecycle === 'active' && data.status.startsWith('verified') ? 'verified' : 'rejected' }
   } catch (error) {
     return { name: error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND' ? 'unknown' : 'failed' }
   }

@@ -137,6 +137,7 @@ export const proof: ProofStrings = {
         erased: 'Er wurde gelöscht und ist nicht mehr gültig.',
       },
       rejected: 'Dieser Dienst kennt ihn, aber die Prüfung wurde nicht bestanden.',
+      open: 'Dieser Dienst kennt ihn, aber die Prüfung hat kein Ergebnis, weder ja noch nein.',
       private: 'Das ist ein privater Nachweis. Mehr sieht nur der Inhaber.',
       differs: 'Dieser Dienst kennt ihn von einer anderen Wallet. Verlassen Sie sich nicht darauf.',
       unknown: 'Dieser Dienst kennt keinen Nachweis mit dieser ID.',

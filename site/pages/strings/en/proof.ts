@@ -126,6 +126,7 @@ export const proof = {
         erased: 'It was erased and is no longer valid.',
       },
       rejected: 'This service has it, but the check didn’t pass.',
+      open: 'This service has it, but the check has no result: neither yes nor no.',
       private: 'This is a private proof. Only its owner can see more.',
       differs: 'This service has it from another wallet. Don’t rely on it.',
       unknown: 'This service has no proof with this ID.',

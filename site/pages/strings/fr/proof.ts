@@ -133,6 +133,7 @@ export const proof: ProofStrings = {
         erased: 'Elle a été effacée et n’est plus valable.',
       },
       rejected: 'Ce service l’a, mais la vérification n’a pas réussi.',
+      open: 'Ce service l’a, mais la vérification n’a donné aucun résultat, ni oui ni non.',
       private: 'C’est une preuve privée. Seul son propriétaire peut en voir plus.',
       differs: 'Ce service l’a sous un autre portefeuille. Ne vous y fiez pas.',
       unknown: 'Ce service n’a aucune preuve avec cet identifiant.',

@@ -172,6 +172,12 @@ describe('what everyone may see', () => {
       /^Not verified Content ownership The check didn’t pass\. What Text with the fingerprint \S+ A fingerprint [\w ]+\. Who /,
     ],
     [
+      'without a result, because of an outage',
+      { status: 'error_processing_exception' },
+      { verified: false, error: { code: 'PROVIDER_UNAVAILABLE', message: '' } },
+      /^No result Content ownership The check has no result: neither yes nor no\. What .* Reason A system that the check needs didn’t respond\. Who (?!.*(Not verified|error_))/,
+    ],
+    [
       'true in part',
       { status: 'partially_verified' },
       {},

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { type Language, dateLocaleOf } from '../../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../../shared/contract/proofs/read-proofs.ts'
 import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
+import { isUnanswered } from '../../../../shared/gate/lifecycle.ts'
 import { guilloche } from '../../../../shared/brand/guilloche.ts'
 import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
@@ -162,6 +163,7 @@ const looks = {
   verified: { tone: 'good', sign: tick },
   partly: { tone: 'over', sign: bar },
   rejected: { tone: 'over', sign: cross },
+  open: { tone: 'plain', sign: bar },
   expired: { tone: 'over', sign: clock },
   revoked: { tone: 'over', sign: cross },
   renewed: { tone: 'over', sign: clock },
@@ -174,12 +176,13 @@ function standingOf({ status, lifecycle, supersededBy }: View): Standing {
   if (lifecycle === undefined) return 'private'
   if (lifecycle === 'revoked' && supersededBy) return 'renewed'
   if (lifecycle === 'revoked' || lifecycle === 'expired') return lifecycle
-  return outcomeOf(status) ?? 'rejected'
+  return outcomeOf(status) ?? 'open'
 }
 
-function outcomeOf(status: string): 'verified' | 'partly' | 'rejected' | undefined {
+function outcomeOf(status: string): 'verified' | 'partly' | 'rejected' | 'open' | undefined {
   // also with what its anchors add (protocol/log#anchor-status)
   if (status.startsWith('verified')) return 'verified'
   if (status === 'partially_verified') return 'partly'
+  if (isUnanswered(status)) return 'open'
   return status === 'rejected_verifier_failure' ? 'rejected' : undefined
 }

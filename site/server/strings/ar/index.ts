@@ -125,6 +125,7 @@ export const ar: ServerStrings = {
       verified: { title: 'تم التحقق', lead: undefined },
       partly: { title: 'تم التحقق جزئيًا', lead: 'سارٍ، لكن بعض عمليات التحقق لم تنجح.' },
       rejected: { title: 'لم يتم التحقق', lead: 'لم ينجح التحقق.' },
+      open: { title: 'لا نتيجة', lead: 'لا نتيجة لهذا التحقق، لا بالإيجاب ولا بالنفي.' },
       expired: { title: 'منتهي الصلاحية', lead: 'لم يعد هذا الإثبات صالحًا.' },
       revoked: { title: 'مُبطَل', lead: 'أبطله صاحبه. لم يعد صالحًا.' },
       renewed: { title: 'مُستبدَل', lead: 'حلّ محله إثبات أحدث.' },

@@ -115,6 +115,7 @@ export const de: ServerStrings = {
       verified: { title: 'Verifiziert', lead: undefined },
       partly: { title: 'Teilweise verifiziert', lead: 'Gültig, aber nicht alle Prüfungen wurden bestanden.' },
       rejected: { title: 'Nicht verifiziert', lead: 'Die Prüfung wurde nicht bestanden.' },
+      open: { title: 'Kein Ergebnis', lead: 'Die Prüfung hat kein Ergebnis, weder ja noch nein.' },
       expired: { title: 'Abgelaufen', lead: 'Dieser Nachweis ist nicht mehr gültig.' },
       revoked: { title: 'Widerrufen', lead: 'Der Inhaber hat ihn widerrufen. Er ist nicht mehr gültig.' },
       renewed: { title: 'Ersetzt', lead: 'Ein neuerer Nachweis ersetzt diesen.' },

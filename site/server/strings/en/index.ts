@@ -123,6 +123,7 @@ export const en = {
       verified: { title: 'Verified', lead: undefined },
       partly: { title: 'Verified in part', lead: 'Active, but some checks didn’t pass.' },
       rejected: { title: 'Not verified', lead: 'The check didn’t pass.' },
+      open: { title: 'No result', lead: 'The check has no result: neither yes nor no.' },
       expired: { title: 'Expired', lead: 'This proof is no longer valid.' },
       revoked: { title: 'Revoked', lead: 'Its owner revoked it. It is no longer valid.' },
       renewed: { title: 'Replaced', lead: 'A newer proof replaces this one.' },

@@ -115,6 +115,7 @@ export const es: ServerStrings = {
       verified: { title: 'Verificada', lead: undefined },
       partly: { title: 'Verificada en parte', lead: 'Activa, pero no se superaron todas las comprobaciones.' },
       rejected: { title: 'No verificada', lead: 'No se superó la comprobación.' },
+      open: { title: 'Sin resultado', lead: 'La comprobación no tiene resultado: ni sí ni no.' },
       expired: { title: 'Caducada', lead: 'Esta prueba ya no es válida.' },
       revoked: { title: 'Revocada', lead: 'Su titular la revocó. Ya no es válida.' },
       renewed: { title: 'Reemplazada', lead: 'Una prueba más reciente reemplaza a esta.' },

@@ -114,6 +114,7 @@ export const fr: ServerStrings = {
       verified: { title: 'Vérifiée', lead: undefined },
       partly: { title: 'Vérifiée en partie', lead: 'Active, mais certaines vérifications n’ont pas réussi.' },
       rejected: { title: 'Non vérifiée', lead: 'La vérification n’a pas réussi.' },
+      open: { title: 'Aucun résultat', lead: 'La vérification n’a donné aucun résultat, ni oui ni non.' },
       expired: { title: 'Expirée', lead: 'Cette preuve n’est plus valable.' },
       revoked: { title: 'Révoquée', lead: 'Son propriétaire l’a révoquée. Elle n’est plus valable.' },
       renewed: { title: 'Remplacée', lead: 'Une preuve plus récente la remplace.' },

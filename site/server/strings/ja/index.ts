@@ -114,6 +114,7 @@ export const ja: ServerStrings = {
       verified: { title: '確認済み', lead: undefined },
       partly: { title: '一部確認済み', lead: '有効ですが、条件を満たさなかった項目があります。' },
       rejected: { title: '不成立', lead: '条件を満たしていませんでした。' },
+      open: { title: '結果なし', lead: '確認の結果が出ていません。成立とも不成立とも言えません。' },
       expired: { title: '期限切れ', lead: 'この証明はもう有効ではありません。' },
       revoked: { title: '取り消し済み', lead: '所有者が取り消しました。もう有効ではありません。' },
       renewed: { title: '更新済み', lead: '新しい証明に置き換えられました。' },
