@@ -105,6 +105,27 @@ test('refuses to sign a message that differs from its own', async () => {
   expect(signMessage).not.toHaveBeenCalled()
 })
 
+test('says no for a proof that was revoked, or has expired, while its verifiers worked', async () => {
+  for (const lifecycle of ['revoked', 'expired'] as const) {
+    const ended = { ...stored, message: 'It is over.', data: { ...stored.data, lifecycle, revokedAt: null } }
+    const { svc } = service({ submits: [ended] })
+    // oxlint-disable-next-line no-await-in-loop -- one client after the other
+    expect(await svc.verify({ ...request, signer: { account } })).toEqual({
+      verified: false,
+      qHash,
+      reason: { code: 'PROOF_NOT_VERIFIED', message: 'It is over.' },
+    })
+  }
+})
+
+test('throws when an outage left no result, which is neither yes nor no', async () => {
+  const error = { code: 'PROVIDER_UNAVAILABLE', message: 'Down.' }
+  const data = { qHash, verifiedVerifiers: [{ verifierId: 'ownership-dns-txt', verified: false, error }] }
+  const { svc } = service({ submits: [{ ...stored, status: 'error_processing_exception', data }] })
+  const result = svc.verify({ ...request, signer: { account } })
+  await expect(result).rejects.toMatchObject({ name: 'ServiceError', code: 'PROVIDER_UNAVAILABLE' })
+})
+
 test('repeats the same request until the verification is finished', async () => {
   vi.useFakeTimers()
   const { svc, seen } = service({ submits: [waiting, waiting, stored] })

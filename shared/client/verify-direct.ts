@@ -4,7 +4,7 @@ import { ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 import type { VerificationOptions, VerificationResponse } from '../contract/verification.ts'
 import { fillData, planBatches } from '../flow/plan.ts'
-import { prepare, refusalOf } from '../flow/signed-request.ts'
+import { isPassed, prepare, refusalOf } from '../flow/signed-request.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { Client } from './client.ts'
 import { accountOf, type Signer } from './signer.ts'
@@ -72,7 +72,9 @@ export async function verifyDirect(
   const body = { ...draft, signature: await account.sign(signerString), ...(options && { options }) }
   const reply = await settled(() => client.verify({ body, headers: {} }, { signal }), signal)
   const { qHash, proofUrl, receipt, portableProof } = reply.data
-  if (!reply.status.startsWith('verified')) return { verified: false, qHash, reason: refusalOf(reply) }
+  // an outage is neither yes nor no
+  if (reply.status === 'error_processing_exception') throw new ServiceError('PROVIDER_UNAVAILABLE', reply.message)
+  if (!isPassed(reply)) return { verified: false, qHash, reason: refusalOf(reply) }
   if (!qHash) throw new ServiceError('INTERNAL', 'The service named no proof.')
   return { verified: true, qHash, walletAddress: account.address, verifierIds, proofUrl, receipt, portableProof }
 }

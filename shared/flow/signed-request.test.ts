@@ -81,6 +81,14 @@ test.each([
     { type: 'verified', outcome: { qHash, code: 'c' } },
   ],
   ['verified_crosschain_initiated', {}, { type: 'verified', outcome: { qHash } }],
+  ...(['revoked', 'expired'] as const).map(
+    (lifecycle) =>
+      [
+        'verified',
+        { data: { qHash, lifecycle, revokedAt: null } },
+        { type: 'failed', failure: { code: 'PROOF_NOT_VERIFIED', message: 'No.' } },
+      ] as const,
+  ),
   ['partially_verified', {}, { type: 'failed', failure: { code: 'PROOF_NOT_VERIFIED', message: 'No.' } }],
   ['processing_verifiers', {}, { type: 'accepted', qHash }],
   ['verification_failed', {}, { type: 'failed', failure: { code: 'PROOF_NOT_VERIFIED', message: 'No.' } }],

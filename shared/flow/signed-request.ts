@@ -64,7 +64,7 @@ function eventOf(reply: VerificationResponse, draft: Draft): Event {
   if (!qHash) throw new ServiceError('INTERNAL', 'The service named no proof.')
   if (reply.status === 'processing_verifiers') return { type: 'accepted', qHash }
   // the anchors of a verified proof have statuses of their own, such as `verified_crosschain_initiated`
-  if (!reply.status.startsWith('verified')) return { type: 'failed', failure: refusalOf(reply) }
+  if (!isPassed(reply)) return { type: 'failed', failure: refusalOf(reply) }
   const outcome: Outcome = {
     qHash,
     qHashes: [qHash],
@@ -75,6 +75,13 @@ function eventOf(reply: VerificationResponse, draft: Draft): Event {
   }
   return { type: 'verified', outcome: handoff ? { ...outcome, code: handoff.code } : outcome, ...(gate && { gate }) }
 }
+
+/**
+ * Says whether a reply is a yes: all verifiers confirmed, and the proof is in force. The same request again answers the stored
+ * proof, which may have been revoked or have expired since (protocol/verification#replay).
+ */
+export const isPassed = ({ status, data }: Pick<VerificationResponse, 'status' | 'data'>): boolean =>
+  status.startsWith('verified') && data.lifecycle === undefined
 
 /** Returns the reason of the first verifier that said no. */
 export function refusalOf(reply: VerificationResponse): { code: string; message: string } {

@@ -141,6 +141,8 @@ test('takes another wallet by its signature, and refuses a wrong signature despi
     walletAddress: other.address.toLowerCase(),
     receipt: { format: 'caip-380-envelope', portable: true },
   })
+  const again = await ask(signed)
+  expect(again).toMatchObject({ verdict: 'Passed', qHash: done['qHash'] })
   const byDid = await ask({ ...signed, walletAddress: `did:pkh:eip155:84532:${other.address}` })
   expect(byDid).toMatchObject({ verdict: 'Passed', qHash: done['qHash'] })
   const wrong = { ...signed, walletAddress: me.address, data: { owner: me.address, content: 'd' } }
@@ -303,6 +305,43 @@ test('says what is missing, how to get it, and what only the person can do', asy
   const needsHostedPage = await guide({ verifierIds: ['wallet-link'] })
   expect(needsHostedPage).toMatchObject({ next_action: 'open_hosted_verify', missingVerifierIds: ['wallet-link'] })
   expect(needsHostedPage).not.toHaveProperty('inputSchemas')
+})
+
+test('the same signed request is no yes after its proof was revoked', async () => {
+  const content = { data: { owner: other.address, content: 'revoked later' } }
+  const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(other, content, server)
+  const signed = { walletAddress, verifierIds, signedTimestamp, signature, data }
+  const done = await ask(signed)
+  expect(done).toMatchObject({ verdict: 'Passed' })
+  await server.ports.store.proofs.revoke(done['qHash'], server.clock.now)
+  expect(await ask(signed)).toEqual({
+    ...done,
+    verdict: 'Blocked',
+    lifecycle: 'revoked',
+    nextStep: 'This proof was revoked. A new request makes another proof.',
+  })
+})
+
+test('the same signed request is neither yes nor no after an outage', async () => {
+  const content = { data: { owner: other.address, content: 'silence' } }
+  const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(other, content, server)
+  const signed = { walletAddress, verifierIds, signedTimestamp, signature, data }
+  const { qHash } = await ask(signed)
+  const made = await server.ports.store.proofs.find(qHash)
+  if (!made || 'erasedAt' in made) throw new Error('It made no proof.')
+  const mcp = await openMcp()
+  try {
+    const outcomes = made.outcomes.map((outcome) => ({ ...outcome, verified: false }))
+    const status = 'error_processing_exception'
+    await mcp.ports.store.proofs.insert({ ...made, status, outcomes, statusEntry: null })
+    expect(await mcp.call(await mcp.connect(mine), 'svc_verify', signed)).toMatchObject({
+      verdict: 'Action needed',
+      status,
+      qHash,
+    })
+  } finally {
+    await mcp.close()
+  }
 })
 
 test('stores nothing while only a DNS record is missing, however often a host asks (protocol/mcp#tools)', async () => {

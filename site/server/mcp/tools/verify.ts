@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { refuseIgnored } from '../../rules/query-text.ts'
 import { Caip2, JsonObject, UnixMs } from '../../../../shared/contract/primitives.ts'
 import { VerificationOptions, VerificationResponse } from '../../../../shared/contract/verification.ts'
+import { isUnanswered } from '../../../../shared/gate/lifecycle.ts'
 import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
@@ -26,6 +27,8 @@ const Verdict = v.object({
   /** As `POST /api/v1/verification` answers it, or `hosted_required`. */
   status: v.string(),
   qHash: v.optional(v.string()),
+  /** The proof of the same request counts no more. */
+  lifecycle: answered.lifecycle,
   /** The proof of each verifier, when all exist already. */
   qHashes: v.optional(v.array(v.string())),
   reused: v.optional(v.boolean()),
@@ -142,9 +145,11 @@ const actionNeeded = (url: string | undefined, wallet?: string) => ({
  * Returns the verdict with its word in plain English (protocol/mcp#tools). `recordToAdd` says what the person can still do if
  * only a DNS record is missing.
  */
-function verdictOf({ status, data }: VerificationResponse, recordToAdd?: string): JsonObject {
-  const { qHash, verifiedVerifiers = [], reused = false, warnings } = data
+function verdictOf({ status, message, data }: VerificationResponse, recordToAdd?: string): JsonObject {
+  const { qHash, verifiedVerifiers = [], reused = false, warnings, lifecycle } = data
   const outcome = { success: true, status, qHash, reused, ...(warnings && { warnings }) }
+  if (lifecycle !== undefined)
+    return { verdict: 'Blocked', ...outcome, lifecycle, nextStep: `${message} A new request makes another proof.` }
   if (status.startsWith('verified')) return { verdict: 'Passed', ...outcome }
   if (status === processing)
     return {
@@ -152,6 +157,9 @@ function verdictOf({ status, data }: VerificationResponse, recordToAdd?: string)
       ...outcome,
       nextStep: 'It is being checked. Ask svc_proofs_get for this qHash soon.',
     }
+  // an outage is neither yes nor no
+  if (isUnanswered(status))
+    return { verdict: 'Action needed', ...outcome, nextStep: `${message} Make a new request later.` }
   const checks = verifiedVerifiers.map(({ verifierId, verified, error }) => ({
     verifierId,
     verified,
