@@ -5,9 +5,11 @@ import { handoffCookieName } from '../accounts/cookies.ts'
 import { signedBy } from '../deployment.fixture.ts'
 import { openHandoff } from '../handoffs/open.ts'
 import { numberEvents } from '../jobs/number-events.ts'
+import type { Caller } from '../http/caller.ts'
 import { createLog } from '../logger.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
+import { eventsHandlers } from './events.ts'
 import { aboutBook, aGate } from './gate.fixture.ts'
 import { makeProof, newAccount, ownerHeaders, service } from './owner.fixture.ts'
 
@@ -75,6 +77,35 @@ async function handoffAt(gateId: string) {
   const report = (event: object) => app.call('handoffEvents', { path: { sid }, headers: page, body: event })
   return { sid, page, report }
 }
+
+/** A caller without credentials, somewhere else. */
+const anybody: Caller = {
+  requestId: 'r',
+  address: '192.0.2.1',
+  origin: undefined,
+  ownPage: false,
+  cookies: {},
+  userAgent: undefined,
+  bearer: undefined,
+  local: false,
+  signal: new AbortController().signal,
+}
+
+test('a key that is revoked while it waits reads nothing that happens afterwards', async () => {
+  const { account, browser, key, list } = await person()
+  const { newest } = (await list()).reply['data']
+  const wait = async () => {
+    const [{ id }] = (await browser.call('listAccessKeys')).reply['data'].accessKeys
+    expect((await browser.call('deleteAccessKey', { path: { id } })).status).toBe(200)
+    await makeProof(app, account, {}, 'after the end')
+    await number()
+  }
+  const { listEvents } = eventsHandlers({ ...app, eventWaiters: { ...app.eventWaiters, wait } })
+  const bearer = key.authorization.slice('Bearer '.length)
+  const caller = { ...anybody, bearer }
+  const query = { after: String(newest), wait: '20' }
+  await expect(listEvents({ query }, caller)).rejects.toMatchObject({ code: 'WALLET_AUTH_REQUIRED' })
+})
 
 test('answers whole events, of which nothing names anything but ids and codes', async () => {
   const { account, browser, list, profileId } = await person()

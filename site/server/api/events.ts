@@ -21,13 +21,19 @@ export function eventsHandlers(
       // a test key sees no live data (protocol/test-mode#keys)
       const stream = principal.kind === 'access-key' && principal.isTest ? 'test' : 'events'
       const reader = { profileId, stream, address: caller.address, signal: caller.signal } as const
-      return { success: true, data: asAnswer(await readEvents(query, reader, deployment)) }
+      const list = await readEvents(query, reader, deployment)
+      // a key may have been revoked, and a session may have ended, while the request waited
+      if (query.wait !== undefined && (await principalOf(caller, 'listEvents', deployment)).profileId !== profileId)
+        throw signInFirst()
+      return { success: true, data: asAnswer(list) }
     },
 
     listAudit: async ({ query }, caller) => {
       const { profileId } = await requireSession(caller, deployment)
       const reader = { profileId, stream: 'audit', address: caller.address, signal: caller.signal } as const
-      return { success: true, data: asAnswer(await readEvents(query, reader, deployment)) }
+      const list = await readEvents(query, reader, deployment)
+      if (query.wait !== undefined) await requireSession(caller, deployment)
+      return { success: true, data: asAnswer(list) }
     },
 
     gateActivity: async ({ params: { gateId }, query: { range } }, caller) => {
