@@ -119,6 +119,28 @@ export function webhooksSuite(open: () => Store): void {
       expect(await next(now + 2 * leaseMs)).toBeUndefined()
     })
 
+    test.each([
+      ['woken', (one: WebhookRecord, at: number) => webhooks().wake([one], at)],
+      ['changed', (one: WebhookRecord, at: number) => webhooks().change(one.id, {}, at)],
+    ])('that are %s after their lease ended stay due when its late process ends', async (_name, act) => {
+      const one = await inserted()
+      await claimed(one)
+      const late = now + leaseMs + 5
+      await act(one, late)
+      expect(await webhooks().release(one.id, { leasedUntil: now + leaseMs, dueAt: null })).toBe(false)
+      expect(await next(late)).toBe(one.id)
+    })
+
+    test('leave the process that works for them when their URL changes', async () => {
+      const one = await inserted()
+      const store = await claimed(one)
+      await webhooks().change(one.id, { types: null }, now)
+      expect(await store({ state: {} })).toBe(true)
+      await webhooks().change(one.id, { url: 'https://other.example/', host: 'other.example' }, now)
+      expect(await store({ state: { enabled: false } })).toBe(false)
+      expect(await next()).toBe(one.id)
+    })
+
     test('wait until the time that their work returned', async () => {
       const one = await inserted()
       await claimed(one)

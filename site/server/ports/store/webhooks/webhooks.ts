@@ -4,6 +4,7 @@ import type { Vault } from '../sealing/vault.ts'
 import type { Database } from '../schema.ts'
 import { createDeliveries } from './deliveries.ts'
 import { columnsOf, heldOf, recordOf, webhookContext } from './row.ts'
+import { runningLease } from './wake.ts'
 import { createWebhookWork } from './work.ts'
 
 /** Keeps the webhooks of profiles in a database. Only the vault can open their keys. */
@@ -61,7 +62,12 @@ export function createWebhooks(db: Kysely<Database>, vault: Vault): Webhooks {
     async change(id, changes, now) {
       await db
         .updateTable('webhooks')
-        .set({ ...columnsOf(changes), dueAt: now })
+        .set((row) => ({
+          ...columnsOf(changes),
+          dueAt: now,
+          // how a send to the URL before ends says nothing of the new one
+          leasedUntil: changes.url === undefined ? runningLease(row, now) : null,
+        }))
         .where('id', '=', id)
         .execute()
     },
