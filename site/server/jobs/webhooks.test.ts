@@ -100,6 +100,21 @@ test('sends at most 8 messages to one host at a time, and goes on with other hos
   for (const reply of waiting.splice(0)) reply.end()
 })
 
+test('webhooks that failed leave half of the sends of their host to the others', async () => {
+  world = await openWebhooks()
+  const owner = await world.person()
+  const { store, now } = world.ports
+  for (let at = 0; at < 20; at++) await attach(world.endpoint().url, owner.profileId)
+  const all = await store.webhooks.list(owner.profileId)
+  for (const { id } of all.slice(0, 12)) await store.webhooks.change(id, { slowUntil: now() + 60_000 }, now())
+  for (const { id } of all.slice(12)) await store.webhooks.change(id, {}, now())
+  const [healthy, slow] = webhookQueues(world.ports, world.post)
+  const claims = async (queue: typeof healthy) => {
+    for (let count = 0; ; count++) if (!(await queue?.jobs.next('', { now: now(), leaseMs: 60_000 }))) return count
+  }
+  expect([await claims(slow), await claims(healthy)]).toEqual([sendsPerHost / 2, sendsPerHost / 2])
+})
+
 test('two processes send each event once, and in order', async () => {
   const names = hosts(12)
   world = await openWebhooks({ hosts: names })

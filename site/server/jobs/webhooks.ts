@@ -8,6 +8,9 @@ import type { Worker } from './queue.ts'
 /** How many sends go to one host at the same time, for all profiles together (protocol/webhooks#limits). */
 export const sendsPerHost = 8
 
+/** Webhooks that failed leave half of the sends of their host to the others. */
+const perHost = { healthy: sendsPerHost, slow: sendsPerHost / 2 } as const
+
 /** A process that works for a webhook for longer is considered dead, ms: more than a run of 20 s and a send of 10 s. */
 const leaseMs = 60_000
 
@@ -34,7 +37,7 @@ export function webhookQueues(ports: Pick<Ports, 'store' | 'now'>, post: Post): 
     },
     jobs: {
       async next(_kind, claim) {
-        const claimed = await webhooks.next(lane, { ...claim, perHost: sendsPerHost })
+        const claimed = await webhooks.next(lane, { ...claim, perHost: perHost[lane] })
         return claimed && { name: claimed.id, key: claimed.id, attempt: 1, leasedUntil: claimed.leasedUntil }
       },
       finish: (id, leasedUntil) => webhooks.release(id, { leasedUntil, dueAt: null }),
