@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSvc } from '../../../shared/sdk.ts'
 import { maxWebhooks } from '../../../shared/contract/events/webhooks.ts'
 import { recentMs } from '../accounts/session.ts'
@@ -138,6 +138,57 @@ test('asks the endpoint again when the URL changes or it is enabled, and changes
   await world.deliver()
   expect(second.events()).toHaveLength(1)
   expect(first.received).toHaveLength(1)
+})
+
+test('a new URL begins without the failures of the one before', async () => {
+  const [first, second] = [world.endpoint(), world.endpoint('other.example')]
+  const { webhook } = await owner.webhook(first.url)
+  first.behaviour.answer = 500
+  const [id] = await owner.happens(1)
+  await world.deliver()
+  for (const seconds of [5, 15, 45, 2000, 20_000]) {
+    world.clock.now += seconds * 1000
+    await world.deliver()
+  }
+  world.clock.now += 71 * 3_600_000
+  await owner.signIn()
+  expect((await change(webhook.id, { url: second.url })).data.webhook.failingSince).toBeUndefined()
+  second.behaviour.answer = 503
+  await world.deliver()
+  world.clock.now += 2 * 3_600_000
+  await world.deliver()
+  expect(second.events()[0]).toBe(id)
+  expect((await list())[0].enabled).toBe(true)
+})
+
+test('the answer of the URL before does not disable the new one, which gets the event too', async () => {
+  const [first, second] = [world.endpoint(), world.endpoint('other.example')]
+  const { webhook } = await owner.webhook(first.url)
+  const { promise: arrived, resolve } = Promise.withResolvers<() => void>()
+  first.behaviour.answer = (_received, answer) => resolve(() => answer.writeHead(410).end())
+  const ids = await owner.happens(1)
+  const sending = world.deliver('healthy')
+  const answerGone = await arrived
+  await change(webhook.id, { url: second.url })
+  answerGone()
+  await sending
+  await world.deliver()
+  expect(await list()).toMatchObject([{ url: second.url, enabled: true }])
+  expect(second.events()).toEqual(ids)
+})
+
+test('a change of the types does not bring back a URL that was changed meanwhile', async () => {
+  const [first, second] = [world.endpoint(), world.endpoint('other.example')]
+  const { webhook } = await owner.webhook(first.url)
+  const { store } = world.ports
+  const find = vi.spyOn(store.webhooks, 'find').mockImplementationOnce(async (profileId, id) => {
+    find.mockRestore()
+    const found = await store.webhooks.find(profileId, id)
+    await change(webhook.id, { url: second.url })
+    return found
+  })
+  await change(webhook.id, { types: ['gate.paused'] })
+  expect(await list()).toMatchObject([{ url: second.url, types: ['gate.paused'] }])
 })
 
 test('changes the types without a challenge', async () => {

@@ -98,8 +98,8 @@ export async function changeWebhook(
     if (host !== webhook.host) await requireRoomAt(host, store)
     const { enabled, types } = changes
     const changed: Partial<WebhookRecord> = {
-      url,
-      host,
+      // the failures were those of the URL before
+      ...(url !== webhook.url && { url, host, ...withoutFailures }),
       ...(types !== undefined && { types: types && [...new Set(types)] }),
       ...(enabled === false && { enabled }),
       ...(isEnabled && newState),
@@ -170,17 +170,11 @@ const by = (session: SessionRecord, caller: WebhookCaller, { ports }: Deps) => (
   now: ports.now(),
 })
 
+/** The state of a webhook whose URL is new. */
+const withoutFailures = { failures: 0, failingSince: null, heldUntil: 0, pausedUntil: 0, slowUntil: 0, last: null }
+
 /** The state of a webhook that was created or enabled just now. */
-const newState = {
-  enabled: true,
-  disabledBy: null,
-  failures: 0,
-  failingSince: null,
-  heldUntil: 0,
-  pausedUntil: 0,
-  slowUntil: 0,
-  last: null,
-}
+const newState = { ...withoutFailures, enabled: true, disabledBy: null }
 
 async function findOwn({ profileId, id }: { profileId: string; id: string }, store: Store): Promise<HeldWebhook> {
   const webhook = await store.webhooks.find(profileId, id)
