@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSvc } from '../../../shared/sdk.ts'
 import { makeProof } from '../api/owner.fixture.ts'
+import { deliverEvents } from './deliver.ts'
 import { openWebhooks } from './webhooks.fixture.ts'
 
 const second = 1000
@@ -203,6 +204,35 @@ test('an endpoint that failed for three days is disabled, and its owner sees it'
   await owner.happens(1)
   await world.deliver()
   expect(hook.events()).toHaveLength(tried)
+})
+
+test('an endpoint that answers slowly is sent to apart from the others after its first answer', async () => {
+  const hook = await webhook()
+  hook.behaviour.answer = (_received, reply) => {
+    world.clock.now += 4 * second
+    reply.writeHead(200).end()
+  }
+  const ids = await owner.happens(3)
+  await world.deliver('healthy')
+  expect(hook.events()).toEqual(ids.slice(0, 1))
+  await world.deliver('slow')
+  expect(hook.events()).toEqual(ids)
+})
+
+test('passes many events of other types in one step, and ends between steps when the process stops', async () => {
+  const hook = await webhook({ types: ['gate.paused'] })
+  await owner.happens(300)
+  const { store, now } = world.ports
+  const held = vi.spyOn(store.webhooks, 'held')
+  await world.deliver()
+  expect(held.mock.calls.length).toBeLessThan(5)
+  held.mockRestore()
+  await owner.happens(300)
+  const claim = await store.webhooks.next('healthy', { now: now(), leaseMs: minute, perHost: 8 })
+  expect(claim?.id).toBe(hook.id)
+  const stopped = { id: hook.id, leasedUntil: now() + minute, signal: AbortSignal.abort() }
+  expect(await deliverEvents(stopped, { ports: world.ports, post: world.post })).toBe(now())
+  await store.webhooks.release(hook.id, { leasedUntil: now() + minute, dueAt: null })
 })
 
 test('an endpoint that answers 410 is disabled at once, and goes on where it stopped when it is enabled', async () => {

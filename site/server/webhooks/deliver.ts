@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type { EventType } from '../../../shared/contract/events/types.ts'
 import type { Deployment } from '../deployment.ts'
 import { viewOf } from '../events/read-events.ts'
 import type { Post } from '../ports/web/post.ts'
 import type { EventRecord } from '../records/events.ts'
 import type { DeliveryRecord, HeldWebhook } from '../records/webhooks.ts'
-import { maxRetrying, outcomeOf, receives } from '../rules/events/webhook.ts'
+import { maxRetrying, outcomeOf, receives, slowAnswerMs } from '../rules/events/webhook.ts'
 import { reportChange, serviceActor } from './report-change.ts'
 import { endOf, sendSigned } from './send.ts'
 
@@ -34,12 +35,13 @@ export async function deliverEvents({ id, leasedUntil, signal }: Claim, deps: De
       if (webhook.pausedUntil > now()) return webhook.pausedUntil
       // oxlint-disable-next-line no-await-in-loop
       const next = await nextSend(webhook, { leasedUntil, deps })
-      if (!next) continue
-      if ('waitUntil' in next) return next.waitUntil
+      if (next && 'waitUntil' in next) return next.waitUntil
+      const began = now()
       // oxlint-disable-next-line no-await-in-loop -- one after the other, in order
-      await sendOnce(webhook, { ...next, leasedUntil, deps })
-      sent += 1
-      if (signal.aborted || now() >= until) return now()
+      if (next) await sendOnce(webhook, { ...next, leasedUntil, deps })
+      if (next) sent += 1
+      // a slow webhook continues among its like
+      if (signal.aborted || now() >= until || now() - began > slowAnswerMs) return now()
     }
   } finally {
     if (sent > 0) await store.webhooks.prune(id, keptDeliveries)
@@ -68,7 +70,9 @@ async function nextSend(
   const isHeld = webhook.heldUntil > now()
   if (isHeld) return { waitUntil: Math.min(nextAt ?? Infinity, webhook.heldUntil) }
   if (count >= maxRetrying) return { waitUntil: nextAt ?? null }
-  const { events, through } = await store.events.read({ profileId, stream, after: sentUpTo, limit: 1 })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract accepts known types only
+  const types = (webhook.types ?? undefined) as EventType[] | undefined
+  const { events, through } = await store.events.read({ profileId, stream, after: sentUpTo, limit: 1, types })
   const [event] = events
   if (event && receives(webhook, event.type)) return { event, earlier: undefined, othersWait: count > 0 }
   if (through <= sentUpTo) return { waitUntil: nextAt ?? null }

@@ -8,6 +8,7 @@ import { createGuardedPost } from '../ports/web/guarded-post.ts'
 import type { Post } from '../ports/web/post.ts'
 import { isPublicAddress } from '../ports/web/public-address.ts'
 import type { NewEvent } from '../records/events.ts'
+import type { WebhookLane } from '../records/webhooks.ts'
 
 /** A message that an endpoint received. */
 export type Received = { headers: Record<string, string>; text: string; message: Record<string, unknown> }
@@ -92,9 +93,9 @@ export async function openWebhooks({
   }
 
   const lanes = webhookQueues(ports, post)
-  /** Does the work that is due, at the time of the clock, until there is none. */
-  async function deliver() {
-    for (const { worker, jobs } of lanes)
+  /** Does the work that is due, at the time of the clock, until there is none: of both lanes, or of one. */
+  async function deliver(lane?: WebhookLane) {
+    for (const { worker, jobs } of lanes.filter((each) => !lane || each.worker.kind === `webhooks-${lane}`))
       for (;;) {
         const job = await jobs.next('', { now: ports.now(), leaseMs: worker.leaseMs })
         if (!job) break

@@ -56,6 +56,13 @@ test.each([
   expect(receives({ types }, type)).toBe(expected)
 })
 
+test.each([
+  [3 * second, undefined],
+  [3 * second + 1, now + 3 * second + 1 + 10 * minute],
+])('an answer that took %i ms makes the webhook slow until %s', (ms, slowUntil) => {
+  expect(outcomeOf(webhook, send({ last: answered(200, now + ms) })).state.slowUntil).toBe(slowUntil)
+})
+
 test('an event that is answered with 2xx is delivered, and ends all failures', () => {
   const failing = { ...webhook, failures: 3, failingSince: now - hour, heldUntil: now + minute }
   expect(outcomeOf(failing, send({ last: answered(204) }))).toEqual({

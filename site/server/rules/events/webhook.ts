@@ -19,7 +19,10 @@ export const holdMs = minute
 /** The pauses of a webhook after its first failure, the second, and so on, ms. The last is used for all later ones. */
 const failurePauses = [5 * second, 15 * second, 40 * second, minute]
 
-/** How long a webhook that failed is sent apart from the others, ms. */
+/** An answer that takes longer makes a webhook slow, as a failure does: it would occupy the place of others, ms. */
+export const slowAnswerMs = 3 * second
+
+/** How long a webhook that failed or answered slowly is sent apart from the others, ms. */
 const slowMs = 10 * minute
 
 /** The most deliveries of one webhook that wait for another try. No further event is sent while there are so many. */
@@ -65,7 +68,9 @@ export function outcomeOf(webhook: WebhookRecord & DeliveryState, send: Send): O
     nextAt: null,
   }
   if (last.problem === null) {
-    const state = { sentUpTo, last, failures: 0, failingSince: null, pausedUntil: 0 }
+    const isSlow = last.at - send.began > slowAnswerMs
+    const slowUntil = isSlow && { slowUntil: last.at + slowMs }
+    const state = { sentUpTo, last, failures: 0, failingSince: null, pausedUntil: 0, ...slowUntil }
     return { state: send.othersWait ? state : { ...state, heldUntil: 0 }, delivery }
   }
 
