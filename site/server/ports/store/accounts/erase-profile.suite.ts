@@ -59,6 +59,27 @@ async function somebody(store: Store) {
 /** Tests that erasing a profile leaves nothing. A part of store.suite.ts. */
 export function eraseProfileSuite(createDatabase: () => Promise<TestDatabase>, open: () => Store): void {
   describe('an erased profile', () => {
+    test('is erased while its events are numbered, which wakes its webhooks', async () => {
+      const store = open()
+      const { profileId } = await somebody(store)
+      // so that the erasure takes long enough
+      await times(50, () => {
+        const gate = { gateId: `g-${randomId()}`, ownerWallet: null, status: 'draft' as const, model: emptyGate, now }
+        return store.gates.create({ ...gate, ownerProfileId: profileId })
+      })
+      const state = { isErased: false }
+      const erased = store.accounts.erase(profileId).finally(() => (state.isErased = true))
+      const item = { type: 'gate.published', createdAt: now, gateId: 'gate', data: { version: 1 } } as const
+      while (!state.isErased) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, until it is erased
+        await store.events.add([{ ...item, to: { profileId } }])
+        // oxlint-disable-next-line no-await-in-loop
+        await store.events.number(now)
+      }
+      await erased
+      expect(await store.webhooks.list(profileId)).toEqual([])
+    })
+
     test('leaves nothing in any table, and does not change other profiles', async () => {
       const database = await createDatabase()
       const store = await database.open()
