@@ -54,8 +54,8 @@ export async function countSend(
   })
 }
 
-/** Returns the host of a URL with its port, by which limits count. */
-export const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
+/** Returns the host of a URL with its port, by which limits count. A name with a dot at its end is the same host. */
+export const hostOf = (url: string): string => URL.parse(url)?.host.replace(/\.(?=(:\d+)?$)/, '') ?? ''
 
 /**
  * Returns the nonce of an answer that is `{"nonce"}` and nothing else. An endpoint that repeats whatever it receives did not

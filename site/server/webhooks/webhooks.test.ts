@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSvc } from '../../../shared/sdk.ts'
 import { maxWebhooks } from '../../../shared/contract/events/webhooks.ts'
 import { recentMs } from '../accounts/session.ts'
-import { sendAllowances } from './challenge.ts'
+import { hostOf, sendAllowances } from './challenge.ts'
 import { maxAtHost } from './webhooks.ts'
 import { openWebhooks, type Received } from './webhooks.fixture.ts'
 
@@ -335,6 +335,25 @@ test('simultaneous requests create no more than 10', async () => {
   const { url } = world.endpoint()
   const answers = await Promise.all(Array.from({ length: 14 }, () => owner.webhook(url)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxWebhooks)
+})
+
+test.each([
+  ['https://site.example/hook', 'site.example'],
+  ['https://SITE.example./hook', 'site.example'],
+  ['https://site.example:8443/', 'site.example:8443'],
+  ['https://site.example.:8443/', 'site.example:8443'],
+  ['https://[2001:db8::1]/', '[2001:db8::1]'],
+])('counts %s as the host %s', (url, host) => {
+  expect(hostOf(url)).toBe(host)
+})
+
+test('a webhook is due at once, because an event may get its number while the webhook is created', async () => {
+  await world.deliver()
+  const { webhook } = await owner.webhook(world.endpoint().url)
+  const { store, now } = world.ports
+  const claim = await store.webhooks.next('healthy', { now: now(), leaseMs: 60_000, perHost: 8 })
+  expect(claim?.id).toBe(webhook.id)
+  await store.webhooks.release(webhook.id, { leasedUntil: now() + 60_000, dueAt: null })
 })
 
 test('a host has a limited number of webhooks, of all profiles together', async () => {

@@ -70,6 +70,8 @@ export async function createWebhook(
       ...newState,
     }
     await store.webhooks.insert(record, keys)
+    // an event that got its number since `newest` woke the others only
+    await store.webhooks.change(id, {}, ports.now())
     await reportChange({ webhookId: id, change: 'created' }, { store, ...by(session, caller, deps) })
     return record
   })
