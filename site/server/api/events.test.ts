@@ -104,7 +104,9 @@ test('a key that is revoked while it waits reads nothing that happens afterwards
   const bearer = key.authorization.slice('Bearer '.length)
   const caller = { ...anybody, bearer }
   const query = { after: String(newest), wait: '20' }
-  await expect(listEvents({ params: undefined, query, headers: undefined, body: undefined }, caller)).rejects.toMatchObject({
+  await expect(
+    listEvents({ params: undefined, query, headers: undefined, body: undefined }, caller),
+  ).rejects.toMatchObject({
     code: 'WALLET_AUTH_REQUIRED',
   })
 })
