@@ -45,6 +45,12 @@ test('code has its file or language, and its words are marked but not changed', 
   expect(html).toContain('<i class="k">const</i> a = <i class="s">\'&lt;b&gt;\'</i> <i class="c">// c</i>')
 })
 
+test.each(['```js\ncode\n```', '', 'lost\n\n**Node**\n\none'])('tabs refuse a part without a name: %j', (body) => {
+  expect(() => htmlOf(`<!-- tabs server -->\n${body}\n<!-- /tabs -->\n`)).toThrow(
+    'Each part of tabs begins with its name in bold',
+  )
+})
+
 test('tabs have a link and a panel for each language, and the first is chosen without a choice', () => {
   const html = htmlOf('<!-- tabs server -->\n**Node**\n\none\n\n**Go**\n\ntwo\n\n<!-- /tabs -->\n\nafter')
   expect(html).toContain('<a href="?server=go" data-choice="server node|go go">Go</a>')

@@ -186,7 +186,9 @@ const tabsBlock: TokenizerAndRendererExtension = {
   tokenizer(text) {
     const [raw, group, body = ''] = /^<!-- tabs (\w+) -->\n([^]*?)<!-- \/tabs -->(?:\n|$)/.exec(text) ?? []
     if (raw === undefined) return undefined
-    const [, ...parts] = body.split(/^\*\*(.+)\*\*$/m)
+    const [unnamed = '', ...parts] = body.split(/^\*\*(.+)\*\*$/m)
+    // it would be shown nowhere
+    if (unnamed.trim() !== '' || parts.length === 0) throw new Error('Each part of tabs begins with its name in bold.')
     const panels = parts.flatMap((label, at) =>
       at % 2 === 0 ? [{ label, tokens: this.lexer.blockTokens(parts[at + 1] ?? '', []) }] : [],
     )
