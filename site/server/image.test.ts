@@ -1,7 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { isInContext } from '../../.ci/build-image.ts'
 import { readDockerfile } from '../../.ci/dockerfile.ts'
@@ -10,6 +13,7 @@ import { parseConfig } from './config/config.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 const json = (path: string) => JSON.parse(text(path)) as Record<string, Record<string, string> & string>
+const isSent = (path: string) => isInContext(relative(resolve('.'), resolve(path)))
 const stages = readDockerfile('site/Dockerfile')
 const last = stages.at(-1)!
 const rest = (verb: string) => last.steps.filter((step) => step.verb === verb).map((step) => step.rest)
@@ -44,6 +48,19 @@ describe('Dockerfile', () => {
       expect([path, isInContext(path)]).toEqual([path, false])
     for (const path of ['site/server/main.ts', 'shared/contract/index.ts', 'pnpm-lock.yaml', '.env.example'])
       expect([path, isInContext(path)]).toEqual([path, true])
+  })
+
+  test('builds the documentation from the files that Docker sends', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'svc-context-'))
+    onTestFinished(() => rmSync(copy, { recursive: true }))
+    for (const path of globSync('{*,.ci,.github}').filter(isSent))
+      cpSync(path, join(copy, path), { recursive: true, verbatimSymlinks: true, filter: isSent })
+    for (const folder of ['', 'shared', 'widget', 'site'])
+      symlinkSync(resolve(folder, 'node_modules'), join(copy, folder, 'node_modules'))
+    const program = `import { buildDocs } from './.ci/build-docs.ts'; buildDocs()`
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: copy })
+    const { pages } = JSON.parse(text(join(copy, '.build/docs.json'))) as { pages: { name: string }[] }
+    expect(pages.map(({ name }) => name)).toEqual(expect.arrayContaining(['index', 'changelog', 'reliability']))
   })
 
   test('installs every dependency that the server imports', () => {
