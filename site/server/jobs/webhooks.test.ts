@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { newProfile } from '../events/parties.fixture.ts'
 import { createLog } from '../logger.ts'
 import { newKeys, publicKeyOf } from '../webhooks/sign.ts'
 import { openWebhooks } from '../webhooks/webhooks.fixture.ts'
@@ -113,6 +114,28 @@ test('webhooks that failed leave half of the sends of their host to the others',
     for (let count = 0; ; count++) if (!(await queue?.jobs.next('', { now: now(), leaseMs: 60_000 }))) return count
   }
   expect([await claims(slow), await claims(healthy)]).toEqual([sendsPerHost / 2, sendsPerHost / 2])
+})
+
+test('450 webhooks that fail, of 45 accounts, leave another account the next place among the slow ones', async () => {
+  world = await openWebhooks()
+  const { store, now } = world.ports
+  const isSlow = { slowUntil: now() + 600_000 }
+  for (let account = 0; account < 45; account++) {
+    const { id } = await newProfile(world)
+    for (let at = 0; at < 10; at++) await attach(`https://host${account}-${at}.example/`, id)
+    for (const webhook of await store.webhooks.list(id)) await store.webhooks.change(webhook.id, isSlow, now() - 2)
+  }
+  const queue = webhookQueues(world.ports, world.post).find(({ worker }) => worker.kind === 'webhooks-slow')!
+  const claim = () => queue.jobs.next('', { now: now(), leaseMs: queue.worker.leaseMs })
+  const running = []
+  while (running.length < (queue.worker.maxRunning ?? 0)) running.push(await claim())
+  const other = await newProfile(world)
+  await attach('https://other.example/', other.id)
+  const [webhook] = await store.webhooks.list(other.id)
+  await store.webhooks.change(webhook!.id, isSlow, now() - 1)
+  // one of the 64 ends; it is due again before the other account
+  await queue.jobs.release(running[0]!.name, { ...running[0]!, dueAt: now() - 2, succeeded: false })
+  expect((await claim())?.name).toBe(webhook!.id)
 })
 
 test('two processes send each event once, and in order', async () => {

@@ -92,7 +92,7 @@ export type Webhooks = {
   find(profileId: string, id: string): Promise<HeldWebhook | undefined>
   /** Counts the webhooks of all profiles at a host. */
   countAt(host: string): Promise<number>
-  /** Changes a webhook, and makes its work due at once. */
+  /** Changes a webhook, and makes its work due at once; one that is disabled then has no work. */
   change(id: string, changes: Partial<WebhookRecord>, now: number): Promise<void>
   setKeys(id: string, keys: WebhookKeys): Promise<void>
   /** Removes a webhook with its deliveries. False: the profile has no such webhook. */
@@ -101,8 +101,8 @@ export type Webhooks = {
   /** Makes the webhooks due that receive these streams. Called in the transaction that numbers their events. */
   wake(streams: readonly { profileId: string; stream: string }[], now: number): Promise<void>
   /**
-   * Claims the webhook that has been due for the longest time, until `now + leaseMs`. It leaves out hosts to which
-   * `perHost` processes or jobs send already.
+   * Claims the webhook that has been due for the longest time, until `now + leaseMs`. Profiles for which no process works come
+   * first. It leaves out hosts to which `perHost` processes or jobs send already.
    */
   next(
     lane: WebhookLane,

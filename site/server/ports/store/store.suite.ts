@@ -106,7 +106,10 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     eventsSuite(createDatabase)
     newWishesSuite(engine, createDatabase)
     jobsSuite(() => store)
-    webhooksSuite(() => store)
+    webhooksSuite(
+      () => store,
+      () => database,
+    )
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)
     oauthSuite(() => store)

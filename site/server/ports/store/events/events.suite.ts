@@ -244,6 +244,21 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
     })
   })
 
+  test('an event of a type that this program does not know is passed over, and stays stored', async () => {
+    await store.events.add([published(1), published(2), published(3)])
+    await numberAll()
+    const ofSecond = `"profileId" = '${profileId}' and sequence = 2`
+    await database.execute(`update events set type = 'later.type' where ${ofSecond}`)
+    const read = async (where: { after: number } | { before: number }) => {
+      const page = await store.events.read({ profileId, stream: 'events', limit: 10, ...where })
+      return [page.events.map(({ sequence }) => sequence), page.through]
+    }
+    expect(await read({ after: 0 })).toEqual([[1, 3], 3])
+    expect(await read({ before: 0 })).toEqual([[3, 1], 1])
+    await database.execute(`update events set type = 'gate.published' where ${ofSecond}`)
+    expect(await read({ after: 0 })).toEqual([[1, 2, 3], 3])
+  })
+
   describe('counts', () => {
     test('adds up what happens at a gate in an hour, and not what happens in test mode', async () => {
       const gateId = randomId()

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { EventPage, EventPart, EventRecord, Events } from '../../../records/events.ts'
+import { auditData, eventData } from '../../../../../shared/contract/events/types.ts'
+import type { EventPage, EventPart, EventRecord, Events, Stream } from '../../../records/events.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -14,6 +15,13 @@ const maxScanned = 5000
 
 /** What other parts of the store do in the transaction that numbers events. */
 const afterNumbering: readonly AfterNumbering[] = [wakeWebhooks]
+
+/** The types of each stream. A newer version of the program may have stored others, which this one cannot show. */
+const knownTypes: Readonly<Record<Stream, readonly EventRecord['type'][]>> = {
+  events: typesOf(eventData),
+  test: typesOf(eventData),
+  audit: typesOf(auditData),
+}
 
 /** Keeps the events of profiles in a database (protocol/events). */
 export function createEvents(
@@ -73,7 +81,7 @@ async function readEvents(db: Kysely<Database>, part: EventPart): Promise<EventP
     .where('stream', '=', stream)
     .where('sequence', '>=', start)
     .where('sequence', '<=', last)
-    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .where('type', 'in', types ?? knownTypes[stream])
     .$if(gateId !== undefined, (query) => query.where('gateId', '=', gateId ?? ''))
     .$if(about !== undefined, (query) =>
       query.where((row) => row.or([row('qHash', '=', about ?? ''), row('address', '=', about ?? '')])),
@@ -90,3 +98,8 @@ const toRecord = ({ actor, data, ...row }: Selectable<Database['events']>): Even
   actor: JSON.parse(actor),
   data: JSON.parse(data),
 })
+
+function typesOf<Type extends string>(schemas: Readonly<Record<Type, unknown>>): Type[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns texts
+  return Object.keys(schemas) as Type[]
+}

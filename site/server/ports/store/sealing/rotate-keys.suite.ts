@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handoff, proof, result } from '../samples.ts'
+import { aWebhook, handoff, now, person, proof, result, webhookKeys } from '../samples.ts'
 import type { TestDatabase } from '../test-database.fixture.ts'
 import { createSealer } from './vault.ts'
 
@@ -43,6 +43,32 @@ export function rotationSuite(createDatabase: () => Promise<TestDatabase>): void
       expect(await after.handoffs.find(handoffs[0]?.sid ?? '')).toMatchObject({ writeKeyHash: 'key' })
       expect(after.hmac('personhood', 'a')).toBe(hashed)
       await after.close()
+      await database.drop()
+    })
+
+    test('goes on while events are numbered, which wakes webhooks', async () => {
+      const database = await createDatabase()
+      const before = await database.open([oldKey])
+      const { profile, method } = person()
+      await before.accounts.create(profile, method)
+      // numbering takes them in the order in which they are stored, and rotating in the order of their ids
+      const ids = Array.from({ length: 150 }, (_, at) => `hook-${String(999 - at)}`)
+      for (const id of ids)
+        await before.webhooks.insert(aWebhook({ id, profileId: profile.id, types: null, createdAt: now }), webhookKeys)
+      await before.close()
+
+      const both = await database.open([newKey, oldKey])
+      const state = { isDone: false }
+      const rotated = both.rotate().finally(() => (state.isDone = true))
+      const item = { type: 'gate.published', gateId: 'gate', to: { profileId: profile.id } } as const
+      // each time is earlier, so that each makes all webhooks due again
+      for (let at = now; !state.isDone; at -= 1) {
+        await both.events.add([{ ...item, createdAt: at, data: { version: 1 } }])
+        await both.events.number(at)
+      }
+      // the webhooks, the data of the method, the root of the hashes
+      expect(await rotated).toBe(152)
+      await both.close()
       await database.drop()
     })
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lockEvents } from '../events/outbox.ts'
 import { methodContext } from '../accounts/sign-in-methods.ts'
 import { rewardContext } from '../sales/gates.ts'
 import { issuerKeyContext } from '../credentials/issuer-keys.ts'
@@ -28,10 +29,18 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'secrets', id: 'qHash', column: 'content', context: secretContext },
   { table: 'issuerKeys', id: 'kid', column: 'privateJwk', context: issuerKeyContext },
   { table: 'gates', id: 'gateId', column: 'reward', context: rewardContext },
-  { table: 'webhooks', id: 'id', column: 'keys', context: webhookContext },
+  // the last one: whoever locks events has locked the rows of other tables before
+  { table: 'webhooks', id: 'id', column: 'keys', context: webhookContext, lock: lockEvents },
 ]
 
-type SealedColumn = { table: string; id: string; column: string; context: (id: string) => string }
+type SealedColumn = {
+  table: string
+  id: string
+  column: string
+  context: (id: string) => string
+  /** Keeps out those who change many rows in another order: they and a rotation could wait for each other. */
+  lock?: (trx: Kysely<Database>, engine: Engine) => Promise<void>
+}
 type Rotation = { engine: Engine; vault: Vault }
 
 /** The most rows of one transaction: SQLite has one writer, and others wait for it. */
@@ -64,7 +73,7 @@ async function eachColumn(work: (column: SealedColumn) => Promise<number>): Prom
 }
 
 /** Seals the values of one column again, in the order of ids, so that no row is read twice. */
-async function sealAgain(db: Kysely<Database>, column: SealedColumn, { vault }: Rotation): Promise<number> {
+async function sealAgain(db: Kysely<Database>, column: SealedColumn, { vault, engine }: Rotation): Promise<number> {
   const current = Buffer.from(vault.keyIds[0] ?? '', 'hex')
   const names = { table: sql.table(column.table), id: sql.ref(column.id), sealed: sql.ref(column.column) }
   let total = 0
@@ -77,6 +86,8 @@ async function sealAgain(db: Kysely<Database>, column: SealedColumn, { vault }: 
     const { rows } = await batch.execute(db)
     // oxlint-disable-next-line no-await-in-loop
     await inTransaction(db, async (trx) => {
+      // oxlint-disable-next-line no-await-in-loop
+      if (rows.length > 0) await column.lock?.(trx, engine)
       for (const { id, sealed } of rows) {
         const context = column.context(id)
         const again = vault.seal(vault.open(sealed, context), context)

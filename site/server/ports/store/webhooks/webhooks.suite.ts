@@ -2,11 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { DeliveryRecord, WebhookRecord } from '../../../records/webhooks.ts'
 import { aDelivery, aWebhook, minute, now, person, randomId, times, webhookKeys } from '../samples.ts'
 import type { Store } from '../store.ts'
+import type { TestDatabase } from '../test-database.fixture.ts'
 
 const leaseMs = minute
 
 /** Tests webhooks. A part of store.suite.ts. */
-export function webhooksSuite(open: () => Store): void {
+export function webhooksSuite(open: () => Store, database: () => TestDatabase): void {
   const webhooks = () => open().webhooks
   const inserted = async (changes: Partial<WebhookRecord> = {}): Promise<WebhookRecord> => {
     const { profile, method } = person()
@@ -165,6 +166,28 @@ export function webhooksSuite(open: () => Store): void {
       expect(crowd.map(({ id }) => id)).toContain(await next(now + 1, 'healthy', 2))
     })
 
+    test('of a profile that has others at work come after those of profiles that have none', async () => {
+      const first = await inserted()
+      const crowd = [first]
+      for (let left = 3; left > 0; left -= 1) {
+        const more = aWebhook({ profileId: first.profileId })
+        await webhooks().insert(more, webhookKeys)
+        made.push(more.id)
+        crowd.push(more)
+      }
+      const [other, last] = [await inserted(), await inserted()]
+      await wake(first)
+      await webhooks().wake([other], now + 1)
+      await webhooks().wake([last], now + 2)
+      const at = now + 2
+      const ids = crowd.map(({ id }) => id)
+      const claims = [await next(at), await next(at), await next(at), await next(at)]
+      expect(ids).toContain(claims[0])
+      expect(claims.slice(1, 3)).toEqual([other.id, last.id])
+      // nobody waits while there is room
+      expect(ids).toContain(claims[3])
+    })
+
     test('that failed are claimed apart', async () => {
       const one = await inserted({ slowUntil: now + 5 })
       await wake(one)
@@ -187,6 +210,28 @@ export function webhooksSuite(open: () => Store): void {
       expect(await webhooks().delivery(one.id, `${one.id}-7`)).toBeUndefined()
       expect(await webhooks().held(one.id, now + leaseMs)).toBeUndefined()
       expect(await next(now + leaseMs)).toBeUndefined()
+    })
+
+    test('have no work while they are disabled', async () => {
+      const one = await inserted()
+      let at = now + 7_000_001
+      /** Says whether the webhook is due at the last time that something made it due. */
+      const isDue = async () => (await database().tablesWith(String(at))).includes('webhooks')
+      await webhooks().change(one.id, { types: null }, at)
+      expect(await isDue()).toBe(true)
+      await webhooks().change(one.id, { enabled: false }, (at += 1))
+      expect(await isDue()).toBe(false)
+      await webhooks().change(one.id, { types: null }, (at += 1))
+      expect(await isDue()).toBe(false)
+      await webhooks().change(one.id, { enabled: true }, (at += 1))
+      expect(await isDue()).toBe(true)
+      // disabled by the outcome of its work, which asks for another try
+      const leasedUntil = at + leaseMs
+      expect(await next(at)).toBe(one.id)
+      await webhooks().record(one.id, { leasedUntil, state: { enabled: false, disabledBy: 'gone' } })
+      expect(await webhooks().release(one.id, { leasedUntil, dueAt: (at += 1) })).toBe(true)
+      expect(await isDue()).toBe(false)
+      expect(await next(at + leaseMs)).toBeUndefined()
     })
 
     test('end all tries when their outcome disables them', async () => {

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Webhooks } from '../../../records/webhooks.ts'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { WebhookRecord, Webhooks } from '../../../records/webhooks.ts'
 import type { Vault } from '../sealing/vault.ts'
 import type { Database } from '../schema.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -64,7 +64,7 @@ export function createWebhooks(db: Kysely<Database>, vault: Vault): Webhooks {
         .updateTable('webhooks')
         .set((row) => ({
           ...columnsOf(changes),
-          dueAt: now,
+          dueAt: dueAfter(changes, row, now),
           // how a send to the URL before ends says nothing of the new one
           leasedUntil: changes.url === undefined ? runningLease(row, now) : null,
         }))
@@ -86,4 +86,10 @@ export function createWebhooks(db: Kysely<Database>, vault: Vault): Webhooks {
       return numDeletedRows === 1n
     },
   }
+}
+
+/** Returns when a webhook is due after a change: at once, or never while it is disabled. */
+function dueAfter({ enabled }: Partial<WebhookRecord>, row: ExpressionBuilder<Database, 'webhooks'>, now: number) {
+  if (enabled !== undefined) return enabled ? now : null
+  return sql<number | null>`case when ${row.ref('enabled')} = 1 then cast(${now} as bigint) end`
 }

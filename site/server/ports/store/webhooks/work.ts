@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { Webhooks } from '../../../records/webhooks.ts'
+import type { WebhookLane, Webhooks } from '../../../records/webhooks.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import type { Vault } from '../sealing/vault.ts'
 import type { Database } from '../schema.ts'
@@ -20,17 +20,12 @@ export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
     async next(lane, { now, leaseMs, perHost }) {
       const leasedUntil = now + leaseMs
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- another process may take this one first; then the next one is read
-        const found = await db
-          .selectFrom('webhooks')
-          .select('id')
-          .where(isFree(now))
-          .where('enabled', '=', 1)
-          .where('slowUntil', lane === 'slow' ? '>' : '<=', now)
-          .where(hasRoom(now, perHost))
-          .orderBy('dueAt')
-          .limit(1)
-          .executeTakeFirst()
+        // a profile for which nobody works comes first, so that the many webhooks of another one cannot keep it waiting
+        const found =
+          // oxlint-disable-next-line no-await-in-loop -- another process may take this one first; then the next one is read
+          (await dueFirst(db, lane, { now, perHost }).where(isIdle(now)).executeTakeFirst()) ??
+          // oxlint-disable-next-line no-await-in-loop
+          (await dueFirst(db, lane, { now, perHost }).executeTakeFirst())
         if (!found) return undefined
         // oxlint-disable-next-line no-await-in-loop
         const { numUpdatedRows } = await db
@@ -61,7 +56,8 @@ export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
         .set((row) => ({
           leasedUntil: null,
           // due before the end of its lease: somebody woke it
-          dueAt: sql<number | null>`case when ${row.ref('dueAt')} < ${leasedUntil} then ${row.ref('dueAt')}
+          dueAt: sql<number | null>`case when ${row.ref('enabled')} = 0 then null
+            when ${row.ref('dueAt')} < ${leasedUntil} then ${row.ref('dueAt')}
             else cast(${dueAt} as bigint) end`,
         }))
         .where('id', '=', id)
@@ -74,7 +70,7 @@ export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
       inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('webhooks')
-          .set({ ...columnsOf(state), leasedUntil })
+          .set({ ...columnsOf(state), leasedUntil, ...(state.enabled === false && { dueAt: null }) })
           .where('id', '=', id)
           .where('leasedUntil', '=', leasedUntil)
           .where('enabled', '=', 1)
@@ -92,6 +88,32 @@ export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
       }),
   }
 }
+
+/** Builds the query for the webhook of a lane that has been due for the longest time. */
+const dueFirst = (db: Kysely<Database>, lane: WebhookLane, { now, perHost }: { now: number; perHost: number }) =>
+  db
+    .selectFrom('webhooks')
+    .select('id')
+    .where(isFree(now))
+    .where('enabled', '=', 1)
+    .where('slowUntil', lane === 'slow' ? '>' : '<=', now)
+    .where(hasRoom(now, perHost))
+    .orderBy('dueAt')
+    .limit(1)
+
+/** Builds the condition that no process works for another webhook of the same profile. */
+const isIdle =
+  (now: number) =>
+  (row: ExpressionBuilder<Database, 'webhooks'>): Expression<SqlBool> =>
+    row.not(
+      row.exists(
+        row
+          .selectFrom('webhooks as busy')
+          .select('busy.id')
+          .whereRef('busy.profileId', '=', 'webhooks.profileId')
+          .where('busy.leasedUntil', '>', now),
+      ),
+    )
 
 /** Builds the condition that a webhook is due and that no running process has a lease on it. */
 const isFree =
