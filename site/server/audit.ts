@@ -41,7 +41,7 @@ export type AuditEvent = {
 /** The address that a request comes from, its browser, and its id in the log. */
 export type AuditSource = { requestId: string; address: string; userAgent?: string | undefined }
 
-/** Records one event: as a line of the log, and in the audit stream of its profile. */
+/** Records one event as a line of the log, and a failed sign-in also in the audit stream of its profile. */
 export type Audit = (event: AuditEvent, source: AuditSource) => Promise<void>
 
 /** Writes one event as a line of level info. */

@@ -6,6 +6,7 @@ import { isTestKey, storedScopes, testPrefix } from '../rules/authority.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest } from '../random-keys.ts'
 import { newProfileId } from './profile.ts'
+import { reportAction } from './report-action.ts'
 import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from './session.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
@@ -97,6 +98,7 @@ export async function createAccessKey(
     if ((await store.accessKeys.list(session.profileId)).length >= maxKeys)
       throw new ServiceError('INVALID_REQUEST', `An account has at most ${maxKeys} access keys. Revoke one first.`)
     await store.accessKeys.insert(record)
+    await reportAction({ action: 'key.create', keyId: record.id }, { session, source: credentials, store, now })
   })
   return { ...accessKeyView(record), accessKey }
 }
@@ -104,8 +106,14 @@ export async function createAccessKey(
 /** Deletes a key after a fresh sign-in. False: the profile has no such key. Throws `WALLET_AUTH_REQUIRED`. */
 export async function deleteAccessKey(id: string, credentials: BrowserCredentials, deps: Deps): Promise<boolean> {
   const session = await requireSession(credentials, deps)
-  requireRecent(session, deps.ports.now())
-  return deps.ports.store.accessKeys.remove(session.profileId, id)
+  const { store, now } = deps.ports
+  requireRecent(session, now())
+  return store.transaction(async (inner) => {
+    if (!(await inner.accessKeys.remove(session.profileId, id))) return false
+    const by = { session, source: credentials, store: inner, now: now() }
+    await reportAction({ action: 'key.revoke', keyId: id }, by)
+    return true
+  })
 }
 
 /** A valid key, with its profile and its scopes. `isTest`: it works in test mode only. */

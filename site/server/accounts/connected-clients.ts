@@ -1,6 +1,7 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listClients as row } from '../../../shared/contract/profile.ts'
 import type { Deployment } from '../deployment.ts'
+import { reportAction } from './report-action.ts'
 import { requireSession, type BrowserCredentials } from './session.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
@@ -43,7 +44,13 @@ export async function disconnectClient(
   credentials: BrowserCredentials,
   deps: Deps,
 ): Promise<void> {
-  const { profileId } = await requireSession(credentials, deps)
+  const { store, now } = deps.ports
+  const session = await requireSession(credentials, deps)
   const { clientId, redirectUri } = client
-  await deps.ports.store.oauth.withdraw({ profileId, clientId, redirectUri }, deps.ports.now())
+  await store.transaction(async (inner) => {
+    const withdrawn = { profileId: session.profileId, clientId, redirectUri }
+    if (!(await inner.oauth.withdraw(withdrawn, now()))) return
+    const by = { session, source: credentials, store: inner, now: now() }
+    await reportAction({ action: 'client.disconnect', clientId }, by)
+  })
 }

@@ -2,7 +2,8 @@ import type { eraseProfile as row } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { walletsOfProfile } from './principal.ts'
 import type { Deployment } from '../deployment.ts'
-import { requireRecent, requireSession, type BrowserCredentials } from './session.ts'
+import { reportAction } from './report-action.ts'
+import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from './session.ts'
 
 /**
  * Erases the proofs of every wallet of the profile that is signed in, including wallets of its passkeys, and then the
@@ -17,6 +18,10 @@ export async function eraseProfile(
   const { store, now } = deps.ports
   const session = await requireSession(credentials, deps)
   requireRecent(session, now())
+  // before anything is erased: if the erasure stops in between, its owner sees that it began
+  await whileSignedIn(session, deps, (inner) =>
+    reportAction({ action: 'profile.erase' }, { session, source: credentials, store: inner, now: now() }),
+  )
   const erased = { proofs: 0, handoffs: 0 }
   for (const wallet of await walletsOfProfile(session.profileId, deps)) {
     // oxlint-disable-next-line no-await-in-loop -- each goes in batches of its own

@@ -4,6 +4,8 @@ import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
 import { deviceOf } from './device.ts'
+import { reportAction } from './report-action.ts'
+import { methodName } from './sign-in/account-method.ts'
 import { sessionCookie, sessionCookieName, sessionMs } from './cookies.ts'
 
 /** How recent a sign-in must be for changes with lasting effect: ms (protocol/accounts#own-pages). */
@@ -20,6 +22,8 @@ export type BrowserCredentials = {
   cookies: Readonly<Record<string, string>>
   ownPage: boolean
   userAgent?: string | undefined
+  /** The address that the request comes from. */
+  address?: string | undefined
 }
 
 type Deps = {
@@ -32,10 +36,11 @@ type Deps = {
  * sign-in gets a new token (security-cases D8), which exists only in the cookie.
  */
 export async function openSession(
-  { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,
-  { cookies, userAgent }: Pick<BrowserCredentials, 'cookies' | 'userAgent'>,
+  method: Pick<SignInMethod, 'profileId' | 'id' | 'kind' | 'key'>,
+  { cookies, ...source }: Pick<BrowserCredentials, 'cookies' | 'userAgent' | 'address'>,
   { config, ports }: Deps,
 ): Promise<{ session: SessionRecord; cookie: string }> {
+  const { profileId, id: methodId } = method
   const token = newKey(ports.random)
   const now = ports.now()
   const session = {
@@ -46,17 +51,18 @@ export async function openSession(
     authenticatedAt: now,
     expiresAt: now + sessionMs,
     usedAt: now,
-    ...deviceOf(userAgent),
+    ...deviceOf(source.userAgent),
   }
   const record = { ...session, tokenHash: digest(token) }
-  await endSession(cookies, { config, ports })
   await ports.store.transaction(async (store) => {
     await store.accounts.lock(profileId)
     // the method may have been removed since it was shown
     const methods = await store.accounts.methods(profileId)
     if (!methods.some(({ id }) => id === methodId))
       throw new ServiceError('WALLET_AUTH_REQUIRED', 'This sign-in method was removed. Sign in another way.')
+    await endSession(cookies, { config, ports: { ...ports, store } })
     await store.sessions.insert(record)
+    await reportAction({ action: 'sign-in', method: methodName(method) }, { session, source, store, now })
   })
   return { session: record, cookie: sessionCookie(token, config.verifyUrl) }
 }

@@ -2,6 +2,7 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { listSessions as row } from '../../../shared/contract/profile.ts'
 import type { Deployment } from '../deployment.ts'
+import { reportAction } from './report-action.ts'
 import { requireSession, type BrowserCredentials } from './session.ts'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
@@ -28,11 +29,13 @@ export async function listSessions(
 
 /** Ends one session of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`, and `NOT_FOUND` for any other. */
 export async function endOneSession(id: string, credentials: BrowserCredentials, deps: Deps): Promise<void> {
-  const { store } = deps.ports
-  const { profileId } = await requireSession(credentials, deps)
+  const { store, now } = deps.ports
+  const session = await requireSession(credentials, deps)
   const isEnded = await store.transaction(async (inner) => {
-    await inner.accounts.lock(profileId)
-    return inner.sessions.endOne(profileId, id)
+    await inner.accounts.lock(session.profileId)
+    if (!(await inner.sessions.endOne(session.profileId, id))) return false
+    await reportAction({ action: 'sessions.end' }, { session, source: credentials, store: inner, now: now() })
+    return true
   })
   if (!isEnded) throw new ServiceError('NOT_FOUND', 'There is no such session.')
 }

@@ -4,7 +4,8 @@ import { accessKeyView } from '../accounts/access-keys.ts'
 import { connectedClients } from '../accounts/connected-clients.ts'
 import { walletsOfProfile } from '../accounts/principal.ts'
 import { profileView } from '../accounts/profile.ts'
-import { type BrowserCredentials, requireRecent, requireSession } from '../accounts/session.ts'
+import { reportAction } from '../accounts/report-action.ts'
+import { type BrowserCredentials, requireRecent, requireSession, whileSignedIn } from '../accounts/session.ts'
 import { listSessions } from '../accounts/sessions.ts'
 import { readStatusList } from '../credentials/read-status-list.ts'
 import type { Deployment } from '../deployment.ts'
@@ -38,7 +39,12 @@ export async function exportProfile(
 ): Promise<AsyncGenerator<string, void, undefined>> {
   const session = await requireSession(credentials, deps)
   requireRecent(session, deps.ports.now())
-  return jsonParts(await membersOf({ session, credentials }, deps), (value) => JSON.stringify(withIsoTimes(value)))
+  const members = await membersOf({ session, credentials }, deps)
+  // before the first part: whoever takes a copy leaves a trace
+  await whileSignedIn(session, deps, (store) =>
+    reportAction({ action: 'profile.export' }, { session, source: credentials, store, now: deps.ports.now() }),
+  )
+  return jsonParts(members, (value) => JSON.stringify(withIsoTimes(value)))
 }
 
 /** The members that {@link ProfileExport} names. */

@@ -2,6 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { newKey, digest } from '../random-keys.ts'
 import type { Deployment } from '../deployment.ts'
 import { profileView } from '../accounts/profile.ts'
+import { reportAction, type RequestSource } from '../accounts/report-action.ts'
 import { whileSignedIn } from '../accounts/session.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import type { OauthApproval } from '../records/oauth.ts'
@@ -56,7 +57,12 @@ export function questionUrl(query: string, { config }: Pick<Deps, 'config'>): st
  */
 export async function decide(
   query: string,
-  { session, approved, ticked }: { session: SessionRecord; approved: boolean; ticked: readonly string[] },
+  {
+    session,
+    approved,
+    ticked,
+    source,
+  }: { session: SessionRecord; approved: boolean; ticked: readonly string[]; source: RequestSource },
   deps: Deps,
 ): Promise<AuthorizationAnswer> {
   return withRequest(query, deps, async (asked) => {
@@ -70,7 +76,7 @@ export async function decide(
       createdAt: deps.ports.now(),
     }
     const isRemembered = mayBeRemembered(request)
-    return issueCode(request, { session, query, ...(isRemembered && { approval }) }, deps)
+    return issueCode(request, { session, query, source, ...(isRemembered && { approval }) }, deps)
   })
 }
 
@@ -103,10 +109,18 @@ async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecor
   return approval !== undefined && covers(approval.scope.split(' '), request.scope)
 }
 
-/** Issues a code for the session, and stores the approval. If the session ended meanwhile, the answer is the consent page again. */
+/**
+ * Issues a code for the session, and stores the approval. If the session ended meanwhile, the answer is the consent page again.
+ * `source` is that of a person who decides now, which connects the client; a standing approval connects nothing new.
+ */
 async function issueCode(
   request: AuthorizeRequest,
-  { session, query, approval }: { session: SessionRecord; query: string; approval?: OauthApproval },
+  {
+    session,
+    query,
+    source,
+    approval,
+  }: { session: SessionRecord; query: string; source?: RequestSource; approval?: OauthApproval },
   deps: Deps,
 ): Promise<AuthorizationAnswer> {
   const { ports } = deps
@@ -120,9 +134,11 @@ async function issueCode(
   const grant = { id, profileId, did, clientId, redirectUri, scope: scope.join(' '), ...times }
   const codeRecord = { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs }
   try {
-    await whileSignedIn(session, deps, async ({ oauth }) => {
-      if (approval) await oauth.approve(approval)
-      await oauth.begin(grant, codeRecord)
+    await whileSignedIn(session, deps, async (store) => {
+      if (approval) await store.oauth.approve(approval)
+      await store.oauth.begin(grant, codeRecord)
+      const action = { action: 'consent', method: 'approve', clientId } as const
+      if (source) await reportAction(action, { session, source, store, now })
     })
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'WALLET_AUTH_REQUIRED')

@@ -86,7 +86,8 @@ async function answerConsent(c: Context<AppEnv>, deps: BrowserDeps): Promise<Res
     return showProblem(c, 'expired', deps)
   }
   const question: AuthorizationAnswer = { kind: 'redirect', to: questionUrl(query, deps) }
-  const answer = consent === 'early' ? question : await decide(query, { session, approved, ticked }, deps)
+  const answer =
+    consent === 'early' ? question : await decide(query, { session, approved, ticked, source: caller }, deps)
   const isDecided = answer.kind === 'redirect' && answer.to !== question.to
   await record(isDecided ? undefined : 'asked again')
   return send(c, answer, 303, deps)

@@ -1,10 +1,13 @@
 import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Cards } from '../ports/cards/cards.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { SessionRecord } from '../records/accounts.ts'
 import type { PayoutRecord } from '../records/sale.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest } from '../random-keys.ts'
-import { requireRecent, requireSession, type BrowserCredentials } from '../accounts/session.ts'
+import { reportAction } from '../accounts/report-action.ts'
+import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from '../accounts/session.ts'
 
 /** The state of a profile's account at the card processor. */
 export type PayoutState = { isOffered: boolean; isOpen: boolean; isReady: boolean }
@@ -40,15 +43,31 @@ export async function openPayout(
   requireRecent(session, ports.now())
   const { cards, store } = ports
   if (!cards) throw new ServiceError('OPTION_NOT_AVAILABLE', 'Card payments aren’t available here.')
-  const payout = (await store.payouts.find(session.profileId)) ?? (await openAccount(session.profileId, cards, ports))
+  const payout = await keepAccount(await accountOf(session.profileId, cards, store), { session, credentials }, ports)
   const page = `${config.verifyUrl}${accountPaths.gates}`
   const url = await cards.accountUrl(payout.accountId, { returnUrl: page, refreshUrl: page })
   return { ...stateOf(payout), url }
 }
 
-async function openAccount(profileId: string, cards: Cards, { store, now }: Deps['ports']): Promise<PayoutRecord> {
-  const { account: accountId } = await cards.openAccount(digest(`payout:${profileId}`))
-  return store.payouts.open({ profileId, accountId, isReady: false, updatedAt: now() })
+/** Returns the id of the profile's account at the processor. The processor opens one if there is none. */
+async function accountOf(profileId: string, cards: Cards, store: Store): Promise<string> {
+  const known = await store.payouts.find(profileId)
+  return known?.accountId ?? (await cards.openAccount(digest(`payout:${profileId}`))).account
+}
+
+/** Stores the profile's first account, and reports that its owner may change it now. Returns the account that is stored. */
+async function keepAccount(
+  accountId: string,
+  { session, credentials }: { session: SessionRecord; credentials: BrowserCredentials },
+  ports: Deps['ports'],
+): Promise<PayoutRecord> {
+  const { profileId } = session
+  const now = ports.now()
+  return await whileSignedIn(session, { ports }, async (store) => {
+    const payout = await store.payouts.open({ profileId, accountId, isReady: false, updatedAt: now })
+    await reportAction({ action: 'payout.open' }, { session, source: credentials, store, now })
+    return payout
+  })
 }
 
 const stateOf = (payout: Pick<PayoutRecord, 'isReady'> | undefined): PayoutState => ({

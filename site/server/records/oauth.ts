@@ -67,8 +67,8 @@ export type Oauth = {
   approval(profileId: string, clientId: string, redirectUri: string): Promise<OauthApproval | undefined>
   /** Lists the approvals of a profile. */
   approvals(profileId: string): Promise<OauthApproval[]>
-  /** Deletes the approval and revokes all grants of that client and address. */
-  withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<void>
+  /** Deletes the approval and revokes all grants of that client and address. False: there was neither. */
+  withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<boolean>
   /** Does the same for every client of a profile. Returns the number of grants that were in force. */
   withdrawAll(profileId: string, now: number): Promise<number>
   /**

@@ -1,12 +1,7 @@
 import type { DataOf, EventActor } from '../../../shared/contract/events/types.ts'
-import { deviceOf } from '../accounts/device.ts'
-import type { BrowserCredentials } from '../accounts/session.ts'
-import { networkOf } from '../audit.ts'
+import { placeOf, type RequestSource } from '../accounts/report-action.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { SessionRecord } from '../records/accounts.ts'
-
-/** The browser that changes a webhook, and the address that its request comes from. */
-export type WebhookCaller = BrowserCredentials & { address: string }
 
 type Change = Pick<DataOf<'webhook.changed'>, 'webhookId' | 'change'> & { code?: string }
 
@@ -14,11 +9,10 @@ type Change = Pick<DataOf<'webhook.changed'>, 'webhookId' | 'change'> & { code?:
 export const serviceActor: EventActor = { type: 'service', id: null, network: null, userAgent: null }
 
 /** Returns the actor of what a person does in a session. */
-export const sessionActor = ({ id }: Pick<SessionRecord, 'id'>, { address, userAgent }: WebhookCaller): EventActor => ({
+export const sessionActor = ({ id }: Pick<SessionRecord, 'id'>, source: RequestSource): EventActor => ({
   type: 'session',
   id,
-  network: networkOf(address),
-  userAgent: deviceOf(userAgent).browser,
+  ...placeOf(source),
 })
 
 /** Reports a change of a webhook to its profile (protocol/events#audit). Call it in the transaction of the change. */

@@ -8,7 +8,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import type { HeldWebhook, WebhookRecord } from '../records/webhooks.ts'
 import { hostOf, requireAnswer } from './challenge.ts'
-import { reportChange, sessionActor, type WebhookCaller } from './report-change.ts'
+import { reportChange, sessionActor } from './report-change.ts'
 import { newKeys, newSecret, previousSecretMs, publicKeyOf } from './sign.ts'
 import { webhookView } from './view.ts'
 
@@ -40,7 +40,7 @@ export async function listWebhooks(credentials: BrowserCredentials, deps: Deps):
  */
 export async function createWebhook(
   { url: text, types, test }: NewWebhook,
-  caller: WebhookCaller,
+  caller: BrowserCredentials,
   deps: Deps,
 ): Promise<{ webhook: WebhookView; secret: string }> {
   const { ports } = deps
@@ -84,7 +84,7 @@ export async function createWebhook(
  */
 export async function changeWebhook(
   { id, changes }: { id: string; changes: WebhookChanges },
-  caller: WebhookCaller,
+  caller: BrowserCredentials,
   deps: Deps,
 ): Promise<WebhookView> {
   const { ports } = deps
@@ -113,7 +113,7 @@ export async function changeWebhook(
 }
 
 /** Removes a webhook after a fresh sign-in. Throws `WALLET_AUTH_REQUIRED` and `NOT_FOUND`. */
-export async function deleteWebhook(id: string, caller: WebhookCaller, deps: Deps): Promise<void> {
+export async function deleteWebhook(id: string, caller: BrowserCredentials, deps: Deps): Promise<void> {
   const session = await freshSession(caller, deps)
   await whileSignedIn(session, deps, async (store) => {
     if (!(await store.webhooks.remove(session.profileId, id))) throw notFound()
@@ -127,7 +127,7 @@ export async function deleteWebhook(id: string, caller: WebhookCaller, deps: Dep
  */
 export async function rotateWebhook(
   id: string,
-  caller: WebhookCaller,
+  caller: BrowserCredentials,
   deps: Deps,
 ): Promise<{ webhook: WebhookView; secret: string }> {
   const { ports } = deps
@@ -159,14 +159,14 @@ export function postOf({ ports }: { ports: Pick<Deployment['ports'], 'post'> }):
 }
 
 /** Returns the session of a person who signed in a few minutes ago. */
-async function freshSession(caller: WebhookCaller, deps: Deps): Promise<SessionRecord> {
+async function freshSession(caller: BrowserCredentials, deps: Deps): Promise<SessionRecord> {
   const session = await requireSession(caller, deps)
   requireRecent(session, deps.ports.now())
   return session
 }
 
 /** Says who makes a change, and when. */
-const by = (session: SessionRecord, caller: WebhookCaller, { ports }: Deps) => ({
+const by = (session: SessionRecord, caller: BrowserCredentials, { ports }: Deps) => ({
   profileId: session.profileId,
   actor: sessionActor(session, caller),
   now: ports.now(),

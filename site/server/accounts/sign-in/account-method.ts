@@ -14,6 +14,10 @@ export function opensSession({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>):
   return kind !== 'account' || signInIds.has(providerOf(key))
 }
 
+/** Returns the name of the way to sign in: `wallet`, `passkey`, or the provider of an account. */
+export const methodName = ({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>): string =>
+  kind === 'account' ? providerOf(key) : kind
+
 /** Returns the provider of an account from the key of its method, `<provider>:<id>`. */
 export const providerOf = (key: string): string => key.slice(0, key.indexOf(':'))
 

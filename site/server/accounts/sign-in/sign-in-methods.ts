@@ -2,6 +2,7 @@ import type { Profile } from '../../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Deployment } from '../../deployment.ts'
 import { profileView } from '../profile.ts'
+import { reportAction } from '../report-action.ts'
 import { revokeAccess, type RevokedAccess } from '../revoke-access.ts'
 import { opensSession } from './account-method.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
@@ -30,6 +31,7 @@ export async function removeSignInMethod(
     if (!(await inner.accounts.methods(session.profileId)).some(opensSession)) throw notRemoved()
     if (isRevoking) await revokeAccess(inner, session, now())
     else await inner.sessions.endOf(id, session.tokenHash)
+    await reportAction({ action: 'method.remove' }, { session, source: credentials, store: inner, now: now() })
   })
   return profileView(session, deps)
 }
@@ -49,6 +51,7 @@ export async function endOtherSessions(
   const session = await requireSession(credentials, deps)
   if (isRevoking) requireRecent(session, now())
   return store.transaction(async (inner) => {
+    await reportAction({ action: 'sessions.end' }, { session, source: credentials, store: inner, now: now() })
     if (isRevoking) return revokeAccess(inner, session, now())
     await inner.accounts.lock(session.profileId)
     return { sessions: await inner.sessions.endOthers(session.profileId, session.tokenHash), accessKeys: 0, clients: 0 }

@@ -4,7 +4,9 @@ import type { Deployment } from '../../deployment.ts'
 import type { Store } from '../../ports/store/store.ts'
 import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 import { newMethod, profileView, signInBy, takenMethod } from '../profile.ts'
+import { reportAction } from '../report-action.ts'
 import { openSession, requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from '../session.ts'
+import { methodName } from './account-method.ts'
 
 /**
  * The number of sign-in methods that a profile may have: a request about a profile looks up each of its wallets
@@ -48,7 +50,13 @@ export async function signIn(
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Another person is signed in now. Reload the page.')
   const { accounts } = ports.store
   const method = newMethod(proven, session.profileId, deps)
-  if (!(await whileSignedIn(session, deps, (store) => addMethod(method, store)))) {
+  const isAdded = await whileSignedIn(session, deps, async (store) => {
+    if (!(await addMethod(method, store))) return false
+    const by = { session, source: credentials, store, now: ports.now() }
+    await reportAction({ action: 'method.add', method: methodName(method) }, by)
+    return true
+  })
+  if (!isAdded) {
     const known = await accounts.method(proven.kind, proven.key)
     if (proven.kind === 'passkey' || known?.profileId !== session.profileId) throw takenMethod()
   }

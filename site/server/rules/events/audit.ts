@@ -16,13 +16,13 @@ export function auditEventOf(event: AuditEvent, place: Place, now: number): NewE
 /** Where a request comes from: its /24 or /48, and the name of the browser. */
 type Place = Pick<EventActor, 'network' | 'userAgent'>
 
-function actorOf({ keyId, clientId, sessionId, action }: AuditEvent, { network, userAgent }: Place): EventActor {
-  const place = { network, userAgent }
-  // a session creates and revokes keys, and connects clients
-  if (action === 'key.use' && keyId !== undefined) return { type: 'key', id: keyId, ...place }
-  if (action === 'token.use' && clientId !== undefined) return { type: 'client', id: clientId, ...place }
-  return { type: sessionId === undefined ? 'person' : 'session', id: sessionId ?? null, ...place }
-}
+/** Returns the session that acted, or a person without one. Keys and clients do nothing that the stream has. */
+const actorOf = ({ sessionId }: AuditEvent, { network, userAgent }: Place): EventActor => ({
+  type: sessionId === undefined ? 'person' : 'session',
+  id: sessionId ?? null,
+  network,
+  userAgent,
+})
 
 type Facts = { [T in AuditType]: Pick<NewEvent<T>, 'type' | 'data'> }[AuditType]
 

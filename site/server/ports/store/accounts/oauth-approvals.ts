@@ -58,20 +58,21 @@ export function createApprovals(db: Kysely<Database>): Approvals {
 
     withdraw: ({ profileId, clientId, redirectUri }, now) =>
       inTransaction(db, async (trx) => {
-        await trx
+        const { numDeletedRows } = await trx
           .deleteFrom('oauthApprovals')
           .where('profileId', '=', profileId)
           .where('clientId', '=', clientId)
           .where('redirectUri', '=', redirectUri)
-          .execute()
-        await trx
+          .executeTakeFirst()
+        const { numUpdatedRows } = await trx
           .updateTable('oauthGrants')
           .set({ revokedAt: now })
           .where('profileId', '=', profileId)
           .where('clientId', '=', clientId)
           .where('redirectUri', '=', redirectUri)
           .where('revokedAt', 'is', null)
-          .execute()
+          .executeTakeFirst()
+        return numDeletedRows + numUpdatedRows > 0n
       }),
 
     withdrawAll: (profileId, now) =>
