@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../world/free-port.ts'
+import { nodeEnv } from '../world/node-env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -88,7 +89,7 @@ async function startProgram(script: string, env: Record<string, string>): Promis
       const began = performance.now()
       child = spawn(process.execPath, [script], {
         cwd: root,
-        env: { PATH: process.env['PATH'], PORT: String(port), SVC_DATA_DIR: dataDir, ...env },
+        env: { ...nodeEnv(), PORT: String(port), SVC_DATA_DIR: dataDir, ...env },
         stdio: ['ignore', output, output],
       })
       closeSync(output)

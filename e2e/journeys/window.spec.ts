@@ -11,15 +11,24 @@ async function completeHosted(hosted: Page, embedder: { origin: string }, wallet
   if (await choice.isVisible()) await choice.click()
 }
 
-test('verifies in a popup and gives the page the outcome', async ({ page, context, embedder, wallet }) => {
-  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
-  const events = await recordEvents(page)
-  const opened = context.waitForEvent('page')
-  await page.locator('svc-verify').getByRole('button').first().click()
-  const popup = await opened
-  await completeHosted(popup, embedder, wallet)
-  expect(await events.next('svc-verified')).toMatchObject({ eligible: true, verifierIds: ['ownership-basic'] })
-  await popup.waitForEvent('close')
+test.describe('with the seconds of a person', () => {
+  test.use({ realSeconds: true })
+
+  test('verifies in a popup, which closes by itself, and gives the page the outcome', async ({
+    page,
+    context,
+    embedder,
+    wallet,
+  }) => {
+    await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+    const events = await recordEvents(page)
+    const opened = context.waitForEvent('page')
+    await page.locator('svc-verify').getByRole('button').first().click()
+    const popup = await opened
+    await completeHosted(popup, embedder, wallet)
+    expect(await events.next('svc-verified')).toMatchObject({ eligible: true, verifierIds: ['ownership-basic'] })
+    await popup.waitForEvent('close')
+  })
 })
 
 test('returns from the popup by itself under COOP', async ({ page, context, embedder, wallet }) => {

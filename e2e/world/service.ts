@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { nodeEnv } from './node-env.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -58,7 +59,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
 async function launch(env: Record<string, string>, log: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['site/server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { ...nodeEnv(), HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
