@@ -2,7 +2,7 @@
 // time; the checks before them run two at once.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { linesOf, matrixOf } from '../e2e/engines/matrix.ts'
 import { findBrowser, findFirefox, findHeadlessShell, installWebKit } from './browser.ts'
 import { type FileTime, playwrightTimes, slowest, vitestTimes } from './slow-files.ts'
@@ -18,7 +18,7 @@ const env = {
   HEADLESS_SHELL: findHeadlessShell(),
   FIREFOX: findFirefox() ?? '',
   // the service starts some hundred times, and compiling its modules takes a third of each start
-  NODE_COMPILE_CACHE: resolve('node_modules/.cache/svc-compile'),
+  NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/svc-compile'),
 }
 // goes on while the checks run
 const testTools = installTestTools(`${reports}/apt-tools.log`)

@@ -32,7 +32,7 @@ import { createLimits, type LimitTable, type NamedHandoff, noLimits } from './ht
 import type { Log } from './logger.ts'
 import type { LogStatus } from './log/sequencer.ts'
 import { createRequestLog } from './request-log.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createPaymentPerCall } from './api/payment-per-call.ts'
 import { pages } from './pages/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
@@ -56,6 +56,8 @@ type AppOptions = {
   config: Settings
   ports: Ports
   log: Log
+  /** What operators may count; without it, the app has its own. */
+  metrics?: Metrics
   stopping?: AbortSignal
   budget?: Budget
   /** What the sequencer of this process knows; without it, the log has no witnesses. */
@@ -75,7 +77,7 @@ type AppOptions = {
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { config, log, stopping = new AbortController().signal } = options
   const { logStatus = () => aloneStatus, anchorProblems = () => noProblems } = options
-  const metrics = createMetrics()
+  const metrics = options.metrics ?? createMetrics()
   const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
   const { now, random } = ports
   const app = new Hono<AppEnv>()

@@ -9,6 +9,8 @@ import { isThisMachine } from './config/values.ts'
 import { configWarnings } from './config/warnings.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createOverload } from './http/overload/overload.ts'
 import { createEventWaiters } from './events/event-waiters.ts'
 import { startNumbering } from './jobs/number-events.ts'
 import { createLog, type Log } from './logger.ts'
@@ -168,10 +170,16 @@ async function start() {
   const problems = createAnchorProblems({ log, now })
   const status = { logStatus, anchorProblems: () => problems.current() }
   const eventWaiters = createEventWaiters(ports.store.events)
-  const app = createApp({ config, ports, log, stopping: stopping.signal, eventWaiters, ...status })
+  const metrics = createMetrics()
+  const app = createApp({ config, ports, log, metrics, stopping: stopping.signal, eventWaiters, ...status })
   const server = await listen(app, {
     ...config,
     ...ports,
+    overload: createOverload({
+      ...ports,
+      loopTimes: () => performance.eventLoopUtilization(),
+      onRefusal: () => metrics.refusal('overload'),
+    }),
     onRefusal: ({ requestId, error }) =>
       writeLine({ requestId, status: error.status, method: 'none', route: 'none', ms: 0 }, error),
   })

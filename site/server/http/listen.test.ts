@@ -292,3 +292,39 @@ describe('a body beyond the limit', () => {
     ])
   })
 })
+
+describe('while the process has more work than it can do', () => {
+  const refusing = { refusal: ({ method }: { method?: string }) => (method === 'POST' ? 3 : undefined) }
+  const body = (bytes: number, ...lines: string[]) =>
+    post('/api/v1/verification', `Content-Length: ${bytes}`, ...lines) + 'x'.repeat(bytes)
+
+  test('answers a request that changes something at once, with when to come again, and keeps its connection', async () => {
+    const { dial } = await openService({ overload: refusing })
+    const socket = dial()
+    // the second one shows that the connection is still in order
+    socket.write(body(1000))
+    socket.write(health)
+    const [refused, read] = await responses(socket)
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '3', 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+    })
+    expect(refused?.headers).not.toMatchObject({ connection: 'close' })
+    expect(v.parse(ErrorResponse, JSON.parse(refused?.body ?? '')).error).toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      message: 'The service is busy. Try again later.',
+    })
+    expect(read?.status).toBe(200)
+  })
+
+  test.each([
+    ['a large body', body(17 * 1024)],
+    ['a body of unknown length', post('/api/v1/verification', 'Transfer-Encoding: chunked') + chunk(10)],
+  ])('closes the connection of %s', async (_, request) => {
+    const { dial } = await openService({ overload: refusing })
+    const socket = dial()
+    socket.write(request)
+    const [refused] = await responses(socket)
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3', connection: 'close' } })
+  })
+})

@@ -7,7 +7,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { TrustProxy } from '../settings.ts'
 import { createProxyReader } from './address.ts'
 import type { AppEnv } from './caller.ts'
+import { corsHeaders } from './cors.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
+import type { Overload } from './overload/overload.ts'
 import { closeSlowReaders, readLimits, type ReadLimits } from './slow-readers.ts'
 import { closeAfterUnreadBody, endLingering, hasBody } from './unread-body.ts'
 import { headersTooLarge, parseFailure, rawResponse, wireRefusal } from './wire-refusal.ts'
@@ -21,6 +23,9 @@ const maxHeaders = 200
 /** The most requests of one connection that are answered at once. More of them, sent without waiting for answers, are refused. */
 const maxPipelined = 8
 
+/** The largest body of a refused request that is read and dropped, so that its connection can stay open, bytes. */
+const smallBody = 16 * 1024
+
 /** What a listener needs. */
 export type ListenOptions = {
   port: number
@@ -31,6 +36,8 @@ export type ListenOptions = {
   random: (bytes: number) => Uint8Array
   now: () => number
   limits?: { connections?: ConnectionLimits; read?: ReadLimits; headersMs?: number; requestMs?: number }
+  /** Refuses requests while the process has more work than it can do; undefined: it takes all. */
+  overload?: Overload
   /** Gets each refusal that the app does not see, with the request id that was sent to the client. */
   onRefusal?: (refusal: { requestId: string; error: ServiceError }) => void
 }
@@ -100,6 +107,17 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
     closeAfterUnreadBody(request, response)
     response.writeHead(status, headers).end(body)
   }
+  const refuseWork = (request: IncomingMessage, response: ServerResponse, retryAfter: number) => {
+    const { status, headers, body } = refusal(
+      new ServiceError('RATE_LIMIT_EXCEEDED', 'The service is busy. Try again later.', { retryAfter }),
+    )
+    // Node reads and drops what is left of a small body, and the client keeps its connection for the next attempt
+    const isSmall = Number(request.headers['content-length'] ?? Number.NaN) <= smallBody
+    if (!isSmall) closeAfterUnreadBody(request, response)
+    // a page of another site has to read when to come again
+    const { connection, ...others } = { ...headers, ...corsHeaders('public') }
+    response.writeHead(status, isSmall ? others : { ...others, connection }).end(body)
+  }
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     const isCrowded = exchanges.begin(request, response) > maxPipelined
     watchReader(response)
@@ -108,8 +126,10 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
       : isCrowded
         ? tooMany('requests')
         : unreadable(request)
-    if (error) refuse(error, request, response)
-    else void answer(request, response)
+    if (error) return refuse(error, request, response)
+    const retryAfter = options.overload?.refusal(request, response)
+    if (retryAfter === undefined) void answer(request, response)
+    else refuseWork(request, response, retryAfter)
   }
   server.on('request', serve)
   // an unknown expectation may be ignored (RFC 9110 10.1.1)

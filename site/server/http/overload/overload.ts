@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** What the process does at the moment. */
+export type Pressure = {
+  /** The requests that change something and are not answered yet. Reads are not counted: some of them only wait for news. */
+  active: number
+  /** The share of the last moments in which the main thread was busy, 0 to 1. */
+  busy: number
+}
+
+/** When a process has more work than it can do (protocol/limits#overload). */
+export const overloadLimits = {
+  /** From this share on, one more request at once only makes all others wait longer. */
+  busy: 0.9,
+  /** How many requests at once a busy process takes: enough to write many proofs in one transaction, and little to wait for. */
+  activeWhileBusy: 256,
+  /** How many it takes while they only wait, for example for a chain. */
+  active: 2000,
+}
+
+/** Returns whether one more request is too much. */
+export function isOverloaded({ active, busy }: Pressure): boolean {
+  return active >= (busy >= overloadLimits.busy ? overloadLimits.activeWhileBusy : overloadLimits.active)
+}
+
+/** How long the main thread was busy and idle since its start, ms, as `performance.eventLoopUtilization()` says. */
+export type LoopTimes = { active: number; idle: number }
+
+/** How long one measurement of the main thread lasts, ms: short, because the first moments of a crowd count too. */
+const sampleMs = 100
+
+/** Refuses requests that change something while the process has more work than it can do. */
+export type Overload = {
+  /** Counts a request until its answer was sent. Returns the seconds after which it may be sent again; undefined: it may begin. */
+  refusal(request: Pick<IncomingMessage, 'method'>, response: Pick<ServerResponse, 'once'>): number | undefined
+}
+
+/**
+ * Creates the overload of a process (protocol/limits#overload). A refused request costs little, so that the work of the others
+ * goes on at full speed. Reads are never refused: health, metrics and status answer also under load. `onRefusal` learns of
+ * each refused request; `now` returns Unix ms.
+ */
+export function createOverload({
+  loopTimes,
+  random,
+  now,
+  onRefusal,
+}: {
+  loopTimes: () => LoopTimes
+  random: (bytes: number) => Uint8Array
+  now: () => number
+  onRefusal?: () => void
+}): Overload {
+  let active = 0
+  let busy = 0
+  let sample = { at: now(), ...loopTimes() }
+  const measure = () => {
+    const at = now()
+    if (at >= sample.at && at - sample.at < sampleMs) return
+    const times = loopTimes()
+    const [worked, rested] = [times.active - sample.active, times.idle - sample.idle]
+    // a sample that began long ago says nothing about this moment
+    busy = at - sample.at < 10 * sampleMs && worked + rested > 0 ? worked / (worked + rested) : 0
+    sample = { at, ...times }
+  }
+  return {
+    refusal({ method }, response) {
+      if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
+      measure()
+      if (isOverloaded({ active, busy })) {
+        onRefusal?.()
+        // different for each, so that they do not all come back at once
+        return 1 + ((random(1)[0] ?? 0) % 4)
+      }
+      active += 1
+      response.once('close', () => (active -= 1))
+      return undefined
+    },
+  }
+}
