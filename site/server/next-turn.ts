@@ -1,3 +1,5 @@
+import { soon } from './timers.ts'
+
 let last: Promise<void> = Promise.resolve()
 
 /**
@@ -6,6 +8,6 @@ let last: Promise<void> = Promise.resolve()
  * many requests do such work at once (protocol/limits#event-loop).
  */
 export function nextTurn(): Promise<void> {
-  last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)))
+  last = last.then(() => new Promise<void>((resolve) => soon(resolve)))
   return last
 }

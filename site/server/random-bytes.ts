@@ -1,5 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
+/** Returns so many cryptographically random bytes. */
+export type RandomBytes = (bytes: number) => Uint8Array
+
 /** The number of bytes that are read from the operating system at once. */
 const poolSize = 4096
 
@@ -8,7 +11,7 @@ const poolSize = 4096
  * id, and reading them one by one costs more than the id. Each byte is used once and then overwritten. A request for more
  * than the pool has is read by itself.
  */
-export function createRandomBytes(fill: (pool: Uint8Array) => unknown = randomFillSync): (bytes: number) => Uint8Array {
+export function createRandomBytes(fill: (pool: Uint8Array) => unknown = randomFillSync): RandomBytes {
   const pool = new Uint8Array(poolSize)
   let used = poolSize
   return (bytes) => {

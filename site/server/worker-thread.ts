@@ -20,6 +20,13 @@ export type WorkerThread<Message, Answer> = {
 /** A message that is not answered yet. */
 type Open<Answer> = { resolve: (answer: Answer) => void; reject: (reason: Error) => void }
 
+let isThreaded = true
+
+/** Does all work of this process on one thread from now on. A simulation needs that: threads answer in any order. */
+export function useOneThread(): void {
+  isThreaded = false
+}
+
 /**
  * Creates a thread that starts when it is needed. A machine with one processor has none. When it dies, no other one is started.
  */
@@ -69,7 +76,7 @@ export function createWorkerThread<Message, Answer>({
 
   return {
     send(message) {
-      if (!isUsable) return undefined
+      if (!isUsable || !isThreaded) return undefined
       try {
         worker ??= start()
       } catch {

@@ -2,6 +2,7 @@ import type { AnchorChain, AnchorDeps } from './anchor-chain.ts'
 import { beginAnchor } from './begin-anchor.ts'
 import { createIdleCheck } from './check-idle.ts'
 import type { AnchorProblem, AnchorProblems } from './problems.ts'
+import { every } from '../timers.ts'
 import { watchAnchor } from './watch-anchor.ts'
 
 /** The longest time from one look after a chain to the next one, ms. */
@@ -21,9 +22,9 @@ export function startAnchoring(
   const running = chains.map((chain) => {
     let last: Promise<unknown> = Promise.resolve()
     const checkIdle = createIdleCheck(chain, deps)
-    const timer = setInterval(() => void (last = last.then(() => lookAfter(chain, { ...deps, checkIdle }))), pollMs)
+    const end = every(pollMs, () => void (last = last.then(() => lookAfter(chain, { ...deps, checkIdle }))))
     return async () => {
-      clearInterval(timer)
+      end()
       await last
     }
   })

@@ -28,8 +28,10 @@ export function healthHandlers({
   anchorProblems: () => ReadonlyMap<number, AnchorProblem>
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
   const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
-  const document = openapiDocument(contract, { baseUrl: config.baseUrl })
-  const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
+  const describeOnce = onFirstCall(() => {
+    const document = openapiDocument(contract, { baseUrl: config.baseUrl })
+    return answer(200, document, { etag: entityTag(document), 'cache-control': 'public, max-age=300' })
+  })
   const readCopies = createCopiesReader(ports)
   const readLog = countSeldom(() => ports.store.log.counts(), ports.now)
   const readChains = createChainStates({ config, ports, anchorProblems })
@@ -59,8 +61,14 @@ export function healthHandlers({
       await measureAnchors({ ports, metrics, readChains })
       return answer(200, await metrics.text(), { 'content-type': metrics.contentType })
     },
-    openapi: async () => answer(200, document, headers),
+    openapi: async () => describeOnce(),
   }
+}
+
+/** Computes something when it is needed for the first time: the description takes longer than everything else of a start. */
+function onFirstCall<T>(compute: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => (known ??= { value: compute() }).value
 }
 
 type Measured = { ports: Ports; metrics: Metrics }

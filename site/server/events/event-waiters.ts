@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Events, Stream } from '../records/events.ts'
 import { networkOf } from '../rules/client-network.ts'
+import { pause } from '../timers.ts'
 
 /** A request that waits for events behind `after` of a stream. */
 type Place = { profileId: string; stream: Stream; after: number; wake(): void }

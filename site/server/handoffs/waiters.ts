@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { networkOf } from '../rules/client-network.ts'
+import { pause } from '../timers.ts'
 
 /** A request that waits for its hand-off to end. */
 export type Waiter = {
@@ -81,10 +81,7 @@ export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 
           return replaced
         },
         async pause(ms, until) {
-          const signal = AbortSignal.any([until, changed.signal])
-          await pause(ms, undefined, { signal }).catch((error: unknown) => {
-            if (!signal.aborted) throw error
-          })
+          await pause(ms, AbortSignal.any([until, changed.signal]))
           changed = new AbortController()
         },
         leave() {

@@ -1,3 +1,5 @@
+import { every } from '../timers.ts'
+
 /**
  * Runs `round` at once, and then every `pollMs`, one at a time: while a round takes longer, no other one begins. A round must not
  * reject. `stop` aborts the signal of the rounds and waits for the one that is running.
@@ -9,11 +11,11 @@ export function startPolling(round: (signal: AbortSignal) => Promise<void>, poll
     running ??= round(stopping.signal).finally(() => (running = undefined))
   }
   begin()
-  const timer = setInterval(begin, pollMs)
+  const end = every(pollMs, begin)
   return {
     async stop() {
       stopping.abort()
-      clearInterval(timer)
+      end()
       await running
     },
   }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { recovery, type RecoverAddress } from './recover.ts'
+import { soon } from '../timers.ts'
 import { createWorkerThread } from '../worker-thread.ts'
 import { isTask, packTasks, type RecoveryTask, unpackAddresses } from './recover-tasks.ts'
 
@@ -58,7 +59,7 @@ export function createRecoveryThread({
     recoverAddress: (hash, signature) =>
       isTask({ hash, signature })
         ? new Promise((resolve) => {
-            if (waiting.push({ hash, signature, resolve }) === 1) setImmediate(() => void flush())
+            if (waiting.push({ hash, signature, resolve }) === 1) soon(() => void flush())
           })
         : recover(hash, signature),
     stop: () => thread.stop(),

@@ -1,3 +1,4 @@
+import { after } from '../timers.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
 /**
@@ -11,14 +12,12 @@ export const budget: Budget = { inlineMs: 8000, tryMs: 8000, pausesMs: [1000, 30
 
 /** Returns the result of `work` within `ms`, or undefined. A later result or error is ignored. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined)
-  })
+  const late = Promise.withResolvers<undefined>()
+  const cancel = after(ms, () => late.resolve(undefined))
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, late.promise])
   } finally {
-    clearTimeout(timer)
+    cancel()
     work.catch(() => undefined)
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { type MakeEntries, type MakeNewEntries, newEntriesOf, type OnUnreadable } from '../../records/log.ts'
+import type { RandomBytes } from '../../random-bytes.ts'
 import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAnchors } from './anchors/anchors.ts'
@@ -52,11 +53,12 @@ type StoreDeps = {
   onUnreadable: OnUnreadable
   /** Undefined: they are computed here, by `makeEntries`. */
   makeNewEntries?: MakeNewEntries | undefined
+  random: RandomBytes
 }
 
 /** Creates the store over a database. */
 export function createStore(deps: StoreDeps): Store {
-  const { db, vault, engine, writes, makeEntries, onUnreadable } = deps
+  const { db, vault, engine, writes, makeEntries, onUnreadable, random } = deps
   const { makeNewEntries = async (records) => records.map((record) => newEntriesOf(record, makeEntries)) } = deps
   const store: Store = {
     proofs: createProofs(db, { vault, engine, makeEntries, makeNewEntries, onUnreadable }),
@@ -84,7 +86,7 @@ export function createStore(deps: StoreDeps): Store {
     ipfsCopies: createIpfsCopies(db),
     witnessedLogs: createWitnessedLogs(db),
     anchors: createAnchors(db, { engine }),
-    events: createEvents(db, { vault, engine }),
+    events: createEvents(db, { vault, engine, random }),
     webhooks: createWebhooks(db, vault),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 

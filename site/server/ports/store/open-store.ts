@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import type { MakeEntries, MakeNewEntries, OnUnreadable } from '../../records/log.ts'
+import { createRandomBytes, type RandomBytes } from '../../random-bytes.ts'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { makeDataFolder } from './engines/make-folder.ts'
@@ -32,22 +33,26 @@ export async function openStore(options: {
   makeNewEntries?: MakeNewEntries
   /** Nothing is reported when not given. */
   onUnreadable?: OnUnreadable
+  /** Random bytes for keys, nonces and ids of events. */
+  random?: RandomBytes
+  /** Replaces the configured database: a SQLite that a simulation keeps in memory. */
+  sqlite?: Dialect
 }): Promise<Store> {
   const { databaseUrl, dataDir, secretKeys, now = Date.now, makeEntries = noEntries, makeNewEntries } = options
-  const { onUnreadable = () => {} } = options
-  const sealer = createSealer(secretKeys)
+  const { onUnreadable = () => {}, random = createRandomBytes(), sqlite } = options
+  const sealer = createSealer(secretKeys, random)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const file = join(dataDir, 'svc.db')
-  if (!databaseUrl) await prepareFolder(dataDir, file)
+  if (!databaseUrl && !sqlite) await prepareFolder(dataDir, file)
   const onError = (error: unknown) => writes.noticed(error)
-  const dialect = databaseUrl ? await loadPostgres(databaseUrl, onError) : sqliteDialect({ file, onError })
+  const dialect = databaseUrl ? await loadPostgres(databaseUrl, onError) : (sqlite ?? sqliteDialect({ file, onError }))
   const db = new Kysely<Database>({ dialect })
   const writes = createWriteCheck({ now, write: () => writeMark(db, now()) })
   try {
     await migrate(db, engine)
-    const vault = createVault(sealer, await admitKeys(db, { engine, sealer }))
+    const vault = createVault(sealer, await admitKeys(db, { engine, sealer, random }))
     await runBackfills(db, { engine, vault })
-    return createStore({ db, vault, engine, writes, makeEntries, makeNewEntries, onUnreadable })
+    return createStore({ db, vault, engine, writes, makeEntries, makeNewEntries, onUnreadable, random })
   } catch (error) {
     await db.destroy()
     throw error

@@ -1,3 +1,5 @@
+import { soon } from '../../../timers.ts'
+
 /** An item that waits to be written, and the promise of its caller. */
 type WaitingItem<Item, Result> = {
   item: Item
@@ -42,7 +44,7 @@ export function batchWrites<Item, Result>(
 
   /** Waits as long as each turn of the event loop brings more items, then writes. */
   const gather = (seen: number): void => {
-    setImmediate(() => {
+    soon(() => {
       if (waiting.length > seen && waiting.length < limit) gather(waiting.length)
       else void flush()
     })

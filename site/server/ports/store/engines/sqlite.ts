@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { pause } from '../../../timers.ts'
 import { sqliteOutage, unavailable } from './outage.ts'
 import { checkParameters, StoreError } from './statement.ts'
 import { createWalSync, type WalSync } from './wal-sync.ts'
@@ -21,6 +21,8 @@ type Options = {
   lockWaitMs?: number
   /** Replaces `fdatasync` on the write-ahead log in tests. */
   flush?: (handle: FileHandle) => Promise<void>
+  /** Flushes the write-ahead log. A database in memory has none. */
+  wal?: WalSync
   /** Gets each error that a statement throws. */
   onError?: (error: unknown) => void
 }
@@ -40,9 +42,14 @@ export function sqliteDialect(options: Options): Dialect {
 }
 
 /** One connection; Kysely's adapter for SQLite lets one query or transaction at a time through. */
-function createDriver({ file, lockWaitMs = 5000, flush, onError = () => {} }: Options): Driver {
+function createDriver({
+  file,
+  lockWaitMs = 5000,
+  flush,
+  wal = createWalSync(file, flush),
+  onError = () => {},
+}: Options): Driver {
   let database: DatabaseSync
-  const wal = createWalSync(file, flush)
   let connection: DatabaseConnection
 
   const attempt = async <T>(work: () => T): Promise<T> => {

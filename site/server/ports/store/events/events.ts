@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { auditData, eventData } from '../../../../../shared/contract/events/types.ts'
 import type { EventPage, EventPart, EventRecord, Events, Stream } from '../../../records/events.ts'
+import type { RandomBytes } from '../../../random-bytes.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -26,7 +27,7 @@ const knownTypes: Readonly<Record<Stream, readonly EventRecord['type'][]>> = {
 /** Keeps the events of profiles in a database (protocol/events). */
 export function createEvents(
   db: Kysely<Database>,
-  { vault, engine }: { vault: Pick<Vault, 'hmac'>; engine: Engine },
+  { vault, engine, random }: { vault: Pick<Vault, 'hmac'>; engine: Engine; random: RandomBytes },
 ): Events {
   return {
     add: (items) => addToOutbox(db, items),
@@ -36,7 +37,7 @@ export function createEvents(
       return (await due.executeTakeFirst()) !== undefined
     },
 
-    number: (now) => numberEvents(db, now, { vault, engine, after: afterNumbering }),
+    number: (now) => numberEvents(db, now, { vault, engine, random, after: afterNumbering }),
     read: (part) => readEvents(db, part),
 
     async newest(stream, profileIds) {

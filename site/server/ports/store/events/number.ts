@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { auditData, type EventActor, eventData } from '../../../../../shared/contract/events/types.ts'
 import type { NewEvent, Numbered, OutboxItem, Recipients, Stream } from '../../../records/events.ts'
+import type { RandomBytes } from '../../../random-bytes.ts'
 import { countOf } from '../../../rules/events/counts.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
@@ -25,7 +25,12 @@ type Grown = Numbered['grown'][number]
  */
 export type AfterNumbering = (trx: Kysely<Database>, grown: readonly Grown[], now: number) => Promise<void>
 
-type Deps = { vault: Pick<Vault, 'hmac'>; engine: Engine; after?: readonly AfterNumbering[] }
+type Deps = {
+  vault: Pick<Vault, 'hmac'>
+  engine: Engine
+  random: RandomBytes
+  after?: readonly AfterNumbering[]
+}
 type EventRow = Database['events']
 
 /** Does what {@link Events.number} says. */
@@ -111,7 +116,7 @@ async function eventRows(
     return {
       profileId,
       stream,
-      id: uuidV7(item.createdAt),
+      id: uuidV7(item.createdAt, deps.random),
       type: item.type,
       createdAt: item.createdAt,
       qHash: isErased ? null : (item.qHash ?? null),
@@ -237,8 +242,8 @@ const insertTexts: Readonly<Record<Engine, string>> = {
 }
 
 /** Makes an id that sorts by a time, Unix ms (RFC 9562, 5.7). */
-export function uuidV7(time: number): string {
-  const bytes = Buffer.concat([Buffer.alloc(6), randomBytes(10)])
+export function uuidV7(time: number, random: RandomBytes): string {
+  const bytes = Buffer.concat([Buffer.alloc(6), random(10)])
   bytes.writeUIntBE(time, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

@@ -9,6 +9,7 @@ import { createStore } from '../kysely-store.ts'
 import { now, owner, proof } from '../samples.ts'
 import type { Database } from '../schema.ts'
 import { admitKeys } from '../sealing/vault-keys.ts'
+import { createRandomBytes } from '../../../random-bytes.ts'
 import { createSealer, createVault } from '../sealing/vault.ts'
 import { makeEntries, testKey } from '../test-database.fixture.ts'
 import { createWriteCheck } from '../write-check.ts'
@@ -38,6 +39,7 @@ test('erasing reads the sealed parts of a few proofs at a time', async () => {
       writes,
       makeEntries,
       onUnreadable: () => {},
+      random: createRandomBytes(),
     })
     for (let count = 0; count < 40; count += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other

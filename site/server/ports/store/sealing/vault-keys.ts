@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { createRandomBytes, type RandomBytes } from '../../../random-bytes.ts'
 import type { Engine } from '../engines/engine.ts'
 import { lockSchema } from '../engines/migrate.ts'
 import type { Database } from '../schema.ts'
@@ -20,7 +20,7 @@ export class MissingKey extends Error {
  */
 export async function admitKeys(
   db: Kysely<Database>,
-  { engine, sealer }: { engine: Engine; sealer: Sealer },
+  { engine, sealer, random = createRandomBytes() }: { engine: Engine; sealer: Sealer; random?: RandomBytes },
 ): Promise<Uint8Array> {
   return db
     .transaction()
@@ -40,16 +40,19 @@ export async function admitKeys(
         .values(sealer.keyIds.slice(0, 1).map((keyId) => ({ keyId })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return hashRoot(trx, sealer)
+      return hashRoot(trx, { sealer, random })
     })
 }
 
-async function hashRoot(trx: Kysely<Database>, sealer: Sealer): Promise<Uint8Array> {
+async function hashRoot(
+  trx: Kysely<Database>,
+  { sealer, random }: { sealer: Sealer; random: RandomBytes },
+): Promise<Uint8Array> {
   const name = 'hash-root'
   const kept = await trx.selectFrom('keptSecrets').select('sealed').where('name', '=', name).executeTakeFirst()
   if (kept) return new Uint8Array(Buffer.from(sealer.open(kept.sealed, keptSecretContext(name)), 'base64'))
-  const root = randomBytes(32)
-  const sealed = sealer.seal(root.toString('base64'), keptSecretContext(name))
+  const root = random(32)
+  const sealed = sealer.seal(Buffer.from(root).toString('base64'), keptSecretContext(name))
   await trx.insertInto('keptSecrets').values({ name, sealed }).execute()
-  return new Uint8Array(root)
+  return root
 }

@@ -28,8 +28,6 @@ export type Vault = Sealer & {
   shortHmac(purpose: string, text: string): bigint
 }
 
-const nonceBytes = createRandomBytes()
-
 // version (1) | key id (8) | nonce (12) | tag (16) | ciphertext
 const version = 1
 const keyIdEnd = 9
@@ -40,7 +38,7 @@ const headerLength = 37
  * Creates a sealer over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a
  * rotation. Nonces are random, so one key should not seal more than 2^32 records (NIST SP 800-38D 8.3).
  */
-export function createSealer(rootKeys: Uint8Array[]): Sealer {
+export function createSealer(rootKeys: Uint8Array[], random = createRandomBytes()): Sealer {
   const keys = rootKeys.map((root) => ({
     id: derive(root, 'key-id', 8).toString('hex'),
     // a key object: with plain bytes, encrypting takes more than twice as long
@@ -55,7 +53,7 @@ export function createSealer(rootKeys: Uint8Array[]): Sealer {
     keyIds: keys.map((key) => key.id),
 
     seal(text, context) {
-      const nonce = nonceBytes(12)
+      const nonce = random(12)
       const cipher = createCipheriv('aes-256-gcm', first.seal, nonce)
       cipher.setAAD(Buffer.from(context))
       const ciphertext = [cipher.update(text, 'utf8'), cipher.final()]
