@@ -9,13 +9,14 @@ const chromium = [HEADLESS_SHELL, '/usr/bin/chromium-headless-shell', CHROMIUM, 
 )
 
 /**
- * Files that need a process of their own, each on a core: they measure how long it is busy, or its memory, or they
- * import the element where there is no `customElements`, which Lit adds.
+ * Files that need a process of their own, each on a core: they measure how long it is busy, or its memory, they import the
+ * element where there is no `customElements`, which Lit adds, or they replace the timers of the process.
  */
 const alone = [
   'site/server/http/{blocking,connections,listen}.test.ts',
   'site/server/ports/moderation/profanity.test.ts',
   'widget/**/*.node.test.ts',
+  'e2e/sim/*.test.ts',
 ]
 /** Files that take long by nature, and say the same every time unless a version changes: `pnpm nightly` runs them. */
 const nightly = ['e2e/**/*.nightly.test.ts']

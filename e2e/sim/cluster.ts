@@ -1,0 +1,134 @@
+import type { Link, MemoryDatabase, Step } from './database.ts'
+import type { Random } from './random.ts'
+import type { Scheduler } from './scheduler.ts'
+import { type Outside, type ServiceProcess, startProcess } from './service-process.ts'
+
+/** How often things go wrong. */
+export type Weather = {
+  /** The probability that a process dies at a step of its database. */
+  crash: number
+  /** The probability that a step waits long. */
+  stall: number
+}
+
+/** The processes of the service, on one database, behind one address. */
+export type Cluster = {
+  /** Sends a request to one of the processes. Undefined: nobody answered. */
+  request: (path: string, init: RequestInit) => Promise<Response | undefined>
+  /** From now on, nothing goes wrong any more. */
+  calm: () => void
+  /** The number of processes that died. */
+  crashes: () => number
+  stop: () => Promise<void>
+}
+
+type Deps = {
+  database: MemoryDatabase
+  scheduler: Scheduler
+  random: Random
+  weather: Weather
+  outsideOf: (link: Pick<Link, 'beforeTurn'>) => Outside
+  onLine: (line: string) => void
+  /** Gets each step of each database, in order. */
+  onStep: (line: string) => void
+}
+
+/** How long the system takes to start a process again, ms. */
+const restartMs = 2000
+/** How long a client waits for an answer, ms. */
+export const patienceMs = 8000
+
+/** Starts the processes. */
+export async function startCluster(count: number, deps: Deps): Promise<Cluster> {
+  const slots = await Promise.all(Array.from({ length: count }, (_, index) => startSlot(index, deps)))
+  const { random, scheduler } = deps
+  const choice = random.fork('balancer')
+  return {
+    async request(path, init) {
+      const slot = slots[choice.below(slots.length)]
+      const answer = slot?.request(path, init)
+      const late = scheduler.sleep(patienceMs).then(() => undefined)
+      return await Promise.race([answer, late])
+    },
+    calm: () => void Object.assign(deps.weather, { crash: 0, stall: 0 }),
+    crashes: () => slots.reduce((sum, slot) => sum + slot.crashes(), 0),
+    stop: async () => void (await Promise.all(slots.map((slot) => slot.stop()))),
+  }
+}
+
+type Slot = Pick<Cluster, 'request' | 'crashes' | 'stop'>
+
+/** Starts one process, and another one in its place whenever it dies. */
+async function startSlot(index: number, deps: Deps): Promise<Slot> {
+  const { scheduler, random, weather, database, outsideOf, onLine, onStep } = deps
+  const faults = random.fork(`faults ${index}`)
+  let [starts, crashes, isStopped] = [0, 0, false]
+  let current: { process: ServiceProcess; died: Promise<undefined> } | undefined
+
+  const start = async () => {
+    starts += 1
+    const name = `${index}.${starts}`
+    let isDead = false
+    let process: ServiceProcess | undefined
+    const died = Promise.withResolvers<undefined>()
+    const crash = async () => {
+      if (isDead) return
+      isDead = true
+      crashes += 1
+      onStep(`${name} dies`)
+      current = undefined
+      await process?.crash()
+      died.resolve(undefined)
+      scheduler.timers.after(restartMs, () => void (isStopped || start()))
+    }
+    const link = createLink({ name, faults, weather, scheduler, onStep, mayDie: () => process !== undefined, crash })
+    const options = { database, link, outside: outsideOf(link), now: scheduler.now, random: random.fork(name), onLine }
+    process = await startProcess(options)
+    current = { process, died: died.promise }
+  }
+  await start()
+  return {
+    async request(path, init) {
+      if (!current) return undefined
+      const { process, died } = current
+      return await Promise.race([process.request(path, init), died])
+    },
+    crashes: () => crashes,
+    async stop() {
+      isStopped = true
+      await current?.process.crash()
+    },
+  }
+}
+
+/** Connects a process with its database: it waits there, and it may die before or after each step. */
+function createLink({
+  name,
+  faults,
+  weather,
+  scheduler,
+  onStep,
+  mayDie,
+  crash,
+}: Pick<Deps, 'weather' | 'scheduler' | 'onStep'> & {
+  name: string
+  faults: Random
+  mayDie: () => boolean
+  crash: () => Promise<void>
+}): Link {
+  const perhapsDie = async (kind: Step) => {
+    // a process dies more often where that is most dangerous
+    const weight = kind === 'commit' ? 4 : kind === 'write' ? 2 : 1
+    if (mayDie() && faults.chance(weather.crash * weight)) await crash()
+  }
+  return {
+    async beforeTurn() {
+      await scheduler.sleep(faults.chance(weather.stall) ? faults.below(4000) : faults.below(4))
+    },
+    async before(kind) {
+      onStep(`${name} ${kind}`)
+      await perhapsDie(kind)
+    },
+    after: (kind) => (kind === 'read' ? Promise.resolve() : perhapsDie(kind)),
+  }
+}
