@@ -2,17 +2,13 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { accountPaths, type AccountBoot, gateActivityPath, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { languageOf } from '../../../../shared/contract/language.ts'
-import type { Settings } from '../../settings.ts'
 import { profileView } from '../../accounts/profile.ts'
 import { type BrowserCredentials, sessionOf } from '../../accounts/session.ts'
 import type { SessionRecord } from '../../records/accounts.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { strings } from '../../strings/strings.ts'
-import type { AppEnv, CallerReader } from '../../http/caller.ts'
-import type { Limits } from '../../http/limits.ts'
-import type { LimitedParties } from '../../limited-party.ts'
+import type { AppEnv } from '../../http/caller.ts'
 import { anchorChains } from '../anchor-chains.ts'
-import { type AssetNames, createAssetNames } from '../verify/asset-names.ts'
+import { createAssetNames } from '../verify/asset-names.ts'
 import { chainsFor } from '../verify/boot.ts'
 import { verifierSymbols } from '../verify/icons.ts'
 import type { PageSender } from '../page-sender.ts'
@@ -20,25 +16,24 @@ import { hostOf, type Page, pageHeaders } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
 import { activityPages } from './activity-pages.ts'
 import { assetSymbols } from './asset-symbol.ts'
-import { type AccountPageProps, type DrawPage, emptyPart, framed, pageHead, section } from './frame.ts'
+import {
+  type AccountDeps,
+  type AccountPageProps,
+  type DrawPage,
+  emptyPart,
+  framed,
+  pageHead,
+  section,
+} from './frame.ts'
 import { gatePages } from './gate-pages.ts'
 import { symbols } from './icons.ts'
 import { overviewPage } from './overview.ts'
-
-type Deps = {
-  config: Settings
-  ports: Ports
-  callerOf: CallerReader
-  limits: Limits
-  principals: LimitedParties
-  names: AssetNames
-}
 
 /**
  * Serves the pages of the profile that is signed in (protocol/handoffs#pages). Without a session they redirect to the
  * sign-in, which leads back to the same page.
  */
-export function profilePages(given: Omit<Deps, 'names'>, { show, answer }: PageSender): Hono<AppEnv> {
+export function profilePages(given: Omit<AccountDeps, 'names'>, { show, answer }: PageSender): Hono<AppEnv> {
   const deps = { ...given, names: createAssetNames(given.ports) }
   const { config } = deps
   const app = new Hono<AppEnv>()
@@ -67,7 +62,7 @@ export function profilePages(given: Omit<Deps, 'names'>, { show, answer }: PageS
 type Visit = { session: SessionRecord; credentials: BrowserCredentials }
 
 /** Finds the session of the person who opens a page, and counts the visit. */
-async function visitOf(c: Context<AppEnv>, deps: Deps): Promise<Visit | undefined> {
+async function visitOf(c: Context<AppEnv>, deps: AccountDeps): Promise<Visit | undefined> {
   const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
   const credentials = pageCredentials(caller, c.req.raw.headers)
   const session = await sessionOf(credentials, deps)
@@ -79,7 +74,7 @@ async function visitOf(c: Context<AppEnv>, deps: Deps): Promise<Visit | undefine
 async function propsOf(
   { session, credentials }: Visit,
   c: Context<AppEnv>,
-  { config, ports, names }: Deps,
+  { config, ports, names }: AccountDeps,
 ): Promise<AccountPageProps> {
   const profile = await profileView(session, { ports })
   const boot: AccountBoot = {

@@ -3,34 +3,21 @@ import * as v from 'valibot'
 import { type AssetSymbol, assetSymbolPath } from '../../../../shared/contract/boot/account.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { sessionOf } from '../../accounts/session.ts'
-import type { AppEnv, CallerReader } from '../../http/caller.ts'
-import type { Limits } from '../../http/limits.ts'
-import type { LimitedParties } from '../../limited-party.ts'
+import type { AppEnv } from '../../http/caller.ts'
 import { isHex } from '../../ports/evm/evm.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Settings } from '../../settings.ts'
 import type { PageSender } from '../page-sender.ts'
-import type { AssetNames } from '../verify/asset-names.ts'
+import type { AccountDeps } from './frame.ts'
 
 const Asset = v.object({
   chainId: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/)),
   address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
 })
 
-type Deps = {
-  config: Settings
-  ports: Ports
-  callerOf: CallerReader
-  limits: Limits
-  principals: LimitedParties
-  names: AssetNames
-}
-
 /**
  * Answers the editor of gates what a token calls itself, while somebody types its address (protocol/gates#model). Only our own
  * page gets it, and only with a session, because the service asks a chain for it.
  */
-export function assetSymbols(deps: Deps, { answer }: Pick<PageSender, 'answer'>): Hono<AppEnv> {
+export function assetSymbols(deps: AccountDeps, { answer }: Pick<PageSender, 'answer'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get(assetSymbolPath, (c) =>
     answer(c, assetSymbolPath, async () => {

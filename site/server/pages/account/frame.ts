@@ -4,6 +4,9 @@ import type { Profile } from '../../../../shared/contract/auth.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { BrowserCredentials } from '../../accounts/session.ts'
+import type { CallerReader } from '../../http/caller.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { LimitedParties } from '../../limited-party.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Settings } from '../../settings.ts'
 import { strings } from '../../strings/strings.ts'
@@ -19,6 +22,16 @@ const parents: Partial<Record<AccountPageName, (typeof listed)[number]>> = {
   newGate: 'gates',
   webhooks: 'activity',
   history: 'activity',
+}
+
+/** What the pages of the account need: settings, external systems, who calls, limits, and the names of tokens. */
+export type AccountDeps = {
+  config: Settings
+  ports: Ports
+  callerOf: CallerReader
+  limits: Limits
+  principals: LimitedParties
+  names: AssetNames
 }
 
 /** What each page of the account gets. */
