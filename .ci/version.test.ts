@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { version as programVersion } from '../site/server/version.ts'
-import { isLater, manifestsOf, places, setVersion, versionsOf } from './version.ts'
+import { isLater, manifestsOf, places, schemaFiles, setVersion, versionsOf } from './version.ts'
 
 const textOf = (file: string, root = '.') => readFileSync(join(root, file), 'utf8')
 const versionOf = (file: string, root = '.') => JSON.parse(textOf(file, root)).version
@@ -16,7 +16,14 @@ const written = (root = '.') => [
 function copied(): string {
   const root = mkdtempSync(join(tmpdir(), 'svc-version-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const files = [...manifestsOf('.'), ...places.map(({ file }) => file), 'pnpm-workspace.yaml', '.github/CHANGELOG.md']
+  const schema = Object.values(schemaFiles)
+  const files = [
+    ...manifestsOf('.'),
+    ...places.map(({ file }) => file),
+    ...schema,
+    'pnpm-workspace.yaml',
+    '.github/CHANGELOG.md',
+  ]
   for (const file of files) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
     cpSync(file, join(root, file))
@@ -38,6 +45,11 @@ test('CHANGELOG lists the unreleased changes, and then the versions from the cur
   expect(new Set(versions).size).toBe(versions.length)
 })
 
+test('the schema of each version is noted', () => {
+  const noted: { version: string }[] = JSON.parse(textOf(schemaFiles.releases))
+  expect(noted.map(({ version }) => version).toReversed()).toEqual(versionsOf(textOf('.github/CHANGELOG.md')))
+})
+
 test('set-version writes a version everywhere, and gives it the unreleased changes', () => {
   const root = copied()
   const before = textOf('.github/CHANGELOG.md', root)
@@ -45,6 +57,9 @@ test('set-version writes a version everywhere, and gives it the unreleased chang
   expect(new Set(written(root))).toEqual(new Set(['0.12.0']))
   expect(textOf('.github/CHANGELOG.md', root)).toBe(before.replace('## Unreleased\n', '## 0.12.0\n'))
   expect(versionsOf(textOf('.github/CHANGELOG.md', root))).toEqual(['0.12.0', ...versionsOf(before)])
+  const steps = JSON.parse(textOf(schemaFiles.landed)).length
+  const released = JSON.parse(textOf(schemaFiles.releases))
+  expect(JSON.parse(textOf(schemaFiles.releases, root))).toEqual([...released, { version: '0.12.0', schema: steps }])
   expect(() => setVersion(root, '0.12.1')).toThrow('CHANGELOG lists no unreleased changes.')
 })
 

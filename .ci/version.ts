@@ -1,5 +1,6 @@
 // `pnpm set-version 1.2.3`: the version of all packages, which the version in the package.json of the root is the source of.
-// The changes that CHANGELOG lists as unreleased become those of this version.
+// The changes that CHANGELOG lists as unreleased become those of this version. `releases.json` notes which schema it has, because
+// a step of the schema may remove only what a released version no longer uses.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,6 +12,12 @@ export const places: readonly { file: string; pattern: RegExp }[] = [
   { file: 'site/compose.yaml', pattern: /(image: svc:)(\S+)/ },
   { file: 'site/server/http/openapi.json', pattern: /("x-svc-version": ")([^"]+)/ },
 ]
+
+/** The steps of the schema that have landed, and the number of steps of each release. */
+export const schemaFiles = {
+  landed: 'site/server/ports/store/engines/migrations/landed.json',
+  releases: 'site/server/ports/store/engines/migrations/releases.json',
+}
 
 /** Returns the paths of the package.json of all packages, the root's first. */
 export function manifestsOf(root: string): string[] {
@@ -45,6 +52,11 @@ export function setVersion(root: string, version: string): void {
     { file: '.github/CHANGELOG.md', pattern: /(## )(Unreleased)(?=\n)/ },
   ]
   for (const { file, pattern } of all) writeFileSync(join(root, file), read(file).replace(pattern, `$1${version}`))
+  const releases = [
+    ...JSON.parse(read(schemaFiles.releases)),
+    { version, schema: JSON.parse(read(schemaFiles.landed)).length },
+  ]
+  writeFileSync(join(root, schemaFiles.releases), `${JSON.stringify(releases, null, 2)}\n`)
 }
 
 if (import.meta.main) {

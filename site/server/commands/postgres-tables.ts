@@ -34,7 +34,7 @@ export async function copyFromPostgres(databaseUrl: string, file: string): Promi
         .setIsolationLevel('repeatable read')
         .execute(async (trx) => {
           await allowTime(trx)
-          await refuseOtherSchema(trx, target)
+          await refuseOtherSchema(trx, target, 'Make the backup with the version of the program that runs.')
           // oxlint-disable-next-line no-await-in-loop -- one connection
           for (const table of tablesOf(target)) await readTable(trx, { table, target })
         })
@@ -56,6 +56,7 @@ export async function copyToPostgres(
     await target.transaction().execute(async (trx) => {
       await allowTime(trx)
       await refuseUsed(trx)
+      await refuseOtherSchema(trx, source, 'Restore with the newest version that was used with them.')
       const tables = tablesOf(source)
       if (!overwrite) await refuseContent(trx, tables)
       for (const table of tables.toReversed()) {
@@ -96,11 +97,11 @@ async function allowTime(trx: Kysely<Database>): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
 }
 
-async function refuseOtherSchema(trx: Kysely<Database>, own: DatabaseSync): Promise<void> {
+/** Throws, with `advice`, unless both databases have the same steps of the schema. */
+async function refuseOtherSchema(trx: Kysely<Database>, own: DatabaseSync, advice: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from "schemaVersions" order by version`.execute(trx)
   const names = own.prepare('select name from "schemaVersions" order by version').all()
-  if (JSON.stringify(rows) !== JSON.stringify(names))
-    throw new Error('the tables are of another version. Make the backup with the version of the program that runs.')
+  if (JSON.stringify(rows) !== JSON.stringify(names)) throw new Error(`the tables are of another version. ${advice}`)
 }
 
 async function refuseUsed(trx: Kysely<Database>): Promise<void> {

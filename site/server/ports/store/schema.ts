@@ -29,8 +29,8 @@ import type { WebhookRow } from './webhooks/row.ts'
 export type Database = {
   proofs: ProofRow
   passedVerifiers: PassedVerifierRow
-  /** The changes of older rows that need the keys, which a migration does not have (backfills.ts). */
-  backfills: { name: string }
+  /** The changes of older rows that need the keys, which a migration does not have (backfills.ts), and how far they are. */
+  backfills: { name: string; after?: string | null }
   handoffs: HandoffRow
   /** Test mode has its own tables, so that nothing reads its rows as live ones (protocol/test-mode#separate). */
   testTickets: TestTicketRecord
@@ -107,7 +107,8 @@ export type Database = {
   gateCounts: GateCount
   webhooks: WebhookRow
   webhookDeliveries: DeliveryRecord
-  schemaVersions: { version: number; name: string }
+  /** The steps that the database has, and how many steps a program must know to run on it. */
+  schemaVersions: { version: number; name: string; minimum?: number | null }
 }
 
 /** A proof that was not erased. */

@@ -346,7 +346,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       test('refuses a schema that is newer than the program', async () => {
         const fresh = await createDatabase()
         await (await fresh.open()).close()
-        await fresh.execute(`insert into "schemaVersions" values (99, 'from the future')`)
+        await fresh.execute(`insert into "schemaVersions" (version, name) values (99, 'from the future')`)
         await expect(fresh.open()).rejects.toThrow(/The database has schema 99 \("from the future"\)/)
         await fresh.execute(`delete from "schemaVersions" where "version" = 99`)
         await (await fresh.open()).close()

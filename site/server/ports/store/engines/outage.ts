@@ -10,10 +10,16 @@ export class StoreOutage extends Error {
   override name = 'StoreOutage'
   /** Whether the database answers, but cannot store anything. */
   readonly isOfWrites: boolean
+  /** Whether another program kept a table locked for longer than the statement was to wait. */
+  readonly isLock: boolean
 
-  constructor(message: string, { isOfWrites = false }: { isOfWrites?: boolean } = {}) {
+  constructor(
+    message: string,
+    { isOfWrites = false, isLock = false }: { isOfWrites?: boolean; isLock?: boolean } = {},
+  ) {
     super(message)
     this.isOfWrites = isOfWrites
+    this.isLock = isLock
     delete this.stack
   }
 }
@@ -100,6 +106,7 @@ export function postgresOutage(
     )
   return new StoreOutage(
     `${postgresReason({ host, database, code, message })} ${why}. ${postgresAdvice(code, message)}`,
+    { isLock: code === '55P03' },
   )
 }
 

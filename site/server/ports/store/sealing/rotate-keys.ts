@@ -8,7 +8,7 @@ import { testRequestContext } from '../test-mode.ts'
 import { inTransaction } from '../engines/in-transaction.ts'
 import { linkContext } from '../proofs/links.ts'
 import type { Engine } from '../engines/engine.ts'
-import { lockSchema } from '../engines/migrate.ts'
+import { withSchemaLock } from '../engines/schema-lock.ts'
 import { outcomesContext, proofContext } from '../proofs/row.ts'
 import type { Database } from '../schema.ts'
 import { webhookContext } from '../webhooks/row.ts'
@@ -52,16 +52,12 @@ const batchSize = 200
  */
 export async function rotateKeys(db: Kysely<Database>, rotation: Rotation): Promise<number> {
   const before = await eachColumn((column) => sealAgain(db, column, rotation))
-  const last = await db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (trx) => {
-      await lockSchema(trx, rotation.engine)
-      // values that were sealed while the batches ran
-      const late = await eachColumn((column) => sealAgain(trx, column, rotation))
-      await trx.deleteFrom('vaultKeys').where('keyId', 'not in', rotation.vault.keyIds.slice(0, 1)).execute()
-      return late
-    })
+  const last = await withSchemaLock(db, rotation.engine, async (trx) => {
+    // values that were sealed while the batches ran
+    const late = await eachColumn((column) => sealAgain(trx, column, rotation))
+    await trx.deleteFrom('vaultKeys').where('keyId', 'not in', rotation.vault.keyIds.slice(0, 1)).execute()
+    return late
+  })
   return before + last
 }
 

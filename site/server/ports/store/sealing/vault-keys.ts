@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createRandomBytes, type RandomBytes } from '../../../random-bytes.ts'
 import type { Engine } from '../engines/engine.ts'
-import { lockSchema } from '../engines/migrate.ts'
+import { withSchemaLock } from '../engines/schema-lock.ts'
 import type { Database } from '../schema.ts'
 import type { Sealer } from './vault.ts'
 
@@ -22,26 +22,22 @@ export async function admitKeys(
   db: Kysely<Database>,
   { engine, sealer, random = createRandomBytes() }: { engine: Engine; sealer: Sealer; random?: RandomBytes },
 ): Promise<Uint8Array> {
-  return db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (trx) => {
-      await lockSchema(trx, engine)
-      const used = await trx.selectFrom('vaultKeys').select('keyId').execute()
-      const missing = used.map((row) => row.keyId).filter((keyId) => !sealer.keyIds.includes(keyId))
-      if (missing.length > 0) {
-        throw new MissingKey(
-          `The database holds records sealed with key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
-            'Put a new key in front of the old ones; keep the old ones until `npm run rotate-key` has run.',
-        )
-      }
-      await trx
-        .insertInto('vaultKeys')
-        .values(sealer.keyIds.slice(0, 1).map((keyId) => ({ keyId })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return hashRoot(trx, { sealer, random })
-    })
+  return withSchemaLock(db, engine, async (trx) => {
+    const used = await trx.selectFrom('vaultKeys').select('keyId').execute()
+    const missing = used.map((row) => row.keyId).filter((keyId) => !sealer.keyIds.includes(keyId))
+    if (missing.length > 0) {
+      throw new MissingKey(
+        `The database holds records sealed with key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
+          'Put a new key in front of the old ones; keep the old ones until `npm run rotate-key` has run.',
+      )
+    }
+    await trx
+      .insertInto('vaultKeys')
+      .values(sealer.keyIds.slice(0, 1).map((keyId) => ({ keyId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return hashRoot(trx, { sealer, random })
+  })
 }
 
 async function hashRoot(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { NewIndex } from '../build-index.ts'
 import type { Engine } from '../engine.ts'
 import type { Database } from '../../schema.ts'
 import { up as createFirstTables } from './0001-create-first-tables.ts'
@@ -36,9 +37,25 @@ import { up as createEvents } from './0033-create-events.ts'
 import { up as createTestMode } from './0034-create-test-mode.ts'
 import { up as createAnchors } from './0028-create-anchors.ts'
 import { up as createWebhooks } from './0035-create-webhooks.ts'
+import { up as admitOlderPrograms } from './0036-admit-older-programs.ts'
 
-/** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
-export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
+/**
+ * One step of the schema. `name` is written to the database. `up` runs in a transaction that must be short, because others
+ * wait for the tables that it changes. A step with `index` instead builds an index of a table that may be large; on Postgres,
+ * others write meanwhile.
+ */
+export type Migration = { name: string } & Change & Reach
+
+type Change =
+  | { up: (db: Kysely<Database>, engine: Engine) => Promise<void>; index?: undefined }
+  | { up?: undefined; index: NewIndex }
+
+/**
+ * Which older programs may run beside a step (decisions/0032). `expand`: all that could run before it, because it only adds.
+ * `contract`: those that know at least `since` steps, because it removes what older ones use. A step without `kind` admits
+ * none; all up to number 36 are so.
+ */
+type Reach = { kind?: undefined } | { kind: 'expand' } | { kind: 'contract'; since: number }
 
 /**
  * All steps in order. New ones are added at the end: what has landed never changes, moves or goes, because databases
@@ -80,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: 'events, streams, counts of gates', up: createEvents },
   { name: 'test mode: keys, tickets, hand-offs, gates', up: createTestMode },
   { name: 'webhooks, deliveries', up: createWebhooks },
+  { name: 'which older programs may run', up: admitOlderPrograms },
 ]
