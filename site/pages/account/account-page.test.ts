@@ -32,8 +32,8 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   await expect.element(page.getByRole('link', { name: 'Content ownership' })).toBeVisible()
   await expectAccessible()
   expect(wordsIn('proofs')).toContain(
-    `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 Active Private ` +
-      'Who can see it Share for a time Revoke A fingerprint identifies a text or a file without showing it.',
+    `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 at 12:00 Active Private ` +
+      'Who can see it Share for a limited time Revoke A fingerprint identifies a text or a file without showing it.',
   )
   expect(wordsIn('wallets')).toBe(
     `${short(address)} ${address} Added 20 November 2026, last used 21 November 2026 Remove Add wallet`,
@@ -66,7 +66,7 @@ test('works by keyboard alone: into a dialog, within it, and back', async () => 
   document.querySelector<HTMLElement>('[data-part="proofs"] a')?.focus()
   await tabTo('Revoke')
   await userEvent.keyboard('{Enter}')
-  await expect.element(heading('Revoke this proof?')).toHaveFocus()
+  await expect.element(heading('Revoke “Content ownership”?')).toHaveFocus()
   await tabTo('Revoke proof')
   await tabTo('Keep')
   await userEvent.keyboard('{Escape}')
@@ -163,7 +163,7 @@ describe('proofs', () => {
     await expect.element(page.getByText('3 proofs')).toBeVisible()
     expect(called('listProofs').at(-1)).toMatchObject({ query: { limit: '50', cursor: 'next' } })
     const days = [...document.querySelectorAll('[data-part="proofs"] bdi:last-child')].map((each) => each.textContent)
-    expect(days).toEqual(['21 November 2026', '20 November 2026', '19 November 2026'])
+    expect(days).toEqual(['21 November 2026 at 12:00', '20 November 2026 at 12:00', '19 November 2026 at 12:00'])
   })
 
   test('shows an outage as an error, not as an empty list, until the service works again', async () => {
@@ -227,7 +227,7 @@ describe('proofs', () => {
 
   test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
-    await button('Share for a time: Content ownership').click()
+    await button('Share for a limited time: Content ownership').click()
     await page.getByRole('combobox', { name: 'For how long' }).selectOptions('7 days')
     await expectAccessible()
     await button('Create link').click()
@@ -247,13 +247,15 @@ describe('proofs', () => {
   test('are revoked after a confirmation', async () => {
     const { called } = open()
     await button('Revoke: Content ownership').click()
-    await expect.element(heading('Revoke this proof?')).toHaveFocus()
+    await expect.element(heading('Revoke “Content ownership”?')).toHaveFocus()
     await expectAccessible()
     await button('Keep').click()
     expect(called('revokeProof')).toEqual([])
     await button('Revoke: Content ownership').click()
     await button('Revoke proof').click()
-    await expect.poll(() => wordsIn('proofs')).toContain('without showing it. Check a saved proof Revoked.')
+    await expect
+      .poll(() => wordsIn('proofs'))
+      .toContain('No proofs match. Prove something Check a saved proof Revoked.')
     expect(called('revokeProof')).toEqual([
       { params: { qHash }, body: { walletAddress: address, chain: 'eip155:84532' } },
     ])
@@ -269,7 +271,7 @@ describe('proofs', () => {
 describe('access keys', () => {
   test('are created, shown once and copied', async () => {
     const { seen, called } = open()
-    await page.getByRole('textbox', { name: 'What it is for' }).fill(' Build ')
+    await page.getByRole('textbox', { name: 'What it is for (optional)' }).fill(' Build ')
     const ticked = page
       .getByRole('checkbox')
       .elements()
@@ -292,9 +294,7 @@ describe('access keys', () => {
     const { called } = open({ answers: { listAccessKeys: { accessKeys: [limited, ended] } } })
     await expect
       .poll(() => wordsIn('keys'))
-      .toContain(
-        'Only: Read your proofs and gates, private ones too, Check proofs and gates with your private proofs Valid until ',
-      )
+      .toContain('Only: Read your proofs and gates, private ones too · Check who has passed your gates Valid until ')
     expect(wordsIn('keys')).toContain('Expired on ')
     const offered = [...document.querySelectorAll<HTMLInputElement>('[name="scope"]')].map(({ value }) => value)
     expect(offered).toEqual([...keyScopes])
@@ -307,9 +307,20 @@ describe('access keys', () => {
     expect(called('createAccessKey')).toEqual([{ body }])
   })
 
+  test('for test mode are created without scopes, which cannot be chosen for them', async () => {
+    const { called } = open()
+    await page.getByRole('checkbox', { name: /^Test key/ }).click()
+    await expect.element(page.getByRole('checkbox', { name: /^Check who has passed/ })).toBeDisabled()
+    await expectAccessible()
+    await button('Create key').click()
+    await button('Close').click()
+    expect(called('createAccessKey')).toEqual([{ body: { label: 'Access key', test: true } }])
+    await expect.element(page.getByRole('checkbox', { name: /^Check who has passed/ })).toBeEnabled()
+  })
+
   test('are not created without a scope', async () => {
     const { called } = open()
-    await page.getByRole('checkbox', { name: /^Check proofs/ }).click()
+    await page.getByRole('checkbox', { name: /^Check who has passed/ }).click()
     await button('Create key').click()
     await expect.element(page.getByText('Choose at least one thing that it can do.')).toBeVisible()
     expect(called('createAccessKey')).toEqual([])
@@ -373,14 +384,14 @@ describe('sessions', () => {
 
   test('has nothing else to sign out with one session, and revokes all access after a question', async () => {
     const { called } = open({ answers: { listSessions: { sessions: [session] } } })
-    await expect.element(button('Revoke all access')).toBeVisible()
+    await expect.element(button('Revoke all keys, apps and links')).toBeVisible()
     await expect.element(button('Sign out everywhere else')).not.toBeInTheDocument()
-    await button('Revoke all access').click()
+    await button('Revoke all keys, apps and links').click()
     await expectAccessible()
     await button('Cancel').click()
     expect(called('endOtherSessions')).toEqual([])
-    await button('Revoke all access').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke all access' }).click()
+    await button('Revoke all keys, apps and links').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke all keys, apps and links' }).click()
     await expect.element(page.getByText('Revoked: 1 access key, 3 connected apps.')).toBeVisible()
     expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'true' } }])
   })
@@ -431,13 +442,14 @@ describe('erasing', () => {
     expect(wordsIn('erase')).toBe(
       'Deletes your account and everything in it: ' +
         'the proofs of all its wallets, with everything stored for them ' +
+        'your gates: their links stop working at once, and their rewards and logos are deleted ' +
         'access keys, secrets and what you allowed apps to do ' +
         'this service’s copies of your proofs on IPFS ' +
         'your ways to sign in, and the account itself ' +
         'What stays: ' +
         'the IDs of deleted proofs with the time, so that nobody can submit the same requests again ' +
         'receipts of payments for gates, without wallet or proof, and the IDs of your gates ' +
-        'marks and hashes that name neither you nor a proof, such as those in the public log ' +
+        'entries that name neither you nor a proof, such as those in the public log ' +
         'passkeys on your devices, until you delete them there ' +
         'copies that others made of what was public, also on IPFS ' +
         'Delete account',
@@ -454,7 +466,10 @@ describe('erasing', () => {
     expect(called('eraseProfile')).toEqual([])
     await field.fill('DELETE')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
+    await expect.element(heading('Your account is deleted')).toHaveFocus()
+    expect(seen.visits).toEqual([])
+    await button('Close').click()
+    await expect.poll(() => seen.visits).toEqual(['/'])
     expect(called('eraseProfile')).toEqual([{}])
   })
 
@@ -463,7 +478,10 @@ describe('erasing', () => {
     await button('Delete account').click()
     await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
     await button('Delete permanently').click()
-    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
+    await expect.element(heading('Your account is deleted')).toHaveFocus()
+    expect(seen.visits).toEqual([])
+    await button('Close').click()
+    await expect.poll(() => seen.visits).toEqual(['/'])
   })
 
   test('asks for a fresh sign-in when the service requires one (security-cases E8)', async () => {
@@ -480,7 +498,10 @@ describe('erasing', () => {
     await expect.element(heading('Sign in again first')).toHaveFocus()
     expect([called('eraseProfile'), seen.visits]).toEqual([[{}], []])
     await button('Sign with Key Wallet').click()
-    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
+    await expect.element(heading('Your account is deleted')).toHaveFocus()
+    expect(seen.visits).toEqual([])
+    await button('Close').click()
+    await expect.poll(() => seen.visits).toEqual(['/'])
     expect(called('eraseProfile')).toEqual([{}, {}])
   })
 
@@ -532,8 +553,6 @@ describe('an action that needs a fresh sign-in (security-cases E8)', () => {
   test('does not ask a wallet of another profile to sign', async () => {
     const { seen, called } = open({ profile: long, account: other })
     await button('Delete account').click()
-    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
-    await button('Delete permanently').click()
     await button('Sign with Key Wallet').click()
     await expect.element(page.getByText('This wallet isn’t in your account')).toBeVisible()
     await expectAccessible()

@@ -44,8 +44,14 @@ export function eventTable(events: readonly Event[], props: EventTableProps): Te
 }
 
 function eventRow(event: Event, { words, context, gates }: EventTableProps): TemplateResult {
-  const { lang, now, boot, query } = context
+  const { lang, now, boot, query, profile } = context
   const { gateId, walletAddress, qHash } = eventSubject(event)
+  // a stranger's private proof shows the owner of a gate nothing
+  const isOwn =
+    walletAddress !== null &&
+    [...profile.wallets.map(({ address }) => address), ...profile.passkeys.map((each) => each.walletAddress)].includes(
+      walletAddress,
+    )
   const details = eventDetails(event, { words, boot, lang })
   return html`<tr role="row">
     <td role="cell" class="when">
@@ -65,7 +71,7 @@ function eventRow(event: Event, { words, context, gates }: EventTableProps): Tem
     <td role="cell" class="details">
       ${details}
       ${
-        qHash === null
+        qHash === null || !isOwn
           ? nothing
           : html`<a href=${`/proof/${qHash}${query}`} aria-label=${`${words.proof} ${shortAddress(qHash)}`}
               >${words.proof}</a

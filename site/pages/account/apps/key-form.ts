@@ -12,24 +12,30 @@ const usual: KeyScope = 'check'
 /** The request for a new key. Without `scopes` it has all of them; without `expiresAt` (Unix ms) it does not expire. */
 export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: number; test?: true }
 
-/** Draws the form of a new key: its label, its scopes and its end. All of them are optional. */
+/** Draws the form of a new key: its label, its scopes and its end. A test key has no scopes of its own. */
 export function keyForm(words: Words, submit: (event: SubmitEvent) => void): TemplateResult {
+  const chooseTest = ({ currentTarget }: Event) => {
+    if (!(currentTarget instanceof HTMLInputElement)) return
+    const scopes = currentTarget.form?.querySelector('fieldset')
+    if (scopes) scopes.disabled = currentTarget.checked
+  }
   return html`<form class="stack" autocomplete="off" @submit=${submit}>
     <label class="field"><span>${words.label}</span><input name="label" maxlength="64" /></label>
-    <fieldset class="field">
+    <fieldset class="field tall">
       <legend>${words.mayDo}</legend>
       ${keyScopes.map(
         (scope) =>
           html`<label class="choice"
             ><input type="checkbox" name="scope" value=${scope} ?checked=${scope === usual} /><span
-              >${words.scopes[scope]}<span class="muted">${words.scopeHints[scope]}</span></span
+              >${words.scopes[scope]} <code class="muted" dir="ltr">${scope}</code
+              ><span class="muted">${words.scopeHints[scope]}</span></span
             ></label
           >`,
       )}
       <p class="muted">${words.neverDoes}</p>
     </fieldset>
     <label class="choice"
-      ><input type="checkbox" name="test" /><span
+      ><input type="checkbox" name="test" @change=${chooseTest} /><span
         >${words.testKey}<span class="muted">${words.testHint}</span></span
       ></label
     >
@@ -69,5 +75,5 @@ export function keyRequestOf(
 /** Lists the scopes of a key in words; undefined when it has all of them. */
 export function scopeNames(scopes: readonly KeyScope[], words: Words): string | undefined {
   if (keyScopes.every((scope) => scopes.includes(scope))) return undefined
-  return scopes.map((scope) => words.scopes[scope]).join(', ')
+  return scopes.map((scope) => words.scopes[scope]).join(' · ')
 }

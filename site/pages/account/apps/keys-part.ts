@@ -61,6 +61,7 @@ function keysTemplate(
     const request = keyRequestOf(form, { words: text, now: context.now() })
     if (!request) return part.run(async () => text.doesNothing)
     form.reset()
+    form.querySelector('fieldset')?.removeAttribute('disabled')
     part.run(() => create(request))
   }
   return html`<p class="muted">${text.lead}</p>

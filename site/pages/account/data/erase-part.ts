@@ -11,10 +11,16 @@ import { textList } from './text-list.ts'
 export function startErasePart(place: HTMLElement, context: AccountContext<'eraseProfile'>): Part {
   const text = context.words.erase
   const erase = async () => {
-    if (!(await hasTypedWord(context))) return undefined
+    // first, so that a signature never erases anything by itself
     await context.requireFreshSignIn()
+    if (!(await hasTypedWord(context))) return undefined
     await context.withFreshSignIn(() => context.client.eraseProfile({}))
-    context.go('/verify?intent=login')
+    await context.dialog.ask<never>(
+      (close) =>
+        html`${dialogHeading(text.done, text.doneBody)}
+          <button type="button" class="button" @click=${() => close()}>${context.words.close}</button>`,
+    )
+    context.go('/')
     return undefined
   }
   return createPart(

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../../../shared/contract/language.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { expectAccessible, openAccount, setLanguage } from '../account-page.fixture.ts'
 import { now } from '../account-records.fixture.ts'
 import { answerEvents, type EventsCall, eventsPage } from '../activity/activity.fixture.ts'
@@ -41,7 +42,7 @@ test('says what happened, who did it, and from where', async () => {
     .poll(rows)
     .toEqual([
       'Webhook changed | You | Firefox, 192.0.2.0/24 | New secret',
-      'Access key used for the first time | Access key | 192.0.2.0/24 | n1',
+      'Access key used for the first time | Access key | 192.0.2.0/24 | Nightly job',
       'Sign-in failed | Somebody not signed in | Firefox, 192.0.2.0/24 | Passkey',
       'Signed in | You | Firefox, 192.0.2.0/24 | Google',
     ])
@@ -50,6 +51,11 @@ test('says what happened, who did it, and from where', async () => {
     .toHaveAttribute('href', '/account/sign-in')
   await expectAccessible()
   expect(called('listAudit')[0]).toEqual({ query: { before: '0', limit: '50' } })
+})
+
+test('shows the id of a key whose name it cannot find', async () => {
+  open({ listAudit: answerEvents(entries), listAccessKeys: new ServiceError('STORE_UNAVAILABLE', '') })
+  await expect.poll(() => rows()[1]).toBe('Access key used for the first time | Access key | 192.0.2.0/24 | n1')
 })
 
 test('shows a new entry while the page is open', async () => {

@@ -13,10 +13,12 @@ import { icon } from '../icon.ts'
 import { createPart, type Part } from '../part.ts'
 
 /** Starts the list of what happened to the account itself, which grows by itself (protocol/events#audit). */
-export function startHistoryPart(place: HTMLElement, context: AccountContext<'listAudit'>): Part {
+export function startHistoryPart(place: HTMLElement, context: AccountContext<'listAudit' | 'listAccessKeys'>): Part {
   const { client, signal, lang } = context
   let words: HistoryStrings | undefined
   let arrivedNow = 0
+  /** The labels of the keys that still exist, by id. */
+  let keyNames: ReadonlyMap<string, string> = new Map()
   const feed: Feed<AuditEvent> = createFeed<AuditEvent>({
     // each event has the data of its type, which the type of the reply does not say
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -48,18 +50,23 @@ export function startHistoryPart(place: HTMLElement, context: AccountContext<'li
                 <h2>${words.none.title}</h2>
                 <p class="muted">${words.none.body}</p>
               </div>`
-            : historyTable(events, { words, context })
+            : historyTable(events, { words, context, keyNames })
       }
       ${feed.hasOlder ? html`<p class="acts"><button type="button" class="button quiet" @click=${older}>${words.older}</button></p>` : nothing}`
   })
   part.load(async () => {
     words = await stringsFor('history', lang)
+    keyNames = await client.listAccessKeys({}).then(
+      ({ data }) => new Map(data.accessKeys.map(({ id, label }) => [id, label])),
+      // without names the list shows ids
+      () => new Map(),
+    )
     await feed.open({})
   })
   return part
 }
 
-type Props = { words: HistoryStrings; context: AccountContext }
+type Props = { words: HistoryStrings; context: AccountContext; keyNames: ReadonlyMap<string, string> }
 
 function historyTable(events: readonly AuditEvent[], props: Props): TemplateResult {
   const { columns } = props.words
@@ -77,7 +84,7 @@ function historyTable(events: readonly AuditEvent[], props: Props): TemplateResu
   </table>`
 }
 
-function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, context }: Props): TemplateResult {
+function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, context, keyNames }: Props): TemplateResult {
   const { lang, now } = context
   const { network, userAgent } = actor
   const from =
@@ -97,12 +104,16 @@ function historyRow({ type, createdAt, actor, data }: AuditEvent, { words, conte
     </th>
     <td role="cell">${words.actors[actor.type]}</td>
     <td role="cell" dir="auto">${from}</td>
-    <td role="cell" class="details">${detailsOf(data, words)}</td>
+    <td role="cell" class="details">${detailsOf(data, words, keyNames)}</td>
   </tr>`
 }
 
 /** Says more about an entry: how somebody signed in, which key or app it was, or what changed. */
-function detailsOf(data: AuditEvent['data'], { methods, changes }: HistoryStrings): TemplateResult | string {
+function detailsOf(
+  data: AuditEvent['data'],
+  { methods, changes }: HistoryStrings,
+  keyNames: ReadonlyMap<string, string>,
+): TemplateResult | string {
   const text = (name: string): string | undefined => {
     const value: unknown = Reflect.get(data, name)
     return typeof value === 'string' ? value : undefined
@@ -113,5 +124,7 @@ function detailsOf(data: AuditEvent['data'], { methods, changes }: HistoryString
   const change = text('change')
   if (change !== undefined) return Object.entries(changes).find(([name]) => name === change)?.[1] ?? change
   const id = text('keyId') ?? text('clientId')
+  const name = id === undefined ? undefined : keyNames.get(id)
+  if (name !== undefined) return html`<bdi>${name}</bdi>`
   return id === undefined ? '' : html`<code dir="ltr">${id}</code>`
 }

@@ -1,5 +1,6 @@
 import { listAudit } from '../../../../shared/contract/events.ts'
+import { listAccessKeys } from '../../../../shared/contract/profile.ts'
 import { openPage } from '../open-page.ts'
 import { startHistoryPart } from './history-part.ts'
 
-await openPage({ listAudit }, { history: startHistoryPart })
+await openPage({ listAudit, listAccessKeys }, { history: startHistoryPart })

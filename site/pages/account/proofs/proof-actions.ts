@@ -2,6 +2,7 @@ import { html } from 'lit/html.js'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import type { Crosschain } from '../../../../shared/contract/proofs/anchor-members.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
+import { provedOf } from '../../../../shared/proof/proved.ts'
 import type { AccountContext } from '../context.ts'
 import { dialogHeading } from '../dialog.ts'
 import { type Proof, type Visibility, visibilityOf } from './proofs-list.ts'
@@ -159,7 +160,12 @@ export async function giveAccess(proof: Proof, context: ProofContext): Promise<P
 /** Revokes a proof for good, after a confirmation. */
 export async function revokeProof(proof: Proof, context: ProofContext): Promise<ProofChange> {
   const { dialog, client, words } = context
-  const { sure: title, sureBody: body, yes, revoked } = words.proofs
+  const { sure, sureBody: body, yes, revoked } = words.proofs
+  const title = sure(
+    provedOf(proof.verifiedVerifiers ?? [], context.lang)
+      .map((each) => each.title)
+      .join(', '),
+  )
   if (!(await dialog.confirm({ title, body, yes, no: words.keep, isDangerous: true }))) return undefined
   await context.withFreshSignIn(() => client.revokeProof({ params: { qHash: proof.qHash }, body: walletOf(proof) }))
   return { message: revoked, fields: { lifecycle: 'revoked' } }

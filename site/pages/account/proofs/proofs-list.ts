@@ -91,7 +91,7 @@ function queryOf({ text, verifierId, state }: Filter) {
 }
 
 /** Tells whether a proof fits the filter. The service selects by revocation only; the expiry is in the proof. */
-const fits = (proof: Proof, { state }: Filter) => state === 'all' || stateOf(proof) === state
+export const fits = (proof: Proof, { state }: Filter): boolean => state === 'all' || stateOf(proof) === state
 
 /** Returns the state of a proof, by its outcomes, because anchors change the status (protocol/verification#no-status-strings). */
 export function stateOf({ lifecycle, verifiedVerifiers = [] }: Proof): ProofState {

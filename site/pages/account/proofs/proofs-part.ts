@@ -1,12 +1,13 @@
 import { stringsFor } from '../../strings/strings-for.ts'
 import { createPart, type Part } from '../part.ts'
-import { holdersOf, type Loaded, loadProofs, stateOf } from './proofs-list.ts'
+import { fits, holdersOf, type Loaded, loadProofs, stateOf } from './proofs-list.ts'
 import { type ProofsActions, type ProofsContext, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
 /** Starts the section that lists the proofs of all wallets of the profile, with a filter and the actions on each proof. */
 export function startProofsPart(place: HTMLElement, context: ProofsContext): Part {
   const state: ProofsState = {
     filter: { text: '', verifierId: '', state: 'active' },
+    hasFound: false,
     loaded: undefined,
     holders: holdersOf(context.profile),
     noReasons: undefined,
@@ -24,6 +25,7 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
         state.noReasons = await stringsFor('noReasons', context.lang).catch(() => undefined)
       if (signal.aborted) return
       state.loaded = loaded
+      state.hasFound ||= loaded.proofs.length > 0
       part.setFailure(undefined)
     } catch (error) {
       if (!signal.aborted) part.setFailure(error)
@@ -36,8 +38,10 @@ export function startProofsPart(place: HTMLElement, context: ProofsContext): Par
     },
     more: () => void load(state.loaded),
     update: (proof, fields) => {
-      const proofs = state.loaded?.proofs.map((each) => (each === proof ? { ...each, ...fields } : each)) ?? []
-      if (state.loaded) state.loaded = { ...state.loaded, proofs }
+      if (!state.loaded) return
+      const proofs = state.loaded.proofs.map((each) => (each === proof ? { ...each, ...fields } : each))
+      // a proof that was just revoked is no longer in the list of active ones
+      state.loaded = { ...state.loaded, proofs: proofs.filter((each) => fits(each, state.filter)) }
     },
   }
   const part = createPart(place, context, (self) => proofsTemplate(state, { context, part: self, actions }))

@@ -9,7 +9,7 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { iconName } from '../../../../shared/proof/icon-name.ts'
 import { icon } from '../icon.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
-import { dayOf, momentOf } from '../../../../shared/strings/dates.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import type { Part } from '../part.ts'
 import { giveAccess, type ProofChange, type ProofContext, revokeProof, setVisibility } from './proof-actions.ts'
@@ -18,6 +18,8 @@ import { type Filter, type Holder, type Loaded, type Proof, stateOf, visibilityO
 /** The state of the list. `noReasons`: the words for why a check did not pass. */
 export type ProofsState = {
   filter: Filter
+  /** Whether the list has ever shown a proof. */
+  hasFound: boolean
   loaded: Loaded | undefined
   holders: readonly Holder[]
   noReasons: NoReasons | undefined
@@ -37,7 +39,7 @@ export type ProofsContext = ProofContext & AccountContext<'listProofs'>
 
 /** Draws the filter, and the list of proofs below it. */
 export function proofsTemplate(state: ProofsState, props: ProofsProps): TemplateResult {
-  const { filter, loaded, holders, noReasons } = state
+  const { filter, hasFound, loaded, holders, noReasons } = state
   const words = props.context.words.proofs
   if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
   const isPlain = filter.text === '' && filter.verifierId === '' && filter.state === 'active'
@@ -47,7 +49,7 @@ export function proofsTemplate(state: ProofsState, props: ProofsProps): Template
     ${
       loaded
         ? html`<p class="muted" role="status">
-              ${isEmpty ? (isPlain ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
+              ${isEmpty ? (isPlain && !hasFound ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
             </p>
             ${
               isEmpty
@@ -137,7 +139,7 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
       ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}
       <span class="muted"
         ><bdi>${shortAddress(proof.walletAddress ?? '')}</bdi> ·
-        <bdi>${dayOf(proof.createdAt ?? 0, context.lang)}</bdi></span
+        <bdi>${momentOf(proof.createdAt ?? 0, context.lang)}</bdi></span
       >
       ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}
     </div>

@@ -6,8 +6,8 @@ import type { WebhooksStrings } from '../../strings/en/webhooks.ts'
 
 export type FormWords = { words: WebhooksStrings; names: ActivityStrings['names']; cancel: string }
 
-/** What a form says. `types: null`: all of them. */
-export type WebhookForm = { url: string; types: EventType[] | null }
+/** What a form says. `types: null`: all of them. `test`: the webhook gets the events of test mode, and no others. */
+export type WebhookForm = { url: string; types: EventType[] | null; test?: true }
 
 /** A form, and what is wrong with it. `webhook` is the one that is changed; without it the form adds one. */
 export type FormState = { webhook?: WebhookView; isSome: boolean; problem?: { at: 'url' | 'types'; text: string } }
@@ -82,6 +82,15 @@ export function webhookForm({ state, words, names, cancel, submit, choose, cance
           </fieldset>`
         : nothing
     }
+    ${
+      webhook
+        ? nothing
+        : html`<label class="choice"
+            ><input type="checkbox" name="test" /><span
+              >${words.test}<span class="muted">${words.testHint}</span></span
+            ></label
+          >`
+    }
     <p class="acts">
       <button class="button quiet">${webhook ? words.save : words.add}</button>
       ${cancelEdit ? html`<button type="button" class="text" @click=${cancelEdit}>${cancel}</button>` : nothing}
@@ -97,5 +106,6 @@ function formOf(form: HTMLFormElement): WebhookForm {
   return {
     url: typeof url === 'string' ? url.trim() : '',
     types: hasList ? eventTypes.filter((type) => chosen.includes(type)) : null,
+    ...(data.has('test') && { test: true as const }),
   }
 }

@@ -25,6 +25,7 @@ export function webhookRow(webhook: WebhookView, { context, words, activityWords
   return html`<div class="what">
       <b class="wrap" dir="ltr">${url}</b>
       <span class="marks">${stateTag(webhook, words)}</span>
+      <span class="muted">${words.secret.id} <code class="wrap" dir="ltr">${id}</code></span>
       <span class="muted">${listed === undefined ? words.all : words.onlyTypes(listed)}</span>
       <span class="muted"
         >${words.added(dayOf(createdAt, lang))}.

@@ -53,7 +53,7 @@ test('lists webhooks with their state, and treats no text of them as markup', as
     webhook.url,
   ])
   expect(texts()[0]).toMatch(/Active[^]*Only: Passed[^]*Added 20 November 2026[^]*Last request on .*: Delivered/)
-  expect(texts()[1]).toMatch(/Failing[^]*No request has succeeded since/)
+  expect(texts()[1]).toMatch(/Failing[^]*No event has been delivered since/)
   expect(texts()[2]).toMatch(/Switched off[^]*answered 410/)
   expect(texts()[3]).toMatch(/Paused[^]*Nothing sent yet/)
   await expectAccessible()
@@ -74,12 +74,22 @@ test('adds a webhook by keyboard, shows its secret once, and copies it', async (
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Your new secret' })).toHaveFocus()
   await expectAccessible()
+  await button('Copy: Webhook ID').click()
   await button('Copy: Secret').click()
-  await expect.poll(() => seen.copies).toEqual(['whsec_bmV3'])
+  await expect.poll(() => seen.copies).toEqual(['wh2', 'whsec_bmV3'])
   await button('Close').click()
   expect(called('createWebhook')).toEqual([{ body: { url: 'https://new.example.com/' } }])
   expect(document.body.innerHTML).not.toContain('whsec_')
   await expect.element(field).toHaveValue('')
+})
+
+test('adds a webhook for test mode', async () => {
+  const { called } = open()
+  await field.fill('https://new.example.com/')
+  await page.getByRole('checkbox', { name: /^Test events only/ }).click()
+  await button('Add webhook').click()
+  await expect.element(button('Close')).toBeVisible()
+  expect(called('createWebhook')).toEqual([{ body: { url: 'https://new.example.com/', test: true } }])
 })
 
 test('sends only the chosen types', async () => {
@@ -189,7 +199,8 @@ test('sends a test event, and says how that ended', async () => {
   await expect.element(page.getByText('Test event delivered.')).toBeVisible()
   world.answers.testWebhook = { delivered: false, httpStatus: 500, problem: 'http-status' }
   await choose('Send test event')
-  await expect.element(page.getByText('The test event was not delivered: Status 500.')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('The test event was not delivered: Status 500.')).toBeVisible()
+  expect(document.querySelector('.said')?.textContent?.trim()).toBe('')
 })
 
 test('creates a new secret after a question, and deletes after a question', async () => {

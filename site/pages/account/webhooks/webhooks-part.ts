@@ -25,7 +25,7 @@ export function startWebhooksPart(place: HTMLElement, context: WebhooksContext):
   let webhooks: readonly WebhookView[] | undefined
   let adding: FormState = { isSome: false }
   let editing: FormState | undefined
-  /** Why a webhook could not be resumed. */
+  /** Why a webhook could not be resumed, or how a test event failed. */
   let refusedRow: { id: string; text: string } | undefined
 
   const load = async () => {
@@ -56,14 +56,15 @@ export function startWebhooksPart(place: HTMLElement, context: WebhooksContext):
       title: words.secret.title,
       body,
       values: [
+        { label: words.secret.id, value: webhook.id },
         { label: words.secret.value, value: secret },
         { label: words.secret.key, value: webhook.publicKey },
       ],
     })
-  const add = async ({ url, types }: WebhookForm, used: Words) => {
+  const add = async ({ url, types, test }: WebhookForm, used: Words) => {
     const state = adding
     const isDone = await unlessRefused(state, used, async () => {
-      const { data } = await client.createWebhook({ body: { url, ...(types && { types }) } })
+      const { data } = await client.createWebhook({ body: { url, ...(types && { types }), ...(test && { test }) } })
       adding = { isSome: false }
       await showNew(data, used, used.words.secret.body)
     })
@@ -100,7 +101,10 @@ export function startWebhooksPart(place: HTMLElement, context: WebhooksContext):
   }
   const sendTest = async ({ id }: WebhookView, { words, activityWords }: Words) => {
     const { data } = await client.testWebhook({ params: { id } })
-    return data.delivered ? words.testDone : words.testFailed(resultOf(data, activityWords.results))
+    refusedRow = undefined
+    if (data.delivered) return words.testDone
+    refusedRow = { id, text: words.testFailed(resultOf(data, activityWords.results)) }
+    return undefined
   }
   const rotate = async ({ id }: WebhookView, used: Words) => {
     const { words } = used

@@ -42,7 +42,7 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Melden Sie sich zuerst erneut an',
-    body: 'Für den nächsten Schritt darf Ihre Anmeldung höchstens fünf Minuten her sein, damit ihn niemand anders an Ihrem Bildschirm ausführt.',
+    body: 'Ihre Anmeldung ist mehr als fünf Minuten her. Melden Sie sich erneut an, damit das niemand anders an Ihrem Gerät tun kann.',
     passkey: 'Passkey verwenden',
     wallet: (name) => `Mit ${name} signieren`,
     elsewhere: 'Andere Anmeldemethoden',
@@ -97,7 +97,7 @@ export const profile: ProfileStrings = {
       'Ein öffentlicher Nachweis kann wieder privat werden. Kopien, die andere gemacht haben, bleiben bei ihnen.',
     save: 'Speichern',
     changed: 'Gespeichert.',
-    share: 'Befristet teilen',
+    share: 'Für begrenzte Zeit teilen',
     shareLead: 'Wer den Link hat, sieht bis zum Ablauf diesen privaten Nachweis und keinen anderen.',
     howLong: 'Für wie lange',
     spans: { hour: '1 Stunde', day: '1 Tag', week: '7 Tage', month: '30 Tage' },
@@ -108,7 +108,7 @@ export const profile: ProfileStrings = {
     link: 'Link für Menschen',
     token: 'Token für Programme, zu senden als x-access-grant',
     revoke: 'Widerrufen',
-    sure: 'Diesen Nachweis widerrufen?',
+    sure: (name) => `„${name}“ widerrufen?`,
     sureBody: 'Wer ihn prüft, sieht dann, dass Sie ihn widerrufen haben. Das lässt sich nicht rückgängig machen.',
     yes: 'Nachweis widerrufen',
     revoked: 'Widerrufen.',
@@ -136,7 +136,7 @@ export const profile: ProfileStrings = {
     passkeyDefault: 'Passkey',
     newPasskey: (account) => ({
       title: 'Passkey hinzufügen',
-      body: `Wer ihn entsperren kann, kann sich bei diesem Konto anmelden (${account}).`,
+      body: `Ihr Browser fragt, wo er gespeichert wird. Wer dieses Gerät entsperren kann, kann sich bei diesem Konto anmelden (${account}).`,
     }),
     removeThis: (name) => ({
       title: `${name} entfernen?`,
@@ -196,21 +196,22 @@ export const profile: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann alles, was Ihr Konto kann, außer dem, was Sie persönlich tun müssen. Fügen Sie ihn nie in eine Webseite ein.',
+    lead: 'Für Ihre eigenen Server. Ein Schlüssel darf nur, was Sie unten auswählen. Fügen Sie ihn nie in eine Webseite ein.',
     none: 'Noch keine Zugriffsschlüssel.',
-    label: 'Wofür er ist',
+    label: 'Wofür er ist (optional)',
     mayDo: 'Was er darf',
     scopes: {
       read: 'Ihre Nachweise und Zugänge lesen, auch private',
-      check: 'Nachweise und Zugänge mit Ihren privaten Nachweisen prüfen',
+      check: 'Prüfen, wer Ihre Zugänge erhalten hat',
       gates: 'Zugänge erstellen, ändern und veröffentlichen',
-      proofs: 'Nachweise erstellen, verbergen, widerrufen und teilen, Zugänge nutzen und bezahlen',
+      proofs:
+        'Nachweise erstellen, verbergen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen beginnen',
       events: 'Ereignisse Ihrer Zugänge und Nachweise lesen',
       secrets: 'Geheimnisse speichern und widerrufen',
     },
     scopeHints: {
       read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',
-      check: 'Das braucht Ihr Server, um zu fragen, wer Ihren Zugang erhalten hat.',
+      check: 'Das braucht Ihr Server. Zugänge werden auch mit Ihren eigenen privaten Nachweisen geprüft.',
       gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
       proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
       events: 'Für ein Programm, das reagiert, wenn jemand einen Zugang besteht oder bezahlt.',
@@ -218,9 +219,9 @@ export const profile: ProfileStrings = {
         'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
     },
     neverDoes:
-      'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen Nachweis für mehr Personen sichtbar machen.',
+      'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
     testKey: 'Testschlüssel',
-    testHint: 'Für Ihre CI. Er gilt nur im Testmodus und sieht keine echten Daten.',
+    testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht keine echten Daten.',
     ends: 'Wie lange er gilt',
     spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
     only: (what) => `Nur: ${what}`,
@@ -256,8 +257,8 @@ export const profile: ProfileStrings = {
     others: 'Überall sonst abmelden',
     sure: { title: 'Überall sonst abmelden?', body: 'Andere Browser und Geräte müssen sich neu anmelden.' },
     access: {
-      act: 'Alle Zugriffe entziehen',
-      title: 'Alle Zugriffe entziehen?',
+      act: 'Alle Schlüssel, Apps und Links widerrufen',
+      title: 'Alle Schlüssel, Apps und Links widerrufen?',
       body: 'Zugriffsschlüssel, verbundene Apps und Links zu privaten Nachweisen funktionieren sofort nicht mehr. Hier bleiben Sie angemeldet.',
     },
     yes: 'Dort abmelden',
@@ -270,14 +271,14 @@ export const profile: ProfileStrings = {
   },
 
   export: {
-    lead: 'Eine JSON-Datei mit allem, was dieser Dienst über Sie speichert:',
+    lead: 'Eine JSON-Datei mit dem, was dieser Dienst über Sie speichert:',
     content: [
       'Ihre Anmeldemethoden, Sitzungen, verbundenen Apps und Zugriffsschlüssel',
       'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat',
       'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
     ],
     without:
-      'Die Datei enthält keine Geheimnisse, keine Belohnungen Ihrer Zugänge und nichts, womit man sich anmelden kann. Ihre privaten Nachweise stehen aber darin. Bewahren Sie die Datei sicher auf.',
+      'Nicht in der Datei: die Aktivität Ihrer Zugänge, der Verlauf Ihres Kontos, Belohnungen, Werte von Geheimnissen sowie Schlüssel und Passwörter. Die Datei zeigt Ihre privaten Nachweise. Bewahren Sie sie sicher auf.',
     begin: 'Daten exportieren',
     saved: 'In Ihren Downloads gespeichert.',
   },
@@ -286,6 +287,7 @@ export const profile: ProfileStrings = {
     lead: 'Löscht Ihr Konto und alles darin:',
     erased: [
       'die Nachweise aller Wallets des Kontos mit allem, was dafür gespeichert ist',
+      'Ihre Zugänge: Ihre Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht',
       'Zugriffsschlüssel, Geheimnisse und die Rechte von Apps',
       'die Kopien Ihrer Nachweise auf IPFS bei diesem Dienst',
       'Ihre Anmeldemethoden und das Konto selbst',
@@ -294,7 +296,7 @@ export const profile: ProfileStrings = {
     staying: [
       'die IDs gelöschter Nachweise mit Zeitpunkt, damit niemand dieselben Anfragen erneut einreichen kann',
       'Belege über Zahlungen für Zugänge, ohne Wallet oder Nachweis, und die IDs Ihrer Zugänge',
-      'Vermerke und Hashwerte, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
+      'Einträge, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
       'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
       'Kopien, die andere von öffentlichen Inhalten gemacht haben, auch auf IPFS',
     ],
@@ -306,5 +308,7 @@ export const profile: ProfileStrings = {
     type: (word) => `Geben Sie zur Bestätigung ${word} ein`,
     mistyped: (word) => `Geben Sie genau ${word} ein.`,
     yes: 'Endgültig löschen',
+    done: 'Ihr Konto ist gelöscht',
+    doneBody: 'Sie sind überall abgemeldet.',
   },
 }

@@ -9,8 +9,11 @@ export const webhooks: WebhooksStrings = {
     body: 'Geben Sie unten die Adresse Ihres Servers ein. Er muss zuerst eine Anfrage beantworten, damit niemand Ereignisse an fremde Server senden lässt.',
   },
   url: 'Adresse Ihres Servers',
-  urlHint: 'Eine https-Adresse, die POST-Anfragen annimmt.',
+  urlHint:
+    'Eine https-Adresse, die POST-Anfragen annimmt. Ein Dienst auf Ihrem eigenen Rechner nimmt auch http://localhost.',
   badUrl: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
+  test: 'Nur Testereignisse',
+  testHint: 'Bekommt die Ereignisse des Testmodus und keine anderen.',
   types: 'Diese Ereignisse senden',
   allTypes: 'Alle Ereignisse',
   someTypes: 'Nur einige',
@@ -38,6 +41,7 @@ export const webhooks: WebhooksStrings = {
     body: 'Ihr Server prüft damit jede Anfrage. Kopieren Sie es jetzt, es wird nicht noch einmal angezeigt.',
     rotated:
       'Ihr Server prüft damit jede Anfrage. Kopieren Sie es jetzt, es wird nicht noch einmal angezeigt. Das alte Geheimnis bleibt 24 Stunden gültig.',
+    id: 'Webhook-ID',
     value: 'Geheimnis',
     key: 'Öffentlicher Schlüssel',
   },
@@ -47,7 +51,7 @@ export const webhooks: WebhooksStrings = {
     failing:
       'Drei Tage lang ist keine Anfrage gelungen, deshalb wird nichts mehr gesendet. Setzen Sie den Webhook fort, wenn Ihr Server wieder funktioniert.',
   },
-  failingSince: (time) => `Seit ${time} ist keine Anfrage gelungen. Der Dienst versucht es drei Tage lang weiter.`,
+  failingSince: (time) => `Seit ${time} wurde kein Ereignis zugestellt. Der Dienst versucht es drei Tage lang weiter.`,
   onlyTypes: (types) => `Nur: ${types}`,
   all: 'Alle Ereignisse',
   added: (day) => `Hinzugefügt am ${day}`,

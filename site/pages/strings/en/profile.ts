@@ -42,14 +42,14 @@ export const profile = {
 
   fresh: {
     title: 'Sign in again first',
-    body: 'The next step needs a sign-in from the last five minutes, so that nobody else can take it on your screen.',
+    body: 'You signed in more than five minutes ago. Sign in again, so that nobody else can do this on your device.',
     passkey: 'Use a passkey',
     wallet: (name: string) => `Sign with ${name}`,
     elsewhere: 'Other ways to sign in',
   },
   waiting: {
     passkey: { title: 'Confirm on your device', body: 'Your browser asks for your passkey.' },
-    wallet: (name: string) => ({ title: `Confirm in ${name}`, body: 'Signing is free. Nothing moves.' }),
+    wallet: (name: string) => ({ title: `Confirm in ${name}`, body: 'Signing is free. No money is sent.' }),
   },
 
   proofs: {
@@ -86,7 +86,7 @@ export const profile = {
     changeLead: 'You can make a public proof private again. Copies that others have made stay with them.',
     save: 'Save',
     changed: 'Saved.',
-    share: 'Share for a time',
+    share: 'Share for a limited time',
     shareLead: 'Anyone with the link can see this private proof until the time is up, and none of your others.',
     howLong: 'For how long',
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
@@ -97,7 +97,7 @@ export const profile = {
     link: 'Link for people',
     token: 'Token for programs, sent as x-access-grant',
     revoke: 'Revoke',
-    sure: 'Revoke this proof?',
+    sure: (name: string) => `Revoke “${name}”?`,
     sureBody: 'Anyone who checks it will see that you revoked it. You can’t undo this.',
     yes: 'Revoke proof',
     revoked: 'Revoked.',
@@ -122,7 +122,7 @@ export const profile = {
     passkeyDefault: 'Passkey',
     newPasskey: (account: string) => ({
       title: 'Add a passkey',
-      body: `Anyone who can unlock it can sign in to this account (${account}).`,
+      body: `Your browser asks where to save it. Anyone who can unlock that device can sign in to this account (${account}).`,
     }),
     removeThis: (name: string) => ({
       title: `Remove ${name}?`,
@@ -181,32 +181,33 @@ export const profile = {
   },
 
   keys: {
-    lead: 'For your own servers. A key can do what your account can, except for what needs you in person. Never put it into a web page.',
+    lead: 'For your own servers. A key can do only what you choose below. Never put it into a web page.',
     none: 'No access keys yet.',
-    label: 'What it is for',
+    label: 'What it is for (optional)',
     mayDo: 'What it can do',
     scopes: {
       read: 'Read your proofs and gates, private ones too',
-      check: 'Check proofs and gates with your private proofs',
+      check: 'Check who has passed your gates',
       gates: 'Create, change and publish gates',
-      proofs: 'Create, hide and revoke proofs, share them, pass gates and pay for them',
+      proofs: 'Create, hide and revoke proofs, create links to them, pass gates and begin payments',
       events: 'Read the events of your gates and proofs',
       secrets: 'Store and revoke secrets',
     },
     /** What each scope is for, in one line below its name. */
     scopeHints: {
       read: 'For a program that shows your proofs or lists your gates.',
-      check: 'Your server needs this to ask who has passed your gate.',
+      check: 'Your server needs this. It also checks gates with your own private proofs.',
       gates: 'For a program that sets up gates for you.',
       proofs: 'For a program that acts for you. Nobody can undo a revocation.',
       events: 'For a program that reacts when somebody passes a gate or pays.',
       secrets: 'Secrets are values that an AI app saves here under a name. Nobody can read them again.',
     },
     neverDoes:
-      'No key can change where money goes, the price, reward or addresses of a gate, or your ways to sign in, keys and apps. No key can show a proof to more people.',
+      'No key can change where money goes, the price, reward or addresses of a gate, or your ways to sign in, keys and apps. No key can make a private proof public.',
     /** A key that works in test mode only (protocol/test-mode#keys). */
     testKey: 'Test key',
-    testHint: 'For your CI. It works in test mode only, and sees none of your live data.',
+    testHint:
+      'For automatic tests. It works in test mode only, can do everything there, and sees none of your live data.',
     ends: 'How long it is valid',
     spans: { never: 'Until you revoke it', month: '30 days', quarter: '90 days', year: '1 year' },
     only: (what: string) => `Only: ${what}`,
@@ -239,8 +240,8 @@ export const profile = {
     others: 'Sign out everywhere else',
     sure: { title: 'Sign out everywhere else?', body: 'Other browsers and devices have to sign in again.' },
     access: {
-      act: 'Revoke all access',
-      title: 'Revoke all access?',
+      act: 'Revoke all keys, apps and links',
+      title: 'Revoke all keys, apps and links?',
       body: 'Access keys, connected apps and links to private proofs stop working at once. You stay signed in here.',
     },
     yes: 'Sign out there',
@@ -253,14 +254,14 @@ export const profile = {
   },
 
   export: {
-    lead: 'One JSON file with everything that this service stores about you:',
+    lead: 'One JSON file with what this service stores about you:',
     content: [
       'your ways to sign in, sessions, connected apps and access keys',
       'all your proofs, private ones too, with what you entered and what the service signed',
       'your gates, your payments, and what you got for them',
     ],
     without:
-      'The file has no secret values, no rewards of your gates and nothing that signs in. It does show your private proofs, so keep it in a safe place.',
+      'Not in the file: the activity of your gates, your account history, rewards, values of secrets, and keys or passwords. The file shows your private proofs, so keep it in a safe place.',
     begin: 'Export data',
     saved: 'Saved to your downloads.',
   },
@@ -269,6 +270,7 @@ export const profile = {
     lead: 'Deletes your account and everything in it:',
     erased: [
       'the proofs of all its wallets, with everything stored for them',
+      'your gates: their links stop working at once, and their rewards and logos are deleted',
       'access keys, secrets and what you allowed apps to do',
       'this service’s copies of your proofs on IPFS',
       'your ways to sign in, and the account itself',
@@ -277,7 +279,7 @@ export const profile = {
     staying: [
       'the IDs of deleted proofs with the time, so that nobody can submit the same requests again',
       'receipts of payments for gates, without wallet or proof, and the IDs of your gates',
-      'marks and hashes that name neither you nor a proof, such as those in the public log',
+      'entries that name neither you nor a proof, such as those in the public log',
       'passkeys on your devices, until you delete them there',
       'copies that others made of what was public, also on IPFS',
     ],
@@ -289,6 +291,8 @@ export const profile = {
     type: (word: string) => `Type ${word} to confirm`,
     mistyped: (word: string) => `Type exactly ${word}.`,
     yes: 'Delete permanently',
+    done: 'Your account is deleted',
+    doneBody: 'You’re signed out everywhere.',
   },
 }
 

@@ -42,14 +42,14 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Primero inicia sesión de nuevo',
-    body: 'Para el siguiente paso debes haber iniciado sesión en los últimos cinco minutos. Así nadie más puede darlo en tu pantalla.',
+    body: 'Iniciaste sesión hace más de cinco minutos. Vuelve a iniciarla, para que nadie más pueda hacer esto en tu dispositivo.',
     passkey: 'Usar una llave de acceso',
     wallet: (name) => `Firmar con ${name}`,
     elsewhere: 'Otras formas de iniciar sesión',
   },
   waiting: {
     passkey: { title: 'Confirma en tu dispositivo', body: 'Tu navegador te pide la llave de acceso.' },
-    wallet: (name) => ({ title: `Confirma en ${name}`, body: 'Firmar es gratis y no mueve fondos.' }),
+    wallet: (name) => ({ title: `Confirma en ${name}`, body: 'Firmar es gratis. No se envía dinero.' }),
   },
 
   proofs: {
@@ -86,7 +86,7 @@ export const profile: ProfileStrings = {
     changeLead: 'Una prueba pública puede volver a ser privada. Las copias que otros hayan hecho seguirán en su poder.',
     save: 'Guardar',
     changed: 'Guardado.',
-    share: 'Compartir por un tiempo',
+    share: 'Compartir por tiempo limitado',
     shareLead: 'Quien tenga el enlace puede ver esta prueba privada hasta que termine el plazo, y ninguna otra.',
     howLong: 'Durante cuánto tiempo',
     spans: { hour: '1 hora', day: '1 día', week: '7 días', month: '30 días' },
@@ -97,7 +97,7 @@ export const profile: ProfileStrings = {
     link: 'Enlace para personas',
     token: 'Token para programas, enviado como x-access-grant',
     revoke: 'Revocar',
-    sure: '¿Revocar esta prueba?',
+    sure: (name) => `¿Revocar «${name}»?`,
     sureBody: 'Quien la compruebe verá que la revocaste. No se puede deshacer.',
     yes: 'Revocar la prueba',
     revoked: 'Revocada.',
@@ -126,7 +126,7 @@ export const profile: ProfileStrings = {
     passkeyDefault: 'Llave de acceso',
     newPasskey: (account) => ({
       title: 'Añadir una llave de acceso',
-      body: `Quien pueda desbloquearla podrá iniciar sesión en esta cuenta (${account}).`,
+      body: `Tu navegador te pregunta dónde guardarla. Quien pueda desbloquear ese dispositivo podrá iniciar sesión en esta cuenta (${account}).`,
     }),
     removeThis: (name) => ({
       title: `¿Quitar ${name}?`,
@@ -185,30 +185,31 @@ export const profile: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Para tus propios servidores. Una clave puede hacer lo mismo que tu cuenta, salvo lo que requiere tu presencia. No la pongas nunca en una página web.',
+    lead: 'Para tus propios servidores. Una clave solo puede hacer lo que elijas abajo. No la pongas nunca en una página web.',
     none: 'Aún no hay claves de API.',
-    label: 'Para qué sirve',
+    label: 'Para qué sirve (opcional)',
     mayDo: 'Qué puede hacer',
     scopes: {
       read: 'Leer tus pruebas y accesos, también los privados',
-      check: 'Comprobar pruebas y accesos con tus pruebas privadas',
+      check: 'Comprobar quién ha obtenido tus accesos',
       gates: 'Crear, cambiar y publicar accesos',
-      proofs: 'Crear, ocultar, revocar y compartir pruebas, pasar por accesos y pagarlos',
+      proofs: 'Crear, ocultar y revocar pruebas, crear enlaces a ellas, pasar por accesos e iniciar pagos',
       events: 'Leer los eventos de tus accesos y pruebas',
       secrets: 'Guardar y revocar secretos',
     },
     scopeHints: {
       read: 'Para un programa que muestra tus pruebas o la lista de tus accesos.',
-      check: 'Tu servidor lo necesita para preguntar quién ha obtenido tu acceso.',
+      check: 'Tu servidor lo necesita. También comprueba accesos con tus propias pruebas privadas.',
       gates: 'Para un programa que configura accesos por ti.',
       proofs: 'Para un programa que actúa por ti. Una revocación no se puede deshacer.',
       events: 'Para un programa que reacciona cuando alguien pasa un acceso o paga.',
       secrets: 'Los secretos son valores que una app de IA guarda aquí con un nombre. Nadie puede volver a leerlos.',
     },
     neverDoes:
-      'Ninguna clave puede cambiar adónde va el dinero, ni el precio, la recompensa o las direcciones de un acceso, ni tus formas de iniciar sesión, claves o apps. Ninguna puede mostrar una prueba a más personas.',
+      'Ninguna clave puede cambiar adónde va el dinero, ni el precio, la recompensa o las direcciones de un acceso, ni tus formas de iniciar sesión, claves o apps. Ninguna puede hacer pública una prueba privada.',
     testKey: 'Clave de prueba',
-    testHint: 'Para la integración continua. Solo funciona en modo de prueba y no ve ningún dato real.',
+    testHint:
+      'Para pruebas automáticas. Solo funciona en modo de prueba, allí puede hacerlo todo y no ve ningún dato real.',
     ends: 'Cuánto tiempo es válida',
     spans: { never: 'Hasta que la revoques', month: '30 días', quarter: '90 días', year: '1 año' },
     only: (what) => `Solo: ${what}`,
@@ -244,8 +245,8 @@ export const profile: ProfileStrings = {
       body: 'Los otros navegadores y dispositivos tendrán que iniciar sesión de nuevo.',
     },
     access: {
-      act: 'Revocar todos los permisos',
-      title: '¿Revocar todos los permisos?',
+      act: 'Revocar claves, apps y enlaces',
+      title: '¿Revocar todas las claves, apps y enlaces?',
       body: 'Las claves de API, las apps conectadas y los enlaces a pruebas privadas dejan de funcionar de inmediato. Aquí tu sesión sigue abierta.',
     },
     yes: 'Cerrar sesiones',
@@ -258,14 +259,14 @@ export const profile: ProfileStrings = {
   },
 
   export: {
-    lead: 'Un archivo JSON con todo lo que este servicio guarda sobre ti:',
+    lead: 'Un archivo JSON con lo que este servicio guarda sobre ti:',
     content: [
       'tus formas de iniciar sesión, sesiones, apps conectadas y claves de API',
       'todas tus pruebas, también las privadas, con lo que introdujiste y lo que firmó el servicio',
       'tus accesos, tus pagos y lo que obtuviste con ellos',
     ],
     without:
-      'El archivo no contiene secretos, ni recompensas de tus accesos, ni nada con lo que se pueda iniciar sesión. Sí muestra tus pruebas privadas: guárdalo en un lugar seguro.',
+      'No están en el archivo: la actividad de tus accesos, el historial de tu cuenta, las recompensas, los valores de los secretos, ni claves o contraseñas. El archivo muestra tus pruebas privadas: guárdalo en un lugar seguro.',
     begin: 'Exportar los datos',
     saved: 'Guardado en tus descargas.',
   },
@@ -274,6 +275,7 @@ export const profile: ProfileStrings = {
     lead: 'Elimina tu cuenta y todo lo que contiene:',
     erased: [
       'las pruebas de todas tus billeteras, con todo lo que se guarda de ellas',
+      'tus accesos: sus enlaces dejan de funcionar de inmediato, y se eliminan sus recompensas y logotipos',
       'las claves de API, los secretos y los permisos de las apps',
       'las copias de tus pruebas que este servicio guarda en IPFS',
       'tus formas de iniciar sesión y la propia cuenta',
@@ -282,7 +284,7 @@ export const profile: ProfileStrings = {
     staying: [
       'los ID de las pruebas eliminadas con la hora, para que nadie vuelva a enviar las mismas solicitudes',
       'los recibos de pagos por accesos, sin billetera ni prueba, y los ID de tus accesos',
-      'marcas y hashes que no te identifican a ti ni a ninguna prueba, como los del registro público',
+      'entradas que no te identifican a ti ni a ninguna prueba, como las del registro público',
       'las llaves de acceso de tus dispositivos, hasta que las elimines allí',
       'las copias que otros hicieron de lo que era público, también en IPFS',
     ],
@@ -294,5 +296,7 @@ export const profile: ProfileStrings = {
     type: (word) => `Escribe ${word} para confirmar`,
     mistyped: (word) => `Escribe exactamente ${word}.`,
     yes: 'Eliminar para siempre',
+    done: 'Tu cuenta se ha eliminado',
+    doneBody: 'Se ha cerrado tu sesión en todas partes.',
   },
 }

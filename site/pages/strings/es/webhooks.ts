@@ -9,8 +9,11 @@ export const webhooks: WebhooksStrings = {
     body: 'Escribe abajo la dirección de tu servidor. Primero tiene que responder a una petición, para que nadie pueda enviar eventos al servidor de otra persona.',
   },
   url: 'Dirección de tu servidor',
-  urlHint: 'Una dirección https que acepte peticiones POST.',
+  urlHint:
+    'Una dirección https que acepte peticiones POST. Un servicio en tu propio equipo también acepta http://localhost.',
   badUrl: 'Escribe una dirección que empiece por https://.',
+  test: 'Solo eventos de prueba',
+  testHint: 'Recibe los eventos del modo de prueba y ningún otro.',
   types: 'Eventos que se envían',
   allTypes: 'Todos los eventos',
   someTypes: 'Solo algunos',
@@ -37,6 +40,7 @@ export const webhooks: WebhooksStrings = {
     body: 'Tu servidor comprueba con él cada petición. Cópialo ahora, no volverás a verlo.',
     rotated:
       'Tu servidor comprueba con él cada petición. Cópialo ahora, no volverás a verlo. El secreto anterior vale 24 horas más.',
+    id: 'ID del webhook',
     value: 'Secreto',
     key: 'Clave pública',
   },
@@ -47,7 +51,7 @@ export const webhooks: WebhooksStrings = {
       'Ninguna petición tuvo éxito en tres días, así que ya no se envía nada. Reanúdalo cuando tu servidor vuelva a funcionar.',
   },
   failingSince: (time) =>
-    `Ninguna petición ha tenido éxito desde el ${time}. El servicio lo sigue intentando durante tres días.`,
+    `No se ha entregado ningún evento desde el ${time}. El servicio lo sigue intentando durante tres días.`,
   onlyTypes: (types) => `Solo: ${types}`,
   all: 'Todos los eventos',
   added: (day) => `Añadido el ${day}`,

@@ -42,7 +42,7 @@ export const profile: ProfileStrings = {
 
   fresh: {
     title: 'Reconnectez-vous d’abord',
-    body: 'L’étape suivante exige une connexion de moins de cinq minutes, pour que personne d’autre ne la fasse à votre place.',
+    body: 'Votre connexion date de plus de cinq minutes. Reconnectez-vous, pour que personne d’autre ne puisse faire cela sur votre appareil.',
     passkey: 'Utiliser une clé d’accès',
     wallet: (name) => `Signer avec ${name}`,
     elsewhere: 'Autres moyens de se connecter',
@@ -51,7 +51,7 @@ export const profile: ProfileStrings = {
     passkey: { title: 'Confirmez sur votre appareil', body: 'Votre navigateur demande votre clé d’accès.' },
     wallet: (name) => ({
       title: `Confirmez dans ${name}`,
-      body: 'La signature est gratuite. Rien n’est transféré.',
+      body: 'La signature est gratuite. Aucun argent n’est envoyé.',
     }),
   },
 
@@ -89,7 +89,7 @@ export const profile: ProfileStrings = {
     changeLead: 'Une preuve publique peut redevenir privée. Les copies faites par d’autres restent entre leurs mains.',
     save: 'Enregistrer',
     changed: 'Enregistré.',
-    share: 'Partager pour un temps',
+    share: 'Partager pour une durée limitée',
     shareLead: 'Toute personne qui a le lien peut voir cette preuve privée jusqu’à l’échéance, et aucune autre.',
     howLong: 'Pour combien de temps',
     spans: { hour: '1 heure', day: '1 jour', week: '7 jours', month: '30 jours' },
@@ -100,7 +100,7 @@ export const profile: ProfileStrings = {
     link: 'Lien pour les personnes',
     token: 'Jeton pour les programmes, envoyé comme x-access-grant',
     revoke: 'Révoquer',
-    sure: 'Révoquer cette preuve ?',
+    sure: (name) => `Révoquer « ${name} » ?`,
     sureBody: 'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible.',
     yes: 'Révoquer la preuve',
     revoked: 'Révoquée.',
@@ -132,7 +132,7 @@ export const profile: ProfileStrings = {
     passkeyDefault: 'Clé d’accès',
     newPasskey: (account) => ({
       title: 'Ajouter une clé d’accès',
-      body: `Toute personne qui peut la déverrouiller peut se connecter à ce compte (${account}).`,
+      body: `Votre navigateur demande où l’enregistrer. Toute personne qui peut déverrouiller cet appareil peut se connecter à ce compte (${account}).`,
     }),
     removeThis: (name) => ({
       title: `Retirer ${name} ?`,
@@ -191,21 +191,22 @@ export const profile: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Pour vos propres serveurs. Une clé peut faire ce que peut votre compte, sauf ce qui exige votre présence. Ne la mettez jamais dans une page web.',
+    lead: 'Pour vos propres serveurs. Une clé ne peut faire que ce que vous choisissez ci-dessous. Ne la mettez jamais dans une page web.',
     none: 'Pas encore de clé API.',
-    label: 'À quoi elle sert',
+    label: 'À quoi elle sert (facultatif)',
     mayDo: 'Ce qu’elle peut faire',
     scopes: {
       read: 'Lire vos preuves et vos accès, même privés',
-      check: 'Vérifier des preuves et des accès avec vos preuves privées',
+      check: 'Vérifier qui a obtenu vos accès',
       gates: 'Créer, modifier et publier des accès',
-      proofs: 'Créer, masquer, révoquer et partager des preuves, utiliser des accès et les payer',
+      proofs:
+        'Créer, masquer et révoquer des preuves, créer des liens vers elles, utiliser des accès et commencer des paiements',
       events: 'Lire les événements de vos accès et de vos preuves',
       secrets: 'Enregistrer et révoquer des secrets',
     },
     scopeHints: {
       read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
-      check: 'Votre serveur en a besoin pour demander qui a obtenu votre accès.',
+      check: 'Votre serveur en a besoin. Elle vérifie aussi des accès avec vos propres preuves privées.',
       gates: 'Pour un programme qui crée des accès pour vous.',
       proofs: 'Pour un programme qui agit pour vous. Une révocation est définitive.',
       events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
@@ -213,9 +214,10 @@ export const profile: ProfileStrings = {
         'Les secrets sont des valeurs qu’une application d’IA enregistre ici sous un nom. Personne ne peut les relire.',
     },
     neverDoes:
-      'Aucune clé ne peut changer la destination de l’argent, le prix, la récompense ou les adresses d’un accès, ni vos moyens de connexion, clés et applications. Aucune ne peut montrer une preuve à plus de personnes.',
+      'Aucune clé ne peut changer la destination de l’argent, le prix, la récompense ou les adresses d’un accès, ni vos moyens de connexion, clés et applications. Aucune ne peut rendre publique une preuve privée.',
     testKey: 'Clé de test',
-    testHint: 'Pour votre CI. Elle ne fonctionne qu’en mode test et ne voit aucune donnée réelle.',
+    testHint:
+      'Pour les tests automatiques. Elle ne fonctionne qu’en mode test, y peut tout faire et ne voit aucune donnée réelle.',
     ends: 'Durée de validité',
     spans: { never: 'Jusqu’à ce que vous la révoquiez', month: '30 jours', quarter: '90 jours', year: '1 an' },
     only: (what) => `Seulement : ${what}`,
@@ -268,14 +270,14 @@ export const profile: ProfileStrings = {
   },
 
   export: {
-    lead: 'Un fichier JSON avec tout ce que ce service conserve à votre sujet :',
+    lead: 'Un fichier JSON avec ce que ce service conserve à votre sujet :',
     content: [
       'vos moyens de connexion, sessions, applications connectées et clés API',
       'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé',
       'vos accès, vos paiements et ce que vous avez obtenu en échange',
     ],
     without:
-      'Le fichier ne contient ni secrets, ni récompenses de vos accès, ni rien qui permette de se connecter. Il montre vos preuves privées : gardez-le en lieu sûr.',
+      'Ne sont pas dans le fichier : l’activité de vos accès, l’historique de votre compte, les récompenses, les valeurs des secrets, ni clés ou mots de passe. Le fichier montre vos preuves privées : gardez-le en lieu sûr.',
     begin: 'Exporter les données',
     saved: 'Enregistré dans vos téléchargements.',
   },
@@ -284,6 +286,7 @@ export const profile: ProfileStrings = {
     lead: 'Supprime votre compte et tout ce qu’il contient :',
     erased: [
       'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
+      'vos accès : leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés',
       'les clés API, les secrets et les autorisations des applications',
       'les copies de vos preuves que ce service garde sur IPFS',
       'vos moyens de connexion et le compte lui-même',
@@ -292,7 +295,7 @@ export const profile: ProfileStrings = {
     staying: [
       'les identifiants des preuves supprimées avec l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
       'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
-      'des marques et des empreintes qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
+      'des entrées qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
       'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',
       'les copies que d’autres ont faites de ce qui était public, y compris sur IPFS',
     ],
@@ -304,5 +307,7 @@ export const profile: ProfileStrings = {
     type: (word) => `Saisissez ${word} pour confirmer`,
     mistyped: (word) => `Saisissez exactement ${word}.`,
     yes: 'Supprimer définitivement',
+    done: 'Votre compte est supprimé',
+    doneBody: 'Vous êtes déconnecté partout.',
   },
 }

@@ -9,8 +9,11 @@ export const webhooks: WebhooksStrings = {
     body: 'Saisissez ci-dessous l’adresse de votre serveur. Il devra d’abord répondre à une requête, pour que personne ne puisse envoyer des événements au serveur d’autrui.',
   },
   url: 'Adresse de votre serveur',
-  urlHint: 'Une adresse https qui accepte les requêtes POST.',
+  urlHint:
+    'Une adresse https qui accepte les requêtes POST. Un service sur votre propre machine accepte aussi http://localhost.',
   badUrl: 'Saisissez une adresse qui commence par https://.',
+  test: 'Événements de test seulement',
+  testHint: 'Reçoit les événements du mode test, et aucun autre.',
   types: 'Événements à envoyer',
   allTypes: 'Tous les événements',
   someTypes: 'Certains seulement',
@@ -37,6 +40,7 @@ export const webhooks: WebhooksStrings = {
     body: 'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant, il ne sera plus affiché.',
     rotated:
       'Votre serveur s’en sert pour vérifier chaque requête. Copiez-le maintenant, il ne sera plus affiché. L’ancien secret reste valable 24 heures.',
+    id: 'ID du webhook',
     value: 'Secret',
     key: 'Clé publique',
   },
@@ -47,7 +51,7 @@ export const webhooks: WebhooksStrings = {
       'Aucune requête n’a abouti pendant trois jours, donc plus rien n’est envoyé. Reprenez les envois quand votre serveur fonctionnera à nouveau.',
   },
   failingSince: (time) =>
-    `Aucune requête n’a abouti depuis le ${time}. Le service continue d’essayer pendant trois jours.`,
+    `Aucun événement n’a été livré depuis le ${time}. Le service continue d’essayer pendant trois jours.`,
   onlyTypes: (types) => `Seulement : ${types}`,
   all: 'Tous les événements',
   added: (day) => `Ajouté le ${day}`,
