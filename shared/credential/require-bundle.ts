@@ -1,4 +1,5 @@
 import type { JsonObject } from '../contract/primitives.ts'
+import { sameAddress } from '../proof/address.ts'
 import { BundleError } from './bundle-error.ts'
 import { readOnce, refuseWrongRequirement } from './check-options.ts'
 import { type BundleAnswers, type CheckedBundle, type OfflineCheck, readAndCheck } from './check-offline.ts'
@@ -8,7 +9,7 @@ export type AnswerName = 'signed' | 'found' | 'current' | 'logged'
 
 /** What a bundle must show. */
 export type BundleRequirement = OfflineCheck & {
-  /** The account that the proof must be about: a did:pkh, exactly as in the credentials (`envelope.did` of the signer). */
+  /** The account that the proof must be about: a did:pkh, such as `envelope.did` of the signer. The letter case of EVM addresses does not count. */
   subject: string
   /** The verifiers, without a version, each of which must have the answers. */
   verifierIds: readonly string[]
@@ -41,6 +42,10 @@ export function claimsOf({ credentials }: CheckedBundle, need = defaultNeed): Re
   )
 }
 
+/** Says whether an account that a bundle names is the one that a site names (protocol/credentials#require). */
+export const isAccount = (shown: string | undefined, named: string): boolean =>
+  shown !== undefined && sameAddress(shown, named)
+
 /** Checks a bundle as {@link requireBundle}, for any subject if none is given, and says whom it is about. */
 export async function requireAnswers(
   bundle: unknown,
@@ -56,7 +61,7 @@ export async function requireAnswers(
     if (own?.found.answer !== 'holds')
       throw new BundleError(own?.found.reason ?? 'CREDENTIAL_MISSING', `"${id}" is not shown`)
   }
-  if (subject !== undefined && checked.subject !== subject)
+  if (subject !== undefined && !isAccount(checked.subject, subject))
     throw new BundleError('SUBJECT_MISMATCH', 'it is about another account')
   return checked
 }

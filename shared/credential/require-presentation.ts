@@ -6,7 +6,7 @@ import { readOnce } from './check-options.ts'
 import type { BundleAnswers } from './check-offline.ts'
 import { refuseWrongPresentationRequirement } from './presentation-options.ts'
 import { type Presentation, presentationText, readPresentation } from './presentation.ts'
-import { type BundleRequirement, claimsOf, requireAnswers } from './require-bundle.ts'
+import { type BundleRequirement, claimsOf, isAccount, requireAnswers } from './require-bundle.ts'
 
 /** What a bundle and its presentation must show. */
 export type PresentationRequirement = Omit<BundleRequirement, 'subject'> & {
@@ -67,9 +67,9 @@ export async function requirePresentation(
   if (services.some((service) => service !== shown.data.service))
     throw new BundleError('SERVICE_MISMATCH', 'it was presented as a proof of another issuer')
   if (checked.qHash !== shown.data.qHash) throw new BundleError('QHASH_MISMATCH', 'another proof was presented')
-  if (subject === undefined || checked.signer !== (signer ?? subject))
+  if (subject === undefined || checked.signer === undefined || !isAccount(checked.signer, signer ?? subject))
     throw new BundleError('SIGNER_MISMATCH', 'the proof is not about the account that signed its request')
-  if (shown.signer !== checked.signer) throw new BundleError('SIGNER_MISMATCH', 'another wallet presents it')
+  if (!isAccount(shown.signer, checked.signer)) throw new BundleError('SIGNER_MISMATCH', 'another wallet presents it')
   refuseStale(shown, required.now ?? Date.now(), maxAge)
   await refuseWrongSignature(shown, { isKey: answers.signed.answer === 'holds', verifySignature })
   return { ...answers, subject, signer: checked.signer, qHash: checked.qHash, claims: claimsOf(checked, required.need) }

@@ -1,3 +1,4 @@
+import { sameAddress } from '../proof/address.ts'
 import type { Match } from './model.ts'
 
 /**
@@ -16,14 +17,12 @@ export function satisfies(
   return order !== undefined && (op === 'gte' ? order >= 0 : order <= 0)
 }
 
-const evmAddress = /^0x[0-9a-f]{40}$/i
 const numeric: ReadonlySet<string> = new Set(['chainId', 'minBalance', 'blockNumber'])
 const hostNames: ReadonlySet<string> = new Set(['domain', 'orgDomain', 'expectedOrgDomain'])
 const wholeNumber = /^(0x[0-9a-f]+|[0-9]+)$/i
 
 function isEqual(actual: string, value: string, field: string): boolean {
-  if (actual === value) return true
-  if (evmAddress.test(actual) && evmAddress.test(value)) return actual.toLowerCase() === value.toLowerCase()
+  if (sameAddress(actual, value)) return true
   if (hostNames.has(field)) return actual.toLowerCase() === value.toLowerCase()
   if (numeric.has(field)) return compareDecimals(actual, value) === 0
   // A token id may be written in decimal or hex.

@@ -304,6 +304,9 @@ test('reads in parts, by types, gate and proof, forward and backward', async () 
   expect(await read('?before=0&limit=2')).toEqual([[3, 2], 2, true])
   expect(await read('?types=proof.revoked')).toEqual([[], 3, false])
   expect(await read(`?about=${qHashes[1]}`)).toEqual([[2], 3, false])
+  // in any letter case
+  expect(await read(`?about=0x${qHashes[1]?.slice(2).toUpperCase()}`)).toEqual([[2], 3, false])
+  expect(await read(`?about=0x${account.address.slice(2).toUpperCase()}`)).toEqual([[1, 2, 3], 3, false])
   expect(await read(`?about=${account.address.toLowerCase()}&types=proof.verified,gate.passed`)).toEqual([
     [1, 2, 3],
     3,

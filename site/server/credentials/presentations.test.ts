@@ -92,6 +92,15 @@ test('the site learns who presents which proof', async () => {
   })
 })
 
+test('a site may write the addresses of subject and signer in any letter case', async () => {
+  const { bundle, presentation, expected } = goodCase()
+  const did = bundle?.envelope?.did ?? ''
+  const upper = did.replace(/0x.*/, (address) => `0x${address.slice(2).toUpperCase()}`)
+  expect(upper).not.toBe(did)
+  const answers = await requirePresentation(bundle, presentation, { ...expected, subject: upper, signer: upper })
+  expect([answers.subject, answers.signer]).toEqual([did, did])
+})
+
 test.each<[string, object, string]>([
   ['no nonce', { nonce: undefined }, 'nonce'],
   ['an empty nonce', { nonce: '' }, 'nonce'],

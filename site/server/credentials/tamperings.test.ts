@@ -38,6 +38,20 @@ test('the bundle that they change is accepted', async () => {
   expect([signed.answer, found.answer, current.answer]).toEqual(['holds', 'holds', 'holds'])
 })
 
+test('a program may write the address of the subject in any letter case, but no other part of it', async () => {
+  const sub = String(payloadOf(material.bundle.credentials[0] ?? '')['sub'])
+  const how = { issuers: await pinned(deployment), now: material.now, verifierIds: ['ownership-basic'] }
+  const upper = sub.replace(/0x.*/, (address) => `0x${address.slice(2).toUpperCase()}`)
+  expect(upper).not.toBe(sub)
+  const { signed } = await requireBundle(material.bundle, { ...how, subject: upper })
+  expect(signed.answer).toBe('holds')
+  for (const subject of [upper.replace(/eip155:[0-9]+/, 'eip155:1'), upper.replace('eip155', 'EIP155')])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(requireBundle(material.bundle, { ...how, subject })).rejects.toMatchObject({
+      reason: 'SUBJECT_MISMATCH',
+    })
+})
+
 test.each([
   ['another subject', { subject: `did:pkh:eip155:1:0x${'ab'.repeat(20)}` }, 'SUBJECT_MISMATCH'],
   ['another verifier', { verifierIds: ['proof-of-human'] }, 'CREDENTIAL_MISSING'],

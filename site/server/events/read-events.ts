@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import { maxEvents, usualEvents } from '../../../shared/contract/events.ts'
 import { auditData, type AuditType, eventData, type EventType } from '../../../shared/contract/events/types.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { QHash } from '../../../shared/contract/primitives.ts'
+import { canonicalText } from '../../../shared/proof/address.ts'
 import type { Deployment } from '../deployment.ts'
 import type { EventPart, EventRecord, Stream } from '../records/events.ts'
 
@@ -59,10 +62,20 @@ function partOf({ after, before, types, limit, wait, gateId, about }: EventQuery
   if (wait !== undefined && before !== undefined) throw invalid('wait needs after: nothing new comes before an event.')
   const most = limit === undefined ? usualEvents : Number(limit)
   if (most > maxEvents) throw invalid(`limit is at most ${maxEvents}.`)
-  const common = { profileId, stream, limit: most, types: typesOf(types, stream), gateId, about }
+  const common = {
+    profileId,
+    stream,
+    limit: most,
+    types: typesOf(types, stream),
+    gateId,
+    about: about && nameOf(about),
+  }
   if (before !== undefined) return { ...common, before: Number(before) }
   return { ...common, after: Number(after ?? 0) }
 }
+
+/** Returns a qHash or a wallet as events name it: letter case has no meaning in hexadecimal text. */
+const nameOf = (about: string) => (v.is(QHash, about) ? about.toLowerCase() : canonicalText(about))
 
 /** Returns the types of a list. Throws `INVALID_REQUEST`, naming the first that the stream does not have. */
 function typesOf(text: string | undefined, stream: Stream): (EventType | AuditType)[] | undefined {

@@ -114,6 +114,28 @@ test.each([
   ['0xABCDEF0123456789abcdef0123456789ABCDEF01', '0xabcdef0123456789abcdef0123456789abcdef01', true],
   ['So1', 'SO1', false],
   ['0xAB', '0xab', false],
+  ['eip155:1:0xABCDEF0123456789abcdef0123456789ABCDEF01', 'eip155:1:0xabcdef0123456789abcdef0123456789abcdef01', true],
+  [
+    'eip155:1:0xabcdef0123456789abcdef0123456789abcdef01',
+    'eip155:10:0xabcdef0123456789abcdef0123456789abcdef01',
+    false,
+  ],
+  [
+    'did:pkh:eip155:1:0xABCDEF0123456789abcdef0123456789ABCDEF01',
+    'did:pkh:eip155:1:0xabcdef0123456789abcdef0123456789abcdef01',
+    true,
+  ],
+  ['did:pkh:solana:mainnet:So1', 'did:pkh:solana:mainnet:SO1', false],
+  [
+    'did:PKH:eip155:1:0xabcdef0123456789abcdef0123456789abcdef01',
+    'did:pkh:eip155:1:0xabcdef0123456789abcdef0123456789abcdef01',
+    false,
+  ],
+  [
+    'https://a.example/0xABCDEF0123456789abcdef0123456789ABCDEF01',
+    'https://a.example/0xabcdef0123456789abcdef0123456789abcdef01',
+    false,
+  ],
 ])('%s and %s are one address: %s', (one, two, same) => {
   expect(sameAddress(one, two)).toBe(same)
 })
