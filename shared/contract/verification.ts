@@ -218,6 +218,8 @@ const StatusEntry = v.looseObject({
   lastUpdated: v.optional(v.nullable(v.string())),
   completedAt: v.nullable(v.string()),
   privacyLevel: v.optional(v.string()),
+  /** Of a private proof only `revoked`, if it was revoked. */
+  lifecycle: v.optional(v.picklist(['active', 'inactive', 'expired', 'revoked'])),
   /** The listed proof that renewed this one (protocol/proofs#renewal). */
   supersededBy: v.optional(QHash),
   cached: v.boolean(),

@@ -44,6 +44,16 @@ test.each([
   ['open', { status: 'error_processing_exception', lifecycle: 'inactive', verifiedVerifiers: [{ verified: false }] }],
   ['revoked', { status: 'processing_verifiers', lifecycle: 'revoked', revokedAt: now }],
   ['erased', { status: 'erased', lifecycle: undefined }],
+  [
+    'revoked',
+    {
+      lifecycle: 'revoked',
+      privacyLevel: 'private',
+      walletAddress: undefined,
+      verifiedVerifiers: undefined,
+      revokedAt: undefined,
+    },
+  ],
   ['private', { lifecycle: undefined, privacyLevel: 'private' }],
   ['unreachable', { lifecycle: undefined }],
   ['unreachable', { lifecycle: 'resting' }],

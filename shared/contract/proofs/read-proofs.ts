@@ -15,7 +15,7 @@ export const VerifiedVerifier = v.looseObject({
 
 /**
  * A proof in the view of the caller (protocol/proofs#views). The minimal view of a private proof has only the required
- * fields; the public view and the owner's view have more. Times are Unix ms.
+ * fields, and `lifecycle` if it was revoked; the public view and the owner's view have more. Times are Unix ms.
  */
 export const ProofRecordResponse = v.looseObject({
   success: v.boolean(),

@@ -195,6 +195,10 @@ describe('a signature of another key', () => {
     [{ ...owned, status: 'rejected_verifier_failure' }, 'This service has it, but the check didn’t pass.'],
     [{ ...owned, walletAddress: stranger.address }, 'This service has it from another wallet. Don’t rely on it.'],
     [{ qHash, status: 'verified', privacyLevel: 'private' }, 'This is a private proof. Only its owner can see more.'],
+    [
+      { qHash, status: 'verified', lifecycle: 'revoked', privacyLevel: 'private' } as const,
+      'It was revoked and is no longer valid.',
+    ],
     [{ qHash, status: 'erased' }, 'It was erased and is no longer valid.'],
     [new ServiceError('PROOF_NOT_FOUND', ''), 'This service has no proof with this ID.'],
     [new ServiceError('NETWORK_UNREACHABLE', ''), 'This service didn’t respond. Try again in a minute.'],

@@ -126,9 +126,10 @@ async function serviceAnswer(
   try {
     const { data } = await client.getProof({ params: { qHash }, headers: {} }, { signal: AbortSignal.timeout(10_000) })
     if (data.status === 'erased') return { name: 'over', state: 'erased' }
-    if (data.lifecycle === undefined) return { name: 'private' }
-    if (data.walletAddress === undefined || !isSameAddress(data.walletAddress, walletAddress))
-      return { name: 'differs' }
+    // a private proof, of which everybody learns that it was revoked
+    if (data.walletAddress === undefined)
+      return data.lifecycle === 'revoked' ? { name: 'over', state: 'revoked' } : { name: 'private' }
+    if (data.lifecycle === undefined || !isSameAddress(data.walletAddress, walletAddress)) return { name: 'differs' }
     if (data.lifecycle !== 'active' && data.lifecycle !== 'inactive') return { name: 'over', state: data.lifecycle }
     if (isUnanswered(data.status)) return { name: 'open' }
     return { name: data.lifecycle === 'active' && data.status.startsWith('verified') ? 'verified' : 'rejected' }

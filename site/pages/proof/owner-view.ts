@@ -34,7 +34,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
   </p>`
   switch (state.name) {
     case 'idle':
-      return boot.isRevoked
+      return boot.isRevoked && boot.view !== 'private'
         ? nothing
         : html`<button type="button" class="button quiet" @click=${actions.begin}>
             ${boot.view === 'private' ? text.reveal : text.manage}

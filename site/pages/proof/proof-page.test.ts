@@ -108,7 +108,7 @@ describe('the owner', () => {
   })
 
   test('sees that a private proof is revoked, and cannot revoke it again', async () => {
-    open(privateBoot, { read: { ...owned, lifecycle: 'revoked' } })
+    open({ ...privateBoot, isRevoked: true }, { read: { ...owned, lifecycle: 'revoked' } })
     await button('Show my proof').click()
     await expect.element(page.getByText('Revoked')).toBeVisible()
     expect(wordsIn('#owner')).not.toContain('Revoke proof')

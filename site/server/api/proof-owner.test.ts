@@ -69,6 +69,19 @@ test('a client revokes a proof, a second call says so, and everybody sees the ti
   expect(data).toMatchObject({ status: 'verified', lifecycle: 'revoked', revokedAt, lastUpdated: revokedAt })
 })
 
+test('everybody learns that a private proof was revoked, but not when or by what it was replaced', async () => {
+  const qHash = await makeProof(app, account)
+  const shown = async () => {
+    const { reply } = await app.call('statusBatch', { body: { qHashes: [qHash] } })
+    return [(await read(qHash)).data, reply['results'][qHash]]
+  }
+  const before = await shown()
+  expect(before.map((each) => each.lifecycle)).toEqual([undefined, undefined])
+  app.clock.now += 1000
+  expect((await act(rows.revoke, qHash)).status).toBe(200)
+  expect(await shown()).toEqual(before.map((each) => ({ ...each, lifecycle: 'revoked' })))
+})
+
 test('one of 50 simultaneous revocations is the first', async () => {
   const qHash = await makeProof(app, account)
   const body = await ownerBody(account, rows.revoke.data(qHash), app.clock.now)

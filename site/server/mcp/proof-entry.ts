@@ -3,7 +3,13 @@ import { anchorMembers } from '../../../shared/contract/proofs/anchor-members.ts
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../accounts/owner.ts'
 import { confirmed, credentialsUrl } from '../credentials/payload.ts'
-import { mayHoldContent, showsSealed, visibleOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
+import {
+  mayHoldContent,
+  showsSealed,
+  strangersLifecycle,
+  visibleOutcomes,
+  verifiedVerifiers,
+} from '../proofs/proof-view.ts'
 import type { ListedProof } from '../proofs/sealed-parts.ts'
 import type { AnchorMembers } from '../../../shared/contract/proofs/anchor-members.ts'
 import type { Successor } from '../proofs/successors.ts'
@@ -47,10 +53,11 @@ export const ProofEntry = v.object({
   }),
 })
 
-/** A private proof as others read it. */
+/** A private proof as others read it: they also learn that it was revoked. */
 export const StrangersEntry = v.object({
   qHash: v.string(),
   status: v.string(),
+  lifecycle: v.optional(v.literal('revoked')),
   privacyLevel: v.literal('private'),
   createdAt: v.number(),
 })
@@ -85,7 +92,8 @@ export function proofEntry(
 ): JsonObject {
   const { qHash, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   const { status, targetChains, hubTransaction, crosschain } = anchors
-  if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
+  if (!isOwned && privacyLevel === 'private')
+    return { qHash, status, ...strangersLifecycle(record), privacyLevel, createdAt }
   const content = contentOf(record)
   return {
     qHash,

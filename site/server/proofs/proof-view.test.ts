@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProofRecord } from '../records/proofs.ts'
-import { grantView, publicView, ownerView } from './proof-view.ts'
+import { grantView, isWholeView, minimalView, publicView, ownerView } from './proof-view.ts'
 import { lifecycleOf, shownLifecycle } from '../../../shared/gate/lifecycle.ts'
 
 const record: ProofRecord = {
@@ -46,6 +46,24 @@ const record: ProofRecord = {
   statusEntry: null,
   expiresAt: 9,
 }
+
+test.each([
+  ['in force', {}, {}],
+  ['expired', { expiresAt: 1 }, {}],
+  ['revoked', { revokedAt: 7 }, { lifecycle: 'revoked' }],
+  ['replaced by another one', { revokedAt: 7, supersededBy: '0xbb' }, { lifecycle: 'revoked' }],
+])('of a private proof that is %s, strangers learn only this (protocol/proofs#views)', (_, change, shown) => {
+  const hidden: ProofRecord = { ...record, privacyLevel: 'private', ...change }
+  const view = minimalView(hidden)
+  expect(view).toEqual({
+    qHash: '0xaa',
+    status: 'partially_verified',
+    privacyLevel: 'private',
+    createdAt: 3,
+    ...shown,
+  })
+  expect([view, ownerView(hidden, 8), grantView(hidden, 8)].map(isWholeView)).toEqual([false, true, true])
+})
 
 test('each outcome shows what its verifier found, and only the owner sees sealed parts', () => {
   const entry = { checkedAt: 2 }

@@ -10,9 +10,20 @@ type View = ProofRecordResponse['data']
  * Returns what everybody who knows the id sees of a private proof (protocol/verification#statuses,
  * protocol/proofs#views).
  */
-export function minimalView({ qHash, status, privacyLevel, createdAt }: ProofRecord): View {
-  return { qHash, status, privacyLevel, createdAt }
+export function minimalView(record: ProofRecord): View {
+  const { qHash, status, privacyLevel, createdAt } = record
+  return { qHash, status, ...strangersLifecycle(record), privacyLevel, createdAt }
 }
+
+/**
+ * Returns the member by which everybody learns that a private proof was revoked, so that nobody takes its status for a yes
+ * (protocol/proofs#views). It is not there otherwise, and it does not say when.
+ */
+export const strangersLifecycle = ({ revokedAt }: Pick<ProofRecord, 'revokedAt'>): { lifecycle?: 'revoked' } =>
+  revokedAt === null ? {} : { lifecycle: 'revoked' }
+
+/** Says whether a view has what only the owner may show of a private proof: it is neither minimal nor of an erased proof. */
+export const isWholeView = ({ walletAddress }: View): boolean => walletAddress !== undefined
 
 /** Returns what everybody sees of an erased proof (protocol/proofs#erase). */
 export function erasedView({ qHash, erasedAt }: Tombstone): View {

@@ -11,7 +11,7 @@ import { anchorsOf } from './shown-anchors.ts'
 import { copiesOf } from './shown-copies.ts'
 import { listedSources } from './reused-sources.ts'
 import { successorsOf } from './successors.ts'
-import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
+import { erasedView, grantView, isWholeView, minimalView, ownerView, publicView } from './proof-view.ts'
 
 /**
  * Reads a proof in the view that the caller may have (protocol/proofs#views, #owner-operations). Throws `PROOF_NOT_FOUND` and
@@ -26,7 +26,7 @@ export async function readProof(
   if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
   const visibleSources = await listedSources('erasedAt' in record ? [] : [record], ports.store)
   const view = viewOf(record, { isOwned, isGranted, visibleSources }, ports.now())
-  const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
+  const isWhole = !('erasedAt' in record) && isWholeView(view)
   const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
   const copyOf = await copiesOf(isWhole ? [record] : [], ports)
   const anchors = 'erasedAt' in record ? undefined : (await anchorsOf([record], { config, ports }))(record)

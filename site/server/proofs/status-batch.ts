@@ -2,6 +2,7 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { statusBatch as row } from '../../../shared/contract/verification.ts'
 import type { ProofSummary, Tombstone } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
+import { strangersLifecycle } from './proof-view.ts'
 import { type AnchorsOf, anchorsOf } from './shown-anchors.ts'
 import { successorsOf } from './successors.ts'
 import { shownLifecycle } from '../../../shared/gate/lifecycle.ts'
@@ -53,7 +54,7 @@ function entry(
   const { privacyLevel, createdAt, completedAt, updatedAt, revokedAt, expiresAt } = summary
   const { status } = anchorOf(summary)
   const minimal = { ...nothing, status, privacyLevel, createdAt: iso(createdAt) }
-  if (privacyLevel === 'private') return minimal
+  if (privacyLevel === 'private') return { ...minimal, ...strangersLifecycle(summary) }
   return {
     ...minimal,
     completedAt: iso(completedAt),

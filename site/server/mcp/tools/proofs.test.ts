@@ -229,6 +229,16 @@ test('tells a stranger only that a private proof exists', async () => {
   expect(await get(strangers, { qHash: unknown })).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
 })
 
+test('tells a stranger that a private proof was revoked', async () => {
+  await prove(me, 'withdrawn', 'dd', {})
+  const qHash = qHashes['withdrawn'] ?? ''
+  const createdAt = server.clock.now
+  server.clock.now += 1000
+  await server.ports.store.proofs.revoke(qHash, server.clock.now)
+  const { proofs } = await get(strangers, { qHash, include: 'content' })
+  expect(proofs).toEqual([{ qHash, status: 'verified', lifecycle: 'revoked', privacyLevel: 'private', createdAt }])
+})
+
 test('hides the title of a reused proof from strangers after it was withdrawn', async () => {
   const submit = async (request: object) => {
     server.clock.now += 1000

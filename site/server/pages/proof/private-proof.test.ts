@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '../../api/app.fixture.ts'
 import { newBrowser } from '../../api/browser.fixture.ts'
-import { makeProof, newAccount } from '../../api/owner.fixture.ts'
+import { makeProof, newAccount, ownerBody } from '../../api/owner.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -61,6 +61,22 @@ test('strangers, other accounts and frames see no more of it than before', async
     )
   }
   expect(others.map(({ words }) => words)).toEqual(others.map(() => anonymous.words))
+})
+
+test('strangers see that it was revoked, and its owner can still show the rest', async () => {
+  const { account, cookie } = await person()
+  const qHash = await makeProof(app, account, {}, 'my secret')
+  const body = await ownerBody(account, { action: 'revoke_proof', qHash }, app.clock.now)
+  expect((await app.call('revokeProof', { path: { qHash }, body })).status).toBe(200)
+  const { words, boot, html } = await open(qHash)
+  expect(words).toMatch(
+    /^Revoked Its owner revoked it\. It is no longer valid\. When 21 November 2026 at 12:00 UTC Result then Verified Proof ID /,
+  )
+  expect(boot).toMatchObject({ view: 'private', walletAddress: null, isRevoked: true })
+  expect(html).not.toMatch(new RegExp(`my secret|id="answers"|Only you|${account.address.slice(2)}`, 'i'))
+  const own = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
+  expect(own.words).toContain('Seen by Only you')
+  expect(own.boot).toMatchObject({ view: 'whole', isRevoked: true })
 })
 
 test('its owner sees of a public proof what everybody sees', async () => {

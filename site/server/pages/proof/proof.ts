@@ -8,6 +8,7 @@ import type { ProofBoot } from '../../../../shared/contract/boot/proof.ts'
 import type { Settings } from '../../settings.ts'
 import type { Probes } from '../../proofs/probes.ts'
 import { principalOf } from '../../accounts/principal.ts'
+import { isWholeView } from '../../proofs/proof-view.ts'
 import { showProof, type ShownProof } from '../../proofs/show-proof.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
@@ -79,7 +80,7 @@ type Place = { hubChainId: number; now: number; lang: Language }
 
 function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
   const words = strings[lang].proof
-  const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'whole' : 'private'
+  const kind = view.status === 'erased' ? 'erased' : isWholeView(view) ? 'whole' : 'private'
   const boot: ProofBoot = {
     qHash: view.qHash,
     view: kind,
@@ -110,8 +111,8 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
 }
 
 /** Says whether the visitor may read what a verifier confirmed. A script fills in the answers about it. */
-const isConfirmed = ({ lifecycle, status }: ShownProof['view']) =>
-  lifecycle !== undefined && (status.startsWith('verified') || status === 'partially_verified')
+const isConfirmed = (view: ShownProof['view']) =>
+  isWholeView(view) && (view.status.startsWith('verified') || view.status === 'partially_verified')
 
 /** Returns the page with only the check, which works for every proof, also of another service. */
 function checkPage({ lang, ...place }: Place): Page {

@@ -8,6 +8,7 @@ import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
 import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
+import { isWholeView } from '../../proofs/proof-view.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import type { Markup } from '../shell.ts'
@@ -79,7 +80,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
             ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
-            ${view.lifecycle && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
+            ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
             ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}

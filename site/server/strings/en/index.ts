@@ -130,7 +130,7 @@ export const en = {
       erased: { title: 'Erased', lead: 'Its owner erased it. Its contents are gone.' },
       private: {
         title: 'Private proof',
-        lead: 'Only its owner can see what it says and whether it is still valid.',
+        lead: 'Only its owner can see what it says and until when it is valid.',
       },
     },
     /** Who sees a private proof. */

@@ -122,7 +122,7 @@ export const es: ServerStrings = {
       erased: { title: 'Borrada', lead: 'Su titular la borró. Su contenido ya no existe.' },
       private: {
         title: 'Prueba privada',
-        lead: 'Solo su titular puede ver qué contiene y si sigue siendo válida.',
+        lead: 'Solo su titular puede ver qué contiene y hasta cuándo es válida.',
       },
     },
     onlyYou: 'Solo tú',

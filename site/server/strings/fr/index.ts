@@ -121,7 +121,7 @@ export const fr: ServerStrings = {
       erased: { title: 'Effacée', lead: 'Son propriétaire l’a effacée. Son contenu n’existe plus.' },
       private: {
         title: 'Preuve privée',
-        lead: 'Seul son propriétaire peut voir ce qu’elle contient et si elle est encore valable.',
+        lead: 'Seul son propriétaire peut voir ce qu’elle contient et jusqu’à quand elle est valable.',
       },
     },
     onlyYou: 'Vous seul',
