@@ -78,17 +78,17 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
   [
     'no token',
     (svc) => svc.verifyHandoff(untyped(undefined), expected),
-    'Pass the token of the event svc-verified, detail.token: a text of 43 characters.',
+    'This token must be detail.token of the event svc-verified: a text of 43 characters.',
   ],
   [
     'the whole event instead of its token',
     (svc) => svc.verifyHandoff(untyped({ token }), expected),
-    'Pass the token of the event svc-verified, detail.token: a text of 43 characters.',
+    'This token must be detail.token of the event svc-verified: a text of 43 characters.',
   ],
   [
     'a text that is no token',
     (svc) => svc.verifyHandoff(`${token}=`, expected),
-    'Pass the token of the event svc-verified, detail.token: a text of 43 characters.',
+    'This token must be detail.token of the event svc-verified: a text of 43 characters.',
   ],
   [
     'a token of the test mode',

@@ -1,6 +1,6 @@
 // Checks what a program without types passes to the SDK. Each failure is one sentence that says what to pass instead.
 import * as v from 'valibot'
-import { HandoffToken } from '../contract/handoffs/test-mode.ts'
+import { HandoffToken, tokenProblem } from '../contract/handoffs/test-mode.ts'
 import { ServiceError } from '../contract/errors.ts'
 import { type VerifierId, verifierIdOf } from '../verifiers/index.ts'
 
@@ -59,10 +59,7 @@ export function checkSigner(signer: unknown): void {
 
 /** Refuses what cannot be the token of a hand-off. */
 export function checkToken(token: unknown): void {
-  if (v.is(HandoffToken, token)) return
-  if (token === 'test_not_a_proof')
-    throw invalid('This token comes from the test mode of the element, and proves nothing. Remove the attribute test.')
-  throw invalid('Pass the token of the event svc-verified, detail.token: a text of 43 characters.')
+  if (!v.is(HandoffToken, token)) throw invalid(`This token ${tokenProblem(token)}.`)
 }
 
 /** What a field is, where its name alone does not say it. */

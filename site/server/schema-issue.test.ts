@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { HandoffToken } from '../../shared/contract/handoffs/test-mode.ts'
+import { contract } from '../../shared/contract/index.ts'
 import { QHash } from '../../shared/contract/primitives.ts'
 import { Line } from '../../shared/contract/text.ts'
-import { VerifierId } from '../../shared/verifiers/index.ts'
+import { VerifierId, verifiers } from '../../shared/verifiers/index.ts'
+import { tools } from './mcp/tools.ts'
 import { wrongFields } from './schema-issue.ts'
 
 const Input = v.strictObject({
@@ -32,7 +36,7 @@ test.each<[unknown, string, string]>([
   [{ count: 10 }, 'count', 'must be at most 9'],
   [{ count: 1.5 }, 'count', 'must be a whole number'],
   [{ count: 'secret' }, 'count', 'must be a number'],
-  [{ qHash: 'secret' }, 'qHash', 'must match /^0x[a-fA-F0-9]{64}$/'],
+  [{ qHash: 'secret' }, 'qHash', 'must be 0x and 64 hexadecimal digits'],
   [{ form: 'secret' }, 'form', 'does not have the right form'],
   [{ flag: 'secret' }, 'flag', 'must be true or false'],
   [{ data: 7 }, 'data', 'must be an object or a text'],
@@ -43,6 +47,56 @@ test.each<[unknown, string, string]>([
   [{ line: 'two\nlines' }, 'line', 'must be one line of text without control characters'],
 ])('says of %j which field is wrong, and not its value', (input, field, message) => {
   expect(issuesOf(Input, input)).toEqual([{ field, message }])
+})
+
+const token = v.object({ token: HandoffToken })
+test.each([
+  ['test_not_a_proof', 'comes from the test mode of the element, and proves nothing. Remove the attribute test'],
+  ['secret', 'must be detail.token of the event svc-verified: a text of 43 characters'],
+])('says where a token comes from that cannot be exchanged: %s', (wrong, message) => {
+  expect(issuesOf(token, { token: wrong })).toEqual([{ field: 'token', message }])
+})
+
+test('has a sentence for every form of a text that the API, the verifiers and the MCP tools ask for', () => {
+  const parts = Object.values(contract).flatMap((row: Endpoint) => [row.params, row.query, row.headers, row.body])
+  const inputs = [
+    ...parts,
+    ...Object.values(verifiers).map(({ data }) => data),
+    ...Object.values(tools).map(({ input }) => input),
+  ]
+  const found = inputs.flatMap((schema) => validationsOf(schema))
+  const messages = found.map(({ type, requirement }) => ({
+    form: requirement instanceof RegExp ? requirement.source : type,
+    message: problemOfForm(type, requirement),
+  }))
+  expect(messages.filter(({ message }) => message === 'does not have the right form')).toEqual([])
+  expect(messages.filter(({ message }) => /[\^[\]\\]|\{[0-9]/.test(message))).toEqual([])
+  expect(new Set(messages.map(({ form }) => form)).size).toBeGreaterThan(40)
+})
+
+/** Returns what a text is told that does not have a form. */
+const problemOfForm = (type: string, requirement: unknown) =>
+  wrongFields([{ kind: 'validation', type, input: '', expected: null, received: '""', message: '', requirement }])[0]
+    ?.message ?? ''
+
+/** Returns the limits and forms of all values in a schema. */
+function validationsOf(schema: unknown, seen = new Set<unknown>()): { type: string; requirement: unknown }[] {
+  if (!v.is(Part, schema) || seen.has(schema)) return []
+  seen.add(schema)
+  if (schema.kind === 'validation') return [{ type: schema.type, requirement: schema.requirement }]
+  const { pipe = [], entries = {}, options = [], items = [], wrapped, item, key, value, rest } = schema
+  const parts = [...pipe, ...Object.values(entries), ...options, ...items, wrapped, item, key, value, rest]
+  return parts.flatMap((part) => validationsOf(part, seen))
+}
+
+const Part = v.looseObject({
+  kind: v.string(),
+  type: v.string(),
+  requirement: v.optional(v.unknown()),
+  pipe: v.optional(v.array(v.unknown())),
+  entries: v.optional(v.record(v.string(), v.unknown())),
+  options: v.optional(v.array(v.unknown())),
+  items: v.optional(v.array(v.unknown())),
 })
 
 test('says that a required field is missing', () => {

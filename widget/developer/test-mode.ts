@@ -1,4 +1,5 @@
 import {
+  imitatedToken,
   shortLifetimeMs,
   type TestEnding,
   testEndings,
@@ -32,9 +33,6 @@ export type TestModeOptions = {
 /** How a test at the service ended: an outcome, the code of an error, or neither for an ending without an outcome. */
 export type ServedTest = { detail?: VerifiedDetail; lifetime?: number | undefined; failure?: string }
 
-/** The token of the test mode. The service has no such token, and refuses its format. */
-export const testToken = 'test_not_a_proof'
-
 /** How long each screen shows, ms. */
 export const screenMs = 300
 
@@ -67,7 +65,7 @@ const scenarios: Readonly<Record<TestEnding, Scenario>> = {
 
 /**
  * Shows the screens and events of a verification in their order, always in the same way. Without `atService` it sends
- * nothing, and the result has no value: its token is {@link testToken}.
+ * nothing, and the result has no value: its token is {@link imitatedToken}.
  */
 export async function runTestMode({
   request,
@@ -134,7 +132,7 @@ function detailOf({ verifiers, gateId, baseUrl = '' }: VerifyRequest): VerifiedD
     walletAddress,
     gateId: gateId ?? null,
     proofUrl: `${baseUrl}/api/v1/proofs/${qHash}`,
-    token: testToken,
+    token: imitatedToken,
     phishingResistant: false,
   }
 }

@@ -9,6 +9,9 @@ import type { ErrorCode } from '../errors.ts'
 export const testEndings = ['success', 'reject', 'cancelled', 'expired', 'popup-blocked', 'offline'] as const
 export type TestEnding = (typeof testEndings)[number]
 
+/** The token of the imitated test mode. The service has no such token, and refuses its format. */
+export const imitatedToken = 'test_not_a_proof'
+
 /** How a test hand-off ends. `isShort`: its token has expired when the server exchanges it. */
 export type TestOutcome =
   | { status: 'done'; isShort?: true }

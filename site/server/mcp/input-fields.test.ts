@@ -45,7 +45,7 @@ test.each<[string, object, string]>([
   ['svc_verify', {}, 'verifierIds is missing.'],
   ['svc_verify', { verifierIds: [] }, 'verifierIds must have at least 1 item.'],
   ['svc_proofs_get', { wallet }, 'wallet is not a known field.'],
-  ['svc_proofs_get', { qHash: 'secret' }, 'qHash must match /^0x[a-fA-F0-9]{64}$/.'],
+  ['svc_proofs_get', { qHash: 'secret' }, 'qHash must be 0x and 64 hexadecimal digits.'],
   ['svc_proofs_check', {}, 'verifiers is missing. Send verifiers or a gateId.'],
   ['svc_proofs_check', { requireAll: true, handle: 'bee' }, 'verifiers is missing. Send verifiers or a gateId.'],
 ])('%s answers %j with a sentence', async (name, args, message) => {
