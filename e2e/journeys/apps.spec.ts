@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const test = base.extend<{
   install: (...names: [app: string, overlay?: string]) => Promise<App>
   /** Verifies on the page of an app. Its server, or the test if it has none, exchanges the token. */
   verify: (app: App) => Promise<void>
-  /** Verifies twice on the page of an app. Its server refuses the first token, and the page must offer another try. */
+  /** Verifies on the page of an app, whose server first cannot be reached, and then refuses. The page must offer another try. */
   refuseThenVerify: (app: App) => Promise<void>
 }>({
   install: async ({ service, context }, use) => {
@@ -41,13 +41,15 @@ const test = base.extend<{
   },
   refuseThenVerify: async ({ page, pageErrors, verify }, use) => {
     await use(async (app) => {
-      await page.route('**/verified', (route) => route.fulfill({ status: 403 }), { times: 1 })
-      await page.goto(app.origin)
-      await press(page)
-      await expect(page.getByText('Please try again.')).toBeVisible()
-      await expect(page.locator('svc-verify:state(verified)')).toHaveCount(0)
-      await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
-      expect(pageErrors.splice(0)).toEqual([expect.stringContaining('403')])
+      for (const [fail, error] of failures) {
+        await page.route('**/verified', fail, { times: 1 })
+        await page.goto(app.origin)
+        await press(page)
+        await expect(page.getByText('Please try again.')).toBeVisible()
+        await expect(page.locator('svc-verify:state(verified)')).toHaveCount(0)
+        await expect(page.locator('svc-verify').getByRole('button').first()).toBeEnabled()
+        expect(pageErrors.splice(0)).toEqual([expect.stringContaining(error)])
+      }
       await verify(app)
     })
   },
@@ -64,6 +66,12 @@ const exchangeFor = (context: BrowserContext, serviceUrl: string) =>
     })
     await route.fulfill({ status: reply.status, body: await reply.text() })
   })
+
+/** How the server of a page fails, with what the browser says about it. */
+const failures = [
+  [(route: Route) => route.abort(), 'ERR_FAILED'],
+  [(route: Route) => route.fulfill({ status: 403 }), '403'],
+] as const
 
 const press = (page: Page) => page.locator('svc-verify').getByRole('button').first().click()
 
@@ -97,7 +105,7 @@ test('the documentation shows the code of the apps', () => {
   expect(textOf('plain/index.html').replaceAll(/^ {4}/gm, '')).toContain(snippet('frameworks', 'tag'))
 })
 
-test('Express exchanges the token of the script tag, and a refusal brings the button back', async ({
+test('Express exchanges the token of the script tag, and a refusal or an outage brings the button back', async ({
   install,
   refuseThenVerify,
 }) => {

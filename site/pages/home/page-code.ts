@@ -22,8 +22,8 @@ export function pageCode(attributes: Attributes, { serviceUrl, elementUrl, insta
 type Values = Readonly<Record<string, string | JsonObject>>
 
 /**
- * Writes what sends the token, shows the answer of the page's server, and returns to the button if that server refuses.
- * `show` writes what shows a text; `element` is the name of the element there.
+ * Writes what sends the token, shows the answer of the page's server, and returns to the button if that server refuses
+ * or cannot be reached. `show` writes what shows a text; `element` is the name of the element there.
  */
 const exchange = (
   show: (words: string) => string,
@@ -31,10 +31,10 @@ const exchange = (
 ) => `${indent}const reply = await fetch('/verified', {
 ${indent}  method: 'POST',
 ${indent}  body: detail.token,
-${indent}})
-${indent}${show(`reply.ok ? 'Welcome.' : 'Please try again.'`)}
+${indent}}).catch(() => undefined)
+${indent}${show(`reply?.ok ? 'Welcome.' : 'Please try again.'`)}
 ${indent}// back to the button
-${indent}if (!reply.ok) ${element}.reset()`
+${indent}if (!reply?.ok) ${element}.reset()`
 
 function htmlCode(attributes: Attributes, elementUrl: string): string {
   return `<script type="module"
