@@ -1,7 +1,7 @@
 import { CompiledQuery, type DialectAdapter, type InsertQueryBuilder, type Kysely, SqliteAdapter } from 'kysely'
 import type { Database } from '../schema.ts'
 
-type Table = 'proofs' | 'passedVerifiers' | 'logPending'
+type Table = 'proofs' | 'passedVerifiers' | 'logPending' | 'events'
 type Columns<Row> = readonly (keyof Row & string)[]
 
 /** A statement that inserts rows into a table; `build` adds the rows, whose values are in the order of `columns`. */

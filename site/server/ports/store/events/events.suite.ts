@@ -201,6 +201,22 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       expect(await store.events.isDue(now)).toBe(false)
     })
 
+    test('an event names no proof that was erased, before its number or after, or before it was written', async () => {
+      const owner = await newProfile()
+      const gateId = await ownedGate(owner.id)
+      const [early, late] = [proof({ ...wallet('e1'), gateId }), proof({ ...wallet('e2'), gateId })]
+      await store.proofs.insert(early)
+      await store.proofs.erase(early.qHash, now)
+      await store.proofs.insert(late)
+      await numberAll()
+      await store.proofs.erase(late.qHash, now)
+      const about = { qHash: late.qHash, walletAddress: late.walletAddress }
+      const shared = { createdAt: now, to: { gateId }, gateId }
+      await store.events.add([{ type: 'gate.passed', ...shared, ...about, data: {} }])
+      const blank = { qHash: null, address: null, gateId }
+      expect((await all(owner.id)).events).toMatchObject([blank, blank, blank])
+    })
+
     test('nobody: the event is dropped, and a profile that was erased gets no stream', async () => {
       const gone = await newProfile()
       await store.accounts.erase(gone.id)

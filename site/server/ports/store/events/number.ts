@@ -1,9 +1,11 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { chunksOf } from '../../../../../shared/log/chunks.ts'
 import { auditData, type EventActor, eventData } from '../../../../../shared/contract/events/types.ts'
 import type { NewEvent, Numbered, OutboxItem, Recipients, Stream } from '../../../records/events.ts'
 import type { RandomBytes } from '../../../random-bytes.ts'
 import { countOf } from '../../../rules/events/counts.ts'
 import type { Engine } from '../engines/engine.ts'
+import { insertRows, type RowsInsert } from '../engines/insert-rows.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 import { addCounts } from './counts.ts'
@@ -108,7 +110,9 @@ async function eventRows(
 ): Promise<Omit<EventRow, 'sequence'>[]> {
   const events = items.flatMap((item) => ('count' in item ? [] : [item]))
   const addressed = await addressEvents(trx, events, deps)
-  const qHashes = [...new Set(addressed.flatMap(({ item }) => item.qHash ?? []))]
+  const qHashes = [
+    ...new Set(addressed.flatMap(({ item }) => (writtenWithProof.has(item.type) ? [] : (item.qHash ?? [])))),
+  ]
   const erased = await erasedOf(trx, qHashes)
   return addressed.map(({ item, profileId, stream, isOwn }) => {
     const isErased = item.qHash !== undefined && erased.has(item.qHash)
@@ -122,14 +126,20 @@ async function eventRows(
       qHash: isErased ? null : (item.qHash ?? null),
       address: isErased ? null : (item.walletAddress ?? null),
       gateId: item.gateId ?? null,
-      actor: JSON.stringify(item.actor ?? somebody),
+      actor: item.actor ? JSON.stringify(item.actor) : somebody,
       data: JSON.stringify(Object.fromEntries(Object.entries(item.data).filter(([name]) => !hidden.has(name)))),
     }
   })
 }
 
 /** The actor of an event that nobody with a credential of a profile caused. */
-const somebody: EventActor = { type: 'person', id: null, network: null, userAgent: null }
+const somebody = JSON.stringify({ type: 'person', id: null, network: null, userAgent: null } satisfies EventActor)
+
+/**
+ * The types that are written in the transaction that inserts or changes the row of their proof. An erasure comes before or
+ * after this transaction, and blanks what it wrote (outbox.ts). All others may name a proof that was erased meanwhile.
+ */
+const writtenWithProof: ReadonlySet<string> = new Set<NewEvent['type']>(['proof.verified', 'proof.rejected'])
 
 /** Finds the profiles that get each event: that of the wallet, the owner of the gate, and one that is named. */
 async function addressEvents(
@@ -205,7 +215,9 @@ async function insertEvents(
     changed.set(key, { ...before, next: before.next + 1, oldestAt: before.oldestAt ?? createdAt })
     return { ...row, sequence: before.next }
   })
-  await trx.executeQuery(CompiledQuery.raw(insertTexts[engine], [JSON.stringify(numbered)]))
+  if (engine === 'postgres') await trx.executeQuery(CompiledQuery.raw(postgresText, [JSON.stringify(numbered)]))
+  // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+  else for (const part of chunksOf(numbered, rowsOfInsert)) await insertRows(trx, part, eventsInsert)
   await trx
     .insertInto('eventStreams')
     .values([...changed.values()])
@@ -234,11 +246,15 @@ const columns = [
 ] as const satisfies readonly (keyof EventRow)[]
 const names = columns.map((name) => `"${name}"`).join(', ')
 
-/** All rows are one parameter, because a statement with a parameter for each value takes longer to build than to run. */
-const insertTexts: Readonly<Record<Engine, string>> = {
-  postgres: `insert into events (${names}) select ${names} from json_populate_recordset(null::events, $1)`,
-  sqlite: `insert into events (${names})
-    select ${columns.map((name) => `value ->> '${name}'`).join(', ')} from json_each(?)`,
+/** All rows are one parameter, because a statement with a parameter for each value takes longer to send. */
+const postgresText = `insert into events (${names}) select ${names} from json_populate_recordset(null::events, $1)`
+
+/** SQLite takes three times as long for rows as JSON. A statement is kept for each number of rows, so there are few. */
+const rowsOfInsert = 16
+const eventsInsert: RowsInsert<'events', EventRow, never> = {
+  into: 'events',
+  columns,
+  build: (insert, rows) => insert.values(rows),
 }
 
 /** Makes an id that sorts by a time, Unix ms (RFC 9562, 5.7). */

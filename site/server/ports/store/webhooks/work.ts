@@ -20,13 +20,13 @@ export function createWebhookWork(db: Kysely<Database>, vault: Vault): Work {
     async next(lane, { now, leaseMs, perHost }) {
       const leasedUntil = now + leaseMs
       for (;;) {
+        const due = dueFirst(db, lane, { now, perHost })
+        // oxlint-disable-next-line no-await-in-loop -- another process may take this one first; then the next one is read
+        const oldest = await due.executeTakeFirst()
+        if (!oldest) return undefined
         // a profile for which nobody works comes first, so that the many webhooks of another one cannot keep it waiting
-        const found =
-          // oxlint-disable-next-line no-await-in-loop -- another process may take this one first; then the next one is read
-          (await dueFirst(db, lane, { now, perHost }).where(isIdle(now)).executeTakeFirst()) ??
-          // oxlint-disable-next-line no-await-in-loop
-          (await dueFirst(db, lane, { now, perHost }).executeTakeFirst())
-        if (!found) return undefined
+        // oxlint-disable-next-line no-await-in-loop
+        const found = (await due.where(isIdle(now)).executeTakeFirst()) ?? oldest
         // oxlint-disable-next-line no-await-in-loop
         const { numUpdatedRows } = await db
           .updateTable('webhooks')
