@@ -14,11 +14,6 @@ export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: numbe
 
 /** Draws the form of a new key: its label, its scopes and its end. A test key has no scopes of its own. */
 export function keyForm(words: Words, submit: (event: SubmitEvent) => void): TemplateResult {
-  const chooseTest = ({ currentTarget }: Event) => {
-    if (!(currentTarget instanceof HTMLInputElement)) return
-    const scopes = currentTarget.form?.querySelector('fieldset')
-    if (scopes) scopes.disabled = currentTarget.checked
-  }
   return html`<form class="stack" autocomplete="off" @submit=${submit}>
     <label class="field"><span>${words.label}</span><input name="label" maxlength="64" /></label>
     <fieldset class="field tall">
@@ -47,6 +42,13 @@ export function keyForm(words: Words, submit: (event: SubmitEvent) => void): Tem
     >
     <button class="button quiet">${words.make}</button>
   </form>`
+}
+
+/** A test key has no scopes of its own, so none can be chosen for it. */
+function chooseTest({ currentTarget }: Event): void {
+  if (!(currentTarget instanceof HTMLInputElement)) return
+  const scopes = currentTarget.form?.querySelector('fieldset')
+  if (scopes) scopes.disabled = currentTarget.checked
 }
 
 /** Reads the form; undefined when no scope is ticked. A test key has all scopes. `now` is Unix ms. */

@@ -90,7 +90,6 @@ function addButtons(kind: Kind, context: WaysContext, part: Part): TemplateResul
   if (kind === 'passkeys') return add(words.addPasskey, () => linkPasskey(context))
   const linked = new Set(context.profile.accounts.map(({ provider }) => provider))
   const offered = context.boot.providers.filter((provider) => !linked.has(provider))
-  if (context.boot.providers.length === 0) return html`<span class="muted">${words.noProviders}</span>`
   return offered.map((provider: ProviderId) =>
     add(words.addAccount(nameOf(provider)), () => linkProvider(provider, context)),
   )

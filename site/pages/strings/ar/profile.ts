@@ -105,7 +105,6 @@ export const profile: ProfileStrings = {
     addWallet: 'إضافة محفظة',
     addPasskey: 'إضافة مفتاح مرور',
     addAccount: (provider) => `ربط \u2068${provider}\u2069`,
-    noProviders: 'لا تتيح هذه الخدمة حسابات للربط.',
     choose: { title: 'أي محفظة؟', body: 'وقّع بها رسالة لتُضاف إلى هذا الحساب. التوقيع مجاني.' },
     noWallet: 'لا توجد محفظة في هذا المتصفح. افتح هذه الصفحة في المتصفح الذي فيه محفظتك.',
     addThis: (address) => ({

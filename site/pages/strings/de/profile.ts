@@ -120,7 +120,6 @@ export const profile: ProfileStrings = {
     addWallet: 'Wallet hinzufügen',
     addPasskey: 'Passkey hinzufügen',
     addAccount: (provider) => `${provider} verknüpfen`,
-    noProviders: 'Dieser Dienst bietet keine Konten zum Verknüpfen an.',
     choose: {
       title: 'Welche Wallet?',
       body: 'Sie signiert eine Nachricht und gehört dann zu diesem Konto. Signieren ist kostenlos.',

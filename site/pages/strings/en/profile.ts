@@ -109,7 +109,6 @@ export const profile = {
     addWallet: 'Add wallet',
     addPasskey: 'Add passkey',
     addAccount: (provider: string) => `Link ${provider}`,
-    noProviders: 'This service offers no accounts to link.',
     choose: { title: 'Which wallet?', body: 'It signs a message to join this account. Signing is free.' },
     noWallet: 'This browser has no wallet. Open this page in the browser that has yours.',
     addThis: (address: string) => ({

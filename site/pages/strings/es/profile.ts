@@ -113,7 +113,6 @@ export const profile: ProfileStrings = {
     addWallet: 'Añadir billetera',
     addPasskey: 'Añadir llave de acceso',
     addAccount: (provider) => `Vincular ${provider}`,
-    noProviders: 'Este servicio no ofrece cuentas para vincular.',
     choose: { title: '¿Qué billetera?', body: 'Firmará un mensaje para unirse a esta cuenta. Es gratis.' },
     noWallet: 'Este navegador no tiene ninguna billetera. Abre esta página en el navegador que tenga la tuya.',
     addThis: (address) => ({

@@ -116,7 +116,6 @@ export const profile: ProfileStrings = {
     addWallet: 'Ajouter un portefeuille',
     addPasskey: 'Ajouter une clé d’accès',
     addAccount: (provider) => `Lier ${provider}`,
-    noProviders: 'Ce service ne propose aucun compte à lier.',
     choose: {
       title: 'Quel portefeuille ?',
       body: 'Il signe un message pour être ajouté à ce compte. La signature est gratuite.',

@@ -113,7 +113,6 @@ export const profile: ProfileStrings = {
     addWallet: 'ウォレットを追加',
     addPasskey: 'パスキーを追加',
     addAccount: (provider) => `${provider} と連携`,
-    noProviders: 'このサービスで連携できるアカウントはありません。',
     choose: {
       title: 'どのウォレットですか？',
       body: 'このアカウントに追加するため、メッセージに署名します。署名は無料です。',

@@ -69,7 +69,7 @@ describe('whoever is signed in', () => {
       chains: expect.arrayContaining([{ id: 'eip155:8453', name: 'Base' }]),
     })
     expect(html).toContain('<meta name="robots" content="noindex" />')
-    expect(sectionsOf(html)).toEqual(['wallets', 'passkeys', 'accounts', 'sessions'])
+    expect(sectionsOf(html)).toEqual(['wallets', 'passkeys', 'sessions'])
   })
 
   test.each([
@@ -249,8 +249,8 @@ describe('whoever is signed in', () => {
     expect(html).toContain(`<html lang="${lang}"`)
     expect(html).toContain(`<a href="/account/proofs?lang=${lang}"`)
     const { newGate: _gate, history: _history, webhooks: _webhooks, ...listed } = pages
-    const { wallets, passkeys, accounts, sessions } = parts
-    for (const text of [noScript, wallets, passkeys, accounts, sessions, ...Object.values(listed)])
+    const { wallets, passkeys, sessions } = parts
+    for (const text of [noScript, wallets, passkeys, sessions, ...Object.values(listed)])
       expect(html.replaceAll('&amp;', '&')).toContain(text)
   })
 })

@@ -132,7 +132,9 @@ const scripts: Record<SectionedPage, string> = {
 
 /** Draws a page of sections; one without a list of them is a single section. */
 function sectionedPage(name: SectionedPage, props: AccountPageProps): Page {
-  const parts = sections[name]
+  const { providers, profile } = props.boot
+  // without providers there is no account to link
+  const parts = sections[name].filter((id) => id !== 'accounts' || providers.length + profile.accounts.length > 0)
   const { pages, leads, parts: titles } = strings[props.lang].account
   const single = parts.length === 0
   const head = pageHead({ id: single ? `${name}-title` : 'title', title: pages[name], lead: leads[name] })

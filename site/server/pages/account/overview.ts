@@ -123,7 +123,7 @@ function mattersOf({ expiring, expiringKeys }: OverviewFacts, { profile, lang, q
   if (wallets.length === 0 && passkeys.every(({ walletAddress }) => walletAddress === null))
     matters.push({ icon: 'wallet', ...words.addWallet, href: `${accountPaths.signIn}${query}#wallets` })
   if (wallets.length + passkeys.length + accounts.length === 1)
-    matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}#passkeys` })
+    matters.push({ icon: 'passkey', ...words.secondWay, href: `${accountPaths.signIn}${query}` })
   return matters
 }
 

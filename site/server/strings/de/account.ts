@@ -84,8 +84,8 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} am ${day}`,
     secondWay: {
       title: 'Zweite Anmeldemethode hinzufügen',
-      body: 'Wenn Sie die eine verlieren, kommen Sie mit einem Passkey wieder in Ihr Konto.',
-      act: 'Passkey hinzufügen',
+      body: 'Wenn Sie die eine verlieren, kommen Sie mit einer Wallet oder einem Passkey auf einem anderen Gerät wieder in Ihr Konto.',
+      act: 'Weitere hinzufügen',
     },
     addWallet: {
       title: 'Wallet hinzufügen',

@@ -152,8 +152,8 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} on ${day}`,
     secondWay: {
       title: 'Add a second way to sign in',
-      body: 'If you lose the one that you have, a passkey lets you back in.',
-      act: 'Add passkey',
+      body: 'If you lose the one that you have, a wallet or a passkey on another device lets you back in.',
+      act: 'Add another way',
     },
     addWallet: {
       title: 'Add a wallet',

@@ -83,8 +83,8 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} el ${day}`,
     secondWay: {
       title: 'Añade otra forma de iniciar sesión',
-      body: 'Si pierdes la que tienes, podrás volver a entrar con una llave de acceso.',
-      act: 'Añadir llave de acceso',
+      body: 'Si pierdes la que tienes, podrás volver a entrar con una billetera o una llave de acceso en otro dispositivo.',
+      act: 'Añadir otra forma',
     },
     addWallet: {
       title: 'Añade una billetera',

@@ -83,8 +83,8 @@ export const account: AccountStrings = {
     until: (name, day) => `${name} le ${day}`,
     secondWay: {
       title: 'Ajoutez un second moyen de connexion',
-      body: 'Si vous perdez le premier, une clé d’accès vous permettra de revenir.',
-      act: 'Ajouter une clé d’accès',
+      body: 'Si vous perdez le premier, un portefeuille ou une clé d’accès sur un autre appareil vous permettra de revenir.',
+      act: 'Ajouter un moyen',
     },
     addWallet: {
       title: 'Ajoutez un portefeuille',

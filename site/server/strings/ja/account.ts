@@ -70,8 +70,8 @@ export const account: AccountStrings = {
     until: (name, day) => `${name}（${day}）`,
     secondWay: {
       title: 'サインイン方法をもう 1 つ追加',
-      body: '今の方法が使えなくなっても、パスキーがあればサインインできます。',
-      act: 'パスキーを追加',
+      body: '今の方法が使えなくなっても、ウォレットや別の端末のパスキーがあればサインインできます。',
+      act: '方法を追加',
     },
     addWallet: {
       title: 'ウォレットを追加',
