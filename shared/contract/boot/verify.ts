@@ -73,6 +73,8 @@ export type GateBoot = {
   successReturnUrl?: string
   /** The state of the gate when the server made the page. */
   state: GateState
+  /** When the gate closes, ISO 8601; absent: never. */
+  endsAt?: string
 }
 
 /**

@@ -11,7 +11,8 @@ import type { Page } from './shell.ts'
 /**
  * Returns a page with a message and nothing to do on it. The first paragraph says what happened, the others what the person
  * can do. Links below lead to `back`, the page that the person came from if that is known, and to pages of ours, with
- * `listsChecks` also to the list of checks.
+ * `listsChecks` also to the list of checks. `isForCustomers`: people who only want to pass a gate get no link to the
+ * documentation.
  */
 export function messagePage(
   title: string,
@@ -21,7 +22,14 @@ export function messagePage(
     supportCode,
     back,
     listsChecks = false,
-  }: { lang?: Language; supportCode?: string; back?: URL | undefined; listsChecks?: boolean } = {},
+    isForCustomers = false,
+  }: {
+    lang?: Language
+    supportCode?: string
+    back?: URL | undefined
+    listsChecks?: boolean
+    isForCustomers?: boolean
+  } = {},
 ): Page {
   const { ways } = strings[lang]
   return {
@@ -39,7 +47,7 @@ export function messagePage(
       <p class="actions">
         ${listsChecks ? html`<a class="text" href="/verify">${ways.checks}</a>` : ''}
         <a class="text" href="/">${ways.start}</a>
-        <a class="text" href="/docs">${ways.docs}</a>
+        ${isForCustomers ? '' : html`<a class="text" href="/docs">${ways.docs}</a>`}
       </p>
       ${supportCode ? html`<p class="support">${strings[lang].supportCode} <code>${supportCode}</code></p>` : ''}
     </section>`,
@@ -68,6 +76,7 @@ export function failurePage(
     supportCode: requestId,
     back,
     listsChecks: isUnoffered,
+    isForCustomers: code === 'GATE_NOT_FOUND',
   })
 }
 

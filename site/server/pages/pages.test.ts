@@ -503,7 +503,6 @@ const brand = (html: string) => /<a class="home"[^>]*>/.exec(html)?.[0].replaceA
 describe('ways on', () => {
   test.each([
     ['a page that does not exist', '/nothing', 404],
-    ['a gate that does not exist', '/verify?gateId=gone', 404],
     ['a link that is not right', '/verify?verifiers=unknown-check', 400],
     ['a hand-off that has expired', `/verify?sid=${'x'.repeat(24)}`, 404],
   ])('%s offers the start page, the documentation, and the site that the person came from', async (_, path, status) => {
@@ -515,6 +514,13 @@ describe('ways on', () => {
     expect(page.html).not.toContain('secret=1')
   })
 
+  test('a gate that does not exist offers the way back, and no documentation to the customers of its owner', async () => {
+    const { html } = await open('/verify?gateId=gone', { referer: 'https://shop.example/cart' })
+    expect(html).toContain('<a class="text" href="/">Start page</a>')
+    expect(html).toContain('href="https://shop.example/" rel="noreferrer">Back to shop.example')
+    expect(html).not.toContain('href="/docs"')
+  })
+
   test('a proof that does not exist offers the start page and the documentation', async () => {
     const { html } = await open(`/proof/0x${'0'.repeat(64)}`)
     expect(html).toContain('<a class="text" href="/">Start page</a>')
@@ -524,7 +530,7 @@ describe('ways on', () => {
   test('offers no way back to an unsafe return address', async () => {
     const { html } = await open('/verify?gateId=gone&returnUrl=javascript:alert(1)')
     expect(html).not.toContain('javascript')
-    expect(html).toContain('href="/docs"')
+    expect(html).toContain('href="/"')
   })
 
   test('the brand leads to the start page, from a running verification only in another tab', async () => {

@@ -20,6 +20,7 @@ export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
     each,
     isOffered: catalog[each]?.available === true,
     title: boot.checks[each].title,
+    detail: boot.checks[each].detail,
   }))
   const add = ({ currentTarget }: Event) => {
     const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.adding') : null
@@ -35,9 +36,9 @@ export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
       <label for=${id}>${words.kind}</label>
       <select id=${id} aria-describedby=${`${id}-problem`}>
         ${offered.map(
-          ({ each, isOffered, title }) =>
+          ({ each, isOffered, title, detail }) =>
             html`<option value=${each} ?disabled=${!isOffered}>
-              ${title}${isOffered ? '' : ` (${words.unavailable})`}
+              ${isOffered ? words.inPlace(title, detail) : `${title} (${words.unavailable})`}
             </option>`,
         )}
       </select>

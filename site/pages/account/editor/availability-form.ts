@@ -1,7 +1,11 @@
 import { html, type TemplateResult } from 'lit/html.js'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import { tellsApart, type UniqueKind } from '../../../../shared/gate/unique.ts'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { scheduleField, zoneOf } from './date-field.ts'
 import { type Editing, field, tick, ticks } from './field.ts'
 import { uniqueOf } from './gate-form.ts'
+import { providerName } from './sentence.ts'
 
 /** Draws the fields for the times at which the gate opens and closes, and for who can find and use it. */
 export function availabilityForm(editing: Editing): TemplateResult {
@@ -63,7 +67,7 @@ export function commonRulesForm(editing: Editing): TemplateResult {
       'uniqueBy',
       {
         label: words.unique,
-        hint: words.uniqueHint,
+        hints: uniqueHints(editing),
         choices: words.uniqueBy,
         chosen: uniqueOf(gateForm),
         setOf: (own) => (own.uniqueBy ??= uniqueOf(own)),
@@ -73,7 +77,7 @@ export function commonRulesForm(editing: Editing): TemplateResult {
     ${tick(
       'requiresPhishingResistant',
       {
-        label: words.phishingResistant,
+        label: words.phishingResistant(signInWays(editing)),
         hint: words.phishingResistantHint,
         isOn: gateForm.requiresPhishingResistant,
         set: (own, isOn) => void (own.requiresPhishingResistant = isOn),
@@ -82,3 +86,24 @@ export function commonRulesForm(editing: Editing): TemplateResult {
     )}
   </fieldset>`
 }
+
+/** Names the ways to sign in that this service has. */
+const signInWays = ({ words, context }: Editing): string =>
+  new Intl.ListFormat(localeOf(context.lang), { type: 'disjunction' }).format([
+    words.passkey,
+    ...context.boot.providers.map(providerName),
+  ])
+
+/** Says for each kind of thing that can pass only once what requirement it lacks; nothing for those that have one. */
+function uniqueHints({ gateForm, words, boot, context }: Editing): Partial<Record<UniqueKind, string>> {
+  const hints = uniqueKinds
+    .filter((kind) => !gateForm.rows.some(({ verifierId, optional }) => !optional && tellsApart(kind, verifierId)))
+    .map((kind) => {
+      const titles = VerifierId.options.filter((id) => tellsApart(kind, id)).map((id) => boot.checks[id].title)
+      const names = new Intl.ListFormat(localeOf(context.lang), { type: 'disjunction' }).format(titles)
+      return [kind, words.uniqueMissing[kind](names)] as const
+    })
+  return Object.fromEntries(hints)
+}
+
+const uniqueKinds = ['personhood', 'account', 'asset'] as const satisfies readonly UniqueKind[]

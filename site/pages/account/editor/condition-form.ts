@@ -92,17 +92,20 @@ const ops = ['eq', 'gte', 'lte'] as const
 /** Names the paths of a verifier by their labels. Of two with the same label, the one in the result is marked. */
 export function namedPaths(
   paths: readonly string[],
-  words: Pick<GatesStrings, 'fields' | 'confirmed'>,
+  words: Pick<GatesStrings, 'fields' | 'confirmed' | 'networkFields'>,
 ): (readonly [path: string, name: string])[] {
-  const marked = (path: string, all: readonly string[]) => {
-    const label = labelOf(path, words)
-    const isShared = all.some((each) => !each.startsWith('claims.') && labelOf(each, words) === label)
-    return isShared && path.startsWith('claims.') ? words.confirmed(label) : label
+  // the API has two fields for the network of an asset
+  const hasBothNetworks = paths.includes('chainId') && paths.includes('chain')
+  const nameOf = (path: string) => {
+    const own = path.replace(/^claims\./, '')
+    if (hasBothNetworks && (own === 'chainId' || own === 'chain')) return words.networkFields[own]
+    return labelOf(path, words)
   }
-  const names = paths.map((path) => [path, marked(path, paths)] as const)
-  // the API has two names for some fields; programs know them by their paths
-  return names.map(([path, name]) => [
-    path,
-    names.some(([other, same]) => other !== path && same === name) ? `${name} (${path})` : name,
-  ])
+  const requested = new Set(paths.filter((path) => !isInResult(path)).map(nameOf))
+  return paths.map((path) => {
+    const name = nameOf(path)
+    return [path, isInResult(path) && requested.has(name) ? words.confirmed(name) : name]
+  })
 }
+
+const isInResult = (path: string) => path.startsWith('claims.')

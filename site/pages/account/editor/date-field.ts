@@ -4,7 +4,7 @@ import { controlId, type Editing, problemBelow, segments } from './field.ts'
 import { type GateForm, isoTime, localTime } from './gate-form.ts'
 
 type Place = 'startsAt' | 'endsAt'
-const dayMs = 86_400_000
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 /**
  * Draws the field of a time: the choice whether there is one, then its date and its time of day. `without` is the label of
@@ -88,7 +88,8 @@ function sayMoment(local: string, { lang, now }: Editing['context']): string {
 
 function distance(ms: number, lang: Language): string {
   const format = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' })
-  if (Math.abs(ms) < dayMs) return format.format(Math.round(ms / 3_600_000), 'hour')
+  if (Math.abs(ms) < hourMs) return format.format(Math.round(ms / 60_000), 'minute')
+  if (Math.abs(ms) < dayMs) return format.format(Math.round(ms / hourMs), 'hour')
   return format.format(Math.round(ms / dayMs), 'day')
 }
 

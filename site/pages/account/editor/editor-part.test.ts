@@ -135,7 +135,8 @@ describe('a new gate', () => {
     await button('Publish').click()
     await expect.element(page.getByText('Published.', { exact: true })).toBeVisible()
     // a reload opens the gate
-    expect(seen.address).toBe('/account/gates/readers-of-the-book#requirements')
+    expect(seen.address).toBe('/account/gates/readers-of-the-book#install')
+    await expect.element(page.getByRole('textbox', { name: 'Send this link' })).toBeVisible()
     expect(called('createGate')).toEqual([
       {
         body: {
@@ -183,9 +184,9 @@ describe('a new gate', () => {
     await box('Value').fill('Ada')
     await page.getByRole('link', { name: 'Wallet ownership: Fill in “Link or ID of the work”.' }).click()
     await box(/^Link or ID of the work/).fill('https://a.example/ada.json')
-    await box('How many proofs').fill('2')
-    await box(/^Maximum age in hours/).fill('0.5')
-    await button('Done: Wallet ownership').click()
+    await box('How many different ones').fill('2')
+    await box(/^Proof may be at most/).fill('0.5')
+    await button('Done: A link is yours').click()
     await expect
       .element(
         page.getByText('Owns the content https://a.example/ada.json · 2 proofs · at most 0.5 h old · 1 more condition'),
@@ -315,17 +316,22 @@ describe('a new gate', () => {
     await begin()
     await box('Name').fill('Readers')
     await add('ownership-social')
-    const person = page.getByRole('checkbox', { name: 'person' })
-    await person.click()
-    await userEvent.keyboard('{Tab}')
-    await expect
-      .element(page.getByRole('group', { name: 'Passes only once per' }).getByText(/^Require a personhood/))
-      .toBeVisible()
+    const person = page.getByRole('checkbox', { name: /^Each person/ })
+    await expect.element(person).toBeDisabled()
+    await expect.element(page.getByText('To count people once, add the requirement Personhood.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('checkbox', { name: 'Each account' }).click()
+    // a rule whose requirement is gone can be switched off
+    await button('Remove: Social account').click()
+    await add('ownership-basic')
     await go('Price')
     await button('Publish').click()
-    await expect.element(person).toHaveFocus()
-    await person.click()
-    await page.getByRole('checkbox', { name: 'account' }).click()
+    const account = page.getByRole('checkbox', { name: /^Each account/ })
+    await expect.element(account).toHaveFocus()
+    await expect
+      .element(page.getByRole('group', { name: 'Can pass only once' }).getByText(/^Require a personhood/))
+      .toBeVisible()
+    await add('ownership-social')
     await button('Publish').click()
     await expect.poll(() => called('createGate')).toMatchObject([{ body: { policy: { uniqueBy: ['account'] } } }])
   })
@@ -344,7 +350,7 @@ describe('a new gate', () => {
     await expect
       .element(page.getByText('Holds at least 100 of the token USDC (0xABaB…ABaB) on Base').first())
       .toBeVisible()
-    await choice('Network').selectOptions('Choose a network')
+    await choice('Network').selectOptions('Choose')
     await expect.element(page.getByText('Holds at least 100 of the token 0xABaB…ABaB').first()).toBeVisible()
   })
 
@@ -388,7 +394,10 @@ describe('a new gate', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(box('Name')).toHaveAccessibleDescription(/Enter a name\.$/)
     expect(part().querySelector('.to-fix')?.className).toBe('to-fix')
-    expect(part().querySelectorAll('.count.bad')).toHaveLength(1)
+    // the tabs count what the list below the preview names
+    const counts = [...part().querySelectorAll('.count.bad')].map(({ textContent }) => Number(textContent))
+    expect(counts).toEqual([2, 1])
+    expect(part().querySelectorAll('.to-fix li')).toHaveLength(3)
     await expectAccessible()
   })
 
@@ -400,19 +409,19 @@ describe('a new gate', () => {
     const options = [...choice('Field').element().querySelectorAll('option')].map(({ text }) => text)
     expect(options).toEqual([
       'Contract address',
-      'Network (chainId)',
-      'Network (chain)',
-      'Holder’s address',
+      'Network number',
+      'Network ID',
+      'Wallet named in the request',
       'Block number',
       'Minimum amount',
-      'Address of the holder',
+      'Holder’s address',
       'Contract address (confirmed)',
-      'Network (confirmed) (claims.chainId)',
-      'Network (confirmed) (claims.chain)',
-      'At least this much',
+      'Network number (confirmed)',
+      'Network ID (confirmed)',
+      'Minimum amount (confirmed)',
       'Decimals of the token',
       'Holds enough',
-      'Number of the block',
+      'Block number (confirmed)',
     ])
   })
 
@@ -533,6 +542,23 @@ describe('a gate that is stored', () => {
       .toMatchObject([{ body: { reward: { delivery: 'redirect', value: 'https://a.example/new' } } }])
   })
 
+  test.each([
+    [{ endsAt: '2026-11-20T18:00:00.000Z' }, 'Closed 20 Nov, version 3'],
+    [{ startsAt: '2026-12-24T18:00:00.000Z' }, 'Opens 24 Dec, version 3'],
+    [{ endsAt: '2026-12-24T18:00:00.000Z' }, 'Published, version 3'],
+  ])('says in its head what its times mean now: %j', async (schedule, text) => {
+    open({}, undefined, { ...gate, schedule })
+    await begin()
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test('says that it is paused, and how to open it', async () => {
+    open({}, undefined, { ...gate, status: 'paused' })
+    await begin()
+    await expect.element(page.getByText('Paused. Press Resume to open it again.')).toBeVisible()
+    await expect.element(page.getByText('Ready to publish')).not.toBeInTheDocument()
+  })
+
   test('is paused and resumed as stored, without what was typed since', async () => {
     const { called } = await openStored()
     await box('Name').fill('')
@@ -593,9 +619,17 @@ describe('a gate that is stored', () => {
     await expect.element(page.getByRole('link', { name: 'Price' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('shows the code for a page, the link, and the request for a server', async () => {
+  test('shows the code for a page, the link, and the request for a server, and leads to those who passed', async () => {
     const { seen } = await openStored()
     await go('Install')
+    for (const place of [
+      page.getByRole('navigation', { name: 'Sections' }),
+      page.getByRole('region', { name: 'Install' }),
+    ])
+      // oxlint-disable-next-line no-await-in-loop
+      await expect
+        .element(place.getByRole('link', { name: 'Activity' }))
+        .toHaveAttribute('href', '/account/gates/readers/activity')
     await expectAccessible()
     for (const name of ['Send this link', 'For your page', 'For your server: has this wallet passed?'])
       // oxlint-disable-next-line no-await-in-loop

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { gatePath } from '../../../../shared/contract/boot/account.ts'
 import type { GateStatus } from '../../../../shared/gate/model.ts'
+import type { GateListStrings } from '../../strings/en/gate-list.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import type { AccountContext } from '../context.ts'
 import { archiveGate, copyGateId } from '../gates/gate-actions.ts'
@@ -19,8 +20,9 @@ import { editorHead, type GateActions } from './head.ts'
 import { guardLeaving } from './leaving.ts'
 import { createGateLogo } from './branding/logo-store.ts'
 import { previewOf } from './preview.ts'
-import { priceForm } from './price-form.ts'
-import { fieldLabels, type Problem, problemsOf, type Section, sectionOf, sections } from './problems.ts'
+import { hasOwnWallet, priceForm } from './price-form.ts'
+import { problemsOf } from './find-problems.ts'
+import { fieldLabels, type Problem, type Section, sectionOf, sections } from './problems.ts'
 import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
 import { sectionTabs } from './sections.ts'
@@ -67,7 +69,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
     onChange: () => part?.redraw(),
   })
   const problems = (status: GateStatus) => {
-    const found = problemsOf(gateForm, status, words)
+    const found = problemsOf(gateForm, status, { words, now: context.now(), hasWallet: hasOwnWallet(context) })
     return reported ? [reported, ...found.filter(({ at }) => at !== reported?.at)] : found
   }
   const show = (at: string) => {
@@ -101,10 +103,13 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
       showProblems([problem])
     },
     onStored(next, isWhole) {
+      const isFirst = next.status === 'published' && !isLive(gateForm.stored)
       if (isWhole) reset(next)
       else gateForm.stored = next
       // a reload opens the gate, also when it was new
       context.setAddress(gatePath(next.gateId) + context.query + window.location.hash)
+      // its link and its code are what the person needs next
+      if (isFirst && section.current() !== 'install') section.choose('install')
     },
   })
   const logo = createGateLogo({
@@ -176,7 +181,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
         afterPress(() => self.redraw())
       }
       return html`${editorHead(editing, { actions: actionsOf(self), isChanged: isChanged(), listWords })}
-        ${sectionTabs(shown, editing)}
+        ${sectionTabs(shown.length > 0 ? found : [], { editing, activity: listWords.activity })}
         <div class="builder">
           <form
             class="gate-form"
@@ -185,7 +190,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
             @submit=${(event: Event) => event.preventDefault()}
             @focusout=${leave}
           >
-            ${sectionForms[section.current()](editing, catalog.metadata)}
+            ${sectionForms[section.current()](editing, catalog.metadata, listWords)}
           </form>
           ${previewOf(editing, { problems: found, isUrgent: shown.length > 0, isChanged: isChanged(), openPage: listWords.open })}
         </div>`
@@ -195,7 +200,9 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
 
 type Catalog = Parameters<typeof addForm>[0]
 
-const sectionForms: Readonly<Record<Section, (editing: Editing, catalog: Catalog) => TemplateResult>> = {
+type SectionForm = (editing: Editing, catalog: Catalog, listWords: GateListStrings) => TemplateResult
+
+const sectionForms: Readonly<Record<Section, SectionForm>> = {
   basics: basicsForm,
   requirements: (editing, catalog) =>
     html`<fieldset class="group">
@@ -207,12 +214,16 @@ const sectionForms: Readonly<Record<Section, (editing: Editing, catalog: Catalog
   availability: availabilityForm,
   price: priceForm,
   after: rewardForm,
-  install: installForm,
+  install: (editing, _, listWords) => installForm(editing, listWords),
 }
 
+/** Tells whether a gate has a page that others can open. */
+const isLive = (stored: OwnGate | undefined) => stored?.status === 'published' || stored?.status === 'paused'
+
 /** Draws the code for other pages; for a gate that nobody can open yet, that it has to be published first. */
-function installForm(editing: Editing): TemplateResult {
+function installForm(editing: Editing, { activity }: GateListStrings): TemplateResult {
   const { stored } = editing.gateForm
-  const isLive = stored?.status === 'published' || stored?.status === 'paused'
-  return isLive ? embedOf(stored.gateId, editing) : html`<p class="note">${editing.words.installFirst}</p>`
+  return stored && isLive(stored)
+    ? embedOf(stored.gateId, editing, activity)
+    : html`<p class="note">${editing.words.installFirst}</p>`
 }

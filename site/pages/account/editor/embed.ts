@@ -1,13 +1,17 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import { accountPaths } from '../../../../shared/contract/boot/account.ts'
+import { accountPaths, gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import type { Editing } from './field.ts'
 
-/** Draws the code for other pages and programs, to be copied: the element, the link, and a server's request. */
+/**
+ * Draws the code for other pages and programs, to be copied: the link, the element, and a server's request. `activity` is the
+ * name of the page that lists who passed.
+ */
 export function embedOf(
   gateId: string,
   { context, boot: { serviceUrl }, words }: Pick<Editing, 'context' | 'boot' | 'words'>,
+  activity: string,
 ): TemplateResult {
   const link = context.origin + gateLink(gateId)
   const snippet = `<script type="module" src="${serviceUrl}/widget/v1/svc-verify.js"></script>
@@ -22,7 +26,8 @@ export function embedOf(
     ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
     ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
     <p class="hint">${words.embedHint} <a href=${accountPaths.apps + context.query}>${words.keys}</a></p>
-    <p class="hint">${words.noList} <a href="/docs/gates">${words.docs}</a></p>
+    <p class="hint">${words.seePassed} <a href=${gateActivityPath(gateId) + context.query}>${activity}</a></p>
+    <p class="hint"><a href="/docs/gates">${words.docs}</a></p>
   </section>`
 }
 
@@ -32,18 +37,18 @@ function copyField(
   { words, copy }: Pick<AccountContext, 'words' | 'copy'>,
 ): TemplateResult {
   const act = ({ currentTarget }: Event) => {
-    const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.secret') : null
+    const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.copy-field') : null
     const say = () => place?.querySelector('[role=status]')?.replaceChildren(words.copied)
     copy(text).then(say, () => place?.querySelector('textarea')?.select())
   }
-  return html`<div class="secret">
-    <div class="field">
+  return html`<div class="copy-field">
+    <div class="copy-head">
       <label for=${id}>${label}</label>
-      <textarea id=${id} readonly dir="ltr" rows=${rows} spellcheck="false" .value=${text}></textarea>
+      <button type="button" class="button quiet" aria-label=${`${words.copy}: ${label}`} @click=${act}>
+        ${words.copy}
+      </button>
     </div>
-    <button type="button" class="button quiet" aria-label=${`${words.copy}: ${label}`} @click=${act}>
-      ${words.copy}
-    </button>
+    <textarea id=${id} readonly dir="ltr" rows=${rows} spellcheck="false" .value=${text}></textarea>
     <p class="muted" role="status"></p>
   </div>`
 }

@@ -100,29 +100,40 @@ function control(at: string, options: FieldOptions, { problems, change }: Editin
 /** Draws a checkbox. */
 export function tick(
   at: string,
-  { label, hint, isOn, set }: FieldLabel & { isOn: boolean; set: (gateForm: GateForm, isOn: boolean) => void },
+  {
+    label,
+    hint,
+    isOn,
+    isDisabled = false,
+    set,
+  }: FieldLabel & { isOn: boolean; isDisabled?: boolean; set: (gateForm: GateForm, isOn: boolean) => void },
   { change }: Editing,
 ): TemplateResult {
   const changed = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) change(at, (gateForm) => set(gateForm, target.checked))
   }
   return html`<label class="choice"
-    ><input type="checkbox" id=${controlId(at)} .checked=${isOn} @change=${changed} /><span
+    ><input type="checkbox" id=${controlId(at)} .checked=${isOn} ?disabled=${isDisabled} @change=${changed} /><span
       >${label}${hint ? html`<span class="muted">${hint}</span>` : nothing}</span
     ></label
   >`
 }
 
-/** Draws a group of checkboxes. The first one has the place of the group, and so the focus when the group has a problem. */
+/**
+ * Draws a group of checkboxes. The first one that can be changed has the place of the group, and so the focus when the group
+ * has a problem. A box with an entry in `hints` cannot be ticked, and the hint says why.
+ */
 export function ticks<Name extends string>(
   at: string,
   {
     label,
     hint,
+    hints,
     choices,
     chosen,
     setOf,
   }: FieldLabel & {
+    hints?: Readonly<Partial<Record<Name, string>>>
     choices: Readonly<Partial<Record<Name, string>>>
     chosen: ReadonlySet<Name>
     setOf: (gateForm: GateForm) => Set<Name>
@@ -133,14 +144,16 @@ export function ticks<Name extends string>(
   // the keys of the table are its type's
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const names = Object.keys(choices) as Name[]
+  const first = names.find((name) => hints?.[name] === undefined || chosen.has(name))
   const group: Editing = { ...editing, change: (_place, edit) => editing.change(at, edit) }
   return html`<fieldset class="field" aria-describedby=${`${id}-problem`}>
     <legend>${label}</legend>
-    ${names.map((name, index) =>
+    ${names.map((name) =>
       tick(
-        index === 0 ? at : `${at}.${name}`,
+        name === first ? at : `${at}.${name}`,
         {
           label: choices[name] ?? name,
+          ...(hints?.[name] !== undefined && { hint: hints[name], isDisabled: !chosen.has(name) }),
           isOn: chosen.has(name),
           set: (gateForm, isOn) => void (isOn ? setOf(gateForm).add(name) : setOf(gateForm).delete(name)),
         },

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
 import { gates as gatesEn } from '../../strings/en/gates.ts'
+import { pathsOf } from '../../../../shared/gate/paths.ts'
+import { loadClaimLabels } from '../../../../shared/strings/claim-labels.ts'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import { problemsOf, rowPlace } from './problems.ts'
+import { namedPaths } from './condition-form.ts'
+import { problemsOf } from './find-problems.ts'
+import { countsOf, fieldLabels, rowPlace } from './problems.ts'
 import { draftOf, newRow, type OwnGate, type GateForm, gateFormOf, slugOf, uniqueOf } from './gate-form.ts'
 import { sameTexts } from '../same-texts.fixture.ts'
 
@@ -112,11 +117,16 @@ const good = (): GateForm => ({
   gateId: 'readers',
   rows: [newRow('ownership-basic')],
 })
-const wrong = (change: (gateForm: GateForm) => void, status: 'draft' | 'published' = 'published') => {
+const now = Date.UTC(2026, 10, 20)
+const wrong = (
+  change: (gateForm: GateForm) => void,
+  status: 'draft' | 'published' | 'paused' = 'published',
+  hasWallet = true,
+) => {
   const gateForm = good()
   change(gateForm)
   const [row] = gateForm.rows
-  return problemsOf(gateForm, status, gatesEn).map(({ at, ...more }) => ({
+  return problemsOf(gateForm, status, { words: gatesEn, now, hasWallet }).map(({ at, ...more }) => ({
     at: row ? at.replace(rowPlace(row, ''), 'row.') : at,
     ...more,
   }))
@@ -130,6 +140,19 @@ const unfinished = (own: GateForm) => {
   own.origins = 'shop'
 }
 
+const everything = (own: GateForm) => {
+  Object.assign(own, { name: '', gateId: '', isCharged: true, amountUsd: '', methods: new Set(), origins: 'shop' })
+  Object.assign(own, { freshnessHours: 'x', returnUrl: 'http://a', uniqueBy: new Set(['asset']) })
+  own.rows = [newRow('contract-ownership'), { ...newRow('token-holding'), minCount: '0' }]
+  own.rows[1]!.locked = { contractAddress: '0x12', chainId: '8453', minBalance: '0' }
+  own.rows[1]!.match.push({ path: 'claims.decimals', op: 'eq', value: '' })
+}
+
+const charge =
+  (methods: string[], recipient = '') =>
+  (own: GateForm) =>
+    void Object.assign(own, { isCharged: true, amountUsd: '5', methods: new Set(methods), recipient })
+
 describe('reports each problem at its place', () => {
   test('reports nothing for a valid form', () => expect(wrong(() => {})).toEqual([]))
 
@@ -137,7 +160,23 @@ describe('reports each problem at its place', () => {
     ['no name', (own) => void (own.name = ' '), { at: 'name', text: problems.name }],
     ['no id', (own) => void (own.gateId = ''), { at: 'gateId', text: problems.gateId }],
     ['an id of words', (own) => void (own.gateId = 'a b'), { at: 'gateId', text: problems.gateId }],
-    ['no requirement', (own) => void (own.rows = []), { at: 'kind', text: problems.nothing_required }],
+    ['no requirement', (own) => void (own.rows = []), { at: 'kind', text: problems.no_requirement }],
+    [
+      'only an optional requirement',
+      (own) => void (own.rows[0]!.optional = true),
+      { at: 'kind', text: problems.nothing_required },
+    ],
+    ['an end in the past', (own) => void (own.endsAt = '2026-11-19T00:00'), { at: 'endsAt', text: problems.past }],
+    [
+      'an amount with a comma',
+      (own) => Object.assign(own, { isCharged: true, amountUsd: '10,5' }),
+      { at: 'amountUsd', text: problems.comma },
+    ],
+    [
+      'hours with a comma',
+      (own) => void (own.rows[0]!.maxAgeHours = '1,5'),
+      { row: 1, at: 'row.maxAge', text: problems.comma },
+    ],
     ['no hours', (own) => void (own.freshnessHours = 'x'), { at: 'freshnessHours', text: problems.hours }],
     ['no origin', (own) => void (own.origins = 'shop'), { at: 'origins', text: problems.not_an_origin }],
     ['a bad return', (own) => void (own.returnUrl = 'http://a'), { at: 'returnUrl', text: problems.unsafe_address }],
@@ -198,6 +237,59 @@ describe('reports each problem at its place', () => {
     ],
   ])('%s', (_name, change, problem) => expect(wrong(change)).toEqual([problem]))
 
+  test.each<[string, Parameters<typeof newRow>[0], Record<string, string>, string, string]>([
+    ['a web address', 'ownership-dns-txt', { domain: 'https://www.Example.com/shop' }, 'domain', problems.domain_name],
+    [
+      'an address of mail',
+      'ownership-org-oauth',
+      { expectedOrgDomain: 'a@b.c' },
+      'expectedOrgDomain',
+      problems.domain_name,
+    ],
+    [
+      'a comma',
+      'token-holding',
+      { contractAddress: contract, chainId: '8453', minBalance: '10,5' },
+      'minBalance',
+      problems.comma,
+    ],
+  ])('explains %s in a field that fixes a value', (_, id, locked, path, text) => {
+    const found = wrong((own) => void (own.rows = [{ ...newRow(id), locked }]))
+    expect(found).toEqual([{ row: 1, at: `row.lock.${path}`, text }])
+  })
+
+  test('asks for a recipient of USDC only when the account has no wallet', () => {
+    expect(wrong(charge(['usdc']), 'published', false)).toEqual([{ at: 'recipient', text: problems.no_wallet }])
+    expect(wrong(charge(['usdc']), 'draft', false)).toEqual([])
+    expect(wrong(charge(['usdc']))).toEqual([])
+    expect(wrong(charge(['usdc'], contract), 'published', false)).toEqual([])
+    expect(wrong(charge(['stripe']), 'published', false)).toEqual([])
+  })
+
+  test('allows a closing time in the past for a paused gate, which nobody can pass anyway', () =>
+    expect(wrong((own) => void (own.endsAt = '2026-11-19T00:00'), 'paused')).toEqual([]))
+
+  test('lists everything at once: no problem hides another one', () => {
+    const found = wrong(everything)
+    expect(found.map(({ at }) => at.replace(/^row\.\d+/, 'row'))).toEqual([
+      'name',
+      'gateId',
+      'row.lock.contractAddress',
+      'row.lock.chainId',
+      'row.minCount',
+      'row.lock.contractAddress',
+      'row.lock.minBalance',
+      'row.match.0',
+      'freshnessHours',
+      'uniqueBy',
+      'origins',
+      'amountUsd',
+      'methods',
+      'returnUrl',
+    ])
+    expect(countsOf(found)).toEqual({ basics: 2, requirements: 8, availability: 1, price: 2, after: 1 })
+  })
+
   test('checks each row by itself, from the top down, and accepts an incomplete draft', () => {
     expect(wrong(unfinished).map(({ row, text }) => [row, text])).toEqual([
       [2, problems.field_missing(gatesEn.fields['contractAddress']!)],
@@ -216,5 +308,18 @@ test('no translation repeats the English text by mistake', async () => {
     // oxlint-disable-next-line no-await-in-loop
     const same = sameTexts(gatesEn, await stringsFor('gates', lang))
     expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
+  }
+})
+
+test.each(languages)('names every field of a condition differently, and without code, in %s', async (lang) => {
+  const [words, { claims }] = await Promise.all([stringsFor('gates', lang), loadClaimLabels(lang)])
+  const fields = fieldLabels(words.fields, claims)
+  for (const id of VerifierId.options) {
+    const names = namedPaths(
+      pathsOf(id).map(({ path }) => path),
+      { ...words, fields },
+    ).map(([, name]) => name)
+    expect([id, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([id, []])
+    expect([id, names.filter((name) => /chainId|claims\.|\(chain\)/.test(name))]).toEqual([id, []])
   }
 })

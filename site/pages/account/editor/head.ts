@@ -3,9 +3,11 @@ import { accountPaths, gateActivityPath } from '../../../../shared/contract/boot
 import type { GateStatus } from '../../../../shared/gate/model.ts'
 import type { GateListStrings } from '../../strings/en/gate-list.ts'
 import { gateLink } from '../gates/gate-actions.ts'
-import { statusTag } from '../gates/status-tag.ts'
+import { statusTag, timeOf } from '../gates/status-tag.ts'
 import { menu, type MenuItem } from '../menu.ts'
+import { shortDayOf } from '../short-day.ts'
 import type { Editing } from './field.ts'
+import type { OwnGate } from './gate-form.ts'
 
 /** What can be done with the gate as a whole. */
 export type GateActions = {
@@ -31,11 +33,24 @@ export function editorHead(editing: Editing, props: HeadProps): TemplateResult {
     <header class="gate-head">
       <div class="gate-title">
         <h1 id="gate-title" tabindex="-1" dir="auto">${name}</h1>
-        ${stored ? statusTag(stored.status, words.status(context.words.gates.states[stored.status], stored.version)) : nothing}
+        ${stored ? tagOf(stored, { words, context, listWords: props.listWords }) : nothing}
         ${stored ? html`<p class="hint">${words.versions}</p>` : nothing}
       </div>
       ${buttons(editing, props)}
     </header>`
+}
+
+/** Draws the status with the version: for a published gate outside its times, when it opens or has closed. */
+function tagOf(
+  stored: OwnGate,
+  { words, context, listWords }: Pick<Editing, 'words' | 'context'> & Pick<HeadProps, 'listWords'>,
+): TemplateResult {
+  const { status, version } = stored
+  const time = timeOf(stored, context.now())
+  if (!time || time.state === 'open')
+    return statusTag(status, words.status(context.words.gates.states[status], version))
+  const when = listWords.times[time.state](shortDayOf(time.at, { now: context.now(), lang: context.lang }))
+  return statusTag(time.state, words.status(when, version))
 }
 
 function buttons(

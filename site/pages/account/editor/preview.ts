@@ -6,6 +6,7 @@ import { namedIn } from '../../../../shared/verifiers/named.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
+import { symbolOf, titleOf } from '../gates/requirement-title.ts'
 import { icon } from '../icon.ts'
 import { accentOf, paint } from './branding/accent-field.ts'
 import { type Editing, segments } from './field.ts'
@@ -38,7 +39,7 @@ export function previewOf(
       ${look.as === 'page' ? pagePreview(editing) : buttonPreview(editing)}
     </div>
     <p class="hint">${words.previewHint}</p>
-    ${problems.length === 0 && isPublished ? publishedNote(editing, openPage) : problemList(problems, isUrgent, editing)}
+    ${problems.length === 0 && isPublished ? publishedLinks(editing, openPage) : problemList(problems, { isUrgent, isChanged }, editing)}
   </section>`
 }
 
@@ -64,15 +65,13 @@ const buttonPreview = ({ context }: Editing): TemplateResult =>
 
 function previewRow(row: RowForm, editing: Editing): TemplateResult {
   const { words, boot } = editing
-  const { title, detail, duration, named } = boot.checks[row.verifierId]
-  const link = named && row.locked['reference.id']?.trim()
-  const file = named && row.locked['contentHash']?.trim()
-  const value = link || file || (namedIn(row.locked) && sentenceOf(row, editing))
-  const own = link ? named?.['reference.id'] : file ? named?.contentHash : undefined
+  const { detail, duration, named } = boot.checks[row.verifierId]
+  const content = named && (row.locked['reference.id']?.trim() || row.locked['contentHash']?.trim())
+  const value = content || (namedIn(row.locked) && sentenceOf(row, editing))
   return html`<li class="row">
-    ${icon(row.verifierId === 'ownership-basic' && !own ? 'wallet' : row.verifierId)}
+    ${icon(symbolOf(row))}
     <span class="what"
-      ><b>${own ?? title}</b><span class="muted">${value ? html`<bdi>${value}</bdi>` : detail}</span></span
+      ><b>${titleOf(row, boot.checks)}</b><span class="muted">${value ? html`<bdi>${value}</bdi>` : detail}</span></span
     ><span class="state">${row.optional ? words.notes.optional : duration}</span>
   </li>`
 }
@@ -93,24 +92,25 @@ function windowNote({ gateForm, words, context }: Editing): TemplateResult | typ
   return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing
 }
 
-/** Says that visitors have this version, with the links to use next. */
-const publishedNote = ({ words, gateForm }: Editing, openPage: string): TemplateResult =>
-  html`<p class="ready">${icon('check')}${words.allPublished}</p>
-    <p class="acts">
-      <a class="text" href=${gateLink(gateForm.gateId)}>${openPage}</a>
-      <a class="text" href="#install">${words.sections.install}</a>
-    </p>`
+/** Draws the links to use next when visitors have this version. */
+const publishedLinks = ({ words, gateForm, section }: Editing, openPage: string): TemplateResult =>
+  html`<p class="acts">
+    <a class="text" href=${gateLink(gateForm.gateId)}>${openPage}</a>
+    ${section.current() === 'install' ? nothing : html`<a class="text" href="#install">${words.sections.install}</a>`}
+  </p>`
 
 /** Lists the problems. Each leads to its field. Until one of them is shown at its field, they are what the form still lacks. */
 function problemList(
   problems: readonly Problem[],
-  isUrgent: boolean,
+  { isUrgent, isChanged }: { isUrgent: boolean; isChanged: boolean },
   { words, boot, gateForm, show }: Editing,
 ): TemplateResult {
+  if (problems.length === 0 && gateForm.stored?.status === 'paused' && !isChanged)
+    return html`<p class="note">${words.isPaused}</p>`
   if (problems.length === 0) return html`<p class="ready">${icon('check')}${words.ready}</p>`
   const placeOf = ({ at, row }: Problem) => {
     const requirement = row === undefined ? undefined : gateForm.rows[row - 1]
-    return requirement ? boot.checks[requirement.verifierId].title : words.sections[sectionOf(at)]
+    return requirement ? titleOf(requirement, boot.checks) : words.sections[sectionOf(at)]
   }
   const lead = (at: string) => (event: Event) => {
     event.preventDefault()

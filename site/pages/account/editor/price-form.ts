@@ -1,6 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accountPaths } from '../../../../shared/contract/boot/account.ts'
+import type { AccountContext } from '../context.ts'
 import { type Editing, field, tick, ticks } from './field.ts'
+
+/** Tells whether the account has a wallet that receives USDC when a gate names no other one. */
+export const hasOwnWallet = ({ boot }: Pick<AccountContext, 'boot'>): boolean =>
+  boot.profile.wallets.some(({ address }) => address.startsWith('0x'))
 
 /** Draws the fields for the price of the gate. */
 export function priceForm(editing: Editing): TemplateResult {
@@ -51,10 +56,10 @@ const chargeFields = (editing: Editing): TemplateResult => {
           'recipient',
           {
             label: words.recipient,
-            hint: words.recipientHint,
+            hint: hasOwnWallet(context) ? words.recipientHint : words.problems.no_wallet,
             value: gateForm.recipient,
             isCode: true,
-            isOptional: true,
+            isOptional: hasOwnWallet(context),
             placeholder: '0x…',
             set: (own, value) => void (own.recipient = value),
           },

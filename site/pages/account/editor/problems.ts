@@ -1,69 +1,12 @@
-import * as v from 'valibot'
-import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../../../shared/gate/misconfigured.ts'
-import { GateDraft, type GateStatus, type Requirement } from '../../../../shared/gate/model.ts'
-import { indistinct } from '../../../../shared/gate/unique.ts'
-import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
+import type * as v from 'valibot'
 import type { GatesStrings } from '../../strings/en/gates.ts'
-import { draftOf, type RowForm, type GateForm, isoTime } from './gate-form.ts'
+import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
 
 /** A problem at a place of the form. `row` is the number of the requirement, from 1. */
 export type Problem = { at: string; text: string; row?: number }
 
 /** Returns the place of a field of a requirement. */
 export const rowPlace = ({ key }: Pick<RowForm, 'key'>, rest: string): string => `row.${key}.${rest}`
-
-/** Lists the problems that keep a form from being stored in a status, in the order of the form. A draft may be incomplete. */
-export function problemsOf(gateForm: GateForm, status: GateStatus, words: GatesStrings): Problem[] {
-  const draft = draftOf(gateForm, status)
-  const parsed = v.safeParse(GateDraft, draft)
-  if (!parsed.success)
-    return inOrder(
-      parsed.issues.map((issue) => shapeProblem(v.getDotPath(issue) ?? '', issue, { gateForm, words })),
-      gateForm,
-    )
-  const { gateId: _id, status: _status, reward, ...model } = parsed.output
-  const unsafe = unsafeAddress(model, reward)
-  const found: (Misconfiguration | undefined)[] = [unsafe]
-  const isPublic = status === 'published' || status === 'paused'
-  if (isPublic) {
-    // checks each row by itself, so that all problems are listed at once
-    found.push(
-      ...model.requirements.map((requirement, row) => {
-        const wrong = misconfiguration({ ...model, requirements: [{ ...requirement, optional: false }] })
-        return wrong?.row === undefined ? undefined : { ...wrong, row }
-      }),
-    )
-    // checks the gate without its rows, because the problem of a row hides all others
-    const plain = model.requirements.map(({ optional }) => ({ ...asksNothing, optional }))
-    found.push(misconfiguration({ ...model, requirements: plain }), indistinct(model))
-  }
-  const reported = found.flatMap((each) => (each ? [problemOf(each, gateForm, words)] : []))
-  const own = [
-    ...missingDates(gateForm, words),
-    ...(isPublic ? [...missingLocks(gateForm, words), ...emptyValues(gateForm, words)] : []),
-  ]
-  return inOrder([...own, ...reported], gateForm)
-}
-
-/** Lists the times without a date: the gate would be stored without them. */
-const missingDates = (gateForm: GateForm, { problems }: GatesStrings): Problem[] =>
-  (['startsAt', 'endsAt'] as const)
-    .filter((at) => gateForm[at] !== '' && isoTime(gateForm[at]) === null)
-    .map((at) => ({ at, text: problems.date }))
-
-/** Lists every empty field that a requirement needs; the rules name only the first one of each requirement. */
-const missingLocks = (gateForm: GateForm, words: GatesStrings): Problem[] =>
-  gateForm.rows.flatMap(({ verifierId, locked, match }, row) => {
-    const { locks = [], least } = gateFields[verifierId]
-    const isSet = (path: string) =>
-      (locked[path] ?? '').trim() !== '' || match.some((each) => each.path.replace(/^input\./, '') === path)
-    const open = [...locks, ...(least ? [[least]] : [])].filter((names) => !names.some(isSet))
-    return open.flatMap(([needs]) =>
-      needs ? [problemOf({ row, field: 'match', reason: 'field_missing', needs }, gateForm, words)] : [],
-    )
-  })
-
-const asksNothing = { verifierId: 'ownership-basic', match: [], minCount: 1 } satisfies Partial<Requirement>
 
 /** A refusal of the rules in `shared/gate`, or of the service, which may have reasons that this page does not know. */
 type Refusal = { row?: number | undefined; field: string; needs?: string | undefined; reason: string }
@@ -77,6 +20,8 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
     const label = labelOf(path, words)
     const where = { row: row + 1, at: placeOf(wrong, path) }
     if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
+    if (reason === 'refused_value' && /^(?:input\.)?(?:domain|expectedOrgDomain)$/.test(path))
+      return { ...where, text: text.domain_name }
     if (reason === 'field_missing' && path === 'minBalance') return { ...where, text: text.least }
     if (reason === 'field_missing' || reason === 'unknown_path' || reason === 'not_a_number')
       return { ...where, text: text[reason](label) }
@@ -87,6 +32,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
   if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin')
     return { at: places[field] ?? 'name', text: text[reason] }
   if (reason === 'field_missing' && needs === 'recipient') return { at: 'recipient', text: text.unpaid }
+  if (reason === 'nothing_required' && gateForm.rows.length === 0) return { at: 'kind', text: text.no_requirement }
   if (reason === 'ends_before_start' || reason === 'nothing_required' || reason === 'nothing_unique')
     return { at: places[field] ?? 'name', text: text[reason] }
   return { at: places[field] ?? 'name', text: text.other }
@@ -96,14 +42,16 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
 export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
   fields[path] ?? fields[path.replace(/^(?:input|claims)\./, '')] ?? path
 
-/** Adds the labels of claims to those of the editor. A field of the request keeps the label of the editor. */
+/** Adds the labels of claims to those of the editor. A field that the editor has a label for keeps it, in the request and in the result. */
 export const fieldLabels = (
   own: GatesStrings['fields'],
   claims: Readonly<Record<string, string>>,
 ): GatesStrings['fields'] => ({
   ...claims,
   ...own,
-  ...Object.fromEntries(Object.entries(claims).map(([path, label]) => [`claims.${path}`, label])),
+  ...Object.fromEntries(
+    Object.entries(claims).map(([path, label]) => [`claims.${path}`, own[`claims.${path}`] ?? own[path] ?? label]),
+  ),
 })
 
 function placeOf(row: RowForm, path: string): string {
@@ -130,7 +78,8 @@ const places: Readonly<Record<string, string>> = {
   'reward.message': 'reward.message',
 }
 
-function shapeProblem(
+/** Returns what the schema of a gate refuses as a problem at its place of the form. */
+export function shapeProblem(
   path: string,
   { type }: Pick<v.BaseIssue<unknown>, 'type'>,
   { gateForm, words: { problems, ...words } }: { gateForm: GateForm; words: GatesStrings },
@@ -158,27 +107,8 @@ function shapeProblem(
   return { at, text: (at === 'gateId' ? own[at] : undefined) ?? long ?? own[at] ?? problems.other }
 }
 
-/** Lists the conditions without a value: no proof would meet them. */
-function emptyValues({ rows, keepsReward, reward }: GateForm, words: GatesStrings): Problem[] {
-  const empty = rows.flatMap((row, index) =>
-    row.match.flatMap((each, place): Problem[] =>
-      each.value.trim() === ''
-        ? [
-            {
-              row: index + 1,
-              at: rowPlace(row, `match.${place}`),
-              text: words.problems.empty_value(labelOf(each.path, words)),
-            },
-          ]
-        : [],
-    ),
-  )
-  const isEmpty = !keepsReward && reward.delivery === 'reveal' && reward.value.trim() === ''
-  return isEmpty ? [...empty, { at: 'reward.value', text: words.problems.reward }] : empty
-}
-
 /** Sorts problems in the order of the form, and keeps the first one of each place. */
-function inOrder(problems: readonly Problem[], { rows }: GateForm): Problem[] {
+export function inOrder(problems: readonly Problem[], { rows }: GateForm): Problem[] {
   const first = new Map<string, Problem>()
   for (const each of problems) if (!first.has(each.at)) first.set(each.at, each)
   const order = [
@@ -219,6 +149,13 @@ export function sectionOf(at: string): Section {
   if (at.startsWith('row.')) return 'requirements'
   return placesOfSections.find(([, names]) => names.includes(at))?.[0] ?? 'basics'
 }
+
+/** Counts the problems of each section. */
+export const countsOf = (problems: readonly Problem[]): Readonly<Partial<Record<Section, number>>> =>
+  problems.reduce<Partial<Record<Section, number>>>((counts, { at }) => {
+    const name = sectionOf(at)
+    return { ...counts, [name]: (counts[name] ?? 0) + 1 }
+  }, {})
 
 const placesOfSections: readonly (readonly [Section, readonly string[]])[] = [
   ['requirements', ['kind', 'freshnessHours', 'uniqueBy', 'requiresPhishingResistant']],

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
+import { symbolOf, titleOf } from '../gates/requirement-title.ts'
 import { icon } from '../icon.ts'
 import { type Editing, focusOn } from './field.ts'
 import type { GateForm, RowForm } from './gate-form.ts'
@@ -21,14 +22,14 @@ const toggleId = ({ key }: RowForm) => `gate-row-${key}-toggle`
 
 function card(row: RowForm, index: number, editing: Editing): TemplateResult {
   const { words, boot, openRow, toggleRow } = editing
-  const { title } = boot.checks[row.verifierId]
+  const title = titleOf(row, boot.checks)
   const isOpen = openRow === row.key
   const act = isOpen ? words.done : words.edit
   const toggle = () => toggleRow(isOpen ? undefined : row.key)
   return html`<fieldset class=${`requirement${isOpen ? ' open' : ''}`}>
     <legend class="unseen">${words.row(index + 1, title)}</legend>
     <div class="card-head">
-      ${icon(row.verifierId === 'ownership-basic' && !row.locked['reference.id'] && !row.locked['contentHash'] ? 'wallet' : row.verifierId)}
+      ${icon(symbolOf(row))}
       <p class="what">
         <b>${title}</b
         ><span class="muted" dir="auto">${[sentenceOf(row, editing), ...notesOf(row, words)].join(' · ')}</span
@@ -56,7 +57,7 @@ function firstProblem({ key }: RowForm, { problems }: Editing): TemplateResult |
 
 /** Draws the buttons that move and remove a requirement. */
 function cardActions(row: RowForm, index: number, { words, boot, change, gateForm }: Editing): TemplateResult {
-  const { title } = boot.checks[row.verifierId]
+  const title = titleOf(row, boot.checks)
   const move = (by: -1 | 1) => () => {
     change('kind', (own) => moveRow(own, row.key, by))
     focusOn(`row.${row.key}.toggle`)

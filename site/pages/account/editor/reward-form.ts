@@ -59,7 +59,7 @@ function newReward(editing: Editing): TemplateResult {
           'reward.value',
           {
             label: words.rewardValue[delivery],
-            hint: words.secret,
+            hint: html`${words.secret} <b>${words.keepCopy}</b>`,
             value,
             set: (own, text) => void (own.reward.value = text),
             ...(delivery === 'reveal' ? { rows: 3 } : { inputMode: 'url' }),

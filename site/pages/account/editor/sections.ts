@@ -1,13 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import { icon } from '../icon.ts'
 import type { Editing } from './field.ts'
-import { type Problem, type Section, sectionOf, sections } from './problems.ts'
+import { countsOf, type Problem, type Section, sections } from './problems.ts'
 
-/** Draws a link to each section, with the number of its problems; without problems, the requirements have their number. */
-export function sectionTabs(problems: readonly Problem[], { words, gateForm, section }: Editing): TemplateResult {
+/**
+ * Draws a link to each section, with the number of its problems; without problems, the requirements have their number. The
+ * last link, named `activity`, leads to what happened at a stored gate.
+ */
+export function sectionTabs(
+  problems: readonly Problem[],
+  { editing: { words, gateForm, section, context }, activity }: { editing: Editing; activity: string },
+): TemplateResult {
   const current = section.current()
+  const counts = countsOf(problems)
   const badge = (name: Section) => {
-    const count = problems.filter(({ at }) => sectionOf(at) === name).length
+    const count = counts[name] ?? 0
     if (count > 0)
       return html`<span class="count bad" title=${words.problemCount(count)} aria-hidden="true"
           >${icon('alert')}${count}</span
@@ -25,5 +33,10 @@ export function sectionTabs(problems: readonly Problem[], { words, gateForm, sec
           >${words.sections[name]}${badge(name)}</a
         >`,
     )}
+    ${
+      gateForm.stored
+        ? html`<a href=${gateActivityPath(gateForm.stored.gateId) + context.query} aria-current="false">${activity}</a>`
+        : nothing
+    }
   </nav>`
 }

@@ -9,7 +9,8 @@ import type { OwnGate } from '../editor/gate-form.ts'
 import { icon } from '../icon.ts'
 import { recordTable } from '../record-table.ts'
 import { menu, type MenuItem } from '../menu.ts'
-import { statusTag } from './status-tag.ts'
+import { symbolOf, titleOf } from './requirement-title.ts'
+import { statusTag, timeOf } from './status-tag.ts'
 
 export type TableProps = {
   context: AccountContext
@@ -34,6 +35,10 @@ function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResul
   const { context, words } = props
   const { gateId, name, status, updatedAt } = gate
   const { lang, now, query } = context
+  const time = timeOf(gate, now())
+  const when = time && words.times[time.state](shortDayOf(time.at, { now: now(), lang }))
+  const changed = shortDayOf(updatedAt, { now: now(), lang })
+  const label = context.words.gates.states[status]
   return html`<tr role="row">
     <th scope="row" role="rowheader">
       ${props.isTest ? html`<b dir="auto">${name}</b>` : html`<a href=${gatePath(gateId) + query} dir="auto">${name}</a>`}<code
@@ -41,11 +46,15 @@ function gateRow(gate: OwnGate, index: number, props: TableProps): TemplateResul
         >${gateId}</code
       >
     </th>
-    <td role="cell">${statusTag(status, context.words.gates.states[status])}</td>
+    <td role="cell">
+      ${time && time.state !== 'open' ? statusTag(time.state, when ?? label) : html`${statusTag(status, label)}${when ? html`<span class="muted until">${when}</span>` : nothing}`}
+    </td>
     <td role="cell" class="requires">${requirementNames(gate, props)}</td>
     <td role="cell" class="amount">${priceOf(gate, lang) ?? words.free}</td>
     <td role="cell" class="muted">
-      <time datetime=${new Date(updatedAt).toISOString()}>${shortDayOf(updatedAt, { now: now(), lang })}</time>
+      <time datetime=${new Date(updatedAt).toISOString()}
+        ><span class="wide">${changed}</span><span class="narrow">${words.changedOn(changed)}</span></time
+      >
     </td>
     <td role="cell">
       ${menu(`${props.isTest ? 'test-gate' : 'gate'}-menu-${index}`, { label: words.actionsOf(name), items: actionsOf(gate, props) })}
@@ -58,13 +67,16 @@ const maxShown = 3
 
 function requirementNames({ requirements }: OwnGate, { context, words }: TableProps): TemplateResult {
   const checks = context.boot.gates?.checks
-  const kinds = [...new Set(requirements.map(({ verifierId }) => verifierId))]
-  const named = kinds.map((id) => ({ id, title: checks?.[id].title ?? id }))
+  const titles = requirements.map((row) => {
+    const title = checks ? titleOf(row, checks) : row.verifierId
+    return { symbol: symbolOf(row), title: row.optional ? words.optional(title) : title }
+  })
+  const named = titles.filter(({ title }, index) => titles.findIndex((each) => each.title === title) === index)
   const [shown, others] = [named.slice(0, maxShown), named.slice(maxShown)]
   const rest = others.map(({ title }) => title).join(', ')
-  return kinds.length === 0
+  return named.length === 0
     ? html`<span class="muted">${words.nothing}</span>`
-    : html`${shown.map(({ id, title }) => html`<span>${icon(id === 'ownership-basic' ? 'wallet' : id)}${title}</span>`)}
+    : html`${shown.map(({ symbol, title }) => html`<span>${icon(symbol)}${title}</span>`)}
       ${others.length > 0 ? html`<span title=${rest}>${words.more(others.length)}<span class="unseen">: ${rest}</span></span>` : nothing}`
 }
 

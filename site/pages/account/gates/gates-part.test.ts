@@ -92,6 +92,7 @@ test('shows status, requirements, price and the last change of each gate', async
     updatedAt: now,
     requirements: [
       { ...requirement, verifierId: 'ownership-dns-txt' },
+      { ...requirement, verifierId: 'proof-of-human', optional: true },
       { ...requirement, verifierId: 'token-holding' },
       { ...requirement, verifierId: 'token-holding' },
     ],
@@ -101,9 +102,56 @@ test('shows status, requirements, price and the last change of each gate', async
   await expect
     .poll(rows)
     .toEqual([
-      'Readers <b> readers Published Domain ownership Token balance $5.00 21 Nov',
-      'Grant applications grants Draft Nothing yet Free 17 Oct 2025',
+      'Readers <b> readers Published Domain ownership Personhood (optional) Token balance $5.00 Changed 21 Nov',
+      'Grant applications grants Draft Nothing yet Free Changed 17 Oct 2025',
     ])
+})
+
+const timeAt = (change: number) => new Date(now + change * day).toISOString()
+const scheduled = (schedule: OwnGate['schedule'], status: OwnGate['status'] = 'published'): OwnGate => ({
+  ...gate,
+  status,
+  schedule,
+  updatedAt: now,
+})
+
+test('says when a published gate opens, closes or has closed, as the service decides it', async () => {
+  open({
+    listGates: {
+      gates: [
+        scheduled({ endsAt: timeAt(-1) }),
+        scheduled({ startsAt: timeAt(2), endsAt: timeAt(4) }),
+        scheduled({ endsAt: timeAt(3) }),
+        scheduled({ startsAt: timeAt(-2) }),
+        scheduled({ endsAt: timeAt(-1) }, 'paused'),
+      ].map((each, index) => ({ ...each, gateId: `g${index}` })),
+      hasMore: false,
+      nextCursor: null,
+    },
+  })
+  await expect
+    .poll(() => rows().map((row) => row.replace(/ Nothing yet Free Changed 21 Nov$/, '')))
+    .toEqual([
+      'Readers <b> g0 Closed 20 Nov',
+      'Readers <b> g1 Opens 23 Nov',
+      'Readers <b> g2 Published Closes 24 Nov',
+      'Readers <b> g3 Published',
+      'Readers <b> g4 Paused',
+    ])
+  await expectAccessible()
+})
+
+const row = (match: OwnGate['requirements'][number]['match']) => ({
+  verifierId: 'ownership-basic' as const,
+  match,
+  optional: false,
+  minCount: 1,
+})
+
+test('names content by the words of the page of its gate', async () => {
+  const requirements = [row([]), row([{ path: 'reference.id', op: 'eq', value: 'https://a.example' }])]
+  open({ listGates: { gates: [{ ...gate, requirements }], hasMore: false, nextCursor: null } })
+  await expect.poll(() => rows()[0]).toContain('Published Wallet ownership A link is yours Free')
 })
 
 test('finds gates by their status, their name and their id, and Back returns to the status before', async () => {

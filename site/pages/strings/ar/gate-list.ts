@@ -15,6 +15,13 @@ export const gateList: GateListStrings = {
   free: 'مجانًا',
   more: (count) => `و${count} غيرها`,
   nothing: 'لا شيء بعد',
+  optional: (title) => `\u2068${title}\u2069 (اختياري)`,
+  times: {
+    not_started: (when) => `تُفتح في ${when}`,
+    open: (when) => `تُغلق في ${when}`,
+    ended: (when) => `أُغلقت في ${when}`,
+  },
+  changedOn: (when) => `عُدّلت في ${when}`,
   none: {
     title: 'لا توجد بوابات بعد',
     body: 'تحدد البوابة ما على الناس إثباته ليحصلوا منك على دخول أو ملف أو رسالة.',

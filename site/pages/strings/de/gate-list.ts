@@ -15,6 +15,13 @@ export const gateList: GateListStrings = {
   free: 'Kostenlos',
   more: (count) => `${count} weitere`,
   nothing: 'Noch nichts',
+  optional: (title) => `${title} (optional)`,
+  times: {
+    not_started: (when) => `Öffnet am ${when}`,
+    open: (when) => `Schließt am ${when}`,
+    ended: (when) => `Geschlossen seit ${when}`,
+  },
+  changedOn: (when) => `Geändert am ${when}`,
   none: {
     title: 'Noch keine Zugänge',
     body: 'Ein Zugang legt fest, was andere nachweisen müssen, um von Ihnen Zugriff, eine Datei oder eine Nachricht zu bekommen.',

@@ -69,7 +69,7 @@ export const gates: GatesStrings = {
   },
 
   requirements: 'Anforderungen',
-  requirementsLead: 'Diese Nachweise werden der Reihe nach verlangt. Vorhandene Nachweise zählen.',
+  requirementsLead: 'Alle diese Nachweise sind nötig. Soll einer von mehreren genügen, legen Sie zwei Zugänge an.',
   none: 'Noch nichts.',
   kind: 'Neue Anforderung',
   unavailable: 'bei diesem Dienst nicht eingerichtet',
@@ -86,6 +86,7 @@ export const gates: GatesStrings = {
   more: 'Weitere Felder',
   addRule: 'Bedingung hinzufügen',
   confirmed: (label) => `${label} (bestätigt)`,
+  networkFields: { chainId: 'Netzwerknummer', chain: 'Netzwerk-ID' },
   path: 'Feld',
   linked: 'Verlinktes Dokument…',
   linkedPath: 'Pfad im Dokument',
@@ -96,9 +97,9 @@ export const gates: GatesStrings = {
   removeRule: (number) => `Bedingung ${number} entfernen`,
   optional: 'Optional',
   optionalHint: 'Wird angezeigt, ist aber nicht nötig.',
-  minCount: 'Anzahl der Nachweise',
-  maxAge: 'Höchstalter in Stunden',
-  chooseNetwork: 'Netzwerk wählen',
+  minCount: 'Wie viele verschiedene',
+  maxAge: 'Nachweis darf höchstens … Stunden alt sein',
+  chooseNetwork: 'Auswählen',
   fieldHints: {
     contractAddress: 'Die Adresse, nicht das Kürzel. Sie steht auf der Seite des Tokens oder Vertrags.',
     minBalance: 'In ganzen Tokens, etwa 10.5',
@@ -110,7 +111,8 @@ export const gates: GatesStrings = {
     tokenId: 'Token-ID',
     tokenType: 'Token-Standard',
     minBalance: 'Mindestbetrag',
-    ownerAddress: 'Adresse des Inhabers',
+    ownerAddress: 'In der Anfrage genannte Wallet',
+    'claims.owner': 'Adresse des Inhabers',
     blockNumber: 'Blocknummer',
     domain: 'Domain',
     provider: 'Anbieter',
@@ -163,15 +165,19 @@ export const gates: GatesStrings = {
   },
 
   forAll: 'Für alle Anforderungen',
-  freshness: 'Höchstalter der Nachweise in Stunden',
+  freshness: 'Nachweise dürfen höchstens … Stunden alt sein',
   freshnessHint: 'Lassen Sie das Feld leer, wenn es keine Grenze gibt.',
-  unique: 'Nur einmal möglich pro',
-  uniqueBy: { personhood: 'Person', account: 'Konto', asset: 'NFT' },
-  uniqueHint:
-    'Braucht eine Anforderung, die eine Person, ein Konto oder ein NFT erkennt. Ein Token-Guthaben tut das nicht.',
-  phishingResistant: 'Anmeldung mit Passkey oder Anbieter verlangen',
+  unique: 'Nur einmal möglich',
+  uniqueBy: { personhood: 'Jede Person', account: 'Jedes Konto', asset: 'Jedes NFT' },
+  uniqueMissing: {
+    personhood: (names) => `Damit Personen nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
+    account: (names) => `Damit Konten nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
+    asset: (names) => `Damit NFTs nur einmal zählen, fügen Sie die Anforderung ${names} hinzu.`,
+  },
+  phishingResistant: (ways) => `Zusätzlich ist eine Anmeldung hier nötig (${ways})`,
   phishingResistantHint:
-    'Schützt vor kopierten Signaturen: Man muss sich hier anmelden. Passkey-Wallets sind ebenfalls zugelassen.',
+    'Das hält andere auf, die eine Signatur kopiert haben. Passkey-Wallets sind ebenfalls zugelassen.',
+  passkey: 'Passkey',
 
   startsAt: 'Öffnet',
   endsAt: 'Schließt',
@@ -188,7 +194,8 @@ export const gates: GatesStrings = {
     public: 'Alle: Er steht in der öffentlichen Liste',
   },
   origins: 'Websites, die ihn verwenden dürfen',
-  originsHint: 'Eine pro Zeile, zum Beispiel https://shop.example. Lassen Sie das Feld leer, um alle zuzulassen.',
+  originsHint:
+    'Eine pro Zeile, zum Beispiel https://shop.example. Lassen Sie das Feld leer, um alle zuzulassen. Der direkte Link funktioniert immer.',
 
   price: 'Preis',
   priceLead:
@@ -212,8 +219,8 @@ export const gates: GatesStrings = {
   keepStored: 'Gespeicherte Belohnung behalten',
   delivery: 'Belohnung',
   deliveries: {
-    '': 'Nichts weiter',
-    access_granted: 'Nur sagen, dass sie Zugang haben',
+    '': 'Keine Belohnung',
+    access_granted: '„Sie haben Zugriff“ anzeigen',
     redirect: 'Einen Link öffnen',
     download: 'Link zu einer Datei',
     reveal: 'Eine Nachricht zeigen',
@@ -223,6 +230,7 @@ export const gates: GatesStrings = {
   rewardMessage: 'Hinweis dazu',
   secret:
     'Verschlüsselt und nur für die sichtbar, die alle Anforderungen erfüllen. Alle sehen dasselbe und können es weitergeben.',
+  keepCopy: 'Behalten Sie eine Kopie. Später können Sie diesen Text ersetzen, aber nicht mehr lesen.',
 
   saveDraft: 'Entwurf speichern',
   save: 'Änderungen speichern',
@@ -241,7 +249,7 @@ export const gates: GatesStrings = {
   previewAs: { page: 'Seite', button: 'Schaltfläche' },
   previewIn: { light: 'Hell', dark: 'Dunkel' },
   previewHint: 'Ändert sich beim Tippen.',
-  unnamed: 'Ihren Zugang',
+  unnamed: 'Ihr Zugang',
   continue: 'Weiter',
   pay: (price) => `Danach ${price} zahlen`,
   opens: (when) => `Öffnet am ${when}`,
@@ -250,7 +258,7 @@ export const gates: GatesStrings = {
   toDo: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'fehlt noch 1 Angabe' : `fehlen noch ${count} Angaben`}`,
   toFix: (count) => `Vor dem Veröffentlichen ${count === 1 ? 'ist 1 Punkt' : `sind ${count} Punkte`} zu beheben`,
   ready: 'Bereit zum Veröffentlichen',
-  allPublished: 'Alles ist veröffentlicht',
+  isPaused: 'Pausiert. Mit „Fortsetzen“ öffnen Sie den Zugang wieder.',
   inPlace: (place, text) => `${place}: ${text}`,
 
   problems: {
@@ -258,13 +266,19 @@ export const gates: GatesStrings = {
     gateId: 'Kennung: Verwenden Sie 1 bis 80 Buchstaben, Ziffern, „-“, „_“ oder „:“.',
     id_taken: 'Diese ID ist vergeben. Wählen Sie eine andere.',
     nothing_required: 'Fügen Sie eine Anforderung hinzu, die nicht optional ist. Ein Preis allein genügt nicht.',
+    no_requirement: 'Fügen Sie eine Anforderung hinzu.',
+    domain_name: 'Geben Sie nur den Namen ein, zum Beispiel example.com.',
+    comma: 'Schreiben Sie die Zahl mit Punkt: 10.5',
+    past: 'Das liegt in der Vergangenheit. Niemand käme durch.',
+    no_wallet: 'Ihr Konto hat keine Wallet. Geben Sie die Adresse ein, die das Geld bekommt.',
     unknown_path: (field) => `„${field}“ ist kein bekanntes Feld.`,
     not_a_number: (field) => `Geben Sie für „${field}“ eine Zahl ein.`,
     refused_value: (field) => `„${field}“ lässt diesen Wert nicht zu.`,
     empty_value: (field) => `Geben Sie einen Wert für „${field}“ ein.`,
     field_missing: (field) => `Füllen Sie „${field}“ aus.`,
     least: 'Geben Sie einen Betrag über 0 ein.',
-    not_an_origin: 'Geben Sie nur https:// und einen Host ein, zum Beispiel https://shop.example.',
+    not_an_origin:
+      'Beginnen Sie mit https:// und lassen Sie alles nach dem Namen weg, zum Beispiel https://shop.example.',
     nothing_unique: 'Verlangen Sie „Echte Person“, ein Konto oder ein NFT. Nur dann lässt sich „nur einmal“ prüfen.',
     ends_before_start: 'Er schließt, bevor er öffnet.',
     date: 'Wählen Sie ein Datum.',
@@ -284,7 +298,7 @@ export const gates: GatesStrings = {
   installFirst: 'Veröffentlichen Sie den Zugang, um Link und Code zu erhalten.',
   snippet: 'Für Ihre Seite',
   link: 'Diesen Link verschicken',
-  noList: 'Ihr Server erhält die Wallet von allen, die den Zugang bekommen. Eine Liste davon gibt es hier nicht.',
+  seePassed: 'Wer schon durch ist:',
   check: 'Für Ihren Server: Erfüllt diese Wallet alles?',
   embedHint:
     'Entscheiden Sie auf Ihrem Server, nie in der Seite. Ersetzen Sie ADDRESS durch die Wallet aus dem Token, den Ihre Seite erhält, und ACCESS_KEY durch einen Zugriffsschlüssel:',

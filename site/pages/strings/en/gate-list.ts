@@ -13,6 +13,14 @@ export const gateList = {
   free: 'Free',
   more: (count: number) => `${count} more`,
   nothing: 'Nothing yet',
+  optional: (title: string) => `${title} (optional)`,
+  /** When a published gate opens, closes or has closed. */
+  times: {
+    not_started: (when: string) => `Opens ${when}`,
+    open: (when: string) => `Closes ${when}`,
+    ended: (when: string) => `Closed ${when}`,
+  },
+  changedOn: (when: string) => `Changed ${when}`,
   none: {
     title: 'No gates yet',
     body: 'A gate says what people must prove to get access, a file or a message from you.',

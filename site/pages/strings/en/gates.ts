@@ -69,7 +69,7 @@ export const gates = {
   },
 
   requirements: 'Requirements',
-  requirementsLead: 'People prove these in this order. They can reuse proofs they already have.',
+  requirementsLead: 'People must prove all of these. To accept one or the other, make two gates.',
   none: 'Nothing yet.',
   kind: 'New requirement',
   unavailable: 'not set up on this service',
@@ -87,6 +87,8 @@ export const gates = {
   addRule: 'Add condition',
   /** A field of the result, where the request has a field of the same name. */
   confirmed: (label: string) => `${label} (confirmed)`,
+  /** Names for the two ways to write a network, where a list has both. */
+  networkFields: { chainId: 'Network number', chain: 'Network ID' },
   path: 'Field',
   linked: 'Linked document…',
   linkedPath: 'Path in the document',
@@ -97,9 +99,9 @@ export const gates = {
   removeRule: (number: number) => `Remove condition ${number}`,
   optional: 'Optional',
   optionalHint: 'People see it, but can pass without it.',
-  minCount: 'How many proofs',
-  maxAge: 'Maximum age in hours',
-  chooseNetwork: 'Choose a network',
+  minCount: 'How many different ones',
+  maxAge: 'Proof may be at most … hours old',
+  chooseNetwork: 'Choose',
   /** Hints below the fields that need one, by path. */
   fieldHints: {
     contractAddress: 'The address, not the symbol. It is on the page of the token or contract.',
@@ -112,7 +114,8 @@ export const gates = {
     tokenId: 'Token ID',
     tokenType: 'Token standard',
     minBalance: 'Minimum amount',
-    ownerAddress: 'Holder’s address',
+    ownerAddress: 'Wallet named in the request',
+    'claims.owner': 'Holder’s address',
     blockNumber: 'Block number',
     domain: 'Domain',
     provider: 'Provider',
@@ -166,14 +169,18 @@ export const gates = {
   },
 
   forAll: 'For all requirements',
-  freshness: 'Maximum age of proofs, in hours',
+  freshness: 'Proofs may be at most … hours old',
   freshnessHint: 'Leave it empty for no limit.',
-  unique: 'Passes only once per',
-  uniqueBy: { personhood: 'person', account: 'account', asset: 'NFT' },
-  uniqueHint: 'Needs a requirement that identifies a person, an account or an NFT. A token balance identifies none.',
-  phishingResistant: 'Require a passkey or provider sign-in',
-  phishingResistantHint:
-    'Protects against copied signatures: people must sign in here. Passkey wallets are accepted too.',
+  unique: 'Can pass only once',
+  uniqueBy: { personhood: 'Each person', account: 'Each account', asset: 'Each NFT' },
+  uniqueMissing: {
+    personhood: (names: string) => `To count people once, add the requirement ${names}.`,
+    account: (names: string) => `To count accounts once, add the requirement ${names}.`,
+    asset: (names: string) => `To count NFTs once, add the requirement ${names}.`,
+  },
+  phishingResistant: (ways: string) => `People must also sign in here (${ways})`,
+  phishingResistantHint: 'This stops others who copied a signature. Passkey wallets are accepted too.',
+  passkey: 'passkey',
 
   startsAt: 'Opens',
   endsAt: 'Closes',
@@ -187,7 +194,7 @@ export const gates = {
   visibility: 'Who can find it',
   visibilities: { unlisted: 'Anyone with the link or ID', public: 'Everyone: it is in the public list of gates' },
   origins: 'Websites that may use it',
-  originsHint: 'One per line, such as https://shop.example. Leave it empty to allow all.',
+  originsHint: 'One per line, such as https://shop.example. Leave it empty to allow all. The direct link always works.',
 
   price: 'Price',
   priceLead: 'People pay after they have met all requirements. To let them prove or pay, make two gates.',
@@ -209,8 +216,8 @@ export const gates = {
   keepStored: 'Keep the saved reward',
   delivery: 'Reward',
   deliveries: {
-    '': 'Nothing more',
-    access_granted: 'Only say that they have access',
+    '': 'No reward',
+    access_granted: 'Show “You have access”',
     redirect: 'Open a link',
     download: 'Link to a file',
     reveal: 'Show a message',
@@ -219,6 +226,7 @@ export const gates = {
   rewardLabel: 'Title of the reward',
   rewardMessage: 'Note shown with it',
   secret: 'Encrypted, and shown only to people who pass. They all see the same, and can pass it on.',
+  keepCopy: 'Keep a copy. Later you can replace this text, but not read it.',
 
   saveDraft: 'Save draft',
   save: 'Save changes',
@@ -237,7 +245,7 @@ export const gates = {
   previewAs: { page: 'Page', button: 'Button' },
   previewIn: { light: 'Light', dark: 'Dark' },
   previewHint: 'Updates as you type.',
-  unnamed: 'your gate',
+  unnamed: 'Your gate',
   continue: 'Continue',
   pay: (price: string) => `Then pay ${price}`,
   opens: (when: string) => `Opens ${when}`,
@@ -249,7 +257,7 @@ export const gates = {
   toFix: (count: number) =>
     count === 1 ? '1 thing to fix before you publish' : `${count} things to fix before you publish`,
   ready: 'Ready to publish',
-  allPublished: 'Everything is published',
+  isPaused: 'Paused. Press Resume to open it again.',
   inPlace: (place: string, text: string) => `${place}: ${text}`,
 
   problems: {
@@ -257,13 +265,18 @@ export const gates = {
     gateId: 'Gate ID: use 1 to 80 letters, digits, “-”, “_” or “:”.',
     id_taken: 'This ID is taken. Choose another one.',
     nothing_required: 'Add a requirement that isn’t optional. A price alone is not enough.',
+    no_requirement: 'Add a requirement.',
+    domain_name: 'Enter only the name, such as example.com.',
+    comma: 'Write it with a point: 10.5',
+    past: 'This is in the past. Nobody could pass.',
+    no_wallet: 'Your account has no wallet. Enter the address that gets the money.',
     unknown_path: (field: string) => `“${field}” is not a known field.`,
     not_a_number: (field: string) => `Enter a number for “${field}”.`,
     refused_value: (field: string) => `“${field}” doesn’t accept this value.`,
     empty_value: (field: string) => `Enter a value for “${field}”.`,
     field_missing: (field: string) => `Fill in “${field}”.`,
     least: 'Enter an amount above 0.',
-    not_an_origin: 'Enter https:// and a host only, such as https://shop.example.',
+    not_an_origin: 'Start with https:// and leave out everything after the name, such as https://shop.example.',
     nothing_unique: 'Require a personhood, an account or an NFT, so that passing once can be checked.',
     ends_before_start: 'It closes before it opens.',
     date: 'Choose a date.',
@@ -283,7 +296,7 @@ export const gates = {
   installFirst: 'Publish the gate to get its link and code.',
   snippet: 'For your page',
   link: 'Send this link',
-  noList: 'Your server gets the wallet of each person who passes. There is no list of them here.',
+  seePassed: 'See who passed:',
   check: 'For your server: has this wallet passed?',
   embedHint:
     'Decide on your server, never in the page. Replace ADDRESS with the wallet from the token that your page gets, and ACCESS_KEY with an access key:',

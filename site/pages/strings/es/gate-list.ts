@@ -15,6 +15,13 @@ export const gateList: GateListStrings = {
   free: 'Gratis',
   more: (count) => `${count} más`,
   nothing: 'Aún ninguno',
+  optional: (title) => `${title} (opcional)`,
+  times: {
+    not_started: (when) => `Se abre el ${when}`,
+    open: (when) => `Se cierra el ${when}`,
+    ended: (when) => `Cerrado el ${when}`,
+  },
+  changedOn: (when) => `Modificado el ${when}`,
   none: {
     title: 'Aún no hay accesos',
     body: 'Un acceso define qué hay que demostrar para entrar o para recibir de ti un archivo o un mensaje.',

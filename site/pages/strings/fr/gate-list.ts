@@ -15,6 +15,13 @@ export const gateList: GateListStrings = {
   free: 'Gratuit',
   more: (count) => `et ${count} de plus`,
   nothing: 'Aucune',
+  optional: (title) => `${title} (facultatif)`,
+  times: {
+    not_started: (when) => `Ouvre le ${when}`,
+    open: (when) => `Ferme le ${when}`,
+    ended: (when) => `Fermé le ${when}`,
+  },
+  changedOn: (when) => `Modifié le ${when}`,
   none: {
     title: 'Aucun accès pour l’instant',
     body: 'Un accès définit ce qu’il faut prouver pour entrer, ou pour recevoir de vous un fichier ou un message.',

@@ -69,7 +69,7 @@ export const gates: GatesStrings = {
   },
 
   requirements: 'Conditions',
-  requirementsLead: 'À prouver dans cet ordre. Les preuves existantes peuvent resservir.',
+  requirementsLead: 'Toutes ces conditions sont à remplir. Pour accepter l’une ou l’autre, créez deux accès.',
   none: 'Rien pour l’instant.',
   kind: 'Nouvelle condition',
   unavailable: 'non configuré sur ce service',
@@ -86,6 +86,7 @@ export const gates: GatesStrings = {
   more: 'Autres champs',
   addRule: 'Ajouter un critère',
   confirmed: (label) => `${label} (confirmé)`,
+  networkFields: { chainId: 'Numéro du réseau', chain: 'Identifiant du réseau' },
   path: 'Champ',
   linked: 'Document lié…',
   linkedPath: 'Chemin dans le document',
@@ -96,9 +97,9 @@ export const gates: GatesStrings = {
   removeRule: (number) => `Retirer le critère ${number}`,
   optional: 'Facultatif',
   optionalHint: 'Affichée, mais pas obligatoire.',
-  minCount: 'Nombre de preuves',
-  maxAge: 'Âge maximal en heures',
-  chooseNetwork: 'Choisissez un réseau',
+  minCount: 'Combien de différentes',
+  maxAge: 'La preuve peut dater de … heures au plus',
+  chooseNetwork: 'Choisir',
   fieldHints: {
     contractAddress: 'L’adresse, pas le symbole. Elle figure sur la page du jeton ou du contrat.',
     minBalance: 'En jetons entiers, par exemple 10.5',
@@ -110,7 +111,8 @@ export const gates: GatesStrings = {
     tokenId: 'Identifiant du jeton',
     tokenType: 'Norme du jeton',
     minBalance: 'Montant minimal',
-    ownerAddress: 'Adresse du détenteur',
+    ownerAddress: 'Portefeuille nommé dans la demande',
+    'claims.owner': 'Adresse du détenteur',
     blockNumber: 'Numéro de bloc',
     domain: 'Domaine',
     provider: 'Fournisseur',
@@ -163,15 +165,19 @@ export const gates: GatesStrings = {
   },
 
   forAll: 'Pour toutes les conditions',
-  freshness: 'Âge maximal des preuves, en heures',
+  freshness: 'Les preuves peuvent dater de … heures au plus',
   freshnessHint: 'Laissez vide s’il n’y a pas de limite.',
-  unique: 'Une seule fois par',
-  uniqueBy: { personhood: 'personne', account: 'compte', asset: 'NFT' },
-  uniqueHint:
-    'Il faut une condition qui identifie une personne, un compte ou un NFT. Un solde de jetons n’en identifie aucun.',
-  phishingResistant: 'Exiger une connexion par clé d’accès ou fournisseur',
+  unique: 'Une seule fois',
+  uniqueBy: { personhood: 'Chaque personne', account: 'Chaque compte', asset: 'Chaque NFT' },
+  uniqueMissing: {
+    personhood: (names) => `Pour compter chaque personne une fois, ajoutez la condition ${names}.`,
+    account: (names) => `Pour compter chaque compte une fois, ajoutez la condition ${names}.`,
+    asset: (names) => `Pour compter chaque NFT une fois, ajoutez la condition ${names}.`,
+  },
+  phishingResistant: (ways) => `Il faut aussi se connecter ici (${ways})`,
   phishingResistantHint:
-    'Protège contre les signatures copiées : il faut se connecter ici. Les portefeuilles à clé d’accès sont aussi acceptés.',
+    'Cela arrête ceux qui ont copié une signature. Les portefeuilles à clé d’accès sont aussi acceptés.',
+  passkey: 'clé d’accès',
 
   startsAt: 'Ouverture',
   endsAt: 'Fermeture',
@@ -188,7 +194,8 @@ export const gates: GatesStrings = {
     public: 'Tout le monde : il figure dans la liste publique',
   },
   origins: 'Sites qui peuvent l’utiliser',
-  originsHint: 'Un par ligne, par exemple https://shop.example. Laissez vide pour les autoriser tous.',
+  originsHint:
+    'Un par ligne, par exemple https://shop.example. Laissez vide pour les autoriser tous. Le lien direct fonctionne toujours.',
 
   price: 'Prix',
   priceLead:
@@ -212,8 +219,8 @@ export const gates: GatesStrings = {
   keepStored: 'Garder la récompense enregistrée',
   delivery: 'Récompense',
   deliveries: {
-    '': 'Rien de plus',
-    access_granted: 'Dire seulement que l’accès est accordé',
+    '': 'Aucune récompense',
+    access_granted: 'Afficher « Vous avez accès »',
     redirect: 'Ouvrir un lien',
     download: 'Lien vers un fichier',
     reveal: 'Afficher un message',
@@ -223,6 +230,7 @@ export const gates: GatesStrings = {
   rewardMessage: 'Note qui l’accompagne',
   secret:
     'Chiffré, et visible seulement par les personnes qui passent. Toutes voient la même chose et peuvent la transmettre.',
+  keepCopy: 'Gardez une copie. Plus tard, vous pourrez remplacer ce texte, mais pas le relire.',
 
   saveDraft: 'Enregistrer le brouillon',
   save: 'Enregistrer',
@@ -241,7 +249,7 @@ export const gates: GatesStrings = {
   previewAs: { page: 'Page', button: 'Bouton' },
   previewIn: { light: 'Clair', dark: 'Sombre' },
   previewHint: 'Se met à jour pendant la saisie.',
-  unnamed: 'votre accès',
+  unnamed: 'Votre accès',
   continue: 'Continuer',
   pay: (price) => `Puis payer ${price}`,
   opens: (when) => `Ouvre le ${when}`,
@@ -251,7 +259,7 @@ export const gates: GatesStrings = {
   toFix: (count) =>
     count === 1 ? '1 point à corriger avant de publier' : `${count} points à corriger avant de publier`,
   ready: 'Prêt à publier',
-  allPublished: 'Tout est publié',
+  isPaused: 'En pause. Appuyez sur « Reprendre » pour le rouvrir.',
   inPlace: (place, text) => `${place} : ${text}`,
 
   problems: {
@@ -259,13 +267,18 @@ export const gates: GatesStrings = {
     gateId: 'Identifiant de l’accès : utilisez de 1 à 80 lettres, chiffres, « - », « _ » ou « : ».',
     id_taken: 'Cet identifiant est déjà pris. Choisissez-en un autre.',
     nothing_required: 'Ajoutez une condition qui ne soit pas facultative. Un prix seul ne suffit pas.',
+    no_requirement: 'Ajoutez une condition.',
+    domain_name: 'Saisissez seulement le nom, par exemple example.com.',
+    comma: 'Utilisez un point : 10.5',
+    past: 'Cette date est passée. Personne ne pourrait passer.',
+    no_wallet: 'Votre compte n’a pas de portefeuille. Saisissez l’adresse qui reçoit l’argent.',
     unknown_path: (field) => `« ${field} » n’est pas un champ connu.`,
     not_a_number: (field) => `Saisissez un nombre pour « ${field} ».`,
     refused_value: (field) => `« ${field} » n’accepte pas cette valeur.`,
     empty_value: (field) => `Saisissez une valeur pour « ${field} ».`,
     field_missing: (field) => `Remplissez « ${field} ».`,
     least: 'Saisissez un montant supérieur à 0.',
-    not_an_origin: 'Saisissez seulement https:// et un hôte, par exemple https://shop.example.',
+    not_an_origin: 'Commencez par https:// et omettez tout ce qui suit le nom, par exemple https://shop.example.',
     nothing_unique: 'Exigez une personne, un compte ou un NFT : sinon, « une seule fois » ne peut pas être vérifié.',
     ends_before_start: 'La fermeture précède l’ouverture.',
     date: 'Choisissez une date.',
@@ -285,7 +298,7 @@ export const gates: GatesStrings = {
   installFirst: 'Publiez l’accès pour obtenir son lien et son code.',
   snippet: 'Pour votre page',
   link: 'Envoyez ce lien',
-  noList: 'Votre serveur reçoit le portefeuille de chaque personne qui passe. Il n’y en a pas de liste ici.',
+  seePassed: 'Voir qui est passé :',
   check: 'Pour votre serveur : ce portefeuille remplit-il les conditions ?',
   embedHint:
     'Décidez sur votre serveur, jamais dans la page. Remplacez ADDRESS par le portefeuille du jeton que reçoit votre page, et ACCESS_KEY par une clé API :',

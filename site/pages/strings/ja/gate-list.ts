@@ -15,6 +15,13 @@ export const gateList: GateListStrings = {
   free: '無料',
   more: (count) => `ほか ${count} 件`,
   nothing: '未設定',
+  optional: (title) => `${title}（任意）`,
+  times: {
+    not_started: (when) => `${when} に開始`,
+    open: (when) => `${when} に終了予定`,
+    ended: (when) => `${when} に終了`,
+  },
+  changedOn: (when) => `${when} に更新`,
   none: {
     title: 'ゲートはまだありません',
     body: 'ゲートでは、アクセス、ファイル、メッセージを提供する相手に、何を証明してもらうかを決めます。',

@@ -2,6 +2,8 @@ import { html } from 'hono/html'
 import type { Claim, GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { GateOverviewStrings } from '../../strings/en/gate-overview.ts'
+import { momentOf } from '../../../../shared/strings/dates.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { filled, type Markup } from '../shell.ts'
 
@@ -25,18 +27,36 @@ export function gateLead({ description }: GateBoot, { lang, asker }: { lang: Lan
     <p class="lead">${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}${words.wallet}</p>`
 }
 
-/** Says what the gate gives, and what it costs. */
-export function gateTerms({ artifact, charge }: GateBoot, lang: Language): Markup | '' {
+/** Says what the gate gives, what it costs, and when it closes. */
+export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: Language): Markup | '' {
   const words = strings[lang].gateOverview
-  if (artifact?.label === undefined && !charge) return ''
+  const closes = state === 'open' ? endsAt : undefined
+  if (artifact?.label === undefined && !charge && closes === undefined) return ''
   const price =
     charge && new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
   const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
     ${price ? html`<p><b>${words.costs(price)}</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
+    ${closes === undefined ? '' : html`<p>${filled(words.closes, closingTime(closes, lang))}</p>`}
   </div>`
 }
+
+/** Draws the time when a gate closes. The script writes it in the visitor's time zone. */
+const closingTime = (endsAt: string, lang: Language): Markup =>
+  html`<time id="gate-closes" datetime="${endsAt}">${momentOf(Date.parse(endsAt), lang, 'UTC')} UTC</time>`
+
+/**
+ * Returns what the owner of a gate gets from one check, as the end of a sentence. The owner also sees the wallet of everybody
+ * who passes, so the words name it for every check whose own words do not.
+ */
+export const getsAtGate = (check: VerifierId | 'wallet', lang: Language): string => {
+  const { checks, gateOverview } = strings[lang]
+  const { gets } = checks[check]
+  return namesWallet.has(check) ? gets : gateOverview.withWallet(gets)
+}
+
+const namesWallet: ReadonlySet<VerifierId | 'wallet'> = new Set(['wallet', 'wallet-link', 'agent-identity'])
 
 /** Says that a gate cannot be passed now. It was open when the other page asked. */
 export function shutNote({ state, name }: GateBoot, lang: Language): Markup | '' {

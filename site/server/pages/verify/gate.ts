@@ -45,6 +45,7 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
     hasReward: gate.hasReward,
     ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
     state: gateState({ status: gate.status, schedule }, ports.now()),
+    ...(schedule.endsAt && { endsAt: schedule.endsAt }),
   }
 }
 
@@ -94,7 +95,10 @@ export function gateShutPage(
   if (state === 'open' || state === 'closed') return undefined
   const { title, lead, advice } = strings[lang].gateShut[state]
   const moment = state === 'not_started' ? schedule.startsAt : schedule.endsAt
-  const page = messagePage(title(name), [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
+  const page = messagePage(title(name), [lead.replace('{time}', () => timeOf(moment, lang)), advice], {
+    lang,
+    isForCustomers: true,
+  })
   const mark = gateMark({ name, ...logoOf({ gateId, logo }) })
   return { ...page, main: html`${mark}${page.main}`, about: name, accentColor: branding?.accentColor }
 }

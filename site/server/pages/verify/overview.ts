@@ -9,7 +9,7 @@ import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { choices, type Offer } from './choices.ts'
 import { checkOf } from './claims.ts'
-import { gateLead, gateTerms, optionalRow, shutNote } from './gate-overview.ts'
+import { gateLead, gateTerms, getsAtGate, optionalRow, shutNote } from './gate-overview.ts'
 import { verifierIcon } from './icons.ts'
 import { hostOf } from '../../rules/return-address.ts'
 import { gateMark } from '../brand.ts'
@@ -126,10 +126,11 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   const words = strings[lang]
   const text = words.overview
   const to = asker ?? gate?.name ?? boot.returnTo?.host ?? (boot.listener === null ? null : hostOf(boot.listener))
-  const checks = [...new Set(claims.map(checkOf))].map((id) => words.checks[id])
-  const [only] = checks
+  const ids = [...new Set(claims.map(checkOf))]
+  const checks = ids.map((id) => words.checks[id])
+  const [only] = ids
   const kept = checks.flatMap((check) => check.kept ?? [])
-  const gets = checks.length === 1 && only ? only.gets : text.each
+  const gets = ids.length > 1 || !only ? text.each : gate ? getsAtGate(only, lang) : words.checks[only].gets
   const lacks = html`<div>
     <dt>${text.lacks}</dt>
     <dd>

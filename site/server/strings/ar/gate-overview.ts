@@ -11,4 +11,6 @@ export const gateOverview: GateOverviewStrings = {
   noWay: 'الدفع غير متاح حاليًا.',
   methods: { usdc: 'بعملة USDC من محفظتك', stripe: 'بالبطاقة' },
   or: ' أو ',
+  closes: 'تُغلق في {time}.',
+  withWallet: (gets) => `${gets}. وكذلك عنوان محفظتك`,
 }

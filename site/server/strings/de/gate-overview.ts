@@ -12,4 +12,6 @@ export const gateOverview: GateOverviewStrings = {
   noWay: 'Bezahlen ist hier gerade nicht möglich.',
   methods: { usdc: 'mit USDC aus Ihrer Wallet', stripe: 'mit Karte' },
   or: ' oder ',
+  closes: 'Schließt am {time}.',
+  withWallet: (gets) => `${gets}. Außerdem Ihre Wallet-Adresse`,
 }

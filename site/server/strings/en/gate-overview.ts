@@ -11,6 +11,10 @@ export const gateOverview = {
   noWay: 'Payment isn’t available right now.',
   methods: { usdc: 'with USDC from your wallet', stripe: 'by card' },
   or: ' or ',
+  /** `{time}` is the time when it closes. */
+  closes: 'Closes {time}.',
+  /** What the owner gets, when the words for the check do not name the wallet. It does not end its sentence. */
+  withWallet: (gets: string) => `${gets}. Also your wallet address`,
 }
 
 /** The words of a gate's overview in one language. */

@@ -11,4 +11,6 @@ export const gateOverview: GateOverviewStrings = {
   noWay: 'El pago no está disponible en este momento.',
   methods: { usdc: 'con USDC de tu billetera', stripe: 'con tarjeta' },
   or: ' o ',
+  closes: 'Se cierra el {time}.',
+  withWallet: (gets) => `${gets}. También la dirección de tu billetera`,
 }

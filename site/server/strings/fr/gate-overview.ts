@@ -12,4 +12,6 @@ export const gateOverview: GateOverviewStrings = {
   noWay: 'Le paiement n’est pas disponible pour le moment.',
   methods: { usdc: 'en USDC depuis votre portefeuille', stripe: 'par carte' },
   or: ' ou ',
+  closes: 'Ferme le {time}.',
+  withWallet: (gets) => `${gets}. Et l’adresse de votre portefeuille`,
 }

@@ -11,4 +11,6 @@ export const gateOverview: GateOverviewStrings = {
   noWay: '現在、支払いはできません。',
   methods: { usdc: 'ウォレットの USDC で', stripe: 'カードで' },
   or: '、または',
+  closes: '{time} に終了します。',
+  withWallet: (gets) => `${gets}。ウォレットアドレスも共有されます`,
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../../../shared/contract/language.ts'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { openApp } from '../../api/app.fixture.ts'
+import { aGate } from '../../api/gate.fixture.ts'
+import { createGate } from '../../gates/gates.ts'
+import { strings } from '../../strings/strings.ts'
+import { getsAtGate } from './gate-overview.ts'
+
+describe('what the owner of a gate gets', () => {
+  const own = ['wallet', 'wallet-link', 'agent-identity'] as const
+  test.each(languages)('names the wallet of the visitor for every check, in %s', (lang) => {
+    const { checks, gateOverview } = strings[lang]
+    const checked = ['wallet', ...VerifierId.options] as const
+    expect(Object.fromEntries(checked.map((id) => [id, getsAtGate(id, lang)]))).toEqual(
+      Object.fromEntries(
+        checked.map((id) => [
+          id,
+          own.some((each) => each === id) ? checks[id].gets : gateOverview.withWallet(checks[id].gets),
+        ]),
+      ),
+    )
+    expect(gateOverview.withWallet('x')).not.toBe('x')
+  })
+
+  test('reads as a sentence', () => {
+    expect(getsAtGate('nft-ownership', 'en')).toBe(
+      'that your wallet holds the NFT, at one moment. Also your wallet address',
+    )
+    expect(getsAtGate('wallet', 'en')).toBe('your wallet address, and that you control it')
+  })
+})
+
+describe('the page of a gate', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeAll(async () => {
+    app = await openApp()
+  })
+  afterAll(() => app.close())
+
+  async function overview(link: string): Promise<string> {
+    const reply = await app.visit(link, { headers: { accept: 'text/html' } })
+    const on = reply.headers.get('location')
+    return on === null ? reply.text() : overview(on.replace('https://svc.test', ''))
+  }
+  const pageOf = async (more: object) => {
+    const gate = { ...aGate(), ...more }
+    await createGate(gate as never, { profileId: 'owner' }, app)
+    return overview(`/verify?gateId=${gate.gateId}&lang=en`)
+  }
+  const nft = {
+    requirements: [
+      {
+        verifierId: 'nft-ownership',
+        match: [
+          { path: 'contractAddress', op: 'eq', value: `0x${'ab'.repeat(20)}` },
+          { path: 'chainId', op: 'eq', value: '84532' },
+        ],
+      },
+    ],
+  }
+
+  test('says that its owner gets the address of the wallet that holds an NFT', async () =>
+    expect(await pageOf(nft)).toContain(
+      '<dd>that your wallet holds the NFT, at one moment. Also your wallet address. ',
+    ))
+
+  test('says when the gate closes, for the script to write in the visitor’s time zone', async () => {
+    const html = await pageOf({ schedule: { endsAt: '2999-12-21T18:00:00.000Z' } })
+    expect(html).toContain(
+      'Closes <time id="gate-closes" datetime="2999-12-21T18:00:00.000Z">21 December 2999 at 18:00 UTC</time>.',
+    )
+    expect(await pageOf({})).not.toContain('gate-closes')
+  })
+})
