@@ -5,8 +5,8 @@ import { memberHost } from './world/site.ts'
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.build/e2e',
-  // on two cores, more workers only wait for each other
-  workers: 2,
+  // one more than the cores of CI: some journeys wait most of their time, for a countdown, or for a message that comes again
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
