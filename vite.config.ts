@@ -52,7 +52,7 @@ export default defineConfig({
             '.ci/*.test.ts',
             'shared/**/*.test.ts',
             'site/{server,starter,listen}/**/*.test.ts',
-            'e2e/{bench,conformance,engines,faults,world}/**/*.test.ts',
+            'e2e/{bench,conformance,engines,faults,load,world}/**/*.test.ts',
           ],
           exclude: [...alone, ...nightly],
           // Otherwise a third of the time would go into loading the same modules again for each file.

@@ -9,6 +9,7 @@ import { engineTable } from './engine-table.ts'
 import { errorTables } from './error-tables.ts'
 import { eventTable } from './event-table.ts'
 import { faultTable } from './fault-table.ts'
+import { loadTable } from './load-table.ts'
 import { code, table } from './table.ts'
 import { verifierTables } from './verifier-tables.ts'
 
@@ -73,6 +74,7 @@ const generators: Record<string, () => string> = {
   errors: errorTables,
   types: eventTable,
   faults: faultTable,
+  load: loadTable,
   caddyfile: () => fileOfSite('Caddyfile'),
   nginx: () => fileOfSite('nginx.conf'),
   unit: () => fileOfSite('svc.service'),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** The result of one request. Times are milliseconds of `performance.now()`. */
-export type Reply = { index: number; status: number; body: string; sentAt: number; ms: number }
+export type Reply = { index: number; status: number; head: string; body: string; sentAt: number; ms: number }
 
 /**
  * Sends requests over several kept-alive connections, one at a time on each, and calls `onReply` for each reply. It uses plain
@@ -59,8 +59,8 @@ export function requestBytes(url: string, { method, path, body }: { method: stri
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Reads the reply, if it is complete. */
-function parseReply(bytes: Buffer): { status: number; body: string } | undefined {
+/** Reads the reply, if it is complete. The head has its lines as they came. */
+export function parseReply(bytes: Buffer): { status: number; head: string; body: string } | undefined {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)
@@ -68,5 +68,5 @@ function parseReply(bytes: Buffer): { status: number; body: string } | undefined
   if (length === undefined) throw new Error(`A reply without a length:\n${head}`)
   const from = end + headEnd.length
   if (bytes.length < from + Number(length)) return undefined
-  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', from, from + Number(length)) }
+  return { status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', from, from + Number(length)) }
 }

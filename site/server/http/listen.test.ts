@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ErrorResponse } from '../../../shared/contract/errors.ts'
+import { ErrorResponse, ServiceError } from '../../../shared/contract/errors.ts'
 import { openTestApp } from '../app.suite.ts'
 import type { AppEnv } from './caller.ts'
 import { listen, type ListenOptions, stopListening } from './listen.ts'
@@ -294,7 +294,8 @@ describe('a body beyond the limit', () => {
 })
 
 describe('while the process has more work than it can do', () => {
-  const refusing = { refusal: ({ method }: { method?: string }) => (method === 'POST' ? 3 : undefined) }
+  const busy = new ServiceError('RATE_LIMIT_EXCEEDED', 'The service is busy. Try again later.', { retryAfter: 3 })
+  const refusing = { refusal: ({ method }: { method?: string }) => (method === 'POST' ? busy : undefined) }
   const body = (bytes: number, ...lines: string[]) =>
     post('/api/v1/verification', `Content-Length: ${bytes}`, ...lines) + 'x'.repeat(bytes)
 

@@ -107,10 +107,8 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
     closeAfterUnreadBody(request, response)
     response.writeHead(status, headers).end(body)
   }
-  const refuseWork = (request: IncomingMessage, response: ServerResponse, retryAfter: number) => {
-    const { status, headers, body } = refusal(
-      new ServiceError('RATE_LIMIT_EXCEEDED', 'The service is busy. Try again later.', { retryAfter }),
-    )
+  const refuseWork = (error: ServiceError, request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = refusal(error)
     // Node reads and drops what is left of a small body, and the client keeps its connection for the next attempt
     const isSmall = Number(request.headers['content-length'] ?? Number.NaN) <= smallBody
     if (!isSmall) closeAfterUnreadBody(request, response)
@@ -127,9 +125,9 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
         ? tooMany('requests')
         : unreadable(request)
     if (error) return refuse(error, request, response)
-    const retryAfter = options.overload?.refusal(request, response)
-    if (retryAfter === undefined) void answer(request, response)
-    else refuseWork(request, response, retryAfter)
+    const busy = options.overload?.refusal(request, response)
+    if (busy) refuseWork(busy, request, response)
+    else void answer(request, response)
   }
   server.on('request', serve)
   // an unknown expectation may be ignored (RFC 9110 10.1.1)

@@ -5,10 +5,10 @@ import { createOverload, isOverloaded, overloadLimits } from './overload.ts'
 test.each([
   { active: 0, busy: 0, expected: false },
   { active: 0, busy: 1, expected: false },
-  { active: 255, busy: 1, expected: false },
-  { active: 256, busy: 1, expected: true },
-  { active: 256, busy: 0.9, expected: true },
-  { active: 256, busy: 0.89, expected: false },
+  { active: 127, busy: 1, expected: false },
+  { active: 128, busy: 1, expected: true },
+  { active: 128, busy: 0.9, expected: true },
+  { active: 128, busy: 0.89, expected: false },
   { active: 1999, busy: 0, expected: false },
   { active: 2000, busy: 0, expected: true },
 ])('$active requests at once, busy $busy: refused is $expected', ({ expected, ...pressure }) => {
@@ -22,13 +22,12 @@ function open() {
   let refused = 0
   const overload = createOverload({
     loopTimes: () => ({ ...times }),
-    random: () => Uint8Array.of(6),
     now: () => time,
     onRefusal: () => void (refused += 1),
   })
   const begin = (method = 'POST') => {
     const response = new EventEmitter()
-    return { response, retryAfter: overload.refusal({ method }, response as never) }
+    return { response, retryAfter: overload.refusal({ method }, response as never)?.retryAfter }
   }
   return {
     begin,
@@ -46,7 +45,7 @@ test('a busy process takes as many requests at once as it can answer soon, and t
   pass(200, 1)
   const taken = Array.from({ length: overloadLimits.activeWhileBusy }, () => begin())
   expect(taken.filter(({ retryAfter }) => retryAfter !== undefined)).toEqual([])
-  expect(begin().retryAfter).toBe(3)
+  expect(begin().retryAfter).toBeDefined()
   // reads are answered, also health and metrics
   expect(['GET', 'HEAD', 'OPTIONS'].map((method) => begin(method).retryAfter)).toEqual([
     undefined,
@@ -55,27 +54,29 @@ test('a busy process takes as many requests at once as it can answer soon, and t
   ])
   // one was answered, so one may begin
   taken[0]?.response.emit('close')
-  expect([begin().retryAfter, begin().retryAfter]).toEqual([undefined, 3])
-  expect(refused()).toBe(2)
+  expect(begin().retryAfter).toBeUndefined()
+  const others = Array.from({ length: 8 }, () => begin().retryAfter)
+  expect(others.toSorted((a = 0, b = 0) => a - b)).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+  expect(refused()).toBe(9)
 })
 
 test('a process whose requests only wait takes more of them, up to a limit', () => {
   const { begin, pass } = open()
   pass(200, 0.2)
   const retries = Array.from({ length: overloadLimits.active + 1 }, () => begin().retryAfter)
-  expect(retries.filter((retryAfter) => retryAfter !== undefined)).toEqual([3])
-  expect(retries.at(-1)).toBe(3)
+  expect(retries.filter((retryAfter) => retryAfter !== undefined)).toHaveLength(1)
+  expect(retries.at(-1)).toBeDefined()
 })
 
 test('forgets that it was busy before it was quiet', () => {
   const { begin, pass } = open()
   pass(200, 1)
   for (let at = 0; at < overloadLimits.activeWhileBusy; at += 1) begin()
-  expect(begin().retryAfter).toBe(3)
+  expect(begin().retryAfter).toBeDefined()
   pass(100, 0.1)
   expect(begin().retryAfter).toBeUndefined()
   pass(200, 1)
-  expect(begin().retryAfter).toBe(3)
+  expect(begin().retryAfter).toBeDefined()
   // a sample over many seconds says nothing about now
   pass(5000, 1)
   expect(begin().retryAfter).toBeUndefined()
@@ -87,5 +88,5 @@ test('a clock that was set back stops no measurement', () => {
   pass(-3_600_000, 0)
   begin()
   pass(200, 1)
-  expect(begin().retryAfter).toBe(3)
+  expect(begin().retryAfter).toBeDefined()
 })

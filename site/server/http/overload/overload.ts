@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 
 /** What the process does at the moment. */
 export type Pressure = {
@@ -13,7 +14,7 @@ export const overloadLimits = {
   /** From this share on, one more request at once only makes all others wait longer. */
   busy: 0.9,
   /** How many requests at once a busy process takes: enough to write many proofs in one transaction, and little to wait for. */
-  activeWhileBusy: 256,
+  activeWhileBusy: 128,
   /** How many it takes while they only wait, for example for a chain. */
   active: 2000,
 }
@@ -31,9 +32,17 @@ const sampleMs = 100
 
 /** Refuses requests that change something while the process has more work than it can do. */
 export type Overload = {
-  /** Counts a request until its answer was sent. Returns the seconds after which it may be sent again; undefined: it may begin. */
-  refusal(request: Pick<IncomingMessage, 'method'>, response: Pick<ServerResponse, 'once'>): number | undefined
+  /** Counts a request until its answer was sent. Returns why it may not begin; undefined: it may. */
+  refusal(request: Pick<IncomingMessage, 'method'>, response: Pick<ServerResponse, 'once'>): ServiceError | undefined
 }
+
+/**
+ * The refusals, with different times to come again, so that not all come back at once. They are made before, because the stack
+ * of an error costs as much as all else about a refusal.
+ */
+const refusals = [1, 2, 3, 4].map(
+  (retryAfter) => new ServiceError('RATE_LIMIT_EXCEEDED', 'The service is busy. Try again later.', { retryAfter }),
+)
 
 /**
  * Creates the overload of a process (protocol/limits#overload). A refused request costs little, so that the work of the others
@@ -42,16 +51,15 @@ export type Overload = {
  */
 export function createOverload({
   loopTimes,
-  random,
   now,
   onRefusal,
 }: {
   loopTimes: () => LoopTimes
-  random: (bytes: number) => Uint8Array
   now: () => number
   onRefusal?: () => void
 }): Overload {
   let active = 0
+  let refused = 0
   let busy = 0
   let sample = { at: now(), ...loopTimes() }
   const measure = () => {
@@ -69,8 +77,8 @@ export function createOverload({
       measure()
       if (isOverloaded({ active, busy })) {
         onRefusal?.()
-        // different for each, so that they do not all come back at once
-        return 1 + ((random(1)[0] ?? 0) % 4)
+        refused += 1
+        return refusals[refused % refusals.length]
       }
       active += 1
       response.once('close', () => (active -= 1))

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+import { parseReply } from '../bench/drive.ts'
+
+/** An answer, and when its request was planned (ms of `performance.now()`). */
+export type Answered = { plannedAt: number; status: number; body: string; head: string }
+
+type Connection = { socket: Socket; plannedAt: number | undefined; received: Buffer }
+
+/** Connections that are kept open, with one request at a time on each. */
+export type Connections = {
+  /** Sends a request on a free connection, or as soon as there is one. */
+  send(request: Buffer, plannedAt: number): void
+  /** Returns whether nothing waits for an answer any more. */
+  isIdle(): boolean
+}
+
+/** Opens `count` connections to the addresses in turns. One that breaks is opened again; its request stays without an answer. */
+export function openConnections(
+  { urls, count }: { urls: readonly string[]; count: number },
+  onReply: (answered: Answered) => void,
+): Connections {
+  const free: Connection[] = []
+  const waiting: { request: Buffer; plannedAt: number }[] = []
+  let first = 0
+  let open = 0
+
+  const begin = (connection: Connection, { request, plannedAt }: { request: Buffer; plannedAt: number }) => {
+    connection.plannedAt = plannedAt
+    open += 1
+    connection.socket.write(request)
+  }
+  const release = (connection: Connection) => {
+    const next = waiting[first]
+    if (next === undefined) {
+      free.push(connection)
+      return
+    }
+    first += 1
+    // the array is shortened now and then, because shortening it each time would move everything behind
+    if (first === 10_000) {
+      waiting.splice(0, first)
+      first = 0
+    }
+    begin(connection, next)
+  }
+  const dial = (url: URL) => {
+    const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
+    const connection: Connection = { socket, plannedAt: undefined, received: Buffer.alloc(0) }
+    socket.on('connect', () => release(connection))
+    socket.on('data', (chunk) => {
+      const { received } = connection
+      connection.received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const reply = parseReply(connection.received)
+      if (!reply || connection.plannedAt === undefined) return
+      const { plannedAt } = connection
+      Object.assign(connection, { received: Buffer.alloc(0), plannedAt: undefined })
+      open -= 1
+      onReply({ ...reply, plannedAt })
+      if (!/\r\nconnection: close/i.test(reply.head)) release(connection)
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      if (connection.plannedAt !== undefined) open -= 1
+      const at = free.indexOf(connection)
+      if (at >= 0) free.splice(at, 1)
+      setTimeout(() => dial(url), 50)
+    })
+  }
+  for (let at = 0; at < count; at += 1) dial(new URL(urls[at % urls.length] ?? ''))
+  return {
+    send(request, plannedAt) {
+      const connection = free.pop()
+      if (connection) begin(connection, { request, plannedAt })
+      else waiting.push({ request, plannedAt })
+    },
+    isIdle: () => open === 0 && first === waiting.length,
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Figure } from '../bench/figures.ts'
+import type { Program } from '../bench/program.ts'
+import { measureCapacity } from './capacity.ts'
+import { sendLoad } from './send-load.ts'
+import { recoverySeconds, summaryOf } from './summary.ts'
+
+/**
+ * Sends three times as many verifications as a service can answer, and before and after it half as many. `goodput` is how many
+ * it acknowledges meanwhile, compared with what it can answer when each client waits for its answer.
+ */
+export async function measureOverload(
+  svc: Program,
+  {
+    engine,
+    seconds,
+    warmUp,
+  }: {
+    engine: string
+    /** How long too much is sent. */
+    seconds: number
+    warmUp: number
+  },
+): Promise<Figure[]> {
+  const label = `overload ${engine} ${process.pid}`
+  const capacity = await measureCapacity([svc.url], { count: warmUp, connections: 64, label })
+  const rate = Math.round(capacity / 2)
+  const before = Math.ceil(seconds / 4)
+  const health = watchHealth(svc.url)
+  const { seconds: all, phases } = await sendLoad({
+    urls: [svc.url],
+    phases: [
+      { seconds: before, rate },
+      { seconds, rate: Math.round(3 * capacity) },
+      { seconds: seconds - before, rate },
+    ],
+    connections: 400,
+    label,
+  })
+  const checks = await health.stop()
+  const crowded = summaryOf(all.slice(before, before + seconds))
+  const after = all.slice(before + seconds)
+  const group = `Three times the capacity on ${engine}`
+  return [
+    { group, what: 'capacity', value: capacity, unit: '/s' },
+    { group, what: 'sent', value: crowded.sent / seconds, unit: '/s' },
+    { group, what: 'acknowledged', value: crowded.ok / seconds, unit: '/s' },
+    { group, what: 'of the capacity', value: crowded.ok / seconds / capacity, unit: '×', bound: { least: 0.9 } },
+    { group, what: 'latency of these, 99 of 100', value: phases[1]?.p99 ?? Number.NaN, unit: 'ms' },
+    { group, what: 'refused', value: crowded.refused / seconds, unit: '/s' },
+    {
+      group,
+      what: 'of these without Retry-After',
+      value: crowded.withoutRetryAfter,
+      unit: '',
+      bound: { most: 0 },
+    },
+    { group, what: 'neither acknowledged nor refused', value: crowded.failed, unit: '', bound: { most: 0 } },
+    { group, what: 'slowest health check', value: checks.most, unit: 'ms' },
+    { group, what: 'health checks without 200', value: checks.failed, unit: '', bound: { most: 0 } },
+    { group, what: 'seconds until normal', value: recoverySeconds(after, normalMs), unit: '', bound: { most: 5 } },
+  ]
+}
+
+/** The latency of 99 of 100 that counts as normal again, ms. */
+const normalMs = 50
+
+/** Asks every half second whether the service is healthy, until it is stopped. Returns the longest answer, ms. */
+function watchHealth(url: string): { stop(): Promise<{ most: number; failed: number }> } {
+  const ending = new AbortController()
+  const result = { most: 0, failed: 0 }
+  const watch = async () => {
+    while (!ending.signal.aborted) {
+      const began = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const status = await fetch(`${url}/api/v1/health`).then(
+        (reply) => reply.status,
+        () => 0,
+      )
+      if (status !== 200) result.failed += 1
+      result.most = Math.max(result.most, performance.now() - began)
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(500)
+    }
+  }
+  const watching = watch()
+  return {
+    async stop() {
+      ending.abort()
+      await watching
+      return result
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Second } from './plan.ts'
+
+/** What happened to the requests of some seconds together. */
+export type Summary = {
+  sent: number
+  ok: number
+  refused: number
+  withoutRetryAfter: number
+  errors: number
+  /** The requests that were neither acknowledged nor refused. */
+  failed: number
+}
+
+/** Adds seconds up. */
+export function summaryOf(seconds: readonly Second[]): Summary {
+  const sum = (pick: (second: Second) => number) => seconds.reduce((total, second) => total + pick(second), 0)
+  const [sent, ok, refused] = [sum((each) => each.sent), sum((each) => each.ok), sum((each) => each.refused)]
+  return {
+    sent,
+    ok,
+    refused,
+    withoutRetryAfter: sum((each) => each.withoutRetryAfter),
+    errors: sum((each) => each.errors),
+    failed: sent - ok - refused,
+  }
+}
+
+/**
+ * Returns after how many seconds everything was acknowledged again, 99 of 100 within `p99` ms, until the end. Returns all seconds
+ * if that did not come.
+ */
+export function recoverySeconds(seconds: readonly Second[], p99: number): number {
+  return seconds.findLastIndex((each) => each.ok < each.sent || each.p99 > p99) + 1
+}
+
+/** Returns by how much values grow from one to the next: the slope of the line with the least squares. */
+export function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const [over, under] = values.reduce<[number, number]>(
+    ([top, bottom], value, at) => [top + (at - middle) * (value - mean), bottom + (at - middle) ** 2],
+    [0, 0],
+  )
+  return under === 0 ? 0 : over / under
+}

@@ -1,0 +1,87 @@
+import type { Figure } from '../bench/figures.ts'
+import type { Program } from '../bench/program.ts'
+import { measureCapacity } from './capacity.ts'
+import { sendLoad } from './send-load.ts'
+import { slope, summaryOf } from './summary.ts'
+
+/** The promised rate, verifications per second, and the latency of 99 of 100, ms. */
+const promised = { rate: 1000, p99: 50 }
+
+/** How often the memory is read, ms. */
+const sampleMs = 1000
+
+/**
+ * Sends verifications at a fixed rate, and watches latencies and memory. The rate is the promised one, or the highest that this
+ * machine sustains: each lower one is four fifths of the one before. The sender runs on the same machine.
+ */
+export async function measureSustained(
+  svc: Program,
+  {
+    engine,
+    seconds,
+    rate: own,
+    trySeconds,
+    warmUp,
+  }: {
+    engine: string
+    seconds: number
+    /** The rate; undefined: the highest that the machine sustains. */
+    rate?: number
+    /** How long each rate is tried. */
+    trySeconds: number
+    /** The verifications before anything is measured. */
+    warmUp: number
+  },
+): Promise<Figure[]> {
+  const label = `sustained ${engine} ${process.pid}`
+  const capacity = await measureCapacity([svc.url], { count: warmUp, connections: 64, label })
+  const rate = own ?? (await highestRate(svc, { from: Math.min(promised.rate, capacity), trySeconds, label }))
+  const memory: number[] = []
+  const sampling = setInterval(() => memory.push(svc.memory() / 1e6), sampleMs)
+  const { seconds: all, phases } = await sendLoad({
+    urls: [svc.url],
+    phases: [{ seconds, rate }],
+    connections,
+    label,
+  })
+  clearInterval(sampling)
+  const { ok, refused, errors, failed } = summaryOf(all)
+  const group = `${Math.round(seconds / 60) || '< 1'} min at a fixed rate on ${engine}`
+  // in the first third, code is compiled and caches fill
+  const later = memory.slice(Math.floor(memory.length / 3))
+  const growth = slope(later) * (60_000 / sampleMs)
+  return [
+    { group, what: 'rate', value: rate, unit: '/s', bound: { least: promised.rate } },
+    { group, what: 'acknowledged', value: ok, unit: '' },
+    { group, what: 'latency, half', value: phases[0]?.p50 ?? Number.NaN, unit: 'ms' },
+    { group, what: 'latency, 99 of 100', value: phases[0]?.p99 ?? Number.NaN, unit: 'ms', bound: { most: 50 } },
+    { group, what: 'latency, longest', value: phases[0]?.most ?? Number.NaN, unit: 'ms' },
+    { group, what: 'answers from 500', value: errors, unit: '', bound: { most: 0 } },
+    { group, what: 'refused or without an answer', value: refused + failed, unit: '', bound: { most: 0 } },
+    { group, what: 'memory at the end', value: memory.at(-1) ?? svc.memory() / 1e6, unit: 'MB' },
+    { group, what: 'memory growth in a minute', value: growth, unit: 'MB', bound: { most: 1 } },
+  ]
+}
+
+/** More than a service at this rate needs, so that a short pause of it delays no request here. */
+const connections = 256
+
+/** Returns the highest rate at which everything is acknowledged, 99 of 100 within the promised time. */
+async function highestRate(
+  { url }: Program,
+  { from, trySeconds, label }: { from: number; trySeconds: number; label: string },
+): Promise<number> {
+  for (let rate = from; rate > 10; rate *= 0.8) {
+    const whole = Math.floor(rate)
+    // oxlint-disable-next-line no-await-in-loop -- one rate after the other
+    const { seconds, phases } = await sendLoad({
+      urls: [url],
+      phases: [{ seconds: trySeconds, rate: whole }],
+      connections,
+      label: `${label} ${whole}`,
+    })
+    const { ok, sent } = summaryOf(seconds)
+    if (ok === sent && (phases[0]?.p99 ?? Number.NaN) <= promised.p99) return whole
+  }
+  return 10
+}
