@@ -1,8 +1,11 @@
 // The sizes are too small for a figure: webhooks.nightly.test.ts has 20 kills.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { engines, useDatabases } from '../databases.fixture.ts'
 import { isSignedFor } from './signature.ts'
 import { killDuringDelivery, measureWebhooks } from './webhooks.ts'
+
+// two starts and a load: on a machine that does much else this takes three times as long
+vi.setConfig({ testTimeout: 60_000 })
 
 const empty = useDatabases()
 
