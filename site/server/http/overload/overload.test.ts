@@ -25,9 +25,9 @@ function open() {
     now: () => time,
     onRefusal: () => void (refused += 1),
   })
-  const begin = (method = 'POST') => {
-    const response = new EventEmitter()
-    return { response, retryAfter: overload.refusal({ method }, response as never)?.retryAfter }
+  const begin = (method = 'POST', complete = true) => {
+    const [request, response] = [{ method, complete }, new EventEmitter()]
+    return { request, response, retryAfter: overload.refusal(request, response as never)?.retryAfter }
   }
   return {
     begin,
@@ -88,5 +88,21 @@ test('a clock that was set back stops no measurement', () => {
   pass(-3_600_000, 0)
   begin()
   pass(200, 1)
+  expect(begin().retryAfter).toBeDefined()
+})
+
+test('requests whose bodies arrive slowly keep no places from others', () => {
+  const { begin, pass } = open()
+  pass(200, 1)
+  const slow = Array.from({ length: overloadLimits.activeWhileBusy }, () => begin('POST', false))
+  // their bodies may still be on the way
+  expect(begin().retryAfter).toBeDefined()
+  pass(260, 1)
+  // one arrived meanwhile: it is work
+  Object.assign(slow[0]?.request ?? {}, { complete: true })
+  const others = Array.from({ length: overloadLimits.activeWhileBusy }, () => begin().retryAfter)
+  expect(others.filter((retryAfter) => retryAfter !== undefined)).toHaveLength(1)
+  // their end frees no place a second time
+  for (const { response } of slow.slice(1)) response.emit('close')
   expect(begin().retryAfter).toBeDefined()
 })

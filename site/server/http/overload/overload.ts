@@ -30,10 +30,15 @@ export type LoopTimes = { active: number; idle: number }
 /** How long one measurement of the main thread lasts, ms: short, because the first moments of a crowd count too. */
 const sampleMs = 100
 
+/** How long a body may take until its request keeps no place, ms. Otherwise a few clients could keep all places by sending nothing. */
+const slowBodyMs = 250
+
+type WorkRequest = Pick<IncomingMessage, 'method' | 'complete'>
+
 /** Refuses requests that change something while the process has more work than it can do. */
 export type Overload = {
   /** Counts a request until its answer was sent. Returns why it may not begin; undefined: it may. */
-  refusal(request: Pick<IncomingMessage, 'method'>, response: Pick<ServerResponse, 'once'>): ServiceError | undefined
+  refusal(request: WorkRequest, response: Pick<ServerResponse, 'once'>): ServiceError | undefined
 }
 
 /**
@@ -58,7 +63,8 @@ export function createOverload({
   now: () => number
   onRefusal?: () => void
 }): Overload {
-  let active = 0
+  const open = new Map<WorkRequest, number>()
+  let sweptAt = 0
   let refused = 0
   let busy = 0
   let sample = { at: now(), ...loopTimes() }
@@ -71,17 +77,26 @@ export function createOverload({
     busy = at - sample.at < 10 * sampleMs && worked + rested > 0 ? worked / (worked + rested) : 0
     sample = { at, ...times }
   }
+  /** Drops the requests whose bodies are late. Looking at all of them now and then costs less than a timer for each. */
+  const dropSlow = () => {
+    const at = now()
+    if (at >= sweptAt && at - sweptAt < sampleMs) return
+    sweptAt = at
+    for (const [request, began] of open) if (!request.complete && at - began >= slowBodyMs) open.delete(request)
+  }
   return {
-    refusal({ method }, response) {
+    refusal(request, response) {
+      const { method } = request
       if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
       measure()
-      if (isOverloaded({ active, busy })) {
+      if (isOverloaded({ active: open.size, busy })) dropSlow()
+      if (isOverloaded({ active: open.size, busy })) {
         onRefusal?.()
         refused += 1
         return refusals[refused % refusals.length]
       }
-      active += 1
-      response.once('close', () => (active -= 1))
+      open.set(request, now())
+      response.once('close', () => open.delete(request))
       return undefined
     },
   }
