@@ -29,8 +29,10 @@ const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
 const checks = { sizes: [10, 1000, 100_000], rounds: 5, perRound: 20 }
 const credentials = { rounds: 100, perRound: 128, connections: 64 }
 const crashes = { rounds: 20, perRound: 500 }
-const logCost = { rounds: 40, perRound: 500, connections: 64 }
-const webhooks = { live: 100, dead: 50, perHook: 50, rounds: 10 }
+const logCost = { rounds: 20, perRound: 500, connections: 64 }
+// after each round it waits for the events: therefore few rounds, and long ones
+const eventsCost = { rounds: 10, perRound: 1000, connections: 64 }
+const webhooks = { live: 100, dead: 50, perHook: 50, rounds: 5 }
 const revocations = { rounds: 10, perRound: 200, isClockMoved: true }
 
 const steps: (() => Promise<Figure[]>)[] = [
@@ -56,8 +58,8 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => onPostgres(([databaseUrl]) => measureSequencing({ engine: 'Postgres', databaseUrl, entries: 20_000 })),
   () => measureLogCost({ engine: 'SQLite', ...logCost }),
   () => onPostgres((databaseUrls) => measureLogCost({ engine: 'Postgres', databaseUrls, ...logCost })),
-  () => measureEventsCost({ engine: 'SQLite', ...logCost }),
-  () => onPostgres((databaseUrls) => measureEventsCost({ engine: 'Postgres', databaseUrls, ...logCost })),
+  () => measureEventsCost({ engine: 'SQLite', ...eventsCost }),
+  () => onPostgres((databaseUrls) => measureEventsCost({ engine: 'Postgres', databaseUrls, ...eventsCost })),
   () => measureWebhooks({ engine: 'SQLite', ...webhooks }),
   () => onPostgres(([databaseUrl]) => measureWebhooks({ engine: 'Postgres', databaseUrl, ...webhooks })),
   () => measureWitnessed({ rounds: 10, perRound: 20 }),
@@ -79,9 +81,10 @@ async function onPostgres(measure: (databaseUrls: [string, string]) => Promise<F
 const began = performance.now()
 const figures: Figure[] = []
 for (const step of steps) {
+  const stepBegan = performance.now()
   // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
   const found = await step()
-  console.log(`${table(found)}\n`)
+  console.log(`${table(found)}\n(${Math.round((performance.now() - stepBegan) / 1000)} s)\n`)
   figures.push(...found)
 }
 

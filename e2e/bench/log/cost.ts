@@ -17,11 +17,12 @@ export type CostOptions = {
 }
 
 /**
- * Measures what the log, and a wish for anchors on two chains, add to a verification. Three services take turns: one in which a
+ * Measures what the log, and a wish for anchors on two chains, add to a verification. Services take turns: one in which a
  * proof is stored without its place in the queue of the log, the service as it is, and the same with wishes. What counts is
- * how long their threads ran for a verification. The promises are of the main thread, which limits how much one process can
- * do: a second thread computes the entries of the log meanwhile. The log grows in the background, so none of these three does it. A fourth
- * service does, and its time contains the growth by these verifications.
+ * how long their threads ran for a verification. The promises about the log alone are of the main thread, which limits how much
+ * one process can do: a second thread computes the entries of the log meanwhile. The log grows in the background, so none of these
+ * does it. Another service does, and its time contains the growth by these verifications. The last one stores proofs without
+ * credentials, which therefore never enter the log: it shows what both cost together.
  */
 export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
   const { engine, databaseUrls, rounds, ...sizes } = options
@@ -30,6 +31,7 @@ export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
     log: await startWithout('background', databaseUrls?.[1]),
     wish: await startWithout('background', databaseUrls?.[1]),
     growth: await startWithout('anchoring', databaseUrls?.[0]),
+    plain: await startWithout('background,credentials', databaseUrls?.[1]),
   }
   const times = await measureInTurns(services, rounds, (side, round) =>
     verifyAll(services[side], {
@@ -40,7 +42,9 @@ export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
     }),
   )
   const toBare = (side: 'log' | 'wish' | 'growth', of: keyof CpuTime) => ratioOf(times[side], times.bare, of)
-  const part = (side: 'bare' | 'log' | 'wish', of: keyof CpuTime) => median(times[side].map((time) => time[of]))
+  const toPlain = (of: keyof CpuTime) => ratioOf(times.log, times.plain, of)
+  const part = (side: 'bare' | 'log' | 'wish' | 'plain', of: keyof CpuTime) =>
+    median(times[side].map((time) => time[of]))
   const group = `Cost of the log on ${engine}`
   const most = { bound: { most: 1.03 } }
   return [
@@ -77,10 +81,20 @@ export async function measureLogCost(options: CostOptions): Promise<Figure[]> {
       value: toBare('growth', 'all'),
       unit: '×',
     },
+    {
+      group,
+      what: 'with to without credentials and the log: all threads',
+      value: toPlain('all'),
+      unit: '×',
+      bound: { most: 1.1 },
+    },
+    { group, what: 'with to without credentials and the log: main thread', value: toPlain('main'), unit: '×' },
     { group, what: 'part: main thread, without the log', value: part('bare', 'main'), unit: 'µs', detail: true },
     { group, what: 'part: main thread, with the log', value: part('log', 'main'), unit: 'µs', detail: true },
     { group, what: 'part: main thread, with a wish', value: part('wish', 'main'), unit: 'µs', detail: true },
     { group, what: 'part: all threads, without the log', value: part('bare', 'all'), unit: 'µs', detail: true },
+    { group, what: 'part: all threads, with the log', value: part('log', 'all'), unit: 'µs', detail: true },
+    { group, what: 'part: all threads, without both', value: part('plain', 'all'), unit: 'µs', detail: true },
   ]
 }
 

@@ -36,7 +36,7 @@ async function measure(
       ...sizes,
       label,
       isGrowing: false,
-      restMs,
+      ...(round > 0 && { restMs }),
       ...(gateId !== undefined && { gateId }),
     })
   })

@@ -28,7 +28,7 @@ test.each(engines)('measures what the log adds to a verification on %s', async (
   const sizes = { engine, rounds: 1, perRound: 20, connections: 4 }
   const databaseUrls = [empty(0), empty(1)] as const
   const figures = await measureLogCost({ ...sizes, ...(engine === 'Postgres' && { databaseUrls }) })
-  expect(figures.map(({ unit }) => unit)).toEqual(['×', '×', '×', '×', '×', '×', 'µs', 'µs', 'µs', 'µs'])
+  expect(figures.map(({ unit }) => unit)).toEqual([...Array(8).fill('×'), ...Array(6).fill('µs')])
   expect(broken(figures)).toEqual([])
 })
 

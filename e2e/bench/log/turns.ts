@@ -2,9 +2,12 @@ import type { CpuTime } from '../cpu-time.ts'
 import { median } from '../figures.ts'
 import type { Program } from '../program.ts'
 
+/** With fewer rounds before them, V8 would still compile code while the first ones are measured. */
+const warmUpRounds = 6
+
 /**
  * Measures services in turns, one at a time, and returns the times of each, in the order of the rounds. The one that is first
- * takes turns too. A round before them is not counted, because the code is not compiled yet. Destroys the services.
+ * takes turns too. {@link warmUpRounds} before them are not counted; their numbers are zero and below. Destroys the services.
  */
 export async function measureInTurns<Side extends string>(
   services: Readonly<Record<Side, Program>>,
@@ -16,7 +19,7 @@ export async function measureInTurns<Side extends string>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each side has a list
   const times = Object.fromEntries(sides.map((side): [string, CpuTime[]] => [side, []])) as Record<Side, CpuTime[]>
   try {
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = 1 - warmUpRounds; round <= rounds; round++) {
       const first = round % sides.length
       for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
