@@ -32,7 +32,7 @@ const crashes = { rounds: 20, perRound: 500 }
 const logCost = { rounds: 20, perRound: 500, connections: 64 }
 // after each round it waits for the events: therefore few rounds, and long ones
 const eventsCost = { rounds: 10, perRound: 1000, connections: 64 }
-const webhooks = { live: 100, dead: 50, perHook: 50, rounds: 5 }
+const webhooks = { live: 100, dead: 50, perHook: 20, rounds: 5 }
 const revocations = { rounds: 10, perRound: 200, isClockMoved: true }
 
 const steps: (() => Promise<Figure[]>)[] = [
