@@ -105,6 +105,27 @@ test.each<[string, (svc: Svc) => Promise<unknown>, string]>([
     (svc) => svc.verifyHandoff(token, { ...expected, origin: '' }),
     'verifyHandoff needs origin, the address of your page as the browser shows it.',
   ],
+  [
+    'an empty test key',
+    (svc) => svc.verifyHandoff(token, { ...expected, testKey: '' }),
+    'verifyHandoff got an empty testKey. Set the variable that holds the key, or leave testKey out.',
+  ],
+  [
+    'an empty access key for a gate',
+    (svc) => svc.gateCheck({ gateId: 'readers', address: '0x', accessKey: '' }),
+    'gateCheck got an empty accessKey. Set the variable that holds the key, or leave accessKey out.',
+  ],
+  [
+    'an access key that is no text',
+    (svc) => svc.gateCheck(untyped({ gateId: 'readers', address: '0x', accessKey: null })),
+    'gateCheck got an empty accessKey. Set the variable that holds the key, or leave accessKey out.',
+  ],
+  [
+    'an empty access key for a bundle',
+    (svc) => svc.bundle({ qHash: '0x', accessKey: ' ' }),
+    'bundle got an empty accessKey. Set the variable that holds the key, or leave accessKey out.',
+  ],
+  ['an empty key for a ticket', (svc) => svc.testTicket({ testKey: '' }), 'testTicket needs testKey.'],
   ['no gate', (svc) => svc.gateCheck(untyped({ address: '0x' })), 'gateCheck needs gateId.'],
   ['no address', (svc) => svc.gateCheck(untyped({ gateId: 'readers' })), 'gateCheck needs address.'],
 ])('says what to pass instead of %s, without a request', async (_, call, message) => {

@@ -74,6 +74,18 @@ export function checkFields(call: string, request: unknown, fields: readonly str
   if (missing !== undefined) throw invalid(`${call} needs ${missing}${meanings[missing] ?? ''}.`, { field: missing })
 }
 
+/**
+ * Refuses a key that is given and empty, as of a variable that is not set. Without its key, a question about private proofs
+ * would be answered no.
+ */
+export function checkKey(call: string, request: unknown, name: 'accessKey' | 'testKey'): void {
+  const key = memberOf(request, name)
+  if (key === undefined || (typeof key === 'string' && key.trim() !== '')) return
+  throw invalid(`${call} got an empty ${name}. Set the variable that holds the key, or leave ${name} out.`, {
+    field: name,
+  })
+}
+
 const eventOptions = ['accessKey', 'after', 'types', 'gateId', 'about', 'signal', 'onRetry']
 
 /** Refuses options of `svc.events` that are unknown or wrong: a misspelt `after` would read everything again. */

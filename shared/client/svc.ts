@@ -10,6 +10,7 @@ import type { Bundle } from '../credential/bundle.ts'
 import {
   checkExpectedIds,
   checkFields,
+  checkKey,
   checkOptions,
   checkRequest,
   checkSigner,
@@ -157,6 +158,7 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
     async verifyHandoff(token, expectation) {
       checkToken(token)
       checkFields('verifyHandoff', expectation, ['origin'])
+      checkKey('verifyHandoff', expectation, 'testKey')
       const { signal, verifierIds, testKey, ...expected } = expectation
       checkExpectedIds(verifierIds)
       if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
@@ -175,10 +177,12 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
     verifyWebhook: async (headers, body, key) => await verifyWebhook({ headers, body, key }, now()),
     async bundle(request) {
       checkFields('bundle', request, ['qHash'])
+      checkKey('bundle', request, 'accessKey')
       return await explained(readBundleOf(client, request), baseUrl)
     },
     async gateCheck(request) {
       checkFields('gateCheck', request, ['gateId', 'address'])
+      checkKey('gateCheck', request, 'accessKey')
       const { gateId, address, accessKey, signal } = request
       const call = client.checkProofs(
         { query: { gateId, address }, headers: bearerOf(accessKey) },
