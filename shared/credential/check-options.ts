@@ -52,6 +52,15 @@ export const requirementAdvice: Advice = {
   need: 'a list of signed, found, current, logged',
 }
 
+/** What to write into a member of an issuer. */
+const issuerAdvice: Advice = {
+  jwks: 'the public keys of the issuer, as jwks of /.well-known/jwt-vc-issuer',
+  log: 'the key of its log, the text at /log/key; leave it out if you have none',
+  witnesses: 'a list of the keys of witnesses, each the text at /log/witness/key; leave it out if you have none',
+  registry: '{ address, codeHash }',
+  senders: 'a list of addresses',
+}
+
 /** Throws a TypeError that says what to write, for options of a program that are not those of `checkOffline`. */
 export const refuseWrongCheck = (options: unknown): void =>
   refuseWrong(options, { call: 'checkOffline', schema: v.strictObject(checkEntries()), advice: requirementAdvice })
@@ -97,7 +106,9 @@ export function refuseWrong(
   const { issues } = v.safeParse(schema, options)
   if (!issues) return
   const names = Object.keys(schema.entries).join(', ')
-  const key: unknown = issues[0].path?.[0].key
+  const [key, , member, ...rest]: unknown[] = issues[0].path?.map((each) => each.key) ?? []
+  if (key === 'issuers' && typeof member === 'string' && Object.hasOwn(issuerAdvice, member))
+    throw new TypeError(`${call} needs ${member}${rest.map(shownKey).join('')} of the issuer: ${issuerAdvice[member]}.`)
   if (typeof key !== 'string') throw new TypeError(`${call} needs an object with its options: ${names}.`)
   const known = Object.hasOwn(advice, key) && key in schema.entries ? advice[key] : undefined
   throw new TypeError(
@@ -106,6 +117,9 @@ export function refuseWrong(
       : `${call} needs ${key}: ${known}.`,
   )
 }
+
+/** Returns a part of a path as a program writes it. */
+const shownKey = (key: unknown) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)
 
 function isVkey(text: string, type: KeyType): boolean {
   try {

@@ -76,6 +76,18 @@ test.each([
     { issuers: undefined },
     'requireBundle needs issuers: { [iss]: { jwks, log?, witnesses?, registry?, senders? } }: the issuers that you trust, log and witnesses as vkeys, registry as { address, codeHash }, senders as addresses.',
   ],
+  [
+    { issuers: { 'https://svc.example': { jwks: { keys: [] }, witnesses: [undefined] } } },
+    'requireBundle needs witnesses[0] of the issuer: a list of the keys of witnesses, each the text at /log/witness/key; leave it out if you have none.',
+  ],
+  [
+    { issuers: { 'https://svc.example': { jwks: { keys: [] }, log: '' } } },
+    'requireBundle needs log of the issuer: the key of its log, the text at /log/key; leave it out if you have none.',
+  ],
+  [
+    { issuers: { 'https://svc.example': {} } },
+    'requireBundle needs jwks of the issuer: the public keys of the issuer, as jwks of /.well-known/jwt-vc-issuer.',
+  ],
   [{ now: Number.NaN }, 'requireBundle needs now: the current time in Unix ms.'],
   [{ maxStatusAge: Number.NaN }, 'requireBundle needs maxStatusAge: a number of ms.'],
   [{ maxStatusAge: Infinity }, 'requireBundle needs maxStatusAge: a number of ms.'],
