@@ -3,7 +3,7 @@ import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { gateErrors, closedGateErrors } from './gate-progress.ts'
 import { JsonObject, QHash } from './primitives.ts'
-import { Charge, GateId, GateModel, GateStatus, Requirement, GateBody } from '../gate/model.ts'
+import { Charge, GateId, GateModel, GateStatus, Requirement, GateBody, GateChange } from '../gate/model.ts'
 
 const params = v.object({ gateId: GateId })
 
@@ -203,7 +203,7 @@ export const updateGate = endpoint({
   origin: 'service',
   access: 'servers',
   params,
-  body: GateBody,
+  body: GateChange,
   bodyLimit: largeBodyLimit,
   response: ownGateResponse,
   errors: [...gateErrors, ...publishErrors],

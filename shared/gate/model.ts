@@ -132,3 +132,6 @@ export const GateBody = v.strictObject({
   updatedAt: v.optional(v.unknown()),
   requestedAccess: v.optional(v.unknown()),
 })
+
+/** The body of a request that changes a gate. The address names the gate; the body may repeat its id. */
+export const GateChange = v.strictObject({ ...GateBody.entries, gateId: v.optional(GateId) })

@@ -77,8 +77,12 @@ test('a gate changes by versions, and keeps its reward', async () => {
   expect((await change({ status: 'paused' }))['data'].gate).toMatchObject({ status: 'paused', version: 4 })
   expect((await readGate(gate.gateId))['data'].gate).toMatchObject({ status: 'paused', state: 'paused' })
   expect((await change({ gateId: 'other' }))['error'].code).toBe('INVALID_REQUEST')
+  // the address names the gate
+  const body = { name, requirements }
+  const unnamed = await app.call('updateGate', { path, headers: owner.key, body })
+  expect(unnamed.reply['data'].gate).toMatchObject({ gateId, name, status: 'paused', version: 5 })
   const { reply } = await app.call('deleteGate', { path, headers: owner.key })
-  expect(reply['data'].gate).toMatchObject({ status: 'archived', version: 5 })
+  expect(reply['data'].gate).toMatchObject({ status: 'archived', version: 6 })
   expect((await readGate(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
 })
@@ -92,7 +96,18 @@ test('a gate always belongs to the profile that created it (protocol/gates#gate-
   expect(await code('updateGate', stranger.key)).toBe('GATE_NOT_FOUND')
   expect(await code('deleteGate', stranger.key)).toBe('GATE_NOT_FOUND')
   await app.call('deleteGate', { headers: owner.key, path })
-  expect(await code('createGate', stranger.key)).toBe('GATE_MISCONFIGURED')
+  const again = async (headers: Record<string, string>) =>
+    (await app.call('createGate', { headers, body: gate })).reply['error']
+  expect(await again(stranger.key)).toEqual({
+    code: 'GATE_MISCONFIGURED',
+    message: 'This id is taken.',
+    details: { field: 'gateId', reason: 'id_taken' },
+  })
+  expect(await again(owner.key)).toEqual({
+    code: 'GATE_MISCONFIGURED',
+    message: `You have a gate with this id already. Change it with PUT /api/v1/profile/gates/${gate.gateId}.`,
+    details: { field: 'gateId', reason: 'id_taken' },
+  })
   for (const name of ['createGate', 'updateGate', 'deleteGate'] as const) {
     // oxlint-disable no-await-in-loop
     expect(await code(name, {})).toBe('WALLET_AUTH_REQUIRED')

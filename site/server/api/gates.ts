@@ -74,8 +74,10 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
 
     updateGate: async ({ params, body }, caller) => {
       const owner = await ownerOf(caller, 'updateGate')
-      if (isTest(owner)) return testGate(await updateTestGate(params.gateId, body, owner, deployment))
-      const gate = await updateOwnGate(params.gateId, body, { owner, ports })
+      const { gateId } = params
+      const draft = { ...body, gateId: body.gateId ?? gateId }
+      if (isTest(owner)) return testGate(await updateTestGate(gateId, draft, owner, deployment))
+      const gate = await updateOwnGate(gateId, draft, { owner, ports })
       return { success: true, data: { gate: ownGate(gate, deployment) } }
     },
 

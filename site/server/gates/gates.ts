@@ -43,8 +43,7 @@ export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps
   const ownerWallet = payableWallet(owner.wallets ?? [])
   refuseWrong({ model, reward, status, ownerWallet })
   // this id would be the address of the list of gates
-  if (gateId === 'discoverable')
-    throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'This id is ours.' })
+  if (gateId === 'discoverable') throw misconfigured({ field: 'gateId', reason: 'id_taken', message: idTaken })
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.transaction(async ({ accounts, gates, events }) => {
     // the lock makes simultaneous requests count one after the other; the operator has no profile to lock
@@ -61,8 +60,16 @@ export async function createGate(draft: GateInput, owner: Owner, { ports }: Deps
     return created
   })
   if (made) return made
-  throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'There is a gate of this id already.' })
+  const taken = await ports.store.gates.find(gateId)
+  const isOwn = taken?.ownerProfileId === owner.profileId
+  throw misconfigured({ field: 'gateId', reason: 'id_taken', message: isOwn ? ownGateExists(gateId) : idTaken })
 }
+
+const idTaken = 'This id is taken.'
+
+/** Says how to change a gate that its owner tried to create again. */
+export const ownGateExists = (gateId: string): string =>
+  `You have a gate with this id already. Change it with PUT /api/v1/profile/gates/${gateId}.`
 
 /**
  * Stores the next version of a gate of this owner; with `version` only while the gate is at that version. Throws

@@ -7,7 +7,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { payableWallet } from '../rules/payment-rules.ts'
 import { refuseShut } from './check-gate.ts'
-import { gateNotFound, refuseWrong, type GateInput } from './gates.ts'
+import { gateNotFound, refuseWrong, type GateInput, ownGateExists } from './gates.ts'
 
 /** The number of test gates that a profile may have, including archived ones. */
 export const maxTestGates = 100
@@ -42,7 +42,7 @@ export async function createTestGate(
       now: ports.now(),
     })
     if (made) return made
-    throw new ServiceError('GATE_MISCONFIGURED', 'You have a test gate of this id.', {
+    throw new ServiceError('GATE_MISCONFIGURED', ownGateExists(gateId), {
       details: { field: 'gateId', reason: 'id_taken' },
     })
   })
