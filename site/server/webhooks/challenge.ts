@@ -36,7 +36,7 @@ export async function requireAnswer(
   if (problem === null && 'body' in posted && nonceOf(posted.body) === nonce) return
   const reason = problem ?? 'wrong-answer'
   const details = { field: 'url', problem: reason, ...(status !== null && { httpStatus: status }) }
-  throw new ServiceError('INVALID_REQUEST', messages[reason](status), { details })
+  throw new ServiceError('INVALID_REQUEST', messages[reason](status, url), { details })
 }
 
 /** Counts a send that a person asked for. Throws `RATE_LIMIT_EXCEEDED`. */
@@ -75,7 +75,8 @@ function nonceOf(body: string): string | undefined {
 const messages = {
   blocked: () => 'The service may not call this URL. Use https on port 443 of a public host.',
   timeout: () => 'The endpoint did not answer within 10 seconds.',
-  unreachable: () => 'The endpoint could not be reached. Check its address and its certificate.',
+  unreachable: (_status: number | null, url: string) =>
+    `The endpoint could not be reached. Check its address${url.startsWith('https:') ? ' and its certificate' : ', and that it runs'}.`,
   'http-status': (status: number | null) => `The endpoint answered the challenge with ${status}. It must answer 200.`,
   'wrong-answer': () => 'The endpoint did not repeat the nonce. It must answer the challenge with {"nonce": "…"}.',
 } as const

@@ -27,7 +27,8 @@ export const webhooks: WebhooksStrings = {
     problems: {
       blocked: 'Der Dienst darf diese Adresse nicht aufrufen. Verwenden Sie https und einen öffentlichen Host.',
       timeout: 'Ihr Server hat nicht innerhalb von 10 Sekunden geantwortet.',
-      unreachable: 'Der Dienst konnte keine Verbindung herstellen. Prüfen Sie die Adresse und ihr Zertifikat.',
+      unreachable:
+        'Der Dienst konnte keine Verbindung herstellen. Prüfen Sie die Adresse und, bei https, ihr Zertifikat.',
       'http-status': 'Ihr Server hat mit einem Fehler geantwortet. Er muss mit Status 200 antworten.',
       'wrong-answer':
         'Ihr Server hat die Nonce nicht wiederholt. Er muss mit dem JSON {"nonce": "…"} antworten, das er erhalten hat.',

@@ -25,7 +25,7 @@ export const webhooks = {
     problems: {
       blocked: 'The service may not call this address. Use https and a public host.',
       timeout: 'Your server didn’t answer within 10 seconds.',
-      unreachable: 'The service couldn’t connect. Check the address and its certificate.',
+      unreachable: 'The service couldn’t connect. Check the address, and with https its certificate.',
       'http-status': 'Your server answered with an error. It has to answer with status 200.',
       'wrong-answer':
         'Your server didn’t repeat the nonce. It has to answer with the JSON {"nonce": "…"} that it received.',

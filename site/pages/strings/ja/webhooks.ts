@@ -26,7 +26,7 @@ export const webhooks: WebhooksStrings = {
     problems: {
       blocked: 'このアドレスには接続できません。https と公開されたホストをお使いください。',
       timeout: 'サーバーが 10 秒以内に応答しませんでした。',
-      unreachable: '接続できませんでした。アドレスと証明書を確認してください。',
+      unreachable: '接続できませんでした。アドレスを確認してください。https の場合は証明書も確認してください。',
       'http-status': 'サーバーがエラーを返しました。ステータス 200 で応答する必要があります。',
       'wrong-answer':
         'サーバーが nonce を返しませんでした。受け取った値を含む JSON {"nonce": "…"} で応答する必要があります。',
