@@ -15,7 +15,7 @@ for (const name of ['discord', 'slack', 'discourse'] as const)
     const port = String(await freePort())
     const url = `http://127.0.0.1:${port}/`
     const files = { receive: `receive-${name}.js`, program: `${name}.js` }
-    consumer.write(files.receive, adapt(snippet('chat', 'receive'), { service: service.url, 8080: port }))
+    consumer.write(files.receive, adapt(snippet('chat', 'receive'), { service: service.url, 8082: port }))
     consumer.write(files.program, snippet('chat', name).replace('./receive.js', `./${files.receive}`))
     const env = {
       DISCORD_WEBHOOK_URL: `${site.origin}${chats.discord.path}`,

@@ -49,7 +49,7 @@ for (const kind of ['express', 'hono'])
     consumer.write('gate.json', snippet('gates', 'gate'))
     const accessKey = await publish(service, consumer.folder)
     const port = String(await freePort())
-    const code = adapt(snippet('gate-servers', kind), { service: service.url, origin, 8080: port })
+    const code = adapt(snippet('gate-servers', kind), { service: service.url, origin, 8081: port })
     consumer.write(`${kind}.js`, code)
     const server = consumer.start(`${kind}.js`, { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one' })
     const send = (path: string, init: RequestInit = {}) =>
@@ -86,9 +86,11 @@ for (const kind of ['express', 'hono'])
 test('opens nothing during an outage', async ({ service, consumer }) => {
   const port = String(await freePort())
   const unreachable = `http://localhost:${await freePort()}`
-  const code = adapt(snippet('gate-servers', 'express'), { service: unreachable, origin, 8080: port })
+  const code = adapt(snippet('gate-servers', 'express'), { service: unreachable, origin, 8081: port })
   consumer.write('away.js', code)
-  const server = consumer.start('away.js')
+  // it says at once that its key is missing, because it would answer no to everybody
+  await expect(consumer.run('away.js')).rejects.toThrow('Set ACCESS_KEY to an access key of the gate’s owner.')
+  const server = consumer.start('away.js', { ACCESS_KEY: 'npk_any' })
   try {
     const reply = await untilReachable(() =>
       fetch(`http://localhost:${port}/enter`, { method: 'POST', body: 't'.repeat(43) }),

@@ -21,6 +21,8 @@ async function checkLogged(consumer: Consumer, { qHash, service }: { qHash: stri
   const WITNESS_KEY = formatVkey(signingKey('witness.example/witness', 'cosignature').key)
   const LOG_KEY = (await textOf('/log/key')).trim()
   expect(await consumer.run('logged.js', { LOG_KEY, WITNESS_KEY })).toBe('open WITNESS_MISSING\n')
+  // many have no witness yet
+  expect(await consumer.run('logged.js', { LOG_KEY })).toBe('open NO_WITNESS_PINNED\n')
 }
 
 /** Lets the visitor of a site present its proof, and others who copied what was sent. */
@@ -30,7 +32,7 @@ async function presentProof(
 ): Promise<void> {
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  consumer.write('admit.js', adapt(snippet('proofs', 'admit'), { service, origin, 8080: port }))
+  consumer.write('admit.js', adapt(snippet('proofs', 'admit'), { service, origin, 8083: port }))
   consumer.write('present.js', adapt(snippet('proofs', 'present'), { service, origin }))
   const site = consumer.start('admit.js')
   const post = async (path: string, body = '') => {

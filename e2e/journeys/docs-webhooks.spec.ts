@@ -16,7 +16,7 @@ test('the documented server answers the challenge, and then accepts signed messa
   const url = `http://127.0.0.1:${port}/`
   const send = (body: string, headers: Record<string, string> = {}) =>
     untilReachable(() => fetch(url, { method: 'POST', body, headers }))
-  consumer.write('receiver.js', adapt(snippet('webhooks', 'receiver'), { service: service.url, 8080: port }))
+  consumer.write('receiver.js', adapt(snippet('webhooks', 'receiver'), { service: service.url, 8082: port }))
   const owner = createUser(service.url)
   await owner.signIn()
 

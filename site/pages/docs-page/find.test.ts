@@ -18,6 +18,14 @@ test('ranks by the words that occur, and the group with the best place comes fir
   expect(found(' ')).toEqual([])
 })
 
+test.each([
+  ['revoked', 'Revocation'],
+  ['revocations', 'Revoke a key'],
+  ['identity', 'Identities'],
+])('finds %s in ‘%s’', (query, title) => {
+  expect(findPlaces([[0, title, '', '/docs/x', '', '']], query)).toHaveLength(1)
+})
+
 test('finds words with another ending', () => {
   expect(found('exchanging')).toEqual(found('exchanged'))
   expect(found('exchanges')[0]).toBe('Exchange the token')

@@ -39,9 +39,12 @@ export function findPlaces(index: readonly SearchEntry[], query: string): Search
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns a word without its English ending, so that 'refused' and 'refuses' are found by 'refuse'. */
+/** Returns a word without its English ending: 'refused' and 'refuses' are found by 'refuse', and 'revocation' by 'revoke'. */
 function stemOf(word: string): string {
-  const stem = word.replace(/(?:ations?|ings?|als?|ers?|e[ds]|s|e)$/, '')
+  const stem = word
+    .replace(/ocations?$/, 'oke')
+    .replace(/ies$/, 'y')
+    .replace(/(?:ations?|ings?|als?|ers?|e[ds]|s|e)$/, '')
   return stem.length > 2 ? stem : word
 }
 

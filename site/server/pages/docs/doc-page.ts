@@ -106,7 +106,10 @@ const onThisPage = ({ headings, ...doc }: Doc): Markup =>
 const installHint = (install: string): Markup =>
   html`<aside class="install" aria-label="Install">
     <p>Install the <a href="/packages/">packages</a>, or use the <a href="/docs/script-tag">script tag</a>:</p>
-    <pre tabindex="0"><code>${install}</code></pre>
+    <figure class="code">
+      <figcaption><span>Install</span><button type="button" class="copy" hidden>Copy</button></figcaption>
+      <pre tabindex="0"><code>${install}</code></pre>
+    </figure>
   </aside>`
 
 /** Returns the links to the pages before and after this one. */
