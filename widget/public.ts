@@ -160,7 +160,7 @@ export const badge = {
     revoked: 'The proof was revoked.',
     expired: 'The proof has expired.',
     erased: 'The owner has erased the proof.',
-    private: 'The proof exists, and only its owner may see more.',
+    private: 'The proof exists and was not revoked. Only its owner may see more.',
     unknown: 'There is no such proof.',
     unreachable: 'The service cannot be reached: neither yes nor no.',
     open: 'Nothing is wrong, but something is missing or too old: neither yes nor no.',
