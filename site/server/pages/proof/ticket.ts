@@ -79,7 +79,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             }
             ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
             ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}
-            ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
+            ${view.createdAt === undefined ? '' : fact(view.lifecycle && !isWholeView(view) ? labels.made : labels.on, time(view.createdAt, lang))}
             ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
             ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}

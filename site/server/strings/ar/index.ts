@@ -106,6 +106,7 @@ export const ar: ServerStrings = {
       proved: 'ماذا',
       by: 'من',
       on: 'متى',
+      made: 'أُنشئ',
       seen: 'يراه',
       outcome: 'النتيجة',
       outcomeThen: 'النتيجة حينها',

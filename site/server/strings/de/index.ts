@@ -96,6 +96,7 @@ export const de: ServerStrings = {
       proved: 'Was',
       by: 'Wer',
       on: 'Wann',
+      made: 'Erstellt',
       seen: 'Sichtbar für',
       outcome: 'Ergebnis',
       outcomeThen: 'Ergebnis damals',

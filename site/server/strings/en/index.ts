@@ -102,6 +102,8 @@ export const en = {
       proved: 'What',
       by: 'Who',
       on: 'When',
+      /** When a proof was made, where the time could also be that of its revocation. */
+      made: 'Made',
       seen: 'Seen by',
       outcome: 'Result',
       /** The result of a proof that was valid once. */

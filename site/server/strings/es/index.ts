@@ -96,6 +96,7 @@ export const es: ServerStrings = {
       proved: 'Qué',
       by: 'Quién',
       on: 'Cuándo',
+      made: 'Creada',
       seen: 'Visible para',
       outcome: 'Resultado',
       outcomeThen: 'Resultado entonces',

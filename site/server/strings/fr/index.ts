@@ -95,6 +95,7 @@ export const fr: ServerStrings = {
       proved: 'Quoi',
       by: 'Qui',
       on: 'Quand',
+      made: 'Créée',
       seen: 'Visible par',
       outcome: 'Résultat',
       outcomeThen: 'Résultat à l’époque',

@@ -95,6 +95,7 @@ export const ja: ServerStrings = {
       proved: '内容',
       by: '署名者',
       on: '日時',
+      made: '作成日時',
       seen: '公開範囲',
       outcome: '結果',
       outcomeThen: '当時の結果',
