@@ -53,7 +53,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Guides',
-    places: [place('gates'), place('accounts'), place('agents')],
+    places: [place('make-a-gate', 'Gates without code'), place('gates'), place('accounts'), place('agents')],
   },
   {
     title: 'Reference',

@@ -27,7 +27,7 @@ export function embedOf(
     ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
     <p class="hint">${words.embedHint} <a href=${accountPaths.apps + context.query}>${words.keys}</a></p>
     <p class="hint">${words.seePassed} <a href=${gateActivityPath(gateId) + context.query}>${activity}</a></p>
-    <p class="hint"><a href="/docs/gates">${words.docs}</a></p>
+    <p class="hint"><a href="/docs/make-a-gate">${words.docs}</a></p>
   </section>`
 }
 

@@ -2,18 +2,18 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { accentsOf } from '../../../../shared/brand/accent.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
-import { namedIn } from '../../../../shared/verifiers/named.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
+import { claimLine, type LineContext } from '../../../../shared/strings/claim-line.ts'
+import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
-import { symbolOf, titleOf } from '../gates/requirement-title.ts'
+import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { icon } from '../icon.ts'
 import { accentOf, paint } from './branding/accent-field.ts'
 import { type Editing, segments } from './field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
 import { logoImage } from './branding/logo-field.ts'
 import { type Problem, sectionOf } from './problems.ts'
-import { sentenceOf } from './sentence.ts'
 
 /** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
 export function previewOf(
@@ -65,15 +65,28 @@ const buttonPreview = ({ context }: Editing): TemplateResult =>
 
 function previewRow(row: RowForm, editing: Editing): TemplateResult {
   const { words, boot } = editing
-  const { detail, duration, named } = boot.checks[row.verifierId]
+  const { duration, named } = boot.checks[row.verifierId]
   const content = named && (row.locked['reference.id']?.trim() || row.locked['contentHash']?.trim())
-  const value = content || (namedIn(row.locked) && sentenceOf(row, editing))
   return html`<li class="row">
     ${icon(symbolOf(row))}
     <span class="what"
-      ><b>${titleOf(row, boot.checks)}</b><span class="muted">${value ? html`<bdi>${value}</bdi>` : detail}</span></span
+      ><b>${titleOf(row, boot.checks)}</b><span class="muted" dir="auto">${content || lineOf(row, editing)}</span></span
     ><span class="state">${row.optional ? words.notes.optional : duration}</span>
   </li>`
+}
+
+/** Returns the line about a requirement, by the function and with the words of the page of the gate. */
+function lineOf({ verifierId, locked }: RowForm, { boot, context }: Editing): string {
+  const { chainId, ...texts } = Object.fromEntries(
+    Object.entries(locked).flatMap(([path, value]) => (value.trim() === '' ? [] : [[path, value.trim()]])),
+  )
+  const nameOf: LineContext['nameOf'] = (asset) =>
+    boot.assets.find(({ chainId: chain, address }) => chain === asset.chainId && address === asset.address)
+  const chainName = (id: number) => context.boot.chains.find((each) => each.id === `eip155:${id}`)?.name ?? String(id)
+  const data = { ...texts, ...(chainId !== undefined && { chainId: Number(chainId) }) }
+  const { detail: task } = boot.checks[verifierId]
+  return claimLine(verifierId, data, { lang: context.lang, words: claimWords[context.lang], nameOf, chainName, task })
+    .detail
 }
 
 /** Formats an amount of dollars in the page's language; undefined when there is no amount yet. */

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
-import { symbolOf, titleOf } from '../gates/requirement-title.ts'
+import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { icon } from '../icon.ts'
 import { type Editing, focusOn } from './field.ts'
 import type { GateForm, RowForm } from './gate-form.ts'

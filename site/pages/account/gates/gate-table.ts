@@ -9,7 +9,7 @@ import type { OwnGate } from '../editor/gate-form.ts'
 import { icon } from '../icon.ts'
 import { recordTable } from '../record-table.ts'
 import { menu, type MenuItem } from '../menu.ts'
-import { symbolOf, titleOf } from './requirement-title.ts'
+import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { statusTag, timeOf } from './status-tag.ts'
 
 export type TableProps = {
@@ -104,5 +104,5 @@ export const noGates = ({ words }: Pick<TableProps, 'words'>): TemplateResult =>
     ${icon('gates')}
     <h2>${words.none.title}</h2>
     <p class="muted">${words.none.body}</p>
-    <p><a href="/docs/gates">${words.docs}</a></p>
+    <p><a href="/docs/make-a-gate">${words.docs}</a></p>
   </div>`

@@ -40,7 +40,7 @@ test('lists all gates of the profile, page by page, and treats no text of them a
 test('says what a gate is while there is none', async () => {
   open({ listGates: { gates: [], hasMore: false, nextCursor: null } })
   await expect.element(page.getByRole('heading', { name: 'No gates yet' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'How gates work' })).toHaveAttribute('href', '/docs/gates')
+  await expect.element(page.getByRole('link', { name: 'How gates work' })).toHaveAttribute('href', '/docs/make-a-gate')
   await expectAccessible()
 })
 

@@ -175,7 +175,7 @@ export const gates: GatesStrings = {
     asset: (names) => `لاحتساب كل NFT مرة واحدة، أضف المتطلب: \u2068${names}\u2069.`,
   },
   phishingResistant: (ways) => `يجب أيضًا تسجيل الدخول هنا (\u2068${ways}\u2069)`,
-  phishingResistantHint: 'يمنع هذا من نسخ توقيعًا. تُقبل أيضًا المحافظ التي تعمل بمفتاح مرور.',
+  phishingResistantHint: 'يوقف هذا كل من نسخ توقيعًا. تُقبل أيضًا المحافظ التي تعمل بمفتاح مرور.',
   passkey: 'مفتاح مرور',
 
   startsAt: 'تُفتح',

@@ -263,7 +263,7 @@ export const gates: GatesStrings = {
 
   problems: {
     name: 'Geben Sie einen Namen ein.',
-    gateId: 'Kennung: Verwenden Sie 1 bis 80 Buchstaben, Ziffern, „-“, „_“ oder „:“.',
+    gateId: 'ID des Zugangs: Verwenden Sie 1 bis 80 Buchstaben, Ziffern, „-“, „_“ oder „:“.',
     id_taken: 'Diese ID ist vergeben. Wählen Sie eine andere.',
     nothing_required: 'Fügen Sie eine Anforderung hinzu, die nicht optional ist. Ein Preis allein genügt nicht.',
     no_requirement: 'Fügen Sie eine Anforderung hinzu.',

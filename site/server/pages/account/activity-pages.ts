@@ -5,6 +5,8 @@ import {
   type ActivityBoot,
   gatePath,
 } from '../../../../shared/contract/boot/account.ts'
+import { titleOf } from '../../../../shared/gate/requirement-title.ts'
+import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
 import type { Markup } from '../shell.ts'
@@ -50,7 +52,10 @@ const gateActivity: DrawPage = async (props) => {
     })}
     <div class="parts">${charts()} ${section('events', titles(props).events)}</div>
     ${sprite}`
-  const boot: AccountBoot = { ...props.boot, activity: { checks: checkNames(props), gate: { gateId, name } } }
+  const boot: AccountBoot = {
+    ...props.boot,
+    activity: { checks: gateCheckNames(record, props), gate: { gateId, name } },
+  }
   return framed('gates', { main, script: 'account/activity/main.ts', style, boot, title }, props)
 }
 
@@ -94,6 +99,13 @@ function checkNames({ lang }: AccountPageProps): ActivityBoot['checks'] {
   // the previews have an entry for each verifier
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(names) as ActivityBoot['checks']
+}
+
+/** Returns the names of the checks of one gate, as its visitors see them. */
+function gateCheckNames({ model }: GateRecord, props: AccountPageProps): ActivityBoot['checks'] {
+  const previews = checkPreviews(props.lang)
+  const own = model.requirements.map((row) => [row.verifierId, titleOf(row, previews)] as const)
+  return { ...checkNames(props), ...Object.fromEntries(own) }
 }
 
 /** The pages of activity. */

@@ -1,14 +1,10 @@
 import type { Claim } from '../../../../shared/contract/boot/verify.ts'
-import { ProviderId } from '../../../../shared/contract/providers.ts'
-import { providerNames } from '../../../../shared/contract/provider-names.ts'
-import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { shortAddress } from '../../../../shared/strings/short-address.ts'
+import { claimLine, excerpt } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { namedIn } from '../../../../shared/verifiers/named.ts'
-import * as v from 'valibot'
 import { chainName } from '../../ports/evm/chains.ts'
-import { isHex } from '../../ports/evm/evm.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { delegationLine } from './delegation-line.ts'
@@ -43,60 +39,14 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
   if (id === 'ownership-basic') return ownershipWords(data, context)
   const { title } = credentials[id]
   const { task } = checks[id]
-  if (assetVerifiers.has(id)) {
-    const asset = assetLine(data, context)
-    if (!asset) return { title, detail: task }
-    const { line, amount } = asset
-    return { title, detail: line, subject: line, ...(amount !== undefined && { amount }) }
-  }
-  if (id === 'ownership-social' && v.is(ProviderId, data['provider'])) {
-    const subject = providerNames[data['provider']]
-    return { title, detail: claims.signIn(subject), subject }
-  }
+  if (id !== 'agent-delegation')
+    return {
+      title,
+      ...claimLine(id, data, { lang: context.lang, words: claims, nameOf: context.nameOf, chainName, task }),
+    }
   const subject = excerpt(namedIn(data))
-  const line = id === 'agent-delegation' ? delegationLine(data, context.lang, context.words) : undefined
-  if (line !== undefined)
-    return { title, detail: subject === '' ? line : `${subject} · ${line}`, ...(subject && { subject }) }
-  return subject === '' ? { title, detail: task } : { title, detail: `${subject} · ${task}`, subject }
-}
-
-const assetVerifiers: ReadonlySet<VerifierId> = new Set(['token-holding', 'nft-ownership', 'contract-ownership'])
-
-/**
- * Names what the wallet has to hold or control, and its chain; undefined when the page that asks names no contract. The
- * address stands beside every name, because anybody can deploy a contract with any name.
- */
-function assetLine(
-  { contractAddress, minBalance, chainId, tokenId }: JsonObject,
-  { lang, nameOf, words: { claims } }: WordContext,
-): { line: string; amount: string | undefined } | undefined {
-  if (typeof contractAddress !== 'string') return undefined
-  const short = shortAddress(contractAddress)
-  const address = contractAddress.toLowerCase()
-  const isNameable = typeof chainId === 'number' && address.length === 42 && isHex(address)
-  const { symbol, name } = (isNameable && nameOf({ chainId, address })) || {}
-  const number = typeof tokenId === 'string' || typeof tokenId === 'number' ? ` #${tokenId}` : ''
-  const item = name === undefined ? `${short}${number}` : `“\u2068${name}\u2069”${number} (${short})`
-  const isAmount = typeof minBalance === 'string'
-  const units = isAmount && symbol !== undefined ? amountText(minBalance, lang) : undefined
-  const thing =
-    units !== undefined && symbol !== undefined
-      ? `${claims.units(units, symbol)} (${short})`
-      : isAmount
-        ? claims.atLeast(minBalance, short)
-        : item
-  return {
-    line: excerpt(typeof chainId === 'number' ? claims.on(thing, chainName(chainId)) : thing),
-    amount: units === undefined ? undefined : `${units} ${symbol}`,
-  }
-}
-
-/** Writes a decimal amount as the language does, without a loss; a text that is none stays as it is. */
-function amountText(amount: string, lang: Language): string {
-  if (!/^[0-9]{1,60}(\.[0-9]{1,20})?$/.test(amount)) return amount
-  // a text keeps all of its digits
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 20 }).format(amount as `${number}`)
+  const line = delegationLine(data, context.lang, context.words) ?? task
+  return subject === '' ? { title, detail: line } : { title, detail: `${subject} · ${line}`, subject }
 }
 
 function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<Claim, 'id'> {
@@ -116,19 +66,6 @@ function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<
 /** Returns the name of the check that a claim is about, in the tables of words and icons. */
 export const checkOf = ({ id, isWallet }: Pick<Claim, 'id' | 'isWallet'>): VerifierId | 'wallet' =>
   isWallet ? 'wallet' : id
-
-const excerptLength = 120
-
-/** Shortens a text to one line. It never cuts a character in two. */
-function excerpt(text: string): string {
-  const characters = Array.from(
-    text
-      .slice(0, 4 * excerptLength)
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  )
-  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : characters.join('')
-}
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import { noReasons } from '../../../../shared/strings/ar/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -82,11 +83,7 @@ export const ar: ServerStrings = {
   claims: {
     wallet: provedWords.ar.wallet,
     fingerprint: provedWords.ar.file,
-    atLeast: (amount, token) => `\u2068${amount}\u2069 على الأقل من \u2068${token}\u2069`,
-    units: (amount, symbol) => `على الأقل \u2068${amount} ${symbol}\u2069`,
-    // a name in Latin letters at the beginning must not turn the line around
-    on: (thing, chain) => `\u200f${thing} على \u2068${chain}\u2069`,
-    signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
+    ...claimWords.ar,
     delegation: {
       may: (actions) => `يُسمح له: ${actions}`,
       mayAnything: 'يُسمح له بكل شيء',

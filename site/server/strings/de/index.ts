@@ -1,5 +1,6 @@
 import { noReasons } from '../../../../shared/strings/de/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -73,10 +74,7 @@ export const de: ServerStrings = {
   claims: {
     wallet: provedWords.de.wallet,
     fingerprint: provedWords.de.file,
-    atLeast: (amount, token) => `Mindestens ${amount} von ${token}`,
-    units: (amount, symbol) => `Mindestens ${amount} ${symbol}`,
-    on: (thing, chain) => `${thing} auf ${chain}`,
-    signIn: (provider) => `Bei ${provider} anmelden`,
+    ...claimWords.de,
     delegation: {
       may: (actions) => `Darf: ${actions}`,
       mayAnything: 'Darf alles',

@@ -1,5 +1,6 @@
 import { noReasons } from '../../../../shared/strings/en/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -77,10 +78,7 @@ export const en = {
   claims: {
     wallet: provedWords.en.wallet,
     fingerprint: provedWords.en.file,
-    atLeast: (amount: string, token: string) => `At least ${amount} of ${token}`,
-    units: (amount: string, symbol: string) => `At least ${amount} ${symbol}`,
-    on: (thing: string, chain: string) => `${thing} on ${chain}`,
-    signIn: (provider: string) => `Sign in to ${provider}`,
+    ...claimWords.en,
     /** What a delegation allows its agent. */
     delegation: {
       may: (actions: string) => `May: ${actions}`,

@@ -1,5 +1,6 @@
 import { noReasons } from '../../../../shared/strings/es/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -73,10 +74,7 @@ export const es: ServerStrings = {
   claims: {
     wallet: provedWords.es.wallet,
     fingerprint: provedWords.es.file,
-    atLeast: (amount, token) => `Al menos ${amount} de ${token}`,
-    units: (amount, symbol) => `Al menos ${amount} ${symbol}`,
-    on: (thing, chain) => `${thing} en ${chain}`,
-    signIn: (provider) => `Inicia sesión en ${provider}`,
+    ...claimWords.es,
     delegation: {
       may: (actions) => `Puede: ${actions}`,
       mayAnything: 'Puede hacer cualquier cosa',

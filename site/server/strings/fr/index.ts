@@ -1,5 +1,6 @@
 import { noReasons } from '../../../../shared/strings/fr/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -72,10 +73,7 @@ export const fr: ServerStrings = {
   claims: {
     wallet: provedWords.fr.wallet,
     fingerprint: provedWords.fr.file,
-    atLeast: (amount, token) => `Au moins ${amount} de ${token}`,
-    units: (amount, symbol) => `Au moins ${amount} ${symbol}`,
-    on: (thing, chain) => `${thing} sur ${chain}`,
-    signIn: (provider) => `Connectez-vous à ${provider}`,
+    ...claimWords.fr,
     delegation: {
       may: (actions) => `Peut : ${actions}`,
       mayAnything: 'Peut tout faire',

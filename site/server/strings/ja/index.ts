@@ -1,5 +1,6 @@
 import { noReasons } from '../../../../shared/strings/ja/no-reasons.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
+import { claimWords } from '../../../../shared/strings/claim-words.ts'
 import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
@@ -72,10 +73,7 @@ export const ja: ServerStrings = {
   claims: {
     wallet: provedWords.ja.wallet,
     fingerprint: provedWords.ja.file,
-    atLeast: (amount, token) => `${token} を ${amount} 以上`,
-    units: (amount, symbol) => `${amount} ${symbol} 以上`,
-    on: (thing, chain) => `${thing}（${chain}）`,
-    signIn: (provider) => `${provider} にサインインします`,
+    ...claimWords.ja,
     delegation: {
       may: (actions) => `許可する操作：${actions}`,
       mayAnything: 'すべての操作を許可します',

@@ -1,5 +1,5 @@
-import type { CheckPreview } from '../../../../shared/contract/boot/account.ts'
-import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import type { CheckPreview } from '../contract/boot/account.ts'
+import type { VerifierId } from '../verifiers/index.ts'
 
 /** What a requirement fixes: the fields of an editor, or the conditions of a stored gate. */
 type Row = {

@@ -1,0 +1,50 @@
+import type { Language } from '../contract/language.ts'
+
+/** The words of one line that says what a check asks for. Pages of the server and the editor of gates use the same ones. */
+export type ClaimWords = {
+  atLeast: (amount: string, token: string) => string
+  units: (amount: string, symbol: string) => string
+  on: (thing: string, chain: string) => string
+  signIn: (provider: string) => string
+}
+
+/** The words in each language. */
+export const claimWords: Readonly<Record<Language, ClaimWords>> = {
+  en: {
+    atLeast: (amount, token) => `At least ${amount} of ${token}`,
+    units: (amount, symbol) => `At least ${amount} ${symbol}`,
+    on: (thing, chain) => `${thing} on ${chain}`,
+    signIn: (provider) => `Sign in to ${provider}`,
+  },
+  ar: {
+    atLeast: (amount, token) => `\u2068${amount}\u2069 على الأقل من \u2068${token}\u2069`,
+    units: (amount, symbol) => `على الأقل \u2068${amount} ${symbol}\u2069`,
+    // a name in Latin letters at the beginning must not turn the line around
+    on: (thing, chain) => `\u200f${thing} على \u2068${chain}\u2069`,
+    signIn: (provider) => `سجّل الدخول إلى \u2068${provider}\u2069`,
+  },
+  de: {
+    atLeast: (amount, token) => `Mindestens ${amount} von ${token}`,
+    units: (amount, symbol) => `Mindestens ${amount} ${symbol}`,
+    on: (thing, chain) => `${thing} auf ${chain}`,
+    signIn: (provider) => `Bei ${provider} anmelden`,
+  },
+  es: {
+    atLeast: (amount, token) => `Al menos ${amount} de ${token}`,
+    units: (amount, symbol) => `Al menos ${amount} ${symbol}`,
+    on: (thing, chain) => `${thing} en ${chain}`,
+    signIn: (provider) => `Inicia sesión en ${provider}`,
+  },
+  fr: {
+    atLeast: (amount, token) => `Au moins ${amount} de ${token}`,
+    units: (amount, symbol) => `Au moins ${amount} ${symbol}`,
+    on: (thing, chain) => `${thing} sur ${chain}`,
+    signIn: (provider) => `Connectez-vous à ${provider}`,
+  },
+  ja: {
+    atLeast: (amount, token) => `${token} を ${amount} 以上`,
+    units: (amount, symbol) => `${amount} ${symbol} 以上`,
+    on: (thing, chain) => `${thing}（${chain}）`,
+    signIn: (provider) => `${provider} にサインインします`,
+  },
+}
