@@ -97,6 +97,23 @@ describe('proofs', () => {
     await expect.element(page.getByText('No proofs match.')).toBeVisible()
   })
 
+  test('can be hidden after they were revoked, and get no copy and no anchor any more', async () => {
+    const revoked = { ...proof, lifecycle: 'revoked' as const, privacyLevel: 'public' as const, publicDisplay: true }
+    const { called } = open({ answers: { listProofs: proofsPage([revoked]) } })
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Revoked')
+    await button('Who can see it: Content ownership').click()
+    expect([...document.querySelectorAll('.dialog input')].map((each) => each.getAttribute('value'))).toEqual([
+      'private',
+      'unlisted',
+      'public',
+    ])
+    await page.getByRole('radio', { name: /^Private/ }).click()
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(called('setVisibility')).toMatchObject([{ params: { qHash }, body: { privacyLevel: 'private' } }])
+    expect(wordsIn('proofs')).not.toMatch(/Share|Revoke(?!d)/)
+  })
+
   test('are active when a verifier confirmed them in part, and not verified when none did', async () => {
     const [yes] = proof.verifiedVerifiers ?? []
     const error = { code: 'INSUFFICIENT_BALANCE', message: '' }

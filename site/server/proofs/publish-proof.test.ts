@@ -58,6 +58,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(ends).toEqual(ends.map(() => [['private', false], 'EXPIRED_SIGNATURE']))
   })
 
+  test('a revoked proof can be hidden by its owner', async () => {
+    const revokedAt = deployment().ports.now()
+    const { qHash } = await storedProof(deployment(), {
+      walletAddress,
+      privacyLevel: 'public',
+      publicDisplay: true,
+      revokedAt,
+    })
+    const hide = await request(qHash, { privacyLevel: 'private' })
+    expect(await hide()).toMatchObject({ qHash, privacyLevel: 'private', publicDisplay: false })
+    expect(await visibilityOf(qHash)).toEqual(['private', false])
+  })
+
   test('a change without a level keeps the level that another change has just set', async () => {
     const ends = await times(10, async () => {
       const { qHash } = await storedProof(deployment(), { walletAddress, privacyLevel: 'public', publicDisplay: false })

@@ -23,7 +23,10 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
   const current = visibilityOf(proof)
   const isCopied = Boolean(proof.ipfs)
   const anchored = new Set(anchorsOfRecord(proof).map(({ chainId }) => chainId))
-  const offered = context.boot.anchorChains.filter(({ chainId }) => !anchored.has(chainId))
+  // a revoked proof gets no copy and no anchor any more
+  const isRevoked = proof.lifecycle === 'revoked'
+  const offersCopy = context.boot.hasIpfs && (!isRevoked || isCopied)
+  const offered = isRevoked ? [] : context.boot.anchorChains.filter(({ chainId }) => !anchored.has(chainId))
   const chosen = await context.dialog.ask<{ visibility: Visibility; wantsCopy: boolean; chains: number[] }>((close) => {
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
@@ -45,9 +48,9 @@ export async function setVisibility(proof: Proof, context: ProofContext): Promis
               >`,
           )}
         </div>
-        ${context.boot.hasIpfs || offered.length > 0 ? html`<b>${words.copies}</b>` : ''}
+        ${offersCopy || offered.length > 0 ? html`<b>${words.copies}</b>` : ''}
         ${
-          context.boot.hasIpfs
+          offersCopy
             ? html`<label class="choice"
                 ><input type="checkbox" name="ipfs" ?checked=${isCopied} /><span
                   >${words.ipfs.title}<span class="muted">${words.ipfs.body}</span></span

@@ -13,7 +13,15 @@ import { momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import type { Part } from '../part.ts'
 import { giveAccess, type ProofChange, type ProofContext, revokeProof, setVisibility } from './proof-actions.ts'
-import { type Filter, type Holder, type Loaded, type Proof, stateOf, visibilityOf } from './proofs-list.ts'
+import {
+  type Filter,
+  type Holder,
+  type Loaded,
+  type Proof,
+  type ProofState,
+  stateOf,
+  visibilityOf,
+} from './proofs-list.ts'
 
 /** The state of the list. `noReasons`: the words for why a check did not pass. */
 export type ProofsState = {
@@ -148,17 +156,16 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
         >${kind === 'active' ? icon('check') : kind === 'expired' ? icon('clock') : nothing}${state}</span
       ><span class="tag">${words.seen[visibilityOf(proof)].title}</span>
     </p>
-    ${
-      kind === 'revoked'
-        ? nothing
-        : html`<p class="acts">
-            ${act(words.change, () => change(setVisibility))}
-            ${visibilityOf(proof) === 'private' && kind !== 'unverified' ? act(words.share, () => change(giveAccess)) : nothing}
-            ${kind === 'unverified' ? nothing : act(words.revoke, () => change(revokeProof))}
-          </p>`
-    }
+    <p class="acts">
+      ${act(words.change, () => change(setVisibility))}
+      ${visibilityOf(proof) === 'private' && isInForce(kind) ? act(words.share, () => change(giveAccess)) : nothing}
+      ${isInForce(kind) ? act(words.revoke, () => change(revokeProof)) : nothing}
+    </p>
   </li>`
 }
+
+/** Tells whether a proof can still be shared or revoked. */
+const isInForce = (kind: ProofState) => kind === 'active' || kind === 'expired'
 
 /** Says what a fingerprint is, below a list that shows one. */
 const fingerprintHint = ({ proofs }: Loaded, { context: { lang } }: ProofsProps) =>
