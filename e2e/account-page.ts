@@ -16,7 +16,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export async function prove(page: Page, service: Service, wallet: Wallet): Promise<string> {
   await startVerification(page, service, 'ownership-basic', { content: `I planted the tree, ${Math.random()}.` })
   await useWallet(page, wallet)
-  const link = page.getByRole('link', { name: 'View or revoke', includeHidden: true })
+  const link = page.getByRole('link', { name: 'Manage my proof', includeHidden: true })
   return /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
 }
 

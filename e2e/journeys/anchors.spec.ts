@@ -26,7 +26,7 @@ test('puts a copy of a public proof on IPFS when the person ticks it', async ({ 
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   await expect.poll(() => kubo.pins.size).toBe(1)
   const [cid = ''] = kubo.pins
-  const href = await page.getByRole('link', { name: 'View or revoke', includeHidden: true }).getAttribute('href')
+  const href = await page.getByRole('link', { name: 'Manage my proof', includeHidden: true }).getAttribute('href')
   await expect(async () => {
     await page.goto(`${service.url}${href}`)
     await expect(page.locator('.facts')).toContainText('Copy on IPFS', { timeout: 500 })
@@ -66,7 +66,7 @@ test('anchors a proof on the hub, and shows its block on the page of the proof',
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   await page.getByText('More', { exact: true }).click()
   await expect(page.getByText('Waiting for the next anchor on Base Sepolia (test).')).toBeVisible()
-  const href = await page.getByRole('link', { name: 'View or revoke', includeHidden: true }).getAttribute('href')
+  const href = await page.getByRole('link', { name: 'Manage my proof', includeHidden: true }).getAttribute('href')
   await expect(async () => {
     await chain.client.mine({ blocks: 1 })
     await page.goto(`${service.url}${href}`)

@@ -27,7 +27,7 @@ async function verifyText(page: Page, service: Service, { isPublic }: { isPublic
   await page.getByText('More', { exact: true }).click()
   const [ticket] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'View or revoke' }).click(),
+    page.getByRole('link', { name: 'Manage my proof' }).click(),
   ])
   await ticket.getByRole('textbox').waitFor()
   return { bundle, saved: JSON.stringify(envelope), ticket, qHash: envelope.qHash }
@@ -74,10 +74,10 @@ test('shows a public proof, and its revocation by the owner’s wallet, on ticke
   await expect(plain.getByRole('link')).toHaveAttribute('href', ticket.url())
   await expectAccessible(page)
 
-  await ticket.getByRole('button', { name: 'View or revoke' }).click()
+  await ticket.getByRole('button', { name: 'Manage my proof' }).click()
   await ticket.getByRole('button', { name: 'Revoke proof' }).click()
   await expectAccessible(ticket)
-  await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+  await ticket.getByRole('button', { name: 'Revoke forever' }).click()
   await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()
   await expectAccessible(ticket)
   expect(wallet.messages.at(-1)).toContain(`Data: {"action":"revoke_proof","qHash":"${qHash}"}\n`)
@@ -106,9 +106,9 @@ test(
     await page.clock.install()
     await page.goto(embedder.page(badgePage(badgeOf(qHash))))
     await expect(page.locator('svc-badge')).toContainText('Verified')
-    await ticket.getByRole('button', { name: 'View or revoke' }).click()
+    await ticket.getByRole('button', { name: 'Manage my proof' }).click()
     await ticket.getByRole('button', { name: 'Revoke proof' }).click()
-    await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+    await ticket.getByRole('button', { name: 'Revoke forever' }).click()
     await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()
     expect(wallet.messages).toHaveLength(2)
 
@@ -131,7 +131,7 @@ test('answers four questions on the ticket, in the saved file and on the page, a
 }) => {
   const { bundle, ticket, qHash } = await verifyText(page, service, { isPublic: true })
   for (const name of ['signed', 'found', 'current']) await expect(answer(page, name)).toHaveClass('holds')
-  await expect(answer(page, 'logged')).toContainText('It is in the issuer’s log.')
+  await expect(answer(page, 'logged')).toContainText('It is in the issuer’s public log.')
   await expectAccessible(page)
 
   // the page does not have the signed request, which only the owner has
@@ -139,9 +139,9 @@ test('answers four questions on the ticket, in the saved file and on the page, a
   for (const name of ['found', 'current']) await expect(answer(ticket, name)).toContainText('Yes')
   await expectAccessible(ticket)
 
-  await ticket.getByRole('button', { name: 'View or revoke' }).click()
+  await ticket.getByRole('button', { name: 'Manage my proof' }).click()
   await ticket.getByRole('button', { name: 'Revoke proof' }).click()
-  await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+  await ticket.getByRole('button', { name: 'Revoke forever' }).click()
   await expect(ticket.locator('.pill', { hasText: 'Revoked' })).toBeVisible()
   await expect(answer(ticket, 'current')).toContainText('It was revoked.')
   await expectAccessible(ticket)
@@ -174,7 +174,7 @@ test('shows a private proof to its owner’s wallet alone', async ({ page, servi
   await expectAccessible(ticket)
   expect(wallet.messages.at(-1)).toContain(`Data: {"action":"access_private_proof","qHash":"${qHash}"}\n`)
   await ticket.getByRole('button', { name: 'Revoke proof' }).click()
-  await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+  await ticket.getByRole('button', { name: 'Revoke forever' }).click()
   await expect(ticket.getByText('Anyone who checks it now sees that you revoked it.')).toBeVisible()
 
   const browser = page.context().browser()

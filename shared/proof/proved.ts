@@ -36,6 +36,10 @@ export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier
   })
 }
 
+/** Tells whether one of the statements is that the wallet claims content: it shows neither who made it nor who was first. */
+export const claimsContent = (proved: readonly Proved[], language: Language): boolean =>
+  proved.some(({ title, verified }) => verified && title === provedWords[language].names['ownership-basic'])
+
 /** Names the content of an `ownership-basic`. A proof without content, or for a site as a whole, is about the wallet alone. */
 function ownership(
   { content, contentHash, contentType, reference }: JsonObject,

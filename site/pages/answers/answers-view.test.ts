@@ -73,6 +73,20 @@ describe('the four answers in words', () => {
   })
 })
 
+test('say without alarm what is as expected: a file without its signature, a log without a witness', () => {
+  const answers = {
+    ...asked('ENVELOPE_MISSING', 'CONFIRMED', 'NOT_WITHDRAWN', now),
+    logged: answerOf('NO_WITNESS_PINNED'),
+  }
+  expect(answerRows(answers, context).map(({ look, answer }) => [look, answer])).toEqual([
+    ['plain', 'Not shown here'],
+    ['holds', 'Yes'],
+    ['holds', 'Yes, as of 14:02'],
+    ['plain', 'Yes, without a witness'],
+  ])
+  expect(answerRows(valid, context)[3]?.look).toBe('open')
+})
+
 test.each<[string, BundleAnswers, string]>([
   ['everything but the log holds', valid, 'holds'],
   ['somebody else’s file', asked('ENVELOPE_MISSING', 'CONFIRMED', 'NOT_WITHDRAWN', now), 'holds'],

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../shared/contract/language.ts'
-import type { Answer } from '../../../shared/credential/answers.ts'
+import type { Answer, Reason } from '../../../shared/credential/answers.ts'
 import type { BundleAnswers, VerifierAnswers } from '../../../shared/credential/check-offline.ts'
 import type { AnswerName } from '../../../shared/credential/require-bundle.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { AnswersStrings } from '../strings/en/answers.ts'
-import { marks } from './marks.ts'
+import { type Look, marks } from './marks.ts'
 import { timeWords } from './time-words.ts'
 
 /** What the words of the answers depend on. */
@@ -26,6 +26,7 @@ export type Unread = Exclude<keyof AnswersStrings['unread'], 'answer'>
 type AnswerRow = {
   name: AnswerName
   finding: Finding
+  look: Look
   /** What the answer is about. */
   label: string
   /** Yes, no or not certain, with the time for which it is known. */
@@ -42,18 +43,25 @@ function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, 
   const { words, unread } = context
   const label = name === 'found' ? words.labels.found(context.issuer) : words.labels[name]
   if (unread && reason === 'CREDENTIAL_MISSING')
-    return { name, finding, label, answer: words.unread.answer, reason: words.unread[unread] }
+    return { name, finding, look: 'plain', label, answer: words.unread.answer, reason: words.unread[unread] }
   const time = asOf === undefined ? undefined : timeWords(asOf, context)
   const isOld = reason === 'STATUS_OLD' && time !== undefined
-  const answer = reason === 'ENVELOPE_MISSING' ? words.notShown : words.findings[finding]
+  const answer = expected[reason]?.(words) ?? words.findings[finding]
   return {
     name,
     finding,
+    look: expected[reason] ? 'plain' : finding,
     label,
     // what is not certain has no time: the reason says what held when
     answer: time === undefined || finding === 'open' ? answer : words.asOf(answer, time),
     reason: isOld ? words.heldAsOf(time) : words.reasons[reason],
   }
+}
+
+/** The answers that are not certain although nothing is wrong, in their own words. */
+const expected: Readonly<Partial<Record<Reason, (words: AnswersStrings) => string>>> = {
+  ENVELOPE_MISSING: ({ notShown }) => notShown,
+  NO_WITNESS_PINNED: ({ inLog }) => inLog,
 }
 
 /**
@@ -71,11 +79,11 @@ export function overall({ signed, found, current, logged }: BundleAnswers): Find
 export function answersTemplate(answers: BundleAnswers, context: AnswersContext): TemplateResult {
   return html`<ul class="answers">
     ${answerRows(answers, context).map(
-      ({ name, finding, label, answer, reason }) =>
+      ({ name, look, label, answer, reason }) =>
         html`<li class="answer" data-answer=${name}>
-          <span class="mark ${finding}">${marks[finding]}</span>
+          <span class="mark ${look}">${marks[look]}</span>
           <div>
-            <b>${label}<span class="unseen">: </span></b> <span class="said ${finding}">${answer}</span>
+            <b>${label}<span class="unseen">: </span></b> <span class="said ${look}">${answer}</span>
             <span class="unseen">. </span><span class="muted">${reason}</span>
           </div>
         </li>`,

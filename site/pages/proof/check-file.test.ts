@@ -90,8 +90,12 @@ describe('a saved bundle', () => {
     open()
     dropBundle({ envelope: undefined })
     await expect.element(heading('This proof is valid')).toBeVisible()
-    expect(reasons()[0]).toBe('The signed request is only in the file that its owner saved right after signing.')
+    expect(reasons()[0]).toBe(
+      'The service says that it checked the signature when the proof was made. The signature itself is only in the file that the owner saved right after signing.',
+    )
     expect(answers()[0]).toBe('Not shown here')
+    // neither good nor bad
+    expect(document.querySelector('[data-answer=signed] .mark')?.className).toBe('mark plain')
   })
 
   test.each<[string, object, title: string, at: number, reason: RegExp]>([

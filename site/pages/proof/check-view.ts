@@ -4,7 +4,7 @@ import { momentOf } from '../../../shared/strings/dates.ts'
 import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
-import { provedOf } from '../../../shared/proof/proved.ts'
+import { claimsContent, provedOf } from '../../../shared/proof/proved.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { answersTemplate, meaningTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
 import { marks } from '../answers/marks.ts'
@@ -199,6 +199,7 @@ function contentsTemplate(
       <dd>${statementsTemplate(proved)}</dd>
     </dl>
     ${textsTemplate(proved, labels.text)}
+    ${claimsContent(proved, lang) ? html`<p class="muted">${words.check.claim}</p>` : nothing}
     <p class="muted wrap">${words.check.about(shortAddress(wallet), dated(at, lang))}</p>`
 }
 

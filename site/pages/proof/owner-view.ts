@@ -35,7 +35,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
   switch (state.name) {
     case 'idle':
       return boot.isRevoked && boot.view !== 'private'
-        ? nothing
+        ? html`<p><a class="text" href=${proofsPage}>${text.changeSeen}</a></p>`
         : html`<button type="button" class="button quiet" @click=${actions.begin}>
             ${boot.view === 'private' ? text.reveal : text.manage}
           </button>`
@@ -49,9 +49,10 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
           ${facts(state.proof, props, { isOwner: false })}`
         : html`${heading(text.notShared, text.notSharedBody)} ${cancel}`
     case 'waiting':
-      return html`${heading(text[state.for](state.wallet), text.free)} ${cancel}`
+      return html`${heading(text[state.for](state.wallet), state.for === 'reading' ? text.notYet : text.free)} ${cancel}`
     case 'owned':
-      return html`${heading(text.yours, text.made(shortAddress(state.account.address)))} ${facts(state.proof, props)}
+      return html`${heading(text.yours, text.made(shortAddress(state.account.address)))}
+        ${state.proof ? facts(state.proof, props) : seenFact('public', text)}
         <p class="muted" role="status">${state.isSaved ? text.saved : nothing}</p>
         <button type="button" class="button quiet" @click=${() => actions.save(state.account, state.proof)}>
           ${text.save}
@@ -67,7 +68,9 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
                 ${text.revoke}
               </button>`
         }
-        ${cancel}`
+        <p class="actions">
+          <button type="button" class="text" @click=${actions.stop}>${words.close}</button>
+        </p>`
     case 'sure':
       return html`${heading(text.sure, text.sureBody)}
         <button type="button" class="button danger" @click=${() => actions.revoke(state.account)}>${text.yes}</button>
@@ -91,6 +94,16 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return nothing
   }
 }
+
+/** The page where the owner changes who sees a proof. */
+const proofsPage = '/account/proofs'
+
+const seenRow = (level: 'private' | 'public', { labels, seen, change }: ProofStrings['owner']) =>
+  html`<dt>${labels.seen}</dt>
+    <dd>${seen[level]} · <a href=${proofsPage}>${change}</a></dd>`
+
+const seenFact = (level: 'private' | 'public', text: ProofStrings['owner']) =>
+  html`<dl class="plain-facts">${seenRow(level, text)}</dl>`
 
 const heading = (title: string, lead: string) =>
   html`<h2 tabindex="-1">${title}</h2>
@@ -119,7 +132,7 @@ function facts(
   { isOwner = true } = {},
 ): TemplateResult | typeof nothing {
   if (!proof) return nothing
-  const { labels, outcomes, states, seen } = words.owner
+  const { labels, outcomes, states } = words.owner
   const proved = provedOf(proof.verifiedVerifiers ?? [], lang)
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
@@ -132,12 +145,7 @@ function facts(
               <dd>${states[proof.lifecycle]}</dd>`
           : nothing
       }
-      ${
-        isOwner
-          ? html`<dt>${labels.seen}</dt>
-              <dd>${proof.privacyLevel === 'public' ? seen.public : seen.private}</dd>`
-          : nothing
-      }
+      ${isOwner ? seenRow(proof.privacyLevel === 'public' ? 'public' : 'private', words.owner) : nothing}
     </dl>
     ${mountAnswers ? html`<div ${ref(mountAnswers)}></div>` : nothing} ${textsTemplate(proved, labels.text)}`
 }

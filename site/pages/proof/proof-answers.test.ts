@@ -43,7 +43,7 @@ const withdrawnList = await listAt(now / 1000, [7])
 const oldList = await listAt(now / 1000 - 600)
 const foreignList = await (await makeTestIssuer(issuer.iss)).statusList({ iat: now / 1000 })
 const unsigned =
-  'Signed by the wallet: Not shown here. The signed request is only in the file that its owner saved right after signing.'
+  'Signed by the wallet: Not shown here. The service says that it checked the signature when the proof was made. The signature itself is only in the file that the owner saved right after signing.'
 const confirmed = 'Checked by svc.test: Yes. It checked the claim and signed the result.'
 const valid = `Current: Yes, as of ${time}. It had not been revoked.`
 const unlogged = 'Logged: Not known. There is no log entry.'
@@ -103,9 +103,9 @@ describe('the page of a public proof', () => {
 
   test('is saved by its owner with what only the owner may read', async () => {
     const { seen } = open(publicBoot)
-    await button('View or revoke').click()
-    await button('Save proof').click()
-    await expect.element(page.getByText(/^Saved\. Your signed request isn’t in it/)).toBeVisible()
+    await button('Manage my proof').click()
+    await button('Save without my signature').click()
+    await expect.element(page.getByText(/^Saved without your signature: /)).toBeVisible()
     await expectAccessible()
     expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list] }])
     expect(seen.reads.at(-1)).toMatchObject({ 'x-wallet-address': envelope.walletAddress })
@@ -117,15 +117,15 @@ describe('the page of a public proof', () => {
     const { seen } = open(privateBoot, { logProofs: (request) => (request < 3 ? [] : inLog) })
     await button('Show my proof').click()
     await expect.poll(() => answersIn('#owner')).toHaveLength(4)
-    await button('Save proof').click()
-    await expect.element(page.getByText(/^Saved\./)).toBeVisible()
+    await button('Save without my signature').click()
+    await expect.element(page.getByText(/^Saved without/)).toBeVisible()
     expect(seen.saved).toEqual([{ svc: 1, credentials: [credential], status: [list], log: ['a proof from the log'] }])
   })
 
   test('is not saved while the service gives no answer', async () => {
     const { seen } = open(publicBoot, { credentials: new ServiceError('NETWORK_UNREACHABLE', '') })
-    await button('View or revoke').click()
-    await button('Save proof').click()
+    await button('Manage my proof').click()
+    await button('Save without my signature').click()
     await expect.element(button('Try again')).toBeVisible()
     expect(seen.saved).toEqual([])
   })
@@ -142,8 +142,8 @@ describe('the page of a private proof', () => {
     const { seen } = open(privateBoot)
     await button('Show my proof').click()
     await expect.poll(() => answersIn('#owner')).toEqual([unsigned, confirmed, valid, unlogged])
-    await button('Save proof').click()
-    await expect.element(page.getByText(/^Saved\./)).toBeVisible()
+    await button('Save without my signature').click()
+    await expect.element(page.getByText(/^Saved without/)).toBeVisible()
     expect(seen.messages).toHaveLength(1)
     expect(seen.saved).toHaveLength(1)
     await expectAccessible()

@@ -32,7 +32,7 @@ const signedLines = (action: string) =>
 describe('the owner', () => {
   test('revokes a public proof after a confirmation, by a signature over that action', async () => {
     const { seen } = open(publicBoot)
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await expect.element(heading('Your proof')).toHaveFocus()
     await expectAccessible()
     await button('Revoke proof').click()
@@ -41,7 +41,7 @@ describe('the owner', () => {
     await button('Keep it').click()
     expect(seen.messages).toEqual([])
     await button('Revoke proof').click()
-    await button('Revoke for good').click()
+    await button('Revoke forever').click()
     await expect.element(heading('Revoked')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe('Revoked Anyone who checks it now sees that you revoked it.')
@@ -59,16 +59,19 @@ describe('the owner', () => {
 
   test('learns when the proof was already revoked', async () => {
     open(publicBoot, { revoke: { alreadyRevoked: true } })
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await button('Revoke proof').click()
-    await button('Revoke for good').click()
+    await button('Revoke forever').click()
     await expect.element(page.getByText('It was already revoked. Nothing changed.')).toBeVisible()
   })
 
-  test('has no actions for a public proof that is revoked', async () => {
+  test('can hide a public proof that is revoked', async () => {
     open({ ...publicBoot, isRevoked: true })
     await expect.element(button('Check')).toBeVisible()
-    expect(wordsIn('#owner')).toBe('')
+    expect(wordsIn('#owner')).toBe('Is it yours? Change who can see it')
+    const link = page.getByRole('link', { name: 'Is it yours? Change who can see it' })
+    await expect.element(link).toHaveAttribute('href', '/account/proofs')
+    await expectAccessible()
   })
 
   test('reads a private proof by signed headers, and revokes it', async () => {
@@ -81,7 +84,9 @@ describe('the owner', () => {
       `Your proof Made with ${short(owner.address)}. What Content ownership ` +
         'Result Verified State Active Seen by Only you',
     )
-    expect(shown).toMatch(/Signed text my secret Save proof Revoke proof Cancel$/)
+    expect(shown).toMatch(
+      /Seen by Only you · Change .*Signed text my secret Save without my signature Revoke proof Close$/,
+    )
     expect(seen.messages).toEqual([signedLines('access_private_proof')])
     expect(seen.calls).toEqual([
       {
@@ -94,7 +99,7 @@ describe('the owner', () => {
       },
     ])
     await button('Revoke proof').click()
-    await button('Revoke for good').click()
+    await button('Revoke forever').click()
     await expect.element(heading('Revoked')).toBeVisible()
     expect(seen.messages.at(-1)).toBe(signedLines('revoke_proof'))
   })
@@ -116,7 +121,7 @@ describe('the owner', () => {
 
   test('chooses one of several wallets', async () => {
     open(publicBoot, { wallets: 2 })
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await expect.element(heading('Which wallet made this proof?')).toHaveFocus()
     await expectAccessible()
     await button(/Other Wallet/).click()
@@ -125,7 +130,7 @@ describe('the owner', () => {
 
   test('learns that the browser has no wallet', async () => {
     open(publicBoot, { wallets: 0 })
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await expect.element(page.getByText(/No wallet in this browser/)).toBeVisible()
     await expectAccessible()
   })
@@ -133,7 +138,7 @@ describe('the owner', () => {
   test('cancels, and a later answer of the wallet changes nothing', async () => {
     const { seen } = open(privateBoot, { sign: 'never' })
     await button('Show my proof').click()
-    await expect.element(heading('Confirm in Key Wallet to read the proof')).toHaveFocus()
+    await expect.element(heading('Confirm in Key Wallet to show that this proof is yours')).toHaveFocus()
     await expectAccessible()
     await button('Cancel').click()
     await expect.element(button('Show my proof')).toBeVisible()
@@ -148,7 +153,7 @@ describe('the owner', () => {
     ],
   ] as const)('reads of %s in words, and tries again', async (code, words) => {
     const { world } = open(publicBoot, { connect: new ServiceError(code, '') })
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await expect.element(button('Try again')).toBeVisible()
     expect(wordsIn('#owner')).toBe(words)
     await expectAccessible()
@@ -159,9 +164,9 @@ describe('the owner', () => {
 
   test('sees an outage during the revocation as an error, neither yes nor no', async () => {
     const { seen } = open(publicBoot, { revoke: new ServiceError('STORE_UNAVAILABLE', '') })
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await button('Revoke proof').click()
-    await button('Revoke for good').click()
+    await button('Revoke forever').click()
     await expect.element(heading('We can’t save right now')).toBeVisible()
     expect(seen.changes).toBe(0)
   })
@@ -198,7 +203,7 @@ describe('a person with a link of the owner', () => {
 
   test('needs no grant for a public proof', async () => {
     const { seen } = open(publicBoot, { grant: 'a.grant' })
-    await expect.element(button('View or revoke')).toBeVisible()
+    await expect.element(button('Manage my proof')).toBeVisible()
     expect(seen.calls).toEqual([])
   })
 })
@@ -206,7 +211,7 @@ describe('a person with a link of the owner', () => {
 describe('another wallet', () => {
   test('is refused before it signs anything, when the owner is public', async () => {
     const { seen } = open(publicBoot, { wallet: stranger })
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await expect.element(heading('Another wallet made this proof')).toHaveFocus()
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
@@ -228,9 +233,9 @@ describe('another wallet', () => {
 
   test('is refused when the service finds another owner', async () => {
     open(publicBoot, { revoke: new ServiceError('PROOF_WALLET_MISMATCH', '') })
-    await button('View or revoke').click()
+    await button('Manage my proof').click()
     await button('Revoke proof').click()
-    await button('Revoke for good').click()
+    await button('Revoke forever').click()
     await expect.element(heading('Another wallet made this proof')).toBeVisible()
   })
 })

@@ -78,7 +78,7 @@ describe('each step is accessible, named, and has the focus', () => {
     expect(document.querySelector('.message')?.textContent).toBe(seen.messages[0])
     expect(seen.messages[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
     expect(words()).toMatch(
-      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. Nothing moves\. Hide the exact message .* Reopen MetaMask Use another way Cancel$/,
+      /0x2682…5076 ?Change Confirm in MetaMask Your wallet shows the message\. Signing is free\. You confirm Wallet ownership .* Network Base Sepolia \(test\) Wallet 0x2682…5076 Time .* Cost Free\. No money is sent\. Only you can see this proof\. Hide the exact message .* Reopen MetaMask Use another way Cancel$/,
     )
   })
 
@@ -92,12 +92,12 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     await expect.element(button('Save proof')).toBeEnabled()
     expect(words()).toMatch(
-      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current as of \S+ Logged not known yet Save proof Anyone can check the saved file without us, except whether you revoke it later\. More$/,
+      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ Only you can see this proof\. 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current as of \S+ Logged not known yet Save proof More$/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await page.getByText('More', { exact: true }).click()
     await expect.element(button('Show all answers')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'View or revoke' })).toHaveAttribute('href', `/proof/${qHash}`)
+    await expect.element(page.getByRole('link', { name: 'Manage my proof' })).toHaveAttribute('href', `/proof/${qHash}`)
     const picture = document.querySelector<HTMLImageElement>('img.qr')
     expect([picture?.getAttribute('src'), picture?.alt]).toEqual([
       `/proof/${qHash}/qr.svg`,

@@ -2,7 +2,7 @@ import type { AnswersStrings } from '../en/answers.ts'
 
 /** German. */
 export const answers: AnswersStrings = {
-  title: 'Was dahintersteht',
+  title: 'Was geprüft wurde',
   labels: {
     signed: 'Von der Wallet signiert',
     found: (issuer) => `Geprüft von ${issuer}`,
@@ -11,6 +11,7 @@ export const answers: AnswersStrings = {
   },
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
   notShown: 'Hier nicht zu sehen',
+  inLog: 'Ja, ohne Zeugen',
   asOf: (answer, time) => `${answer}, Stand ${time}`,
   heldAsOf: (time) => `Gültig, Stand ${time}. Seitdem kann er widerrufen worden sein.`,
   reasons: {
@@ -20,7 +21,7 @@ export const answers: AnswersStrings = {
     BUNDLE_TOO_LARGE: 'Diese Datei ist zu groß für einen gespeicherten Nachweis.',
     BUNDLE_INVALID: 'Das ist kein gespeicherter Nachweis.',
     ENVELOPE_MISSING:
-      'Die signierte Anfrage steht nur in der Datei, die der Inhaber direkt nach dem Signieren gespeichert hat.',
+      'Der Dienst gibt an, die Signatur beim Erstellen geprüft zu haben. Die Signatur selbst steht nur in der Datei, die der Inhaber direkt nach dem Signieren gespeichert hat.',
     ENVELOPE_INVALID: 'Die signierte Anfrage wurde verändert oder mit einem anderen Schlüssel signiert.',
     CONTRACT_WALLET: 'Die Wallet ist vielleicht ein Vertrag. Nur ihr Netzwerk kann die Signatur prüfen.',
     CREDENTIAL_MISSING: 'Das signierte Ergebnis fehlt.',
@@ -39,7 +40,7 @@ export const answers: AnswersStrings = {
     LOG_INVALID: 'Der Eintrag im Protokoll wurde verändert oder gehört zu einem anderen Nachweis.',
     LOG_UNKNOWN: 'Der Eintrag stammt aus einem Protokoll, das diese Seite nicht kennt.',
     NO_WITNESS_PINNED:
-      'Er steht im Protokoll des Ausstellers. Unsere Seiten nennen keinen Zeugen, daher steht hier nie Ja. Das ist kein Fehler.',
+      'Er steht im öffentlichen Protokoll des Ausstellers. Ein unabhängiger Zeuge ist hier nicht genannt.',
     WITNESS_MISSING: 'Kein Zeuge, den diese Seite kennt, hat ihn im Protokoll gesehen.',
   },
   each: 'Die einzelnen Prüfungen',
@@ -71,14 +72,17 @@ export const answers: AnswersStrings = {
   again: 'Erneut prüfen',
   unreachable: 'Der Dienst hat nicht geantwortet. Prüfen Sie in einer Minute erneut.',
   checked: (time) => `Geprüft um ${time}.`,
-  mustSign: 'Signieren Sie erneut, um alle Antworten zu sehen. Das ist kostenlos.',
+  mustSign:
+    'Die übrigen Antworten zu einem privaten Nachweis zeigt der Dienst nur dem Inhaber. Signieren Sie dafür noch einmal. Das ist kostenlos.',
   cannotSign: 'Auf dieser Seite kann Ihre Wallet nicht erneut signieren, daher fehlen diese Antworten.',
   showAll: 'Alle Antworten anzeigen',
   confirmIn: (wallet) => `Bestätigen Sie in ${wallet}, um ihn zu lesen.`,
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
+  saveNow: 'Speichern Sie ihn jetzt: Nur diese Datei enthält Ihre Signatur.',
+  find: 'So finden Sie ihn wieder: über seinen Link, oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   saved:
-    'Gespeichert. Alle können die Datei ohne diesen Dienst prüfen, nur nicht, ob der Nachweis später widerrufen wird.',
+    'Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen haben, wissen nur wir. Die Datei zeigt Ihre Wallet-Adresse.',
   notSaved: 'Das signierte Ergebnis lässt sich gerade nicht lesen, daher wäre die Datei unvollständig.',
   saveAlone: 'Nur die signierte Anfrage speichern',
   savedAlone: 'Gespeichert. Die Datei zeigt, was Sie signiert haben, aber nicht das Ergebnis.',

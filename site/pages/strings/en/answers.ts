@@ -3,7 +3,7 @@ import type { Finding } from '../../../../shared/proof/offline-check.ts'
 
 /** The words of the four answers about a proof, and of saving it as a file. */
 export const answers = {
-  title: 'What backs it',
+  title: 'What was checked',
   labels: {
     signed: 'Signed by the wallet',
     found: (issuer: string) => `Checked by ${issuer}`,
@@ -13,6 +13,8 @@ export const answers = {
   findings: { holds: 'Yes', fails: 'No', open: 'Not known' } satisfies Record<Finding, string>,
   /** The answer about a signed request that the page does not have. */
   notShown: 'Not shown here',
+  /** The answer about a proof that is in the log, where no witness is named. */
+  inLog: 'Yes, without a witness',
   asOf: (answer: string, time: string) => `${answer}, as of ${time}`,
   /** An old list: what held then. */
   heldAsOf: (time: string) => `It was current as of ${time}. It may have been revoked since.`,
@@ -22,7 +24,8 @@ export const answers = {
     NOT_WITHDRAWN: 'It had not been revoked.',
     BUNDLE_TOO_LARGE: 'This file is too large for a saved proof.',
     BUNDLE_INVALID: 'This isn’t a saved proof.',
-    ENVELOPE_MISSING: 'The signed request is only in the file that its owner saved right after signing.',
+    ENVELOPE_MISSING:
+      'The service says that it checked the signature when the proof was made. The signature itself is only in the file that the owner saved right after signing.',
     ENVELOPE_INVALID: 'The signed request was changed, or another key signed it.',
     CONTRACT_WALLET: 'The wallet may be a contract. Only its network can check the signature.',
     CREDENTIAL_MISSING: 'The signed result is missing.',
@@ -40,8 +43,7 @@ export const answers = {
     LOG_MISSING: 'There is no log entry.',
     LOG_INVALID: 'The log entry was changed, or belongs to another proof.',
     LOG_UNKNOWN: 'The entry is from a log that this page doesn’t know.',
-    NO_WITNESS_PINNED:
-      'It is in the issuer’s log. Our pages name no witness, so they never say yes here. Nothing is wrong.',
+    NO_WITNESS_PINNED: 'It is in the issuer’s public log. No independent witness is named here.',
     WITNESS_MISSING: 'No witness that this page knows has seen it in the log.',
   } satisfies Record<Reason, string>,
   /** The title of the answers about each verifier. */
@@ -74,13 +76,19 @@ export const answers = {
   again: 'Check again',
   unreachable: 'The service didn’t respond. Check again in a minute.',
   checked: (time: string) => `Checked at ${time}.`,
-  mustSign: 'Sign once more to see all answers. It’s free.',
+  mustSign:
+    'The service shows the other answers about a private proof only to its owner. Sign once more to see them. It’s free.',
   cannotSign: 'Your wallet can’t sign again on this page, so these answers are missing.',
   showAll: 'Show all answers',
   confirmIn: (wallet: string) => `Confirm in ${wallet} to read it.`,
   anchorsWait: (chains: string) => `Waiting for the next anchor on ${chains}.`,
   save: 'Save proof',
-  saved: 'Saved. Anyone can check the file without this service, except whether it is revoked later.',
+  /** Below the button, where the page has the signature. */
+  saveNow: 'Save it now: only this file has your signature.',
+  /** How the person finds the proof again. */
+  find: 'Find it again by its link, or sign in with the same wallet and open Account → Proofs.',
+  saved:
+    'Saved. Anyone with this file can check it without us. Whether you revoked it later, only we can tell. The file shows your wallet address.',
   notSaved: 'We can’t read the signed result right now, so the file would be incomplete.',
   saveAlone: 'Save the signed request only',
   savedAlone: 'Saved. The file shows what you signed, but not the result.',

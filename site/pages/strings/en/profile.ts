@@ -98,7 +98,8 @@ export const profile = {
     token: 'Token for programs, sent as x-access-grant',
     revoke: 'Revoke',
     sure: (name: string) => `Revoke “${name}”?`,
-    sureBody: 'Anyone who checks it will see that you revoked it. You can’t undo this.',
+    sureBody:
+      'Anyone who checks it will see that you revoked it. You can’t undo this. A public text stays public until you make the proof private.',
     yes: 'Revoke proof',
     revoked: 'Revoked.',
   },

@@ -2,7 +2,7 @@ import type { AnswersStrings } from '../en/answers.ts'
 
 /** Spanish. */
 export const answers: AnswersStrings = {
-  title: 'Qué la respalda',
+  title: 'Qué se comprobó',
   labels: {
     signed: 'Firmada por la billetera',
     found: (issuer) => `Comprobada por ${issuer}`,
@@ -11,6 +11,7 @@ export const answers: AnswersStrings = {
   },
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
   notShown: 'No se muestra aquí',
+  inLog: 'Sí, sin testigo',
   asOf: (answer, time) => `${answer} (consulta: ${time})`,
   heldAsOf: (time) => `En la última consulta (${time}) estaba vigente. Puede haberse revocado después.`,
   reasons: {
@@ -19,7 +20,8 @@ export const answers: AnswersStrings = {
     NOT_WITHDRAWN: 'No estaba revocada.',
     BUNDLE_TOO_LARGE: 'Este archivo es demasiado grande para una prueba guardada.',
     BUNDLE_INVALID: 'Esto no es una prueba guardada.',
-    ENVELOPE_MISSING: 'La solicitud firmada solo está en el archivo que su titular guardó justo después de firmar.',
+    ENVELOPE_MISSING:
+      'El servicio indica que comprobó la firma al crear la prueba. La firma en sí solo está en el archivo que el titular guardó justo después de firmar.',
     ENVELOPE_INVALID: 'La solicitud firmada se alteró, o la firmó otra clave.',
     CONTRACT_WALLET: 'La billetera puede ser un contrato. Solo su red puede comprobar la firma.',
     CREDENTIAL_MISSING: 'Falta el resultado firmado.',
@@ -37,8 +39,7 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'No hay ninguna entrada en el registro.',
     LOG_INVALID: 'La entrada del registro se alteró o pertenece a otra prueba.',
     LOG_UNKNOWN: 'La entrada es de un registro que esta página no conoce.',
-    NO_WITNESS_PINNED:
-      'Está en el registro del emisor. Nuestras páginas no nombran ningún testigo, por eso aquí nunca dicen que sí. No hay ningún problema.',
+    NO_WITNESS_PINNED: 'Está en el registro público del emisor. Aquí no se nombra ningún testigo independiente.',
     WITNESS_MISSING: 'Ningún testigo que esta página conozca la ha visto en el registro.',
   },
   each: 'Cada comprobación',
@@ -67,13 +68,17 @@ export const answers: AnswersStrings = {
   again: 'Comprobar de nuevo',
   unreachable: 'El servicio no respondió. Vuelve a comprobarla en un minuto.',
   checked: (time) => `Comprobada: ${time}.`,
-  mustSign: 'Firma una vez más para ver todas las respuestas. Es gratis.',
+  mustSign:
+    'El servicio solo muestra las demás respuestas sobre una prueba privada a su titular. Firma una vez más para verlas. Es gratis.',
   cannotSign: 'Tu billetera no puede volver a firmar en esta página, por eso faltan estas respuestas.',
   showAll: 'Mostrar todas las respuestas',
   confirmIn: (wallet) => `Confirma en ${wallet} para leerla.`,
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
-  saved: 'Guardada. Cualquiera puede comprobar el archivo sin este servicio, salvo si se revoca más adelante.',
+  saveNow: 'Guárdala ahora: solo este archivo contiene tu firma.',
+  find: 'Para encontrarla de nuevo: usa su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
+  saved:
+    'Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. Solo nosotros podemos decir si después revocaste la prueba. El archivo muestra la dirección de tu billetera.',
   notSaved: 'Ahora mismo no podemos leer el resultado firmado, así que el archivo quedaría incompleto.',
   saveAlone: 'Guardar solo la solicitud firmada',
   savedAlone: 'Guardada. El archivo muestra lo que firmaste, pero no el resultado.',

@@ -2,7 +2,7 @@ import type { AnswersStrings } from '../en/answers.ts'
 
 /** French. */
 export const answers: AnswersStrings = {
-  title: 'Sur quoi elle repose',
+  title: 'Ce qui a été vérifié',
   labels: {
     signed: 'Signée par le portefeuille',
     found: (issuer) => `Vérifiée par ${issuer}`,
@@ -11,6 +11,7 @@ export const answers: AnswersStrings = {
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
   notShown: 'Non affiché ici',
+  inLog: 'Oui, sans témoin',
   asOf: (answer, time) => `${answer} (état : ${time})`,
   heldAsOf: (time) => `Elle était valable (état : ${time}). Elle a pu être révoquée depuis.`,
   reasons: {
@@ -20,7 +21,7 @@ export const answers: AnswersStrings = {
     BUNDLE_TOO_LARGE: 'Ce fichier est trop volumineux pour une preuve enregistrée.',
     BUNDLE_INVALID: 'Ce n’est pas une preuve enregistrée.',
     ENVELOPE_MISSING:
-      'La demande signée n’est que dans le fichier que son propriétaire a enregistré juste après avoir signé.',
+      'Le service indique avoir vérifié la signature à la création de la preuve. La signature elle-même n’est que dans le fichier que le propriétaire a enregistré juste après avoir signé.',
     ENVELOPE_INVALID: 'La demande signée a été modifiée, ou signée avec une autre clé.',
     CONTRACT_WALLET: 'Le portefeuille est peut-être un contrat. Seul son réseau peut vérifier la signature.',
     CREDENTIAL_MISSING: 'Le résultat signé est absent.',
@@ -38,8 +39,7 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'Il n’y a pas d’entrée dans le journal.',
     LOG_INVALID: 'L’entrée du journal a été modifiée, ou concerne une autre preuve.',
     LOG_UNKNOWN: 'L’entrée provient d’un journal que cette page ne connaît pas.',
-    NO_WITNESS_PINNED:
-      'Elle est dans le journal de l’émetteur. Nos pages ne désignent aucun témoin et ne disent donc jamais oui ici. Ce n’est pas un problème.',
+    NO_WITNESS_PINNED: 'Elle est dans le journal public de l’émetteur. Aucun témoin indépendant n’est désigné ici.',
     WITNESS_MISSING: 'Aucun témoin connu de cette page ne l’a vue dans le journal.',
   },
   each: 'Chaque vérification',
@@ -71,13 +71,17 @@ export const answers: AnswersStrings = {
   again: 'Vérifier à nouveau',
   unreachable: 'Le service n’a pas répondu. Réessayez dans une minute.',
   checked: (time) => `Dernière vérification : ${time}.`,
-  mustSign: 'Signez encore une fois pour voir toutes les réponses. C’est gratuit.',
+  mustSign:
+    'Le service ne montre les autres réponses sur une preuve privée qu’à son propriétaire. Signez encore une fois pour les voir. C’est gratuit.',
   cannotSign: 'Votre portefeuille ne peut pas signer à nouveau sur cette page, ces réponses manquent donc.',
   showAll: 'Voir toutes les réponses',
   confirmIn: (wallet) => `Confirmez dans ${wallet} pour la lire.`,
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
-  saved: 'Enregistrée. Tout le monde peut vérifier le fichier sans ce service, sauf une révocation ultérieure.',
+  saveNow: 'Enregistrez-la maintenant : seul ce fichier contient votre signature.',
+  find: 'Pour la retrouver : son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
+  saved:
+    'Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Nous seuls pouvons dire si vous avez révoqué la preuve ensuite. Le fichier montre l’adresse de votre portefeuille.',
   notSaved: 'Le résultat signé est illisible pour le moment, le fichier serait donc incomplet.',
   saveAlone: 'Enregistrer seulement la demande signée',
   savedAlone: 'Enregistrée. Le fichier montre ce que vous avez signé, mais pas le résultat.',

@@ -101,7 +101,8 @@ export const profile: ProfileStrings = {
     token: 'Jeton pour les programmes, envoyé comme x-access-grant',
     revoke: 'Révoquer',
     sure: (name) => `Révoquer « ${name} » ?`,
-    sureBody: 'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible.',
+    sureBody:
+      'Toute personne qui la vérifie verra que vous l’avez révoquée. C’est irréversible. Un texte public le reste jusqu’à ce que vous rendiez la preuve privée.',
     yes: 'Révoquer la preuve',
     revoked: 'Révoquée.',
   },

@@ -2,7 +2,7 @@ import type { AnswersStrings } from '../en/answers.ts'
 
 /** Japanese. */
 export const answers: AnswersStrings = {
-  title: 'この証明の根拠',
+  title: '確認した内容',
   labels: {
     signed: 'ウォレットが署名',
     found: (issuer) => `${issuer} が確認`,
@@ -11,6 +11,7 @@ export const answers: AnswersStrings = {
   },
   findings: { holds: 'はい', fails: 'いいえ', open: '不明' },
   notShown: 'ここでは表示しません',
+  inLog: 'はい（第三者の確認なし）',
   asOf: (answer, time) => `${answer}（${time} 時点）`,
   heldAsOf: (time) => `${time} の時点では有効でした。その後取り消された可能性があります。`,
   reasons: {
@@ -19,7 +20,8 @@ export const answers: AnswersStrings = {
     NOT_WITHDRAWN: '取り消されていませんでした。',
     BUNDLE_TOO_LARGE: '保存された証明としては、ファイルが大きすぎます。',
     BUNDLE_INVALID: '保存された証明ではありません。',
-    ENVELOPE_MISSING: '署名されたリクエストは、所有者が署名の直後に保存したファイルにだけ入っています。',
+    ENVELOPE_MISSING:
+      '証明の作成時に署名を確認した、とサービスは示しています。署名そのものは、所有者が署名の直後に保存したファイルにだけ入っています。',
     ENVELOPE_INVALID: '署名されたリクエストが変更されたか、別の鍵で署名されています。',
     CONTRACT_WALLET: 'ウォレットはコントラクトの可能性があります。署名を確認できるのはそのネットワークだけです。',
     CREDENTIAL_MISSING: '署名された結果がありません。',
@@ -37,8 +39,7 @@ export const answers: AnswersStrings = {
     LOG_MISSING: 'ログに記録がありません。',
     LOG_INVALID: 'ログの記録が変更されたか、別の証明のものです。',
     LOG_UNKNOWN: 'このページに登録されていないログの記録です。',
-    NO_WITNESS_PINNED:
-      '発行者のログに記録されています。当サイトのページは確認する第三者を指定しないため、ここが「はい」になることはありません。問題ではありません。',
+    NO_WITNESS_PINNED: '発行者の公開ログに記録されています。独立した第三者はここでは指定されていません。',
     WITNESS_MISSING: 'このページに登録された第三者は、ログでまだ確認していません。',
   },
   each: 'それぞれの確認',
@@ -70,13 +71,17 @@ export const answers: AnswersStrings = {
   again: 'もう一度確認',
   unreachable: 'サービスが応答しませんでした。1 分ほどしてからもう一度確認してください。',
   checked: (time) => `${time} に確認しました。`,
-  mustSign: 'すべての結果を見るには、もう一度だけ署名してください。無料です。',
+  mustSign:
+    '非公開の証明について、残りの結果を見られるのは所有者だけです。表示するには、もう一度署名してください。無料です。',
   cannotSign: 'このページではウォレットで再度署名できないため、これらの結果は表示されません。',
   showAll: 'すべての結果を表示',
   confirmIn: (wallet) => `${wallet} で承認すると表示されます。`,
   anchorsWait: (chains) => `${chains} への次の記録を待っています。`,
   save: '証明を保存',
-  saved: '保存しました。このサービスがなくても、誰でもファイルを確認できます。ただし、その後の取り消しはわかりません。',
+  saveNow: '今すぐ保存してください。署名が入っているのはこのファイルだけです。',
+  find: '後で見るには、リンクを使うか、同じウォレットでサインインして「アカウント → 証明」を開いてください。',
+  saved:
+    '保存しました。このファイルを持つ人は、当サービスがなくても確認できます。その後に取り消したかどうかは、当サービスでしかわかりません。ファイルにはウォレットアドレスが表示されます。',
   notSaved: '署名された結果を現在読み込めないため、ファイルが不完全になります。',
   saveAlone: '署名したリクエストだけを保存',
   savedAlone: '保存しました。ファイルには署名した内容が含まれますが、結果は含まれません。',

@@ -98,7 +98,8 @@ export const profile: ProfileStrings = {
     token: 'プログラム用トークン（x-access-grant で送信）',
     revoke: '取り消す',
     sure: (name) => `「${name}」を取り消しますか？`,
-    sureBody: '確認した人には、取り消されたことが表示されます。元に戻すことはできません。',
+    sureBody:
+      '確認した人には、取り消されたことが表示されます。元に戻すことはできません。公開した文章は、証明を非公開にするまで公開されたままです。',
     yes: '証明を取り消す',
     revoked: '取り消しました。',
   },

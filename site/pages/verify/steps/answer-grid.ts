@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import type { AnswerName } from '../../../../shared/credential/require-bundle.ts'
-import { marks } from '../../answers/marks.ts'
+import { type Look, marks } from '../../answers/marks.ts'
 import { timeWords } from '../../answers/time-words.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { ScreenProps } from '../props.ts'
 import type { CheckedTicket, Done } from './ticket-answers.ts'
 
-type Fact = { name: AnswerName; mark: keyof typeof marks | 'unknown'; value: string }
+type Fact = { name: AnswerName; mark: Look; value: string }
 
 /** Draws the four answers about the proof of a finished run, each with what it rests on. */
 export function answerGrid(checked: CheckedTicket | undefined, done: Done, props: ScreenProps): TemplateResult {
@@ -17,7 +17,7 @@ export function answerGrid(checked: CheckedTicket | undefined, done: Done, props
     ${facts.map(
       ({ name, mark, value }) =>
         html`<div data-answer=${name} class=${mark}>
-          <dt><span aria-hidden="true">${marks[mark === 'unknown' ? 'open' : mark]}</span>${answers[name].label}</dt>
+          <dt><span aria-hidden="true">${marks[mark]}</span>${answers[name].label}</dt>
           <dd>${value}</dd>
         </div>`,
     )}
@@ -34,7 +34,7 @@ function knownFacts({ outcome }: Done, { words: { done }, boot, endedAt, now }: 
     { name: 'signed', mark: 'holds', value: signed.value(unbroken(outcome.walletAddress)) },
     { name: 'found', mark: 'holds', value: found.value(boot.host) },
     { name: 'current', mark: 'holds', value: current.value(timeWords(endedAt, { now: now(), lang: boot.lang })) },
-    { name: 'logged', mark: 'unknown', value: logged.unknown },
+    { name: 'logged', mark: 'plain', value: logged.unknown },
   ]
 }
 
@@ -50,9 +50,9 @@ function checkedFacts({ rows = [], asOf, entry }: CheckedTicket, done: Done, pro
       return answers.logged.value(new Intl.NumberFormat(localeOf(boot.lang)).format(entry))
     return known.find((fact) => fact.name === name)?.value ?? ''
   }
-  return rows.map(({ name, finding, reason, isMissing }) => {
+  return rows.map(({ name, look, reason, isMissing }) => {
     // the log takes in a new proof a moment later
-    if (isMissing && name === 'logged') return { name, mark: 'unknown', value: answers.logged.unknown }
-    return { name, mark: finding, value: finding === 'holds' ? valueOf(name) : reason }
+    if (isMissing && name === 'logged') return { name, mark: 'plain', value: answers.logged.unknown }
+    return { name, mark: look, value: look === 'holds' ? valueOf(name) : reason }
   })
 }

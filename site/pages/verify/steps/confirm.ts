@@ -75,33 +75,34 @@ export const whatIsSigned = (state: Extract<Waiting, { name: 'signing' }>, props
 /** Says in words what the message means. */
 function signingSummary(
   { draft, run }: Extract<Waiting, { name: 'signing' }>,
-  { boot, words }: ScreenProps,
+  { boot, words, options }: ScreenProps,
 ): TemplateResult {
   const text = words.confirm.summary
   const { walletAddress, signedTimestamp, verifierIds, chainId, chain = `eip155:${chainId}` } = draft
   const hub = { id: `eip155:${boot.hubChainId}`, name: boot.hubChainName }
   const network = [hub, ...boot.chains].find(({ id }) => id === chain)?.name
   return html`<dl class="summary">
-    <dt>${text.confirm}</dt>
-    <dd>
-      ${boot.claims
-        .filter(({ id }) => verifierIds.includes(id))
-        .map(
-          (claim) =>
-            html`<p>
-              <b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run) ?? claim.detail}</span>
-            </p>`,
-        )}
-    </dd>
-    <dt>${text.network}</dt>
-    <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
-    <dt>${text.wallet}</dt>
-    <dd><code title=${walletAddress}>${shortText(walletAddress)}</code></dd>
-    <dt>${text.at}</dt>
-    <dd>${momentOf(signedTimestamp, boot.lang)}</dd>
-    <dt>${text.cost}</dt>
-    <dd>${text.free}</dd>
-  </dl>`
+      <dt>${text.confirm}</dt>
+      <dd>
+        ${boot.claims
+          .filter(({ id }) => verifierIds.includes(id))
+          .map(
+            (claim) =>
+              html`<p>
+                <b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run) ?? claim.detail}</span>
+              </p>`,
+          )}
+      </dd>
+      <dt>${text.network}</dt>
+      <dd>${network ?? (chain.startsWith('solana:') ? 'Solana' : html`<code>${chain}</code>`)}</dd>
+      <dt>${text.wallet}</dt>
+      <dd><code title=${walletAddress}>${shortText(walletAddress)}</code></dd>
+      <dt>${text.at}</dt>
+      <dd>${momentOf(signedTimestamp, boot.lang)}</dd>
+      <dt>${text.cost}</dt>
+      <dd>${text.free}</dd>
+    </dl>
+    <p class="muted">${options.publicDisplay ? words.done.public : words.done.private}</p>`
 }
 
 /** Draws a message that is signed, behind a disclosure. */

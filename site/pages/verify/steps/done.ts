@@ -35,7 +35,7 @@ export function doneStep(
 }
 
 function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswers): TemplateResult {
-  const { words, boot, endedAt } = props
+  const { words, boot, endedAt, options } = props
   const { qHash } = state.outcome
   const text = words.done
   const when = new Date(endedAt)
@@ -56,6 +56,7 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
             )}
           </ul>
           <p class="muted"><time datetime=${when.toISOString()}>${momentOf(endedAt, boot.lang)}</time></p>
+          <p class="muted">${options.publicDisplay ? text.public : text.private}</p>
           <p class="muted"><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
         </div>
         <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
@@ -116,7 +117,7 @@ function wayBack(
 
 /** Draws what can be done with the proof. Where the person goes nowhere next, saving it is what to do first. */
 function saving({ outcome: { qHash } }: Done, props: ScreenProps, { checked }: TicketAnswers): TemplateResult {
-  const { words, boot, options, delivery, startOver } = props
+  const { words, boot, delivery, startOver } = props
   const text = words.done
   const page = `/proof/${qHash}`
   const isFirst = delivery?.way === 'keep' && !boot.gate?.hasReward
@@ -132,11 +133,10 @@ function saving({ outcome: { qHash } }: Done, props: ScreenProps, { checked }: T
             ${text.save}
           </button>`
     }
-    ${isFirst ? html`<p class="counting">${text.kept}</p>` : nothing}
-    <p class="counting" role="status">${checked?.status}</p>
+    <p class="counting" role="status">${checked?.status || checked?.saveNote}</p>
     <details class="more">
       <summary>${text.more}</summary>
-      <p class="muted">${options.publicDisplay ? text.public : text.private} ${checked?.unread} ${checked?.note}</p>
+      <p class="muted">${checked?.unread} ${checked?.note} ${checked?.findNote}</p>
       <p class="actions">
         <button
           type="button"

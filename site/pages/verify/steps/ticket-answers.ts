@@ -1,7 +1,7 @@
 import type { State } from '../../../../shared/flow/machine.ts'
-import type { Finding } from '../../../../shared/proof/offline-check.ts'
 import type { AnswerName } from '../../../../shared/credential/require-bundle.ts'
 import type { Strings } from '../../../../widget/strings/strings.ts'
+import type { Look } from '../../answers/marks.ts'
 import { createMount, type Mount } from '../../answers/mount.ts'
 import type { PanelActions } from '../../answers/panel-view.ts'
 import type { ScreenProps } from '../props.ts'
@@ -12,7 +12,7 @@ export type Done = Extract<State, { name: 'done' }>
 /** What was read and checked about the proof of a ticket. */
 export type CheckedTicket = {
   /** The four answers, once the service's part was read. `reason` is a sentence. */
-  rows: readonly { name: AnswerName; finding: Finding; reason: string; isMissing: boolean }[] | undefined
+  rows: readonly { name: AnswerName; look: Look; reason: string; isMissing: boolean }[] | undefined
   /** The time for which it is known that the proof holds, Unix ms. */
   asOf: number | undefined
   /** The number of the entry in the log. */
@@ -25,6 +25,10 @@ export type CheckedTicket = {
   unread: string | undefined
   /** The label of the button that saves only the signed request; undefined if the whole file can be saved. */
   aloneLabel: string | undefined
+  /** Says, below the button, why to save the proof now, if the page has its signature. */
+  saveNote: string | undefined
+  /** Says how the person finds the proof again. */
+  findNote: string
   /** Says on which chains the proof waits for an anchor. */
   note: string | undefined
   canSave: boolean

@@ -59,9 +59,9 @@ export async function startTicketPanel(
       const context = { words, lang, issuer: state.issuer, now: now() }
       onChange({
         rows: shown
-          ? answerRows(shown, context).map(({ name, finding, reason }) => ({
+          ? answerRows(shown, context).map(({ name, look, reason }) => ({
               name,
-              finding,
+              look,
               reason,
               isMissing: shown[name].reason === 'LOG_MISSING',
             }))
@@ -72,6 +72,8 @@ export async function startTicketPanel(
         readLabel: at === 'nobody' ? undefined : unread === 'private' ? words.showAll : words.again,
         unread: unread !== 'private' ? undefined : at === 'nobody' ? words.cannotSign : words.mustSign,
         aloneLabel: offersAlone ? words.saveAlone : undefined,
+        saveNote: envelope === null ? undefined : words.saveNow,
+        findNote: words.find,
         note: envelope === null ? undefined : anchorNote(props(), words),
         canSave: at !== 'nobody',
         actions: answers.actions,

@@ -35,7 +35,9 @@ test('its signed-in owner sees it as everybody sees a public one, with anchors a
   const { account, cookie } = await person()
   const qHash = await makeProof(app, account, { publishToHub: true, storeOriginalContent: true }, 'my secret')
   const page = await open(qHash, { cookie, 'sec-fetch-dest': 'document' })
-  expect(page.words).toMatch(/^Verified Content ownership .* Seen by Only you Anchors Waiting for the next anchor on /)
+  expect(page.words).toMatch(
+    /^Verified Content ownership .* Seen by Only you · Change Anchors Waiting for the next anchor on /,
+  )
   expect(page.words).toContain('Signed text my secret')
   expect(page.html).toContain('<section id="answers">')
   expect(page.html).toContain('content="noindex"')
@@ -70,7 +72,7 @@ test('strangers see that it was revoked, and its owner can still show the rest',
   expect((await app.call('revokeProof', { path: { qHash }, body })).status).toBe(200)
   const { words, boot, html } = await open(qHash)
   expect(words).toMatch(
-    /^Revoked Its owner revoked it\. It is no longer valid\. Made 21 November 2026 at 12:00 UTC Result then Verified Proof ID /,
+    /^Revoked Its owner revoked it\. It is no longer valid\. Made 21 November 2026 at 12:00 UTC Result at that time Verified Proof ID /,
   )
   expect(boot).toMatchObject({ view: 'private', walletAddress: null, isRevoked: true })
   expect(html).not.toMatch(new RegExp(`my secret|id="answers"|Only you|${account.address.slice(2)}`, 'i'))

@@ -83,7 +83,7 @@ describe('what everyone may see', () => {
     expect(page.words).toMatch(
       new RegExp(
         `^Verified Content ownership Who ${by} When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} ` +
-          `Signed text I planted the tree. Copy link Address of this page ${check.replace('?', '\\?')}$`,
+          `Signed text I planted the tree. The wallet claims this content. This doesn’t show who made it, or who was first. Copy link Address of this page ${check.replace('?', '\\?')}$`,
       ),
     )
     expect([page.isIndexable, page.canonical]).toEqual([true, `https://svc.test/proof/${qHash}`])
@@ -145,13 +145,13 @@ describe('what everyone may see', () => {
       'revoked',
       { revokedAt: Date.UTC(2026, 10, 21, 13) },
       {},
-      /^Revoked Content ownership Its owner revoked it\. .* Result then Verified Revoked 21 November 2026 at 13:00 UTC Proof/,
+      /^Revoked Content ownership Its owner revoked it\. .* Result at that time Verified Revoked 21 November 2026 at 13:00 UTC Proof/,
     ],
     [
       'expired',
       { expiresAt: Date.UTC(2026, 10, 20) },
       {},
-      /^Expired Content ownership This proof is no longer valid\. .* Result then Verified Expired 20 November 2026 at 00:00 UTC Proof/,
+      /^Expired Content ownership This proof is no longer valid\. .* Result at that time Verified Expired 20 November 2026 at 00:00 UTC Proof/,
     ],
     [
       'still counting',

@@ -5,7 +5,7 @@ import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { isUnanswered } from '../../../../shared/gate/lifecycle.ts'
 import { guilloche } from '../../../../shared/brand/guilloche.ts'
 import { noReasonOf } from '../../../../shared/proof/no-reason.ts'
-import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
+import { claimsContent, provedOf, type Proved } from '../../../../shared/proof/proved.ts'
 import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import { anchorsOfRecord } from '../../../../shared/anchor/anchors-of-record.ts'
 import { isWholeView } from '../../proofs/proof-view.ts'
@@ -80,7 +80,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${whyNot === undefined ? '' : fact(labels.reason, whyNot)}
             ${view.walletAddress ? fact(labels.by, code(checksumAddress(view.walletAddress), 6)) : ''}
             ${view.createdAt === undefined ? '' : fact(view.lifecycle && !isWholeView(view) ? labels.made : labels.on, time(view.createdAt, lang))}
-            ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, words.onlyYou) : ''}
+            ${isWholeView(view) && view.privacyLevel === 'private' ? fact(labels.seen, html`${words.onlyYou} · <a href="/account/proofs">${words.change}</a>`) : ''}
             ${view.lifecycle && outcome !== standing ? fact(view.lifecycle === 'active' || view.lifecycle === 'inactive' ? labels.outcome : labels.outcomeThen, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
             ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
@@ -101,7 +101,9 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
         </div>
       </div>
     </article>
-    ${proved.map(({ content }) => (content === undefined ? '' : contentFigure(content, words.content)))}`
+    ${proved.map(({ content }) => (content === undefined ? '' : contentFigure(content, words.content)))}${
+      claimsContent(proved, lang) ? html`<p class="muted">${words.claim}</p>` : ''
+    }`
 }
 
 const fact = (term: string, words: string | Markup | Markup[]) =>

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { openApp } from '../../api/app.fixture.ts'
 import { aGate } from '../../api/gate.fixture.ts'
 import { createKubo } from '../../ports/ipfs/kubo.ts'
 import { createGate } from '../../gates/gates.ts'
 import { strings } from '../../strings/strings.ts'
+import { storedOf } from './overview.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -25,11 +27,50 @@ test.each(languages)(
   async (lang) => {
     const gate = aGate()
     await createGate(gate as never, { profileId: 'owner' }, app)
-    const { sharedAtGate } = strings[lang].overview
+    const sharedAtGate = strings[lang].overview.sharedAtGate.replace('{gate}', `<bdi>${gate.name}</bdi>`)
     expect(await overview(`/verify?gateId=${gate.gateId}&lang=${lang}`)).toContain(sharedAtGate)
     expect(await overview(`/verify?verifiers=ownership-basic&lang=${lang}`)).not.toContain(sharedAtGate)
   },
 )
+
+/** What the service keeps of each check while its proof is private. */
+const storedByCheck: Readonly<Record<VerifierId, string>> = {
+  'ownership-basic':
+    'We keep your wallet address, and a link that you enter. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
+  'ownership-social':
+    'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
+  'ownership-org-oauth':
+    'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you both.',
+  'ownership-dns-txt': 'We keep what you enter and your wallet address.',
+  'ownership-pseudonym': 'We keep what you enter and your wallet address.',
+  'proof-of-human':
+    'We keep your wallet address, what was confirmed, and a code that stands for you here. We never keep your document.',
+  'wallet-link': 'We keep both wallet addresses.',
+  'token-holding': 'We keep what you enter, your wallet address, and your exact balance, which only you can see.',
+  'nft-ownership': 'We keep what you enter and your wallet address.',
+  'contract-ownership': 'We keep what you enter and your wallet address.',
+  'wallet-risk': 'We keep your wallet address and the result.',
+  'ai-content-moderation': 'We keep your wallet address, the result and a fingerprint of the content, not the content.',
+  'agent-identity': 'We keep what you enter and your wallet address.',
+  'agent-delegation': 'We keep what you enter and your wallet address.',
+}
+
+test.each(Object.entries(storedByCheck))('says what the service keeps of %s', (id, expected) => {
+  const { checks, overview: words } = strings.en
+  expect(storedOf([checks[id as VerifierId]], words.stored)).toBe(expected)
+})
+
+test('says once what it keeps of several checks, and who can see the proof', async () => {
+  const { checks, overview: words } = strings.en
+  const several = [checks['ownership-basic'], checks['nft-ownership'], checks['contract-ownership']]
+  expect(storedOf(several, words.stored)).toBe(
+    `${storedByCheck['ownership-basic']} We keep what you enter and your wallet address.`,
+  )
+  const page = await overview('/verify?verifiers=ownership-basic')
+  expect(page).toContain(`<span class="if-private">${storedByCheck['ownership-basic']}</span>`)
+  expect(page).toContain('<span class="if-private">Only you can see this proof.</span>')
+  expect(page).toContain('<span class="if-public">Everyone can see this proof: ')
+})
 
 test.each(languages)('in %s names the wallet that a link is for, and no text that is none', async (lang) => {
   const wallet = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
@@ -149,7 +190,7 @@ test('ends what a site gets with the full stop of the language', async () => {
   for (const lang of ['en', 'ja'] as const)
     // oxlint-disable-next-line no-await-in-loop -- there are only two
     expect(await overview(`${link}&lang=${lang}`)).toContain(
-      `<dd>${strings[lang].checks['ownership-basic'].gets}${lang === 'ja' ? '。' : '.'}`,
+      `${strings[lang].checks['ownership-basic'].gets}${lang === 'ja' ? '。' : '.'}`,
     )
 })
 

@@ -5,6 +5,7 @@ import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import type { CheckStrings } from '../../strings/en/checks.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { choices, type Offer } from './choices.ts'
@@ -140,11 +141,19 @@ function shareBox(boot: Boot, asker: string | null): Markup {
   return html`<dl class="share">
     <div>
       <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
-      <dd>${to === null ? text.shared : `${gets}${text.stop}`} ${gate ? text.sharedAtGate : ''}</dd>
+      <dd aria-live="polite">
+        ${to === null ? html`${text.shared} <span class="if-private">${storedOf(checks, text.stored)}</span>` : `${gets}${text.stop}`}
+        ${to === null || gate ? html`<span class="if-private">${text.onlyYou}</span> <span class="if-public">${text.everyone}</span>` : ''}
+        ${gate ? filled(text.sharedAtGate, html`<bdi>${gate.name}</bdi>`) : ''}
+      </dd>
     </div>
     ${to === null ? '' : lacks}
   </dl>`
 }
+
+/** Says what the service keeps of several checks while the proof is private. A check without its own sentence keeps all that is entered. */
+export const storedOf = (checks: readonly Pick<CheckStrings, 'stores'>[], usual: string): string =>
+  [...new Set(checks.map(({ stores = usual }) => stores))].join(' ')
 
 /**
  * Says where the outcome of a plain link goes. Nobody has checked who made the link, so the page names only the address

@@ -7,23 +7,30 @@ export const checks: ChecksStrings = {
     prove: 'dass Ihnen eine Wallet gehört',
     task: 'Mit Ihrer Wallet signieren',
     gets: 'Ihre Wallet-Adresse',
+    stores: 'Wir speichern Ihre Wallet-Adresse.',
   },
   'ownership-basic': {
     prove: 'dass Ihnen ein Inhalt gehört',
     task: 'Einen Text oder einen Link signieren',
     gets: 'dass Ihre Wallet diesen Inhalt beansprucht, und seit wann. Nicht, dass Sie zuerst da waren',
+    stores:
+      'Wir speichern Ihre Wallet-Adresse und einen Link, den Sie eingeben. Von einem Text speichern wir nur einen Fingerabdruck, nicht den Text. Bewahren Sie Ihren Text selbst auf.',
   },
   'ownership-social': {
     prove: 'dass Sie ein Social-Media-Konto haben',
     task: 'Bei GitHub, Discord, X oder einem anderen Netzwerk anmelden',
     gets: 'dass Sie ein Konto bei dem Netzwerk haben, bei dem Sie sich anmelden. Ihren Namen dort nur, wenn Sie ihn zeigen',
     kept: 'Ihr Passwort, Ihre Nachrichten oder Ihre E-Mail-Adresse',
+    stores:
+      'Wir speichern Ihre Wallet-Adresse und einen Code, an dem nur wir das Konto wiedererkennen. Den Namen des Kontos speichern wir nur, wenn Sie ihn zeigen.',
   },
   'ownership-org-oauth': {
     prove: 'dass Sie zu einer Organisation gehören',
     task: 'Mit Ihrem Arbeits- oder Schulkonto anmelden',
     gets: 'die Domain Ihrer Organisation',
     kept: 'Ihr Name oder Ihre E-Mail-Adresse',
+    stores:
+      'Wir speichern Ihre Wallet-Adresse, die Domain Ihrer Organisation und Codes, an denen nur wir Sie und die Organisation wiedererkennen.',
   },
   'ownership-dns-txt': {
     prove: 'dass Ihnen eine Domain gehört',
@@ -41,17 +48,21 @@ export const checks: ChecksStrings = {
     task: 'Pass oder Ausweis mit dem Smartphone scannen',
     gets: 'dass Sie eine echte Person sind, die nur einmal zählt',
     kept: 'Ihr Name, Ihr Foto oder Ihr Dokument',
+    stores:
+      'Wir speichern Ihre Wallet-Adresse, was bestätigt wurde, und einen Code, der hier für Sie steht. Ihr Dokument speichern wir nie.',
   },
   'wallet-link': {
     prove: 'dass Ihnen zwei Wallets gehören',
     task: 'Mit beiden Wallets signieren',
     gets: 'beide Adressen, und dass sie zusammengehören',
+    stores: 'Wir speichern beide Wallet-Adressen.',
   },
   'token-holding': {
     prove: 'dass Sie Tokens halten',
     task: 'Mit der Wallet signieren, die die Tokens hält',
     gets: 'dass Ihre Wallet zu einem Zeitpunkt mindestens den verlangten Betrag hält',
     kept: 'Ihr genaues Guthaben',
+    stores: 'Wir speichern Ihre Eingaben, Ihre Wallet-Adresse und Ihr genaues Guthaben, das nur Sie sehen.',
   },
   'nft-ownership': {
     prove: 'dass Sie ein NFT halten',
@@ -67,12 +78,14 @@ export const checks: ChecksStrings = {
     prove: 'dass Ihre Wallet die Prüfung besteht',
     task: 'Mit der Wallet signieren, die geprüft wird',
     gets: 'dass Ihre Wallet auf keiner Sanktionsliste steht und die Risikoregeln der Website erfüllt',
+    stores: 'Wir speichern Ihre Wallet-Adresse und das Ergebnis.',
   },
   'ai-content-moderation': {
     prove: 'dass ein Inhalt die Moderation besteht',
     task: 'Text einfügen oder Bild auswählen',
     gets: 'dass ein Moderationsmodell nichts beanstandet hat',
     kept: 'der Inhalt selbst',
+    stores: 'Wir speichern Ihre Wallet-Adresse, das Ergebnis und einen Fingerabdruck des Inhalts, nicht den Inhalt.',
   },
   'agent-identity': {
     prove: 'welche Identität ein Agent hat',

@@ -10,6 +10,11 @@ export type CheckStrings = {
   gets: string
   /** What the site does not learn, as the end of the sentence 'It doesn’t get …'. */
   kept?: string
+  /**
+   * What the service keeps while the proof is private, as a sentence. Left out if it keeps all that the person enters, and the
+   * wallet address.
+   */
+  stores?: string
 }
 
 /** The words about all verifiers. `wallet` is `ownership-basic` without content, `ownership-basic` the same with content. */
@@ -24,23 +29,29 @@ export const checks: ChecksStrings = {
     prove: 'that you own a wallet',
     task: 'Sign with your wallet',
     gets: 'your wallet address, and that you control it',
+    stores: 'We keep your wallet address.',
   },
   'ownership-basic': {
     prove: 'that you own content',
     task: 'Sign a text or a link',
     gets: 'that your wallet claims this content, and since when. Not that you were first',
+    stores:
+      'We keep your wallet address, and a link that you enter. Of a text we keep only a fingerprint, not the text. Keep a copy of your text.',
   },
   'ownership-social': {
     prove: 'that you have a social account',
     task: 'Sign in to GitHub, Discord, X or another network',
     gets: 'that you have an account on the network you sign in to. Your name there only if you show it',
     kept: 'your password, messages or email address',
+    stores:
+      'We keep your wallet address, and a code by which only we recognise the account. We keep its name only if you show it.',
   },
   'ownership-org-oauth': {
     prove: 'that you belong to an organisation',
     task: 'Sign in with your work or school account',
     gets: 'your organisation’s domain',
     kept: 'your name or email address',
+    stores: 'We keep your wallet address, your organisation’s domain, and codes by which only we recognise you both.',
   },
   'ownership-dns-txt': {
     prove: 'that you own a domain',
@@ -58,17 +69,21 @@ export const checks: ChecksStrings = {
     task: 'Scan your passport or ID with your phone',
     gets: 'that you are one real person, counted once',
     kept: 'your name, photo or document',
+    stores:
+      'We keep your wallet address, what was confirmed, and a code that stands for you here. We never keep your document.',
   },
   'wallet-link': {
     prove: 'that you own two wallets',
     task: 'Sign with both wallets',
     gets: 'both addresses, and that they belong together',
+    stores: 'We keep both wallet addresses.',
   },
   'token-holding': {
     prove: 'that you hold tokens',
     task: 'Sign with the wallet that holds the tokens',
     gets: 'that your wallet holds at least the amount asked for, at one moment',
     kept: 'your exact balance',
+    stores: 'We keep what you enter, your wallet address, and your exact balance, which only you can see.',
   },
   'nft-ownership': {
     prove: 'that you hold an NFT',
@@ -84,12 +99,14 @@ export const checks: ChecksStrings = {
     prove: 'that your wallet passes screening',
     task: 'Sign with the wallet to check',
     gets: 'that your wallet is on no sanctions list and passes the site’s risk rules',
+    stores: 'We keep your wallet address and the result.',
   },
   'ai-content-moderation': {
     prove: 'that content passes moderation',
     task: 'Paste a text or choose an image',
     gets: 'that a moderation model flagged nothing in it',
     kept: 'the content itself',
+    stores: 'We keep your wallet address, the result and a fingerprint of the content, not the content.',
   },
   'agent-identity': {
     prove: 'an agent’s identity',

@@ -44,18 +44,22 @@ export const en = {
     gets: '{host} gets',
     lacks: 'Not shared',
     shares: 'You share',
-    shared:
-      'nothing with other sites. This service keeps what you enter and your wallet address. Only you and the apps connected to your account can see your proof until you make it public.',
+    shared: 'nothing with other sites.',
+    /** What the service keeps, for checks without a sentence of their own. */
+    stored: 'We keep what you enter and your wallet address.',
+    /** Who sees the proof: while the box is not ticked, and when it is. */
+    onlyYou: 'Only you can see this proof.',
+    everyone: 'Everyone can see this proof: your text or link, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
     /** Ends a sentence. */
     stop: '.',
-    sharedAtGate: 'The site can check later whether your proofs are still valid, even if they are private.',
+    sharedAtGate: '{gate} can ask later whether it is still valid.',
     kept: 'your keys, your funds or your other accounts',
     ipfs: 'Save a copy on IPFS',
     ipfsDetail: 'For public proofs only. IPFS doesn’t guarantee that the copy stays available, and others can keep it.',
     public: 'Make this proof public',
     publicDetail:
-      'Anyone can then see it, with what you sign and your wallet address. Until then, only you and the apps connected to your account can.',
+      'Everyone can then see it, with what you sign, your wallet address and the date. You can make it private again at any time.',
     wallet: 'This link is for the wallet {wallet}. Sign with this wallet.',
     /** The link says that an assistant made it, over MCP. */
     assistant: 'An AI assistant made this link. Continue only if you asked it to.',
@@ -105,7 +109,7 @@ export const en = {
       seen: 'Seen by',
       outcome: 'Result',
       /** The result of a proof that was valid once. */
-      outcomeThen: 'Result then',
+      outcomeThen: 'Result at that time',
       reason: 'Reason',
       revoked: 'Revoked',
       renewed: 'Replaced by',
@@ -119,6 +123,8 @@ export const en = {
     no: ': not verified',
     qr: (address: string) => `QR code of this page’s address, ${address}`,
     content: 'Signed text',
+    /** Below content that the wallet claims. */
+    claim: 'The wallet claims this content. This doesn’t show who made it, or who was first.',
     standings: {
       verified: { title: 'Verified', lead: undefined },
       partly: { title: 'Verified in part', lead: 'Active, but some checks didn’t pass.' },
@@ -135,6 +141,8 @@ export const en = {
     },
     /** Who sees a private proof. */
     onlyYou: 'Only you',
+    /** The link to where the owner changes who sees it. */
+    change: 'Change',
     copy: 'Copy link',
     make: 'Make a new proof',
     address: 'Address of this page',

@@ -7,23 +7,30 @@ export const checks: ChecksStrings = {
     prove: 'que una billetera es tuya',
     task: 'Firma con tu billetera',
     gets: 'la dirección de tu billetera',
+    stores: 'Guardamos la dirección de tu billetera.',
   },
   'ownership-basic': {
     prove: 'que un contenido es tuyo',
     task: 'Firma un texto o un enlace',
     gets: 'que tu billetera declara suyo este contenido, y desde cuándo. No que fuera la primera',
+    stores:
+      'Guardamos la dirección de tu billetera y el enlace que introduces. De un texto guardamos solo una huella, no el texto. Conserva tú el texto.',
   },
   'ownership-social': {
     prove: 'que tienes una cuenta social',
     task: 'Inicia sesión en GitHub, Discord, X u otra red',
     gets: 'que tienes una cuenta en la red en la que inicias sesión. Tu nombre allí, solo si lo muestras',
     kept: 'tu contraseña, tus mensajes o tu correo electrónico',
+    stores:
+      'Guardamos la dirección de tu billetera y un código con el que solo nosotros reconocemos la cuenta. Guardamos su nombre solo si lo muestras.',
   },
   'ownership-org-oauth': {
     prove: 'que perteneces a una organización',
     task: 'Inicia sesión con tu cuenta de trabajo o de estudios',
     gets: 'el dominio de tu organización',
     kept: 'tu nombre o tu correo electrónico',
+    stores:
+      'Guardamos la dirección de tu billetera, el dominio de tu organización y códigos con los que solo nosotros os reconocemos.',
   },
   'ownership-dns-txt': {
     prove: 'que un dominio es tuyo',
@@ -41,17 +48,21 @@ export const checks: ChecksStrings = {
     task: 'Escanea tu pasaporte o documento con el teléfono',
     gets: 'que eres una persona real, contada una vez',
     kept: 'tu nombre, tu foto o tu documento',
+    stores:
+      'Guardamos la dirección de tu billetera, lo que se confirmó y un código que te representa aquí. Nunca guardamos tu documento.',
   },
   'wallet-link': {
     prove: 'que dos billeteras son tuyas',
     task: 'Firma con las dos billeteras',
     gets: 'las dos direcciones, y que están vinculadas',
+    stores: 'Guardamos las direcciones de ambas billeteras.',
   },
   'token-holding': {
     prove: 'que tienes tokens',
     task: 'Firma con la billetera que tiene los tokens',
     gets: 'que tu billetera tiene al menos la cantidad pedida, en un momento dado',
     kept: 'tu saldo exacto',
+    stores: 'Guardamos lo que introduces, la dirección de tu billetera y tu saldo exacto, que solo ves tú.',
   },
   'nft-ownership': {
     prove: 'que tienes un NFT',
@@ -67,12 +78,14 @@ export const checks: ChecksStrings = {
     prove: 'que tu billetera supera la revisión',
     task: 'Firma con la billetera que se va a comprobar',
     gets: 'que tu billetera no está en ninguna lista de sanciones y cumple las reglas de riesgo del sitio',
+    stores: 'Guardamos la dirección de tu billetera y el resultado.',
   },
   'ai-content-moderation': {
     prove: 'que un contenido supera la moderación',
     task: 'Pega un texto o elige una imagen',
     gets: 'que un modelo de moderación no encontró nada que señalar',
     kept: 'el contenido en sí',
+    stores: 'Guardamos la dirección de tu billetera, el resultado y una huella del contenido, no el contenido.',
   },
   'agent-identity': {
     prove: 'la identidad de un agente',

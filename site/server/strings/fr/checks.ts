@@ -7,23 +7,30 @@ export const checks: ChecksStrings = {
     prove: 'que vous possédez un portefeuille',
     task: 'Signez avec votre portefeuille',
     gets: 'l’adresse de votre portefeuille',
+    stores: 'Nous conservons l’adresse de votre portefeuille.',
   },
   'ownership-basic': {
     prove: 'que vous possédez un contenu',
     task: 'Signez un texte ou un lien',
     gets: 'que votre portefeuille revendique ce contenu, et depuis quand. Pas que vous étiez le premier',
+    stores:
+      'Nous conservons l’adresse de votre portefeuille et le lien que vous saisissez. D’un texte, nous ne conservons que l’empreinte, pas le texte. Gardez votre texte vous-même.',
   },
   'ownership-social': {
     prove: 'que vous avez un compte de réseau social',
     task: 'Connectez-vous à GitHub, Discord, X ou un autre réseau',
     gets: 'que vous avez un compte sur le réseau auquel vous vous connectez. Votre nom seulement si vous le montrez',
     kept: 'votre mot de passe, vos messages ou votre adresse e-mail',
+    stores:
+      'Nous conservons l’adresse de votre portefeuille et un code auquel nous seuls reconnaissons le compte. Nous ne conservons son nom que si vous le montrez.',
   },
   'ownership-org-oauth': {
     prove: 'que vous appartenez à une organisation',
     task: 'Connectez-vous avec votre compte professionnel ou scolaire',
     gets: 'le domaine de votre organisation',
     kept: 'votre nom ou votre adresse e-mail',
+    stores:
+      'Nous conservons l’adresse de votre portefeuille, le domaine de votre organisation et des codes auxquels nous seuls vous reconnaissons, vous et elle.',
   },
   'ownership-dns-txt': {
     prove: 'que vous possédez un domaine',
@@ -41,17 +48,22 @@ export const checks: ChecksStrings = {
     task: 'Scannez votre passeport ou pièce d’identité avec votre téléphone',
     gets: 'que vous êtes une personne réelle, comptée une seule fois',
     kept: 'votre nom, votre photo ou votre document',
+    stores:
+      'Nous conservons l’adresse de votre portefeuille, ce qui a été confirmé et un code qui vous représente ici. Nous ne conservons jamais votre document.',
   },
   'wallet-link': {
     prove: 'que vous possédez deux portefeuilles',
     task: 'Signez avec les deux portefeuilles',
     gets: 'les deux adresses, et qu’elles sont liées',
+    stores: 'Nous conservons les adresses des deux portefeuilles.',
   },
   'token-holding': {
     prove: 'que vous détenez des jetons',
     task: 'Signez avec le portefeuille qui détient les jetons',
     gets: 'que votre portefeuille détient au moins le montant demandé, à un moment donné',
     kept: 'votre solde exact',
+    stores:
+      'Nous conservons ce que vous saisissez, l’adresse de votre portefeuille et votre solde exact, que vous seul voyez.',
   },
   'nft-ownership': {
     prove: 'que vous détenez un NFT',
@@ -67,12 +79,14 @@ export const checks: ChecksStrings = {
     prove: 'que votre portefeuille passe la vérification',
     task: 'Signez avec le portefeuille à vérifier',
     gets: 'que votre portefeuille ne figure sur aucune liste de sanctions et respecte les règles de risque du site',
+    stores: 'Nous conservons l’adresse de votre portefeuille et le résultat.',
   },
   'ai-content-moderation': {
     prove: 'qu’un contenu passe la modération',
     task: 'Collez un texte ou choisissez une image',
     gets: 'qu’un modèle de modération n’y a rien signalé',
     kept: 'le contenu lui-même',
+    stores: 'Nous conservons l’adresse de votre portefeuille, le résultat et l’empreinte du contenu, pas le contenu.',
   },
   'agent-identity': {
     prove: 'l’identité d’un agent',
