@@ -10,6 +10,7 @@ import { errorTables } from './error-tables.ts'
 import { eventTable } from './event-table.ts'
 import { faultTable } from './fault-table.ts'
 import { loadTable } from './load-table.ts'
+import { mutantTable, simulationSummary } from './simulation.ts'
 import { code, table } from './table.ts'
 import { verifierTables } from './verifier-tables.ts'
 
@@ -75,6 +76,8 @@ const generators: Record<string, () => string> = {
   types: eventTable,
   faults: faultTable,
   load: loadTable,
+  simulation: simulationSummary,
+  mutants: mutantTable,
   caddyfile: () => fileOfSite('Caddyfile'),
   nginx: () => fileOfSite('nginx.conf'),
   unit: () => fileOfSite('svc.service'),

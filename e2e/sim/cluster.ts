@@ -15,18 +15,18 @@ export type Weather = {
 export type Cluster = {
   /** Sends a request to one of the processes. Undefined: nobody answered. */
   request: (path: string, init: RequestInit) => Promise<Response | undefined>
-  /** From now on, nothing goes wrong any more. */
-  calm: () => void
+  /** From now on, things go wrong so often. */
+  setWeather: (weather: Weather) => void
   /** The number of processes that died. */
   crashes: () => number
   stop: () => Promise<void>
 }
 
+/** What the processes need. */
 type Deps = {
   database: MemoryDatabase
   scheduler: Scheduler
   random: Random
-  weather: Weather
   outsideOf: (link: Pick<Link, 'beforeTurn'>) => Outside
   onLine: (line: string) => void
   /** Gets each step of each database, in order. */
@@ -40,7 +40,8 @@ export const patienceMs = 8000
 
 /** Starts the processes. */
 export async function startCluster(count: number, deps: Deps): Promise<Cluster> {
-  const slots = await Promise.all(Array.from({ length: count }, (_, index) => startSlot(index, deps)))
+  const weather = { crash: 0, stall: 0 }
+  const slots = await Promise.all(Array.from({ length: count }, (_, index) => startSlot(index, { ...deps, weather })))
   const { random, scheduler } = deps
   const choice = random.fork('balancer')
   return {
@@ -50,7 +51,7 @@ export async function startCluster(count: number, deps: Deps): Promise<Cluster> 
       const late = scheduler.sleep(patienceMs).then(() => undefined)
       return await Promise.race([answer, late])
     },
-    calm: () => void Object.assign(deps.weather, { crash: 0, stall: 0 }),
+    setWeather: (next) => void Object.assign(weather, next),
     crashes: () => slots.reduce((sum, slot) => sum + slot.crashes(), 0),
     stop: async () => void (await Promise.all(slots.map((slot) => slot.stop()))),
   }
@@ -59,7 +60,7 @@ export async function startCluster(count: number, deps: Deps): Promise<Cluster> 
 type Slot = Pick<Cluster, 'request' | 'crashes' | 'stop'>
 
 /** Starts one process, and another one in its place whenever it dies. */
-async function startSlot(index: number, deps: Deps): Promise<Slot> {
+async function startSlot(index: number, deps: Deps & { weather: Weather }): Promise<Slot> {
   const { scheduler, random, weather, database, outsideOf, onLine, onStep } = deps
   const faults = random.fork(`faults ${index}`)
   let [starts, crashes, isStopped] = [0, 0, false]
@@ -110,7 +111,8 @@ function createLink({
   onStep,
   mayDie,
   crash,
-}: Pick<Deps, 'weather' | 'scheduler' | 'onStep'> & {
+}: Pick<Deps, 'scheduler' | 'onStep'> & {
+  weather: Weather
   name: string
   faults: Random
   mayDie: () => boolean

@@ -1,16 +1,27 @@
+import { checkDomain } from './domain-owners.ts'
+import type { GateOwner } from './gate-owner.ts'
 import type { KnownProof } from './ledger.ts'
 import { fulfil, fulfilFree, type Left, type Payment } from './payers.ts'
 import type { Person, World } from './people.ts'
 import { checkGate, readAsOwner } from './readers.ts'
-import { exchange, redeem, type Visit } from './visitors.ts'
+import { exchange, gateIds, redeem, type Visit } from './visitors.ts'
 
 /** Compares what the service says about a person with what it acknowledged, while nothing goes wrong. */
-export async function checkAll({ person, visits, payments }: Left, world: World): Promise<void> {
+export async function checkAll(
+  { person, visits, payments, domains }: Left,
+  world: World,
+  gateOwner: GateOwner,
+): Promise<void> {
   for (const proof of world.ledger.proofs.values())
-    if (proof.owner === person.name) await checkProof(person, proof, world)
+    if (proof.owner === person.name) {
+      await checkProof(person, proof, world)
+      checkEvents(proof, gateOwner, world)
+    }
   for (const visit of visits) await checkVisit(person, visit, world)
   for (const payment of payments) await checkPayment(payment, world)
-  await checkGate(person.account.address, world)
+  checkDoublePayment(payments, world)
+  for (const qHash of domains) await checkDomain(qHash, person, world)
+  await checkGate(person.account, gateIds.free, world)
 }
 
 async function checkProof(person: Person, proof: KnownProof, world: World): Promise<void> {
@@ -31,6 +42,15 @@ async function checkProof(person: Person, proof: KnownProof, world: World): Prom
   if (revoked === 'no' && isRevoked) violate('a proof is revoked that nobody revoked')
 }
 
+/** The owner of a gate is told once about each proof that was submitted for it. */
+function checkEvents(proof: KnownProof, { timesTold }: GateOwner, { ledger }: World): void {
+  const { qHash, isTold, verified, erased } = proof
+  const times = timesTold(qHash)
+  if (times > 1) ledger.violate(`events: the owner of a gate was told ${times} times about a proof`)
+  if (times === 0 && isTold && verified === 'yes' && erased === 'no')
+    ledger.violate('events: the owner of a gate was never told about a proof')
+}
+
 /** A code and a token that nobody used can still be used. */
 async function checkVisit(person: Person, visit: Visit, world: World): Promise<void> {
   const { usesOf, violate } = world.ledger
@@ -39,6 +59,15 @@ async function checkVisit(person: Person, visit: Visit, world: World): Promise<v
     if (status === 0 || status >= 500) violate(`a code got no answer: ${status}`)
   }
   if (visit.token !== undefined && usesOf(`the token of ${visit.sid}`) === 0) await exchange(visit, person, world)
+}
+
+/** Who is entitled already, and pays again by card, gets the money back. */
+function checkDoublePayment(payments: readonly Payment[], { cards, ledger }: World): void {
+  if (payments.some(({ proof }) => proof.revoked !== 'no' || proof.erased !== 'no')) return
+  const sessions = new Set(payments.flatMap(({ method, id }) => (method === 'stripe' ? [id] : [])))
+  const kept = [...sessions].filter((id) => cards.refundsOf(id) === 0)
+  if (kept.length > 1)
+    ledger.violate(`payment: of ${sessions.size} card payments of a person, ${kept.length} were kept`)
 }
 
 /** A payment is used once or refunded: exactly one of the two. */

@@ -1,4 +1,4 @@
-import type { Exchange } from './network.ts'
+import type { Answer, Exchange } from './network.ts'
 
 /** What is known from answers alone: it never happened, its outcome is open, or it was acknowledged. */
 export type Known = 'no' | 'open' | 'yes'
@@ -12,12 +12,18 @@ export type KnownProof = {
   marker: string
   /** Whether it satisfies the rows of the gates. */
   isForGates: boolean
+  /** Whether the owner of the free gate is told about it. */
+  isTold: boolean
+  /** When it was sent first, Unix ms. */
+  sentAt: number
   verified: Known
   revoked: Known
   erased: Known
   /** Since when an acknowledged answer says that it is private, or public. Unix ms; undefined: it may be the other. */
   privateSince: number | undefined
   publicSince: number | undefined
+  /** The signed request that made it public last. */
+  publication?: object
   /** People with a grant that nobody withdrew. */
   readers: Set<string>
 }
@@ -29,7 +35,9 @@ export type Ledger = {
   violate: (what: string) => void
   /** Notes an answer, and compares it with what is known. */
   note: (exchange: Exchange) => void
-  /** Returns how often something was used. */
+  /** Compares an answer for somebody who has no right to the proof. */
+  checkStranger: (answer: Pick<Answer, 'text'>, proof: KnownProof) => void
+  /** Returns how often something was used, or succeeded. */
   usesOf: (name: string) => number
 }
 
@@ -44,6 +52,9 @@ export function createLedger(): Ledger {
     proofs,
     violations,
     violate,
+    checkStranger({ text }, { privateSince, marker }) {
+      if (privateSince !== undefined && text.includes(marker)) violate('privacy: somebody else read a private proof')
+    },
     usesOf: (name) => uses.get(name) ?? 0,
     note(exchange) {
       const { sent, answer } = exchange
@@ -54,6 +65,7 @@ export function createLedger(): Ledger {
         uses.set(sent.uses, count)
         if (count > 1) violate(`single use: ${sent.uses} was used ${count} times`)
       }
+      if (sent.counted !== undefined && isSuccess) uses.set(sent.counted, (uses.get(sent.counted) ?? 0) + 1)
       for (const proof of proofs.values()) checkSecret(exchange, proof, violate)
     },
   }

@@ -1,32 +1,58 @@
-// Simulates the service: `pnpm sim [--seed N] [--seeds N] [--show]`. `--seed` is the first seed, `--seeds` their number, and `--show`
-// prints each answer of the service.
+// Simulates the service: `pnpm sim [--seed N] [--seeds N] [--show] [--until-broken]`. `--seed` is the first seed, `--seeds` their
+// number, and `--show` prints each answer of the service. `pnpm sim --mutants [--only NAME] [--seeds N] [--record]` plants bugs, and
+// counts those that the seeds find; `--record` writes the outcome into .github/sim.json, which the documentation shows.
 import { parseArgs } from 'node:util'
+import { findMutants } from './mutants/find-mutants.ts'
+import { recordMutants, recordSeeds } from './results.ts'
 import { type Outcome, run } from './run.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    seeds: { type: 'string', default: '1' },
+    seeds: { type: 'string' },
     show: { type: 'boolean', default: false },
+    'until-broken': { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 })
-const [first, count] = [Number(values.seed), Number(values.seeds)]
+const first = Number(values.seed)
+const count = Number(values.seeds ?? (values.mutants ? 2000 : 1))
 if (!Number.isSafeInteger(first) || !(count > 0)) throw new Error('--seed and --seeds are numbers.')
 
 /** Prints what a run did. */
-function print({ seed, simulatedMs, tookMs, answers, crashes, trace, violations }: Outcome): void {
-  const speed = (simulatedMs / tookMs).toFixed(0)
-  const time = `${(simulatedMs / 1000).toFixed(0)} s in ${tookMs.toFixed(0)} ms, ${speed} times real time`
+function print({ seed, simulatedMs, processorMs, answers, crashes, trace, violations }: Outcome): void {
+  const speed = (simulatedMs / processorMs).toFixed(0)
+  const time = `${(simulatedMs / 1000).toFixed(0)} s in ${processorMs.toFixed(0)} ms of a processor, ${speed} times real time`
   console.log(`seed ${seed}: ${time}, ${answers} answers, ${crashes} crashes, trace ${trace.slice(0, 16)}`)
   for (const violation of violations) console.log(`  ${violation}`)
 }
 
-let broken = 0
-for (let seed = first; seed < first + count; seed += 1) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: the clock belongs to the process
-  const outcome = await run(seed, values.show ? console.log : undefined)
-  if (outcome.violations.length > 0) broken += 1
-  if (outcome.violations.length > 0 || count <= 20) print(outcome)
+/** Runs the seeds. Returns whether no promise was broken. */
+async function runSeeds(): Promise<boolean> {
+  const outcomes: Outcome[] = []
+  for (let seed = first; seed < first + count; seed += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the clock belongs to the process
+    const outcome = await run(seed, values.show ? console.log : undefined)
+    outcomes.push(outcome)
+    const isBroken = outcome.violations.length > 0
+    if (isBroken || count <= 20) print(outcome)
+    if (isBroken && values['until-broken']) break
+  }
+  const broken = outcomes.filter(({ violations }) => violations.length > 0).length
+  console.log(`${outcomes.length} seeds, ${broken} of them with a broken promise`)
+  if (values.record) recordSeeds(outcomes)
+  return broken === 0
 }
-console.log(`${count} seeds, ${broken} of them with a broken promise`)
-process.exit(broken > 0 ? 1 : 0)
+
+/** Plants the bugs. Returns whether all were found. */
+async function runMutants(): Promise<boolean> {
+  const found = await findMutants({ only: values.only, seeds: count, onFound: console.log })
+  const share = found.filter(({ seed }) => seed !== undefined).length
+  console.log(`${share} of ${found.length} planted bugs were found within ${count} seeds`)
+  if (values.record) recordMutants(found, count)
+  return share === found.length
+}
+
+process.exit((await (values.mutants ? runMutants() : runSeeds())) ? 0 : 1)

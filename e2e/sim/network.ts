@@ -12,6 +12,8 @@ export type Sent = {
   body?: object | string
   /** What the request uses up, if it succeeds: of all requests with this name, one may succeed. */
   uses?: string
+  /** The name by which its successes are counted. */
+  counted?: string
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the answers of our own service
@@ -29,8 +31,8 @@ export type Losses = { lost: number; doubled: number }
 export type Network = {
   /** Sends a request, and never throws: status 0 means that no answer came. */
   send: (sent: Sent) => Promise<Answer>
-  /** From now on, every message arrives once. */
-  calm: () => void
+  /** From now on, so many messages are lost and repeated. */
+  setLosses: (losses: Losses) => void
 }
 
 const noAnswer: Answer = { status: 0, data: undefined, code: '', text: '', headers: new Headers(), isOpen: true }
@@ -40,16 +42,15 @@ export function createNetwork({
   cluster,
   scheduler,
   random,
-  losses,
   onExchange,
 }: {
   cluster: Pick<Cluster, 'request'>
   scheduler: Scheduler
   random: Random
-  losses: Losses
   /** Gets every answer that left the service. */
   onExchange: (exchange: Exchange) => void
 }): Network {
+  const losses = { lost: 0, doubled: 0 }
   const deliver = async (sent: Sent): Promise<Answer> => {
     await scheduler.sleep(random.below(100))
     const startedAt = scheduler.now()
@@ -73,7 +74,7 @@ export function createNetwork({
       const answer = await deliver(sent)
       return random.chance(losses.lost) ? noAnswer : answer
     },
-    calm: () => void Object.assign(losses, { lost: 0, doubled: 0 }),
+    setLosses: (next) => void Object.assign(losses, next),
   }
 }
 

@@ -1,4 +1,4 @@
-import { cardSignature } from './card-processor.ts'
+import { cardSignature } from './outside/card-processor.ts'
 import type { KnownProof } from './ledger.ts'
 import type { Answer } from './network.ts'
 import { type Person, service, signedHeaders, type World } from './people.ts'
@@ -11,7 +11,7 @@ const headersFor = (person: Person, { qHash }: KnownProof, world: World) =>
   signedHeaders(person, { action: 'fulfill_gate', gateId: gateIds.paid, qHash, service }, world.now())
 
 /** What a person did that has to be checked at the end. */
-export type Left = { person: Person; visits: Visit[]; payments: Payment[] }
+export type Left = { person: Person; visits: Visit[]; payments: Payment[]; domains: string[] }
 
 /** Begins a payment, pays it, and asks twice at once for the reward. */
 export async function pay(person: Person, proof: KnownProof, world: World, payments: Payment[]): Promise<void> {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { OwnerAction } from '../../shared/proof/owner-action.ts'
 import { signedAction, signedRequest } from '../faults/client.ts'
-import type { CardProcessor } from './card-processor.ts'
-import type { Chain } from './chain.ts'
+import type { CardProcessor } from './outside/card-processor.ts'
+import type { Chain } from './outside/chain.ts'
+import type { Domains } from './outside/domains.ts'
 import type { KnownProof, Ledger } from './ledger.ts'
 import type { Answer, Network } from './network.ts'
 import type { Random } from './random.ts'
@@ -15,11 +16,12 @@ export type World = Pick<Network, 'send'> & {
   sleep: (ms: number) => Promise<void>
   chain: Chain
   cards: CardProcessor
+  domains: Domains
   ledger: Ledger
 }
 
 /** A person with a wallet, and choices of their own. */
-export type Person = { name: string; account: PrivateKeyAccount; random: Random }
+export type Person = { name: string; account: PrivateKeyAccount; random: Random; cookies: Map<string, string> }
 
 /** What a proof must say to satisfy the gates. */
 export const gateReference = 'https://gate.example/'
@@ -32,7 +34,7 @@ export function createPerson(name: string, random: Random): Person {
   const key = `0x${createHash('sha256').update(name).digest('hex')}` as const
   const account = accounts.get(name) ?? privateKeyToAccount(key)
   accounts.set(name, account)
-  return { name, account, random: random.fork(name) }
+  return { name, account, random: random.fork(name), cookies: new Map() }
 }
 
 const signatures = new Map<string, ReturnType<typeof signedAction>>()
@@ -80,6 +82,8 @@ export async function verify(
     address: account.address,
     marker,
     isForGates,
+    isTold: gateId !== undefined,
+    sentAt: now(),
     verified: 'open',
     revoked: 'no',
     erased: 'no',
@@ -96,6 +100,7 @@ export async function verify(
   const answer = await world.send({
     who: name,
     path: '/api/v1/verification',
+    ...(handoff && { counted: `the verification of ${handoff.sid}` }),
     headers: { ...(handoff && { origin: embedderOrigin, 'x-svc-handoff': `${handoff.sid}.${handoff.secret}` }) },
     body: { ...request, options, ...(gateId !== undefined && { gateId }) },
   })

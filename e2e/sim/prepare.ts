@@ -4,13 +4,13 @@ import { createIssuer } from '../../site/server/credentials/issuer.ts'
 import { createGate } from '../../site/server/gates/gates.ts'
 import { operatorId } from '../../site/server/gates/operator-gates.ts'
 import { openLog, readLogKey } from '../../site/server/log/log-key.ts'
-import { createCardProcessor } from './card-processor.ts'
-import { createChain } from './chain.ts'
+import { createCardProcessor } from './outside/card-processor.ts'
+import { createChain } from './outside/chain.ts'
 import { type DatabaseCopy, type Link, openMemoryDatabase } from './database.ts'
 import { gateReference } from './people.ts'
 import { createRandom } from './random.ts'
 import { baseUrl, openProcessStore } from './service-process.ts'
-import { gateIds } from './visitors.ts'
+import { freshMs, gateIds } from './visitors.ts'
 
 type Draft = v.InferOutput<typeof GateDraft>
 
@@ -29,23 +29,24 @@ const gate = {
   policy: { visibility: 'unlisted', allowedOrigins: [] },
   schedule: {},
   checkout: {},
-} as const satisfies Partial<Draft>
-
-const freeGate: Draft = {
-  ...structuredClone(gate),
-  gateId: gateIds.free,
-  name: 'The free door',
-  monetization: { charge: null },
-}
+} satisfies Partial<Draft>
 
 const paidGate: Draft = {
-  ...structuredClone(gate),
+  ...gate,
   gateId: gateIds.paid,
   name: 'The paid door',
   monetization: {
     charge: { enabled: true, amountUsd: 5, methods: ['usdc', 'stripe'], recipient: `0x${'1'.repeat(40)}` },
   },
   reward: { delivery: 'reveal', value: 'the-word' },
+}
+
+const freshGate: Draft = {
+  ...gate,
+  gateId: gateIds.fresh,
+  name: 'The fresh door',
+  requirements: gate.requirements.map((row) => ({ ...row, maxAgeMs: freshMs })),
+  monetization: { charge: null },
 }
 
 /** Makes a database with all tables, the keys of the service and the gates of its operator. Each run begins with a copy of it. */
@@ -64,7 +65,7 @@ export async function prepareDatabase(now: () => number): Promise<DatabaseCopy> 
     cards: createCardProcessor({ now, random }).connect(async () => {}),
     stablecoin: createChain({ now, random }).connect(async () => {}),
   }
-  for (const draft of [freeGate, paidGate])
+  for (const draft of [paidGate, freshGate])
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await createGate(draft, { profileId: operatorId }, { ports: ports as never })
   const copy = await database.copy()

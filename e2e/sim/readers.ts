@@ -2,7 +2,7 @@ import type { KnownProof } from './ledger.ts'
 import type { Answer } from './network.ts'
 import type { Person, World } from './people.ts'
 import { signedHeaders } from './people.ts'
-import { gateIds } from './visitors.ts'
+import { freshMs, gateIds } from './visitors.ts'
 
 const stranger = { who: 'stranger' }
 
@@ -43,29 +43,34 @@ export async function readAsOwner(person: Person, { qHash }: KnownProof, world: 
   return await world.send({ who: person.name, path: `/api/v1/proofs/${qHash}`, headers })
 }
 
-/** Asks whether a wallet may pass the free gate, and compares the answer with what was acknowledged. */
-export async function checkGate(address: string, world: World): Promise<void> {
+/** A request that was delayed and repeated arrives at most so late, ms. */
+const latestMs = 40_000
+
+/** Asks whether a wallet may pass a gate, and compares the answer with what was acknowledged. */
+export async function checkGate({ address }: { address: string }, gateId: string, world: World): Promise<void> {
   const { ledger, now } = world
-  const own = [...ledger.proofs.values()].filter((proof) => proof.address === address && proof.isForGates)
-  // what was certain before the question, and still is after the answer
-  const mustPass = () => own.some(isSurelyCounted)
-  const before = mustPass()
+  const maxAgeMs = gateId === gateIds.fresh ? freshMs : Infinity
+  const own = () => [...ledger.proofs.values()].filter((proof) => proof.address === address && proof.isForGates)
   const startedAt = now()
-  const query = new URLSearchParams({ gateId: gateIds.free, address })
-  const isOut = own.map((proof) => isSurelyOut(proof, startedAt))
+  const out = new Set(own().filter((proof) => isSurelyOut(proof, startedAt, maxAgeMs)))
+  // what was certain before the question, and still is after the answer
+  const counted = own().filter(isSurelyCounted)
+  const query = new URLSearchParams({ gateId, address })
   const answer = await world.send({ ...stranger, path: `/api/v1/proofs/check?${query}` })
   if (answer.status !== 200) return
-  const mayPass = [...ledger.proofs.values()].some(
-    (proof) => proof.address === address && proof.isForGates && !(isOut[own.indexOf(proof)] ?? false),
-  )
-  if (answer.data.eligible === true && !mayPass)
-    ledger.violate(`gate: it opened to ${address} without a proof that counts`)
-  if (answer.data.eligible === false && before && mustPass())
-    ledger.violate(`gate: it stayed closed to ${address} with a proof that counts`)
+  const { eligible } = answer.data
+  if (eligible === true && own().every((proof) => out.has(proof)))
+    ledger.violate(`gate: ${gateId} opened to a wallet without a proof that counts`)
+  if (eligible === false && counted.some((proof) => isSurelyCounted(proof) && now() - proof.sentAt <= maxAgeMs))
+    ledger.violate(`gate: ${gateId} stayed closed to a wallet with a proof that counts`)
 }
 
 const isSurelyCounted = ({ verified, revoked, erased, publicSince }: KnownProof) =>
   verified === 'yes' && revoked === 'no' && erased === 'no' && publicSince !== undefined
 
-const isSurelyOut = ({ verified, revoked, erased, privateSince }: KnownProof, at: number) =>
-  verified === 'no' || revoked === 'yes' || erased === 'yes' || (privateSince !== undefined && privateSince < at)
+const isSurelyOut = ({ verified, revoked, erased, privateSince, sentAt }: KnownProof, at: number, maxAgeMs: number) =>
+  verified === 'no' ||
+  revoked === 'yes' ||
+  erased === 'yes' ||
+  (privateSince !== undefined && privateSince < at) ||
+  at - sentAt > maxAgeMs + latestMs

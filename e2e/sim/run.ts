@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { useTimers } from '../../site/server/timers.ts'
-import { createCardProcessor } from './card-processor.ts'
-import { createChain } from './chain.ts'
+import { createCardProcessor } from './outside/card-processor.ts'
+import { createChain } from './outside/chain.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type DatabaseCopy, openMemoryDatabase } from './database.ts'
+import { createDomains } from './outside/domains.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { live } from './life.ts'
 import { createNetwork } from './network.ts'
@@ -16,9 +17,9 @@ import { holdThreads } from './threads.ts'
 /** What a run of one seed did. */
 export type Outcome = {
   seed: number
-  /** How long the simulated time was, and how long the run took, ms. */
+  /** How long the simulated time was, and how long a processor worked for it, ms. */
   simulatedMs: number
-  tookMs: number
+  processorMs: number
   /** The answers of the service, and the processes that died. */
   answers: number
   crashes: number
@@ -51,7 +52,7 @@ type Run = {
  */
 export async function run(seed: number, onLine: (line: string) => void = () => {}): Promise<Outcome> {
   await loadAll()
-  const began = performance.now()
+  const began = process.cpuUsage()
   const scheduler = createScheduler(beginsAt, holdThreads())
   useTimers(scheduler.timers)
   const trace = createHash('sha256')
@@ -72,8 +73,9 @@ export async function run(seed: number, onLine: (line: string) => void = () => {
   if (!isOver) ledger.violate('the run stood still')
   const { violations } = ledger
   const simulatedMs = scheduler.now() - beginsAt
-  const tookMs = performance.now() - began
-  return { seed, simulatedMs, tookMs, answers, crashes, trace: trace.digest('hex'), violations }
+  const { user, system } = process.cpuUsage(began)
+  const processorMs = (user + system) / 1000
+  return { seed, simulatedMs, processorMs, answers, crashes, trace: trace.digest('hex'), violations }
 }
 
 /** Tells the story of one run: processes, and people who use them. Returns how many processes died. */
@@ -83,21 +85,31 @@ async function tell(deps: Run): Promise<number> {
   const database = await openMemoryDatabase((prepared ??= await prepareDatabase(now)))
   const cards = createCardProcessor({ now, random: random.fork('cards') })
   const chain = createChain({ now, random: random.fork('chain') })
+  const domains = createDomains(scheduler.sleep)
   const cluster = await startCluster(2, {
     ...deps,
     database,
-    weather: { crash: random.pick([0, 0.0003, 0.001, 0.003]), stall: random.pick([0, 0.01, 0.05]) },
-    outsideOf: ({ beforeTurn }) => ({ cards: cards.connect(beforeTurn), stablecoin: chain.connect(beforeTurn) }),
+    outsideOf: ({ beforeTurn }) => ({
+      cards: cards.connect(beforeTurn),
+      stablecoin: chain.connect(beforeTurn),
+      dns: domains.connect(beforeTurn),
+    }),
     onLine: (line) => void (line.includes('"level":50') && ledger.violate(`log: ${line.trim()}`)),
   })
   const network = openNetwork(cluster, deps)
-  const calm = () => {
-    cluster.calm()
-    network.calm()
+  const faults = {
+    begin() {
+      cluster.setWeather({ crash: random.pick([0, 0.0003, 0.001, 0.003]), stall: random.pick([0, 0.01, 0.05]) })
+      network.setLosses({ lost: random.pick([0, 0.02, 0.08]), doubled: random.pick([0, 0.05, 0.15]) })
+    },
+    end() {
+      cluster.setWeather({ crash: 0, stall: 0 })
+      network.setLosses({ lost: 0, doubled: 0 })
+    },
   }
-  const world = { send: network.send, now, sleep: scheduler.sleep, chain, cards, ledger }
+  const world = { send: network.send, now, sleep: scheduler.sleep, chain, cards, domains, ledger }
   const people = ['Ada', 'Bo', 'Cleo', 'Dan'].map((name) => createPerson(name, random))
-  await live(people, world, { calm })
+  await live(people, world, { faults, owner: createPerson('Olga', random) })
   await cluster.stop()
   await database.close()
   return cluster.crashes()
@@ -108,7 +120,6 @@ function openNetwork(cluster: Cluster, { random, scheduler, ledger, onStep, onAn
     cluster,
     scheduler,
     random: random.fork('network'),
-    losses: { lost: random.pick([0, 0.02, 0.08]), doubled: random.pick([0, 0.05, 0.15]) },
     onExchange(exchange) {
       const { sent, answer } = exchange
       const line = `${sent.who} ${sent.method ?? ''} ${sent.path} ${answer.status} ${answer.code}`

@@ -34,7 +34,7 @@ const config = parseConfig({
 const secretKey = new Uint8Array(32).fill(7)
 
 /** How often a process looks for work, ms. Looking is most of what an idle process does. */
-const pollMs = 5000
+const pollMs = 10_000
 
 /** The systems outside of the service, as one process reaches them. */
 export type Outside = Pick<Ports, 'cards' | 'dns' | 'stablecoin'>

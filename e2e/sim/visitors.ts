@@ -2,16 +2,28 @@ import { createHash } from 'node:crypto'
 import type { KnownProof } from './ledger.ts'
 import { embedderOrigin, type Handoff, type Person, service, signedBody, verify, type World } from './people.ts'
 
-/** The gates that people pass: a free one, whose owner reads its events, and the paid one of the operator. */
-export const gateIds = { free: 'free-door', paid: 'paid-door' }
+/**
+ * The gates that people pass: a free one, whose owner reads its events, and two of the operator, of which one costs money, and
+ * the other wants a fresh proof.
+ */
+export const gateIds = { free: 'free-door', paid: 'paid-door', fresh: 'fresh-door' }
+
+/** How old a proof may be at the gate that wants a fresh one, ms. */
+export const freshMs = 60_000
 
 /** What a finished hand-off of a person gave to the embedder. */
 export type Visit = Handoff & { code: string | undefined; token: string | undefined }
 
 /**
- * Lives through one visit: begin a hand-off, verify, exchange its code and its token, each by two racers. Returns the proof.
+ * Lives through one visit: begin a hand-off, verify, exchange its code and its token, each by two racers. Returns the
+ * proof. `beforeExchange` runs while nobody has used the code.
  */
-export async function visitEmbedder(person: Person, world: World, visits: Visit[]): Promise<KnownProof> {
+export async function visitEmbedder(
+  person: Person,
+  world: World,
+  visits: Visit[],
+  beforeExchange: (visit: Visit) => Promise<void> = async () => {},
+): Promise<KnownProof> {
   const { name, random } = person
   const handoff = { sid: random.text(18), secret: random.text(32) }
   const challenge = createHash('sha256').update(handoff.secret).digest('base64url')
@@ -26,10 +38,26 @@ export async function visitEmbedder(person: Person, world: World, visits: Visit[
   const { proof, answer } = await verify(person, world, { isPrivate: random.chance(0.2), isForGates: true, ...own })
   const current: Visit = { ...handoff, code: answer.data?.handoff?.code, token: undefined }
   visits.push(current)
-  if (current.code !== undefined) await Promise.all([redeem(current, person, world), redeem(current, person, world)])
-  if (current.token !== undefined)
-    await Promise.all([exchange(current, person, world), exchange(current, person, world)])
+  const raced = { proof, visit: current }
+  if (current.code !== undefined) await beforeExchange(current)
+  if (current.code !== undefined) await race('code', () => redeem(current, person, world), raced, world)
+  if (current.token !== undefined) await race('token', () => exchange(current, person, world), raced, world)
   return proof
+}
+
+/** Does something twice at once. Of two attempts that are both answered, one succeeds, unless a repeated one was faster. */
+async function race(
+  what: 'code' | 'token',
+  attempt: () => Promise<number>,
+  { proof, visit }: { proof: KnownProof; visit: Visit },
+  { ledger }: World,
+): Promise<void> {
+  const statuses = await Promise.all([attempt(), attempt()])
+  const isAnswered = statuses.every((status) => status > 0 && status < 500)
+  // a verification that is repeated gives another code, which replaces the one before
+  const isOnlyCode = ledger.usesOf(`the verification of ${visit.sid}`) <= 1
+  if (isAnswered && isOnlyCode && proof.erased === 'no' && ledger.usesOf(`the ${what} of ${visit.sid}`) === 0)
+    ledger.violate(`single use: a ${what} that nobody used is refused: ${statuses.join(', ')}`)
 }
 
 /** Exchanges the code of a hand-off for its token. */
@@ -82,8 +110,20 @@ export async function setVisibility(
     body: { ...signed, ...options },
   })
   if (answer.status !== 200) return
-  if (privacyLevel === 'private') proof.privateSince = world.now()
-  else proof.publicSince = world.now()
+  if (privacyLevel === 'public') {
+    proof.publicSince = world.now()
+    proof.publication = { ...signed, ...options }
+    return
+  }
+  proof.privateSince = world.now()
+  if (!proof.publication) return
+  const replayed = await world.send({
+    who: 'stranger',
+    path: `/api/v1/proofs/${qHash}/visibility`,
+    body: proof.publication,
+  })
+  if (replayed.status === 200)
+    world.ledger.violate('authority: an older signature published a proof that was withdrawn')
 }
 
 /** Erases all proofs of the person. */

@@ -1,6 +1,6 @@
-import { ServiceError } from '../../shared/contract/errors.ts'
-import type { CardEvent, CardOrder, Cards, CardSession } from '../../site/server/ports/cards/cards.ts'
-import type { Random } from './random.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { CardEvent, CardOrder, Cards, CardSession } from '../../../site/server/ports/cards/cards.ts'
+import type { Random } from '../random.ts'
 
 type Session = CardOrder & {
   id: string

@@ -1,6 +1,6 @@
-import type { Hex, Transfers } from '../../site/server/ports/evm/evm.ts'
-import type { Stablecoin } from '../../site/server/ports/stablecoin/stablecoin.ts'
-import type { Random } from './random.ts'
+import type { Hex, Transfers } from '../../../site/server/ports/evm/evm.ts'
+import type { Stablecoin } from '../../../site/server/ports/stablecoin/stablecoin.ts'
+import type { Random } from '../random.ts'
 
 const asset: Hex = `0x${'c0'.repeat(20)}`
 const blockMs = 2000
