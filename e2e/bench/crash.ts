@@ -40,8 +40,14 @@ export async function measureCrashes(options: {
   ]
 }
 
-/** Returns the ids that were acknowledged before the kill. */
-async function crash(svc: Program, { label, count, round }: { label: string; count: number; round: number }) {
+/**
+ * Verifies, at a gate if one is named, until the service is killed. Returns the ids that it acknowledged. How many that are, and
+ * the time until the kill, differ in each round.
+ */
+export async function crash(
+  svc: Program,
+  { label, count, round, gateId }: { label: string; count: number; round: number; gateId?: string },
+): Promise<string[]> {
   const requests = signRequests(count, label)
   const answered: string[] = []
   const enough = Promise.withResolvers<void>()
@@ -49,7 +55,11 @@ async function crash(svc: Program, { label, count, round }: { label: string; cou
     url: svc.url,
     connections: 32,
     requests: requests.map(({ request }) =>
-      requestBytes(svc.url, { method: 'POST', path: '/api/v1/verification', body: JSON.stringify(request) }),
+      requestBytes(svc.url, {
+        method: 'POST',
+        path: '/api/v1/verification',
+        body: JSON.stringify({ ...request, ...(gateId !== undefined && { gateId }) }),
+      }),
     ),
     onReply: ({ status, index }) => {
       const sent = requests[index]
@@ -58,8 +68,7 @@ async function crash(svc: Program, { label, count, round }: { label: string; cou
     },
   })
   await Promise.race([enough.promise, load])
-  // the time until the kill differs in each round
-  await pause((round * 3) % 20)
+  await pause((round * 7) % 20)
   await svc.kill()
   await load
   return answered

@@ -22,7 +22,7 @@ export async function openTestApp({
 }: { env?: Record<string, string>; ports?: Partial<Ports> } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-app-'))
   const config = parseConfig({ SVC_RATE_LIMITS: 'off', ...env, SVC_DATA_DIR: dataDir })
-  const store = await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] })
+  const store = own.store ?? (await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] }))
   const ports: Ports = {
     store,
     evm: createEvmRpc({ pools: createNodePools({ rpc: new Map(), now: Date.now }) }),
@@ -34,7 +34,7 @@ export async function openTestApp({
   const lines: string[] = []
   const log = createLog('trace', { write: (line: string) => void lines.push(line) })
   const close = async () => {
-    await store.close()
+    if (!own.store) await store.close()
     await rm(dataDir, { recursive: true })
   }
   return { app: createApp({ config, ports, log }), config, ports, lines, close }

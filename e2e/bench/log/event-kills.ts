@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { drive, requestBytes } from '../drive.ts'
-import { type Program, startSvc } from '../program.ts'
-import { signRequests } from '../signed-requests.ts'
+import { crash } from '../crash.ts'
+import { startSvc } from '../program.ts'
 import { openGate } from './open-gate.ts'
 
 /** What is wrong with the events after kills: ids of proofs, and where the sequence is not 2, 3, 4 … */
@@ -37,7 +35,9 @@ export async function killDuringEvents({
     const acknowledged: string[] = []
     for (let round = 0; round < rounds; round++) {
       // oxlint-disable-next-line no-await-in-loop -- the next kill hits what the last one left
-      acknowledged.push(...(await killUnderLoad(svc, { gateId, round, perRound })))
+      acknowledged.push(
+        ...(await crash(svc, { label: `events ${round} ${process.pid}`, gateId, count: perRound, round })),
+      )
       // oxlint-disable-next-line no-await-in-loop
       await svc.start()
     }
@@ -61,37 +61,6 @@ export async function killDuringEvents({
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the answers of our own service
 type Reply = { data: any }
-
-/** Verifies at a gate until the service is killed, and returns the ids that it acknowledged. */
-async function killUnderLoad(
-  svc: Program,
-  { gateId, round, perRound }: { gateId: string; round: number; perRound: number },
-): Promise<string[]> {
-  const requests = signRequests(perRound, `events ${round} ${process.pid}`)
-  const answered: string[] = []
-  const enough = Promise.withResolvers<void>()
-  const load = drive({
-    url: svc.url,
-    connections: 32,
-    requests: requests.map(({ request }) =>
-      requestBytes(svc.url, {
-        method: 'POST',
-        path: '/api/v1/verification',
-        body: JSON.stringify({ ...request, gateId }),
-      }),
-    ),
-    onReply: ({ status, index }) => {
-      const sent = requests[index]
-      if (status === 200 && sent) answered.push(sent.qHash)
-      if (answered.length === 1 + ((round * 37) % (perRound / 2))) enough.resolve()
-    },
-  })
-  await Promise.race([enough.promise, load])
-  await pause((round * 7) % 20)
-  await svc.kill()
-  await load
-  return answered
-}
 
 /** Reads all events once no new ones came for some seconds. */
 async function readAll(url: string, authorization: string) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStore } from '../../../site/server/ports/store/open-store.ts'
+import { aWebhook } from '../../../site/server/ports/store/samples.ts'
 import type { Store } from '../../../site/server/ports/store/store.ts'
 import { newKeys, publicKeyOf } from '../../../site/server/webhooks/sign.ts'
 import type { Figure } from '../figures.ts'
@@ -76,28 +77,9 @@ async function attachHook(url: string, store: Store): Promise<Omit<Hook, 'path'>
   }
   await store.accounts.create({ id: profileId, createdAt: now }, { ...method, createdAt: now, usedAt: now })
   const keys = newKeys(random)
-  await store.webhooks.insert(
-    {
-      id: webhookId,
-      profileId,
-      url,
-      host: new URL(url).host,
-      stream: 'events',
-      types: null,
-      enabled: true,
-      disabledBy: null,
-      publicKey: publicKeyOf(keys),
-      createdAt: now,
-      sentUpTo: 0,
-      failures: 0,
-      failingSince: null,
-      heldUntil: 0,
-      pausedUntil: 0,
-      slowUntil: 0,
-      last: null,
-    },
-    keys,
-  )
+  const place = { id: webhookId, profileId, url, host: new URL(url).host, types: null }
+  const record = aWebhook({ ...place, publicKey: publicKeyOf(keys), createdAt: now, sentUpTo: 0 })
+  await store.webhooks.insert(record, keys)
   return { webhookId, profileId, secret: keys.secret }
 }
 

@@ -116,8 +116,8 @@ async function answers(store: Store, samples: Awaited<ReturnType<typeof storeSam
 }
 
 /** A deployment on one engine: its store, and what the two commands do with its configuration. */
-async function deployment(engine: 'sqlite' | 'postgres', key: Uint8Array) {
-  const dataDir = join(dir, randomId())
+async function deployment(engine: 'sqlite' | 'postgres', key: Uint8Array, folder = dir) {
+  const dataDir = join(folder, randomId())
   const databaseUrl = engine === 'postgres' ? await newDatabase() : undefined
   const storage = { databaseUrl, dataDir, secretKeys: [key] }
   return {
@@ -127,46 +127,59 @@ async function deployment(engine: 'sqlite' | 'postgres', key: Uint8Array) {
   }
 }
 
-describe.each([
-  ['sqlite', 'sqlite'],
-  ['postgres', 'postgres'],
-  ['sqlite', 'postgres'],
-  ['postgres', 'sqlite'],
-] as const)('a backup of %s, restored into an empty %s', (from, to) => {
-  test('answers the same proofs, keys, gates and signing keys', async () => {
-    const key = newKey()
-    const [source, target] = [await deployment(from, key), await deployment(to, key)]
-    const file = join(dir, 'copy.db')
-    const before = await source.open()
-    const samples = await storeSamples(before)
-    const expected = await answers(before, samples)
-    const entry = await before.statusLists.nextEntry()
-    const witnessKey = await before.secret(witnessSecret, makeSecret)
-    await before.witnessedLogs.advance('log', { from: undefined, to: { size: 3, root: new Uint8Array(32) } })
-    // while the service runs
-    await source.backUp(file)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    await before.close()
-    await target.restore(file)
-    const after = await target.open()
-    // the events that waited get the first numbers, and those stored from now on the next
-    await after.events.add([keyUsed(samples.profileId)])
-    await after.events.number(now)
-    const { events } = await after.events.read({ profileId: samples.profileId, stream: 'events', after: 0, limit: 9 })
-    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
-      ['gate.changed', 1],
-      ['gate.changed', 2],
-    ])
-    expect(await answers(after, samples)).toStrictEqual(expected)
-    // what was given away after the backup is never given away again
-    expect(await after.statusLists.nextEntry()).toBeGreaterThan(entry + 100 * listEntries)
-    // the witness may have cosigned more since: it begins with another key, and contradicts nothing
-    expect(await after.witnessedLogs.find('log')).toBeUndefined()
-    expect(await after.secret(witnessSecret, makeSecret)).not.toBe(witnessKey)
-    expect(await after.health()).toBe(to)
-    await after.close()
+describe.each(['sqlite', 'postgres'] as const)('a backup of %s', (from) => {
+  const key = newKey()
+  let folder: string
+  let backup: Awaited<ReturnType<typeof makeBackup>>
+  // once for both tests, because it takes longer than to restore it
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'svc-backup-'))
+    backup = await makeBackup(from, key, folder)
   })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test.each(['sqlite', 'postgres'] as const)(
+    'answers the same proofs, keys, gates and signing keys when it is restored into an empty %s',
+    async (to) => {
+      const { file, samples, expected, entry, witnessKey } = backup
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      const target = await deployment(to, key)
+      await target.restore(file)
+      const after = await target.open()
+      // the events that waited get the first numbers, and those stored from now on the next
+      await after.events.add([keyUsed(samples.profileId)])
+      await after.events.number(now)
+      const { events } = await after.events.read({ profileId: samples.profileId, stream: 'events', after: 0, limit: 9 })
+      expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+        ['gate.changed', 1],
+        ['gate.changed', 2],
+      ])
+      expect(await answers(after, samples)).toStrictEqual(expected)
+      // what was given away after the backup is never given away again
+      expect(await after.statusLists.nextEntry()).toBeGreaterThan(entry + 100 * listEntries)
+      // the witness may have cosigned more since: it begins with another key, and contradicts nothing
+      expect(await after.witnessedLogs.find('log')).toBeUndefined()
+      expect(await after.secret(witnessSecret, makeSecret)).not.toBe(witnessKey)
+      expect(await after.health()).toBe(to)
+      await after.close()
+    },
+  )
 })
+
+/** Makes a backup of a new deployment while it runs, and returns what a restored one must answer. */
+async function makeBackup(from: 'sqlite' | 'postgres', key: Uint8Array, folder: string) {
+  const source = await deployment(from, key, folder)
+  const store = await source.open()
+  const samples = await storeSamples(store)
+  const expected = await answers(store, samples)
+  const entry = await store.statusLists.nextEntry()
+  const witnessKey = await store.secret(witnessSecret, makeSecret)
+  await store.witnessedLogs.advance('log', { from: undefined, to: { size: 3, root: new Uint8Array(32) } })
+  const file = join(folder, 'copy.db')
+  await source.backUp(file)
+  await store.close()
+  return { file, samples, expected, entry, witnessKey }
+}
 
 describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
   test('replaces content only with --overwrite, and never while the service runs', async () => {

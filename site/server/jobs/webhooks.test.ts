@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { newProfile } from '../events/parties.fixture.ts'
 import { createLog } from '../logger.ts'
+import { aWebhook } from '../ports/store/samples.ts'
 import { newKeys, publicKeyOf } from '../webhooks/sign.ts'
 import { openWebhooks } from '../webhooks/webhooks.fixture.ts'
 import { startQueue } from './queue.ts'
@@ -34,24 +35,9 @@ function startProcess() {
 async function attach(url: string, profileId: string): Promise<void> {
   const { random, now, store } = world.ports
   const keys = newKeys(random)
-  const state = { failures: 0, failingSince: null, heldUntil: 0, pausedUntil: 0, slowUntil: 0, last: null }
-  await store.webhooks.insert(
-    {
-      id: Buffer.from(random(12)).toString('hex'),
-      profileId,
-      url,
-      host: new URL(url).host,
-      stream: 'events',
-      types: null,
-      enabled: true,
-      disabledBy: null,
-      publicKey: publicKeyOf(keys),
-      createdAt: now(),
-      sentUpTo: 0,
-      ...state,
-    },
-    keys,
-  )
+  const place = { id: Buffer.from(random(12)).toString('hex'), profileId, url, host: new URL(url).host, types: null }
+  const record = aWebhook({ ...place, publicKey: publicKeyOf(keys), createdAt: now(), sentUpTo: 0 })
+  await store.webhooks.insert(record, keys)
 }
 
 const hosts = (count: number) => Array.from({ length: count }, (_, at) => `host${at}.example`)

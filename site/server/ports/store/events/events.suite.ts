@@ -183,6 +183,25 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       expect((await all(id)).events).toHaveLength(1)
     })
 
+    test('profiles whose wallets were stored before events existed are found after the next start', async () => {
+      const passkey = await newProfile()
+      const key = { kind: 'passkey' as const, key: randomId(), label: 'key', counter: 0, createdAt: now, usedAt: now }
+      const [{ walletAddress, chain: walletChain }, id] = [wallet('def'), randomId()]
+      await store.accounts.add({ ...key, id, profileId: passkey.id, data: { walletAddress, walletChain } })
+      // more than one batch of the start
+      const others = await Promise.all(Array.from({ length: 210 }, () => newProfile()))
+      await database.execute(`update "signInMethods" set "walletMark" = null`)
+      await database.execute(`insert into backfills (name) values ('wallets of sign-in methods')`)
+      const started = await database.open()
+      const found = [passkey.id, ...others.map((each) => each.id)]
+      const wallets = [passkey.wallet, wallet('def'), ...others.map((each) => each.wallet)]
+      await started.events.add(wallets.map((each) => verified({ wallet: each }, proof().qHash)))
+      await numberAll()
+      const newest = await started.events.newest('events', found)
+      expect(newest).toEqual(new Map(found.map((each) => [each, each === passkey.id ? 2 : 1])))
+      await started.close()
+    })
+
     test('a new proof is reported to the profile of its wallet and to the owner of its gate', async () => {
       const [signer, owner] = [await newProfile(), await newProfile()]
       const gateId = await ownedGate(owner.id)
