@@ -47,7 +47,7 @@ export const reasons: ReasonStrings = {
     },
     chainSilent: {
       title: 'Das Netzwerk hat nicht geantwortet',
-      body: 'Wir haben noch keine Antwort. Es wurde nichts gespeichert.',
+      body: 'Wir haben noch keine Antwort. Es wurde nichts gespeichert. Versuchen Sie es in einer Minute erneut.',
     },
     listStale: {
       title: 'Die Sanktionsliste ist veraltet',

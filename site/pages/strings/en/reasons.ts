@@ -20,7 +20,10 @@ const verdicts = {
   block: { title: 'This block can’t be read', body: 'It is too old, or not there yet.' },
   standard: { title: 'This token can’t be checked', body: 'Only single NFTs can be checked.' },
   decimals: { title: 'This token can’t be checked', body: 'The contract doesn’t say how its amounts are written.' },
-  chainSilent: { title: 'The network didn’t respond', body: 'We have no answer yet. Nothing was saved.' },
+  chainSilent: {
+    title: 'The network didn’t respond',
+    body: 'We have no answer yet, and nothing was saved. Try again in a minute.',
+  },
   listStale: { title: 'The sanctions list is out of date', body: 'We can’t answer until it is updated.' },
   resolverBlocked: { title: 'This link can’t be checked', body: 'It must be a public https address.' },
   resolverFailed: { title: 'The linked page didn’t respond', body: 'Nothing was saved.' },

@@ -36,7 +36,10 @@ export const reasons: ReasonStrings = {
       title: 'No se puede comprobar este token',
       body: 'El contrato no dice cómo se escriben sus cantidades.',
     },
-    chainSilent: { title: 'La red no respondió', body: 'Aún no tenemos respuesta. No se guardó nada.' },
+    chainSilent: {
+      title: 'La red no respondió',
+      body: 'Aún no tenemos respuesta y no se guardó nada. Vuelve a intentarlo en un minuto.',
+    },
     listStale: {
       title: 'La lista de sanciones no está actualizada',
       body: 'No podemos responder hasta que se actualice.',

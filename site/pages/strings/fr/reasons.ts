@@ -44,7 +44,7 @@ export const reasons: ReasonStrings = {
     },
     chainSilent: {
       title: 'Le réseau n’a pas répondu',
-      body: 'Nous n’avons pas encore de réponse. Rien n’a été enregistré.',
+      body: 'Nous n’avons pas encore de réponse. Rien n’a été enregistré. Réessayez dans une minute.',
     },
     listStale: {
       title: 'La liste de sanctions n’est pas à jour',

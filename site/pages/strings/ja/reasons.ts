@@ -38,7 +38,7 @@ export const reasons: ReasonStrings = {
     decimals: { title: 'このトークンは確認できません', body: 'コントラクトから数量の単位を読み取れません。' },
     chainSilent: {
       title: 'ネットワークが応答しませんでした',
-      body: 'まだ結果が出ていません。何も保存されていません。',
+      body: 'まだ結果が出ていません。何も保存されていません。1 分ほどしてからもう一度お試しください。',
     },
     listStale: { title: '制裁リストが最新ではありません', body: '更新されるまで結果を出せません。' },
     resolverBlocked: { title: 'このリンクは確認できません', body: '公開されている https アドレスを指定してください。' },

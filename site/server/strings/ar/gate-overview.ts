@@ -3,7 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** Arabic. */
 export const gateOverview: GateOverviewStrings = {
   asker: 'يطلبه {host}.',
-  wallet: 'أثبت ما هو مذكور أدناه. اربط محفظتك وسنستخدم الإثباتات التي لديك من قبل.',
+  wallet: 'أثبت ما هو مذكور أدناه. اربط محفظتك، فقد تُحتسب إثباتاتها العامة الموجودة.',
   optional: 'اختياري',
   gets: 'تحصل على',
   costs: (price) => `يكلّف ${price}.`,

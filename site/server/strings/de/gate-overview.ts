@@ -4,7 +4,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 export const gateOverview: GateOverviewStrings = {
   asker: 'Angefragt von {host}.',
   wallet:
-    'Weisen Sie nach, was unten steht. Verbinden Sie Ihre Wallet, dann verwenden wir Nachweise, die Sie schon haben.',
+    'Weisen Sie nach, was unten steht. Verbinden Sie Ihre Wallet: Öffentliche Nachweise, die sie schon hat, können zählen.',
   optional: 'Optional',
   gets: 'Sie erhalten',
   costs: (price) => `Kostet ${price}.`,

@@ -2,7 +2,7 @@
 export const gateOverview = {
   /** `{host}` is the host of the embedder. */
   asker: 'Asked by {host}.',
-  wallet: 'Prove what is listed below. Connect your wallet, and we’ll use the proofs that you already have.',
+  wallet: 'Prove what is listed below. Connect your wallet: public proofs that it already has can count.',
   optional: 'Optional',
   gets: 'You get',
   /** A whole sentence. */

@@ -3,7 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** Spanish. */
 export const gateOverview: GateOverviewStrings = {
   asker: 'Lo pide {host}.',
-  wallet: 'Demuestra lo que aparece abajo. Conecta tu billetera y usaremos las pruebas que tengas.',
+  wallet: 'Demuestra lo que aparece abajo. Conecta tu billetera: las pruebas públicas que ya tenga pueden contar.',
   optional: 'Opcional',
   gets: 'Recibes',
   costs: (price) => `Cuesta ${price}.`,

@@ -4,7 +4,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 export const gateOverview: GateOverviewStrings = {
   asker: 'Demandé par {host}.',
   wallet:
-    'Prouvez ce qui figure ci-dessous. Reliez votre portefeuille : nous utiliserons les preuves que vous avez déjà.',
+    'Prouvez ce qui figure ci-dessous. Reliez votre portefeuille : ses preuves publiques existantes peuvent compter.',
   optional: 'Facultatif',
   gets: 'Vous recevez',
   costs: (price) => `Coûte ${price}.`,

@@ -3,7 +3,7 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 /** Japanese. */
 export const gateOverview: GateOverviewStrings = {
   asker: '{host} からの依頼です。',
-  wallet: '以下の項目を証明してください。ウォレットを接続すると、お持ちの証明を使えます。',
+  wallet: '以下の項目を証明してください。ウォレットを接続すると、すでに公開している証明を使えることがあります。',
   optional: '任意',
   gets: '受け取るもの',
   costs: (price) => `料金：${price}。`,
