@@ -95,10 +95,13 @@ const warnings = (output: string): string =>
     .slice(-10)
     .join('\n')
 
-type Ground = Pick<Round, 'service' | 'second' | 'postgres' | 'stripe' | 'scene'>
+/** A service with its database and its card processor. `start` starts one more process on the same database. */
+type Ground = Pick<Round, 'service' | 'second' | 'postgres' | 'stripe' | 'scene'> & {
+  start: (more?: Record<string, string>) => Promise<Program>
+}
 
 /** Starts the database, the card processor and the service, with what the fault puts between them. */
-async function startGround({
+export async function startGround({
   engine,
   tool,
   folder,
@@ -142,11 +145,11 @@ async function startGround({
     now: stripe.now,
     violate: (what) => void violations.push(what),
   }
-  return { service, second, postgres, stripe, scene }
+  return { service, second, postgres, stripe, scene, start }
 }
 
 /** Opens the free gate of a new profile, and returns the reader of its events. */
-async function openFreeGate(url: string): Promise<EventReader> {
+export async function openFreeGate(url: string): Promise<EventReader> {
   const owner = createUser(url)
   await owner.signIn()
   const gate = { gateId: gateIds.free, name: 'The free door', status: 'published', requirements }
@@ -186,7 +189,8 @@ async function recover(service: Program, { url, violate }: Scene): Promise<void>
   if (answer.status !== 200) violate(`the service is not healthy again: ${answer.status} ${answer.code}`)
 }
 
-async function checkAll(
+/** Compares what the service says about people, and its events, with what it acknowledged. */
+export async function checkAll(
   people: readonly Person[],
   { tool, scene, events }: { tool: Tool; scene: Scene; events: EventReader },
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { makeDataFolder } from './engines/make-folder.ts'
 import { migrate } from './engines/migrate.ts'
 import { folderOutage, unavailable } from './engines/outage.ts'
 import { makeOwnerOnly } from './engines/owner-only.ts'
+import { ownColumns } from './engines/own-columns.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect } from './engines/sqlite.ts'
 import type { Store } from './store.ts'
@@ -46,7 +47,7 @@ export async function openStore(options: {
   if (!databaseUrl && !sqlite) await prepareFolder(dataDir, file)
   const onError = (error: unknown) => writes.noticed(error)
   const dialect = databaseUrl ? await loadPostgres(databaseUrl, onError) : (sqlite ?? sqliteDialect({ file, onError }))
-  const db = new Kysely<Database>({ dialect })
+  const db = new Kysely<Database>({ dialect, plugins: [ownColumns] })
   const writes = createWriteCheck({ now, write: () => writeMark(db, now()) })
   try {
     await migrate(db, engine)

@@ -228,7 +228,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       const fresh = await createDatabase()
       const own = await fresh.open()
       const rows = Array.from({ length: 1500 }, (_, index) => `('nonce', 'old-${index}', ${now})`)
-      await fresh.execute(`insert into "consumed" values ${rows.join(', ')}`)
+      await fresh.execute(`insert into "consumed" (kind, id, "expiresAt") values ${rows.join(', ')}`)
       const record = proof()
       const [ended, pending] = [handoff({ status: 'done', expiresAt: now }), handoff({ expiresAt: now + 1 })]
       await own.proofs.insert(record)

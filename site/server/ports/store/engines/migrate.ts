@@ -24,8 +24,10 @@ const lock = { waitMs: 150, pauseMs: 350, attempts: 1200 }
  * not run on it, or when another program does not let go of a table.
  */
 export async function migrate(db: Kysely<Database>, engine: Engine, steps = migrations): Promise<void> {
+  // the database may still lack columns that queries of this program name
+  const bare = db.withoutPlugins()
   // oxlint-disable-next-line no-await-in-loop -- each step needs the one before
-  while (await applyNext(db, engine, steps));
+  while (await applyNext(bare, engine, steps));
 }
 
 /** Applies the next step, or all of them to an empty database. Returns whether it did anything. */
