@@ -61,9 +61,7 @@ describe('the page of a gate', () => {
   }
 
   test('says that its owner gets the address of the wallet that holds an NFT', async () =>
-    expect(await pageOf(nft)).toContain(
-      '<dd>that your wallet holds the NFT, at one moment. Also your wallet address. ',
-    ))
+    expect(await pageOf(nft)).toContain('that your wallet holds the NFT, at one moment. Also your wallet address.\n'))
 
   test('says when the gate closes, for the script to write in the visitor’s time zone', async () => {
     const html = await pageOf({ schedule: { endsAt: '2999-12-21T18:00:00.000Z' } })
