@@ -7,6 +7,7 @@ import type { ClearProof, Outcome, Owner, ProofRecord } from '../records/proofs.
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
 import { sameAddress } from '../../../shared/proof/address.ts'
+import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
 type Deps = Pick<McpDeployment, 'ports'> & { seenBy: readonly Owner[] }
 
@@ -76,6 +77,35 @@ export function agentProof(
   const sealed = isOwned ? record.sealed?.input[outcome.verifierId] : undefined
   return { record, claims: outcome.claims, input: { ...outcome.input, ...sealed } }
 }
+
+/**
+ * Finds the agent of this name whose wallet svc_agent_create made for the profile, while its identity is valid
+ * (protocol/mcp#agents). The profile is the one that made it, so it may see it.
+ */
+export async function findMade(
+  { agentId, profileId }: Maker,
+  { ports }: Pick<McpDeployment, 'ports'>,
+): Promise<AgentProof | undefined> {
+  const qHash = await ports.store.holdings.proofOf(makerSpace, makerKey({ agentId, profileId }))
+  const record = qHash === undefined ? undefined : await ports.store.proofs.find(qHash)
+  if (!record || 'erasedAt' in record || lifecycleOf(record, ports.now()) !== 'active') return undefined
+  return agentProof(record, 'agent-identity', [])
+}
+
+/** Remembers that svc_agent_create made the wallet of this agent for the profile, as long as the identity is stored. */
+export async function rememberMade(
+  { agentId, profileId }: Maker,
+  qHash: string,
+  { ports }: Pick<McpDeployment, 'ports'>,
+): Promise<void> {
+  const holding = { space: makerSpace, key: makerKey({ agentId, profileId }), holder: profileId }
+  await ports.store.holdings.take({ ...holding, expiresAt: null, quarantineMs: 0 }, { qHash, now: ports.now() })
+}
+
+type Maker = { agentId: string; profileId: string }
+
+const makerSpace = 'agent-maker'
+const makerKey = ({ agentId, profileId }: Maker) => `${profileId} ${agentNameKey(agentId)}`
 
 const isVisibleTo = (seenBy: readonly Owner[], { record }: AgentProof, knownQHash?: string) =>
   mayName(record, { counting: seenBy, naming: seenBy, knownQHash })

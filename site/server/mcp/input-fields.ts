@@ -53,8 +53,10 @@ const meanings: Readonly<Record<string, string>> = {
   reusedVerifierProofs: 'By verifier id: the qHashes of stored proofs for verifiers that are not in verifierIds.',
   // agents
   agentId: 'The name of the agent. Everybody shares these names: a name belongs to the first wallet that takes it.',
-  delegationAllowedActions: 'What the agent may do, in words of your choice, such as read.',
-  delegationDeniedActions: 'What the agent must never do. It counts before what is allowed.',
+  delegationAllowedActions:
+    'What the agent may do, in words of your choice, such as read. Left out: the agent may do anything.',
+  delegationDeniedActions:
+    'What the agent must never do. It counts before what is allowed. Left out: nothing is denied.',
   delegationRuntimePolicy: 'Where the agent may run, and when it must ask a person.',
   delegationApprovalPolicy: 'What a person must approve first.',
   allowedProviders: 'The model providers that it may use.',
@@ -64,9 +66,10 @@ const meanings: Readonly<Record<string, string>> = {
   humanApprovalRequiredForNewClaims: 'Whether a person must approve every new claim.',
   preApprovedContentOnly: 'Whether it may use only content that was approved before.',
   scope: 'What the delegation is for, in a word of your choice. Default: global.',
-  maxSpend: 'The most that one payment may spend: a whole number as text, in the smallest unit of the currency.',
-  expiresAt: 'When the delegation ends, in Unix ms. It ends after one year at the latest.',
-  instructions: 'What the agent is told to do. Only the owner sees it.',
+  maxSpend:
+    'The most that one payment may spend: a whole number as text, in the smallest unit of the currency. Left out: no limit.',
+  expiresAt: 'When the delegation ends, in Unix ms, after one year at the latest. Left out: after one year.',
+  instructions: 'What the agent is told to do. Only the wallet that owns the proof sees it.',
   skills: 'What the agent can do.',
   services: 'The addresses of the agent, published with its identity.',
   agentLabel: 'The name that people see.',
@@ -100,6 +103,8 @@ const meanings: Readonly<Record<string, string>> = {
 const otherMeanings: Readonly<Record<string, string>> = {
   'svc_agent_create.agentWallet':
     'The wallet of the agent: an address or a did:pkh, or generate for a new key. Default: the controller’s wallet.',
+  'svc_agent_create.instructions':
+    'What the agent is told to do. Only the agent’s wallet sees it, so a generated wallet takes none.',
   'svc_proofs_get.agentWallet': 'As identifier, for the wallet of an agent.',
   'svc_secret_create.content': 'The value to keep.',
   'svc_secret_create.walletAddress': 'The wallet of the account that the secret belongs to.',

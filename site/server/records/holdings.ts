@@ -32,4 +32,6 @@ export type Holdings = {
    * holds nothing.
    */
   keyOf(space: string, qHash: string): Promise<string | undefined>
+  /** Returns the proof by which somebody has or had this; undefined when there is none, or it was erased. */
+  proofOf(space: string, key: string): Promise<string | undefined>
 }

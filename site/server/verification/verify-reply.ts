@@ -6,7 +6,7 @@ import type { HandoffProgress } from '../handoffs/finish.ts'
 import { verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { StoredProof } from './store-proof.ts'
-import type { Findings } from './run-verifiers.ts'
+import type { ProofRecord } from '../records/proofs.ts'
 import { confirmed, credentialsUrl } from '../credentials/payload.ts'
 import { lifecycleOf } from '../../../shared/gate/lifecycle.ts'
 
@@ -65,7 +65,7 @@ export function replyTo(
 }
 
 /** Returns the reply to a submitter for whose outcomes no proof is stored: it has no qHash. */
-export function unstoredReply({ status, outcomes }: Pick<Findings, 'status' | 'outcomes'>): VerificationResponse {
+export function unstoredReply({ status, outcomes }: Pick<ProofRecord, 'status' | 'outcomes'>): VerificationResponse {
   const verdicts = outcomes.map(({ verifierId, verified, error }) => ({
     verifierId,
     verified,

@@ -137,10 +137,40 @@ export async function verify(
   }
   const entry = findings && (await newStatusEntry({ ...findings, subject }, deployment))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
-  const keep = keepWith(record, findings, capped.anchorChains)
+  const keep = storedIf(submitter.isStored, keepWith(record, findings, capped.anchorChains))
   const isCopied = capped.enableIpfs && mayHaveCopy(record)
-  return store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings)
+  return orUnstored(store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings))
 }
+
+/** Ends the transaction that would store a proof which the submitter does not want. */
+class NotStored extends Error {
+  readonly record: ProofRecord
+  constructor(record: ProofRecord) {
+    super('The proof is not stored.')
+    this.record = record
+  }
+}
+
+/** Answers a proof that the submitter did not want to be stored, without an id. */
+async function orUnstored(storing: Promise<VerificationResponse>): Promise<VerificationResponse> {
+  try {
+    return await storing
+  } catch (error) {
+    if (error instanceof NotStored) return unstoredReply(error.record)
+    throw error
+  }
+}
+
+/** Undoes the storing of a proof that lost a reservation, when the submitter wants no such proof. */
+const storedIf = (isStored: Submitter['isStored'], keep: (store: Store) => Promise<StoredProof>): typeof keep =>
+  isStored === undefined
+    ? keep
+    : (store) =>
+        store.transaction(async (inner) => {
+          const stored = await keep(inner)
+          if (!stored.duplicate && !isStored(stored.record.outcomes)) throw new NotStored(stored.record)
+          return stored
+        })
 
 /** Returns a function that stores a proof: as settled, or, without findings, as one whose verifiers run again later. */
 const keepWith =

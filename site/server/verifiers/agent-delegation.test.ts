@@ -21,13 +21,14 @@ const refusal = (data: Partial<Data>, more: Partial<Signing> = {}) => refusalOf(
 
 const refs = { controllerChainRef: 'eip155:84532', agentChainRef: 'eip155:84532' }
 
-test('takes the chains from the request, and has no expiry without expiresAt', async () => {
+test('takes the chains from the request, and ends after a year without expiresAt', async () => {
   expect(await check()).toEqual({
     verified: true,
-    input: { controllerWallet: signer, agentWallet: agent, scope: 'global', ...refs },
+    input: { controllerWallet: signer, agentWallet: agent, scope: 'global', expiresAt: now + year, ...refs },
     sealedInput: {},
-    claims: { controllerWallet: signer, agentWallet: agent, scope: 'global' },
+    claims: { controllerWallet: signer, agentWallet: agent, scope: 'global', expiresAt: now + year },
     provider: 'svc',
+    expiresAt: now + year,
   })
 })
 

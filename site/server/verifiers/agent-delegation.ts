@@ -73,15 +73,15 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
         agentWallet: agent.wallet,
       },
       provider: 'svc',
-      ...(expiresAt !== undefined && { expiresAt }),
+      expiresAt,
       ...(warnings && { warnings }),
     }
   },
 }
 
-/** Returns when a delegation ends: at the time that it names, after a year at most. */
-function endOf(requested: number | undefined, now: number): { expiresAt?: number; warnings?: Warning[] } {
-  if (requested === undefined) return {}
+/** Returns when a delegation ends: at the time that it names, after a year at most, and after a year if it names none. */
+function endOf(requested: number | undefined, now: number): { expiresAt: number; warnings?: Warning[] } {
+  if (requested === undefined) return { expiresAt: now + maxDurationMs }
   if (requested <= now)
     throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
   if (requested <= now + maxDurationMs) return { expiresAt: requested }

@@ -3,9 +3,12 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
+import { refuseIgnored } from '../../rules/query-text.ts'
 import { standardize } from '../../verification/standardize.ts'
 import type { BearerPrincipal } from '../../accounts/principal.ts'
-import { delegationsTo, identitiesOf } from '../agents.ts'
+import { agentSteps } from '../agent-steps.ts'
+import { delegationsTo, findMade, identitiesOf, rememberMade, textOf } from '../agents.ts'
+import type { Outcome } from '../../records/proofs.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { succeeded } from '../answers.ts'
@@ -36,9 +39,10 @@ export const agentCreate = tool({
   description:
     'Sets an agent up: its identity (unlisted: whoever knows its id may read it) and what the controller allows it. ' +
     'agentWallet is an address, "generate" for a new key (answered once and kept nowhere: store it before anything else), ' +
-    'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. Do ' +
-    'next_action, then call svc_agent_link. Calling again with the same input continues where it stopped. Everybody shares ' +
-    'the names in agentId: a name belongs to the first wallet that takes it.',
+    'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. It asks ' +
+    'for the limits of this call and no others, so send all of them each time: what is left out is not limited. Do ' +
+    'nextSteps. Calling again with the same input continues where it stopped; a key that "generate" made is not answered ' +
+    'again. Everybody shares the names in agentId: a name belongs to the first wallet that takes it.',
   scope: 'svc:profile',
   keyScope: 'proofs',
   input: v.strictObject({
@@ -67,6 +71,7 @@ export const agentCreate = tool({
     identityQHash: v.nullable(v.string()),
     delegationQHash: v.nullable(v.string()),
     hostedVerifyUrl: v.optional(v.string()),
+    nextSteps: v.array(v.string()),
     /** Requests that the agent's own wallet signs, and then sends to svc_verify. */
     signatures: v.optional(v.array(ToSign)),
     /** The new key. Only this answer has it. */
@@ -81,12 +86,20 @@ export const agentCreate = tool({
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
       throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
-    const key = input.agentWallet === 'generate' ? await newKey(deployment) : undefined
-    const named = key?.account.address ?? input.agentWallet
-    const [agent = controller] = named === undefined ? [controller] : subjectsOf(named, wallets, deployment)
+    const isGenerated = input.agentWallet === 'generate'
+    if (isGenerated)
+      refuseIgnored(
+        { instructions: input.instructions },
+        'only the new wallet could read them. Give them to the agent yourself, or name an agentWallet of this account.',
+      )
+    const maker = { agentId, profileId: principal.profileId }
+    const made = isGenerated ? await findMade(maker, deployment) : undefined
+    const key = isGenerated && !made ? await newKey(deployment) : undefined
+    const named = made ? textOf(made.claims['agentWallet']) : (key?.account.address ?? input.agentWallet)
+    const [agent = controller] = named ? subjectsOf(named, wallets, deployment) : [controller]
 
     const seen = { seenBy: wallets, ports: deployment.ports }
-    const [existing] = await identitiesOf([agent], agentId, seen)
+    const [existing] = made ? [made] : await identitiesOf([agent], agentId, seen)
     const [delegated] = await delegationsTo({ wallet: agent.walletAddress, agentId }, [controller], seen)
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
     const delegationData = defined({
@@ -123,6 +136,7 @@ export const agentCreate = tool({
       : key
         ? await createIdentity({ ...request, ...(await key.sign(request)) }, principal, deployment)
         : owned && (await createIdentity(request, principal, deployment))
+    if (key && identityQHash !== undefined) await rememberMade(maker, identityQHash, deployment)
     const progress = { identityComplete: identityQHash !== undefined, delegationComplete: delegated !== undefined }
     return {
       success: true,
@@ -133,20 +147,25 @@ export const agentCreate = tool({
       identityQHash: identityQHash ?? null,
       delegationQHash: delegated?.record.qHash ?? null,
       ...(url !== undefined && { hostedVerifyUrl: url }),
+      nextSteps: agentSteps({
+        identityQHash,
+        delegation: url === undefined ? undefined : delegationData,
+        generatedWallet: key?.account.address,
+      }),
       ...(identityQHash === undefined && { signatures: [toSign(request, deployment)] }),
       ...(key && { generatedWallet: { address: key.account.address, privateKey: key.privateKey } }),
     }
   },
 })
 
-/** Makes the proof of the identity. Throws `INVALID_REQUEST` when the verifier refuses it, as for a name of another agent. */
+/** Makes the proof of the identity; a refused one is not stored. Throws `INVALID_REQUEST` when the verifier refuses it, as for a name of another agent. */
 async function createIdentity(
   request: IdentityRequest & { signature?: string; signedTimestamp?: number },
   principal: BearerPrincipal,
   deployment: McpDeployment,
 ): Promise<string | undefined> {
   const options = { privacyLevel: 'public' as const, publicDisplay: false }
-  const { status, data } = await submit({ ...request, options }, principal, deployment)
+  const { status, data } = await submit({ ...request, options }, principal, deployment, allVerified)
   if (status === 'verified') return data.qHash
   const outcome = v.parse(
     v.looseObject({ error: v.looseObject({ code: v.string(), message: v.string() }) }),
@@ -159,6 +178,8 @@ async function createIdentity(
     })
   throw new ServiceError('INVALID_REQUEST', `The agent’s identity was refused: ${message}`, { details: { reason } })
 }
+
+const allVerified = (outcomes: readonly Outcome[]) => outcomes.every(({ verified }) => verified)
 
 /** Returns the request that the agent's own wallet signs and then sends to svc_verify with the signature. */
 function toSign(request: IdentityRequest, deployment: McpDeployment): JsonObject {

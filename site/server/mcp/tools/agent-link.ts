@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { QHash } from '../../../../shared/contract/primitives.ts'
-import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import { type AgentProof, delegationsTo, identitiesOf, textOf } from '../agents.ts'
 import { agentNameKey } from '../../rules/agent-name.ts'
@@ -15,7 +14,8 @@ export const agentLink = tool({
   title: 'Check an agent’s link',
   description:
     'Says whether an agent’s wallet has said who it is and whether the principal (default: the signed-in account) has ' +
-    'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing. agentId is needed when ' +
+    'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing, and gives no link for a ' +
+    'delegation, because it does not know its limits: svc_agent_create does. agentId is needed when ' +
     'the wallet hosts several agents. An unlisted agent of another wallet is found by its identityQHash, as ' +
     'svc_agent_create answered it, until the principal has allowed it something.',
   scope: 'svc:profile',
@@ -50,31 +50,29 @@ export const agentLink = tool({
     const knownId = agentId ?? (identity && String(identity.claims['agentId']))
     const [delegation] = await delegationsTo({ wallet: agent.walletAddress, agentId: knownId }, principals, seen)
 
-    const missing: VerifierId[] = [
-      ...(identity ? [] : ['agent-identity' as const]),
-      ...(delegation ? [] : ['agent-delegation' as const]),
-    ]
-    const [controller = agent] = principals
-    const dataOf = {
-      'agent-identity': { ...(knownId !== undefined && { agentId: knownId }), agentWallet: agent.walletAddress },
-      'agent-delegation': {
-        controllerWallet: controller.walletAddress,
-        agentWallet: agent.walletAddress,
-        ...(knownId !== undefined && { agentId: knownId }),
-      },
-    }
-    const step = delegation ? 'agent-identity' : 'agent-delegation'
+    const missing = [...(identity ? [] : ['agent-identity']), ...(delegation ? [] : ['agent-delegation'])]
+    const identityData = { ...(knownId !== undefined && { agentId: knownId }), agentWallet: agent.walletAddress }
     return {
       success: true,
       linked: missing.length === 0,
       status: missing.length === 0 ? 'ok' : 'link_required',
       missingVerifiers: missing,
-      ...(missing.length > 0 && {
-        hostedVerifyUrl: hostedVerifyUrl({ verifierIds: [step], data: dataOf[step] }, deployment),
-      }),
+      // never a link for a delegation: without the limits that the person wants, it would ask for one without any
+      ...(!identity &&
+        delegation && {
+          hostedVerifyUrl: hostedVerifyUrl(
+            { verifierIds: ['agent-identity'], data: identityData, wallet: agent.walletAddress },
+            deployment,
+          ),
+        }),
       nextSteps: [
         ...(identity ? [] : ['Call svc_agent_create, or let the agent’s own wallet sign its agent-identity.']),
-        ...(delegation ? [] : ['Show hostedVerifyUrl to the principal: only they can allow an agent anything.']),
+        ...(delegation
+          ? []
+          : [
+              'Call svc_agent_create with every limit of the delegation, and show its hostedVerifyUrl to the principal: ' +
+                'only they can allow an agent anything.',
+            ]),
         missing.length === 0 ? 'Call svc_agent_mount for the bundle.' : 'Then call svc_agent_link again.',
       ],
       identityQHash: identity?.record.qHash ?? null,

@@ -43,6 +43,13 @@ test('creates an agent of the own wallet at once, and links it after the person 
     identityQHash: expect.any(String),
     delegationQHash: null,
     hostedVerifyUrl: expect.any(String),
+    nextSteps: [
+      'The link allows any action, because delegationAllowedActions names none.',
+      'The delegation lasts one year, because expiresAt is left out.',
+      'To set a limit, call svc_agent_create again with all limits, and show the new link instead.',
+      'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
+      'Then call svc_agent_link with this identityQHash.',
+    ],
   })
   expect(dataOf(begun['hostedVerifyUrl'])).toEqual({
     controllerWallet: mine,
@@ -70,6 +77,7 @@ test('creates an agent of the own wallet at once, and links it after the person 
     controllerWallet: mine,
     identityQHash,
     delegationQHash,
+    nextSteps: ['Then call svc_agent_link with this identityQHash.'],
   })
   expect(await link({ agentWallet: mine, agentId: 'own' })).toEqual({
     success: true,
@@ -98,8 +106,9 @@ test('creates an agent of the own wallet at once, and links it after the person 
       agentWallet: mine,
       agentChainRef: 'eip155:84532',
       maxSpend: '5',
+      expiresAt: server.clock.now + 365 * 86_400_000,
       qHash: delegationQHash,
-      untrustedContent: { scope: 'global', deniedActions: ['pay'] },
+      untrustedContent: { scope: 'global', deniedActions: ['pay'], allowedActions: 'any' },
     },
     runtime: { untrustedContent: { instructions: 'Be brief.' } },
     skills: { untrustedContent: [] },
@@ -125,6 +134,9 @@ test('lets another wallet sign its identity itself, and never lets the controlle
   expect(await server.call(token, 'svc_verify', { ...signatureRequest, signature })).toMatchObject({
     verdict: 'Passed',
   })
+  expect(begun['nextSteps'][0]).toBe(
+    'Sign the signerString in signatures with the key of agentWallet. Then call svc_verify with the other fields of that entry and the signature.',
+  )
   await confirm(begun['hostedVerifyUrl'])
   // what the agent keeps private is for its own wallet
   expect(await link({ agentWallet })).toMatchObject({ missingVerifiers: ['agent-identity'] })
@@ -166,6 +178,86 @@ test('answers a generated key once, signs with it, and stores it nowhere', async
   })
 })
 
+test('a link asks for the limits of its call and for nothing more', async () => {
+  const limits = {
+    delegationAllowedActions: ['read mail'],
+    delegationDeniedActions: ['delete mail'],
+    delegationRuntimePolicy: { requiresHumanApproval: true },
+    delegationApprovalPolicy: { preApprovedContentOnly: true },
+    scope: 'mail',
+    maxSpend: '100',
+    expiresAt: server.clock.now + 86_400_000,
+  }
+  const begun = await create({ agentId: 'Limited', ...limits })
+  const asked = new URL(begun['hostedVerifyUrl'])
+  expect(asked.searchParams.get('wallet')).toBe(mine)
+  expect(dataOf(asked.href)).toEqual({
+    controllerWallet: mine,
+    agentWallet: mine,
+    agentId: 'Limited',
+    scope: 'mail',
+    allowedActions: ['read mail'],
+    deniedActions: ['delete mail'],
+    runtimePolicy: { requiresHumanApproval: true },
+    approvalPolicy: { preApprovedContentOnly: true },
+    maxSpend: '100',
+    expiresAt: limits.expiresAt,
+  })
+  expect(begun['nextSteps']).toEqual([
+    'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
+    'Then call svc_agent_link with this identityQHash.',
+  ])
+  // it does not know the limits, so its link would ask for a delegation without any
+  const linked = await link({ agentWallet: mine, agentId: 'Limited' })
+  expect(linked).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'] })
+  expect(linked).not.toHaveProperty('hostedVerifyUrl')
+  expect(linked['nextSteps']).toEqual([
+    'Call svc_agent_create with every limit of the delegation, and show its hostedVerifyUrl to the principal: only they can allow an agent anything.',
+    'Then call svc_agent_link again.',
+  ])
+  const unknown = await link({ agentWallet: `0x${'c5'.repeat(20)}` })
+  expect(unknown).toMatchObject({ missingVerifiers: ['agent-identity', 'agent-delegation'] })
+  expect(unknown).not.toHaveProperty('hostedVerifyUrl')
+  const again = await create({ agentId: 'Limited' })
+  expect(again['nextSteps'].slice(0, 3)).toEqual([
+    'The link allows any action, because delegationAllowedActions names none.',
+    'The link has no limit per payment, because maxSpend is left out.',
+    'The delegation lasts one year, because expiresAt is left out.',
+  ])
+})
+
+test('continues with the wallet that an earlier call of the account made, and refuses others', async () => {
+  const asked = { agentId: 'Again', agentWallet: 'generate', maxSpend: '7' }
+  const begun = await create(asked)
+  expect(begun).toHaveProperty('generatedWallet')
+  const { generatedWallet: _key, nextSteps, ...progress } = begun
+  expect(nextSteps[0]).toContain('Store generatedWallet.privateKey now')
+  const again = await create({ ...asked, agentId: 'AGAIN' })
+  expect(again).toEqual({
+    ...progress,
+    hostedVerifyUrl: expect.any(String),
+    nextSteps: nextSteps.slice(1),
+  })
+  expect(dataOf(again['hostedVerifyUrl'])).toMatchObject({ agentWallet: begun['agentWallet'], maxSpend: '7' })
+  const stranger = await server.connect(`0x${'c6'.repeat(20)}`)
+  expect(await create(asked, stranger)).toMatchObject({ error: { details: { reason: 'AGENT_ID_TAKEN' } } })
+  await confirm(begun['hostedVerifyUrl'])
+  expect(await create(asked)).toMatchObject({ path: 'already_linked', agentWallet: begun['agentWallet'] })
+  // a name that is free again makes a new wallet
+  await server.ports.store.proofs.revoke(begun['identityQHash'], server.clock.now)
+  await server.ports.store.holdings.free(begun['identityQHash'], server.clock.now)
+  server.clock.now += 1000
+  const next = await create(asked)
+  expect(next).toHaveProperty('generatedWallet')
+  expect(next['agentWallet']).not.toBe(begun['agentWallet'])
+})
+
+test('refuses instructions for a new wallet, which alone could read them', async () => {
+  expect(await create({ agentId: 'Told', agentWallet: 'generate', instructions: 'Be brief.' })).toMatchObject({
+    error: { code: 'INVALID_REQUEST', details: { field: 'instructions' } },
+  })
+})
+
 test('completes an agent that the person has already delegated to', async () => {
   const data = { controllerWallet: mine, agentWallet: mine, agentId: 'Late' }
   await server.submit(await signedBy(me, { verifierIds: ['agent-delegation'], data }, server))
@@ -175,12 +267,16 @@ test('completes an agent that the person has already delegated to', async () => 
     sessionProgress: { identityComplete: true, delegationComplete: true },
   })
   expect(await link({ agentWallet: mine })).toMatchObject({
-    error: { code: 'INVALID_REQUEST', details: { field: 'agentId', untrustedContent: { agentIds: ['Late', 'Own'] } } },
+    error: {
+      code: 'INVALID_REQUEST',
+      details: { field: 'agentId', untrustedContent: { agentIds: ['Late', 'Limited', 'Own'] } },
+    },
   })
 })
 
 test('a refusal stores nothing: a name of another agent, an end in the past, data too long for a link', async () => {
-  const stranger = await server.connect(`0x${'c3'.repeat(20)}`)
+  const strangeWallet = `0x${'c3'.repeat(20)}`
+  const stranger = await server.connect(strangeWallet)
   expect(await create({ agentId: 'OWN' }, stranger)).toMatchObject({
     error: {
       code: 'INVALID_REQUEST',
@@ -188,6 +284,7 @@ test('a refusal stores nothing: a name of another agent, an end in the past, dat
       details: { reason: 'AGENT_ID_TAKEN' },
     },
   })
+  expect((await server.call(stranger, 'svc_proofs_get', { identifier: strangeWallet }))['proofs']).toEqual([])
   const taken = await create({ agentId: 'own', agentWallet: 'generate' })
   expect(taken).not.toHaveProperty('generatedWallet')
   expect(taken).toMatchObject({ error: { details: { reason: 'AGENT_ID_TAKEN' } } })

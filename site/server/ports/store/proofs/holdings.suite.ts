@@ -38,6 +38,17 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await taking({ key, holder: 'bob' }, { at: now + quarantineMs })).toStrictEqual({ before: undefined })
     })
 
+    test('return the proof of a holding in its space only', async () => {
+      const [key, qHash] = [randomId(), randomId()]
+      await taking({ key }, { qHash })
+      const proofs = await Promise.all([
+        open().holdings.proofOf('pseudonym', key),
+        open().holdings.proofOf('agent', key),
+        open().holdings.proofOf('pseudonym', randomId()),
+      ])
+      expect(proofs).toStrictEqual([qHash, undefined, undefined])
+    })
+
     test('of ten concurrent proofs of one wallet each replace an earlier one, except the first', async () => {
       const key = randomId()
       const qHashes = Array.from({ length: 10 }, () => randomId())

@@ -42,6 +42,16 @@ export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
         .executeTakeFirst()
       return row?.key
     },
+
+    async proofOf(space, name) {
+      const row = await db
+        .selectFrom('holdings')
+        .select('qHash')
+        .where('space', '=', space)
+        .where('key', '=', vault.hmac(`holding:${space}`, name))
+        .executeTakeFirst()
+      return row?.qHash === '' ? undefined : row?.qHash
+    },
   }
 }
 
