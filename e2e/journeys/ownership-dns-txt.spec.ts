@@ -10,7 +10,7 @@ test('shows the record for a domain, and verifies it once it is published', asyn
   const value = `wallet=${wallet.address.toLowerCase()}`
   await expect(page.getByText(`_svc.${domain}`)).toBeVisible()
   await expect(page.getByText(value)).toBeVisible()
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Sign and check' }).click()
   await expectRefusal(page, 'No TXT record found', 'New records can take a few minutes.')
   await expect(page.getByText(`_svc.${domain}`)).toBeVisible()
 
@@ -29,7 +29,7 @@ test('reports an outage of the DNS as neither yes nor no', async ({ page, fullSe
   await startVerification(page, fullService, 'ownership-dns-txt')
   await useWallet(page, wallet)
   await page.getByLabel('Domain', { exact: true }).fill('broken.example')
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Sign and check' }).click()
   await expectRefusal(page, 'A source didn’t respond', 'We have no answer yet.')
   // the browser says so of every 503
   pageErrors.length = 0

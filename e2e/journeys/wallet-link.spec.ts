@@ -12,7 +12,7 @@ test('links two wallets by a proof that nobody else sees', async ({ page, servic
   await page.getByRole('button', { name: second.name }).click()
   await page.getByRole('heading', { name: 'Link these two wallets?' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Sign in ${second.name}` }).click()
+  await page.getByRole('button', { name: `Sign with ${second.name}` }).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   await expectAccessible(page)
 
@@ -43,7 +43,7 @@ test('explains that both wallets are the same; another account of it makes the l
   await expectAccessible(page)
   wallet.switchAccount()
   await page.getByRole('button', { name: wallet.name }).click()
-  await page.getByRole('button', { name: `Sign in ${wallet.name}` }).click()
+  await page.getByRole('button', { name: `Sign with ${wallet.name}` }).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   expect(wallet.messages).toHaveLength(2)
 })

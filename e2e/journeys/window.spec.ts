@@ -99,7 +99,7 @@ test('resumes the hosted page after a reload', async ({ page, context, embedder,
   wallet.behaviour = 'sign'
   await popup.reload()
   // the page keeps the account, and asks the wallet only after a click
-  await popup.getByRole('button', { name: `Sign in ${wallet.name}` }).click()
+  await popup.getByRole('button', { name: `Sign with ${wallet.name}` }).click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 

@@ -202,7 +202,7 @@ describe('choices of the overview', () => {
     await vi.waitFor(() => expect(before.seen.messages).toHaveLength(1))
     before.stop()
     const { seen } = open(ready, { storage: before.storage })
-    await button('Sign in MetaMask').click()
+    await button('Sign with MetaMask').click()
     await expect.element(heading('Verified')).toBeVisible()
     expect(seen.submissions).toMatchObject([
       { options: { privacyLevel: 'private', publishToHub: true, targetChains: [8453, 42161] } },
@@ -567,7 +567,7 @@ describe('after a reload', () => {
     expect(words()).toMatch(/0x2682…5076 ?Change Sign the message/)
     await expectAccessible()
     expect(second.seen.messages).toEqual([])
-    await button('Sign in MetaMask').click()
+    await button('Sign with MetaMask').click()
     await expect.element(heading('Verified')).toBeVisible()
     expect(second.seen.messages).toHaveLength(1)
     expect(second.seen.submissions).toMatchObject([{ data: { content: 'mine' } }])

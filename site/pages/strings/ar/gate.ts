@@ -37,6 +37,7 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'المعاملة', card: 'الدفع بالبطاقة' },
 
   reward: {
+    passed: 'لقد استوفيت الشروط. يمكنك إغلاق هذه الصفحة.',
     welcome: (name) => `مرحبًا بك في «\u2068${name}\u2069»`,
     download: 'التنزيل جاهز',
     accessLead: 'أصبح لديك حق الدخول.',

@@ -26,14 +26,14 @@ export const inputs: InputStrings = {
     title: 'ما النطاق الذي تملكه؟',
     lead: `أضف إلى ${code('DNS')} النطاق سجل ${code('TXT')} يحمل محفظتك، ثم نتحقق منه.`,
     domain: 'النطاق',
-    domainProblem: `اكتب نطاقًا مثل ${code('example.com')} من دون ${code('https://')} ومن دون مسار.`,
+    domainProblem: `اكتب نطاقًا مثل ${code('example.com')}.`,
     record: `أضف سجل ${code('TXT')} هذا إلى ${code('DNS')} نطاقك:`,
     host: 'الاسم',
     value: 'القيمة',
     copy: 'نسخ',
     copied: 'تم النسخ',
     wait: 'قد يستغرق السجل الجديد بضع دقائق. بعدها وقّع، ونتحقق منه.',
-    check: 'تحقق الآن',
+    check: 'توقيع وتحقق',
   },
 
   contract: {

@@ -38,6 +38,7 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transaktion', card: 'Kartenzahlung' },
 
   reward: {
+    passed: 'Sie haben bestanden. Sie können diese Seite schließen.',
     welcome: (name) => `Willkommen bei ${name}`,
     download: 'Ihr Download ist bereit',
     accessLead: 'Sie haben jetzt Zugriff.',

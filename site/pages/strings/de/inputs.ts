@@ -24,14 +24,14 @@ export const inputs: InputStrings = {
     title: 'Welche Domain gehört Ihnen?',
     lead: 'Fügen Sie im DNS einen TXT-Eintrag mit Ihrer Wallet hinzu. Wir prüfen ihn dann.',
     domain: 'Domain',
-    domainProblem: 'Geben Sie eine Domain wie example.com ein, ohne https:// und ohne Pfad.',
+    domainProblem: 'Geben Sie eine Domain wie example.com ein.',
     record: 'Fügen Sie diesen TXT-Eintrag im DNS Ihrer Domain hinzu:',
     host: 'Name',
     value: 'Wert',
     copy: 'Kopieren',
     copied: 'Kopiert',
     wait: 'Neue Einträge können einige Minuten brauchen. Danach signieren Sie, und wir prüfen den Eintrag.',
-    check: 'Jetzt prüfen',
+    check: 'Signieren und prüfen',
   },
 
   contract: {

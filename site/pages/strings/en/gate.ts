@@ -58,6 +58,8 @@ export const gate = {
   paidBy: { transfer: 'Transaction', card: 'Card payment' },
 
   reward: {
+    /** For a gate that gives nothing, where no page waits for the outcome. */
+    passed: 'You passed. You can close this page.',
     welcome: (name: string) => `Welcome to ${name}`,
     download: 'Your download is ready',
     accessLead: 'You have access now.',

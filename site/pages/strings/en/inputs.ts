@@ -21,14 +21,14 @@ export const inputs = {
     title: 'Which domain do you own?',
     lead: 'Add a TXT record with your wallet to its DNS. Then we check it.',
     domain: 'Domain',
-    domainProblem: 'Enter a domain such as example.com, without https:// or a path.',
+    domainProblem: 'Enter a domain such as example.com.',
     record: 'Add this TXT record to your domain’s DNS:',
     host: 'Name',
     value: 'Value',
     copy: 'Copy',
     copied: 'Copied',
     wait: 'New records can take a few minutes. Then sign, and we check the record.',
-    check: 'Check now',
+    check: 'Sign and check',
   },
 
   contract: {

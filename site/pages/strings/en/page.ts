@@ -69,7 +69,7 @@ export const page = {
     connectLead: 'Choose the account to use. This is free.',
     readTitle: 'Sign the message',
     readLead: 'Read it here, then sign it in your wallet. It’s free.',
-    signIn: (wallet: string) => `Sign in ${wallet}`,
+    signIn: (wallet: string) => `Sign with ${wallet}`,
     sign: (wallet: string) => `Confirm in ${wallet}`,
     signLead: 'Your wallet shows the message. Signing is free.',
     message: 'What you sign',

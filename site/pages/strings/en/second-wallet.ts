@@ -6,10 +6,12 @@ export const secondWallet = {
   none: 'No other wallet in this browser. Install one, and it appears here by itself.',
   private: 'Only you see this link until you choose to publish it.',
   pair: 'Link these two wallets?',
-  pairLead: (wallet: string) => `${wallet} shows you the message for the second wallet.`,
+  pairLead: (wallet: string) => `First of two signatures: ${wallet} shows you the message for the second wallet.`,
+  /** What follows the signature of the second wallet. `address`: the first wallet. */
+  then: (address: string) => `After that, sign with ${address}. If your wallet asks, switch back to it.`,
   first: 'First wallet',
   second: 'Second wallet',
-  sign: (wallet: string) => `Sign in ${wallet}`,
+  sign: (wallet: string) => `Sign with ${wallet}`,
   other: 'Choose another wallet',
   same: 'This is the same wallet',
   sameBody: (wallet: string) =>

@@ -36,6 +36,7 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transacción', card: 'Pago con tarjeta' },
 
   reward: {
+    passed: 'Cumples los requisitos. Puedes cerrar esta página.',
     welcome: (name) => `Te damos la bienvenida a ${name}`,
     download: 'Tu descarga está lista',
     accessLead: 'Ya tienes acceso.',

@@ -23,14 +23,14 @@ export const inputs: InputStrings = {
     title: '¿Qué dominio es tuyo?',
     lead: 'Añade a tu DNS un registro TXT con tu billetera. Después lo comprobamos.',
     domain: 'Dominio',
-    domainProblem: 'Escribe un dominio como example.com, sin https:// y sin ruta.',
+    domainProblem: 'Escribe un dominio como example.com.',
     record: 'Añade este registro TXT al DNS de tu dominio:',
     host: 'Nombre',
     value: 'Valor',
     copy: 'Copiar',
     copied: 'Copiado',
     wait: 'Un registro nuevo puede tardar unos minutos. Después firma y lo comprobamos.',
-    check: 'Comprobar ahora',
+    check: 'Firmar y comprobar',
   },
 
   contract: {

@@ -38,6 +38,7 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'Transaction', card: 'Paiement par carte' },
 
   reward: {
+    passed: 'Vous remplissez les conditions. Vous pouvez fermer cette page.',
     welcome: (name) => `Bienvenue dans ${name}`,
     download: 'Votre téléchargement est prêt',
     accessLead: 'Vous avez maintenant accès.',

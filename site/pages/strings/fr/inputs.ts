@@ -23,14 +23,14 @@ export const inputs: InputStrings = {
     title: 'Quel domaine possédez-vous ?',
     lead: 'Ajoutez à son DNS un enregistrement TXT avec votre portefeuille. Nous le vérifions ensuite.',
     domain: 'Domaine',
-    domainProblem: 'Saisissez un domaine comme example.com, sans https:// ni chemin.',
+    domainProblem: 'Saisissez un domaine comme example.com.',
     record: 'Ajoutez cet enregistrement TXT au DNS de votre domaine :',
     host: 'Nom',
     value: 'Valeur',
     copy: 'Copier',
     copied: 'Copié',
     wait: 'Un nouvel enregistrement peut prendre quelques minutes. Ensuite, signez : nous le vérifions.',
-    check: 'Vérifier maintenant',
+    check: 'Signer et vérifier',
   },
 
   contract: {

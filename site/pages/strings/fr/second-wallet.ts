@@ -8,7 +8,9 @@ export const secondWallet: SecondWalletStrings = {
   none: 'Aucun autre portefeuille dans ce navigateur. Installez-en un : il apparaîtra ici tout seul.',
   private: 'Vous seul voyez qu’ils sont liés, tant que vous ne publiez pas la preuve.',
   pair: 'Lier ces deux portefeuilles ?',
-  pairLead: (wallet) => `${wallet} vous montre le message destiné au second portefeuille.`,
+  pairLead: (wallet) =>
+    `Première des deux signatures : ${wallet} vous montre le message destiné au second portefeuille.`,
+  then: (address) => `Ensuite, signez avec ${address}. Si votre portefeuille le demande, revenez à ce compte.`,
   first: 'Premier portefeuille',
   second: 'Second portefeuille',
   sign: (wallet) => `Signer dans ${wallet}`,

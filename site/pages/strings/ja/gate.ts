@@ -37,6 +37,7 @@ export const gate: GateStrings = {
   paidBy: { transfer: 'トランザクション', card: 'カードでの支払い' },
 
   reward: {
+    passed: '条件を満たしています。このページは閉じてかまいません。',
     welcome: (name) => `「${name}」へようこそ`,
     download: 'ダウンロードの準備ができました',
     accessLead: 'アクセスできるようになりました。',

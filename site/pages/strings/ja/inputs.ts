@@ -23,14 +23,14 @@ export const inputs: InputStrings = {
     title: 'どのドメインを所有していますか？',
     lead: 'ウォレットを記した TXT レコードを DNS に追加してください。その後、レコードを確認します。',
     domain: 'ドメイン',
-    domainProblem: 'example.com のように、https:// やパスを付けずに入力してください。',
+    domainProblem: 'example.com のようなドメインを入力してください。',
     record: 'ドメインの DNS に、この TXT レコードを追加してください：',
     host: '名前',
     value: '値',
     copy: 'コピー',
     copied: 'コピーしました',
     wait: '新しいレコードの反映には数分かかることがあります。その後に署名すると、レコードが確認されます。',
-    check: '今すぐ確認',
+    check: '署名して確認',
   },
 
   contract: {

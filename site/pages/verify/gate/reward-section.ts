@@ -9,13 +9,16 @@ import { heading } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 import { priceText } from './gate-steps.ts'
 
-/** Draws the reward, above the proof that opened the gate. It leads to another page only by a click. */
+/**
+ * Draws the reward, above the proof that opened the gate. It leads to another page only by a click. Where there is neither a
+ * reward nor a page that waits, it says that the person has passed.
+ */
 export function rewardSection(
   { reward, outcome, run }: Extract<State, { name: 'done' }>,
   { boot, delivery }: ScreenProps,
   text: GateStrings,
 ): TemplateResult {
-  if (!reward) return html``
+  if (!reward) return delivery?.way === 'keep' ? html`<p>${text.reward.passed}</p>` : html``
   const { delivery: kind, value, label, message } = reward.fulfillment
   const words = text.reward
   return html`<section class="reward">

@@ -24,13 +24,13 @@ export async function load(lang: Language): Promise<InputScreen> {
           label: text.domain,
           control: { type: 'text', placeholder: 'example.com', inputMode: 'url', isCode: true },
           given,
-          check: (value) => v.is(Hostname, value),
+          check: (value) => v.is(Hostname, hostOf(value)),
           problem: text.domainProblem,
         },
       ],
-      aside: dnsRecord({ domain: given ?? domain, address: props.account?.address ?? '' }, text),
+      aside: dnsRecord({ domain: given ?? hostOf(domain), address: props.account?.address ?? '' }, text),
       submit: text.check,
-      dataOf: (values) => ({ domain: values['domain'] }),
+      dataOf: ({ domain: typed = '' }) => ({ domain: hostOf(typed) }),
     }))
   }
 }
@@ -63,6 +63,13 @@ const line = (term: string, value: string, text: InputStrings['dns'], isExample:
         @click=${(event: Event) => copy(event, value, text.copied)}
       ></button>
     </dd>`
+
+/** Returns the host of a pasted web address; anything else as it was typed. */
+function hostOf(typed: string): string {
+  const text = typed.trim()
+  if (!text.includes('/')) return text
+  return URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)?.hostname ?? text
+}
 
 /** Returns a domain as the DNS has it: in lower case and punycode, without the last dot. */
 function asciiOf(domain: string): string {

@@ -181,6 +181,17 @@ test('the record names the typed domain and the connected wallet', async () => {
   await expect.element(button('Copy: Name')).toBeEnabled()
 })
 
+test('takes the host of a pasted web address', async () => {
+  await open('ownership-dns-txt')
+  await fill({ domain: 'https://Shop.example:8443/about?x=1' })
+  expect(codes()[0]).toBe('_svc.shop.example')
+  await fill({ domain: 'ftp://shop.example' })
+  expect(codes()[0]).toBe('_svc.example.com')
+  await fill({ domain: 'Shop.example/about' })
+  await button('Sign and check').click()
+  await vi.waitFor(() => expect(submitted()).toEqual([{ domain: 'shop.example', walletAddress: address }]))
+})
+
 test('refuses a character that no wallet shows', async () => {
   await open('agent-identity')
   await fill({ agentId: 'a\u0085b' })

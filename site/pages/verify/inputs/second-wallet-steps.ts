@@ -4,6 +4,7 @@ import type { Words } from '../../../../widget/strings/words.ts'
 import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { accountBar } from '../steps/account-bar.ts'
+import { exactMessage } from '../steps/confirm.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { ScreenProps } from '../props.ts'
 
@@ -58,20 +59,9 @@ export function pairing(
   { text, props, sign, back }: StepProps & { sign: () => unknown; back: () => void },
 ): TemplateResult {
   const { words, account, cancel } = props
-  const rows = [
-    [text.first, account?.address ?? ''],
-    [text.second, second.address],
-  ] as const
   return html`${heading(text.pair, text.pairLead(wallet.name))} ${problemNote(problem)}
-    <dl class="record">
-      ${rows.map(
-        ([label, address]) =>
-          html`<div>
-            <dt>${label}</dt>
-            <dd><code title=${address} dir="ltr">${shortAddress(address)}</code></dd>
-          </div>`,
-      )}
-    </dl>
+    ${bothWallets(second, { text, props })}
+    ${account ? html`<p class="muted">${text.then(shortAddress(account.address))}</p>` : nothing}
     <button type="button" class="button" @click=${sign}>${text.sign(wallet.name)}</button>
     <p class="actions">
       <button type="button" class="text" @click=${back}>${text.other}</button>
@@ -79,7 +69,24 @@ export function pairing(
     </p>`
 }
 
-/** Draws the screen that waits for the second wallet. It shows the whole message to sign. */
+/** Draws the two wallets that the message links. */
+function bothWallets({ address }: SecondWallet['second'], { text, props: { account } }: StepProps): TemplateResult {
+  const rows = [
+    [text.first, account?.address ?? ''],
+    [text.second, address],
+  ] as const
+  return html`<dl class="record">
+    ${rows.map(
+      ([label, each]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd><code title=${each} dir="ltr">${shortAddress(each)}</code></dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+/** Draws the screen that waits for the second wallet. It shows what is signed, with the whole message behind a disclosure. */
 export function confirming(
   step: Extract<Step, { name: 'connecting' | 'signing' }>,
   { text, props, again, back }: StepProps & { again: () => unknown; back: () => void },
@@ -95,7 +102,7 @@ export function confirming(
     ${waiting}
     ${
       step.name === 'signing'
-        ? html`<pre class="message" tabindex="0" aria-label=${confirm.message}>${step.message}</pre>`
+        ? html`${bothWallets(step.second, { text, props })} ${exactMessage(step.message, props)}`
         : nothing
     }
     <p class="actions">

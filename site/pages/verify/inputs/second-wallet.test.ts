@@ -75,7 +75,7 @@ test('the second wallet signs a message that names both, and the first signs the
   const { wallet, calls } = secondWallet()
   const { seen } = await open({ others: [wallet] })
   await button(/Rabby/).click()
-  await button('Sign in Rabby').click()
+  await button('Sign with Rabby').click()
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
   const [{ data }] = seen.submissions as [{ data: { signedTimestamp: number } }]
   const { accounts, message } = walletLink({
@@ -92,7 +92,7 @@ test('accepts a Solana wallet as the second one', async () => {
   const { wallet } = secondWallet(solana, 'solana')
   const { seen } = await open({ others: [wallet] })
   await button(/Rabby/).click()
-  await button('Sign in Rabby').click()
+  await button('Sign with Rabby').click()
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
   expect(seen.submissions).toMatchObject([
     { data: { secondaryAccountId: `solana:mainnet:${solana}`, signatureMethod: 'ed25519' } },
@@ -111,7 +111,7 @@ test('refuses the same account with an explanation, and accepts another account 
   world.connect = other
   await button(/MetaMask/).click()
   await vi.waitFor(() => expect(pair()).toEqual(['0x2682…5076', '0xABaB…ABaB']))
-  await button('Sign in MetaMask').click()
+  await button('Sign with MetaMask').click()
   await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
 })
 
@@ -123,7 +123,7 @@ test('refuses another wallet than the embedder names, and keeps the embedder’s
   await says('The second wallet must be 0xCdCD…CDcD')
   world.connect = wanted
   await button(/MetaMask/).click()
-  await button('Sign in MetaMask').click()
+  await button('Sign with MetaMask').click()
   await vi.waitFor(() => expect(seen.submissions).toMatchObject([{ data: { label: 'cold' } }]))
 })
 
@@ -137,7 +137,7 @@ describe('a second wallet that', () => {
     world.connect = other
     await button(/MetaMask/).click()
     world.sign = new ServiceError('WALLET_UNAVAILABLE', 'Nothing.')
-    await button('Sign in MetaMask').click()
+    await button('Sign with MetaMask').click()
     await says('Your wallet didn’t respond')
     expect(heading()).toBe('Link these two wallets?')
   })
@@ -147,7 +147,7 @@ describe('a second wallet that', () => {
     world.connect = other
     await button(/MetaMask/).click()
     world.sign = 'never'
-    await button('Sign in MetaMask').click()
+    await button('Sign with MetaMask').click()
     await vi.waitFor(() => expect(heading()).toBe('Confirm in MetaMask'))
     expect(document.querySelector('pre')?.textContent).toBe(seen.messages[0])
     await button('Reopen MetaMask').click()

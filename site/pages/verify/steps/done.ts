@@ -31,7 +31,7 @@ export function doneStep(
   const proved = provedOf(state.run, props.boot)
   return html`<div class="verdict"><span class="stamp" aria-hidden="true">${tick}</span>${heading(text.title)}</div>
     <p class="lead">${text.passed(proved.length, proved[0]?.title ?? '', askerOf(props.boot))}</p>
-    ${slip} ${wayBack(props, 'button')} ${saving(state, props, answers)}`
+    ${rewardSection} ${slip} ${wayBack(props, 'button')} ${saving(state, props, answers)}`
 }
 
 function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswers): TemplateResult {
