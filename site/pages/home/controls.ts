@@ -24,6 +24,14 @@ export function createControls(
   const list = find('#checks', HTMLElement, form)
   const add = find('#add', HTMLButtonElement, form)
   const problem = find('#problem', HTMLElement, form)
+  const gateId = find('input[name=gateId]', HTMLInputElement, form)
+  const gateProblem = find('#gate-problem', HTMLElement, form)
+  /** What is wrong with the ID of the gate. It is shown once the person has left the field. */
+  let gateWhy: string | undefined
+  gateId.addEventListener('blur', () => {
+    gateProblem.textContent = gateWhy ?? ''
+    gateId.setAttribute('aria-invalid', String(gateWhy !== undefined))
+  })
   const follow = () => {
     update()
     changed()
@@ -71,6 +79,14 @@ export function createControls(
       changed()
     },
     explain({ problem: why, note }) {
+      const isAtGate = read().ask === 'gate'
+      gateId.removeAttribute('aria-invalid')
+      gateProblem.textContent = ''
+      gateWhy = isAtGate ? why : undefined
+      if (isAtGate) {
+        problem.textContent = ''
+        return
+      }
       problem.className = why === undefined ? 'hint' : 'problem'
       problem.textContent = why ?? note ?? ''
     },

@@ -26,7 +26,7 @@ const html = `<div class="sheet"><main class="home-page">
       <p class="hint"><span></span><button type="button">Remove</button></p><div class="values"></div>
     </fieldset></template></div>
     <button type="button" id="add">+ Add a verifier</button>
-    <div id="gate"><label>Gate ID <input name="gateId" /></label></div>
+    <div id="gate"><label>Gate ID <input name="gateId" aria-describedby="gate-problem" /></label><p id="gate-problem" role="status"></p></div>
     <div id="preset"><label>Preset <select name="preset"><option value="creator-pack">Creator</option></select></label>
       <p id="preset-line"></p></div>
     <label>Button label <input name="label" /></label>

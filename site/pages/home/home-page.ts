@@ -1,5 +1,6 @@
 import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import type { HomeBoot } from '../../../shared/contract/boot/home.ts'
+import { imitatedToken } from '../../../shared/contract/handoffs/test-endings.ts'
 import type { VerifiedDetail } from '../../../widget/events.ts'
 import { type Attributes, type ElementRequest, type Expectation, requestOf } from './choice.ts'
 import { createCodeTabs } from './code-tabs.ts'
@@ -44,11 +45,13 @@ export function startHomePage(boot: HomeBoot, deps: HomeDeps): { read: (fragment
   let asked = ''
 
   const showServerCode = (detail?: VerifiedDetail) => {
-    const exchange = detail
+    // a copied request must not carry the token of an imitation
+    const isReal = detail && detail.token !== imitatedToken
+    const exchange = isReal
       ? { token: detail.token, origin: deps.origin, ...request.expected }
       : { token: 'TOKEN', origin: 'https://your.site', ...request.expected }
     onServer.show(serverCode(exchange, boot.serviceUrl))
-    server.show(detail && exchange)
+    server.show(isReal ? exchange : undefined, detail !== undefined)
   }
   const preview = createPreview({ ...deps, ended: showServerCode })
   const update = () => {
@@ -108,7 +111,7 @@ const subjectOf = (attributes: Attributes) =>
 function createServerCall(
   { serviceUrl }: HomeBoot,
   deps: HomeDeps,
-): { show: (exchange: Exchange | undefined) => void } {
+): { show: (exchange: Exchange | undefined, isVerified: boolean) => void } {
   const run = find('#run', HTMLButtonElement)
   const state = find('#run-state', HTMLElement)
   const about = find('#token-state', HTMLElement)
@@ -129,13 +132,13 @@ function createServerCall(
     if (current) void send(current)
   })
   return {
-    show(exchange) {
-      const isImitated = exchange?.token === 'test_not_a_proof'
-      current = isImitated ? undefined : exchange
+    show(exchange, isVerified) {
+      const isImitated = isVerified && !exchange
+      current = exchange
       run.disabled = !current
       reply.hidden = true
       about.textContent = current ? 'With the token you just received' : before.about
-      state.textContent = isImitated ? 'No server can exchange the token of an imitation.' : before.state
+      state.textContent = isImitated ? 'This was a test. Verify with a wallet to get a real token.' : before.state
     },
   }
 }

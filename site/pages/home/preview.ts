@@ -1,3 +1,4 @@
+import { imitatedToken } from '../../../shared/contract/handoffs/test-endings.ts'
 import type { SvcVerify } from '../../../widget/svc-verify.ts'
 import type { VerifiedDetail } from '../../../widget/events.ts'
 import type { ElementRequest } from './choice.ts'
@@ -64,7 +65,7 @@ export function createPreview({
     log.scrollTop = log.scrollHeight
     again.hidden = false
     if (ends.has(name)) element.removeAttribute('test')
-    welcome.textContent = name === 'svc-verified' ? 'Welcome. You can read and post now.' : ''
+    welcome.textContent = name === 'svc-verified' ? welcomeOf(event) : ''
     if (name === 'svc-expired') end()
   }
   for (const name of eventNames) element.addEventListener(name, follow)
@@ -101,6 +102,12 @@ export function createPreview({
     },
   }
 }
+
+/** What the page around the element says. An imitation must not look like a real verification. */
+const welcomeOf = (event: Event): string =>
+  event instanceof CustomEvent && Reflect.get(Object(event.detail), 'token') === imitatedToken
+    ? 'Test mode: nothing was checked. Here your page would say “Welcome”.'
+    : 'Welcome. You can read and post now.'
 
 /** Creates the element as the server writes it: with a link that shows until its script is loaded (protocol/handoffs#element). */
 function newElement(): SvcVerify {

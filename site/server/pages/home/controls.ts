@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { accountPaths } from '../../../../shared/contract/boot/account.ts'
 import type { HomeBoot, OfferedCheck } from '../../../../shared/contract/boot/home.ts'
 import { type Language, languages } from '../../../../shared/contract/language.ts'
 import type { Markup } from '../shell.ts'
@@ -27,8 +28,11 @@ export function controls({ checks, presets: offered }: HomeBoot): Markup {
     </div>
     <p class="more"><button type="button" class="text" id="add">+ Add a verifier</button></p>
     <div class="fields" id="gate" hidden>
-      <label class="field"><span>Gate ID</span><input name="gateId" maxlength="80" spellcheck="false" /></label>
-      <p class="hint"><a href="/account">Create a gate in your account</a>, then copy its ID.</p>
+      <label class="field"
+        ><span>Gate ID</span><input name="gateId" maxlength="80" spellcheck="false" aria-describedby="gate-problem"
+      /></label>
+      <p class="problem" id="gate-problem" role="status"></p>
+      <p class="hint"><a href="${accountPaths.newGate}">Create a gate in your account</a>, then copy its ID.</p>
     </div>
     <div class="fields" id="preset" hidden>
       <label class="field"
