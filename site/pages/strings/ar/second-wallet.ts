@@ -12,7 +12,7 @@ export const secondWallet: SecondWalletStrings = {
   private: 'لا يرى هذا الربط أحد غيرك إلى أن تنشره.',
   pair: 'هل تريد ربط هاتين المحفظتين؟',
   pairLead: (wallet) => `التوقيع الأول من اثنين: تعرض ${name(wallet)} الرسالة الخاصة بالمحفظة الثانية.`,
-  then: (address) => `بعد ذلك وقّع باستخدام ${name(address)}. وإن طلبت محفظتك ذلك، فعُد إلى هذا الحساب.`,
+  afterwards: (address) => `بعد ذلك وقّع باستخدام ${name(address)}. وإن طلبت محفظتك ذلك، فعُد إلى هذا الحساب.`,
   first: 'المحفظة الأولى',
   second: 'المحفظة الثانية',
   sign: (wallet) => `التوقيع في ${name(wallet)}`,

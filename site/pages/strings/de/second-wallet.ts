@@ -9,7 +9,8 @@ export const secondWallet: SecondWalletStrings = {
   private: 'Diese Verknüpfung sehen nur Sie, bis Sie sie veröffentlichen.',
   pair: 'Diese zwei Wallets verknüpfen?',
   pairLead: (wallet) => `Erste von zwei Signaturen: ${wallet} zeigt Ihnen die Nachricht für die zweite Wallet.`,
-  then: (address) => `Danach signieren Sie mit ${address}. Wechseln Sie in Ihrer Wallet dorthin zurück, wenn sie danach fragt.`,
+  afterwards: (address) =>
+    `Danach signieren Sie mit ${address}. Wechseln Sie in Ihrer Wallet dorthin zurück, wenn sie danach fragt.`,
   first: 'Erste Wallet',
   second: 'Zweite Wallet',
   sign: (wallet) => `In ${wallet} signieren`,

@@ -8,7 +8,7 @@ export const secondWallet = {
   pair: 'Link these two wallets?',
   pairLead: (wallet: string) => `First of two signatures: ${wallet} shows you the message for the second wallet.`,
   /** What follows the signature of the second wallet. `address`: the first wallet. */
-  then: (address: string) => `After that, sign with ${address}. If your wallet asks, switch back to it.`,
+  afterwards: (address: string) => `After that, sign with ${address}. If your wallet asks, switch back to it.`,
   first: 'First wallet',
   second: 'Second wallet',
   sign: (wallet: string) => `Sign with ${wallet}`,

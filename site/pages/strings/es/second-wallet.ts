@@ -9,7 +9,7 @@ export const secondWallet: SecondWalletStrings = {
   private: 'Solo tú ves este vínculo hasta que decidas publicarlo.',
   pair: '¿Vincular estas dos billeteras?',
   pairLead: (wallet) => `Primera de dos firmas: ${wallet} te muestra el mensaje para la segunda billetera.`,
-  then: (address) => `Después, firma con ${address}. Si tu billetera te lo pide, vuelve a esa cuenta.`,
+  afterwards: (address) => `Después, firma con ${address}. Si tu billetera te lo pide, vuelve a esa cuenta.`,
   first: 'Primera billetera',
   second: 'Segunda billetera',
   sign: (wallet) => `Firmar en ${wallet}`,

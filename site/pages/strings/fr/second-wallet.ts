@@ -10,7 +10,7 @@ export const secondWallet: SecondWalletStrings = {
   pair: 'Lier ces deux portefeuilles ?',
   pairLead: (wallet) =>
     `Première des deux signatures : ${wallet} vous montre le message destiné au second portefeuille.`,
-  then: (address) => `Ensuite, signez avec ${address}. Si votre portefeuille le demande, revenez à ce compte.`,
+  afterwards: (address) => `Ensuite, signez avec ${address}. Si votre portefeuille le demande, revenez à ce compte.`,
   first: 'Premier portefeuille',
   second: 'Second portefeuille',
   sign: (wallet) => `Signer dans ${wallet}`,

@@ -9,7 +9,8 @@ export const secondWallet: SecondWalletStrings = {
   private: 'この連携を見られるのは、公開するまであなただけです。',
   pair: 'この 2 つのウォレットを連携しますか？',
   pairLead: (wallet) => `署名 2 回のうち 1 回目です。2 つ目のウォレット用のメッセージが ${wallet} に表示されます。`,
-  then: (address) => `その後、${address} で署名します。ウォレットに求められたら、そのアカウントに切り替えてください。`,
+  afterwards: (address) =>
+    `その後、${address} で署名します。ウォレットに求められたら、そのアカウントに切り替えてください。`,
   first: '1 つ目のウォレット',
   second: '2 つ目のウォレット',
   sign: (wallet) => `${wallet} で署名`,

@@ -61,7 +61,7 @@ export function pairing(
   const { words, account, cancel } = props
   return html`${heading(text.pair, text.pairLead(wallet.name))} ${problemNote(problem)}
     ${bothWallets(second, { text, props })}
-    ${account ? html`<p class="muted">${text.then(shortAddress(account.address))}</p>` : nothing}
+    ${account ? html`<p class="muted">${text.afterwards(shortAddress(account.address))}</p>` : nothing}
     <button type="button" class="button" @click=${sign}>${text.sign(wallet.name)}</button>
     <p class="actions">
       <button type="button" class="text" @click=${back}>${text.other}</button>

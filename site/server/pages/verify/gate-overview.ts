@@ -20,11 +20,12 @@ export function optionalRow(
   </li>`
 }
 
-/** Says what the gate is about, and who asks. */
+/** Says what the gate is about and who asks. Without a site that asks, nobody has said who made it. */
 export function gateLead({ description }: GateBoot, { lang, asker }: { lang: Language; asker: string | null }): Markup {
   const words = strings[lang].gateOverview
   return html`${description === undefined ? '' : html`<p class="lead" dir="auto">${description}</p>`}
-    <p class="lead">${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}${words.wallet}</p>`
+    <p class="lead">${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}${words.wallet}</p>
+    ${asker === null ? html`<p class="muted">${words.maker}</p>` : ''}`
 }
 
 /** Says what the gate gives, what it costs, and when it closes. */

@@ -136,6 +136,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
     <dt>${text.lacks}</dt>
     <dd>
       ${kept.length === 0 ? text.kept : new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }).format(kept)}
+      ${gate && kept.length > 0 ? html`<br />${words.gateOverview.keys}` : ''}
     </dd>
   </div>`
   return html`<dl class="share">

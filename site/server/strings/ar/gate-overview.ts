@@ -4,6 +4,8 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 export const gateOverview: GateOverviewStrings = {
   asker: 'يطلبه {host}.',
   wallet: 'أثبت ما هو مذكور أدناه. اربط محفظتك، فقد تُحتسب إثباتاتها العامة الموجودة.',
+  maker: 'يستطيع أي شخص إنشاء بوابة، ولا نعرف من أنشأ هذه البوابة.',
+  keys: 'لا تُشارَك مفاتيحك ولا أموالك أبدًا.',
   optional: 'اختياري',
   gets: 'تحصل على',
   costs: (price) => `يكلّف ${price}.`,

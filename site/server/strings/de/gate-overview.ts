@@ -5,6 +5,8 @@ export const gateOverview: GateOverviewStrings = {
   asker: 'Angefragt von {host}.',
   wallet:
     'Weisen Sie nach, was unten steht. Verbinden Sie Ihre Wallet: Öffentliche Nachweise, die sie schon hat, können zählen.',
+  maker: 'Jeder kann einen Zugang anlegen. Wir wissen nicht, wer diesen angelegt hat.',
+  keys: 'Ihre Schlüssel und Ihr Guthaben werden nie geteilt.',
   optional: 'Optional',
   gets: 'Sie erhalten',
   costs: (price) => `Kostet ${price}.`,

@@ -3,6 +3,10 @@ export const gateOverview = {
   /** `{host}` is the host of the embedder. */
   asker: 'Asked by {host}.',
   wallet: 'Prove what is listed below. Connect your wallet: public proofs that it already has can count.',
+  /** When no site asks. */
+  maker: 'Anyone can make a gate. We don’t know who made this one.',
+  /** Beside what else is not shared. */
+  keys: 'Your keys and your funds are never shared.',
   optional: 'Optional',
   gets: 'You get',
   /** A whole sentence. */

@@ -4,6 +4,8 @@ import type { GateOverviewStrings } from '../en/gate-overview.ts'
 export const gateOverview: GateOverviewStrings = {
   asker: 'Lo pide {host}.',
   wallet: 'Demuestra lo que aparece abajo. Conecta tu billetera: las pruebas públicas que ya tenga pueden contar.',
+  maker: 'Cualquiera puede crear un acceso. No sabemos quién creó este.',
+  keys: 'Tus claves y tus fondos nunca se comparten.',
   optional: 'Opcional',
   gets: 'Recibes',
   costs: (price) => `Cuesta ${price}.`,
