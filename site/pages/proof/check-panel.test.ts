@@ -38,6 +38,16 @@ function drop(transfer: DataTransfer) {
     .dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
 }
 
+test('opens the proof of a pasted id or link, and refuses a link to another site', async () => {
+  const { seen } = openPage(nothingElse)
+  await check(other.replace('0x00', '0xAB'))
+  await check(`https://svc.test/proof/${other}?lang=de`)
+  expect(seen.opened).toEqual([`/proof/${other.replace('0x00', '0xab')}`, `/proof/${other}`])
+  await check(`https://other.test/proof/${other}`)
+  expect(problem()).toBe('This link leads to another site. Open it there, or paste the saved proof.')
+  expect(seen.opened).toHaveLength(2)
+})
+
 describe('a valid saved proof', () => {
   test('shows each part as valid, and sends no request', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')

@@ -11,11 +11,16 @@ import type { CheckActions, CheckState, Problem, ServiceAnswer } from './check-s
 import { checkTemplate } from './check-view.ts'
 import type { AnswersDeps } from './proof-answers.ts'
 import { isSameAddress, type ProofClient } from './owner-actions.ts'
+import { pastedLink } from './pasted-id.ts'
 
 export type CheckPanelDeps = AnswersDeps & {
   /** Loads the check. The page calls this at once, so that a later check needs no network. */
   loadCheck: () => Promise<(envelope: unknown) => Promise<OfflineReport>>
   client: Pick<ProofClient, 'getProof'>
+  /** The origin of this page. */
+  origin: string
+  /** Opens another page of this site. */
+  open: (path: string) => void
 }
 
 /**
@@ -26,7 +31,7 @@ export type CheckPanelDeps = AnswersDeps & {
 export function startCheckPanel(
   place: HTMLElement,
   { qHash, isRevoked }: { qHash: string | null; isRevoked: boolean },
-  { loadCheck, loadAnswers, now, client }: CheckPanelDeps,
+  { loadCheck, loadAnswers, now, client, origin, open }: CheckPanelDeps,
   strings: { lang: Language; words: ProofStrings },
 ): void {
   const loaded = loadCheck().catch(() => undefined)
@@ -56,6 +61,9 @@ export function startCheckPanel(
     const own = (turn += 1)
     if (text.trim() === '') return showProblem('', 'empty')
     if (text.length > maxBundleLength) return showProblem('', 'tooLong')
+    const link = pastedLink(text, origin)
+    if (link === 'elsewhere') return showProblem(text, 'elsewhere')
+    if (link) return open(`/proof/${link.qHash}`)
     const envelope = parsed(text)
     if (envelope === undefined) return showProblem(text, 'notJson')
     if (isFile(envelope)) return await checkFile(text, own)

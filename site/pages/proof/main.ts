@@ -67,6 +67,8 @@ if (boot) {
         if (boot.view === 'whole') location.reload()
       },
       loadAnswers: () => answers.get(),
+      origin: location.origin,
+      open: (path) => location.assign(path),
       copy: (text) => navigator.clipboard.writeText(text),
       loadCheck: async () => (await import('../../../shared/proof/offline-check.ts')).checkEnvelopeOffline,
     },

@@ -168,6 +168,8 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     messages: [] as string[],
     calls: [] as unknown[],
     copies: [] as string[],
+    /** The pages that the panel opened. */
+    opened: [] as string[],
     changes: 0,
     reads: [] as unknown[],
     saved: [] as Bundle[],
@@ -214,6 +216,8 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     }),
     grant: world.grant,
     onChange: () => (seen.changes += 1),
+    origin: 'https://svc.test',
+    open: (path) => seen.opened.push(path),
     copy: async (text) => {
       if (world.copy) throw new Error('not allowed')
       seen.copies.push(text)

@@ -61,7 +61,7 @@ export const proof: ProofStrings = {
   check: {
     label: 'Gespeicherter Nachweis',
     placeholder: '{"svc": 1, …}',
-    hint: 'Fügen Sie den Text ein oder ziehen Sie die Datei hierher.',
+    hint: 'Fügen Sie den Text, den Link oder die ID ein, oder ziehen Sie die Datei hierher.',
     file: 'Datei auswählen',
     run: 'Prüfen',
     clear: 'Leeren',
@@ -70,6 +70,8 @@ export const proof: ProofStrings = {
       tooLong: 'Das ist zu groß für einen gespeicherten Nachweis.',
       notBundle: 'Das ist kein gespeicherter Nachweis. Ein Teil fehlt oder gehört nicht dazu.',
       notJson: 'Das ist kein gespeicherter Nachweis. Kopieren Sie alles von der ersten { bis zur letzten }.',
+      elsewhere:
+        'Dieser Link führt zu einer anderen Website. Öffnen Sie ihn dort, oder fügen Sie den gespeicherten Nachweis ein.',
       unreadable: 'Wir konnten die Datei nicht lesen. Vielleicht ist sie beschädigt.',
       notLoaded: 'Die Prüfung wurde nicht geladen. Laden Sie diese Seite neu, wenn Sie online sind.',
     },

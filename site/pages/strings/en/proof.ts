@@ -61,7 +61,7 @@ export const proof = {
   check: {
     label: 'Saved proof',
     placeholder: '{"svc": 1, …}',
-    hint: 'Paste its text, or drop the file here.',
+    hint: 'Paste its text, its link or its ID, or drop the file here.',
     file: 'Choose a file',
     run: 'Check',
     clear: 'Clear',
@@ -70,6 +70,7 @@ export const proof = {
       tooLong: 'This is too large for a saved proof.',
       notBundle: 'This isn’t a saved proof. A part is missing, or doesn’t belong there.',
       notJson: 'This isn’t a saved proof. Copy everything from the first { to the last }.',
+      elsewhere: 'This link leads to another site. Open it there, or paste the saved proof.',
       unreadable: 'We couldn’t read the file. It may be damaged.',
       notLoaded: 'The check didn’t load. Reload this page when you’re online.',
     },

@@ -58,7 +58,7 @@ export const proof: ProofStrings = {
   check: {
     label: 'Prueba guardada',
     placeholder: '{"svc": 1, …}',
-    hint: 'Pega su texto o suelta aquí el archivo.',
+    hint: 'Pega su texto, su enlace o su ID, o suelta aquí el archivo.',
     file: 'Elegir un archivo',
     run: 'Comprobar',
     clear: 'Vaciar',
@@ -67,6 +67,7 @@ export const proof: ProofStrings = {
       tooLong: 'Esto es demasiado grande para una prueba guardada.',
       notBundle: 'Esto no es una prueba guardada. Falta una parte, o hay una que no corresponde.',
       notJson: 'Esto no es una prueba guardada. Copia todo desde la primera { hasta la última }.',
+      elsewhere: 'Este enlace lleva a otro sitio. Ábrelo allí o pega la prueba guardada.',
       unreadable: 'No pudimos leer el archivo. Puede que esté dañado.',
       notLoaded: 'La comprobación no se cargó. Vuelve a cargar esta página cuando tengas conexión.',
     },

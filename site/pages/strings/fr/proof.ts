@@ -60,7 +60,7 @@ export const proof: ProofStrings = {
   check: {
     label: 'Preuve enregistrée',
     placeholder: '{"svc": 1, …}',
-    hint: 'Collez son texte ou déposez le fichier ici.',
+    hint: 'Collez son texte, son lien ou son identifiant, ou déposez le fichier ici.',
     file: 'Choisir un fichier',
     run: 'Vérifier',
     clear: 'Vider',
@@ -69,6 +69,7 @@ export const proof: ProofStrings = {
       tooLong: 'C’est trop volumineux pour une preuve enregistrée.',
       notBundle: 'Ce n’est pas une preuve enregistrée. Une partie manque ou n’y a pas sa place.',
       notJson: 'Ce n’est pas une preuve enregistrée. Copiez tout, de la première { à la dernière }.',
+      elsewhere: 'Ce lien mène à un autre site. Ouvrez-le là-bas, ou collez la preuve enregistrée.',
       unreadable: 'Nous n’avons pas pu lire le fichier. Il est peut-être endommagé.',
       notLoaded: 'La vérification n’a pas été chargée. Rechargez cette page quand vous serez en ligne.',
     },
