@@ -368,12 +368,12 @@ test.each<[string, object, string]>([
   [
     'a registry without its code',
     { issuers: { x: { jwks: { keys: [] }, registry: { address: registryAddress } } } },
-    'checkAnchor needs issuers: ',
+    'checkAnchor needs registry.codeHash of the issuer: ',
   ],
   [
     'a sender that is no address',
     { issuers: { x: { jwks: { keys: [] }, senders: ['x'] } } },
-    'checkAnchor needs issuers: ',
+    'checkAnchor needs senders[0] of the issuer: ',
   ],
 ])('a program that passes %s learns what to write', async (_, change, message) => {
   await expect(checkAnchor(bundle, { ...check(), ...change })).rejects.toThrow(message)

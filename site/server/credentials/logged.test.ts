@@ -45,14 +45,16 @@ test('a program that needs the log accepts only a bundle whose log a pinned witn
 })
 
 test.each([
-  ['a log key that is no vkey', { log: 'x' }],
-  ['the key of a witness for the log', { log: pinnedLog.witnesses[0] }],
-  ['the key of a log for a witness', { witnesses: [pinnedLog.log] }],
-  ['a witness that is no text', { witnesses: [5] }],
-])('a reader that pins %s learns what to write', async (_, pins) => {
+  ['a log key that is no vkey', { log: 'x' }, 'log'],
+  ['the key of a witness for the log', { log: pinnedLog.witnesses[0] }, 'log'],
+  ['the key of a log for a witness', { witnesses: [pinnedLog.log] }, 'witnesses[0]'],
+  ['a witness that is no text', { witnesses: [5] }, 'witnesses[0]'],
+])('a reader that pins %s learns what to write', async (_, pins, member) => {
   const issuers = { [material.iss]: { ...material.issuer, ...pins } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program without types may pass
-  await expect(checkOffline(material.bundle, { issuers } as never)).rejects.toThrow('checkOffline needs issuers')
+  await expect(checkOffline(material.bundle, { issuers } as never)).rejects.toThrow(
+    `checkOffline needs ${member} of the issuer: `,
+  )
 })
 
 test('hostile proofs get an answer within a second', async () => {
