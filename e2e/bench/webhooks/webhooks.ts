@@ -220,7 +220,13 @@ async function judge({
   for (const hook of hooks) {
     const own = arrivals.filter(({ path }) => path === hook.path)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { events } = await store.events.read({ profileId: hook.profileId, stream: 'events', after: 0, limit: 10_000 })
+    const { events } = await store.events.read({
+      profileId: hook.profileId,
+      stream: 'events',
+      after: 0,
+      now: Date.now(),
+      limit: 10_000,
+    })
     const first = [...new Set(own.map(idOf))]
     found.events += events.length
     found.lost.push(...events.map(({ id }) => id).filter((id) => !first.includes(id)))

@@ -284,12 +284,15 @@ test('erasing a profile deletes its events', async () => {
   expect((await browser.call('eraseProfile')).status).toBe(200)
   for (const stream of ['events', 'audit'] as const)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await app.ports.store.events.read({ profileId, stream, after: 0, limit: 10 })).toEqual({
-      events: [],
-      through: 0,
-      oldest: 1,
-      newest: 0,
-    })
+    expect(await app.ports.store.events.read({ profileId, stream, after: 0, now: app.ports.now(), limit: 10 })).toEqual(
+      {
+        events: [],
+        through: 0,
+        oldest: 1,
+        newest: 0,
+        isCut: false,
+      },
+    )
 })
 
 test('reads in parts, by types, gate and proof, forward and backward', async () => {

@@ -90,7 +90,8 @@ test('a new and a removed logo are events of the owner, and the removal of none 
   await send(gateId, undefined)
   const profileId = (await app.ports.store.gates.find(gateId))?.ownerProfileId ?? ''
   await numberEvents({ ports: app.ports, log: createLog('silent'), waiters: app.eventWaiters })
-  const part = { profileId, stream: 'events', after: 0, limit: 100, gateId, types: ['gate.changed'] } as const
+  const now = app.ports.now()
+  const part = { profileId, stream: 'events', after: 0, now, limit: 100, gateId, types: ['gate.changed'] } as const
   const { events } = await app.ports.store.events.read(part)
   const key = { type: 'key', id: expect.any(String), network: null, userAgent: null }
   const change = { type: 'gate.changed', gateId, actor: key, data: { version: 1, changed: ['logo'] } }

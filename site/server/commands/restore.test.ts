@@ -149,7 +149,13 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', (from) => {
       // the events that waited get the first numbers, and those stored from now on the next
       await after.events.add([keyUsed(samples.profileId)])
       await after.events.number(now)
-      const { events } = await after.events.read({ profileId: samples.profileId, stream: 'events', after: 0, limit: 9 })
+      const { events } = await after.events.read({
+        profileId: samples.profileId,
+        stream: 'events',
+        after: 0,
+        now: Date.now(),
+        limit: 9,
+      })
       expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
         ['gate.changed', 1],
         ['gate.changed', 2],

@@ -49,6 +49,6 @@ export type Parties = Awaited<ReturnType<typeof openParties>>
 /** Numbers the events that wait, and returns all events of a stream as the API answers them. */
 export async function eventsOf({ ports, eventWaiters }: Deps, profileId: string, stream: Stream) {
   await numberEvents({ ports, log: createLog('silent'), waiters: eventWaiters })
-  const { events } = await ports.store.events.read({ profileId, stream, after: 0, limit: 10 })
+  const { events } = await ports.store.events.read({ profileId, stream, after: 0, now: ports.now(), limit: 10 })
   return events.map(viewOf)
 }

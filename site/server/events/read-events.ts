@@ -5,7 +5,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { QHash } from '../../../shared/contract/primitives.ts'
 import { canonicalText } from '../../../shared/proof/address.ts'
 import type { Deployment } from '../deployment.ts'
-import type { EventPart, EventRecord, Stream } from '../records/events.ts'
+import type { EventPage, EventPart, EventRecord, Stream } from '../records/events.ts'
 
 type Deps = Pick<Deployment, 'ports' | 'eventWaiters'>
 
@@ -36,7 +36,7 @@ export const maxAnswerBytes = 256 * 1024
  */
 export async function readEvents(query: EventQuery, reader: Reader, { ports, eventWaiters }: Deps): Promise<EventList> {
   const { profileId, stream } = reader
-  const part = partOf(query, reader)
+  const part = partOf(query, reader, ports.now())
   const read = async (from: EventPart) => {
     const page = await ports.store.events.read(from)
     if (query.after !== undefined) refuseLost(Number(query.after), page)
@@ -48,7 +48,7 @@ export async function readEvents(query: EventQuery, reader: Reader, { ports, eve
   const until = AbortSignal.any([reader.signal, AbortSignal.timeout(waitMs)])
   for (let { after } = part; ;) {
     // oxlint-disable-next-line no-await-in-loop -- each read follows a wait
-    const page = await read({ ...part, after })
+    const page = await read({ ...part, after, now: ports.now() })
     if (page.events.length > 0 || page.through < page.newest || until.aborted) return listOf(page, { isForward: true })
     after = page.through
     // oxlint-disable-next-line no-await-in-loop
@@ -57,7 +57,11 @@ export async function readEvents(query: EventQuery, reader: Reader, { ports, eve
 }
 
 /** Returns the part of the stream that a query names. Throws `INVALID_REQUEST` for parts that contradict each other. */
-function partOf({ after, before, types, limit, wait, gateId, about }: EventQuery, { profileId, stream }: Reader) {
+function partOf(
+  { after, before, types, limit, wait, gateId, about }: EventQuery,
+  { profileId, stream }: Reader,
+  now: number,
+) {
   if (after !== undefined && before !== undefined) throw invalid('after and before exclude each other.')
   if (wait !== undefined && before !== undefined) throw invalid('wait needs after: nothing new comes before an event.')
   const most = limit === undefined ? usualEvents : Number(limit)
@@ -71,7 +75,7 @@ function partOf({ after, before, types, limit, wait, gateId, about }: EventQuery
     about: about && nameOf(about),
   }
   if (before !== undefined) return { ...common, before: Number(before) }
-  return { ...common, after: Number(after ?? 0) }
+  return { ...common, after: Number(after ?? 0), now }
 }
 
 /** Returns a qHash or a wallet as events name it: letter case has no meaning in hexadecimal text. */
@@ -103,10 +107,8 @@ function refuseLost(after: number, { oldest, newest }: { oldest: number; newest:
     })
 }
 
-type Page = { events: EventRecord[]; through: number; oldest: number; newest: number }
-
 /** Returns as many events as the answer may have bytes, and at least one. */
-function listOf({ events, through, oldest, newest }: Page, { isForward }: { isForward: boolean }): EventList {
+function listOf({ events, through, oldest, newest }: EventPage, { isForward }: { isForward: boolean }): EventList {
   const shown: EventView[] = []
   let bytes = 0
   for (const event of events) {

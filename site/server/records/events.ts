@@ -64,22 +64,26 @@ export type EventRecord = {
   data: Record<string, unknown>
 }
 
-/** Names a part of a stream: either behind `after`, oldest first, or before `before`, newest first. */
+/**
+ * Names a part of a stream: either behind `after`, oldest first, or before `before`, newest first. `types` may have types of a
+ * newer program. `now`: Unix ms.
+ */
 export type EventPart = {
   profileId: string
   stream: Stream
   limit: number
-  types?: readonly (EventType | AuditType)[] | undefined
+  types?: readonly string[] | undefined
   gateId?: string | undefined
   /** The id of a proof, or an address, exactly as it is stored. */
   about?: string | undefined
-} & ({ after: number } | { before: number })
+} & ({ after: number; now: number } | { before: number })
 
 /**
  * A part of a stream. `through` is the last sequence that was looked at: a reader continues there, also when nothing matched.
  * `oldest` and `newest` are the ends of what is stored; `newest` is 0 and `oldest` is 1 while there was never an event.
+ * `isCut`: the next event that matches is of a type that only a newer program knows. Then `newest` is the one before it.
  */
-export type EventPage = { events: EventRecord[]; through: number; oldest: number; newest: number }
+export type EventPage = { events: EventRecord[]; through: number; oldest: number; newest: number; isCut: boolean }
 
 /** A count of a gate in one hour, which is the number of hours since 1970. */
 export type GateCount = { gateId: string; hour: number; kind: string; count: number }
@@ -96,10 +100,17 @@ export type Events = {
   isDue(now: number): Promise<boolean>
   /**
    * Numbers a batch of the outbox, in one transaction, and returns the streams that grew. Rows that cannot be numbered are
-   * postponed, and returned in `failed` with the reason. Undefined: nothing was due, or another process numbers now.
+   * postponed by an hour, and returned in `failed` with the reason. A row of a newer program is left to it for a day: it is
+   * only postponed by some seconds. Undefined: nothing was due, or another process numbers now.
    */
   number(now: number): Promise<Numbered | undefined>
+  /**
+   * Reads a part of a stream. Backward, it leaves out events of types that only a newer program knows. Forward, it ends before
+   * the first of them, so that no reader continues behind an event that it did not get; after a day they are left out.
+   */
   read(part: EventPart): Promise<EventPage>
+  /** Returns one event; `newer`: only a newer program knows its type; undefined: it was deleted. */
+  find(place: Pick<EventRecord, 'profileId' | 'stream' | 'id' | 'sequence'>): Promise<EventRecord | 'newer' | undefined>
   /** Returns the newest sequence of streams of one kind; profiles without events are left out. */
   newest(stream: Stream, profileIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   counts(gateId: string, hours: { from: number; to: number }): Promise<GateCount[]>

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { EventType } from '../../../shared/contract/events/types.ts'
 import type { Deployment } from '../deployment.ts'
 import { viewOf } from '../events/read-events.ts'
 import type { Post } from '../ports/web/post.ts'
 import type { EventRecord } from '../records/events.ts'
 import type { DeliveryRecord, HeldWebhook } from '../records/webhooks.ts'
-import { maxRetrying, outcomeOf, receives, slowAnswerMs } from '../rules/events/webhook.ts'
+import { newerPauseMs } from '../rules/events/newer-types.ts'
+import { failingMs, maxRetrying, outcomeOf, receives, slowAnswerMs } from '../rules/events/webhook.ts'
 import { reportChange, serviceActor } from './report-change.ts'
 import { endOf, sendSigned } from './send.ts'
 
@@ -59,23 +59,26 @@ async function nextSend(
   const { id, profileId, stream, sentUpTo } = webhook
   const { due, nextAt, count } = await store.webhooks.retries(id, now())
   if (due) {
-    const { events } = await store.events.read({ profileId, stream, after: due.sequence - 1, limit: 1 })
-    const [event] = events
-    if (event?.id === due.eventId) return { event, earlier: due, othersWait: count > 1 }
-    // the event was deleted in the meantime
-    const delivery: DeliveryRecord = { ...due, state: 'failed', nextAt: null, updatedAt: now() }
+    const event = await store.events.find({ profileId, stream, id: due.eventId, sequence: due.sequence })
+    if (event && event !== 'newer') return { event, earlier: due, othersWait: count > 1 }
+    // a newer program sends it; no pause between two tries is as long as failingMs
+    const isLater = event === 'newer' && now() < due.updatedAt + failingMs
+    const delivery: DeliveryRecord = isLater
+      ? { ...due, nextAt: now() + newerPauseMs }
+      : { ...due, state: 'failed', nextAt: null, updatedAt: now() }
     await store.webhooks.record(id, { leasedUntil, state: {}, delivery })
     return undefined
   }
   const isHeld = webhook.heldUntil > now()
   if (isHeld) return { waitUntil: Math.min(nextAt ?? Infinity, webhook.heldUntil) }
   if (count >= maxRetrying) return { waitUntil: nextAt ?? null }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract accepts known types only
-  const types = (webhook.types ?? undefined) as EventType[] | undefined
-  const { events, through } = await store.events.read({ profileId, stream, after: sentUpTo, limit: 1, types })
+  const types = webhook.types ?? undefined
+  const part = { profileId, stream, after: sentUpTo, now: now(), limit: 1, types }
+  const { events, through, isCut } = await store.events.read(part)
   const [event] = events
   if (event && receives(webhook, event.type)) return { event, earlier: undefined, othersWait: count > 0 }
-  if (through <= sentUpTo) return { waitUntil: nextAt ?? null }
+  if (through <= sentUpTo)
+    return { waitUntil: isCut ? Math.min(nextAt ?? Infinity, now() + newerPauseMs) : (nextAt ?? null) }
   await store.webhooks.record(id, { leasedUntil, state: { sentUpTo: through } })
   return undefined
 }

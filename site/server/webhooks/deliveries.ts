@@ -40,8 +40,8 @@ export async function redeliver(
   const found = await store.webhooks.delivery(id, eventId)
   if (!found) throw new ServiceError('NOT_FOUND', 'There is no such delivery.')
   const { profileId, stream } = webhook
-  const { events } = await store.events.read({ profileId, stream, after: found.sequence - 1, limit: 1 })
-  if (events[0]?.id !== eventId) throw new ServiceError('INVALID_REQUEST', 'This event was deleted.')
+  const event = await store.events.find({ profileId, stream, id: eventId, sequence: found.sequence })
+  if (!event) throw new ServiceError('INVALID_REQUEST', 'This event was deleted.')
   await store.transaction(async (inner) => {
     await inner.webhooks.redeliver(id, eventId, now())
     await inner.webhooks.change(id, {}, now())

@@ -272,6 +272,7 @@ test('tells the profile of each change, and who made it', async () => {
     profileId: owner.profileId,
     stream: 'audit',
     after: 0,
+    now: world.clock.now,
     limit: 100,
     types: ['webhook.changed'],
   })

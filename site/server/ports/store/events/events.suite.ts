@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { GateModel } from '../../../../../shared/gate/model.ts'
 import type { EventPage, NewEvent } from '../../../records/events.ts'
+import { newerPauseMs, newerTypeMs } from '../../../rules/events/newer-types.ts'
 import { hash, minute, now, proof, randomId } from '../samples.ts'
 import type { Store } from '../store.ts'
 import { openForSuite, type TestDatabase } from '../test-database.fixture.ts'
@@ -61,7 +62,7 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
   }
   const all = async (id = profileId): Promise<EventPage> => {
     await numberAll()
-    return await store.events.read({ profileId: id, stream: 'events', after: 0, limit: 1000 })
+    return await store.events.read({ profileId: id, stream: 'events', after: 0, now, limit: 1000 })
   }
 
   const ownedGate = async (ownerProfileId: string) => {
@@ -70,6 +71,9 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
     await store.gates.create({ gateId, ownerProfileId, ownerWallet: null, status: 'draft', model, now })
     return gateId
   }
+
+  const retype = (type: string) =>
+    database.execute(`update events set type = '${type}' where "profileId" = '${profileId}' and sequence = 2`)
 
   beforeEach(async () => {
     profileId = (await newProfile()).id
@@ -80,7 +84,7 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       await store.events.add([published(1), { ...published(2), isTest: true }])
       await store.events.add([published(3)])
       const { events, ...place } = await all()
-      expect(place).toEqual({ through: 2, oldest: 1, newest: 2 })
+      expect(place).toEqual({ through: 2, oldest: 1, newest: 2, isCut: false })
       expect(events).toEqual(
         [1, 3].map((version, at) => ({
           profileId,
@@ -96,7 +100,7 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
           data: { version },
         })),
       )
-      const tests = await store.events.read({ profileId, stream: 'test', after: 0, limit: 10 })
+      const tests = await store.events.read({ profileId, stream: 'test', after: 0, now, limit: 10 })
       expect(versions(tests)).toEqual([[1, 2]])
     })
 
@@ -127,20 +131,57 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       ])
     })
 
-    test('a row that this program does not understand holds up no other, and is tried again later', async () => {
-      await database.execute(
-        `insert into "eventOutbox" (items) values ('[{"type":"later.type","to":{},"createdAt":1}]')`,
-      )
+    test('a row that is damaged holds up no other, and is tried again in an hour', async () => {
+      await database.execute(`insert into "eventOutbox" (items) values ('[{"type":')`)
       await store.events.add([published(1)])
-      const numbered = await store.events.number(now)
-      expect(numbered).toMatchObject({
+      expect(await store.events.number(now)).toEqual({
         taken: 1,
         grown: [{ profileId, stream: 'events' }],
-        failed: [{ id: expect.any(Number) }],
+        failed: [{ id: expect.any(Number), err: expect.any(SyntaxError) }],
       })
-      expect(await store.events.isDue(now)).toBe(false)
+      expect(await store.events.isDue(now + 60 * minute - 1)).toBe(false)
       expect(await store.events.isDue(now + 60 * minute)).toBe(true)
       await database.execute(`delete from "eventOutbox"`)
+    })
+
+    test('a row of a newer program holds up no other, and waits for that program for seconds, after a day for an hour', async () => {
+      const later = JSON.stringify([{ type: 'later.type', to: {}, createdAt: now }, published(1)])
+      await database.execute(`insert into "eventOutbox" (items) values ('${later}')`)
+      await store.events.add([published(2)])
+      const grown = [{ profileId, stream: 'events' }]
+      expect(await store.events.number(now)).toEqual({ taken: 1, grown, failed: [] })
+      expect(versions(await all())).toEqual([[1, 2]])
+      expect(await store.events.isDue(now + newerPauseMs - 1)).toBe(false)
+      expect(await store.events.isDue(now + newerPauseMs)).toBe(true)
+      const dayLater = now + 1 + newerTypeMs
+      expect(await store.events.number(dayLater)).toMatchObject({ taken: 0, grown: [], failed: [{}] })
+      expect(await store.events.isDue(dayLater + 60 * minute - 1)).toBe(false)
+      // a program that knows the type takes all of it
+      await database.execute(
+        `update "eventOutbox" set "dueFrom" = 0, items = replace(items, 'later.type', 'gate.paused')`,
+      )
+      expect(await store.events.number(now)).toEqual({ taken: 1, grown, failed: [] })
+      expect(versions(await all())).toEqual([
+        [1, 2],
+        [2, 1],
+      ])
+    })
+
+    test('a column of the next release does not stop the numbering of streams that are new beside known ones', async () => {
+      const other = await newProfile()
+      await store.events.add([published(1)])
+      await numberAll()
+      await database.execute(`alter table "eventStreams" add column extra integer not null default 0`)
+      await store.events.add([published(2), published(3, { to: { profileId: other.id } })])
+      await numberAll()
+      await database.execute(`alter table "eventStreams" drop column extra`)
+      expect([versions(await all()), versions(await all(other.id))]).toEqual([
+        [
+          [1, 1],
+          [2, 2],
+        ],
+        [[1, 3]],
+      ])
     })
   })
 
@@ -243,7 +284,7 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
         verified({ wallet: wallet('dead') }, proof().qHash),
         published(1, { to: { profileId: gone.id } }),
       ])
-      expect(await all(gone.id)).toEqual({ events: [], through: 0, oldest: 1, newest: 0 })
+      expect(await all(gone.id)).toEqual({ events: [], through: 0, oldest: 1, newest: 0, isCut: false })
       expect(await store.events.isDue(now)).toBe(false)
     })
   })
@@ -255,7 +296,7 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
       await store.events.add([1, 2, 3, 4, 5].map((version) => published(version)))
       await numberAll()
       const read = async (where: { after: number } | { before: number }) => {
-        const page = await store.events.read({ profileId, ...part, ...where })
+        const page = await store.events.read({ profileId, now, ...part, ...where })
         return [page.events.map(({ sequence }) => sequence), page.through]
       }
       expect(await read({ after: 0 })).toEqual([[1, 2], 2])
@@ -272,26 +313,62 @@ export function eventsSuite(createDatabase: () => Promise<TestDatabase>): void {
         published(3),
       ])
       await numberAll()
-      const paused = await store.events.read({ profileId, ...part, after: 0, types: ['gate.paused'] })
+      const paused = await store.events.read({ profileId, ...part, after: 0, now, types: ['gate.paused'] })
       expect([paused.events.map(({ sequence }) => sequence), paused.through]).toEqual([[2], 3])
-      const ofGate = await store.events.read({ profileId, ...part, after: 0, gateId: 'door' })
+      const ofGate = await store.events.read({ profileId, ...part, after: 0, now, gateId: 'door' })
       expect(ofGate.events.map(({ sequence }) => sequence)).toEqual([1, 3])
     })
   })
 
-  test('an event of a type that this program does not know is passed over, and stays stored', async () => {
-    await store.events.add([published(1), published(2), published(3)])
-    await numberAll()
-    const ofSecond = `"profileId" = '${profileId}' and sequence = 2`
-    await database.execute(`update events set type = 'later.type' where ${ofSecond}`)
-    const read = async (where: { after: number } | { before: number }) => {
-      const page = await store.events.read({ profileId, stream: 'events', limit: 10, ...where })
-      return [page.events.map(({ sequence }) => sequence), page.through]
+  describe('an event of a type that only a newer program knows', () => {
+    type Where = Parameters<Store['events']['read']>[0]
+    const read = async (where: { after: number; now: number } | { before: number }, more: Partial<Where> = {}) => {
+      const page = await store.events.read({ profileId, stream: 'events', limit: 10, ...where, ...more })
+      return [page.events.map(({ sequence }) => sequence), page.through, page.newest, page.isCut]
     }
-    expect(await read({ after: 0 })).toEqual([[1, 3], 3])
-    expect(await read({ before: 0 })).toEqual([[3, 1], 1])
-    await database.execute(`update events set type = 'gate.published' where ${ofSecond}`)
-    expect(await read({ after: 0 })).toEqual([[1, 2, 3], 3])
+    beforeEach(async () => {
+      await store.events.add([published(1), published(2), published(3)])
+      await numberAll()
+      await retype('later.type')
+    })
+
+    test('ends what is read forward, until a program reads that knows it', async () => {
+      expect(await read({ after: 0, now })).toEqual([[1], 1, 1, true])
+      expect(await read({ after: 1, now })).toEqual([[], 1, 1, true])
+      expect(await read({ after: 2, now })).toEqual([[3], 3, 3, false])
+      await retype('gate.published')
+      expect(await read({ after: 0, now })).toEqual([[1, 2, 3], 3, 3, false])
+    })
+
+    test('is passed over after a day, so that it does not hold up the others for ever', async () => {
+      const created = now + 2
+      expect(await read({ after: 0, now: created + newerTypeMs - 1 })).toEqual([[1], 1, 1, true])
+      expect(await read({ after: 0, now: created + newerTypeMs })).toEqual([[1, 3], 3, 3, false])
+    })
+
+    test('is left out of what is read backward', async () => {
+      expect(await read({ before: 0 })).toEqual([[3, 1], 1, 3, false])
+      expect(await read({ before: 0 }, { types: ['later.type'] })).toEqual([[], 1, 3, false])
+    })
+
+    test('ends only what asks for it', async () => {
+      expect(await read({ after: 0, now }, { types: ['gate.published'] })).toEqual([[1, 3], 3, 3, false])
+      expect(await read({ after: 0, now }, { types: ['gate.published', 'later.type'] })).toEqual([[1], 1, 1, true])
+      expect(await read({ after: 0, now }, { types: ['other.type'] })).toEqual([[], 3, 3, false])
+      expect(await read({ after: 0, now }, { gateId: 'other' })).toEqual([[], 3, 3, false])
+    })
+
+    test('is found, and is not taken for one that was deleted', async () => {
+      await retype('gate.published')
+      const { events } = await all()
+      const [first, second] = events
+      await retype('later.type')
+      expect(await store.events.find(first!)).toEqual(first)
+      expect(await store.events.find(second!)).toBe('newer')
+      expect(await store.events.find({ ...first!, id: second!.id })).toBeUndefined()
+      expect(await store.events.find({ ...first!, sequence: 9 })).toBeUndefined()
+      expect(await store.events.find({ ...first!, stream: 'test' })).toBeUndefined()
+    })
   })
 
   describe('counts', () => {

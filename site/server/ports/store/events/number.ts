@@ -1,15 +1,17 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { chunksOf } from '../../../../../shared/log/chunks.ts'
-import { auditData, type EventActor, eventData } from '../../../../../shared/contract/events/types.ts'
+import { auditData, type EventActor } from '../../../../../shared/contract/events/types.ts'
 import type { NewEvent, Numbered, OutboxItem, Recipients, Stream } from '../../../records/events.ts'
 import type { RandomBytes } from '../../../random-bytes.ts'
 import { countOf } from '../../../rules/events/counts.ts'
+import { newerPauseMs } from '../../../rules/events/newer-types.ts'
 import type { Engine } from '../engines/engine.ts'
 import { insertRows, type RowsInsert } from '../engines/insert-rows.ts'
 import type { Database } from '../schema.ts'
 import type { Vault } from '../sealing/vault.ts'
 import { addCounts } from './counts.ts'
 import { profilesOfWallets, tryLockEvents, walletMark } from './outbox.ts'
+import { readItems } from './read-items.ts'
 
 /** The most rows of the outbox, and about the most items, of one transaction: on SQLite all others wait for it. */
 const maxRows = 64
@@ -50,53 +52,22 @@ export async function numberEvents(db: Kysely<Database>, now: number, deps: Deps
         .limit(maxRows)
         .execute()
       if (due.length === 0) return undefined
-      const { items, ids, failed } = readItems(due)
+      const { items, ids, failed, newer } = readItems(due, { now, enough: enoughItems })
       const rows = await eventRows(trx, items, deps)
       const grown = await insertEvents(trx, rows, deps.engine)
       await addCounts(trx, items.flatMap(countOf))
       if (ids.length > 0) await trx.deleteFrom('eventOutbox').where('id', 'in', ids).execute()
       const failedIds = failed.map(({ id }) => id)
-      if (failedIds.length > 0)
-        await trx
-          .updateTable('eventOutbox')
-          .set({ dueFrom: now + postponedMs })
-          .where('id', 'in', failedIds)
-          .execute()
+      await postpone(trx, failedIds, now + postponedMs)
+      await postpone(trx, newer, now + newerPauseMs)
       // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
       for (const run of deps.after ?? []) await run(trx, grown, now)
       return { grown, taken: ids.length, failed }
     })
 }
 
-/** Reads the items of rows, until there are enough. A row of a newer version of the program stays for that version. */
-function readItems(due: readonly { id: number; items: string }[]) {
-  const items: OutboxItem[] = []
-  const ids: number[] = []
-  const failed: Numbered['failed'] = []
-  for (const row of due) {
-    if (items.length >= enoughItems) break
-    try {
-      items.push(...parseItems(row.items))
-      ids.push(row.id)
-    } catch (err) {
-      failed.push({ id: row.id, err })
-    }
-  }
-  return { items, ids, failed }
-}
-
-function parseItems(text: string): OutboxItem[] {
-  const items: unknown = JSON.parse(text)
-  if (!Array.isArray(items)) throw new Error('A row of the outbox is no list.')
-  for (const item of items) if (!isItem(item)) throw new Error('An event is of an unknown type.')
-  return items
-}
-
-function isItem(item: unknown): item is OutboxItem {
-  if (typeof item !== 'object' || item === null || !('createdAt' in item)) return false
-  if ('count' in item) return typeof item.count === 'string' && 'gateId' in item
-  if (!('type' in item) || typeof item.type !== 'string' || !('to' in item)) return false
-  return Object.hasOwn(eventData, item.type) || Object.hasOwn(auditData, item.type)
+async function postpone(trx: Kysely<Database>, ids: readonly number[], dueFrom: number): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('eventOutbox').set({ dueFrom }).where('id', 'in', ids).execute()
 }
 
 /** An event for one profile, before it has a number. */
