@@ -5,6 +5,7 @@ import type { ScreenProps } from './props.ts'
 import type { RunState } from './run/run-state.ts'
 import { announcement, releasedScreen, screenKey, screenOf, takenScreen } from './screen.ts'
 import type { Screens } from './screens.ts'
+import { askerOf } from './steps/asker.ts'
 
 /** The column of the page: the overview that the server drew, and the stage for every later screen. */
 export type Shell = {
@@ -53,8 +54,7 @@ export function createShell(root: ParentNode, { boot, setTitle, onScreen }: Shel
 }
 
 /** The gate or the site that the run is for; a plain link is for no site that we know. */
-const aboutOf = ({ gate, handoff }: Boot): string | undefined =>
-  gate?.name ?? (handoff && !handoff.own ? URL.parse(handoff.origin)?.host : undefined)
+const aboutOf = (boot: Boot): string | undefined => boot.gate?.name ?? askerOf(boot)
 
 function elementOf(root: ParentNode, selector: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(selector)

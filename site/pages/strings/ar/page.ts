@@ -99,7 +99,7 @@ export const page: PageStrings = {
       current: { label: 'سارٍ', value: (time) => `في ${time}` },
       logged: { label: 'في السجل', value: (entry) => `القيد ${entry}`, unknown: 'غير معروف بعد' },
     },
-    private: 'لا يرى هذا الإثبات أحد غيرك.',
+    private: (site) => `لا يرى هذا الإثبات أحد غيرك${site === undefined ? '' : ` وغير ${name(site)}`}.`,
     public: 'يمكن لأي شخص رؤية هذا الإثبات.',
     returning: (seconds) => `العودة خلال ${seconds} ث`,
     closing: (seconds) => `الإغلاق خلال ${seconds} ث`,

@@ -101,7 +101,7 @@ export const page: PageStrings = {
       current: { label: 'Aktuell', value: (time) => `Stand ${time}` },
       logged: { label: 'Protokolliert', value: (entry) => `Eintrag ${entry}`, unknown: 'noch nicht bekannt' },
     },
-    private: 'Nur Sie können diesen Nachweis sehen.',
+    private: (site) => `Nur Sie${site === undefined ? '' : ` und ${site}`} können diesen Nachweis sehen.`,
     public: 'Alle können diesen Nachweis sehen.',
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
     closing: (seconds) => `Schließt in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,

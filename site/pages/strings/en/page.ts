@@ -101,7 +101,8 @@ export const page = {
       current: { label: 'Current', value: (time: string) => `as of ${time}` },
       logged: { label: 'Logged', value: (entry: string) => `entry ${entry}`, unknown: 'not known yet' },
     },
-    private: 'Only you can see this proof.',
+    /** `site`: the site or the gate that asks and gets the result; absent for a plain visit. */
+    private: (site: string | undefined) => `Only you${site === undefined ? '' : ` and ${site}`} can see this proof.`,
     public: 'Anyone can see this proof.',
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     closing: (seconds: number) => `Closing in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

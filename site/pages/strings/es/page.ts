@@ -97,7 +97,8 @@ export const page: PageStrings = {
       current: { label: 'Vigente', value: (time) => `consultada: ${time}` },
       logged: { label: 'Registrada', value: (entry) => `entrada ${entry}`, unknown: 'aún no se sabe' },
     },
-    private: 'Solo tú puedes ver esta prueba.',
+    private: (site) =>
+      site === undefined ? 'Solo tú puedes ver esta prueba.' : `Esta prueba solo es visible para ti y para ${site}.`,
     public: 'Cualquiera puede ver esta prueba.',
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     closing: (seconds) => `Se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,

@@ -107,7 +107,7 @@ export const page: PageStrings = {
       current: { label: 'Valable', value: (time) => `état : ${time}` },
       logged: { label: 'Au journal', value: (entry) => `entrée ${entry}`, unknown: 'pas encore connu' },
     },
-    private: 'Vous seul pouvez voir cette preuve.',
+    private: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
     public: 'Tout le monde peut voir cette preuve.',
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
     closing: (seconds) => `Fermeture dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,

@@ -98,7 +98,7 @@ export const page: PageStrings = {
       current: { label: '有効', value: (time) => `${time} 時点` },
       logged: { label: '記録', value: (entry) => `${entry} 番`, unknown: 'まだ不明' },
     },
-    private: 'この証明を見られるのはあなただけです。',
+    private: (site) => `この証明を見られるのはあなた${site === undefined ? '' : `と ${site} `}だけです。`,
     public: 'この証明は誰でも見られます。',
     returning: (seconds) => `${seconds} 秒後に戻ります`,
     closing: (seconds) => `${seconds} 秒後に閉じます`,

@@ -4,6 +4,7 @@ import { isOffline, type State } from '../../../../shared/flow/machine.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortText } from '../../../../shared/strings/short-text.ts'
 import { accountBar } from './account-bar.ts'
+import { askerOf } from './asker.ts'
 import { subjectOf } from './entered.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
 import type { ScreenProps } from '../props.ts'
@@ -102,7 +103,7 @@ function signingSummary(
       <dt>${text.cost}</dt>
       <dd>${text.free}</dd>
     </dl>
-    <p class="muted">${options.publicDisplay ? words.done.public : words.done.private}</p>`
+    <p class="muted">${options.publicDisplay ? words.done.public : words.done.private(askerOf(boot))}</p>`
 }
 
 /** Draws a message that is signed, behind a disclosure. */

@@ -7,6 +7,7 @@ import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 import { answerGrid } from './answer-grid.ts'
+import { askerOf } from './asker.ts'
 import { subjectOf } from './entered.ts'
 import type { Done, TicketAnswers } from './ticket-answers.ts'
 
@@ -56,7 +57,7 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
             )}
           </ul>
           <p class="muted"><time datetime=${when.toISOString()}>${momentOf(endedAt, boot.lang)}</time></p>
-          <p class="muted">${options.publicDisplay ? text.public : text.private}</p>
+          <p class="muted">${options.publicDisplay ? text.public : text.private(askerOf(boot))}</p>
           <p class="muted"><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
         </div>
         <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
@@ -76,10 +77,6 @@ const leadsOn = ({ fulfillment: { delivery, value } }: Reward) =>
 /** Lists the claims of the run, without the optional ones that the person did not choose. */
 const provedOf = ({ ask: { gate } }: Done['run'], { claims }: ScreenProps['boot']) =>
   gate ? gate.rows.flatMap((row) => claims[row] ?? []) : claims
-
-/** Names the site that asks, else the gate; undefined for a plain visit. */
-const askerOf = ({ handoff, gate }: ScreenProps['boot']): string | undefined =>
-  handoff && !handoff.own ? URL.parse(handoff.origin)?.host : gate?.name
 
 /** Draws the button to where the person goes next, with what it does. */
 function wayBack(
