@@ -1,5 +1,6 @@
 // What `npm start` installs. Plain JavaScript, because it runs before the project's own Node is there.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** The packages of this workspace that the service consists of. `svc` itself has Node and the tools of the build. */
@@ -38,6 +39,44 @@ export function hasTools(root) {
 export function installArguments(root) {
   const all = ['install', '--frozen-lockfile']
   return hasTools(root) ? all : [...all, '--prod', ...packages.flatMap((name) => ['--filter', name])]
+}
+
+/** The file that says with which lockfile the modules were installed last. It goes when the modules go. */
+const stampOf = (root) => join(root, 'node_modules/.svc-installed')
+
+/**
+ * Returns a hash of everything that an install depends on: the lockfile, what pnpm says that it installed, and the machine.
+ * It also changes when somebody installs other modules by hand.
+ */
+function installState(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${installArguments(root).join(' ')}`)
+  for (const file of ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml']) {
+    const path = join(root, file)
+    hash.update(`\n${file}\n`).update(existsSync(path) ? readFileSync(path) : 'missing')
+  }
+  return hash.digest('hex')
+}
+
+/** Says whether the last install was complete, and the lockfile has not changed since. Then nothing must be downloaded. */
+export function isInstalled(root) {
+  const stamp = stampOf(root)
+  const hasNode = existsSync(join(root, 'node_modules/.bin/node'))
+  return hasNode && existsSync(stamp) && readFileSync(stamp, 'utf8') === installState(root)
+}
+
+/** Notes that the install is complete. A next start with the same lockfile installs nothing. */
+export const markInstalled = (root) => writeFileSync(stampOf(root), installState(root))
+
+/** Says whether this user may write a folder, which is made if it alone is missing. npm keeps downloads in the home. */
+export function isWritable(folder) {
+  try {
+    // not recursive: below /proc, a recursive mkdirSync of Node 20 never ends
+    if (!existsSync(folder)) mkdirSync(folder)
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const isUnneeded = (name) =>

@@ -28,3 +28,9 @@ test.skipIf(!isInstalled)('systemd accepts the unit of the documentation, and a 
   expect(complaintsAbout(unit)).toBe('')
   expect(complaintsAbout(unit.replace('RestartSec=2', 'RestartSecs=2'))).toMatch(/RestartSecs/)
 })
+
+test('the unit gives npm a home folder that systemd makes for the user', () => {
+  const unit = readFileSync(join(import.meta.dirname, '../site/svc.service'), 'utf8')
+  expect(unit).toMatch(/^StateDirectory=svc$/m)
+  expect(unit).toMatch(/^Environment=HOME=\/var\/lib\/svc$/m)
+})

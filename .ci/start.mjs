@@ -1,10 +1,11 @@
-// `npm start` on any Node from 20 on: installs, builds what is missing or stale, and serves. `env-file.ts` reads
+// `npm start` on any Node from 20 on: installs and builds what is missing or stale, and serves. `env-file.ts` reads
 // `.env`; variables of the environment win over it. This file is plain JavaScript, because it runs before that Node is
 // there. It stays the parent of the server and passes signals on, so that stopping `npm start` stops the server the way
 // SIGTERM asks for.
 import { spawn } from 'node:child_process'
+import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { hasTools, installArguments, prune } from './run-modules.mjs'
+import { hasTools, installArguments, isInstalled, isWritable, markInstalled, prune } from './run-modules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pnpm = ['npx', '-y', 'pnpm@12.21.0']
@@ -35,7 +36,24 @@ const mustRun = async (command, ...args) => {
 }
 
 const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-await mustRun(...pnpm, ...installArguments(root))
-if (!hasTools(root)) prune(root)
+/** Ends this process with one line for the operator. */
+const fail = (line) => {
+  process.stderr.write(`svc: ${line}\n`)
+  process.exit(1)
+}
+
+/** Installs the modules. Only this needs the npm registry: a start with the same lockfile works offline. */
+const install = async () => {
+  if (!isWritable(homedir()))
+    fail(`the home folder ${homedir()} cannot be written. Set HOME to a folder that this user may write.`)
+  process.stdout.write('svc: installing the modules, because this is the first start or pnpm-lock.yaml has changed.\n')
+  const code = await run(...pnpm, ...installArguments(root))
+  if (isStopping) process.exit(code)
+  if (code !== 0) fail('the modules could not be installed. The lines above say why. This step needs the npm registry.')
+  if (!hasTools(root)) prune(root)
+  markInstalled(root)
+}
+
+if (!isInstalled(root)) await install()
 await mustRun(own, '.ci/build.ts')
 process.exit(await run(own, '--import', './site/server/commands/env-file.ts', 'site/server/main.ts'))

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -53,26 +54,30 @@ function run(command: string, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: clone,
     encoding: 'utf8',
-    env: { PATH, ...env },
+    env: { PATH, HOME: clone, ...env },
   })
-  return { status, stderr, seen: stdout === '' ? undefined : JSON.parse(stdout) }
+  const printed = stdout.split('\n').find((line) => line.startsWith('['))
+  return { status, stdout, stderr, seen: printed === undefined ? undefined : JSON.parse(printed) }
 }
+
+const installs = 'svc: installing the modules, because this is the first start or pnpm-lock.yaml has changed.\n'
+const sees = '[null,null]\n'
 
 describe.each(Object.entries(commands))('%s', (_name, command) => {
   test('reads .env; a variable of the environment wins over it', () => {
     writeFileSync(inClone('.env'), '# ours\nSVC_OPERATOR_NAME=Example Ltd\nSVC_HUB_CHAIN_ID="1"\n')
     const env = { SVC_HUB_CHAIN_ID: '10' }
-    expect(run(command, env)).toEqual({ status: 0, stderr: '', seen: ['Example Ltd', '10'] })
+    expect(run(command, env)).toMatchObject({ status: 0, stderr: '', seen: ['Example Ltd', '10'] })
   })
 
   test('needs no .env', () => {
-    expect(run(command, { SVC_HUB_CHAIN_ID: '10' })).toEqual({ status: 0, stderr: '', seen: [null, '10'] })
+    expect(run(command, { SVC_HUB_CHAIN_ID: '10' })).toMatchObject({ status: 0, stderr: '', seen: [null, '10'] })
   })
 
   test('does not start when .env cannot be read', () => {
     mkdirSync(inClone('.env'))
     const stderr = expect.stringMatching(/^svc: \.env cannot be read: .+\n$/)
-    expect(run(command)).toEqual({ status: 1, stderr, seen: undefined })
+    expect(run(command)).toMatchObject({ status: 1, stderr, seen: undefined })
   })
 })
 
@@ -103,7 +108,7 @@ test.each([
   ['DATABASE_URL=', 'line 1 of .env has no value: write DATABASE_URL=…, or remove the line for the embedded database.'],
 ])('refuses %j, of which Node would read nothing or something else', (text, reason) => {
   writeFileSync(inClone('.env'), text)
-  expect(run(scripts['serve'] ?? '')).toEqual({
+  expect(run(scripts['serve'] ?? '')).toMatchObject({
     status: 1,
     stderr: `svc: .env cannot be read: ${reason}\n`,
     seen: undefined,
@@ -118,8 +123,76 @@ test('accepts a # in quotation marks, after them, and where there is no value', 
     '# SVC_X is off',
   ]
   writeFileSync(inClone('.env'), lines.join('\n'))
-  expect(run(scripts['serve'] ?? '')).toEqual({ status: 0, stderr: '', seen: ['Number #1', '1'] })
+  expect(run(scripts['serve'] ?? '')).toMatchObject({ status: 0, stderr: '', seen: ['Number #1', '1'] })
 })
+
+/** Lets `npx` note what it was asked for, and install modules; `code` is that of its exit. */
+const npxEndsWith = (code: number) =>
+  writeFileSync(
+    inClone('bin/npx'),
+    `#!/bin/sh\necho "$*" >>npx-calls\necho installed >node_modules/.pnpm/lock.yaml\nexit ${code}\n`,
+  )
+const start = (env: Record<string, string> = {}) => {
+  rmSync(inClone('npx-calls'), { force: true })
+  const { status, stdout, stderr } = run(commands.start, env)
+  return { status, stdout, stderr, hasInstalled: existsSync(inClone('npx-calls')) }
+}
+
+describe('what npm start installs', () => {
+  const installed = { status: 0, stdout: installs + sees, stderr: '', hasInstalled: true }
+  const skipped = { status: 0, stdout: sees, stderr: '', hasInstalled: false }
+
+  beforeEach(() => {
+    npxEndsWith(0)
+    writeFileSync(inClone('pnpm-lock.yaml'), 'one')
+  })
+
+  test('the modules once, and again when the lockfile or the installed modules change', () => {
+    expect(start()).toEqual(installed)
+    expect(start()).toEqual(skipped)
+    writeFileSync(inClone('pnpm-lock.yaml'), 'two')
+    expect(start()).toEqual(installed)
+    expect(start()).toEqual(skipped)
+    // other modules were installed by hand
+    writeFileSync(inClone('node_modules/.pnpm/lock.yaml'), 'by hand')
+    expect(start()).toEqual(installed)
+    rmSync(inClone('node_modules/.svc-installed'))
+    expect(start()).toEqual(installed)
+    expect(start()).toEqual(skipped)
+  })
+
+  test('again after an install that failed, and nothing starts then', () => {
+    npxEndsWith(7)
+    const stderr =
+      'svc: the modules could not be installed. The lines above say why. This step needs the npm registry.\n'
+    const failed = { status: 1, stdout: installs, stderr, hasInstalled: true }
+    expect(start()).toEqual(failed)
+    expect(start()).toEqual(failed)
+    npxEndsWith(0)
+    expect(start()).toEqual(installed)
+    // without the registry, an update is not installed, and the modules from before are not used in its place
+    writeFileSync(inClone('pnpm-lock.yaml'), 'two')
+    npxEndsWith(1)
+    expect(start()).toEqual(failed)
+  })
+
+  test('nothing where the home folder cannot be written, which one line says; without an install, no home is needed', () => {
+    const HOME = '/proc/nonexistent'
+    const stderr = `svc: the home folder ${HOME} cannot be written. Set HOME to a folder that this user may write.\n`
+    expect(start({ HOME })).toEqual({ status: 1, stdout: '', stderr, hasInstalled: false })
+    expect(start()).toEqual(installed)
+    expect(start({ HOME })).toEqual(skipped)
+  })
+})
+
+test.each(Object.keys(commands).filter((name) => name !== 'start' && name !== 'serve'))(
+  '%s says in one line that the modules must be installed first',
+  (name) => {
+    rmSync(inClone('node_modules'), { recursive: true })
+    const stderr = 'svc: install the modules first: run npm start once, or npx -y pnpm@12.21.0 install.\n'
+    expect(run(commands[name as keyof typeof commands])).toEqual({ status: 1, stdout: '', stderr, seen: undefined })
+  },
+)
 
 test('git ignores every .env file but .env.example, in every folder', () => {
   execFileSync('git', ['init', '-q'], { cwd: clone })

@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { isOrigin } from '../../../shared/contract/primitives.ts'
 import type { Settings, TrustProxy } from '../settings.ts'
 import { ConfigError } from './error.ts'
-import { isThisMachine, listOf, PublicAddress, Whole } from './values.ts'
+import { isThisMachine, listOf, PublicAddress, PublicOrigin, Whole } from './values.ts'
 
 const portRange = 'must be a port, 1 to 65535'
 
 const variables = {
   PORT: v.optional(v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange)), '4400'),
   HOST: v.optional(v.string(), 'localhost'),
-  SVC_PUBLIC_URL: v.optional(PublicAddress),
-  SVC_BASE_URL: v.optional(PublicAddress),
-  SVC_MCP_URL: v.optional(PublicAddress),
-  SVC_AUTH_URL: v.optional(PublicAddress),
-  SVC_VERIFY_URL: v.optional(PublicAddress),
+  SVC_PUBLIC_URL: v.optional(PublicOrigin),
+  SVC_BASE_URL: v.optional(PublicOrigin),
+  SVC_MCP_URL: v.optional(PublicOrigin),
+  SVC_AUTH_URL: v.optional(PublicOrigin),
+  SVC_VERIFY_URL: v.optional(PublicOrigin),
   SVC_TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

@@ -256,6 +256,12 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_VERIFY_URL: 'javascript:alert(1)' }, 'SVC_VERIFY_URL must be an http or https address.'],
   [{ SVC_BASE_URL: 'https://me:secret@a.example' }, 'SVC_BASE_URL must have no credentials, query or fragment.'],
   [{ SVC_MCP_URL: 'https://a.example/?key=secret' }, 'SVC_MCP_URL must have no credentials, query or fragment.'],
+  ...['SVC_PUBLIC_URL', 'SVC_BASE_URL', 'SVC_MCP_URL', 'SVC_AUTH_URL', 'SVC_VERIFY_URL'].flatMap((name) =>
+    ['https://svc.example.org/sub', 'https://svc.example.org/a/b/'].map((address): [Record<string, string>, string] => [
+      { [name]: address },
+      `${name} must be an address without a path, such as https://svc.example.org.`,
+    ]),
+  ),
   [{ SVC_SUPPORT_URL: 'https://a.example/\nContact: b' }, 'SVC_SUPPORT_URL must be an http or https address.'],
   ...[
     'SVC_PUBLIC_URL',

@@ -48,6 +48,15 @@ const plainRule = 'must have no credentials, query or fragment'
 /** An address that everybody may know, such as those of this service. */
 export const PublicAddress = v.pipe(ConfidentialAddress, v.check(isPlain, plainRule))
 
+/** A public address that is an origin: paths of the service begin at its root. */
+export const PublicOrigin = v.pipe(
+  PublicAddress,
+  v.check(
+    (text) => URL.parse(text)?.pathname === '/',
+    'must be an address without a path, such as https://svc.example.org',
+  ),
+)
+
 /** Names that are resolved within a machine or a network only. */
 const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa)$/
 

@@ -13,7 +13,7 @@ const buildDir = mkdtempSync(join(tmpdir(), 'svc-docs-'))
 afterAll(() => rmSync(buildDir, { recursive: true, force: true }))
 
 const config = parseConfig({
-  SVC_BASE_URL: 'https://api.svc.test/a&b$&',
+  SVC_BASE_URL: 'https://a&b$&.svc.test',
   SVC_MCP_URL: 'https://mcp.svc.test',
   SVC_VERIFY_URL: 'https://svc.test',
   SVC_AUTH_URL: 'https://svc.test',
@@ -55,7 +55,7 @@ test('shows the pages with the addresses of this deployment', async () => {
   expect(form.status).toBe(200)
   expect(form.text).toMatch(/^Form\|/)
   expect(form.text).toContain(
-    '<p>https://svc.test/verify?x https://mcp.svc.test/mcp https://api.svc.test/a&amp;b$&amp;/widget</p>',
+    '<p>https://svc.test/verify?x https://mcp.svc.test/mcp https://a&amp;b$&amp;.svc.test/widget</p>',
   )
   expect(form.text).toContain('<a href="/docs/form" aria-current="page">Form</a>')
   expect((await open('/docs')).text).toMatch(/^Documentation\|/)
@@ -68,7 +68,7 @@ test('shows the install command on every page, and the current versions in its t
     { name: 'react', section: 'Your page', html: '<p>All</p>' },
     { name: 'next', section: 'Your page', html: '<pre>npm i http://localhost:4400/packages/svc-sdk-VERSION.tgz</pre>' },
   ])
-  const base = 'https://api.svc.test/a&amp;b$&amp;/packages'
+  const base = 'https://a&amp;b$&amp;.svc.test/packages'
   for (const path of ['/docs/react', '/docs/next'])
     // oxlint-disable-next-line no-await-in-loop
     expect((await open(path)).text).toContain(
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('gives programs the text of each page, an overview, the skill and the index of the search', async () => {
-  const base = 'https://api.svc.test/a&b$&'
+  const base = 'https://a&b$&.svc.test'
   write([
     { name: 'index', title: 'Documentation', markdown: '# Documentation\n' },
     {
