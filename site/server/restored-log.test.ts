@@ -7,6 +7,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { type Service, startService } from '../../e2e/world/service.ts'
 
+/** The public address of the service when the commands run; its log began under another one. */
+const publicUrl = 'https://svc.example'
+
 /** Longer than anything takes on a busy machine. */
 const soon = { timeout: 30_000 }
 const folders: string[] = []
@@ -46,7 +49,7 @@ async function verify({ url }: Service) {
 
 /** Runs a command for operators. Returns its exit code and everything that it prints. */
 async function run(command: string, dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env['PATH'], SVC_DATA_DIR: dataDir }
+  const env = { PATH: process.env['PATH'], SVC_DATA_DIR: dataDir, SVC_PUBLIC_URL: publicUrl }
   const ended = promisify(execFile)(process.execPath, [`site/server/commands/${command}.ts`, ...args], { env })
   return await ended.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
@@ -99,17 +102,19 @@ test('a log whose database was restored stops before it signs anything, until it
   expect(await run('log-new-origin', dataDir)).toMatchObject({
     code: 1,
     output: expect.stringContaining(
-      `svc: the log keeps its name: The present name is ${name}. The new name would be ${name}/`,
+      `svc: the log keeps its name: The present name is ${name}. The new name would be svc.example/log/`,
     ),
   })
   expect((await run('log-new-origin', dataDir, 'other.example/log')).code).toBe(1)
   expect(await run('log-new-origin', dataDir, name)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(new RegExp(`^svc: the log is ${name}/\\d{14} from now on, with 2 entries\\.`)),
+    output: expect.stringMatching(
+      new RegExp(`^svc: the log is svc\\.example/log/\\d{14} from now on, with 2 entries\\.`),
+    ),
   })
   await grown(3)
   expect((await logOf(log)).standing).toBe('growing')
-  await expect.poll(async () => await textOf(log, '/log/checkpoint'), soon).toMatch(new RegExp(`^${name}/\\d{14}\n3\n`))
+  await expect.poll(async () => await textOf(log, '/log/checkpoint'), soon).toMatch(/^svc\.example\/log\/\d{14}\n3\n/)
   expect(await textOf(log, '/log/key')).not.toBe(vkey)
   expect(await run('log-verify', dataDir, log.url)).toMatchObject({ code: 0 })
 }, 180_000)

@@ -8,7 +8,7 @@ import { makePrivateFolder } from './whole-file.ts'
 
 const nextSteps = (file: string, key: string) => `
 Keep it on another machine. Store the secret key too, in another place than the copy: without it nobody can decrypt the
-sealed parts of the copy. It is ${key}.
+encrypted parts of the copy. It is ${key}.
 
 To restore: stop the service, put the key where it was, and run
   npm run restore -- ${file}`

@@ -1,4 +1,4 @@
-// `npm run log:new-origin -- <present name>`: gives a log that lost entries another name (docs/operations#log-behind).
+// `npm run log:new-origin -- <present name>`: gives a log that lost entries, or has the name of another address, a new name (docs/operations#log-behind).
 import { newOriginOf } from '../log/log-key.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'
@@ -10,13 +10,13 @@ try {
   const [name, ...more] = process.argv.slice(2)
   if (more.length > 0)
     throw new Error('Give the present name of the log, and nothing else: npm run log:new-origin -- <present name>.')
-  const { databaseUrl, dataDir, secretKeys } = parseConfig(process.env)
+  const { baseUrl, databaseUrl, dataDir, secretKeys } = parseConfig(process.env)
   const keys = secretKeys.length > 0 ? [...secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
   const store = await openStore({ databaseUrl, dataDir, secretKeys: keys })
   try {
     const state = await store.log.state()
     if (!state) throw new Error('this database has no log.')
-    const [from, to] = [state.origin, newOriginOf(state.origin, Date.now())]
+    const [from, to] = [state.origin, newOriginOf(baseUrl, Date.now())]
     if (name === undefined)
       throw new Error(
         `The present name is ${from}. The new name would be ${to}. Readers must then pin a new vkey, and the ${state.size} entries of the log stay. To confirm, repeat the present name: npm run log:new-origin -- ${from}`,

@@ -75,7 +75,7 @@ async function openCopy(file: string, { folder, keys }: { folder: string; keys: 
   const store = await openStore({ dataDir: folder, secretKeys: keys }).catch((error: unknown) => {
     if (!(error instanceof MissingKey)) throw error
     throw new Error(
-      `${file} was sealed with another key. Put the secret.key of the machine that made it into SVC_DATA_DIR, or its SVC_SECRET_KEY into that variable.`,
+      `${file} was encrypted with another key. Put the secret.key of the machine that made it into SVC_DATA_DIR, or its SVC_SECRET_KEY into that variable.`,
       { cause: error },
     )
   })

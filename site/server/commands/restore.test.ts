@@ -219,7 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)('restore on %s', (engine) => {
     await source.backUp(file)
     await store.close()
     await expect(target.restore(file)).rejects.toThrow(
-      'copy.db was sealed with another key. Put the secret.key of the machine',
+      'copy.db was encrypted with another key. Put the secret.key of the machine',
     )
     await writeFile(file, (await readFile(file)).subarray(0, 20_000))
     await expect(source.restore(file, true)).rejects.toThrow('copy.db is damaged, not complete, or not a backup.')
@@ -247,6 +247,8 @@ test('restore needs the key of the backup, and never makes one', async () => {
   expect(await run('restore', { SVC_DATA_DIR: target }, file)).toMatchObject({
     code: 0,
     stdout: `svc: ${file} was restored. Start the service.\n`,
+    stderr:
+      'svc: warning: what people deleted after this backup was made is back, and they must delete it again: docs/operations#deleted-data\n',
   })
   expect((await readdir(target)).toSorted()).toEqual(['secret.key', 'svc.db'])
   expect((await stat(join(target, 'svc.db'))).mode & 0o777).toBe(0o600)

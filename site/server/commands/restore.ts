@@ -11,6 +11,9 @@ try {
     throw new Error('name one file: npm run restore -- <file> [--overwrite].')
   await restoreDatabase(file, { ...parseConfig(process.env), overwrite: values.overwrite ?? false })
   console.log(`svc: ${file} was restored. Start the service.`)
+  console.error(
+    'svc: warning: what people deleted after this backup was made is back, and they must delete it again: docs/operations#deleted-data',
+  )
 } catch (error) {
   console.error(`svc: nothing was restored: ${explain(error)}`)
   process.exit(1)

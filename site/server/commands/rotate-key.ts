@@ -21,8 +21,8 @@ try {
   const count = await store.rotate()
   await store.close()
   console.log(
-    `svc: ${count} encrypted values were sealed again by the first key. If every process was restarted with it in front before ` +
-      'this ran, drop the other keys from SVC_SECRET_KEY and restart; keep them for backups made until now.',
+    `svc: ${count} values were encrypted again with the first key. If every process was restarted with it in front before ` +
+      'this ran, remove the other keys from SVC_SECRET_KEY and restart; keep them for backups made until now.',
   )
 } catch (error) {
   console.error(`svc: nothing was changed: ${explain(error)}`)

@@ -12,9 +12,9 @@ function placeOf(baseUrl: string): string {
   return `${host}${pathname}`.replace(/\/+$/, '').replaceAll('+', '%2B')
 }
 
-/** Returns a name that no log of this service had before: that of its first log, and a time. */
-export const newOriginOf = (origin: string, now: number): string =>
-  `${origin.replace(/\/\d{14}$/, '')}/${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}`
+/** Returns a name that no log of this service had before: that of its present address, and a time. */
+export const newOriginOf = (baseUrl: string, now: number): string =>
+  `${originOf(baseUrl)}/${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}`
 
 /** Returns the state of the log, which the first process of a database opens. */
 export async function openLog({

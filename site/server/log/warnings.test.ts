@@ -18,7 +18,7 @@ test('says nothing while the service is for this machine alone', () => {
 test('warns of a log that keeps the name of a first start with another address', () => {
   const [warning, ...more] = warningsOf('localhost:4715/log')
   expect(warning).toBe(
-    'The public log is called localhost:4715/log, and not svc.test/log: it keeps the name of its first start. If nobody uses this service yet, start it with an empty database.',
+    'The public log is called localhost:4715/log, and not svc.test/log: it keeps the name of its first start. If nobody uses this service yet, start it with an empty database. Otherwise keep the name, or change it for all readers by npm run log:new-origin.',
   )
   expect(more).toEqual([])
 })

@@ -13,7 +13,7 @@ export function logWarnings(
   return [
     ...(isPublic && !isNamed
       ? [
-          `The public log is called ${key.name}, and not ${expected}: it keeps the name of its first start. If nobody uses this service yet, start it with an empty database.`,
+          `The public log is called ${key.name}, and not ${expected}: it keeps the name of its first start. If nobody uses this service yet, start it with an empty database. Otherwise keep the name, or change it for all readers by npm run log:new-origin.`,
         ]
       : []),
     ...(witnessFor.some(({ publicKey }) => Buffer.from(publicKey).equals(key.publicKey))

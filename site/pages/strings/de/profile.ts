@@ -299,6 +299,7 @@ export const profile: ProfileStrings = {
       'Einträge, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
       'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
       'Kopien, die andere von öffentlichen Inhalten gemacht haben, auch auf IPFS',
+      'Kopien in den Sicherungen dieses Dienstes, bis diese gelöscht werden',
     ],
     begin: 'Konto löschen',
     sure: 'Ihr Konto löschen?',

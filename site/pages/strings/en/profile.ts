@@ -282,6 +282,7 @@ export const profile = {
       'entries that name neither you nor a proof, such as those in the public log',
       'passkeys on your devices, until you delete them there',
       'copies that others made of what was public, also on IPFS',
+      'copies in this service’s backups, until they are deleted',
     ],
     begin: 'Delete account',
     sure: 'Delete your account?',

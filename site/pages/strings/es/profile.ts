@@ -287,6 +287,7 @@ export const profile: ProfileStrings = {
       'entradas que no te identifican a ti ni a ninguna prueba, como las del registro público',
       'las llaves de acceso de tus dispositivos, hasta que las elimines allí',
       'las copias que otros hicieron de lo que era público, también en IPFS',
+      'los datos en las copias de seguridad de este servicio, hasta que estas se eliminen',
     ],
     begin: 'Eliminar la cuenta',
     sure: '¿Eliminar tu cuenta?',

@@ -298,6 +298,7 @@ export const profile: ProfileStrings = {
       'des entrées qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
       'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',
       'les copies que d’autres ont faites de ce qui était public, y compris sur IPFS',
+      'les copies dans les sauvegardes de ce service, jusqu’à la suppression de celles-ci',
     ],
     begin: 'Supprimer le compte',
     sure: 'Supprimer votre compte ?',

@@ -81,7 +81,7 @@ export const serviceVariables: readonly VariableSection[] = [
         each: {
           SVC_PRIVACY_URL: 'The page of the operator about privacy',
           SVC_TERMS_URL: 'The terms of the operator',
-          SVC_SUPPORT_URL: 'Where the operator helps people',
+          SVC_SUPPORT_URL: 'Where the operator helps people; also the contact in /.well-known/security.txt',
         },
       },
       {
