@@ -8,7 +8,8 @@ import type { JsonObject } from '../primitives.ts'
 /**
  * One thing that a person has to prove, in words: `Wallet ownership`. `subject`: what exactly is asked for, such as a domain;
  * absent if nothing is named. `amount`: how much of a token with a known symbol, `100 DAO`. `isWallet`: a claim of
- * `ownership-basic` that names no content, so that it is about the wallet alone.
+ * `ownership-basic` that names no content, so that it is about the wallet alone. `lines`: the detail of a claim that says
+ * much, without its `warnings`.
  */
 export type Claim = {
   id: VerifierId
@@ -16,6 +17,8 @@ export type Claim = {
   detail: string
   subject?: string
   amount?: string
+  lines?: readonly string[]
+  warnings?: readonly string[]
   isWallet?: true
 }
 

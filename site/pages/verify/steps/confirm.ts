@@ -90,7 +90,9 @@ function signingSummary(
           .map(
             (claim) =>
               html`<p>
-                <b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run) ?? claim.detail}</span>
+                <b>${claim.title}</b><br /><span class="wrap" dir="auto"
+                  >${(claim.lines ? undefined : subjectOf(claim, run)) ?? claim.detail}</span
+                >
               </p>`,
           )}
       </dd>

@@ -3,11 +3,10 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { claimLine, excerpt } from '../../../../shared/strings/claim-line.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { namedIn } from '../../../../shared/verifiers/named.ts'
 import { chainName } from '../../ports/evm/chains.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
-import { delegationLine } from './delegation-line.ts'
+import { delegationWords } from './delegation-line.ts'
 import type { NameOf } from './asset-names.ts'
 
 /** The requested verifications, and the origin of the page that asks, as the hand-off's record says. */
@@ -44,9 +43,18 @@ function wordsOf(id: VerifierId, data: JsonObject, context: WordContext): Omit<C
       title,
       ...claimLine(id, data, { lang: context.lang, words: claims, nameOf: context.nameOf, chainName, task }),
     }
-  const subject = excerpt(namedIn(data))
-  const line = delegationLine(data, context.lang, context.words) ?? task
-  return subject === '' ? { title, detail: line } : { title, detail: `${subject} · ${line}`, subject }
+  const said = delegationWords(data, context.lang, context.words)
+  if (!said) return { title, detail: task }
+  const { agent, lines, warnings } = said
+  const isComplete = data['agentWallet'] !== undefined
+  const all = [...(agent === '' ? [] : [agent]), ...(isComplete ? [] : [task]), ...lines]
+  return {
+    title,
+    detail: [...all, ...warnings].join(' · '),
+    ...(agent !== '' && { subject: agent }),
+    ...(lines.length > 0 && { lines: all }),
+    ...(warnings.length > 0 && { warnings }),
+  }
 }
 
 function ownershipWords(data: JsonObject, { origin, words }: WordContext): Omit<Claim, 'id'> {

@@ -2,25 +2,118 @@ import * as v from 'valibot'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
+import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 
+/** What a delegation signs, in words. `warnings`: what it does not limit. `agent`: the agent's name and wallet. */
+export type DelegationWords = { agent: string; lines: string[]; warnings: string[] }
+
+const { entries } = agentDelegation.data
+/** A page fills in the wallet that signs, and asks for the agent's. */
+const Given = v.partial(agentDelegation.data, ['controllerWallet', 'agentWallet'])
+type Given = v.InferInput<typeof Given>
+type Words = ServerStrings['claims']['delegation']
+
 /**
- * Says what a delegation allows: the actions, the amount of a payment and the end, also where it sets no limit. A person reads
- * it before they sign. Undefined for data that is not yet complete, which the page asks for. Every action is listed and
- * quoted, so that none is hidden and none reads as a limit.
+ * Says every field that a delegation signs, also where it sets no limit (protocol/verifiers#agent-delegation). A person reads
+ * it before they sign. Undefined for data that the verifier would refuse. Every text is quoted and none is shortened, so that
+ * none is hidden and none reads as a limit. While the agent's wallet is missing, a form asks for the limits, so that none is
+ * reported as missing.
  */
-export function delegationLine(data: JsonObject, lang: Language, words: ServerStrings): string | undefined {
-  if (!v.is(agentDelegation.data, data)) return undefined
+export function delegationWords(data: JsonObject, lang: Language, words: ServerStrings): DelegationWords | undefined {
+  if (!v.is(Given, data)) return undefined
   const text = words.claims.delegation
-  const { allowedActions = [], deniedActions = [], maxSpend, expiresAt } = data
-  const locale = localeOf(lang)
-  const list = (names: readonly string[]) =>
-    new Intl.ListFormat(locale).format(names.map((name) => `“\u2068${name}\u2069”`))
-  return [
-    allowedActions.length > 0 ? text.may(list(allowedActions)) : text.mayAnything,
-    ...(deniedActions.length > 0 ? [text.mayNot(list(deniedActions))] : []),
-    maxSpend === undefined ? text.spendAnything : text.spend(new Intl.NumberFormat(locale).format(BigInt(maxSpend))),
-    expiresAt === undefined ? text.year : text.until(dayOf(expiresAt, lang, 'UTC')),
-  ].join(' · ')
+  const say = sayers(data, lang, text)
+  const said = Object.keys(entries).flatMap((field) => {
+    const line = isField(field) && data[field] !== undefined ? say[field]() : []
+    return line
+  })
+  const isComplete = data.agentWallet !== undefined
+  const isAny = (data.allowedActions ?? []).length === 0
+  const exposes = data.runtimePolicy?.secretsExposedToReceipt === true
+  return {
+    agent: agentOf(data),
+    lines: [...said, ...(isComplete && data.expiresAt === undefined ? [text.year] : [])],
+    warnings: isComplete
+      ? [
+          ...(isAny ? [text.mayAnything] : []),
+          ...(data.maxSpend === undefined ? [text.spendAnything] : []),
+          ...(exposes ? [text.rules.secretsExposedToReceipt[0]] : []),
+        ]
+      : [],
+  }
 }
+
+type Field = keyof typeof entries
+const isField = (name: string): name is Field => Object.hasOwn(entries, name)
+
+/** Says the fields that are given, one function for each field of the schema, so that the compiler names a new one. */
+function sayers(data: Given, lang: Language, text: Words): Record<Field, () => string[]> {
+  const locale = localeOf(lang)
+  const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names.map(quoted))
+  const { labels, rules } = text
+  const labelled = (field: keyof Words['labels'], value: string | undefined) =>
+    value === undefined ? [] : [text.line(labels[field], value)]
+  const texts = (field: keyof Words['labels'], names: readonly string[] | undefined) =>
+    names === undefined || names.length === 0 ? [] : labelled(field, list(names))
+  const quote = (field: keyof Words['labels'], value: string | undefined) =>
+    labelled(field, value === undefined ? undefined : quoted(value))
+  const rule = (name: keyof Words['rules'], value: boolean | undefined) =>
+    value === undefined ? [] : [rules[name][value ? 0 : 1]]
+  const { allowedActions = [], deniedActions = [], maxSpend = '0', runtimePolicy, approvalPolicy } = data
+  return {
+    controllerWallet: () => labelled('controllerWallet', shortAddress(data.controllerWallet ?? '')),
+    controllerChainRef: () => labelled('controllerChainRef', data.controllerChainRef),
+    controllerAccountId: () => labelled('controllerAccountId', data.controllerAccountId),
+    // both stand before the lines
+    agentWallet: () => [],
+    agentId: () => [],
+    agentChainRef: () => labelled('agentChainRef', data.agentChainRef),
+    agentAccountId: () => labelled('agentAccountId', data.agentAccountId),
+    scope: () => quote('scope', data.scope),
+    permissions: () => texts('permissions', data.permissions),
+    allowedActions: () => (allowedActions.length > 0 ? [text.may(list(allowedActions))] : []),
+    deniedActions: () => (deniedActions.length > 0 ? [text.mayNot(list(deniedActions))] : []),
+    maxSpend: () => [text.spend(new Intl.NumberFormat(locale).format(BigInt(maxSpend)))],
+    allowedPaymentTypes: () => texts('allowedPaymentTypes', data.allowedPaymentTypes),
+    receiptDisclosure: () => labelled('receiptDisclosure', text.receipts[data.receiptDisclosure ?? 'none']),
+    expiresAt: () => [text.until(dayOf(data.expiresAt ?? 0, lang, 'UTC'))],
+    instructions: () => quote('instructions', data.instructions),
+    skills: () =>
+      texts(
+        'skills',
+        data.skills?.map((skill) => skillText(skill, text)),
+      ),
+    model: () => quote('model', data.model),
+    provider: () => quote('provider', data.provider),
+    runtimePolicy: () => [
+      ...texts('allowedProviders', runtimePolicy?.allowedProviders),
+      ...texts('allowedModelClasses', runtimePolicy?.allowedModelClasses),
+      ...rule('requiresHumanApproval', runtimePolicy?.requiresHumanApproval),
+      // true is a warning
+      ...(runtimePolicy?.secretsExposedToReceipt === false ? rule('secretsExposedToReceipt', false) : []),
+    ],
+    approvalPolicy: () => [
+      ...rule('humanApprovalRequiredForNewClaims', approvalPolicy?.humanApprovalRequiredForNewClaims),
+      ...rule('preApprovedContentOnly', approvalPolicy?.preApprovedContentOnly),
+    ],
+  }
+}
+
+/** Names the agent and its wallet; empty if neither is given. */
+function agentOf({ agentId, agentWallet }: Given): string {
+  const wallet = agentWallet === undefined ? '' : shortAddress(agentWallet)
+  if (agentId === undefined) return wallet
+  return wallet === '' ? isolated(agentId) : `${isolated(agentId)} (${wallet})`
+}
+
+function skillText(skill: NonNullable<Given['skills']>[number], { skill: state }: Words): string {
+  const { id, label, version, provider, kind, configId, enabled } = skill
+  const isOn = enabled === undefined ? undefined : enabled ? state.on : state.off
+  return [id, label, version, provider, kind, configId, isOn].filter((each) => each !== undefined).join(', ')
+}
+
+/** Keeps a right-to-left text from moving the words around it. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+const quoted = (name: string) => `“${isolated(name)}”`

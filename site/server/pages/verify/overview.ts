@@ -116,7 +116,9 @@ const rowSeconds = 20
 function row(claim: Claim, duration: string): Markup {
   return html`<li class="row" data-verifier="${claim.id}">
     ${verifierIcon(checkOf(claim))}
-    <span class="what"><b>${claim.title}</b><span class="muted" dir="auto">${claim.detail}</span></span
+    <span class="what"
+      ><b>${claim.title}</b
+      >${(claim.lines ?? (claim.warnings ? [] : [claim.detail])).map((line) => html`<span class="muted" dir="auto">${line}</span>`)}${claim.warnings?.map((line) => html`<b class="note warn" dir="auto">${line}</b>`) ?? ''}</span
     ><span class="state">${duration}</span>
   </li>`
 }

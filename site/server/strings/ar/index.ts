@@ -5,6 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
+import { delegation } from './delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -85,15 +86,7 @@ export const ar: ServerStrings = {
     wallet: provedWords.ar.wallet,
     fingerprint: provedWords.ar.file,
     ...claimWords.ar,
-    delegation: {
-      may: (actions) => `يُسمح له: ${actions}`,
-      mayAnything: 'يُسمح له بكل شيء',
-      mayNot: (actions) => `لا يُسمح له أبدًا: ${actions}`,
-      spend: (amount) => `${amount} على الأكثر في كل دفعة، بأصغر وحدة من العملة`,
-      spendAnything: 'بلا حد لكل دفعة',
-      until: (date) => `حتى ${date}`,
-      year: 'لمدة عام واحد',
-    },
+    delegation,
   },
 
   proof: {

@@ -5,6 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
+import { delegation } from './delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -77,15 +78,7 @@ export const de: ServerStrings = {
     wallet: provedWords.de.wallet,
     fingerprint: provedWords.de.file,
     ...claimWords.de,
-    delegation: {
-      may: (actions) => `Darf: ${actions}`,
-      mayAnything: 'Darf alles',
-      mayNot: (actions) => `Nie: ${actions}`,
-      spend: (amount) => `Höchstens ${amount} pro Zahlung, in der kleinsten Einheit der Währung`,
-      spendAnything: 'Ohne Höchstbetrag pro Zahlung',
-      until: (date) => `Bis ${date}`,
-      year: 'Ein Jahr lang',
-    },
+    delegation,
   },
 
   proof: {

@@ -5,6 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
+import { delegation } from './delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -83,16 +84,7 @@ export const en = {
     wallet: provedWords.en.wallet,
     fingerprint: provedWords.en.file,
     ...claimWords.en,
-    /** What a delegation allows its agent. */
-    delegation: {
-      may: (actions: string) => `May: ${actions}`,
-      mayAnything: 'May do anything',
-      mayNot: (actions: string) => `Never: ${actions}`,
-      spend: (amount: string) => `At most ${amount} per payment, in the currency’s smallest unit`,
-      spendAnything: 'No limit per payment',
-      until: (date: string) => `Until ${date}`,
-      year: 'For one year',
-    },
+    delegation,
   },
 
   /** The page of a proof, and the page that checks one. */

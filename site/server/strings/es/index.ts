@@ -5,6 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
+import { delegation } from './delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -77,15 +78,7 @@ export const es: ServerStrings = {
     wallet: provedWords.es.wallet,
     fingerprint: provedWords.es.file,
     ...claimWords.es,
-    delegation: {
-      may: (actions) => `Puede: ${actions}`,
-      mayAnything: 'Puede hacer cualquier cosa',
-      mayNot: (actions) => `Nunca: ${actions}`,
-      spend: (amount) => `Como máximo ${amount} por pago, en la unidad más pequeña de la moneda`,
-      spendAnything: 'Sin límite por pago',
-      until: (date) => `Hasta el ${date}`,
-      year: 'Durante un año',
-    },
+    delegation,
   },
 
   proof: {

@@ -5,6 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
+import { delegation } from './delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -76,15 +77,7 @@ export const fr: ServerStrings = {
     wallet: provedWords.fr.wallet,
     fingerprint: provedWords.fr.file,
     ...claimWords.fr,
-    delegation: {
-      may: (actions) => `Peut : ${actions}`,
-      mayAnything: 'Peut tout faire',
-      mayNot: (actions) => `Jamais : ${actions}`,
-      spend: (amount) => `${amount} au plus par paiement, dans la plus petite unité de la monnaie`,
-      spendAnything: 'Sans limite par paiement',
-      until: (date) => `Jusqu’au ${date}`,
-      year: 'Pendant un an',
-    },
+    delegation,
   },
 
   proof: {

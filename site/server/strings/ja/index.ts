@@ -5,6 +5,7 @@ import { accountLink } from './account-link.ts'
 import { account } from './account.ts'
 import { anchors } from './anchors.ts'
 import { checks, credentials } from './checks.ts'
+import { delegation } from './delegation.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
@@ -76,15 +77,7 @@ export const ja: ServerStrings = {
     wallet: provedWords.ja.wallet,
     fingerprint: provedWords.ja.file,
     ...claimWords.ja,
-    delegation: {
-      may: (actions) => `許可する操作：${actions}`,
-      mayAnything: 'すべての操作を許可します',
-      mayNot: (actions) => `禁止する操作：${actions}`,
-      spend: (amount) => `1 回の支払いは最大 ${amount}（通貨の最小単位）`,
-      spendAnything: '1 回の支払いに上限はありません',
-      until: (date) => `${date}まで`,
-      year: '1 年間',
-    },
+    delegation,
   },
 
   proof: {

@@ -1,0 +1,39 @@
+import type { DelegationStrings } from '../en/delegation.ts'
+
+/** Arabic. */
+export const delegation: DelegationStrings = {
+  may: (actions) => `يُسمح له: ${actions}`,
+  mayAnything: 'يُسمح له بكل شيء',
+  mayNot: (actions) => `لا يُسمح له أبدًا: ${actions}`,
+  spend: (amount) => `${amount} على الأكثر في كل دفعة، بأصغر وحدة من أي عملة (لم تُحدَّد عملة)`,
+  spendAnything: 'بلا حد لكل دفعة',
+  until: (date) => `حتى ${date}`,
+  year: 'لمدة عام واحد',
+  line: (label, value) => `${label}: ${value}`,
+  labels: {
+    controllerWallet: 'المفوِّض',
+    controllerChainRef: 'شبكة المفوِّض',
+    controllerAccountId: 'حساب المفوِّض',
+    agentWallet: 'محفظة الوكيل',
+    agentChainRef: 'شبكة الوكيل',
+    agentAccountId: 'حساب الوكيل',
+    scope: 'الغرض',
+    permissions: 'الأذونات',
+    allowedPaymentTypes: 'أنواع الدفع',
+    receiptDisclosure: 'ما تعرضه الإيصالات',
+    instructions: 'التعليمات',
+    skills: 'المهارات',
+    model: 'النموذج',
+    provider: 'المزوّد',
+    allowedProviders: 'مزوّدو النماذج المسموح بهم',
+    allowedModelClasses: 'فئات النماذج المسموح بها',
+  },
+  receipts: { none: 'لا شيء', summary: 'ملخص', full: 'كل شيء' },
+  skill: { on: 'مفعّلة', off: 'معطّلة' },
+  rules: {
+    requiresHumanApproval: ['يوافق شخص على كل إجراء', 'لا يوافق أي شخص على إجراءاته'],
+    secretsExposedToReceipt: ['قد تعرض الإيصالات أسرارًا', 'لا تعرض الإيصالات أسرارًا أبدًا'],
+    humanApprovalRequiredForNewClaims: ['يوافق شخص على كل ادعاء جديد', 'لا يوافق أي شخص على الادعاءات الجديدة'],
+    preApprovedContentOnly: ['محتوى سبقت الموافقة عليه فقط', 'ومحتوى لم يوافق عليه أحد أيضًا'],
+  },
+}

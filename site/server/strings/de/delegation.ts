@@ -1,0 +1,42 @@
+import type { DelegationStrings } from '../en/delegation.ts'
+
+/** German. */
+export const delegation: DelegationStrings = {
+  may: (actions) => `Darf: ${actions}`,
+  mayAnything: 'Darf alles',
+  mayNot: (actions) => `Nie: ${actions}`,
+  spend: (amount) => `Höchstens ${amount} pro Zahlung, in der kleinsten Einheit jeder Währung (keine ist genannt)`,
+  spendAnything: 'Ohne Höchstbetrag pro Zahlung',
+  until: (date) => `Bis ${date}`,
+  year: 'Ein Jahr lang',
+  line: (label, value) => `${label}: ${value}`,
+  labels: {
+    controllerWallet: 'Auftraggeber',
+    controllerChainRef: 'Chain des Auftraggebers',
+    controllerAccountId: 'Konto des Auftraggebers',
+    agentWallet: 'Wallet des Agenten',
+    agentChainRef: 'Chain des Agenten',
+    agentAccountId: 'Konto des Agenten',
+    scope: 'Zweck',
+    permissions: 'Berechtigungen',
+    allowedPaymentTypes: 'Zahlungsarten',
+    receiptDisclosure: 'Belege zeigen',
+    instructions: 'Anweisungen',
+    skills: 'Fähigkeiten',
+    model: 'Modell',
+    provider: 'Anbieter',
+    allowedProviders: 'Erlaubte Modellanbieter',
+    allowedModelClasses: 'Erlaubte Modellklassen',
+  },
+  receipts: { none: 'nichts', summary: 'eine Zusammenfassung', full: 'alles' },
+  skill: { on: 'ein', off: 'aus' },
+  rules: {
+    requiresHumanApproval: ['Ein Mensch genehmigt jede Aktion', 'Kein Mensch genehmigt die Aktionen'],
+    secretsExposedToReceipt: ['Belege dürfen Geheimnisse zeigen', 'Belege zeigen nie Geheimnisse'],
+    humanApprovalRequiredForNewClaims: [
+      'Ein Mensch genehmigt jede neue Aussage',
+      'Kein Mensch genehmigt neue Aussagen',
+    ],
+    preApprovedContentOnly: ['Nur vorher genehmigte Inhalte', 'Auch nicht genehmigte Inhalte'],
+  },
+}

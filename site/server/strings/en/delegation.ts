@@ -1,0 +1,78 @@
+/** The words for what a delegation signs (protocol/verifiers#agent-delegation). */
+export type DelegationStrings = {
+  may: (actions: string) => string
+  mayAnything: string
+  mayNot: (actions: string) => string
+  /** `amount` is a whole number; a delegation names no currency. */
+  spend: (amount: string) => string
+  spendAnything: string
+  until: (date: string) => string
+  year: string
+  /** Joins a label and a value. */
+  line: (label: string, value: string) => string
+  labels: {
+    controllerWallet: string
+    controllerChainRef: string
+    controllerAccountId: string
+    agentWallet: string
+    agentChainRef: string
+    agentAccountId: string
+    scope: string
+    permissions: string
+    allowedPaymentTypes: string
+    receiptDisclosure: string
+    instructions: string
+    skills: string
+    model: string
+    provider: string
+    allowedProviders: string
+    allowedModelClasses: string
+  }
+  receipts: { none: string; summary: string; full: string }
+  skill: { on: string; off: string }
+  /** A sentence for true, and one for false. */
+  rules: {
+    requiresHumanApproval: [string, string]
+    secretsExposedToReceipt: [string, string]
+    humanApprovalRequiredForNewClaims: [string, string]
+    preApprovedContentOnly: [string, string]
+  }
+}
+
+/** English. */
+export const delegation: DelegationStrings = {
+  may: (actions) => `May: ${actions}`,
+  mayAnything: 'May do anything',
+  mayNot: (actions) => `Never: ${actions}`,
+  spend: (amount) => `At most ${amount} per payment, in the smallest unit of any currency (none is named)`,
+  spendAnything: 'No limit per payment',
+  until: (date) => `Until ${date}`,
+  year: 'For one year',
+  line: (label, value) => `${label}: ${value}`,
+  labels: {
+    controllerWallet: 'Controller',
+    controllerChainRef: 'Controller’s chain',
+    controllerAccountId: 'Controller’s account',
+    agentWallet: 'Agent’s wallet',
+    agentChainRef: 'Agent’s chain',
+    agentAccountId: 'Agent’s account',
+    scope: 'Purpose',
+    permissions: 'Permissions',
+    allowedPaymentTypes: 'Payment types',
+    receiptDisclosure: 'Receipts show',
+    instructions: 'Instructions',
+    skills: 'Skills',
+    model: 'Model',
+    provider: 'Provider',
+    allowedProviders: 'Allowed model providers',
+    allowedModelClasses: 'Allowed model classes',
+  },
+  receipts: { none: 'nothing', summary: 'a summary', full: 'everything' },
+  skill: { on: 'on', off: 'off' },
+  rules: {
+    requiresHumanApproval: ['A person approves every action', 'No person approves its actions'],
+    secretsExposedToReceipt: ['Receipts may show secrets', 'Receipts never show secrets'],
+    humanApprovalRequiredForNewClaims: ['A person approves every new claim', 'No person approves new claims'],
+    preApprovedContentOnly: ['Only content that was approved before', 'Also content that nobody approved'],
+  },
+}

@@ -1,0 +1,43 @@
+import type { DelegationStrings } from '../en/delegation.ts'
+
+/** Spanish. */
+export const delegation: DelegationStrings = {
+  may: (actions) => `Puede: ${actions}`,
+  mayAnything: 'Puede hacer cualquier cosa',
+  mayNot: (actions) => `Nunca: ${actions}`,
+  spend: (amount) =>
+    `Como máximo ${amount} por pago, en la unidad más pequeña de cualquier moneda (no se indica ninguna)`,
+  spendAnything: 'Sin límite por pago',
+  until: (date) => `Hasta el ${date}`,
+  year: 'Durante un año',
+  line: (label, value) => `${label}: ${value}`,
+  labels: {
+    controllerWallet: 'Otorgante',
+    controllerChainRef: 'Cadena del otorgante',
+    controllerAccountId: 'Cuenta del otorgante',
+    agentWallet: 'Cartera del agente',
+    agentChainRef: 'Cadena del agente',
+    agentAccountId: 'Cuenta del agente',
+    scope: 'Finalidad',
+    permissions: 'Permisos',
+    allowedPaymentTypes: 'Tipos de pago',
+    receiptDisclosure: 'Los recibos muestran',
+    instructions: 'Instrucciones',
+    skills: 'Habilidades',
+    model: 'Modelo',
+    provider: 'Proveedor',
+    allowedProviders: 'Proveedores de modelos permitidos',
+    allowedModelClasses: 'Clases de modelos permitidas',
+  },
+  receipts: { none: 'nada', summary: 'un resumen', full: 'todo' },
+  skill: { on: 'activada', off: 'desactivada' },
+  rules: {
+    requiresHumanApproval: ['Una persona aprueba cada acción', 'Nadie aprueba sus acciones'],
+    secretsExposedToReceipt: ['Los recibos pueden mostrar secretos', 'Los recibos nunca muestran secretos'],
+    humanApprovalRequiredForNewClaims: [
+      'Una persona aprueba cada nueva afirmación',
+      'Nadie aprueba las nuevas afirmaciones',
+    ],
+    preApprovedContentOnly: ['Solo contenido aprobado antes', 'También contenido sin aprobar'],
+  },
+}

@@ -1,0 +1,43 @@
+import type { DelegationStrings } from '../en/delegation.ts'
+
+/** French. */
+export const delegation: DelegationStrings = {
+  may: (actions) => `Peut : ${actions}`,
+  mayAnything: 'Peut tout faire',
+  mayNot: (actions) => `Jamais : ${actions}`,
+  spend: (amount) =>
+    `${amount} au plus par paiement, dans la plus petite unité de toute monnaie (aucune n’est indiquée)`,
+  spendAnything: 'Sans limite par paiement',
+  until: (date) => `Jusqu’au ${date}`,
+  year: 'Pendant un an',
+  line: (label, value) => `${label} : ${value}`,
+  labels: {
+    controllerWallet: 'Mandant',
+    controllerChainRef: 'Chaîne du mandant',
+    controllerAccountId: 'Compte du mandant',
+    agentWallet: 'Portefeuille de l’agent',
+    agentChainRef: 'Chaîne de l’agent',
+    agentAccountId: 'Compte de l’agent',
+    scope: 'Objet',
+    permissions: 'Autorisations',
+    allowedPaymentTypes: 'Types de paiement',
+    receiptDisclosure: 'Les reçus montrent',
+    instructions: 'Instructions',
+    skills: 'Compétences',
+    model: 'Modèle',
+    provider: 'Fournisseur',
+    allowedProviders: 'Fournisseurs de modèles autorisés',
+    allowedModelClasses: 'Classes de modèles autorisées',
+  },
+  receipts: { none: 'rien', summary: 'un résumé', full: 'tout' },
+  skill: { on: 'activée', off: 'désactivée' },
+  rules: {
+    requiresHumanApproval: ['Une personne approuve chaque action', 'Personne n’approuve ses actions'],
+    secretsExposedToReceipt: ['Les reçus peuvent montrer des secrets', 'Les reçus ne montrent jamais de secrets'],
+    humanApprovalRequiredForNewClaims: [
+      'Une personne approuve chaque nouvelle affirmation',
+      'Personne n’approuve les nouvelles affirmations',
+    ],
+    preApprovedContentOnly: ['Uniquement du contenu déjà approuvé', 'Aussi du contenu non approuvé'],
+  },
+}

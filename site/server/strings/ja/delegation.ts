@@ -1,0 +1,39 @@
+import type { DelegationStrings } from '../en/delegation.ts'
+
+/** Japanese. */
+export const delegation: DelegationStrings = {
+  may: (actions) => `許可する操作：${actions}`,
+  mayAnything: 'すべての操作を許可します',
+  mayNot: (actions) => `禁止する操作：${actions}`,
+  spend: (amount) => `1 回の支払いは最大 ${amount}（通貨の指定なし、各通貨の最小単位）`,
+  spendAnything: '1 回の支払いに上限はありません',
+  until: (date) => `${date}まで`,
+  year: '1 年間',
+  line: (label, value) => `${label}：${value}`,
+  labels: {
+    controllerWallet: '委任者',
+    controllerChainRef: '委任者のチェーン',
+    controllerAccountId: '委任者のアカウント',
+    agentWallet: 'エージェントのウォレット',
+    agentChainRef: 'エージェントのチェーン',
+    agentAccountId: 'エージェントのアカウント',
+    scope: '用途',
+    permissions: '権限',
+    allowedPaymentTypes: '支払い方法',
+    receiptDisclosure: '領収書に表示する内容',
+    instructions: '指示',
+    skills: 'スキル',
+    model: 'モデル',
+    provider: '提供元',
+    allowedProviders: '許可するモデル提供元',
+    allowedModelClasses: '許可するモデルの種類',
+  },
+  receipts: { none: 'なし', summary: '概要', full: 'すべて' },
+  skill: { on: '有効', off: '無効' },
+  rules: {
+    requiresHumanApproval: ['すべての操作を人が承認します', '操作を人が承認しません'],
+    secretsExposedToReceipt: ['領収書に秘密情報が表示されることがあります', '領収書に秘密情報は表示されません'],
+    humanApprovalRequiredForNewClaims: ['新しい主張はすべて人が承認します', '新しい主張を人が承認しません'],
+    preApprovedContentOnly: ['承認済みのコンテンツのみ', '未承認のコンテンツも使います'],
+  },
+}
