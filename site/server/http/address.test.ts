@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrustProxy } from '../settings.ts'
-import { createAddressReader } from './address.ts'
+import { createAddressReader, createClientReader } from './address.ts'
 
 const none = { hops: 0 }
 const local = { networks: ['10.0.0.0/8', '2001:db8::/32', '127.0.0.1'] }
@@ -52,4 +52,26 @@ test.each<[TrustProxy, string | undefined, string | undefined, string]>([
   [{ hops: 1 }, '10.0.0.1', '<script>', '10.0.0.1'],
 ])('%j: %s forwarding for %s counts for %s', (trust, remote, forwardedFor, address) => {
   expect(createAddressReader(trust)(remote, forwardedFor)).toBe(address)
+})
+
+test.each<[TrustProxy, string | undefined, string | undefined, string | undefined]>([
+  [none, '192.0.2.1', undefined, '192.0.2.1'],
+  [none, '192.0.2.1', '198.51.100.7', '192.0.2.1'],
+  [none, '2001:db8:1:2::3', undefined, '2001:db8:1:2::/64'],
+  [{ hops: 1 }, '10.0.0.1', '198.51.100.7', '198.51.100.7'],
+  [local, '10.0.0.1', '198.51.100.7', '198.51.100.7'],
+  [local, '192.0.2.1', undefined, '192.0.2.1'],
+  // a client cannot become a proxy by what it sends
+  [none, '192.0.2.1', 'unknown', '192.0.2.1'],
+  [local, '192.0.2.1', '', '192.0.2.1'],
+  [{ hops: 1 }, '10.0.0.1', 'unknown, 198.51.100.7', '198.51.100.7'],
+  // proxies that name no client
+  [none, '127.0.0.1', undefined, undefined],
+  [none, '::1', '198.51.100.7', undefined],
+  [{ hops: 1 }, '10.0.0.1', undefined, undefined],
+  [{ hops: 1 }, '10.0.0.1', 'unknown', undefined],
+  [local, '10.0.0.1', undefined, undefined],
+])('%j: %s forwarding for %s is the client %s', (trust, remote, forwardedFor, client) => {
+  const sender = { socket: { remoteAddress: remote }, headers: { 'x-forwarded-for': forwardedFor } }
+  expect(createClientReader(trust)(sender)).toBe(client)
 })

@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP, isIPv4, type Socket } from 'node:net'
 import type { TrustProxy } from '../settings.ts'
 
 /**
@@ -33,6 +34,21 @@ export function createProxyReader(trust: TrustProxy): (remote: string | undefine
   if ('hops' in trust && trust.hops > 0) return () => true
   const trusts = inNetworks('networks' in trust ? trust.networks : ['127.0.0.0/8', '::1'])
   return (remote) => trusts(plain(remote ?? '') ?? '')
+}
+
+/** What says who sent a request. */
+type Sender = { socket: Pick<Socket, 'remoteAddress'>; headers: IncomingHttpHeaders }
+
+/**
+ * Returns a function that finds the address that one client's requests share, as {@link createAddressReader} does; undefined
+ * for a proxy that names no client, because its requests are many clients'.
+ */
+export function createClientReader(trust: TrustProxy) {
+  const [addressOf, isProxy] = [createAddressReader(trust), createProxyReader(trust)]
+  return ({ socket: { remoteAddress: remote }, headers }: Sender): string | undefined => {
+    const client = addressOf(remote, headers['x-forwarded-for']?.toString())
+    return isProxy(remote) && client === addressOf(remote, undefined) ? undefined : client
+  }
 }
 
 function inNetworks(networks: readonly string[]) {

@@ -295,7 +295,7 @@ describe('a body beyond the limit', () => {
 
 describe('while the process has more work than it can do', () => {
   const busy = new ServiceError('RATE_LIMIT_EXCEEDED', 'The service is busy. Try again later.', { retryAfter: 3 })
-  const refusing = { refusal: ({ method }: { method?: string | undefined }) => (method === 'POST' ? busy : undefined) }
+  const refusing = { refusal: () => busy, begin: () => busy }
   const body = (bytes: number, ...lines: string[]) =>
     post('/api/v1/verification', `Content-Length: ${bytes}`, ...lines) + 'x'.repeat(bytes)
 

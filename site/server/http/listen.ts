@@ -5,13 +5,14 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { TrustProxy } from '../settings.ts'
-import { createProxyReader } from './address.ts'
+import { createClientReader, createProxyReader } from './address.ts'
 import type { AppEnv } from './caller.ts'
 import { corsHeaders } from './cors.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
-import type { Overload } from './overload/overload.ts'
+import { admit } from './overload/admit.ts'
+import type { Overload, Place } from './overload/overload.ts'
 import { closeSlowReaders, readLimits, type ReadLimits } from './slow-readers.ts'
-import { closeAfterUnreadBody, endLingering, hasBody } from './unread-body.ts'
+import { closeAfterUnreadBody, endLingering, hasBody, hasSmallBody } from './unread-body.ts'
 import { headersTooLarge, parseFailure, rawResponse, wireRefusal } from './wire-refusal.ts'
 
 /** How long a stop waits for the requests that are being answered. */
@@ -22,9 +23,6 @@ const maxHeaders = 200
 
 /** The most requests of one connection that are answered at once. More of them, sent without waiting for answers, are refused. */
 const maxPipelined = 8
-
-/** The largest body of a refused request that is read and dropped, so that its connection can stay open, bytes. */
-const smallBody = 16 * 1024
 
 /** What a listener needs. */
 export type ListenOptions = {
@@ -62,7 +60,7 @@ export async function listen(app: Hono<AppEnv>, options: ListenOptions): Promise
 }
 
 function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
-  const { limits = {}, random, now } = options
+  const { limits = {}, random, now, overload } = options
   const headersTimeout = limits.headersMs ?? 15_000
   const server = createServer({
     // a signature header alone may have 16 KiB (protocol/limits#sizes)
@@ -77,6 +75,7 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   server.maxHeadersCount = maxHeaders + 1
 
   const isProxy = createProxyReader(options.trustProxy)
+  const clientOf = createClientReader(options.trustProxy)
   const isRefused = limitConnections(server, { limits: limits.connections ?? connectionLimits, isProxy })
   const watchReader = closeSlowReaders(server, { limits: limits.read ?? readLimits, now })
   const refusal = (error: ServiceError) => {
@@ -84,23 +83,8 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
     options.onRefusal?.({ requestId, error })
     return wireRefusal(error, { requestId, now: now() })
   }
-  const answer = getRequestListener(
-    (request, { incoming, outgoing }) => {
-      if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse))
-        throw new Error('The server takes only HTTP/1.')
-      const reply = app.fetch(request, { incoming, outgoing })
-      if (!hasBody(incoming)) return reply
-      return Promise.resolve(reply).finally(() => closeAfterUnreadBody(incoming, outgoing))
-    },
-    {
-      hostname: new URL(options.baseUrl).host,
-      autoCleanupIncoming: false,
-      errorHandler: () => {
-        const { status, headers, body } = refusal(new ServiceError('INVALID_REQUEST', 'The address is not readable.'))
-        return new Response(body, { status, headers })
-      },
-    },
-  )
+  const places = new WeakMap<IncomingMessage, Place>()
+  const answer = createAnswer(app, places, { baseUrl: options.baseUrl, refusal })
   const exchanges = trackExchanges(server)
   const refuse = (error: ServiceError, request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = refusal(error)
@@ -110,7 +94,7 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   const refuseWork = (error: ServiceError, request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = refusal(error)
     // Node reads and drops what is left of a small body, and the client keeps its connection for the next attempt
-    const isSmall = Number(request.headers['content-length'] ?? Number.NaN) <= smallBody
+    const isSmall = hasSmallBody(request)
     if (!isSmall) closeAfterUnreadBody(request, response)
     // a page of another site has to read when to come again
     const { connection, ...others } = { ...headers, ...corsHeaders('public') }
@@ -125,9 +109,12 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
         ? tooMany('requests')
         : unreadable(request)
     if (error) return refuse(error, request, response)
-    const busy = options.overload?.refusal(request, response)
-    if (busy) refuseWork(busy, request, response)
-    else void answer(request, response)
+    const start = (place?: Place) => {
+      if (place) places.set(request, place)
+      return answer(request, response)
+    }
+    if (!overload) return void start()
+    admit(request, { overload, clientOf, start, refuse: (busy) => refuseWork(busy, request, response) })
   }
   server.on('request', serve)
   // an unknown expectation may be ignored (RFC 9110 10.1.1)
@@ -144,6 +131,35 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
     else socket.end(rawResponse(refusal(parseFailure(error))), () => socket.destroy())
   })
   return server
+}
+
+/** Returns a function that has the app answer a request, and frees the place of the request when the answer is ready. */
+function createAnswer(
+  app: Hono<AppEnv>,
+  places: WeakMap<IncomingMessage, Place>,
+  { baseUrl, refusal }: { baseUrl: string; refusal: (error: ServiceError) => ReturnType<typeof wireRefusal> },
+) {
+  return getRequestListener(
+    (request, { incoming, outgoing }) => {
+      if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse))
+        throw new Error('The server takes only HTTP/1.')
+      const reply = app.fetch(request, { incoming, outgoing })
+      const place = places.get(incoming)
+      if (!place && !hasBody(incoming)) return reply
+      return Promise.resolve(reply).finally(() => {
+        place?.end()
+        if (hasBody(incoming)) closeAfterUnreadBody(incoming, outgoing)
+      })
+    },
+    {
+      hostname: new URL(baseUrl).host,
+      autoCleanupIncoming: false,
+      errorHandler: () => {
+        const { status, headers, body } = refusal(new ServiceError('INVALID_REQUEST', 'The address is not readable.'))
+        return new Response(body, { status, headers })
+      },
+    },
+  )
 }
 
 const tooMany = (what: 'connections' | 'requests') =>

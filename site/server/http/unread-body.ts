@@ -4,9 +4,17 @@ import type { Duplex } from 'node:stream'
 /** How long the rest of a refused body is read and dropped before the connection is cut. */
 const lingerMs = 2000
 
+/** The most bytes of a small body. It fits in the buffer of its request, and costs little to read and drop. */
+const smallBody = 16 * 1024
+
 /** Returns whether a request announced a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+/** Returns whether a request declares a small body or none. A body of unknown length is not small. */
+export function hasSmallBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? '0') <= smallBody
 }
 
 /**

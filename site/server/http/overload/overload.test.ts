@@ -1,19 +1,30 @@
-import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createOverload, isOverloaded, overloadLimits } from './overload.ts'
 
 test.each([
-  { active: 0, busy: 0, expected: false },
-  { active: 0, busy: 1, expected: false },
-  { active: 127, busy: 1, expected: false },
-  { active: 128, busy: 1, expected: true },
-  { active: 128, busy: 0.9, expected: true },
-  { active: 128, busy: 0.89, expected: false },
-  { active: 1999, busy: 0, expected: false },
-  { active: 2000, busy: 0, expected: true },
-])('$active requests at once, busy $busy: refused is $expected', ({ expected, ...pressure }) => {
-  expect(isOverloaded(pressure)).toBe(expected)
-})
+  { active: 0, ofAddress: 0, busy: 0, expected: false },
+  { active: 127, ofAddress: 0, busy: 1, expected: false },
+  { active: 128, ofAddress: 0, busy: 1, expected: true },
+  { active: 128, ofAddress: 0, busy: 0.9, expected: true },
+  { active: 128, ofAddress: 0, busy: 0.89, expected: false },
+  { active: 1999, ofAddress: 0, busy: 0, expected: false },
+  { active: 2000, ofAddress: 0, busy: 0, expected: true },
+  // an address may have more than its share while others leave half of the places free
+  { active: 63, ofAddress: 63, busy: 1, expected: false },
+  { active: 64, ofAddress: 64, busy: 1, expected: true },
+  { active: 64, ofAddress: 16, busy: 1, expected: true },
+  { active: 64, ofAddress: 15, busy: 1, expected: false },
+  { active: 127, ofAddress: 15, busy: 1, expected: false },
+  { active: 999, ofAddress: 999, busy: 0, expected: false },
+  { active: 1000, ofAddress: 250, busy: 0, expected: true },
+  { active: 1000, ofAddress: 249, busy: 0, expected: false },
+])(
+  '$active requests at once, $ofAddress of the address, busy $busy: refused is $expected',
+  ({ expected, ...pressure }) => {
+    expect(isOverloaded(pressure)).toBe(expected)
+  },
+)
 
 /** A process whose main thread and clock the test moves. */
 function open() {
@@ -25,12 +36,18 @@ function open() {
     now: () => time,
     onRefusal: () => void (refused += 1),
   })
-  const begin = (method = 'POST', complete = true) => {
-    const [request, response] = [{ method, complete }, new EventEmitter()]
-    return { request, response, retryAfter: overload.refusal(request, response as never)?.retryAfter }
+  const begin = (address?: string, arriving = false) => {
+    const place = overload.begin({ address, arriving })
+    return place instanceof ServiceError
+      ? { retryAfter: place.retryAfter, arrived: () => {}, end: () => {} }
+      : { retryAfter: undefined, ...place }
   }
   return {
+    overload,
     begin,
+    /** Begins as many requests as given. Returns how many of them were taken. */
+    taken: (count: number, address?: string, arriving = false) =>
+      Array.from({ length: count }, () => begin(address, arriving)).filter(({ retryAfter }) => !retryAfter).length,
     refused: () => refused,
     pass: (ms: number, share: number) => {
       time += ms
@@ -41,37 +58,32 @@ function open() {
 }
 
 test('a busy process takes as many requests at once as it can answer soon, and tells the others when to come again', () => {
-  const { begin, pass, refused } = open()
+  const { overload, begin, pass, refused } = open()
   pass(200, 1)
   const taken = Array.from({ length: overloadLimits.activeWhileBusy }, () => begin())
   expect(taken.filter(({ retryAfter }) => retryAfter !== undefined)).toEqual([])
   expect(begin().retryAfter).toBeDefined()
-  // reads are answered, also health and metrics
-  expect(['GET', 'HEAD', 'OPTIONS'].map((method) => begin(method).retryAfter)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
-  // one was answered, so one may begin
-  taken[0]?.response.emit('close')
+  // one ended, so one may begin
+  taken[0]?.end()
+  taken[0]?.end()
+  expect(overload.refusal({ address: undefined, arriving: false })).toBeUndefined()
   expect(begin().retryAfter).toBeUndefined()
+  expect(overload.refusal({ address: undefined, arriving: false })).toBeDefined()
   const others = Array.from({ length: 8 }, () => begin().retryAfter)
   expect(others.toSorted((a = 0, b = 0) => a - b)).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
-  expect(refused()).toBe(9)
+  expect(refused()).toBe(10)
 })
 
 test('a process whose requests only wait takes more of them, up to a limit', () => {
-  const { begin, pass } = open()
+  const { taken, pass } = open()
   pass(200, 0.2)
-  const retries = Array.from({ length: overloadLimits.active + 1 }, () => begin().retryAfter)
-  expect(retries.filter((retryAfter) => retryAfter !== undefined)).toHaveLength(1)
-  expect(retries.at(-1)).toBeDefined()
+  expect(taken(overloadLimits.active + 1)).toBe(overloadLimits.active)
 })
 
 test('forgets that it was busy before it was quiet', () => {
-  const { begin, pass } = open()
+  const { begin, pass, taken } = open()
   pass(200, 1)
-  for (let at = 0; at < overloadLimits.activeWhileBusy; at += 1) begin()
+  taken(overloadLimits.activeWhileBusy)
   expect(begin().retryAfter).toBeDefined()
   pass(100, 0.1)
   expect(begin().retryAfter).toBeUndefined()
@@ -83,26 +95,44 @@ test('forgets that it was busy before it was quiet', () => {
 })
 
 test('a clock that was set back stops no measurement', () => {
-  const { begin, pass } = open()
-  for (let at = 0; at < overloadLimits.activeWhileBusy; at += 1) begin()
+  const { begin, pass, taken } = open()
+  taken(overloadLimits.activeWhileBusy)
   pass(-3_600_000, 0)
   begin()
   pass(200, 1)
   expect(begin().retryAfter).toBeDefined()
 })
 
-test('requests whose bodies arrive slowly keep no places from others', () => {
-  const { begin, pass } = open()
+test('bodies that are arriving keep no places from other requests, and count as soon as they are complete', () => {
+  const { begin, pass, taken } = open()
   pass(200, 1)
-  const slow = Array.from({ length: overloadLimits.activeWhileBusy }, () => begin('POST', false))
-  // their bodies may still be on the way
+  const slow = Array.from({ length: overloadLimits.activeWhileBusy }, () => begin(undefined, true))
+  expect(begin(undefined, true).retryAfter).toBeDefined()
+  expect(taken(overloadLimits.activeWhileBusy - 2)).toBe(overloadLimits.activeWhileBusy - 2)
+  // two of them are complete now: they are work as any other, and their places for arriving bodies are free
+  for (const each of slow.slice(0, 2)) each.arrived()
   expect(begin().retryAfter).toBeDefined()
-  pass(260, 1)
-  // one arrived meanwhile: it is work
-  Object.assign(slow[0]?.request ?? {}, { complete: true })
-  const others = Array.from({ length: overloadLimits.activeWhileBusy }, () => begin().retryAfter)
-  expect(others.filter((retryAfter) => retryAfter !== undefined)).toHaveLength(1)
-  // their end frees no place a second time
-  for (const { response } of slow.slice(1)) response.emit('close')
-  expect(begin().retryAfter).toBeDefined()
+  expect(taken(3, undefined, true)).toBe(2)
+  // an end frees one place, whatever is said about the body after it
+  slow[0]?.end()
+  slow[0]?.arrived()
+  slow[0]?.end()
+  expect(taken(2)).toBe(1)
+})
+
+test('one address keeps no places from others', () => {
+  const { begin, pass, taken } = open()
+  pass(200, 1)
+  expect(taken(400, 'a')).toBe(64)
+  expect(taken(400, 'a', true)).toBe(64)
+  // each of the others has a share
+  expect(['b', 'c'].map((address) => taken(400, address))).toEqual([16, 16])
+  const last = Array.from({ length: 16 }, () => begin('d'))
+  expect(last.filter(({ retryAfter }) => retryAfter)).toEqual([])
+  // clients behind a proxy that does not name them have all places together
+  expect(taken(400)).toBe(16)
+  // a place that is free again is not for an address that has its share
+  last[0]?.end()
+  expect(taken(1, 'b')).toBe(0)
+  expect(taken(1, 'd')).toBe(1)
 })

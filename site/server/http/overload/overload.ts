@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 
 /** What the process does at the moment. */
 export type Pressure = {
-  /** The requests that change something and are not answered yet. Reads are not counted: some of them only wait for news. */
+  /** The requests that are not answered yet, of those that change something. Reads are not counted: some of them only wait for news. */
   active: number
+  /** Those of `active` that came from the address of one more request; 0 where the address is shared by many clients. */
+  ofAddress: number
   /** The share of the last moments in which the main thread was busy, 0 to 1. */
   busy: number
 }
@@ -17,11 +18,14 @@ export const overloadLimits = {
   activeWhileBusy: 128,
   /** How many it takes while they only wait, for example for a chain. */
   active: 2000,
+  /** The part of these places that one address may have while half of them are taken. */
+  ofAddress: 1 / 8,
 }
 
 /** Returns whether one more request is too much. */
-export function isOverloaded({ active, busy }: Pressure): boolean {
-  return active >= (busy >= overloadLimits.busy ? overloadLimits.activeWhileBusy : overloadLimits.active)
+export function isOverloaded({ active, ofAddress, busy }: Pressure): boolean {
+  const places = busy >= overloadLimits.busy ? overloadLimits.activeWhileBusy : overloadLimits.active
+  return active >= places || (active >= places / 2 && ofAddress >= places * overloadLimits.ofAddress)
 }
 
 /** How long the main thread was busy and idle since its start, ms, as `performance.eventLoopUtilization()` says. */
@@ -30,15 +34,26 @@ export type LoopTimes = { active: number; idle: number }
 /** How long one measurement of the main thread lasts, ms: short, because the first moments of a crowd count too. */
 const sampleMs = 100
 
-/** How long a body may take until its request keeps no place, ms. Otherwise a few clients could keep all places by sending nothing. */
-const slowBodyMs = 250
+/**
+ * A request that changes something. `address` is its client; undefined where many clients share the address. A request is
+ * `arriving` while it runs before its body is complete.
+ */
+export type Work = { address: string | undefined; arriving: boolean }
 
-type WorkRequest = Pick<IncomingMessage, 'method' | 'complete'>
+/** The place of a request that runs. */
+export type Place = {
+  /** Says that the body is complete. */
+  arrived: () => void
+  /** Frees the place. The second call does nothing. */
+  end: () => void
+}
 
 /** Refuses requests that change something while the process has more work than it can do. */
 export type Overload = {
-  /** Counts a request until its answer was sent. Returns why it may not begin; undefined: it may. */
-  refusal(request: WorkRequest, response: Pick<ServerResponse, 'once'>): ServiceError | undefined
+  /** Returns why a request would be refused now; undefined: it would not. */
+  refusal(work: Work): ServiceError | undefined
+  /** Takes a place for a request, or returns why it may not begin. */
+  begin(work: Work): Place | ServiceError
 }
 
 /**
@@ -51,8 +66,8 @@ const refusals = [1, 2, 3, 4].map(
 
 /**
  * Creates the overload of a process (protocol/limits#overload). A refused request costs little, so that the work of the others
- * goes on at full speed. Reads are never refused: health, metrics and status answer also under load. `onRefusal` learns of
- * each refused request; `now` returns Unix ms.
+ * goes on at full speed. Requests whose bodies are arriving have places of their own, so that sending slowly keeps no place
+ * from others. `onRefusal` learns of each refused request; `now` returns Unix ms.
  */
 export function createOverload({
   loopTimes,
@@ -63,41 +78,69 @@ export function createOverload({
   now: () => number
   onRefusal?: () => void
 }): Overload {
-  const open = new Map<WorkRequest, number>()
-  let sweptAt = 0
+  const [running, arriving] = [createCount(), createCount()]
+  const measure = createMeasurement(loopTimes, now)
   let refused = 0
+  const refusal = (work: Work) => {
+    const count = work.arriving ? arriving : running
+    if (!isOverloaded({ active: count.total(), ofAddress: count.of(work.address), busy: measure() })) return undefined
+    onRefusal?.()
+    refused += 1
+    return refusals[refused % refusals.length]
+  }
+  return {
+    refusal,
+    begin(work) {
+      const error = refusal(work)
+      if (error) return error
+      let place: Count | undefined = work.arriving ? arriving : running
+      const moveTo = (next: Count | undefined) => {
+        place?.add(work.address, -1)
+        place = next
+        place?.add(work.address, 1)
+      }
+      place.add(work.address, 1)
+      return {
+        arrived: () => {
+          if (place === arriving) moveTo(running)
+        },
+        end: () => moveTo(undefined),
+      }
+    },
+  }
+}
+
+/** Returns a function that measures which share of the last moments the main thread was busy. */
+function createMeasurement(loopTimes: () => LoopTimes, now: () => number): () => number {
   let busy = 0
   let sample = { at: now(), ...loopTimes() }
-  const measure = () => {
+  return () => {
     const at = now()
-    if (at >= sample.at && at - sample.at < sampleMs) return
+    if (at >= sample.at && at - sample.at < sampleMs) return busy
     const times = loopTimes()
     const [worked, rested] = [times.active - sample.active, times.idle - sample.idle]
     // a sample that began long ago says nothing about this moment
     busy = at - sample.at < 10 * sampleMs && worked + rested > 0 ? worked / (worked + rested) : 0
     sample = { at, ...times }
+    return busy
   }
-  /** Drops the requests whose bodies are late. Looking at all of them now and then costs less than a timer for each. */
-  const dropSlow = () => {
-    const at = now()
-    if (at >= sweptAt && at - sweptAt < sampleMs) return
-    sweptAt = at
-    for (const [request, began] of open) if (!request.complete && at - began >= slowBodyMs) open.delete(request)
-  }
+}
+
+type Count = ReturnType<typeof createCount>
+
+/** Counts requests in total and by address. It has at most as many addresses as requests. */
+function createCount() {
+  const addresses = new Map<string, number>()
+  let total = 0
   return {
-    refusal(request, response) {
-      const { method } = request
-      if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
-      measure()
-      if (isOverloaded({ active: open.size, busy })) dropSlow()
-      if (isOverloaded({ active: open.size, busy })) {
-        onRefusal?.()
-        refused += 1
-        return refusals[refused % refusals.length]
-      }
-      open.set(request, now())
-      response.once('close', () => open.delete(request))
-      return undefined
+    total: () => total,
+    of: (address: string | undefined) => (address === undefined ? 0 : (addresses.get(address) ?? 0)),
+    add(address: string | undefined, change: 1 | -1) {
+      total += change
+      if (address === undefined) return
+      const left = (addresses.get(address) ?? 0) + change
+      if (left === 0) addresses.delete(address)
+      else addresses.set(address, left)
     },
   }
 }
