@@ -118,14 +118,14 @@ const forms: ReadonlyMap<string, string> = new Map(
 )
 
 const types: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
-  Array: 'a list',
+  Array: 'an array',
   Object: 'an object',
 }
 
-/** Names the expected type, or the expected values: valibot writes alternatives as `("a" | "b")`. */
+/** Names the expected type in the words of JSON Schema, or the expected values: valibot writes alternatives as `("a" | "b")`. */
 function typeOf(expected: string | null): string {
   if (expected === null || expected.length > maxValues) return 'as /openapi.json describes'
   const alternatives = expected.replace(/^\((.*)\)$/, '$1').split(' | ')

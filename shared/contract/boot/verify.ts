@@ -93,6 +93,8 @@ export type Boot = {
   reuse?: boolean
   /** The address of the wallet that the link is for; absent: any wallet. */
   wallet?: string
+  /** The link says that an assistant made it. `done`: what the person does at the end, in their language. */
+  assistant?: { done: string }
   /**
    * The hand-off and the origin that created it, from the server's record. `own`: our own server created it for a plain
    * link; no other page waits, and only the proof's id leaves this page (protocol/handoffs#links).

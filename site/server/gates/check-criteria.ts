@@ -76,7 +76,12 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
     requireAll ? asked.some((id) => rowOf(id, filter)) : asked.every((id) => rowOf(id, filter))
   const idle = filters.find((filter) => !isAnswered(filter))
   if (idle || asked.length === 0)
-    throw unclearQuery(idle?.[0] ?? filters[0]?.[0] ?? 'verifierIds', 'is nothing that the verifiers say')
+    throw idle
+      ? unclearQuery(idle[0], worksOnlyWith(idle))
+      : unclearQuery(
+          filters[0]?.[0] ?? 'verifierIds',
+          'cannot be given together with the other filters: no verifier has them all',
+        )
   const maxAgeMs = maxAgeOf(query, now)
   const tags = tagsOf([query.tag, query.tags].filter((each) => each !== undefined).join(',')) ?? []
   return {
@@ -92,6 +97,12 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
     tags,
     isFiltered: filters.length > 0 || tags.length > 0,
   }
+}
+
+/** Says with which verifiers a filter works. */
+function worksOnlyWith(filter: NamedFilter): string {
+  const having = VerifierId.options.filter((id) => rowOf(id, filter))
+  return having.length === 0 ? 'is a value of no verifier' : `works only with ${having.join(' or ')}`
 }
 
 /**
@@ -146,19 +157,20 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
     tag: () => false,
     tags: () => false,
   }
-  for (const [name, isSame] of Object.entries(holds))
-    if (name in query && !isSame()) throw unclearQuery(name, 'is not what the gate asks for')
+  for (const [name, isSame] of Object.entries(holds)) if (name in query && !isSame()) throw unclearQuery(name, notAsked)
   const filters = filtersOf(query)
   const unfixed =
     filters.find((filter) => !required.some((row) => isFixed(row, filter))) ?? scattered(filters, required)
-  if (unfixed) throw unclearQuery(unfixed[0], 'is not what the gate asks for')
+  if (unfixed) throw unclearQuery(unfixed[0], notAsked)
   if (
     query.handle !== undefined &&
     query.namespace === undefined &&
     !required.some(isDefaultNamespaceName(query.handle))
   )
-    throw unclearQuery('handle', 'is not what the gate asks for: without a namespace it is one of ours')
+    throw unclearQuery('handle', 'is not what the gate asks for: without a namespace it is a name of this service')
 }
+
+const notAsked = 'is not what the gate asks for. Leave it out: the gate decides'
 
 /**
  * Returns a filter that no single row of its verifier fixes together with the verifier's other filters; undefined when

@@ -8,6 +8,21 @@ import type { McpDeployment } from './tool.ts'
 const maxData = 2048
 
 /**
+ * Returns the address of the page on which a person passes a gate, with the wallet that they should use
+ * (protocol/handoffs#links).
+ */
+export function hostedGateUrl(
+  { gateId, wallet }: { gateId: string; wallet: string | undefined },
+  { config }: Pick<McpDeployment, 'config'>,
+): string {
+  const url = new URL(`${config.verifyUrl}/verify`)
+  url.searchParams.set('gateId', gateId)
+  url.searchParams.set('from', 'assistant')
+  if (wallet !== undefined) url.searchParams.set('wallet', wallet)
+  return url.href
+}
+
+/**
  * Returns the address of the hosted page at the right step, with its fields filled in. There a person does what a token
  * must not or cannot do (protocol/mcp#tools). Throws `INVALID_REQUEST` for data that is too long for a link, and for a
  * return address that is not allowed.

@@ -44,11 +44,24 @@ test('the schema of a verifier does not require the owner, which svc_verify fill
 test.each<[string, object, string]>([
   ['svc_verify', {}, 'verifierIds is missing.'],
   ['svc_verify', { verifierIds: [] }, 'verifierIds must have at least 1 item.'],
-  ['svc_proofs_get', { wallet }, 'wallet is not a known field.'],
+  [
+    'svc_proofs_get',
+    { wallet, colour: 1 },
+    'wallet, colour are not known fields. Known fields: identifier, agentWallet, qHash, verifierId, tags, limit, offset, cursor, include.',
+  ],
+  ['svc_context', { wallet }, 'wallet is not a known field. It takes no fields.'],
+  ['svc_proofs_check', { verifiers: 'x' }, 'verifiers must be an array.'],
+  [
+    'svc_proofs_check',
+    { verifiers: ['ownership-basic'], handle: 'bee' },
+    'The query cannot be answered: handle works only with ownership-social or ownership-pseudonym.',
+  ],
   ['svc_proofs_get', { qHash: 'secret' }, 'qHash must be 0x and 64 hexadecimal digits.'],
   ['svc_proofs_check', {}, 'verifiers is missing. Send verifiers or a gateId.'],
   ['svc_proofs_check', { requireAll: true, handle: 'bee' }, 'verifiers is missing. Send verifiers or a gateId.'],
 ])('%s answers %j with a sentence', async (name, args, message) => {
   const token = await server.connect(wallet)
-  expect(await server.call(token, name, args)).toMatchObject({ error: { code: 'INVALID_REQUEST', message } })
+  expect(await server.call(token, name, args)).toMatchObject({
+    error: { code: 'INVALID_REQUEST', message, details: { field: expect.any(String) } },
+  })
 })

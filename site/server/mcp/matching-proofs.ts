@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
@@ -11,6 +10,7 @@ import type { ClearProof, Outcome, Owner, SealedPart } from '../records/proofs.t
 import type { Subject } from '../rules/counting.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
+import { unknownFields } from './unknown-fields.ts'
 import { sameAddress } from '../../../shared/proof/address.ts'
 
 /** Returns the fields of `data` that a proof of this verifier must have. */
@@ -35,7 +35,7 @@ export function expectedDataOf(data: JsonObject, verifierIds: readonly VerifierI
 
 /**
  * Refuses fields of unsigned data that no requested verifier has, because the call would ignore them. Signed data may have
- * any (protocol/mcp#tools, protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the field, and `RESERVED_ACTION`
+ * any (protocol/mcp#tools, protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming these fields, and `RESERVED_ACTION`
  * for an owner action.
  */
 export function refuseUnknownData(data: JsonObject, verifierIds: readonly VerifierId[]): void {
@@ -46,10 +46,8 @@ export function refuseUnknownData(data: JsonObject, verifierIds: readonly Verifi
     if (!v.is(JsonObject, part)) continue
     refuseReservedAction(part)
     const known = new Set(ids.flatMap((id) => fieldsOf(verifiers[id].data)))
-    const unknown = Object.keys(part).find((field) => !known.has(field))
-    if (unknown === undefined) continue
-    const field = `${path}.${unknown.slice(0, 100)}`
-    throw new ServiceError('INVALID_REQUEST', `${field} is not a known field.`, { details: { field } })
+    const unknown = Object.keys(part).filter((field) => !known.has(field))
+    if (unknown.length > 0) throw unknownFields(unknown, { known: [...known], path: `${path}.` })
   }
 }
 

@@ -7,8 +7,9 @@ import { version } from '../version.ts'
 import { forProfile } from '../accounts/pro-access.ts'
 import { describeOutput } from './answers.ts'
 import { describeInput } from './input-fields.ts'
-import type { McpDeployment, ToolCaller } from './tool.ts'
+import type { McpDeployment, Tool, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 const listed = Object.entries(tools).map(
   ([name, { title, description, input, output, readOnly, destructive = false }]) => ({
@@ -43,13 +44,13 @@ export function createMcpServer(
     if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
     if (withPrototype.has(mcpReq.id)) return failed('INVALID_REQUEST', '__proto__ is not a known field.')
     const input = v.safeParse(found.input, params.arguments ?? {})
-    if (!input.success) return failed('INVALID_REQUEST', sentence(wrongFields(input.issues)))
+    if (!input.success) return refused(found, params.arguments, wrongFields(input.issues))
     try {
       // the schema adds defaults, but its copy lacks keys such as `constructor`: the arguments as sent replace its fields
       const asSent = { ...input.output, ...params.arguments }
       return answered(await found.run(asSent, caller, forProfile(caller.credential.profileId, deployment)))
     } catch (error) {
-      if (error instanceof ServiceError) return failed(error.code, error.message, error.details)
+      if (error instanceof ServiceError) return failed(error.code, error.message, detailsOf(error))
       onBug(error)
       return failed('INTERNAL', 'We could not finish this. The problem is ours, not yours. Nothing was changed.')
     }
@@ -67,6 +68,21 @@ const failed = (code: string, message: string, details?: unknown) => ({
   ...answered({ success: false, error: { code, message, ...(details !== undefined && { details }) } }),
   isError: true,
 })
+
+/** Refuses arguments that do not fit the schema: it names all unknown fields, or else what is wrong with each field. */
+function refused({ input }: Tool, sent: object = {}, fields: readonly WrongField[]) {
+  const known = v.is(v.looseObject({ entries: v.record(v.string(), v.unknown()) }), input)
+    ? Object.keys(input.entries)
+    : []
+  const unknown = Object.keys(sent).filter((field) => !known.includes(field))
+  if (unknown.length === 0) return failed('INVALID_REQUEST', sentence(fields), { field: fields[0]?.field })
+  const { message, details } = unknownFields(unknown, { known })
+  return failed('INVALID_REQUEST', message, details)
+}
+
+/** Names the wrong field in one shape, also where the API answers a list with the names of its parameters. */
+const detailsOf = ({ details }: ServiceError): unknown =>
+  v.is(v.tuple([v.object({ path: v.string(), message: v.string() })]), details) ? { field: details[0].path } : details
 
 /** Says what is wrong with each field of the arguments (protocol/mcp#results, security-cases C9). */
 const sentence = (fields: readonly WrongField[]) =>

@@ -80,7 +80,7 @@ const provedOf = ({ ask: { gate } }: Done['run'], { claims }: ScreenProps['boot'
 
 /** Draws the button to where the person goes next, with what it does. */
 function wayBack(
-  { words, delivery, countdown, leave, stay }: ScreenProps,
+  { words, boot, delivery, countdown, leave, stay }: ScreenProps,
   look: 'button' | 'button quiet',
 ): TemplateResult | typeof nothing {
   const text = words.done
@@ -108,7 +108,7 @@ function wayBack(
     case 'keep':
     case undefined:
     default:
-      return nothing
+      return boot.assistant ? html`<p class="note">${boot.assistant.done}</p>` : nothing
   }
 }
 

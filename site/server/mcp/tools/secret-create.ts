@@ -13,8 +13,8 @@ const maxSecrets = 500
 export const secretCreate = tool({
   title: 'Keep a secret',
   description:
-    'Keeps a value, encrypted, under an alias that is unique in the account. No tool gives it back: ' +
-    'only the alias and the qHash are listed. So it is no place for a value that you need again. To replace a value, revoke it and create it again.',
+    'Keeps a value, encrypted, under an alias that is unique in the account. No tool and no page gives it back, ' +
+    'and nothing here uses it: only the alias and the qHash are listed. So it is no place for a value that you need again. To replace a value, revoke it and create it again.',
   scope: 'svc:secrets',
   keyScope: 'secrets',
   input: v.strictObject({
@@ -52,7 +52,7 @@ export const secretCreate = tool({
     if (!isStored)
       throw new ServiceError(
         'INVALID_REQUEST',
-        'There is a secret of this alias. Revoke it first, or choose another.',
+        'A secret with this alias already exists. Revoke it first, or choose another alias.',
         {
           details: { field: 'alias' },
         },

@@ -66,7 +66,7 @@ test('an alias is unique in a profile, and free in another profile', async () =>
     success: false,
     error: {
       code: 'INVALID_REQUEST',
-      message: 'There is a secret of this alias. Revoke it first, or choose another.',
+      message: 'A secret with this alias already exists. Revoke it first, or choose another alias.',
       details: { field: 'alias' },
     },
   })

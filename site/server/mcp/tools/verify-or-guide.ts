@@ -14,6 +14,8 @@ import { nextVisit } from '../verifying.ts'
 import { recordStep } from '../record-step.ts'
 import { ownWallet } from '../wallets.ts'
 
+const passed = 'Go on. For a gate, ask svc_proofs_check with its gateId: a gate may ask for more.'
+
 /** Says which verifications are missing and how to get them (protocol/mcp#tools). */
 export const verifyOrGuide = tool({
   title: 'Find what is missing',
@@ -21,7 +23,8 @@ export const verifyOrGuide = tool({
     'Says which proofs are missing and how to get them. It makes no proof. already_verified: go on. ' +
     'verification_required: do next_action, which is call_svc_verify (inputSchemas says what data each verifier takes) or ' +
     'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). With requireAll (default) each named ' +
-    'verifier must be there, otherwise one of them; with data a proof must say just that. Call svc_proofs_check first.',
+    'verifier must be there, otherwise one of them; with data a proof must say just that. A gate may ask for more than its verifiers: ' +
+    'for a gate, only svc_proofs_check with its gateId decides. Call svc_proofs_check first.',
   scope: 'svc:profile',
   keyScope: 'check',
   input: v.strictObject({
@@ -68,7 +71,15 @@ export const verifyOrGuide = tool({
     const viewer = { counting: wallets, naming: wallets }
     const visible = passing.flatMap(({ proofs }) => proofs.filter((record) => mayName(record, viewer)))
     const matchedQHashes = [...new Set(visible.map(({ qHash }) => qHash))]
-    if (eligible) return { success: true, action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
+    if (eligible)
+      return {
+        success: true,
+        action: 'already_verified',
+        eligible,
+        matchedQHashes,
+        next_action: 'ready',
+        nextStep: passed,
+      }
 
     const direct = missing.filter((id) => !needsHostedPage(id))
     const [first, second] = subjects

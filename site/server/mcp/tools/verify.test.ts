@@ -100,7 +100,8 @@ test('refuses a field of unsigned data that no verifier has, because it would be
   const basic = { verifierIds: ['ownership-basic'], data: { content: 'a', text: 'b' } }
   const refused = {
     code: 'INVALID_REQUEST',
-    message: 'data.text is not a known field.',
+    message:
+      'data.text is not a known field. Known fields: owner, content, contentHash, contentType, reference, provenance.',
     details: { field: 'data.text' },
   }
   expect((await ask(basic))['error']).toEqual(refused)

@@ -8,11 +8,12 @@ import { ownOrigin } from '../../handoffs/create.ts'
 import type { HandoffView, OpenedHandoff } from '../../handoffs/open.ts'
 import { chainName } from '../../ports/evm/chains.ts'
 import type { GateRecord } from '../../records/gates.ts'
+import { strings } from '../../strings/strings.ts'
 import { anchorChains } from '../anchor-chains.ts'
 import type { NameOf } from './asset-names.ts'
 import { claimsOf } from './claims.ts'
 import { gateClaims, gateReturn } from './gate.ts'
-import type { Link, Theme } from './link.ts'
+import type { FromLink, Link, Theme } from './link.ts'
 import { hostOf } from '../shell.ts'
 import { withoutProviderAlias } from './provider-alias.ts'
 import { handoffReturn, linkReturn } from '../../rules/return-address.ts'
@@ -22,7 +23,7 @@ type BootContext = { config: Settings; now: number; lang: Language; nameOf: Name
 
 /** Returns what the page's script needs for a plain link. */
 export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootContext): Boot {
-  const { verifierIds, reuse, wallet, returnUrl, listener } = link
+  const { verifierIds, reuse, returnUrl, listener } = link
   const data = withoutProviderAlias(link.data)
   return {
     ...commonOf(context),
@@ -37,7 +38,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
     chains: chainsFor(verifierIds, context.config),
     data,
     ...(reuse && { reuse }),
-    ...(wallet !== null && { wallet }),
+    ...saidByLink(link, context.lang),
     handoff: null,
     gate: null,
     ended: null,
@@ -45,6 +46,12 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
     listener,
   }
 }
+
+/** Returns what the page shows of what a link says about itself. */
+const saidByLink = ({ wallet, isFromAssistant }: FromLink, lang: Language): Pick<Boot, 'wallet' | 'assistant'> => ({
+  ...(wallet !== null && { wallet }),
+  ...(isFromAssistant && { assistant: { done: strings[lang].overview.assistantDone } }),
+})
 
 /** Returns our origin if a link asks for a wallet alone: its data refer to our page, and to nothing else. */
 function linkOrigin({ reference }: JsonObject, config: Settings): string | null {
@@ -59,7 +66,11 @@ function linkOrigin({ reference }: JsonObject, config: Settings): string | null 
 export function handoffBoot(
   opened: Extract<OpenedHandoff, { kind: 'ready' | 'ended' }>,
   context: BootContext,
-  { gate, listed }: { gate: { boot: GateBoot; record: GateRecord } | undefined; listed: readonly string[] },
+  {
+    gate,
+    listed,
+    link,
+  }: { gate: { boot: GateBoot; record: GateRecord } | undefined; listed: readonly string[]; link: FromLink },
 ): { boot: Boot; theme: Theme } {
   const { handoff } = opened
   const lang = languageOf(handoff?.lang) ?? context.lang
@@ -68,6 +79,8 @@ export function handoffBoot(
     boot: {
       ...commonOf({ ...context, lang }),
       ...handoffPart(handoff, { lang, config: context.config, nameOf: context.nameOf, gate, listed }),
+      // only a page of ours was opened by the link itself
+      ...(handoff?.isLink && saidByLink(link, lang)),
       ended,
       listener: null,
     },

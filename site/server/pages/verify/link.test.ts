@@ -5,6 +5,9 @@ const parse = (query: string): Link =>
   parseLink(new URLSearchParams(query), (id) => ['ownership-basic', 'agent-identity', 'agent-delegation'].includes(id))
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** The link says nothing of itself. */
+const silent = { wallet: null, isFromAssistant: false }
+
 const checks: Extract<Link, { kind: 'checks' }> = {
   kind: 'checks',
   verifierIds: ['ownership-basic'],
@@ -31,9 +34,21 @@ const login: Extract<Link, { kind: 'login' }> = {
 test.each<[string, Link]>([
   ['', { kind: 'choose', theme: 'auto' }],
   ['theme=dark&utm=1', { kind: 'choose', theme: 'dark' }],
-  ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false }],
-  ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true }],
-  ['gateId=g1', { kind: 'gate', gateId: 'g1', returnUrl: null, theme: 'auto' }],
+  ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false, ...silent }],
+  ['sid=abc&from=assistant', { kind: 'handoff', sid: 'abc', isMoved: false, ...silent, isFromAssistant: true }],
+  ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true, ...silent }],
+  ['gateId=g1', { kind: 'gate', gateId: 'g1', returnUrl: null, theme: 'auto', ...silent }],
+  [
+    `gateId=g1&from=assistant&wallet=0x${'a1'.repeat(20)}`,
+    {
+      kind: 'gate',
+      gateId: 'g1',
+      returnUrl: null,
+      theme: 'auto',
+      wallet: `0x${'a1'.repeat(20)}`,
+      isFromAssistant: true,
+    },
+  ],
   ['preset=agent-pack', { ...checks, verifierIds: ['agent-identity', 'agent-delegation'] }],
   [`verifiers=ownership-basic&wallet=0x${'a1'.repeat(20)}`, { ...checks, wallet: `0x${'a1'.repeat(20)}` }],
   ['verifiers=ownership-basic&wallet=me', checks],

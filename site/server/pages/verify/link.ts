@@ -11,25 +11,29 @@ import { readOrigin, readReturnUrl } from '../../rules/return-address.ts'
 /** The request that an address of `/verify` stands for (protocol/handoffs#links, #entry-points). */
 export type Link =
   /** `isMoved`: the page that asked released the hand-off, so that another browser can continue it. */
-  | { kind: 'handoff'; sid: string; isMoved: boolean }
-  | {
+  | ({ kind: 'handoff'; sid: string; isMoved: boolean } & FromLink)
+  | ({
       kind: 'checks'
       verifierIds: VerifierId[]
       data: JsonObject
       /** Proofs that the person already has may count. */
       reuse: boolean
-      /** The address of the wallet that the link is for; null: any wallet. */
-      wallet: string | null
       returnUrl: URL | null
       /** The origin of the window that gets the outcome as a message, as the link says. */
       listener: string | null
-      /** The link says that an assistant made it, over MCP. Anybody can write this; the page only warns. */
-      isFromAssistant: boolean
       theme: Theme
-    }
+    } & FromLink)
   | { kind: 'choose'; theme: Theme }
   | SignInLink
-  | { kind: 'gate'; gateId: string; returnUrl: URL | null; theme: Theme }
+  | ({ kind: 'gate'; gateId: string; returnUrl: URL | null; theme: Theme } & FromLink)
+
+/** What a link says about itself. Anybody can write this, so the page only shows it. */
+export type FromLink = {
+  /** The address of the wallet that the link is for; null: any wallet. */
+  wallet: string | null
+  /** The link says that an assistant made it, over MCP. */
+  isFromAssistant: boolean
+}
 
 /** The purpose of a sign-in. */
 export type SignInLink =
@@ -73,11 +77,17 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
 
   switch (subjects[0]) {
     case 'sid':
-      return { kind: 'handoff', sid: query.get('sid') ?? '', isMoved: query.get('moved') === '1' }
+      return { kind: 'handoff', sid: query.get('sid') ?? '', isMoved: query.get('moved') === '1', ...fromLink(query) }
     case 'verifiers':
       return checks(query, query.get('verifiers') ?? '', isAvailable)
     case 'gateId':
-      return { kind: 'gate', gateId: query.get('gateId') ?? '', returnUrl: returnAddress(query), theme: theme(query) }
+      return {
+        kind: 'gate',
+        gateId: query.get('gateId') ?? '',
+        returnUrl: returnAddress(query),
+        theme: theme(query),
+        ...fromLink(query),
+      }
     case 'preset':
       return checks(query, presetOf(query.get('preset') ?? ''), isAvailable)
     case 'intent': {
@@ -102,13 +112,17 @@ function checks(query: URLSearchParams, list: string, isAvailable: (id: Verifier
     verifierIds,
     data: dataOf(query.get('data')),
     reuse: reuse === 'auto',
-    wallet: walletOf(query.get('wallet')),
     returnUrl,
     listener: listenerOf(query, returnUrl),
-    isFromAssistant: query.get('from') === 'assistant',
     theme: theme(query),
+    ...fromLink(query),
   }
 }
+
+const fromLink = (query: URLSearchParams): FromLink => ({
+  wallet: walletOf(query.get('wallet')),
+  isFromAssistant: query.get('from') === 'assistant',
+})
 
 /** Reads the wallet that a link is for. A text that is no address is no wallet: the page would show it. */
 const walletOf = (wallet: string | null): string | null =>

@@ -89,6 +89,18 @@ test.each(languages)('in %s says that an assistant made the link, only when the 
   expect(await overview(`${link}&from=me`)).not.toContain(assistant)
 })
 
+test.each(languages)('in %s a gate’s link names its assistant and its wallet too, up to the end', async (lang) => {
+  const gate = aGate()
+  await createGate(gate as never, { profileId: 'owner' }, app)
+  const { assistant, assistantDone } = strings[lang].overview
+  const link = `/verify?gateId=${gate.gateId}&lang=${lang}`
+  const page = await overview(`${link}&from=assistant&wallet=0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed`)
+  expect(page).toContain(assistant)
+  expect(page).toContain(JSON.stringify({ assistant: { done: assistantDone } }).slice(1, -1))
+  expect(page).toContain('0x5aAeb6053F3E94C9b9A<wbr />09f33669435E7Ef1BeAed')
+  expect(await overview(link)).not.toContain(assistantDone)
+})
+
 const title = async (query: string) => /<h1[^>]*>([^<]*)</.exec(await overview(`/verify?${query}`))?.[1]
 
 test('names the one thing to prove in the title, and counts several', async () => {

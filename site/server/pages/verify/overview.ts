@@ -20,12 +20,8 @@ import type { Theme } from './link.ts'
 /**
  * Returns the overview of a verification: who asks, what for, and what is shared. It is complete without JavaScript. The
  * script uses it as it is and never draws it again. `offer` is what the person can choose for the new proof.
- * `isFromAssistant`: the link says that an assistant made it.
  */
-export function overviewPage(
-  boot: Boot,
-  { theme, offer, isFromAssistant = false }: { theme: Theme; offer: Offer; isFromAssistant?: boolean },
-): Page {
+export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer: Offer }): Page {
   const { claims, handoff, gate, lang } = boot
   const words = strings[lang].overview
   const asker = handoff && !handoff.own ? hostOf(handoff.origin) : null
@@ -43,7 +39,7 @@ export function overviewPage(
       <section class="screen${gate ? ' names-gate' : ''}" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${title}</h1>
         ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${words.lead} ${claims.length === 1 ? '' : totalTime(boot, words)}</p>`}
-        ${isFromAssistant ? html`<p class="note">${words.assistant}</p>` : ''}
+        ${boot.assistant ? html`<p class="note">${words.assistant}</p>` : ''}
         ${boot.wallet === undefined ? '' : walletNote(boot.wallet, words)}
         <ol class="rows">
           ${claims.map((claim, index) =>

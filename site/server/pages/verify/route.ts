@@ -28,7 +28,7 @@ import { type AssetNames, createAssetNames } from './asset-names.ts'
 import { handoffBoot, linkBoot } from './boot.ts'
 import { choosePage } from './choose.ts'
 import { gateBoot, gateShutPage } from './gate.ts'
-import { type Link, parseLink, type SignInLink } from './link.ts'
+import { type FromLink, type Link, parseLink, type SignInLink } from './link.ts'
 import { endedPage, movedPage, overviewPage } from './overview.ts'
 
 type Deps = {
@@ -75,11 +75,7 @@ async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSen
       const boot = await deps.names.use((nameOf) => linkBoot(link, { config, now: ports.now(), lang, nameOf }))
       return sender.show(
         c,
-        overviewPage(boot, {
-          theme: link.theme,
-          offer: { hasIpfs: ports.ipfsNode !== undefined, options: {} },
-          isFromAssistant: link.isFromAssistant,
-        }),
+        overviewPage(boot, { theme: link.theme, offer: { hasIpfs: ports.ipfsNode !== undefined, options: {} } }),
         200,
         verifyHeaders(link.verifierIds, deps),
       )
@@ -118,7 +114,7 @@ async function showSignIn(
 /** Begins a hand-off of our own for a plain link to a gate, so that every gate is passed in the same way (protocol/handoffs#links). */
 async function beginGate(
   { c, caller: { address }, lang }: Visit,
-  { gateId, returnUrl, theme }: Extract<Link, { kind: 'gate' }>,
+  { gateId, returnUrl, theme, wallet, isFromAssistant }: Extract<Link, { kind: 'gate' }>,
   { config, ports, limits }: Deps,
   sender: PageSender,
 ): Promise<Response> {
@@ -127,15 +123,21 @@ async function beginGate(
   const shut = gateShutPage(gate, { lang, now: ports.now() })
   if (shut) return sender.show(c, shut, 403)
   const sid = await beginOwnHandoff(gate, { lang, theme, returnUrl: returnUrl?.href }, { config, ports })
-  return c.body(null, 303, { location: `/verify?sid=${sid}`, 'cache-control': 'no-store' })
+  const query = new URLSearchParams({
+    sid,
+    ...(isFromAssistant && { from: 'assistant' }),
+    ...(wallet !== null && { wallet }),
+  })
+  return c.body(null, 303, { location: `/verify?${query.toString()}`, 'cache-control': 'no-store' })
 }
 
 async function showHandoff(
   { c, caller, credentials, lang }: Visit,
-  { sid, isMoved }: Extract<Link, { kind: 'handoff' }>,
+  link: Extract<Link, { kind: 'handoff' }>,
   { config, ports, waiters, limits, principals, names }: RouteDeps,
   sender: PageSender,
 ): Promise<Response> {
+  const { sid, isMoved } = link
   const partyOf = () => principals.ofCaller({ ...credentials, bearer: undefined }, { sid })
   await limits.take('handoffStatus', { address: caller.address, partyOf })
   const cookies = parse(c.req.header('cookie') ?? '')
@@ -144,7 +146,7 @@ async function showHandoff(
   if (opened.kind === 'not-found')
     throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
   if (opened.kind === 'not-yours') return sender.show(c, notYoursPage(lang, pageBefore(c)), 409)
-  const { boot, theme, hasGate } = await bootOf(opened, lang, { config, ports, names })
+  const { boot, theme, hasGate } = await bootOf(opened, { link, lang }, { config, ports, names })
   if (opened.kind === 'ended') return sender.show(c, endedPage(boot, theme), 200, pageHeaders({ keepsOpener: true }))
 
   const { expiresAt, now, options } = opened.handoff
@@ -172,7 +174,7 @@ async function showHandoff(
 
 async function bootOf(
   opened: Extract<OpenedHandoff, { kind: 'ready' | 'ended' }>,
-  lang: Language,
+  { link, lang }: { link: FromLink; lang: Language },
   { config, ports, names }: Pick<RouteDeps, 'config' | 'ports' | 'names'>,
 ) {
   const gateId = opened.handoff?.gateId
@@ -180,7 +182,7 @@ async function bootOf(
   const listed = opened.handoff ? await listedReturns(opened.handoff, { ports }) : []
   const gate = record && { record, boot: await gateBoot(record, ports) }
   const now = ports.now()
-  const made = await names.use((nameOf) => handoffBoot(opened, { config, now, lang, nameOf }, { gate, listed }))
+  const made = await names.use((nameOf) => handoffBoot(opened, { config, now, lang, nameOf }, { gate, listed, link }))
   return { ...made, hasGate: record !== undefined }
 }
 

@@ -57,6 +57,7 @@ export const de: ServerStrings = {
       'Dann können ihn alle sehen, samt dem, was Sie signieren, Ihrer Wallet-Adresse und dem Datum. Sie können ihn jederzeit wieder privat machen.',
     wallet: 'Dieser Link ist für die Wallet {wallet}. Signieren Sie mit dieser Wallet.',
     assistant: 'Ein KI-Assistent hat diesen Link erstellt. Fahren Sie nur fort, wenn Sie ihn darum gebeten haben.',
+    assistantDone: 'Fertig. Gehen Sie zurück zu Ihrem Assistenten und sagen Sie ihm, dass Sie fertig sind.',
     receiver: 'Am Ende kann die ID des Nachweises an diese Seite gehen: {page}',
     continue: 'Weiter',
     noScript:

@@ -64,6 +64,8 @@ export const en = {
     wallet: 'This link is for the wallet {wallet}. Sign with this wallet.',
     /** The link says that an assistant made it, over MCP. */
     assistant: 'An AI assistant made this link. Continue only if you asked it to.',
+    /** At the end, where the person goes nowhere else. */
+    assistantDone: 'Done. Go back to your assistant and tell it so.',
     receiver: 'When you’re done, the proof’s ID can go to {page}',
     continue: 'Continue',
     noScript: 'This page needs JavaScript. Turn it on for this site, then reload the page. Nothing has been sent.',

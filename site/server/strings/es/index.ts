@@ -57,6 +57,7 @@ export const es: ServerStrings = {
       'Todo el mundo podrá verla, con lo que firmas, la dirección de tu billetera y la fecha. Puedes volver a hacerla privada cuando quieras.',
     wallet: 'Este enlace es para la billetera {wallet}. Firma con esta billetera.',
     assistant: 'Un asistente de IA creó este enlace. Continúa solo si se lo pediste.',
+    assistantDone: 'Listo. Vuelve a tu asistente y díselo.',
     receiver: 'Al terminar, el ID de la prueba puede enviarse a {page}',
     continue: 'Continuar',
     noScript:

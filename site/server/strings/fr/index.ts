@@ -57,6 +57,7 @@ export const fr: ServerStrings = {
       'Tout le monde pourra la voir, avec ce que vous signez, l’adresse de votre portefeuille et la date. Vous pouvez la rendre de nouveau privée à tout moment.',
     wallet: 'Ce lien est destiné au portefeuille {wallet}. Signez avec ce portefeuille.',
     assistant: 'Un assistant IA a créé ce lien. Continuez seulement si vous le lui avez demandé.',
+    assistantDone: 'C’est fait. Retournez voir votre assistant et dites-le-lui.',
     receiver: 'À la fin, l’identifiant de la preuve peut être transmis à {page}',
     continue: 'Continuer',
     noScript: 'Cette page nécessite JavaScript. Activez-le pour ce site, puis rechargez la page. Rien n’a été envoyé.',
