@@ -28,7 +28,7 @@ test('connects an assistant when somebody new signs in by wallet, without anothe
   await page.goto(assistant.asks)
   await expect(page.getByRole('heading', { name: 'Connect a program on this device to your account?' })).toBeVisible()
   await expect(page.getByText(site.origin).first()).toBeVisible()
-  await expect(page.getByText('Signing in here allows this.')).toBeVisible()
+  await expect(page.getByText('If you sign in here, you allow this.')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Continue with a wallet').click()
   // the wallet is where that button was

@@ -57,7 +57,7 @@ const Provenance = v.looseObject({
  */
 export const ownershipBasic = {
   title: 'Content ownership',
-  description: 'The wallet signed a claim to this text, link or file.',
+  description: 'A claim to this text, link or file.',
   flow: 'instant',
   interaction: 'signature',
   supportsDirectApi: true,

@@ -65,3 +65,14 @@ test.each<[string, object, string]>([
     error: { code: 'INVALID_REQUEST', message, details: { field: expect.any(String) } },
   })
 })
+
+test.each(['svc_proofs_check', 'svc_verify'])('%s says that names are not looked up', async (name) => {
+  const token = await server.connect(wallet)
+  const ids = ['ownership-basic']
+  const args =
+    name === 'svc_verify'
+      ? { verifierIds: ids, walletAddress: 'vitalik.eth' }
+      : { verifiers: ids, wallet: 'vitalik.eth' }
+  const message = 'Send an address or a did:pkh. Names such as vitalik.eth are not looked up.'
+  expect(await server.call(token, name, args)).toMatchObject({ error: { code: 'INVALID_REQUEST', message } })
+})

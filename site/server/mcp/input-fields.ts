@@ -12,7 +12,7 @@ const meanings: Readonly<Record<string, string>> = {
   // wallets
   wallet:
     'The wallet to ask about: an address or a did:pkh, also of somebody else. Default: the wallets of the account.',
-  walletAddress: 'A wallet of the profile: an address or a did:pkh. Default: its first wallet.',
+  walletAddress: 'A wallet of the account: an address or a did:pkh. Default: its first wallet.',
   identifier: 'The wallet whose proofs are listed: an address or a did:pkh. Default: the wallets of the account.',
   agentWallet: 'The wallet of the agent: an address or a did:pkh.',
   controllerWallet: 'The wallet of the account that controls the agent. Default: its first wallet.',
@@ -43,11 +43,11 @@ const meanings: Readonly<Record<string, string>> = {
   cursor: 'nextCursor of the page before, with the same arguments.',
   include: 'content adds what the proofs contain. Default: metadata.',
   // making proofs
-  data: 'What the verifiers need: flat for one verifier, keyed by verifier id for several. svc_verify_or_guide gives the schemas.',
+  data: 'What the verifiers need: flat for one verifier, keyed by verifier id for several. Call svc_verify_or_guide once without data to get the schemas.',
   signature: 'The signature of walletAddress over the text of POST /api/v1/verification/standardize.',
   signedTimestamp: 'The signedTimestamp of that text, in Unix ms.',
   options: 'What else to do with the proof.',
-  returnUrl: 'Where the hosted page leads the person back to: https, or http on this machine.',
+  returnUrl: 'Used only with a hosted page: where it leads the person back to, https, or http on this machine.',
   publishToHub: 'Anchor the proof on the hub chain. Default: false.',
   enableIpfs: 'Keep a copy of a public proof on IPFS. Default: false.',
   reusedVerifierProofs: 'By verifier id: the qHashes of stored proofs for verifiers that are not in verifierIds.',
@@ -113,6 +113,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'A wallet of the account (default: its first), or with a signature the wallet that signed: an address or a did:pkh.',
   'svc_verify.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
   'svc_verify_or_guide.chain': 'The CAIP-2 id of the chain that the wallet is on. EVM wallets of keys leave it out.',
+  'ownership-basic.provider': 'The company or program that runs the AI model, such as anthropic.',
   'ownership-dns-txt.walletAddress': 'The address in the TXT record. It is filled in.',
   'contract-ownership.walletAddress': 'The address that must own the contract. It is filled in.',
   'wallet-risk.walletAddress': 'The address to check, in the format of its chain. Default: the wallet of the account.',
@@ -135,8 +136,13 @@ export function describeData(id: VerifierId): JsonSchema {
 export const describeInput = (name: string, schema: v.GenericSchema): JsonSchema =>
   withMeanings(name, describeSchema(schema))
 
+const isForbidden = (schema: JsonSchema | boolean): boolean =>
+  typeof schema === 'object' && typeof schema.not === 'object' && Object.keys(schema.not).length === 0
+
 function withMeanings(name: string, schema: JsonSchema): JsonSchema {
-  const fields = Object.entries(schema.properties ?? {}).map(([field, described]): [string, JsonSchema | boolean] => {
+  // a field that must be absent is none that a model should read about
+  const allowed = Object.entries(schema.properties ?? {}).filter(([, each]) => !isForbidden(each))
+  const fields = allowed.map(([field, described]): [string, JsonSchema | boolean] => {
     const description = otherMeanings[`${name}.${field}`] ?? meanings[field]
     if (typeof described === 'boolean') return [field, described]
     return [field, { ...withMeanings(name, described), ...(description !== undefined && { description }) }]

@@ -44,7 +44,7 @@ export const ProofEntry = v.object({
   ...anchorMembers,
   supersededBy: v.optional(v.string()),
   credentialsUrl: v.optional(v.string()),
-  contentLength: v.nullable(v.number()),
+  contentLength: v.optional(v.nullable(v.number())),
   sealedOmitted: v.optional(v.literal(true)),
   untrustedContent: v.object({
     title: v.nullable(v.string()),
@@ -97,7 +97,7 @@ export function proofEntry(
   const content = contentOf(record)
   return {
     qHash,
-    ...(privacyLevel === 'public' && { pageUrl: `${verifyUrl}/proof/${qHash}` }),
+    pageUrl: `${verifyUrl}/proof/${qHash}`,
     status,
     lifecycle: shownLifecycle(record, now),
     walletAddress,
@@ -117,7 +117,7 @@ export function proofEntry(
     ...(crosschain && { crosschain }),
     ...successor,
     ...(confirmed(record).length > 0 && { credentialsUrl: credentialsUrl(qHash, baseUrl) }),
-    contentLength: record.sealedOmitted ? null : (content?.length ?? 0),
+    ...(record.sealedOmitted ? { contentLength: null } : content !== undefined && { contentLength: content.length }),
     ...(record.sealedOmitted && { sealedOmitted: true }),
     untrustedContent: {
       title: titleOf(visibleOutcomes(record, isOwned ? 'owner' : 'public', visibleSources)) ?? null,

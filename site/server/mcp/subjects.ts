@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
-import { readWallet } from '../proofs/list-proofs.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { Subject } from '../rules/counting.ts'
 import type { McpDeployment } from './tool.ts'
 import { walletsNamedBy } from '../rules/wallet.ts'
-import { onlyWallet } from './wallets.ts'
+import { onlyWallet, readNamed } from './wallets.ts'
 
 /** Accepts an address, or its did:pkh. */
 export const WalletName = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
@@ -41,7 +40,7 @@ export function namedSubjects(
   wallets: readonly Owner[],
   { config }: Pick<McpDeployment, 'config'>,
 ): Subject[] {
-  const read = readWallet(named)
+  const read = readNamed(named)
   const own = walletsNamedBy(wallets, read.chain === undefined ? read : resolveDid(read, { config }))
   return own.length > 0 ? own : [resolveDid(read, { config })]
 }

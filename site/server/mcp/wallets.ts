@@ -7,6 +7,17 @@ import type { Subject } from '../rules/counting.ts'
 import { sameWallet, walletsNamedBy } from '../rules/wallet.ts'
 import type { McpDeployment } from './tool.ts'
 
+/** Reads an address or a did:pkh. Throws `INVALID_REQUEST` for a name such as vitalik.eth. */
+export function readNamed(named: string): ReturnType<typeof readWallet> {
+  // no address of any chain has a dot
+  if (named.includes('.'))
+    throw new ServiceError(
+      'INVALID_REQUEST',
+      'Send an address or a did:pkh. Names such as vitalik.eth are not looked up.',
+    )
+  return readWallet(named)
+}
+
 /**
  * Returns the wallet of the profile that `named` means, an address or its did:pkh, or its first wallet when nothing is
  * named. A `chain` says which one an address means. Throws `WALLET_AUTH_REQUIRED` for a profile without wallets,
@@ -17,7 +28,7 @@ export function ownWallet(
   wallets: readonly Owner[],
   { config, chain }: Pick<McpDeployment, 'config'> & { chain?: string | undefined },
 ): Owner {
-  const meant = named === undefined ? wallets.slice(0, 1) : walletsNamedBy(wallets, { chain, ...readWallet(named) })
+  const meant = named === undefined ? wallets.slice(0, 1) : walletsNamedBy(wallets, { chain, ...readNamed(named) })
   const wallet = onlyWallet(meant)
   if (wallet) return wallet
   if (wallets.length === 0)

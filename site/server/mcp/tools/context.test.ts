@@ -26,7 +26,6 @@ test('describes how to begin, and the profile of the token', async () => {
         handle: null,
         wallets: [{ walletAddress: wallet, chain: 'eip155:84532' }],
       },
-      profileSummary: { proofsSummary },
       agents: [],
       hasMoreAgents: false,
     },
@@ -58,7 +57,8 @@ test('the catalog says of each verifier what it proves, who makes it, and on whi
   expect(details).toContainEqual({
     verifierId: 'ownership-basic',
     title: 'Content ownership',
-    description: 'The wallet signed a claim to this text, link or file.',
+    description: 'A claim to this text, link or file.',
+    limits: 'Records the claim. It does not check who made the content or controls the address.',
     step: 'svc_verify',
   })
   expect(details).toContainEqual(expect.objectContaining({ verifierId: 'token-holding', chains: expect.any(Array) }))
@@ -70,11 +70,14 @@ test('tells nothing of the profile to a token for the public tools', async () =>
   expect(context).toMatchObject({
     sessionWallet: null,
     profileContext: {
-      status: 'auth_required',
+      status: 'scope_required',
+      needs: ['svc:profile'],
       principal: { primaryAccount: null, handle: null, wallets: [] },
-      profileSummary: { proofsSummary: { total: 0, byVerifier: {}, recent: [] } },
       agents: [],
     },
   })
+  expect(context).not.toHaveProperty('profileSummary')
+  // only what it may call
+  expect(Object.keys(context['tools'])).toEqual(['svc_verifiers_catalog', 'svc_proofs_check', 'svc_proofs_get'])
   expect(JSON.stringify(context)).not.toContain(wallet)
 })

@@ -10,6 +10,7 @@ import { gateTextOf } from '../gate-conditions.ts'
 import { hostedGateUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
+import { findOwn } from '../wallets.ts'
 import { succeeded } from '../answers.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
@@ -49,6 +50,8 @@ export const proofsCheck = tool({
     missingVerifierIds: v.array(v.string()),
     notOfferedVerifierIds: v.optional(v.array(v.string())),
     wallets: v.array(v.string()),
+    /** The question is about a wallet of somebody else, whose private proofs do not count. */
+    privateProofsNotSeen: v.optional(v.literal(true)),
     hostedVerifyUrl: v.optional(v.string()),
     untrustedContent: v.optional(
       v.object({
@@ -95,6 +98,7 @@ export const proofsCheck = tool({
       missingVerifierIds: missing,
       ...(notOffered.length > 0 && { notOfferedVerifierIds: notOffered }),
       wallets: data.eligible && subject ? [subject.walletAddress] : subjects.map(({ walletAddress }) => walletAddress),
+      ...(subjects.some((each) => !findOwn(each, wallets)) && { privateProofsNotSeen: true }),
       ...(gate && !data.eligible && state === 'open' && { hostedVerifyUrl: gatePage(gate.gateId) }),
       ...(gate && { untrustedContent: gateTextOf(gate.model) }),
     }

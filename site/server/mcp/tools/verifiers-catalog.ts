@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { claimLimits } from '../claim-limits.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { assetChains } from '../../verifiers/assets/asset-chains.ts'
 import { isOffered } from '../../verifiers/index.ts'
@@ -23,6 +24,8 @@ export const verifiersCatalog = tool({
         verifierId: v.string(),
         title: v.string(),
         description: v.string(),
+        /** What it does not check. */
+        limits: v.optional(v.string()),
         step: Step,
         chains: v.optional(v.array(v.string())),
       }),
@@ -39,6 +42,7 @@ export const verifiersCatalog = tool({
         verifierId: id,
         title: verifiers[id].title,
         description: verifiers[id].description,
+        ...(claimLimits[id] && { limits: claimLimits[id] }),
         step: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
         ...(chainsOf(id) && { chains: chainsOf(id) }),
       })),

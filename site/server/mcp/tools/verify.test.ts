@@ -45,6 +45,7 @@ test('a token makes a proof for the profile’s wallet, with a receipt of the se
     status: 'verified',
     qHash: expect.any(String),
     reused: false,
+    limits: ['Records the claim. It does not check who made the content or controls the address.'],
   })
   const record = await server.ports.store.proofs.find(done['qHash'])
   expect(record).toMatchObject({
@@ -312,7 +313,7 @@ test('the same signed request is no yes after its proof was revoked', async () =
   const content = { data: { owner: other.address, content: 'revoked later' } }
   const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(other, content, server)
   const signed = { walletAddress, verifierIds, signedTimestamp, signature, data }
-  const done = await ask(signed)
+  const { limits: _limits, ...done } = await ask(signed)
   expect(done).toMatchObject({ verdict: 'Passed' })
   await server.ports.store.proofs.revoke(done['qHash'], server.clock.now)
   expect(await ask(signed)).toEqual({
@@ -360,7 +361,7 @@ test('stores nothing while only a DNS record is missing, however often a host as
       expect(await asked()).toEqual({
         success: true,
         verdict: 'Action needed',
-        status: 'rejected_verifier_failure',
+        status: 'dns_record_missing',
         reused: false,
         checks: [{ verifierId: 'ownership-dns-txt', verified: false, reason: 'DNS_RECORD_MISMATCH' }],
         nextStep: `Ask the person to add a TXT record at _svc.shop.example with the value wallet=${mine}. Then call svc_verify.`,

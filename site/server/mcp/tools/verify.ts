@@ -4,18 +4,18 @@ import { Caip2, JsonObject, UnixMs } from '../../../../shared/contract/primitive
 import { VerificationOptions, VerificationResponse } from '../../../../shared/contract/verification.ts'
 import { isUnanswered } from '../../../../shared/gate/lifecycle.ts'
 import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
-import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { VerifierId, verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
-import { readWallet } from '../../proofs/list-proofs.ts'
 import { type Outcome, processing } from '../../records/proofs.ts'
 import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
+import { claimLimits } from '../claim-limits.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
 import { isRecordMissing, recordStep } from '../record-step.ts'
-import { ownWallet } from '../wallets.ts'
+import { ownWallet, readNamed } from '../wallets.ts'
 import { mayName } from '../../rules/counting.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
 
@@ -24,7 +24,7 @@ const answered = VerificationResponse.entries.data.entries
 const Verdict = v.object({
   ...succeeded,
   verdict: v.picklist(['Passed', 'Action needed', 'Blocked']),
-  /** As `POST /api/v1/verification` answers it, or `hosted_required`. */
+  /** As `POST /api/v1/verification` answers it, `hosted_required`, or `dns_record_missing`. */
   status: v.string(),
   qHash: v.optional(v.string()),
   /** The proof of the same request counts no more. */
@@ -36,6 +36,8 @@ const Verdict = v.object({
   checks: v.optional(
     v.array(v.object({ verifierId: v.unknown(), verified: v.unknown(), reason: v.optional(v.string()) })),
   ),
+  /** What a verifier that passed does not check. */
+  limits: v.optional(v.array(v.string())),
   hostedVerifyUrl: v.optional(v.string()),
   nextStep: v.optional(v.string()),
 })
@@ -76,7 +78,7 @@ export const verify = tool({
     const { returnUrl, ...given } = options
     const requested = requestedVerifiers(verifierIds)
     refuseUnavailable(requested, deployment)
-    const named = walletAddress === undefined ? undefined : readWallet(walletAddress)
+    const named = walletAddress === undefined ? undefined : readNamed(walletAddress)
     if (named?.chain !== undefined) refuseIgnored({ chain }, 'walletAddress names the chain already.')
     const principal = await caller.principal()
     const { wallets } = principal
@@ -150,7 +152,13 @@ function verdictOf({ status, message, data }: VerificationResponse, recordToAdd?
   const outcome = { success: true, status, qHash, reused, ...(warnings && { warnings }) }
   if (lifecycle !== undefined)
     return { verdict: 'Blocked', ...outcome, lifecycle, nextStep: `${message} A new request makes another proof.` }
-  if (status.startsWith('verified')) return { verdict: 'Passed', ...outcome }
+  if (status.startsWith('verified')) {
+    const limits = verifiedVerifiers.flatMap(({ verifierId }) => {
+      const id = v.is(v.string(), verifierId) ? verifierIdOf(verifierId) : undefined
+      return (id && claimLimits[id]) ?? []
+    })
+    return { verdict: 'Passed', ...outcome, ...(limits.length > 0 && { limits }) }
+  }
   if (status === processing)
     return {
       verdict: 'Action needed',
@@ -166,7 +174,7 @@ function verdictOf({ status, message, data }: VerificationResponse, recordToAdd?
     ...(v.is(Refusal, error) && { reason: error.code }),
   }))
   if (recordToAdd !== undefined && isRecordMissing(checks))
-    return { verdict: 'Action needed', ...outcome, checks, nextStep: recordToAdd }
+    return { verdict: 'Action needed', ...outcome, status: 'dns_record_missing', checks, nextStep: recordToAdd }
   return { verdict: 'Blocked', ...outcome, checks }
 }
 

@@ -192,8 +192,8 @@ describe('the page that asks', () => {
   test('names the target of the answer, the scopes, and how to allow them (protocol/oauth#consent)', async () => {
     expect((await ask()).words).toBe(
       `Connect host.example to your account? It asks to do these things for you: ${scopes} Untick what you don’t want to allow. Sends you to ${hostRedirect} ` +
-        'Any app can use any name. Continue only if you started this at host.example . If you allow all of this, we won’t ask you again for this app. ' +
-        'You can disconnect it at any time in your account. Signing in here allows this. Continue with a passkey ' +
+        'Check the address above. Continue only if you started this at host.example . If you allow all of this, we won’t ask you again for this app. ' +
+        'You can disconnect it at any time in your account. If you sign in here, you allow this. Continue with a passkey ' +
         'Signing in needs JavaScript. Turn it on for this site, then reload the page. Not now',
     )
   })

@@ -47,11 +47,11 @@ export const signIn: SignInStrings = {
     },
     address: 'Danach werden Sie weitergeleitet an',
     doubt: {
-      web: 'Jede App kann einen beliebigen Namen verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang bei {to} gestartet haben.',
+      web: 'Prüfen Sie die Adresse oben. Fahren Sie nur fort, wenn Sie diesen Vorgang bei {to} gestartet haben.',
       local: 'Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
       app: 'Jede App kann diese Adresse verwenden. Fahren Sie nur fort, wenn Sie diesen Vorgang selbst gestartet haben.',
     },
-    bySigningIn: 'Mit der Anmeldung erlauben Sie das.',
+    bySigningIn: 'Wenn Sie sich hier anmelden, erlauben Sie das.',
     remembered: 'Wenn Sie alles erlauben, fragen wir Sie bei dieser App nicht noch einmal.',
     disconnect: 'Sie können die Verbindung jederzeit in Ihrem Konto trennen.',
     allow: 'Erlauben',

@@ -44,11 +44,11 @@ export const signIn = {
     address: 'Sends you to',
     /** `{to}`, only for the web, is the host of the redirect. */
     doubt: {
-      web: 'Any app can use any name. Continue only if you started this at {to}.',
+      web: 'Check the address above. Continue only if you started this at {to}.',
       local: 'Continue only if you started this yourself.',
       app: 'Any app can use this address. Continue only if you started this yourself.',
     },
-    bySigningIn: 'Signing in here allows this.',
+    bySigningIn: 'If you sign in here, you allow this.',
     remembered: 'If you allow all of this, we won’t ask you again for this app.',
     disconnect: 'You can disconnect it at any time in your account.',
     allow: 'Allow',

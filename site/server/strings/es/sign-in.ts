@@ -47,11 +47,11 @@ export const signIn: SignInStrings = {
     },
     address: 'Te enviará a',
     doubt: {
-      web: 'Cualquier app puede usar cualquier nombre. Continúa solo si empezaste en {to}.',
+      web: 'Comprueba la dirección de arriba. Continúa solo si empezaste en {to}.',
       local: 'Continúa solo si lo empezaste tú.',
       app: 'Cualquier app puede usar esta dirección. Continúa solo si lo empezaste tú.',
     },
-    bySigningIn: 'Al iniciar sesión aquí, lo permites.',
+    bySigningIn: 'Si inicias sesión aquí, lo permites.',
     remembered: 'Si lo permites todo, no volveremos a preguntarte por esta app.',
     disconnect: 'Puedes desconectarla en cualquier momento en tu cuenta.',
     allow: 'Permitir',

@@ -50,11 +50,11 @@ export const signIn: SignInStrings = {
     },
     address: 'Vous serez renvoyé vers',
     doubt: {
-      web: 'Une application peut porter n’importe quel nom. Continuez seulement si vous avez commencé sur {to}.',
+      web: 'Vérifiez l’adresse ci-dessus. Continuez seulement si vous avez commencé sur {to}.',
       local: 'Continuez seulement si vous avez vous-même lancé cette demande.',
       app: 'N’importe quelle application peut utiliser cette adresse. Continuez seulement si vous avez vous-même lancé cette demande.',
     },
-    bySigningIn: 'En vous connectant ici, vous l’autorisez.',
+    bySigningIn: 'Si vous vous connectez ici, vous l’autorisez.',
     remembered: 'Si vous autorisez tout, nous ne vous poserons plus la question pour cette application.',
     disconnect: 'Vous pouvez la déconnecter à tout moment dans votre compte.',
     allow: 'Autoriser',
