@@ -1,5 +1,6 @@
 import { highlight } from './highlight.ts'
 import type { CodeTab } from './page-code.ts'
+import { confirmIn } from '../ui/copy.ts'
 
 /** Shows the same thing in several languages, one tab each. */
 export type CodeTabs = { show: (tabs: readonly CodeTab[]) => void }
@@ -54,7 +55,7 @@ export function createCodeTabs(
   })
   copy.addEventListener('click', () => {
     write(tabs[chosen]?.code ?? '').then(
-      () => (copy.textContent = 'Copied'),
+      () => confirmIn(copy, 'Copied'),
       () => (copy.textContent = 'Select and copy'),
     )
   })

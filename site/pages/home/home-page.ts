@@ -12,6 +12,7 @@ import { saveChoice, savedChoice } from './saved-choice.ts'
 import { answerBody, answerLine, exchangeToken } from './server-call.ts'
 import { type Exchange, serverCode } from './server-code.ts'
 import { choiceOfFragment, fragmentOf } from './shared-choice.ts'
+import { confirmIn } from '../ui/copy.ts'
 
 export type HomeDeps = {
   /** The names of the element's events, and those that it fired before this script was there. */
@@ -81,7 +82,7 @@ export function startHomePage(boot: HomeBoot, deps: HomeDeps): { read: (fragment
   const share = find('#share', HTMLButtonElement)
   share.addEventListener('click', () => {
     write(`${deps.origin}/#${fragmentOf(controls.read())}`).then(
-      () => (share.textContent = 'Copied'),
+      () => confirmIn(share, 'Copied'),
       () => (share.textContent = 'Not copied'),
     )
   })

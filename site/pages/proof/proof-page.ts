@@ -4,6 +4,7 @@ import type { Strings } from '../../../widget/strings/strings.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { type AnswersDeps, proofAnswers } from './proof-answers.ts'
 import { type CheckPanelDeps, startCheckPanel } from './check-panel.ts'
+import { confirmIn } from '../ui/copy.ts'
 import { type OwnerPanelDeps, startOwnerPanel } from './owner-panel.ts'
 
 export type ProofPageDeps = OwnerPanelDeps & CheckPanelDeps & AnswersDeps & { copy: (text: string) => Promise<void> }
@@ -41,7 +42,7 @@ function startCopy(button: HTMLButtonElement, copy: ProofPageDeps['copy'], copie
   button.hidden = false
   button.addEventListener('click', () => {
     copy(address).then(
-      () => (button.textContent = copied),
+      () => confirmIn(button, copied),
       () => (button.textContent = address),
     )
   })
