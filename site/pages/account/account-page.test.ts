@@ -32,7 +32,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
   await expect.element(page.getByRole('link', { name: 'Content ownership' })).toBeVisible()
   await expectAccessible()
   expect(wordsIn('proofs')).toContain(
-    `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 at 12:00 Active Private ` +
+    `1 proof Content ownership Text with the fingerprint 0xabababab…ababab ${short(address)} · 20 November 2026 at 12:00 No end date Active Private ` +
       'Who can see it Share for a limited time Revoke A fingerprint identifies a text or a file without showing it.',
   )
   expect(wordsIn('wallets')).toBe(

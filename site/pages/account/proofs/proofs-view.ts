@@ -149,6 +149,7 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
         ><bdi>${shortAddress(proof.walletAddress ?? '')}</bdi> ·
         <bdi>${momentOf(proof.createdAt ?? 0, context.lang)}</bdi></span
       >
+      ${isInForce(kind) ? html`<span class="muted">${endOf(proof, context)}</span>` : nothing}
       ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}
     </div>
     <p class="marks">
@@ -163,6 +164,10 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
     </p>
   </li>`
 }
+
+/** Says until when a proof is valid. */
+const endOf = ({ expiresAt }: Proof, { words, lang }: ProofContext): string =>
+  expiresAt ? words.proofs.until(momentOf(expiresAt, lang)) : words.proofs.noEnd
 
 /** Tells whether a proof can still be shared or revoked. */
 const isInForce = (kind: ProofState) => kind === 'active' || kind === 'expired'

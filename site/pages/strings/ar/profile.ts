@@ -63,6 +63,8 @@ export const profile: ProfileStrings = {
     noneFound: 'لا توجد إثباتات مطابقة.',
     noWallet: 'الإثباتات تخص المحافظ. أضف محفظة في «تسجيل الدخول والأجهزة» لترى إثباتاتها هنا.',
     count: (count, hasMore) => `عدد الإثباتات: ${count}${hasMore ? ' أو أكثر' : ''}`,
+    until: (date) => `صالح حتى \u2068${date}\u2069`,
+    noEnd: 'بلا تاريخ انتهاء',
     seen: {
       private: { title: 'خاص', body: 'أنت ومن تشاركه معهم فقط.' },
       unlisted: { title: 'بالرابط', body: 'كل من لديه عنوانه، إلى أن تغيّر ذلك.' },

@@ -77,6 +77,8 @@ export const profile: ProfileStrings = {
       'Nachweise gehören zu Wallets. Fügen Sie unter „Anmeldung und Geräte“ eine hinzu, um ihre Nachweise hier zu sehen.',
     count: (count, hasMore) =>
       `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 && !hasMore ? 'Nachweis' : 'Nachweise'}`,
+    until: (date) => `Gültig bis ${date}`,
+    noEnd: 'Kein Enddatum',
     seen: {
       private: { title: 'Privat', body: 'Nur Sie und alle, denen Sie Zugriff geben.' },
       unlisted: { title: 'Per Link', body: 'Alle, die seine Adresse haben, bis Sie es ändern.' },

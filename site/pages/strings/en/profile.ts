@@ -67,6 +67,9 @@ export const profile = {
     noWallet: 'Proofs belong to wallets. Add one under Sign-in & devices to see its proofs here.',
     count: (count: number, hasMore: boolean) =>
       `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'proof' : 'proofs'}`,
+    /** How long a proof is valid. */
+    until: (date: string) => `Valid until ${date}`,
+    noEnd: 'No end date',
     seen: {
       private: { title: 'Private', body: 'Only you, and the people you give access.' },
       unlisted: { title: 'By link', body: 'Anyone with the proof’s address, until you change this.' },

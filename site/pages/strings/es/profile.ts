@@ -67,6 +67,8 @@ export const profile: ProfileStrings = {
     noWallet:
       'Las pruebas pertenecen a las billeteras. Añade una en «Inicio de sesión y dispositivos» para ver aquí sus pruebas.',
     count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 && !hasMore ? 'prueba' : 'pruebas'}`,
+    until: (date) => `Válida hasta el ${date}`,
+    noEnd: 'Sin fecha de fin',
     seen: {
       private: { title: 'Privada', body: 'Solo tú y las personas a las que des acceso.' },
       unlisted: { title: 'Con el enlace', body: 'Cualquiera que tenga su dirección, hasta que lo cambies.' },

@@ -70,6 +70,8 @@ export const profile: ProfileStrings = {
     noWallet:
       'Les preuves appartiennent aux portefeuilles. Ajoutez-en un dans « Connexion et appareils » pour voir ses preuves ici.',
     count: (count, hasMore) => `${count} ${count < 2 ? 'preuve' : 'preuves'}${hasMore ? ' ou plus' : ''}`,
+    until: (date) => `Valable jusqu’au ${date}`,
+    noEnd: 'Sans date de fin',
     seen: {
       private: { title: 'Privée', body: 'Vous et les personnes à qui vous donnez accès.' },
       unlisted: { title: 'Par lien', body: 'Toute personne qui a son adresse, jusqu’à ce que vous changiez ce choix.' },

@@ -67,6 +67,8 @@ export const profile: ProfileStrings = {
     noWallet:
       '証明はウォレットごとに作成されます。「サインインと端末」でウォレットを追加すると、その証明がここに表示されます。',
     count: (count, hasMore) => `証明 ${count} 件${hasMore ? '以上' : ''}`,
+    until: (date) => `有効期限：${date}`,
+    noEnd: '有効期限なし',
     seen: {
       private: { title: '非公開', body: 'あなたと、共有した相手だけが見られます。' },
       unlisted: { title: '限定公開', body: 'アドレスを知っている人が、設定を変えるまで見られます。' },
