@@ -109,7 +109,7 @@ describe('each step is accessible, named, and has the focus', () => {
     [
       new ServiceError('WALLET_REJECTED', ''),
       'retryable',
-      'Try again You declined in your wallet Nothing was signed or saved. Try again Use another wallet Back to shop.example',
+      'Not finished You declined in your wallet Nothing was signed or saved. Try again Use another wallet Back to shop.example',
     ],
     [
       new ServiceError('OWNER_MISMATCH', 'The owner is another wallet.'),

@@ -19,6 +19,7 @@ export const page: PageStrings = {
   unreachable: { title: 'أنت غير متصل', body: 'تحقق من اتصالك. لم يُفقد شيء.' },
   offline: { title: 'أنت غير متصل', body: 'توقيعك محفوظ. سنرسله عندما تعود إلى الاتصال.' },
 
+  quoted: (text) => `«\u2068${text}\u2069»`,
   unknownInput: {
     title: 'هناك معلومة ناقصة',
     body: 'لا يستطيع إضافتها إلا الموقع الذي جئت منه.',
@@ -114,6 +115,7 @@ export const page: PageStrings = {
     show: 'عرض إثباتي',
     more: 'المزيد',
     copy: 'نسخ الرابط',
+    id: 'معرّف الإثبات',
     manage: 'إدارة إثباتي',
     qr: 'رمز QR لصفحة الإثبات',
     copied: 'تم النسخ',

@@ -7,7 +7,7 @@ export const reasons: ReasonStrings = {
   need: (amount) => ({ title: `تحتاج إلى \u2068${amount}\u2069 على الأقل`, body: 'في هذه المحفظة أقل من ذلك.' }),
   kinds: {
     cancelled: 'أُلغي',
-    retryable: 'حاول مجددًا',
+    retryable: 'لم يكتمل',
     'not-eligible': 'غير مؤهل',
     ours: 'خطأ عندنا',
     publisher: 'إعداد الموقع',

@@ -19,6 +19,7 @@ export const page: PageStrings = {
     body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald Sie wieder online sind.',
   },
 
+  quoted: (text) => `„${text}“`,
   unknownInput: {
     title: 'Eine Angabe fehlt',
     body: 'Nur die Website, von der Sie kommen, kann sie ergänzen.',
@@ -116,6 +117,7 @@ export const page: PageStrings = {
     show: 'Nachweis anzeigen',
     more: 'Mehr',
     copy: 'Link kopieren',
+    id: 'Nachweis-ID',
     manage: 'Meinen Nachweis verwalten',
     qr: 'QR-Code zur Seite des Nachweises',
     copied: 'Kopiert',

@@ -7,7 +7,7 @@ export const reasons: ReasonStrings = {
   need: (amount) => ({ title: `Sie brauchen mindestens ${amount}`, body: 'Diese Wallet hält weniger.' }),
   kinds: {
     cancelled: 'Abgebrochen',
-    retryable: 'Erneut versuchen',
+    retryable: 'Nicht abgeschlossen',
     'not-eligible': 'Nicht berechtigt',
     ours: 'Unser Fehler',
     publisher: 'Einrichtung der Website',

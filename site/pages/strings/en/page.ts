@@ -16,6 +16,8 @@ export const page = {
   /** The connection was lost after the person signed. */
   offline: { title: 'You’re offline', body: 'Your signature is kept. We’ll send it when you’re back online.' },
 
+  /** A text that the person entered. */
+  quoted: (text: string) => `“${text}”`,
   unknownInput: {
     title: 'A detail is missing',
     body: 'Only the site that sent you here can add it.',
@@ -117,6 +119,7 @@ export const page = {
     show: 'Show my proof',
     more: 'More',
     copy: 'Copy link',
+    id: 'Proof ID',
     manage: 'Manage my proof',
     qr: 'QR code of the proof’s page',
     copied: 'Copied',

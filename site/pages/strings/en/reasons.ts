@@ -58,7 +58,7 @@ export const reasons = {
   need: (amount: string) => ({ title: `You need at least ${amount}`, body: 'This wallet holds less.' }),
   kinds: {
     cancelled: 'Cancelled',
-    retryable: 'Try again',
+    retryable: 'Not finished',
     'not-eligible': 'Not eligible',
     ours: 'Our fault',
     publisher: 'Site set-up',

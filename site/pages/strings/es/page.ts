@@ -16,6 +16,7 @@ export const page: PageStrings = {
   unreachable: { title: 'No hay conexión', body: 'Comprueba tu conexión. No se perdió nada.' },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
 
+  quoted: (text) => `«${text}»`,
   unknownInput: {
     title: 'Falta un dato',
     body: 'Solo puede añadirlo el sitio que te envió aquí.',
@@ -113,6 +114,7 @@ export const page: PageStrings = {
     show: 'Ver mi prueba',
     more: 'Más',
     copy: 'Copiar enlace',
+    id: 'ID de la prueba',
     manage: 'Gestionar mi prueba',
     qr: 'Código QR de la página de la prueba',
     copied: 'Copiado',

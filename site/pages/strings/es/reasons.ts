@@ -7,7 +7,7 @@ export const reasons: ReasonStrings = {
   need: (amount) => ({ title: `Necesitas al menos ${amount}`, body: 'Esta billetera tiene menos.' }),
   kinds: {
     cancelled: 'Cancelado',
-    retryable: 'Inténtalo de nuevo',
+    retryable: 'Sin completar',
     'not-eligible': 'Requisitos no cumplidos',
     ours: 'Error nuestro',
     publisher: 'Configuración del sitio',

@@ -24,6 +24,7 @@ export const page: PageStrings = {
     body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez en ligne.',
   },
 
+  quoted: (text) => `«\u00a0${text}\u00a0»`,
   unknownInput: {
     title: 'Il manque une information',
     body: 'Seul le site d’où vous venez peut l’ajouter.',
@@ -122,6 +123,7 @@ export const page: PageStrings = {
     show: 'Voir ma preuve',
     more: 'Plus',
     copy: 'Copier le lien',
+    id: 'Identifiant',
     manage: 'Gérer ma preuve',
     qr: 'Code QR de la page de la preuve',
     copied: 'Copié',

@@ -7,7 +7,7 @@ export const reasons: ReasonStrings = {
   need: (amount) => ({ title: `Il vous faut au moins ${amount}`, body: 'Ce portefeuille détient moins.' }),
   kinds: {
     cancelled: 'Annulé',
-    retryable: 'À réessayer',
+    retryable: 'Inachevé',
     'not-eligible': 'Non éligible',
     ours: 'Erreur de notre part',
     publisher: 'Configuration du site',

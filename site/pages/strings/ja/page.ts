@@ -16,6 +16,7 @@ export const page: PageStrings = {
   unreachable: { title: 'オフラインです', body: '接続を確認してください。データは消えていません。' },
   offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
 
+  quoted: (text) => `「${text}」`,
   unknownInput: {
     title: '情報が足りません',
     body: '追加できるのは、元のサイトだけです。',
@@ -113,6 +114,7 @@ export const page: PageStrings = {
     show: '証明を表示',
     more: 'その他',
     copy: 'リンクをコピー',
+    id: '証明 ID',
     manage: '自分の証明を管理',
     qr: '証明ページの QR コード',
     copied: 'コピーしました',

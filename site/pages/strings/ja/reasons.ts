@@ -7,7 +7,7 @@ export const reasons: ReasonStrings = {
   need: (amount) => ({ title: `${amount} 以上が必要です`, body: 'このウォレットの残高は足りません。' }),
   kinds: {
     cancelled: 'キャンセル',
-    retryable: '再試行',
+    retryable: '未完了',
     'not-eligible': '条件を満たしていません',
     ours: 'こちら側の不具合',
     publisher: 'サイトの設定',

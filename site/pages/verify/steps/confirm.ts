@@ -91,7 +91,7 @@ function signingSummary(
             (claim) =>
               html`<p>
                 <b>${claim.title}</b><br /><span class="wrap" dir="auto"
-                  >${(claim.lines ? undefined : subjectOf(claim, run)) ?? claim.detail}</span
+                  >${(claim.lines ? undefined : subjectOf(claim, run, words)) ?? claim.detail}</span
                 >
               </p>`,
           )}

@@ -52,13 +52,13 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
             ${provedOf(state.run, boot).map(
               (claim) =>
                 html`<li>
-                  ${tick}<span><b>${claim.title}</b>${subjectLine(subjectOf(claim, state.run))}</span>
+                  ${tick}<span><b>${claim.title}</b>${subjectLine(subjectOf(claim, state.run, words))}</span>
                 </li>`,
             )}
           </ul>
           <p class="muted"><time datetime=${when.toISOString()}>${momentOf(endedAt, boot.lang)}</time></p>
           <p class="muted">${options.publicDisplay ? text.public : text.private(askerOf(boot))}</p>
-          <p class="muted"><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
+          <p class="muted">${text.id} <code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
         </div>
         <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
       </div>

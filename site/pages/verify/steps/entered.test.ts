@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from '../../strings/en/page.ts'
 import { enteredText, subjectOf } from './entered.ts'
 
 const contractAddress = `0x${'ab'.repeat(20)}`
@@ -20,15 +21,15 @@ test.each([
   [{ contentHash: '0x11' }, undefined],
   [{}, undefined],
 ])('reads %j as %j', (data, text) => {
-  expect(enteredText(data)).toBe(text)
+  expect(enteredText(data, page.quoted)).toBe(text)
 })
 
 test('names what the page asks for before what the person has entered', () => {
   const claim = { id: 'ownership-dns-txt', title: 'Domain ownership', detail: 'Add a TXT record' } as const
   const run = { inputs: { 'ownership-dns-txt': { domain: 'example.com' } } }
   expect([
-    subjectOf(claim, run),
-    subjectOf({ ...claim, subject: 'shop.example' }, run),
-    subjectOf(claim, { inputs: {} }),
+    subjectOf(claim, run, page),
+    subjectOf({ ...claim, subject: 'shop.example' }, run, page),
+    subjectOf(claim, { inputs: {} }, page),
   ]).toEqual(['example.com', 'shop.example', undefined])
 })

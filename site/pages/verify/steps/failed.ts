@@ -92,7 +92,9 @@ function ruleTable({ run }: Failed, { boot, words }: ScreenProps): TemplateResul
   const text = words.failed
   return html`<dl class="summary">
     <dt>${text.askedFor}</dt>
-    <dd><b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run) ?? claim.detail}</span></dd>
+    <dd>
+      <b>${claim.title}</b><br /><span class="wrap" dir="auto">${subjectOf(claim, run, words) ?? claim.detail}</span>
+    </dd>
     <dt>${text.wallet}</dt>
     <dd><code title=${run.account.address}>${shortAddress(run.account.address)}</code></dd>
   </dl>`
