@@ -146,6 +146,18 @@ ${boot.view === 'whole' ? '<section id="answers"></section>' : ''}
 </div></main>`
 }
 
+/** What the page did, before it did anything. */
+const seenNothing = () => ({
+  messages: [] as string[],
+  calls: [] as unknown[],
+  copies: [] as string[],
+  /** The pages that the panel opened. */
+  opened: [] as string[],
+  changes: 0,
+  reads: [] as unknown[],
+  saved: [] as Bundle[],
+})
+
 /** Starts the page of a proof. Its wallets and its service answer as `change` says. */
 export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings = english) {
   const world: World = {
@@ -164,16 +176,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     grant: null,
     ...change,
   }
-  const seen = {
-    messages: [] as string[],
-    calls: [] as unknown[],
-    copies: [] as string[],
-    /** The pages that the panel opened. */
-    opened: [] as string[],
-    changes: 0,
-    reads: [] as unknown[],
-    saved: [] as Bundle[],
-  }
+  const seen = seenNothing()
   const wallet = (name: string): Wallet => ({
     id: name,
     name,

@@ -6,7 +6,7 @@ import { en } from '../strings/en/index.ts'
 import type { AuthorizationProblemStrings } from '../strings/en/authorization-problem.ts'
 import { strings } from '../strings/strings.ts'
 import type { LinkProblem } from './verify/link.ts'
-import type { Page } from './shell.ts'
+import type { Markup, Page } from './shell.ts'
 
 /**
  * Returns a page with a message and nothing to do on it. The first paragraph says what happened, the others what the person
@@ -16,7 +16,7 @@ import type { Page } from './shell.ts'
  */
 export function messagePage(
   title: string,
-  paragraphs: readonly string[],
+  paragraphs: readonly (string | Markup)[],
   {
     lang = 'en',
     supportCode,

@@ -17,7 +17,7 @@ import { type AppEnv, createCallerReader } from '../../http/caller.ts'
 import { retryHeaders } from '../../http/errors.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { PageSender } from '../page-sender.ts'
-import type { Markup, Page } from '../shell.ts'
+import { filled, type Markup, type Page } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
 import { proofTitle, ticket } from './ticket.ts'
 import { messagePage } from '../message-page.ts'
@@ -48,7 +48,7 @@ export function proofPages(
       const lang = visitorLanguage(c)
       const { unknown, tooMany } = strings[lang].proof
       const showMessage = ({ title, lead, advice }: typeof unknown, status: number) =>
-        show(c, messagePage(title, [lead, advice], { lang }), status)
+        show(c, messagePage(title, [lead, filled(advice, checkLink)], { lang }), status)
       if (!v.is(QHash, qHash)) return showMessage(unknown, 404)
       const { address, cookies } = callerOf(c.req.raw, c.env, c.get('requestId'))
       try {
@@ -75,6 +75,9 @@ export function proofPages(
   })
   return app
 }
+
+/** The link to the page that checks a saved proof. */
+const checkLink = html`<a href="/proof" dir="ltr">/proof</a>`
 
 type Place = { hubChainId: number; now: number; lang: Language }
 

@@ -135,7 +135,7 @@ export const de: ServerStrings = {
     unknown: {
       title: 'Diesen Nachweis gibt es nicht',
       lead: 'Kein Nachweis hat hier diese ID.',
-      advice: 'Prüfen Sie die Adresse. Wenn Sie den Nachweis als Datei haben, können Sie ihn unter /proof prüfen.',
+      advice: 'Prüfen Sie die Adresse. Wenn Sie den Nachweis als Datei haben, können Sie ihn unter {page} prüfen.',
     },
     tooMany: {
       title: 'Zu viele Anfragen',
@@ -161,7 +161,7 @@ export const de: ServerStrings = {
   choose: {
     title: 'Was möchten Sie nachweisen?',
     lead: 'Wählen Sie aus. Sie signieren einmal, kostenlos, und erhalten einen Nachweis, den alle prüfen können.',
-    groups: { you: 'Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
+    groups: { you: 'Über Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
     search: (count) => `${count} Prüfungen durchsuchen`,
     none: 'Keine Prüfung passt zu Ihrer Suche. Angeboten werden nur die Prüfungen dieser Liste.',
   },

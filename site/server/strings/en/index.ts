@@ -149,7 +149,8 @@ export const en = {
     unknown: {
       title: 'This proof doesn’t exist',
       lead: 'No proof here has this ID.',
-      advice: 'Check the address. If you have the saved proof as a file, you can check it at /proof.',
+      /** `{page}` is the page that checks a file. */
+      advice: 'Check the address. If you have the saved proof as a file, you can check it at {page}.',
     },
     tooMany: {
       title: 'Too many requests',

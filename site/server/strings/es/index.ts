@@ -135,7 +135,7 @@ export const es: ServerStrings = {
     unknown: {
       title: 'Esta prueba no existe',
       lead: 'Aquí no hay ninguna prueba con este ID.',
-      advice: 'Revisa la dirección. Si tienes la prueba guardada como archivo, puedes comprobarla en /proof.',
+      advice: 'Revisa la dirección. Si tienes la prueba guardada como archivo, puedes comprobarla en {page}.',
     },
     tooMany: {
       title: 'Demasiadas solicitudes',

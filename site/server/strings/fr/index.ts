@@ -134,7 +134,7 @@ export const fr: ServerStrings = {
     unknown: {
       title: 'Cette preuve n’existe pas',
       lead: 'Aucune preuve n’a cet identifiant ici.',
-      advice: 'Vérifiez l’adresse. Si vous avez la preuve sous forme de fichier, vous pouvez la vérifier sur /proof.',
+      advice: 'Vérifiez l’adresse. Si vous avez la preuve sous forme de fichier, vous pouvez la vérifier sur {page}.',
     },
     tooMany: {
       title: 'Trop de demandes',

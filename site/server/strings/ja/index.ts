@@ -131,7 +131,7 @@ export const ja: ServerStrings = {
     unknown: {
       title: 'この証明は存在しません',
       lead: 'この ID の証明はここにありません。',
-      advice: 'アドレスを確認してください。保存された証明のファイルがあれば、/proof で確認できます。',
+      advice: 'アドレスを確認してください。保存された証明のファイルがあれば、{page} で確認できます。',
     },
     tooMany: {
       title: 'リクエストが多すぎます',
