@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { describeData, describeInput } from './input-fields.ts'
 import { openMcp } from './mcp.fixture.ts'
-import { needsHostedPage } from './needs-hosted-page.ts'
+import { needsHostedPage } from './verifier-facts.ts'
 import { tools } from './tools.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>

@@ -6,7 +6,7 @@ import type { VerificationRequest, VerificationResponse } from '../../../shared/
 import { verify } from '../verification/verify.ts'
 import type { BearerPrincipal } from '../accounts/principal.ts'
 import type { Submitter } from '../verification/submitter.ts'
-import { needsHostedPage } from './needs-hosted-page.ts'
+import { needsHostedPage } from './verifier-facts.ts'
 import { hostedVerifyUrl } from './hosted-link.ts'
 import type { McpDeployment } from './tool.ts'
 

@@ -14,7 +14,7 @@ import { missingToolScopes } from '../../rules/authority.ts'
 import { type McpDeployment, type Tool, tool, type ToolCaller } from '../tool.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { Step, succeeded } from '../answers.ts'
-import { needsHostedPage } from '../needs-hosted-page.ts'
+import { needsHostedPage } from '../verifier-facts.ts'
 
 /** The most proofs of the profile that are counted, of all wallets together. The newest are counted. */
 const countedProofs = 1000

@@ -6,7 +6,7 @@ import { ownershipPseudonym } from '../../../../shared/verifiers/ownership-pseud
 import { answerQuestion } from '../../gates/check-answer.ts'
 import { findGate } from '../../gates/gates.ts'
 import { covers } from '../../oauth/scopes.ts'
-import { gateTextOf } from '../gate-conditions.ts'
+import { gateTextOf } from '../../gates/gate-text.ts'
 import { hostedGateUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'

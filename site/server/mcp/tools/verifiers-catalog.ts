@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
-import { claimLimits } from '../claim-limits.ts'
-import { needsHostedPage } from '../needs-hosted-page.ts'
+import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { assetChains } from '../../verifiers/assets/asset-chains.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { tool } from '../tool.ts'
