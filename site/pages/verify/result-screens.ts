@@ -7,6 +7,7 @@ import type { ScreenProps } from './props.ts'
 import { doneStep } from './steps/done.ts'
 import { type Failed, failedStep } from './steps/failed.ts'
 import { createTicketAnswers, type Done } from './steps/ticket-answers.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- the build loads this style with the code of these screens
 import '../ui/results.css'
 
 /** The screens and texts that only the end of a run needs. The page loads them while the run is in progress. */
