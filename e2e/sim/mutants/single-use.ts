@@ -114,8 +114,8 @@ export const singleUse: readonly Mutant[] = [
   {
     name: 'event-dropped',
     title: 'of the rows of the outbox, one is deleted that was not numbered',
-    file: `${store}/events/number.ts`,
-    find: '      items.push(...parseItems(row.items))\n      ids.push(row.id)',
-    replace: '      if (ids.length !== 1) items.push(...parseItems(row.items))\n      ids.push(row.id)',
+    file: `${store}/events/read-items.ts`,
+    find: '        read.items.push(...items)\n',
+    replace: '        if (read.ids.length !== 1) read.items.push(...items)\n',
   },
 ]
