@@ -58,6 +58,8 @@ test('a program of one’s own signs in, and calls a tool as the account', async
   const file = join(import.meta.dirname, `../node_modules/.docs-mcp-${process.pid}.mjs`)
   writeFileSync(file, adapt(snippet('mcp', 'client'), { service: service.url, 8976: port }))
   const program = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  // from the start, because it may end before anybody reads its last line
+  const ended = once(program, 'exit')
   try {
     const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
     const [, address = ''] = /^Open (http.*)$/.exec(String((await lines.next()).value)) ?? []
@@ -66,7 +68,7 @@ test('a program of one’s own signs in, and calls a tool as the account', async
     await useWalletOffCenter(page, wallet)
     await expect(page.getByText('You can close this page.')).toBeVisible()
     expect((await lines.next()).value).toBe(wallet.address.toLowerCase())
-    expect(await once(program, 'exit')).toEqual([0, null])
+    expect(await ended).toEqual([0, null])
   } finally {
     program.kill()
     rmSync(file)
