@@ -20,6 +20,17 @@ export const language: Example = {
   ja: {`,
     },
     {
+      file: 'shared/strings/claim-words.ts',
+      instead: '  ja: {',
+      text: `  it: {
+    atLeast: (amount, token) => \`Almeno \${amount} di \${token}\`,
+    units: (amount, symbol) => \`Almeno \${amount} \${symbol}\`,
+    on: (thing, chain) => \`\${thing} su \${chain}\`,
+    signIn: (provider) => \`Accedi a \${provider}\`,
+  },
+  ja: {`,
+    },
+    {
       file: 'shared/strings/claim-labels.ts',
       after: "  ja: () => import('./ja/claims.ts'),",
       text: "  it: () => import('./it/claims.ts'),",

@@ -157,6 +157,11 @@ export const signerChain: Verifier<'signer-chain'> = {
       text: "  'signer-chain': [['chain', ['eip155:1'], ['1', undefined]]],",
     },
     {
+      file: 'site/server/pages/verify/overview.test.ts',
+      after: 'const storedByCheck: ',
+      text: "  'signer-chain': 'We keep what you enter and your wallet address.',",
+    },
+    {
       file: 'site/pages/account/account-records.fixture.ts',
       after: 'export const checks: ',
       text: "  'signer-chain': preview('You signed on a chain'),",
