@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withGenerated } from './docs/generated.ts'
 
-const files = globSync('site/pages/docs/**/*.md').toSorted()
+const files = ['README.md', ...globSync('site/pages/docs/**/*.md').toSorted()]
 
 // `vitest run --project unit .ci/docs-generated -u` writes the parts
 test.each(files)('the generated parts of %s are those of the code', async (file) => {

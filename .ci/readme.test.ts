@@ -12,9 +12,6 @@ const blocks = [...readme.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, languag
   language,
   code,
 }))
-const bench: { figures: { group: string; what: string; value: number; unit: string }[] } = JSON.parse(
-  readFileSync('.github/bench.json', 'utf8'),
-)
 
 test('says what the product is in three lines', () => {
   const [, lines = ''] = readme.split('\n\n')
@@ -60,16 +57,4 @@ test('the command for the server is the one that the documentation runs', () => 
   const command = blocks.findLast(({ language }) => language === 'sh')?.code
   expect(command).toBe(snippet('server', 'token'))
   expect(command).toContain(contract.verifyHandoff.path)
-})
-
-test('the figures are those of the last run of the bench', () => {
-  const [, measured = ''] = readme.split('## Measured')
-  const shown = [...measured.matchAll(/\| ([\d.,]+) (?:ms|\/s) ?(?=\|)/g)].map(([, value = '']) =>
-    Number(value.replaceAll(',', '')),
-  )
-  expect(shown.length).toBeGreaterThan(10)
-  const values = bench.figures.map(({ value }) => value)
-  const isMeasured = (figure: number) =>
-    values.some((value) => [0, 1, 2].some((digits) => Number(value.toFixed(digits)) === figure))
-  expect(shown.filter((figure) => !isMeasured(figure))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { presets } from '../../shared/verifiers/presets.ts'
 import { rowsOf, variableSections } from '../../site/server/config/variables.ts'
 import { tools } from '../../site/server/mcp/tools.ts'
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../../widget/public.ts'
+import { benchTable } from './bench-table.ts'
 import { engineTable } from './engine-table.ts'
 import { errorTables } from './error-tables.ts'
 import { eventTable } from './event-table.ts'
@@ -71,6 +72,7 @@ const generators: Record<string, () => string> = {
         table(['Variable', 'Default', 'Meaning'], groups.flatMap(rowsOf).map(variableRow)),
       ])
       .join('\n\n'),
+  bench: benchTable,
   engines: engineTable,
   errors: errorTables,
   types: eventTable,

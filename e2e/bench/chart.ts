@@ -1,94 +1,123 @@
-import { type Figure, isKept, promise, readable } from './figures.ts'
+import { type BenchRun, type Figure, readable } from './figures.ts'
 
-const rowHeight = 24
-const barLength = 210
-/** The most pixels that a character of a label takes, on average. */
-const characterWidth = 7.4
-/** The space after a bar: for the value, and for its bound. */
-const afterBar = 280
+/** A bar of the picture: its label, and the figure that it shows. */
+type Bar = { label: string; group: string; what: string; isOurs?: true }
+
+const loading = 'Load to clickable, 4x slower CPU, 1.6 Mbit/s, 150 ms'
+const verifying = 'Complete verifications on SQLite'
+const contestants: { label: string; name: string; isOurs?: true }[] = [
+  { label: 'svc-verify', name: 'svc-verify', isOurs: true },
+  { label: 'an empty Lit element', name: 'bare Lit' },
+  { label: 'World ID (idkit)', name: '@worldcoin/idkit' },
+  { label: 'RainbowKit', name: '@rainbow-me/rainbowkit' },
+]
+
+/** The comparisons that the picture shows, in its order. Every other figure is only in the table. */
+const panels: { title: string; about: string; bars: Bar[] }[] = [
+  {
+    title: 'Loads less',
+    about: 'compressed code before the click',
+    bars: contestants.map(({ name, ...each }) => ({ ...each, group: loading, what: `${name}, brotli` })),
+  },
+  {
+    title: 'Ready sooner',
+    about: 'until the button works, on a slow phone',
+    bars: contestants.map(({ name, ...each }) => ({ ...each, group: loading, what: name })),
+  },
+  {
+    title: 'Verifies more',
+    about: 'verifications in a second, on two cores',
+    bars: [
+      { label: 'svc', group: verifying, what: 'svc', isOurs: true },
+      { label: 'Hono with viem', group: verifying, what: 'Hono with viem verifyMessage, same store' },
+    ],
+  },
+]
+
+/** The kills whose losses the picture adds up. */
+const kills = ['kill -9 under load on SQLite', 'kill -9 under load on Postgres']
+
+const panelWidth = 430
+const panelHeight = 178
+const [barFrom, barLength, rowHeight] = [178, 150, 26]
 
 /**
- * Draws the figures as an SVG picture for light and dark pages: each with its value, its bound, and a bar. The scale of a bar
- * is that of its group and unit; a count has no bar. Details are only in the table.
+ * Draws the comparisons that matter most as an SVG picture for light and dark pages: two panels in a row, each with one question
+ * and a bar for each answer. The last one counts what was lost when processes were killed.
+ *
+ * @throws if a figure that the picture shows was not measured
  */
-export function chart(figures: readonly Figure[], caption: string): string {
-  const groups = [
-    ...Map.groupBy(
-      figures.filter(({ detail }) => !detail),
-      ({ group }) => group,
-    ),
-  ]
-  const labels = groups.flatMap(([, rows]) => rows.map(({ what }) => what.length))
-  const barFrom = 32 + Math.ceil(Math.max(...labels) * characterWidth)
-  const width = barFrom + barLength + afterBar
-  const parts: string[] = []
-  let y = 8
-  for (const [group, rows] of groups) {
-    y += 30
-    parts.push(`<text class="group" x="16" y="${y}">${escape(group)}</text>`)
-    for (const figure of rows) {
-      y += rowHeight
-      parts.push(bar(figure, { y, barFrom, longest: longestOf(rows, figure.unit) }))
-    }
-  }
-  y += 38
-  parts.push(`<text class="caption" x="16" y="${y}">${escape(caption)}</text>`)
-  const height = y + 18
+export function chart({ figures, machine, node, day }: BenchRun): string {
+  const caption = `One run of pnpm bench on ${machine}, Node ${node}, ${day}`
+  const drawn = [...panels.map((panel) => panelOf(panel, figures)), lossPanel(figures)]
+  const [width, height] = [2 * panelWidth, 2 * panelHeight + 36]
+  const placed = drawn.map(
+    (content, at) =>
+      `<g transform="translate(${(at % 2) * panelWidth} ${Math.floor(at / 2) * panelHeight})">${content}</g>`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Measurements">
 <style>${style}</style>
 <rect class="page" width="${width}" height="${height}" rx="8"/>
-${parts.join('\n')}
+${placed.join('\n')}
+<text class="about" x="20" y="${height - 16}">${escape(caption)}</text>
 </svg>
 `
 }
 
-const longestOf = (rows: readonly Figure[], unit: Figure['unit']) =>
-  Math.max(...rows.filter((row) => row.unit === unit).map(reach))
-
-/** Returns the highest value that the scale of a bar must show: the figure or its bound. */
-function reach({ value, bound }: Figure): number {
-  return Math.max(value, bound === undefined ? 0 : 'most' in bound ? bound.most : bound.least)
+function panelOf({ title, about, bars }: (typeof panels)[number], figures: readonly Figure[]): string {
+  const rows = bars.map((each) => ({ ...each, ...find(figures, each) }))
+  const longest = Math.max(...rows.map(({ value }) => value))
+  const drawn = rows.map(({ label, value, unit, isOurs }, at) => {
+    const [y, length] = [86 + at * rowHeight, (value / longest) * barLength]
+    return [
+      `<text x="20" y="${y}"${isOurs ? ' class="own"' : ''}>${escape(label)}</text>`,
+      `<rect class="${isOurs ? 'ours' : 'other'}" x="${barFrom}" y="${y - 12}" width="${length.toFixed(1)}" height="15" rx="2"/>`,
+      `<text x="${(barFrom + length + 8).toFixed(1)}" y="${y}"${isOurs ? ' class="own"' : ''}>${short(value, unit)}</text>`,
+    ].join('')
+  })
+  return [...headOf(title, about), ...drawn].join('\n')
 }
 
-function bar(figure: Figure, { y, barFrom, longest }: { y: number; barFrom: number; longest: number }): string {
-  const { what, value, unit, bound } = figure
-  const scale = (amount: number) => (longest > 0 ? (amount / longest) * barLength : 0)
-  const kept = isKept(figure)
-  const limit = bound === undefined ? undefined : 'most' in bound ? bound.most : bound.least
-  const mark = limit === undefined || unit === '' ? '' : tick(barFrom + scale(limit), y)
-  const verdict = kept === undefined ? '' : `${promise(figure)} ${kept ? '✓' : '✗'}`
-  const strength = what.startsWith('svc') || bound ? 'ours' : 'other'
-  const length = unit === '' ? 0 : scale(value)
+function lossPanel(figures: readonly Figure[]): string {
+  const sum = (what: string) => kills.reduce((total, group) => total + find(figures, { group, what }).value, 0)
+  const [rounds, acknowledged, lost] = [sum('rounds'), sum('proofs acknowledged'), sum('of these lost')]
   return [
-    `<text x="16" y="${y}">${escape(what)}</text>`,
-    `<rect class="${kept === false ? 'missed' : strength}" x="${barFrom}" y="${y - 11}" width="${length.toFixed(1)}" height="13" rx="2"/>`,
-    mark,
-    `<text class="value" x="${barFrom + barLength + 110}" y="${y}">${readable(value, unit)}</text>`,
-    `<text class="${kept === false ? 'broken' : 'promise'}" x="${barFrom + barLength + 130}" y="${y}">${verdict}</text>`,
-  ].join('')
+    ...headOf('Keeps what it confirms', `the process killed ${rounds} times under load`),
+    `<text class="count" x="20" y="118">${readable(lost, '')}</text>`,
+    `<text x="20" y="146">of ${readable(acknowledged, '')} confirmed proofs lost</text>`,
+  ].join('\n')
 }
 
-const tick = (x: number, y: number) => `<line x1="${x.toFixed(1)}" x2="${x.toFixed(1)}" y1="${y - 14}" y2="${y + 5}"/>`
+const headOf = (title: string, about: string) => [
+  `<text class="title" x="20" y="36">${escape(title)}</text>`,
+  `<text class="about" x="20" y="56">${escape(about)}</text>`,
+]
+
+/** Formats a figure for a picture: large sizes in kB. */
+const short = (value: number, unit: Figure['unit']) =>
+  unit === 'B' ? `${(value / 1000).toFixed(1)} kB` : readable(Math.round(value), unit)
+
+function find(figures: readonly Figure[], { group, what }: { group: string; what: string }): Figure {
+  const found = figures.find((figure) => figure.group === group && figure.what === what)
+  if (!found) throw new Error(`No figure says '${what}' of '${group}'.`)
+  return found
+}
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const style = `
-text { font: 13px system-ui, sans-serif; fill: #2b2a27 }
-.group { font-weight: 600; font-size: 14px }
-.value { text-anchor: end; font-variant-numeric: tabular-nums }
-.promise, .caption { fill: #6b675e; font-size: 12px }
-.broken { fill: #b3261e; font-size: 12px }
+text { font: 14px system-ui, sans-serif; fill: #2b2a27 }
+.title { font-weight: 600; font-size: 18px }
+.own { font-weight: 600 }
+.count { font-weight: 600; font-size: 52px; fill: #2f6f5e }
+.about { fill: #6b675e; font-size: 13px }
 .page { fill: #fbfaf7 }
 .ours { fill: #2f6f5e }
 .other { fill: #b9b3a6 }
-.missed { fill: #b3261e }
-line { stroke: #2b2a27; stroke-width: 1.5 }
 @media (prefers-color-scheme: dark) {
 text { fill: #eceae4 }
-.promise, .caption { fill: #a5a196 }
+.about { fill: #a5a196 }
 .page { fill: #1b1b19 }
-.ours { fill: #6cc0a6 }
+.ours, .count { fill: #6cc0a6 }
 .other { fill: #5a574f }
-.missed, .broken { fill: #ff8a80 }
-line { stroke: #eceae4 }
 }`

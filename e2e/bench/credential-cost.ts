@@ -7,6 +7,7 @@ import type { Store } from '../../site/server/ports/store/store.ts'
 import type { CpuTime } from './cpu-time.ts'
 import { type Figure, median } from './figures.ts'
 import { openInProcess, readAsOwner, settle, timeEach } from './in-process.ts'
+import { ratioOf } from './log/turns.ts'
 import { proofRecord } from './proof-record.ts'
 import { signRequests } from './signed-requests.ts'
 
@@ -36,7 +37,6 @@ export async function measureCredentialCost(
   )
   await service.close()
   const group = `Cost of credentials on ${engine}`
-  const ratio = (of: keyof CpuTime) => settling.whole[of] / (settling.whole[of] - settling.added[of])
   const more = (of: keyof CpuTime) => Math.max(0, reads.first[of] - reads.second[of])
   const read = `first read, more than the second, among ${sizes.connections}`
   const part = (what: string, value: number): Figure => ({
@@ -50,15 +50,14 @@ export async function measureCredentialCost(
     {
       group,
       what: 'settling, with to without credentials: main thread',
-      value: ratio('main'),
-      unit: '×',
+      ...settling.ratio('main'),
       bound: { most: 1.02 },
     },
-    { group, what: 'settling, with to without credentials: all threads', value: ratio('all'), unit: '×' },
+    { group, what: 'settling, with to without credentials: all threads', ...settling.ratio('all') },
     { group, what: `${read}: main thread`, value: more('main'), unit: 'µs', bound: { most: 150 } },
     { group, what: `${read}: all threads`, value: more('all'), unit: 'µs' },
-    part('settling, without HTTP, main thread', settling.whole.main),
-    part('settling, without HTTP, all threads', settling.whole.all),
+    part('settling, without HTTP, main thread', settling.median('main')),
+    part('settling, without HTTP, all threads', settling.median('all')),
     part('first read, main thread', reads.first.main),
     part('second read, main thread', reads.second.main),
     part('sign one credential, main thread', signing.main),
@@ -66,13 +65,14 @@ export async function measureCredentialCost(
 }
 
 /**
- * Measures how long threads run to settle a proof, and how much of it credentials take, µs. The service has no switch for
- * credentials. So this process settles proofs by the service's own functions, in turns with the store of the service and with
- * one that reserves and stores no status entry. What credentials cost there in spite of this is measured alone and added.
+ * Measures how long threads run to settle a proof, µs, and how much longer that is than without credentials. The service has no
+ * switch for credentials. So this process settles proofs by the service's own functions, in turns with the store of the service
+ * and with one that reserves and stores no status entry. What credentials cost there in spite of this is measured alone and
+ * subtracted.
  */
 async function measureSettling(deployment: Deployment, { rounds, perRound, connections }: Sizes) {
   const bare = { ...deployment, ports: { ...deployment.ports, store: withoutEntries(deployment.ports.store) } }
-  const times: { whole: CpuTime; bare: CpuTime }[] = []
+  const times: Record<'whole' | 'bare', CpuTime[]> = { whole: [], bare: [] }
   // round 0 is not counted, because the code is not compiled yet
   for (let round = 0; round <= rounds; round++) {
     const label = `credentials ${round} ${process.pid}`
@@ -87,17 +87,16 @@ async function measureSettling(deployment: Deployment, { rounds, perRound, conne
       // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
       time[side] = await timeEach(requests[side], connections, (request) => settle(request, target))
     }
-    if (round > 0) times.push(time)
+    if (round === 0) continue
+    times.whole.push(time.whole)
+    times.bare.push(time.bare)
   }
   const record = proofRecord()
   const reserved = await timeEach(Array.from({ length: perRound * 10 }), 1, () => newStatusEntry(record, bare))
-  const settled = (of: keyof CpuTime) => median(times.map(({ whole }) => whole[of]))
-  // the difference is small, and may seem negative
-  const added = (of: keyof CpuTime) =>
-    Math.max(0, median(times.map((time) => time.whole[of] - time.bare[of]))) + reserved[of]
+  const without = times.bare.map(({ main, all }) => ({ main: main - reserved.main, all: all - reserved.all }))
   return {
-    whole: { main: settled('main'), all: settled('all') },
-    added: { main: added('main'), all: added('all') },
+    median: (of: keyof CpuTime) => median(times.whole.map((time) => time[of])),
+    ratio: (of: keyof CpuTime) => ratioOf(times.whole, without, of),
   }
 }
 

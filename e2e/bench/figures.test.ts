@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { benchPage } from './bench-page.ts'
 import { chart } from './chart.ts'
-import { type Figure, isKept, median, readable, table } from './figures.ts'
+import { type BenchRun, type Figure, isKept, median, medianRange, readable, table, verdict } from './figures.ts'
 
 const group = 'Sizes'
 const figures: Figure[] = [
@@ -35,28 +37,65 @@ test('keeps a promise up to its bound, the bound included', () => {
   expect(isKept({ group, what: '', value: 4, unit: '×', bound: { least: 4 } })).toBe(true)
 })
 
+// the ranks are those of a table of the binomial distribution for one half
+test.each<[number, number, number]>([
+  [1, 1, 1],
+  [5, 1, 5],
+  [6, 1, 6],
+  [10, 2, 9],
+  [20, 6, 15],
+  [100, 40, 61],
+])('of %d rounds, the median is between the %d. and the %d. value', (rounds, low, high) => {
+  const values = Array.from({ length: rounds }, (_, at) => rounds - at)
+  expect(medianRange(values)).toEqual([low, high])
+})
+
+test.each<[number, [number, number] | undefined, string]>([
+  [1.01, undefined, 'kept'],
+  [1.03, undefined, 'kept'],
+  [1.04, undefined, 'MISSED'],
+  [1.01, [0.99, 1.03], 'kept'],
+  [1.01, [0.99, 1.04], 'kept (within the noise)'],
+  [1.04, [1.03, 1.05], 'MISSED (within the noise)'],
+  [1.05, [1.04, 1.06], 'MISSED'],
+])('%d within %j, promised at most 1.03, is %s', (value, between, said) => {
+  expect(verdict({ group, what: '', value, unit: '×', bound: { most: 1.03 }, ...(between && { between }) })).toBe(said)
+})
+
+test('a figure without a promise has no verdict', () => {
+  expect(verdict({ group, what: '', value: 1, unit: '×', between: [0, 2] })).toBe('')
+})
+
 test('shows every figure in the table', () => {
-  expect(table(figures)).toBe(`Sizes
-  element              9,399 B   ≤ 9,500 B    kept
-  to viem <fast>         3.90×   ≥ 4×         MISSED
+  expect(table([...figures, { group: 'Other', what: 'cost', value: 1.04, unit: '×', between: [1.01, 1.057] }]))
+    .toBe(`Sizes
+  element              9,399 B               ≤ 9,500 B    kept
+  to viem <fast>         3.90×               ≥ 4×         MISSED
   part                 12.3 µs
 
 Other
-  lost                       0   ≤ 0          kept`)
+  lost                       0               ≤ 0          kept
+  cost                   1.04× 1.01–1.06`)
 })
 
-test('begins every bar after the longest label', () => {
-  const what = 'a label that is longer than all the others of the picture'
-  const svg = chart([...figures, { group, what, value: 1, unit: 'B' }], 'One run')
-  const starts = [...svg.matchAll(/<rect class="(?:ours|other|missed)" x="(\d+)"/g)].map(([, x]) => Number(x))
-  expect(new Set(starts).size).toBe(1)
-  expect(starts[0]).toBeGreaterThan(16 + what.length * 7)
+const run: BenchRun = JSON.parse(readFileSync(new URL('../../.github/bench.json', import.meta.url), 'utf8'))
+
+// `vitest run --project unit e2e/bench/figures -u` writes them
+test('the table and the picture of the last run are those of its figures', async () => {
+  await expect(benchPage(run)).toMatchFileSnapshot('../../.github/bench.md')
+  await expect(chart(run)).toMatchFileSnapshot('../../.github/bench.svg')
 })
 
-test('leaves details out of the picture, and escapes text', () => {
-  const svg = chart(figures, 'One run')
-  expect(svg).toContain('to viem &lt;fast>')
-  expect(svg).toContain('≥ 4× ✗')
-  expect(svg).not.toContain('12.3')
+test('the picture shows each comparison with its figure, and escapes text', () => {
+  const valueOf = (what: string) => run.figures.find((figure) => figure.what === what)?.value ?? Number.NaN
+  const svg = chart({ ...run, machine: '<fast>' })
+  expect(svg).toContain(`>${(valueOf('svc-verify, brotli') / 1000).toFixed(1)} kB<`)
+  expect(svg).toContain(`>${readable(Math.round(valueOf('@rainbow-me/rainbowkit')), 'ms')}<`)
+  expect(svg).toContain('on &lt;fast>, ')
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+test('the picture is not drawn without one of its figures', () => {
+  const rest = run.figures.filter(({ what }) => what !== 'of these lost')
+  expect(() => chart({ ...run, figures: rest })).toThrow("No figure says 'of these lost'")
 })

@@ -5,14 +5,27 @@ export type Figure = {
   value: number
   unit: 'B' | 'MB' | 'ms' | '/s' | 'µs' | '×' | 'gas' | ''
   bound?: { most: number } | { least: number }
-  /** True: the figure is only in the table, not in the picture. */
+  /** The lowest and the highest value that the rounds allow: 19 of 20 such ranges contain the true median. */
+  between?: readonly [number, number]
+  /** True: the figure only explains another one. */
   detail?: true
 }
+
+/** All figures of one run of `pnpm bench`, on what machine they were measured, and the day (`YYYY-MM-DD`). */
+export type BenchRun = { machine: string; node: string; day: string; figures: readonly Figure[] }
 
 /** Tells whether the figure keeps its promise; undefined: it has none. */
 export function isKept({ value, bound }: Figure): boolean | undefined {
   if (!bound) return undefined
   return 'most' in bound ? value <= bound.most : value >= bound.least
+}
+
+/** Says in a word whether the figure keeps its promise, and whether its rounds also allow the opposite; empty without a promise. */
+export function verdict({ between, ...figure }: Figure): string {
+  const kept = isKept(figure)
+  if (kept === undefined) return ''
+  const isOpen = between?.some((value) => isKept({ ...figure, value }) !== kept) ?? false
+  return `${kept ? 'kept' : 'MISSED'}${isOpen ? ' (within the noise)' : ''}`
 }
 
 /** Formats a figure for people: three significant digits, and the unit. */
@@ -28,15 +41,18 @@ export function promise({ bound, unit }: Figure): string {
   return 'most' in bound ? `≤ ${readable(bound.most, unit)}` : `≥ ${readable(bound.least, unit)}`
 }
 
+/** Formats the range of a figure, such as `1.01–1.06`. It is empty for a figure without one. */
+export const range = ({ between, unit }: Figure): string =>
+  between ? between.map((value) => readable(value, unit === '×' ? '' : unit)).join('–') : ''
+
 /** Formats the figures as text, in groups, with a line for each. */
 export function table(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ what }) => what.length))
   return [...Map.groupBy(figures, ({ group }) => group)]
     .map(([group, rows]) => {
       const lines = rows.map((figure) => {
-        const kept = isKept(figure)
-        const verdict = kept === undefined ? '' : `${promise(figure).padEnd(12)} ${kept ? 'kept' : 'MISSED'}`
-        return `  ${figure.what.padEnd(width)}  ${readable(figure.value, figure.unit).padStart(12)}   ${verdict}`.trimEnd()
+        const promised = figure.bound ? `${promise(figure).padEnd(12)} ${verdict(figure)}` : ''
+        return `  ${figure.what.padEnd(width)}  ${readable(figure.value, figure.unit).padStart(12)} ${range(figure).padEnd(12)}  ${promised}`.trimEnd()
       })
       return [group, ...lines].join('\n')
     })
@@ -49,4 +65,23 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length / 2
   const [low = Number.NaN, high = low] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
   return (low + high) / 2
+}
+
+/**
+ * Returns the range in which the true median lies with a probability of 95 %, whatever the distribution: the k-th smallest and
+ * the k-th largest value, where a coin that is thrown once for each value shows fewer than k heads in at most 2.5 % of cases.
+ * With fewer than six values, it is the smallest and the largest one.
+ */
+export function medianRange(values: readonly number[]): [number, number] {
+  const sorted = values.toSorted((a, b) => a - b)
+  let rank = 0
+  // the probability of exactly `rank` heads, and of at most that many
+  let [exactly, atMost] = [0.5 ** sorted.length, 0.5 ** sorted.length]
+  while (atMost <= 0.025) {
+    rank++
+    exactly *= (sorted.length - rank + 1) / rank
+    atMost += exactly
+  }
+  const at = Math.max(0, rank - 1)
+  return [sorted[at] ?? Number.NaN, sorted.at(-1 - at) ?? Number.NaN]
 }

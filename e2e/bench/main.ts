@@ -1,8 +1,10 @@
-// `pnpm bench` measures all our figures in one run. It prints a table and writes .github/bench.json and the picture
-// .github/bench.svg. The ratios are what counts: the measurements of both sides alternate on one machine.
+// `pnpm bench` measures all our figures in one run. It prints a table, and writes .github/bench.json, the same as a table in
+// .github/bench.md, and the picture .github/bench.svg. The ratios are what counts: the measurements of both sides alternate on
+// one machine.
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { startPostgres } from '../world/postgres.ts'
+import { benchPage } from './bench-page.ts'
 import { measureBundles } from './bundles.ts'
 import { measureBytes } from './bytes.ts'
 import { chart } from './chart.ts'
@@ -90,12 +92,10 @@ for (const step of steps) {
 
 const machine = `${availableParallelism()} cores ${cpus()[0]?.model.trim() ?? ''}`.trim()
 const day = new Date().toISOString().slice(0, 10)
-const caption = `One run of pnpm bench on ${machine}, Node ${process.versions.node}, ${day}. A line across a bar is the promise.`
-writeFileSync(
-  '.github/bench.json',
-  `${JSON.stringify({ machine, node: process.versions.node, day, figures }, null, 2)}\n`,
-)
-writeFileSync('.github/bench.svg', chart(figures, caption))
+const run = { machine, node: process.versions.node, day, figures }
+writeFileSync('.github/bench.json', `${JSON.stringify(run, null, 2)}\n`)
+writeFileSync('.github/bench.md', benchPage(run))
+writeFileSync('.github/bench.svg', chart(run))
 
 const missed = figures.filter((figure) => isKept(figure) === false)
 console.log(`${Math.round((performance.now() - began) / 1000)} s on ${machine}; ${missed.length} promises missed`)

@@ -19,7 +19,7 @@ export async function measureRest({ starts, restMs }: { starts: number; restMs: 
   await svc.destroy()
   const group = 'The service at rest'
   return [
-    { group, what: 'memory', value: memory / 1e6, unit: 'MB' },
-    { group, what: 'from start to the first connection', value: median(times), unit: 'ms' },
+    { group, what: 'memory', value: memory / 1e6, unit: 'MB', bound: { most: 150 } },
+    { group, what: 'from start to the first connection', value: median(times), unit: 'ms', bound: { most: 1000 } },
   ]
 }

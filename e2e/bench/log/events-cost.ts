@@ -43,13 +43,7 @@ async function measure(
   const ratio = (of: keyof CpuTime) => ratioOf(times.events, times.bare, of)
   const group = `Cost of events on ${engine}`
   return [
-    {
-      group,
-      what: `${what}, with to without events: main thread`,
-      value: ratio('main'),
-      unit: '×',
-      bound: { most: 1.02 },
-    },
-    { group, what: `${what}, with to without events: all threads`, value: ratio('all'), unit: '×' },
+    { group, what: `${what}, with to without events: main thread`, ...ratio('main'), bound: { most: 1.02 } },
+    { group, what: `${what}, with to without events: all threads`, ...ratio('all') },
   ]
 }

@@ -1,5 +1,5 @@
 import type { CpuTime } from '../cpu-time.ts'
-import { median } from '../figures.ts'
+import { type Figure, median, medianRange } from '../figures.ts'
 import type { Program } from '../program.ts'
 
 /** With fewer rounds before them, V8 would still compile code while the first ones are measured. */
@@ -33,6 +33,15 @@ export async function measureInTurns<Side extends string>(
   return times
 }
 
-/** Returns the median ratio of two sides, each round by itself, because the machine is faster at one time than at another. */
-export const ratioOf = (times: readonly CpuTime[], toTimes: readonly CpuTime[], of: keyof CpuTime): number =>
-  median(times.map((time, round) => time[of] / (toTimes[round]?.[of] ?? Number.NaN)))
+/**
+ * Returns the median ratio of two sides and its range, each round by itself, because the machine is faster at one time than at
+ * another.
+ */
+export function ratioOf(
+  times: readonly CpuTime[],
+  toTimes: readonly CpuTime[],
+  of: keyof CpuTime,
+): Required<Pick<Figure, 'value' | 'between'>> & { unit: '×' } {
+  const ratios = times.map((time, round) => time[of] / (toTimes[round]?.[of] ?? Number.NaN))
+  return { value: median(ratios), between: medianRange(ratios), unit: '×' }
+}
