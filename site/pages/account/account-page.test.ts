@@ -375,6 +375,12 @@ test('disconnects a client at its exact redirect address', async () => {
   expect(called('disconnectClient')).toEqual([{ body: { clientId, redirectUri } }])
 })
 
+test('says the time of day where the access of a client ends within a day', async () => {
+  open({ answers: { listClients: { clients: [{ ...appClient, expiresAt: now + day - 1 }] } } })
+  const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(now + day - 1)
+  await expect.poll(() => wordsIn('clients')).toContain(`assistant.example App · Connected until ${end}`)
+})
+
 test('names a client on this device, and an app by its scheme', async () => {
   const command = { ...appClient, clientId: 'svc-cli', redirectUri: 'http://127.0.0.1:9000/callback' }
   const idle = { ...appClient, redirectUri: 'cursor://anysphere/cb', expiresAt: null, remembered: false, scope: 'x:y' }

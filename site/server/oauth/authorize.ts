@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { newKey, digest } from '../random-keys.ts'
 import type { Deployment } from '../deployment.ts'
+import { accessSeconds } from '../accounts/access-token.ts'
 import { profileView } from '../accounts/profile.ts'
 import { reportAction, type RequestSource } from '../accounts/report-action.ts'
 import { whileSignedIn } from '../accounts/session.ts'
@@ -8,12 +9,16 @@ import type { SessionRecord } from '../records/accounts.ts'
 import type { OauthApproval } from '../records/oauth.ts'
 import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequest } from './authorize-request.ts'
 import { hostClient, isPublicPage } from './clients.ts'
-import { allowedScopes, covers } from './scopes.ts'
+import { allowedScopes, covers, type Scope } from './scopes.ts'
 
 /** How long a code may be exchanged. */
 const codeMs = 10 * 60_000
-/** How long a grant lasts from the sign-in on. Nothing makes it longer (protocol/oauth#tokens). */
-const grantMs = 30 * 24 * 60 * 60_000
+/**
+ * How long a grant lasts from the sign-in on. Nothing makes it longer (protocol/oauth#tokens). Without a refresh token it
+ * lasts until its one access token ends at the latest, and the exchange of the code sets its exact end.
+ */
+const grantMs = (scope: readonly Scope[]) =>
+  scope.includes('offline_access') ? 30 * 24 * 60 * 60_000 : codeMs + accessSeconds * 1000
 
 type Deps = {
   config: { authUrl: string; mcpUrl: string; verifyUrl: string }
@@ -130,7 +135,7 @@ async function issueCode(
   const { did } = await profileView(session, { ports })
   const id = newKey(ports.random).slice(0, 22)
   const { profileId } = session
-  const times = { createdAt: now, expiresAt: now + grantMs, revokedAt: null }
+  const times = { createdAt: now, expiresAt: now + grantMs(scope), revokedAt: null }
   const grant = { id, profileId, did, clientId, redirectUri, scope: scope.join(' '), ...times }
   const codeRecord = { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs }
   try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { digest } from '../random-keys.ts'
 import {
   authorizeQuery,
   claimsOf,
@@ -64,8 +65,12 @@ describe('a code', () => {
     expect(await mcpStatus(reply)).toBe(200)
   })
 
-  test('brings no refresh token where that was not asked for', async () => {
-    const { status, body } = await server.exchange(await server.newCode({ scope: 'svc:profile svc:core' }))
+  test('brings no refresh token where that was not asked for, and the grant ends with the access token', async () => {
+    const short = await server.newCode({ scope: 'svc:profile svc:core' })
+    server.clock.now += 60_000
+    const { status, body } = await server.exchange(short)
+    const grant = await server.ports.store.oauth.grantOfToken(digest(body['access_token']))
+    expect(grant?.expiresAt).toBe(server.clock.now + 3_600_000)
     expect(status).toBe(200)
     expect(body).toEqual({ ...body, scope: 'svc:core svc:profile' })
     expect(body).not.toHaveProperty('refresh_token')

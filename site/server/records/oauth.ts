@@ -52,7 +52,10 @@ export type Oauth = {
   findRefresh(hash: string): Promise<OauthGrant | undefined>
   /** Consumes a refresh token, by one conditional write. Returns undefined for an unknown token. */
   consumeRefresh(hash: string, now: number): Promise<CredentialUse<{ expiresAt: number }> | undefined>
-  /** Stores the tokens that were issued for a grant. It deletes the oldest tokens of the grant beyond `tokenLimit`. */
+  /**
+   * Stores the tokens that were issued for a grant. Without a refresh token the grant ends with the access token. It deletes
+   * the oldest tokens of the grant beyond `tokenLimit`.
+   */
   issue(grantId: string, tokens: { access: OauthToken; refresh: OauthToken | undefined }): Promise<void>
   /** Returns the grant of an access token that is in force, as its grant is: one indexed read. */
   grantOfAccess(hash: string, now: number): Promise<OauthGrant | undefined>

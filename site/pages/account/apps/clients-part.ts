@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { listClients } from '../../../../shared/contract/profile.ts'
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
-import { dayOf } from '../../../../shared/strings/dates.ts'
+import { dayOf, momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import { createPart, type Part } from '../part.ts'
 
@@ -43,10 +43,16 @@ function placeOf({ redirectUri }: AppClient): string {
   return url?.host || url?.protocol.replace(':', '') || redirectUri
 }
 
-function clientRow(client: AppClient, { words, lang }: AccountContext, disconnect: () => void): TemplateResult {
-  const text = words.clients
+/** Says until when the client has access: an end of today or tomorrow with the time of day, because a day alone would promise more. */
+function stateOf({ expiresAt }: AppClient, { words: { clients: text }, lang, now }: AccountContext): string {
+  if (expiresAt === null) return text.idle
+  return text.until(expiresAt - now() < 86_400_000 ? momentOf(expiresAt, lang) : dayOf(expiresAt, lang))
+}
+
+function clientRow(client: AppClient, context: AccountContext, disconnect: () => void): TemplateResult {
+  const text = context.words.clients
   const name = client.clientId === 'svc-cli' ? text.command : text.app
-  const state = client.expiresAt === null ? text.idle : text.until(dayOf(client.expiresAt, lang))
+  const state = stateOf(client, context)
   const scopes = client.scope.split(' ').filter(Boolean)
   return html`<li class="item">
     <div class="what">

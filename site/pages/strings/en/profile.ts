@@ -172,7 +172,7 @@ export const profile = {
       'svc:secrets': 'Store and revoke secrets, without seeing their values again',
       offline_access: 'Stay connected for up to 30 days',
     } as Readonly<Record<string, string>>,
-    until: (day: string) => `Connected until ${day}`,
+    until: (end: string) => `Connected until ${end}`,
     idle: 'Not connected now',
     remembered: 'doesn’t ask again',
     disconnect: 'Disconnect',

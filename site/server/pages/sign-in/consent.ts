@@ -25,6 +25,7 @@ export function consentQuestion({ request, isRemembered }: Question, lang: Langu
       ${scope.map((name) => (isOptional(name) ? choice(name, consent.scopes[name]) : row(consent.scopes[name])))}
     </ul>
     ${scope.some(isOptional) ? html`<p class="muted">${consent.untick}</p>` : ''}
+    ${scope.includes('offline_access') ? '' : html`<p class="muted">${consent.hour}</p>`}
     <p class="muted">${consent.address}<br /><code class="wrap" dir="ltr">${redirectUri}</code></p>
     <p class="note">
       ${kind === 'web' ? filled(consent.doubt.web, to) : consent.doubt[kind]}${isRemembered ? [gap, consent.remembered] : ''}${gap}${consent.disconnect}

@@ -32,6 +32,7 @@ export const signIn: SignInStrings = {
     },
     asks: 'سيُسمح له بما يلي:',
     untick: 'أزل علامة الاختيار عمّا لا تريد السماح به.',
+    hour: 'مدة الوصول ساعة واحدة.',
     scopes: {
       'svc:core': { title: 'الاطلاع على الإثباتات العامة', detail: 'وعلى ما يمكن التحقق منه هنا' },
       'svc:profile': {
@@ -39,7 +40,7 @@ export const signIn: SignInStrings = {
         detail: 'رؤية محافظك وإثباتاتك الخاصة، وإنشاء إثباتات لك دون سؤالك كل مرة، وإدارة الوكلاء',
       },
       'svc:secrets': { title: 'حفظ الأسرار لك', detail: 'من دون إمكان قراءتها مرة أخرى' },
-      offline_access: { title: 'البقاء متصلًا 30 يومًا', detail: 'أو إلى أن تفصله من حسابك' },
+      offline_access: { title: 'البقاء متصلًا 30 يومًا', detail: 'وإلا فمدة الوصول ساعة واحدة' },
     },
     address: 'سيرسلك إلى',
     doubt: {

@@ -32,6 +32,7 @@ export const signIn: SignInStrings = {
     },
     asks: 'Damit erlauben Sie Folgendes:',
     untick: 'Entfernen Sie das Häkchen bei allem, was Sie nicht erlauben möchten.',
+    hour: 'Der Zugriff endet nach 1 Stunde.',
     scopes: {
       'svc:core': { title: 'Öffentliche Nachweise abrufen', detail: 'Und was sich hier prüfen lässt' },
       'svc:profile': {
@@ -42,7 +43,7 @@ export const signIn: SignInStrings = {
       'svc:secrets': { title: 'Geheimnisse für Sie aufbewahren', detail: 'Ohne sie später auslesen zu können' },
       offline_access: {
         title: '30 Tage verbunden bleiben',
-        detail: 'Oder bis Sie die Verbindung in Ihrem Konto trennen',
+        detail: 'Sonst endet der Zugriff nach 1 Stunde',
       },
     },
     address: 'Danach werden Sie weitergeleitet an',

@@ -31,6 +31,8 @@ export const signIn = {
     },
     asks: 'It asks to do these things for you:',
     untick: 'Untick what you don’t want to allow.',
+    /** For a request without `offline_access`: how long an access token lasts. */
+    hour: 'It has access for 1 hour.',
     scopes: {
       'svc:core': { title: 'Look up public proofs', detail: 'And what can be verified here' },
       'svc:profile': {
@@ -39,7 +41,7 @@ export const signIn = {
           'See your wallets and private proofs, create proofs for you without asking each time, and manage agents',
       },
       'svc:secrets': { title: 'Store secrets for you', detail: 'It can’t read them back' },
-      offline_access: { title: 'Stay connected for 30 days', detail: 'Or until you disconnect it in your account' },
+      offline_access: { title: 'Stay connected for 30 days', detail: 'Otherwise it has access for 1 hour' },
     },
     address: 'Sends you to',
     /** `{to}`, only for the web, is the host of the redirect. */

@@ -32,6 +32,7 @@ export const signIn: SignInStrings = {
     },
     asks: 'Autorisations demandées :',
     untick: 'Décochez ce que vous ne souhaitez pas autoriser.',
+    hour: 'L’accès dure 1 heure.',
     scopes: {
       'svc:core': {
         title: 'Consulter les preuves publiques',
@@ -45,7 +46,7 @@ export const signIn: SignInStrings = {
       'svc:secrets': { title: 'Conserver des secrets pour vous', detail: 'Sans pouvoir les relire' },
       offline_access: {
         title: 'Rester connecté 30 jours',
-        detail: 'Ou jusqu’à la déconnexion dans votre compte',
+        detail: 'Sinon, l’accès dure 1 heure',
       },
     },
     address: 'Vous serez renvoyé vers',

@@ -32,6 +32,7 @@ export const signIn: SignInStrings = {
     },
     asks: '許可すると、次のことができるようになります。',
     untick: '許可しない項目は、チェックを外してください。',
+    hour: 'アクセスは 1 時間で終了します。',
     scopes: {
       'svc:core': { title: '公開された証明の閲覧', detail: '確認できる項目も調べます' },
       'svc:profile': {
@@ -39,7 +40,7 @@ export const signIn: SignInStrings = {
         detail: 'ウォレットと非公開の証明の閲覧、毎回の承認なしでの証明の作成、エージェントの管理',
       },
       'svc:secrets': { title: 'シークレットの保管', detail: '保管後に読み出すことはできません' },
-      offline_access: { title: '30 日間の接続', detail: 'それより前でも、アカウントで接続を解除できます' },
+      offline_access: { title: '30 日間の接続', detail: '許可しない場合、アクセスは 1 時間で終了します' },
     },
     address: '移動先',
     doubt: {

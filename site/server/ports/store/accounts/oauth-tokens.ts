@@ -42,6 +42,13 @@ export function createTokens(db: Kysely<Database>): Tokens {
             .insertInto('oauthRefresh')
             .values({ ...refresh, grantId, usedAt: null })
             .execute()
+        else
+          await trx
+            .updateTable('oauthGrants')
+            .set({ expiresAt: access.expiresAt })
+            .where('id', '=', grantId)
+            .where('expiresAt', '>', access.expiresAt)
+            .execute()
         await dropSurplusTokens(trx, grantId)
       }),
 

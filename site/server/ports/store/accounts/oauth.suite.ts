@@ -134,6 +134,20 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
     })
 
+    test('end their grant with the access token where no refresh token was issued', async () => {
+      const [short, long] = [await begun(), await begun({ expiresAt: now + minute })]
+      const { profileId } = short.grant
+      const access = token(now + 60 * minute)
+      await oauth().issue(short.grant.id, { access, refresh: undefined })
+      await oauth().issue(long.grant.id, { access: token(now + 60 * minute), refresh: undefined })
+      const ended = { ...short.grant, expiresAt: now + 60 * minute }
+      expect(await oauth().grants(profileId, now)).toEqual([ended])
+      expect(await oauth().grantOfAccess(access.hash, now)).toEqual(ended)
+      expect(await oauth().grants(profileId, ended.expiresAt)).toEqual([])
+      // a grant is never extended
+      expect(await oauth().grants(long.grant.profileId, now)).toEqual([long.grant])
+    })
+
     test('are not found when they were never issued', async () => {
       const { grant, code } = await begun()
       const { refresh, access } = await issued(grant)
