@@ -18,6 +18,8 @@ export type AuditAction =
   | 'gate.change'
   | 'profile.export'
   | 'profile.erase'
+  | 'wallet.erase'
+  | 'proof.erase'
 
 /**
  * One event. It consists of our own ids and words only, and never has a token, a secret, an e-mail, the address of a
@@ -36,6 +38,8 @@ export type AuditEvent = {
   method?: string | undefined
   /** The code of a refusal. */
   reason?: string | undefined
+  /** The operator acted by a command, not the person. */
+  isByOperator?: true
 }
 
 /** The address that a request comes from, its browser, and its id in the log. */

@@ -109,7 +109,7 @@ export type DataOf<T extends EventType | AuditType> = v.InferOutput<(typeof even
 
 /**
  * Who caused an event. `network` (the /24 or /48 of the address) and `userAgent` (the name of the browser) are known in the
- * audit stream only. `person`: somebody who showed no credential of a profile; `service`: the service itself.
+ * audit stream only. `person`: somebody who showed no credential of a profile; `service`: the service itself, or its operator.
  */
 export const EventActor = v.looseObject({
   type: v.picklist(['session', 'key', 'client', 'person', 'service']),

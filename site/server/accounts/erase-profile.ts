@@ -2,6 +2,8 @@ import type { eraseProfile as row } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { walletsOfProfile } from './principal.ts'
 import type { Deployment } from '../deployment.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Owner } from '../records/proofs.ts'
 import { reportAction } from './report-action.ts'
 import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from './session.ts'
 
@@ -22,13 +24,22 @@ export async function eraseProfile(
   await whileSignedIn(session, deps, (inner) =>
     reportAction({ action: 'profile.erase' }, { session, source: credentials, store: inner, now: now() }),
   )
+  const erased = await eraseWallets(await walletsOfProfile(session.profileId, deps), deps)
+  await store.accounts.erase(session.profileId)
+  return erased
+}
+
+/** Erases the proofs of these wallets, and what each has besides (`eraseAll` of the store). Returns how many. */
+export async function eraseWallets(
+  wallets: readonly Owner[],
+  { ports: { store, now } }: { ports: Pick<Ports, 'store' | 'now'> },
+): Promise<{ proofs: number; handoffs: number }> {
   const erased = { proofs: 0, handoffs: 0 }
-  for (const wallet of await walletsOfProfile(session.profileId, deps)) {
+  for (const wallet of wallets) {
     // oxlint-disable-next-line no-await-in-loop -- each goes in batches of its own
     const { proofs, handoffs } = await store.eraseAll(wallet, now())
     erased.proofs += proofs
     erased.handoffs += handoffs
   }
-  await store.accounts.erase(session.profileId)
   return erased
 }

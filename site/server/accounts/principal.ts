@@ -187,7 +187,10 @@ export function requireFresh({ kind, isFresh }: Pick<Principal, 'kind' | 'isFres
 }
 
 /** Reads the wallets of a profile, oldest first. */
-export async function walletsOfProfile(profileId: string, { ports }: Pick<Deps, 'ports'>): Promise<Owner[]> {
+export async function walletsOfProfile(
+  profileId: string,
+  { ports }: { ports: Pick<Deps['ports'], 'store'> },
+): Promise<Owner[]> {
   return ownersOf(await ports.store.accounts.methods(profileId))
 }
 

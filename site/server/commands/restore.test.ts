@@ -248,7 +248,7 @@ test('restore needs the key of the backup, and never makes one', async () => {
     code: 0,
     stdout: `svc: ${file} was restored. Start the service.\n`,
     stderr:
-      'svc: warning: what people deleted after this backup was made is back, and they must delete it again: docs/operations#deleted-data\n',
+      'svc: warning: what was erased after this backup was made is back, and must be erased again: docs/operations#deleted-data\n',
   })
   expect((await readdir(target)).toSorted()).toEqual(['secret.key', 'svc.db'])
   expect((await stat(join(target, 'svc.db'))).mode & 0o777).toBe(0o600)

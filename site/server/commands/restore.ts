@@ -12,7 +12,7 @@ try {
   await restoreDatabase(file, { ...parseConfig(process.env), overwrite: values.overwrite ?? false })
   console.log(`svc: ${file} was restored. Start the service.`)
   console.error(
-    'svc: warning: what people deleted after this backup was made is back, and they must delete it again: docs/operations#deleted-data',
+    'svc: warning: what was erased after this backup was made is back, and must be erased again: docs/operations#deleted-data',
   )
 } catch (error) {
   console.error(`svc: nothing was restored: ${explain(error)}`)

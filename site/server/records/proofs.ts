@@ -193,6 +193,11 @@ export type Proofs = {
    * is not read: null stands for it.
    */
   sealedParts(qHashes: readonly string[], most?: number): Promise<ReadonlyMap<string, SealedPart | null>>
+  /**
+   * Returns who owns proofs at a canonical address, with the number of the proofs: at most one key, and a contract on each
+   * chain. They are different wallets (protocol/proof-format#same-wallet).
+   */
+  ownersAt(walletAddress: string): Promise<{ owner: Owner; proofs: number }[]>
   /** Returns the summaries of those proofs that exist, in any order, by one query. */
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
   /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { HandoffResult } from '../../records/handoffs.ts'
 import type { MakeEntries, OnUnreadable } from '../../records/log.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { isAboutSigner } from '../../rules/wallet.ts'
@@ -7,7 +8,7 @@ import { forgetWishes } from './anchors/wishes.ts'
 import { forgetCredentials } from './credentials/status-lists.ts'
 import type { Engine } from './engines/engine.ts'
 import { blankEvents } from './events/outbox.ts'
-import { ownerMark } from './handoffs.ts'
+import { ownerMark, resultContext } from './handoffs.ts'
 import { cancelCopies } from './ipfs/copies.ts'
 import { lockClear } from './proofs/changes.ts'
 import { freeHoldings } from './proofs/holdings.ts'
@@ -26,22 +27,45 @@ type Context = {
   makeEntries: MakeEntries
   onUnreadable: OnUnreadable
 }
-/** With `madeUntil`, Unix ms, what was made later stays. */
-type Erasure = { owner: Owner; now: number; madeUntil: number | undefined }
+/** With `madeUntil`, Unix ms, what was made later stays. With `qHash`, all that is not of this proof stays. */
+type Erasure = { owner: Owner; now: number; madeUntil?: number | undefined; qHash?: string | undefined }
 
 /** Does what {@link Store.eraseAll} says. */
 export async function eraseAll(
   context: Context,
-  { owner, now, madeUntil }: Erasure,
+  { owner, now, madeUntil, qHash }: Erasure,
 ): Promise<{ proofs: number; handoffs: number }> {
   const { db, vault, engine } = context
-  const proofs = await untilDone((limit) => eraseProofs(context, { owner, now, madeUntil, limit }))
+  const proofs = await untilDone((limit) => eraseProofs(context, { owner, now, madeUntil, qHash, limit }))
+  const sids = qHash === undefined ? undefined : await handoffsOf(qHash, { owner, db, vault })
   const { numDeletedRows } = await db
     .deleteFrom('handoffs')
     .where('ownerMark', '=', ownerMark(owner, vault))
     .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
+    .$if(sids !== undefined, (query) => query.where('sid', 'in', sids ?? []))
     .executeTakeFirst()
   const handoffs = Number(numDeletedRows)
+  if (qHash === undefined) await eraseAccess({ db, vault }, { owner, now, madeUntil })
+  if (engine === 'sqlite' && proofs + handoffs > 0) await requestScrub(db)
+  return { proofs, handoffs }
+}
+
+/** Returns the hand-offs of the owner whose outcome was this proof. Their results are encrypted, and they live for minutes. */
+async function handoffsOf(
+  qHash: string,
+  { owner, db, vault }: Pick<Context, 'db' | 'vault'> & { owner: Owner },
+): Promise<string[]> {
+  const mark = ownerMark(owner, vault)
+  const rows = await db.selectFrom('handoffs').select(['sid', 'result']).where('ownerMark', '=', mark).execute()
+  return rows.flatMap(({ sid, result }) => {
+    const { qHashes = [] }: Partial<HandoffResult> =
+      result === null ? {} : JSON.parse(vault.open(result, resultContext(sid)))
+    return qHashes.includes(qHash) ? [sid] : []
+  })
+}
+
+/** Deletes what an owner has besides proofs and hand-offs: linked accounts, and what gates opened for it. */
+async function eraseAccess({ db, vault }: Pick<Context, 'db' | 'vault'>, { owner, madeUntil }: Erasure): Promise<void> {
   await db
     .deleteFrom('links')
     .where('wallet', '=', owner.walletAddress)
@@ -53,14 +77,12 @@ export async function eraseAll(
     .where('ownerMark', '=', ownerMark(owner, vault))
     .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
     .execute()
-  if (engine === 'sqlite' && proofs + handoffs > 0) await requestScrub(db)
-  return { proofs, handoffs }
 }
 
 /** Erases a batch of proofs in one transaction, so that a proof that is gone never holds anything. */
 async function eraseProofs(
   { db, vault, engine, makeEntries, onUnreadable }: Context,
-  { owner, now, madeUntil, limit }: Erasure & { limit: number },
+  { owner, now, madeUntil, qHash: one, limit }: Erasure & { limit: number },
 ): Promise<number> {
   return await db
     .transaction()
@@ -71,6 +93,7 @@ async function eraseProofs(
         .select(['qHash', 'subject', 'walletAddress'])
         .where(isOwned(owner))
         .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
+        .$if(one !== undefined, (query) => query.where('qHash', '=', one ?? ''))
         .limit(limit)
         .execute()
       if (owned.length === 0) return 0

@@ -92,8 +92,8 @@ export function createStore(deps: StoreDeps): Store {
 
     ...createMarks(db),
 
-    eraseAll: (owner, now, { madeUntil } = {}) =>
-      eraseAll({ db, vault, engine, makeEntries, onUnreadable }, { owner, now, madeUntil }),
+    eraseAll: (owner, now, scope = {}) =>
+      eraseAll({ db, vault, engine, makeEntries, onUnreadable }, { owner, now, ...scope }),
 
     async secret(name, make) {
       const kept = await db.selectFrom('keptSecrets').select('sealed').where('name', '=', name).executeTakeFirst()

@@ -65,9 +65,14 @@ export type Store = {
    * Erases every proof of the owner to a tombstone, and deletes the hand-offs that the proofs finished and the linked
    * accounts (protocol/proofs#erase). The holdings of the proofs are free after their quarantine. Not within a transaction:
    * it works in batches, and a second call does the rest. Afterwards no row contains anything of them; the last traces in
-   * the files are removed by the next purge (SQLite) or vacuum (Postgres). With `madeUntil`, Unix ms, later proofs stay.
+   * the files are removed by the next purge (SQLite) or vacuum (Postgres). With `madeUntil`, Unix ms, later proofs stay; with
+   * `qHash`, only this proof of the owner is erased, with the hand-offs that it finished.
    */
-  eraseAll(owner: Owner, now: number, scope?: { madeUntil?: number }): Promise<{ proofs: number; handoffs: number }>
+  eraseAll(
+    owner: Owner,
+    now: number,
+    scope?: { madeUntil?: number; qHash?: string },
+  ): Promise<{ proofs: number; handoffs: number }>
   /** Returns the secret of a name, encrypted at rest. `make` creates it once, for all processes and forever. */
   secret(name: string, make: () => Promise<string>): Promise<string>
   /**

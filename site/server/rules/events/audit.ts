@@ -16,9 +16,12 @@ export function auditEventOf(event: AuditEvent, place: Place, now: number): NewE
 /** Where a request comes from: its /24 or /48, and the name of the browser. */
 type Place = Pick<EventActor, 'network' | 'userAgent'>
 
-/** Returns the session that acted, or a person without one. Keys and clients do nothing that the stream has. */
-const actorOf = ({ sessionId }: AuditEvent, { network, userAgent }: Place): EventActor => ({
-  type: sessionId === undefined ? 'person' : 'session',
+/**
+ * Returns the session that acted, or a person without one; for a command of the operator the service. Keys and clients do
+ * nothing that the stream has.
+ */
+const actorOf = ({ sessionId, isByOperator }: AuditEvent, { network, userAgent }: Place): EventActor => ({
+  type: isByOperator ? 'service' : sessionId === undefined ? 'person' : 'session',
   id: sessionId ?? null,
   network,
   userAgent,
@@ -43,6 +46,7 @@ function factsOf({ action, outcome, reason, keyId, clientId, ...event }: AuditEv
   if (action === 'client.disconnect') return { type: 'client.disconnected', data: { clientId: clientId ?? null } }
   if (action === 'payout.open') return { type: 'payout.changed', data: {} }
   if (action === 'profile.export') return { type: 'export.made', data: {} }
-  if (action === 'profile.erase') return { type: 'erase.requested', data: {} }
+  if (action === 'profile.erase' || action === 'wallet.erase' || action === 'proof.erase')
+    return { type: 'erase.requested', data: {} }
   return undefined
 }

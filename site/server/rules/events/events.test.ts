@@ -184,9 +184,21 @@ test.each([
   [{ ...done, action: 'payout.open' }, 'payout.changed', {}],
   [{ ...done, action: 'profile.export' }, 'export.made', {}],
   [{ ...done, action: 'profile.erase' }, 'erase.requested', {}],
+  [{ ...done, action: 'wallet.erase' }, 'erase.requested', {}],
+  [{ ...done, action: 'proof.erase' }, 'erase.requested', {}],
 ] as const)('%j is told as %s', (event, type, data) => {
   const actor = { type: 'session', id: 's1', ...place }
   expect(auditEventOf(event, place, now)).toEqual({ type, createdAt: now, to: { profileId: 'me' }, actor, data })
+})
+
+test('an event that the operator caused by a command is of the service', () => {
+  const event = { action: 'profile.erase', outcome: 'done', profileId: 'me', isByOperator: true } as const
+  expect(auditEventOf(event, { network: null, userAgent: null }, now)?.actor).toEqual({
+    type: 'service',
+    id: null,
+    network: null,
+    userAgent: null,
+  })
 })
 
 test.each([

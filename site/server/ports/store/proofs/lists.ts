@@ -7,7 +7,7 @@ import { proofsAbout } from './about.ts'
 import type { Database } from '../schema.ts'
 import type { ClearProof, Owner, ProofList, ProofPage, ProofPart, Proofs } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
-import { onlyChainOf } from '../../../rules/wallet.ts'
+import { onlyChainOf, walletKey } from '../../../rules/wallet.ts'
 
 type Builder = ExpressionBuilder<Database, 'proofs'>
 type Condition = (row: Builder) => Expression<SqlBool>
@@ -21,7 +21,7 @@ const othersLimit = 100
 export function createProofLists(
   db: Kysely<Database>,
   vault: Vault,
-): Pick<Proofs, 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries'> {
+): Pick<Proofs, 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries' | 'ownersAt'> {
   return {
     listClear: async (list, page) =>
       isSearch(list)
@@ -58,6 +58,27 @@ export function createProofLists(
       const row = await sameQuery(db, { key: sameKey(request, vault), now }).executeTakeFirst()
       const record = row && toRecord(row, vault)
       return record && !('erasedAt' in record) && isSameRequest(record, request) ? record : undefined
+    },
+
+    async ownersAt(walletAddress) {
+      const rows = await db
+        .selectFrom('proofs')
+        .select(['chain', 'signerKind', (row) => row.fn.countAll().as('proofs')])
+        .where('walletAddress', '=', walletAddress)
+        .where('erasedAt', 'is', null)
+        .groupBy(['chain', 'signerKind'])
+        .orderBy('signerKind', 'desc')
+        .orderBy('chain')
+        .execute()
+      const owners = new Map<string, { owner: Owner; proofs: number }>()
+      for (const { chain, signerKind, proofs } of rows) {
+        if (chain === null || signerKind === null) throw new Error('A proof that was not erased has empty columns.')
+        const owner = { walletAddress, chain, signerKind }
+        const known = owners.get(walletKey(owner))
+        if (known) known.proofs += Number(proofs)
+        else owners.set(walletKey(owner), { owner, proofs: Number(proofs) })
+      }
+      return [...owners.values()]
     },
 
     async summaries(qHashes) {

@@ -1,0 +1,68 @@
+// `npm run erase -- <wallet address | account id | qHash> [--yes]`: erases what the service stores of one person
+// (docs/operations#remove-data).
+import { createInterface } from 'node:readline/promises'
+import { erasePerson, findErasure } from '../accounts/erase-person.ts'
+import { createAuditLog } from '../audit.ts'
+import { parseConfig } from '../config/config.ts'
+import { proofEntries } from '../log/entries.ts'
+import { createLog } from '../logger.ts'
+import { openStore } from '../ports/store/open-store.ts'
+import { createRandomBytes } from '../random-bytes.ts'
+import { erasureTarget } from '../accounts/erasure-target.ts'
+import { keepSecretKey } from '../secret-key.ts'
+import { explain } from './explain.ts'
+import { afterErasing, planOf } from './erase-report.ts'
+
+const usage =
+  'name one wallet address, account id or qHash: npm run erase -- <wallet address | account id | qHash> [--yes]. A wallet may have its chain, such as eip155:8453:0x…. The id of an account has 22 characters, and is in the audit lines as profileId.'
+
+/** Asks on the terminal. Throws when nobody can answer there. */
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('nobody can be asked here. Add --yes to erase without a question.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question('This cannot be undone. Type yes to erase: ')).trim() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
+
+let hasBegun = false
+try {
+  // not parseArgs: the id of an account may begin with -
+  const args = process.argv.slice(2)
+  const [named, ...more] = args.filter((each) => each !== '--yes')
+  const target = named === undefined || more.length > 0 ? undefined : erasureTarget(named)
+  if (!target) throw new Error(usage)
+  const config = parseConfig(process.env)
+  const { databaseUrl, dataDir, secretKeys, hubChainId } = config
+  const keys = secretKeys.length > 0 ? [...secretKeys] : [await keepSecretKey(dataDir, createRandomBytes())]
+  const store = await openStore({
+    databaseUrl,
+    dataDir,
+    secretKeys: keys,
+    makeEntries: (record, kind) => proofEntries(record, kind, config),
+    onUnreadable: (qHash) =>
+      console.error(`svc: warning: the proof ${qHash} could not be read, and is erased without an entry in the log.`),
+  })
+  try {
+    const ports = { store, now: () => Date.now() }
+    const erasure = await findErasure(target, { ports, hubChainId })
+    if (!erasure)
+      throw new Error(
+        target.kind === 'account' ? `there is no account ${named}.` : `there is no proof ${named}, or it is erased.`,
+      )
+    console.log(planOf(erasure))
+    if (!args.includes('--yes') && !(await isConfirmed())) throw new Error('it was not confirmed.')
+    const writeLine = createAuditLog(createLog('info', process.stdout), ports.now)
+    hasBegun = true
+    const erased = await erasePerson(erasure, { ports, audit: async (event, source) => writeLine(event, source) })
+    console.log(afterErasing(erasure, erased))
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  const outcome = hasBegun ? 'not everything was erased, run the command again' : 'nothing was erased'
+  console.error(`svc: ${outcome}: ${explain(error)}`)
+  process.exit(1)
+}
