@@ -27,16 +27,19 @@ type Deps = {
   database: MemoryDatabase
   scheduler: Scheduler
   random: Random
-  outsideOf: (link: Pick<Link, 'beforeTurn'>) => Outside
+  /** Connects a process with the systems outside; it calls `delay` before and after it asks one. */
+  outsideOf: (delay: () => Promise<void>) => Outside
   onLine: (line: string) => void
   /** Gets each step of each database, in order. */
   onStep: (line: string) => void
 }
 
+/** How many times as often as at a step of its database a process dies while it waits for a system outside. */
+const outsideWeight = 20
 /** How long the system takes to start a process again, ms. */
 const restartMs = 2000
-/** How long a client waits for an answer, ms. */
-export const patienceMs = 8000
+/** How long a client waits for an answer, ms: longer than the service waits for the systems that it asks. */
+const patienceMs = 20_000
 
 /** Starts the processes. */
 export async function startCluster(count: number, deps: Deps): Promise<Cluster> {
@@ -83,7 +86,13 @@ async function startSlot(index: number, deps: Deps & { weather: Weather }): Prom
       scheduler.timers.after(restartMs, () => void (isStopped || start()))
     }
     const link = createLink({ name, faults, weather, scheduler, onStep, mayDie: () => process !== undefined, crash })
-    const options = { database, link, outside: outsideOf(link), now: scheduler.now, random: random.fork(name), onLine }
+    const outside = outsideOf(async () => {
+      await link.beforeTurn()
+      // while a process waits for others, it holds jobs whose lease has to end by itself
+      if (faults.chance(weather.crash * outsideWeight)) await crash()
+      if (isDead) await new Promise<never>(() => {})
+    })
+    const options = { database, link, outside, now: scheduler.now, random: random.fork(name), onLine }
     process = await startProcess(options)
     current = { process, died: died.promise }
   }

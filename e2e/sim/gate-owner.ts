@@ -4,11 +4,14 @@ import { gateIds } from './visitors.ts'
 
 /** The owner of the free gate, who reads its events. */
 export type GateOwner = {
-  /** Reads the events that are new, and compares their order. */
+  /** Reads the events that are new, and compares their order. What happens once is told once. */
   read(world: World): Promise<void>
-  /** Returns how often the owner was told that a proof was verified. */
-  timesTold: (qHash: string) => number
+  /** Returns whether the owner was told that a proof was verified. */
+  isTold: (qHash: string) => boolean
 }
+
+/** What happens once to a proof or to a hand-off. */
+const toldOnce: ReadonlySet<string> = new Set(['proof.verified', 'handoff.completed'])
 
 /** Signs the owner in, opens the free gate, and makes the key that reads its events. Nothing goes wrong meanwhile. */
 export async function openFreeGate(owner: Person, world: World): Promise<GateOwner> {
@@ -27,10 +30,10 @@ export async function openFreeGate(owner: Person, world: World): Promise<GateOwn
   })
   if (stored.status >= 300 || made.status >= 300) throw new Error(`No gate: ${stored.text} ${made.text}`)
   const headers = { authorization: `Bearer ${String(made.data.accessKey)}` }
-  const told = new Map<string, number>()
+  const told = new Set<string>()
   let last = 0
   return {
-    timesTold: (qHash) => told.get(qHash) ?? 0,
+    isTold: (qHash) => told.has(`proof.verified ${qHash}`),
     async read({ send, ledger }) {
       for (let hasMore = true; hasMore;) {
         // oxlint-disable-next-line no-await-in-loop -- each part follows the one before
@@ -44,7 +47,10 @@ export async function openFreeGate(owner: Person, world: World): Promise<GateOwn
           if (sequence <= last) continue
           if (sequence !== last + 1) ledger.violate(`events: ${sequence} follows ${last}`)
           last = sequence
-          if (type === 'proof.verified') told.set(about.qHash, (told.get(about.qHash) ?? 0) + 1)
+          if (!toldOnce.has(type)) continue
+          const what = `${type} ${String(type === 'proof.verified' ? about.qHash : about.sid)}`
+          if (told.has(what)) ledger.violate(`events: the owner of a gate was told twice: ${what}`)
+          told.add(what)
         }
         hasMore = data.hasMore
       }

@@ -4,17 +4,17 @@ import { verifyDomain } from './domain-owners.ts'
 import { checkAll } from './final-check.ts'
 import { type GateOwner, openFreeGate } from './gate-owner.ts'
 import type { KnownProof } from './ledger.ts'
-import { type Left, pay } from './payers.ts'
+import { type Left, pay, payTwiceByCard, useTransferTwice } from './payers.ts'
 import { type Person, verify, type World } from './people.ts'
-import { checkGate, readAsOwner, readAsStranger } from './readers.ts'
-import { attackHandoff, attackProof, cheat, sendStale } from './thieves.ts'
+import { checkGate, checkList, checkNamed, checkOwnGate, readAsOwner, readAsStranger } from './readers.ts'
+import { attackHandoff, attackProof, cheat, sendStale, signAgain } from './thieves.ts'
 import { eraseAll, gateIds, revoke, setVisibility, visitEmbedder } from './visitors.ts'
 
 /** How many things each person does. */
 const deeds = 6
 
-/** How long jobs may take, when nothing goes wrong any more, ms. */
-const settledMs = 120_000
+/** How long jobs may take, when nothing goes wrong any more, ms: the longest lease of a process that died, and then the work. */
+const settledMs = 180_000
 
 type Stage = { faults: { begin(): void; end(): void }; owner: Person }
 
@@ -52,6 +52,12 @@ function ownProof({ name, random }: Person, { ledger }: World): KnownProof | und
   return own[random.below(own.length || 1)]
 }
 
+/** Finds another proof of the same person that is in force. */
+const otherProof = ({ qHash, owner }: KnownProof, { ledger }: World): KnownProof | undefined =>
+  [...ledger.proofs.values()].find(
+    (each) => each.owner === owner && each.qHash !== qHash && each.verified === 'yes' && each.revoked === 'no',
+  )
+
 /** Something that a person does. Its proof is one of the person's own, if it needs one. */
 type Act = { needsProof?: true; run: (left: Left, world: World, proof: KnownProof) => Promise<unknown> }
 
@@ -63,6 +69,14 @@ const publish: Act = {
 const payForGate: Act = {
   needsProof: true,
   run: ({ person, payments }, world, proof) => pay(person, proof, world, payments),
+}
+
+const payTwice: Act = {
+  needsProof: true,
+  run: async ({ person, payments }, world, proof) => {
+    const other = otherProof(proof, world)
+    if (other) await payTwiceByCard(person, [proof, other], world, payments)
+  },
 }
 
 const proveDomain: Act = {
@@ -79,6 +93,7 @@ const everyday: readonly Act[] = [
   { run: ({ person }, world) => verify(person, world, { isPrivate: person.random.chance(0.7), isForGates: false }) },
   payForGate,
   payForGate,
+  payTwice,
   proveDomain,
   { needsProof: true, run: ({ person }, world, proof) => revoke(person, proof, world) },
   publish,
@@ -104,6 +119,17 @@ const wrong: readonly Act[] = [
     run: ({ person, visits }, world) =>
       visitEmbedder(person, world, visits, (visit) => attackHandoff(person, visit, world)),
   },
+  {
+    run: ({ person, visits }, world) =>
+      visitEmbedder(person, world, visits, (visit) => signAgain(person, visit, world)),
+  },
+  {
+    needsProof: true,
+    run: async ({ person }, world, proof) => {
+      const other = otherProof(proof, world)
+      if (other) await useTransferTwice(person, [proof, other], world)
+    },
+  },
   { needsProof: true, run: ({ person }, world, proof) => sendStale(person, proof, world) },
   { needsProof: true, run: ({ person }, world, proof) => cheat(person, proof, world) },
 ]
@@ -127,11 +153,15 @@ const online: readonly Act[] = [
 ]
 
 /** Looks at what others did. */
-async function watch({ random }: Person, world: World): Promise<void> {
+async function watch(person: Person, world: World): Promise<void> {
   const all = [...world.ledger.proofs.values()]
+  const { random } = person
   const proof = all[random.below(all.length || 1)]
   if (!proof) return
   await readAsStranger(proof, world, random.below(8))
-  await checkGate(proof, gateIds.free, world)
-  await checkGate(proof, gateIds.fresh, world)
+  const gateId = random.pick([gateIds.free, gateIds.fresh])
+  await checkGate(proof, gateId, world)
+  await checkNamed(proof, gateId, world)
+  await checkOwnGate(person, gateId, world)
+  await checkList(proof, world)
 }

@@ -1,5 +1,5 @@
 // Simulates the service: `pnpm sim [--seed N] [--seeds N] [--show] [--until-broken]`. `--seed` is the first seed, `--seeds` their
-// number, and `--show` prints each answer of the service. `pnpm sim --mutants [--only NAME] [--seeds N] [--record]` plants bugs, and
+// number, and `--show` prints each answer of the service. `pnpm sim --mutants [--only NAME,NAME] [--seeds N] [--record]` plants bugs, and
 // counts those that the seeds find; `--record` writes the outcome into .github/sim.json, which the documentation shows.
 import { parseArgs } from 'node:util'
 import { findMutants } from './mutants/find-mutants.ts'
@@ -33,8 +33,12 @@ function print({ seed, simulatedMs, processorMs, answers, crashes, trace, violat
 async function runSeeds(): Promise<boolean> {
   const outcomes: Outcome[] = []
   for (let seed = first; seed < first + count; seed += 1) {
+    if (values['until-broken']) console.log(`seed ${seed} begins`)
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the clock belongs to the process
-    const outcome = await run(seed, values.show ? console.log : undefined)
+    const outcome = await run(seed, {
+      ...(values.show && { onLine: console.log }),
+      untilBroken: values['until-broken'],
+    })
     outcomes.push(outcome)
     const isBroken = outcome.violations.length > 0
     if (isBroken || count <= 20) print(outcome)

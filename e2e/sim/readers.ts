@@ -46,31 +46,78 @@ export async function readAsOwner(person: Person, { qHash }: KnownProof, world: 
 /** A request that was delayed and repeated arrives at most so late, ms. */
 const latestMs = 40_000
 
-/** Asks whether a wallet may pass a gate, and compares the answer with what was acknowledged. */
-export async function checkGate({ address }: { address: string }, gateId: string, world: World): Promise<void> {
-  const { ledger, now } = world
-  const maxAgeMs = gateId === gateIds.fresh ? freshMs : Infinity
-  const own = () => [...ledger.proofs.values()].filter((proof) => proof.address === address && proof.isForGates)
-  const startedAt = now()
-  const out = new Set(own().filter((proof) => isSurelyOut(proof, startedAt, maxAgeMs)))
-  // what was certain before the question, and still is after the answer
-  const counted = own().filter(isSurelyCounted)
-  const query = new URLSearchParams({ gateId, address })
-  const answer = await world.send({ ...stranger, path: `/api/v1/proofs/check?${query}` })
-  if (answer.status !== 200) return
-  const { eligible } = answer.data
-  if (eligible === true && own().every((proof) => out.has(proof)))
-    ledger.violate(`gate: ${gateId} opened to a wallet without a proof that counts`)
-  if (eligible === false && counted.some((proof) => isSurelyCounted(proof) && now() - proof.sentAt <= maxAgeMs))
-    ledger.violate(`gate: ${gateId} stayed closed to a wallet with a proof that counts`)
+/** A question whether a gate opens: its parameters, and the proofs on which the answer may depend. */
+type Question = {
+  gateId: string
+  asked: Record<string, string>
+  headers?: Record<string, string>
+  proofs: () => readonly KnownProof[]
+  /** Whether the owner asks, for whom private proofs count. */
+  isOwner?: boolean
 }
 
-const isSurelyCounted = ({ verified, revoked, erased, publicSince }: KnownProof) =>
-  verified === 'yes' && revoked === 'no' && erased === 'no' && publicSince !== undefined
+/** Asks as a stranger whether a wallet may pass a gate, and compares the answer with what was acknowledged. */
+export async function checkGate({ address }: { address: string }, gateId: string, world: World): Promise<void> {
+  const proofs = () => [...world.ledger.proofs.values()].filter((proof) => proof.address === address)
+  await ask({ gateId, asked: { address }, proofs }, world)
+}
 
-const isSurelyOut = ({ verified, revoked, erased, privateSince, sentAt }: KnownProof, at: number, maxAgeMs: number) =>
+/** Asks as a stranger whether one proof passes a gate. */
+export async function checkNamed(proof: KnownProof, gateId: string, world: World): Promise<void> {
+  await ask({ gateId, asked: { qHash: proof.qHash }, proofs: () => [proof] }, world)
+}
+
+/** Asks as the owner of a wallet, by a signature, whether it may pass a gate: private proofs count too. */
+export async function checkOwnGate(person: Person, gateId: string, world: World): Promise<void> {
+  const { address } = person.account
+  const headers = await signedHeaders(person, { action: 'gate_check_private_proofs' }, world.now())
+  const proofs = () => [...world.ledger.proofs.values()].filter(({ owner }) => owner === person.name)
+  await ask({ gateId, asked: { address }, headers, proofs, isOwner: true }, world)
+}
+
+async function ask({ gateId, asked, headers = {}, proofs, isOwner = false }: Question, world: World): Promise<void> {
+  const { ledger, now } = world
+  const maxAgeMs = gateId === gateIds.fresh ? freshMs : Infinity
+  const mayPass = () => proofs().filter(({ isForGates }) => isForGates)
+  const isCounted = (proof: KnownProof) => isSurelyCounted(proof, isOwner)
+  const startedAt = now()
+  const out = new Set(mayPass().filter((proof) => isSurelyOut(proof, { at: startedAt, maxAgeMs, isOwner })))
+  // what was certain before the question, and still is after the answer
+  const counted = mayPass().filter(isCounted)
+  const query = new URLSearchParams({ gateId, ...asked })
+  const answer = await world.send({ ...stranger, path: `/api/v1/proofs/check?${query}`, headers })
+  if (answer.status !== 200) return
+  const { eligible } = answer.data
+  if (eligible === true && mayPass().every((proof) => out.has(proof)))
+    ledger.violate(`gate: ${gateId} opened without a proof that counts`)
+  if (eligible === false && counted.some((proof) => isCounted(proof) && now() - proof.sentAt <= maxAgeMs))
+    ledger.violate(`gate: ${gateId} stayed closed to a proof that counts`)
+}
+
+const isSurelyCounted = ({ verified, revoked, erased, publicSince }: KnownProof, isOwner: boolean) =>
+  verified === 'yes' && revoked === 'no' && erased === 'no' && (isOwner || publicSince !== undefined)
+
+const isSurelyOut = (
+  { verified, revoked, erased, privateSince, sentAt }: KnownProof,
+  { at, maxAgeMs, isOwner }: { at: number; maxAgeMs: number; isOwner: boolean },
+) =>
   verified === 'no' ||
   revoked === 'yes' ||
   erased === 'yes' ||
-  (privateSince !== undefined && privateSince < at) ||
+  (!isOwner && privateSince !== undefined && privateSince < at) ||
   at - sentAt > maxAgeMs + latestMs
+
+/** Reads the list of a wallet as a stranger. It has no proof that is private, revoked or erased. */
+export async function checkList({ address }: { address: string }, { send, now, ledger }: World): Promise<void> {
+  const at = now()
+  const hidden = [...ledger.proofs.values()].filter((proof) =>
+    isSurelyOut(proof, { at, maxAgeMs: Infinity, isOwner: false }),
+  )
+  const { status, data } = await send({ ...stranger, path: `/api/v1/proofs/by-wallet/${address}` })
+  if (status !== 200) return
+  const shown = new Set(data.proofs.map(({ qHash }: { qHash: string }) => qHash))
+  // what changed while the question was on its way is not certain any more
+  const isStill = (proof: KnownProof) => isSurelyOut(proof, { at, maxAgeMs: Infinity, isOwner: false })
+  if (hidden.some((proof) => shown.has(proof.qHash) && isStill(proof)))
+    ledger.violate('authority: a list shows a proof that is private, revoked or erased')
+}

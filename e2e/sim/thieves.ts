@@ -1,6 +1,6 @@
 import type { KnownProof } from './ledger.ts'
 import { fulfilFree } from './payers.ts'
-import { embedderOrigin, type Person, service, signedBody, signedHeaders, type World } from './people.ts'
+import { embedderOrigin, type Person, service, signedBody, signedHeaders, verify, type World } from './people.ts'
 import { gateIds, type Visit } from './visitors.ts'
 
 /** Tries what only the owner of a proof may do. Nobody else's proof may change, and nobody else may see it. */
@@ -67,6 +67,13 @@ export async function attackHandoff(thief: Person, { sid, code, secret, token }:
     }),
   ]
   if (answers.some(({ status }) => status === 200)) ledger.violate('authority: another page used a hand-off')
+}
+
+/** Signs something else for a hand-off that has ended already. It ends once. */
+export async function signAgain(person: Person, { sid, secret }: Visit, world: World): Promise<void> {
+  const again = { isPrivate: false, isForGates: true, handoff: { sid, secret }, gateId: gateIds.free }
+  const { answer } = await verify(person, world, again)
+  if (answer.status === 200) world.ledger.violate('single use: a hand-off ended twice')
 }
 
 /** Sends a revocation that was signed more than five minutes ago. */

@@ -57,11 +57,11 @@ export const authority: readonly Mutant[] = [
     replace: `if (record.privacyLevel !== 'unlisted' || isAnyOwner(counting, record)) return true`,
   },
   {
-    name: 'private-found',
-    title: 'a private proof is stored where everybody finds it',
+    name: 'private-lost',
+    title: 'the owner of a private proof does not find it at a gate',
     file: counting,
-    find: `if (record.privacyLevel === 'public') return [publicKey(relation)]`,
-    replace: `if (record.privacyLevel.startsWith('p')) return [publicKey(relation)]`,
+    find: 'return [ownerKey(record), ...(record.gateId',
+    replace: 'return [...(record.gateId',
   },
   {
     name: 'withdrawal-undone',

@@ -8,8 +8,8 @@ const root = resolve(import.meta.dirname, '../../..')
 /** The parts of the project that a run loads. */
 const folders = ['shared', 'site', 'e2e/sim', 'e2e/faults']
 const modules = ['', 'shared', 'site', 'e2e']
-/** A run that takes longer than this for all its seeds stands still, ms. */
-const longestMs = 3_600_000
+/** A process that prints nothing for so long is ended, ms: a bug may keep it from ever looking at its limits. */
+const longestMs = 1_800_000
 
 /** What became of a planted bug. `seed`: the first one that finds it, undefined: none. `violation`: what it broke. */
 export type Found = { name: string; title: string; seed?: number; violation?: string }
@@ -50,14 +50,10 @@ export function openNursery(): Nursery {
         const output = await runSeeds(copy, seeds)
         const [, seed, violation = 'the process ended'] = /^seed (\d+):.*\n {2}(.*)/m.exec(output) ?? []
         if (seed !== undefined) return { name, title, seed: Number(seed), violation: violation.slice(0, 80) }
-        return output.includes('0 of them with a broken promise')
-          ? { name, title }
-          : {
-              name,
-              title,
-              seed: 1,
-              violation: `the run ended: ${output.trim().split('\n').at(-1) ?? ''}`.slice(0, 200),
-            }
+        if (output.includes('0 of them with a broken promise')) return { name, title }
+        const begun = [...output.matchAll(/^seed (\d+) begins$/gm)].at(-1)?.[1] ?? '1'
+        const last = output.trim().split('\n').at(-1) ?? ''
+        return { name, title, seed: Number(begun), violation: `the process ended: ${last}`.slice(0, 200) }
       } finally {
         cpSync(join(root, mutant.file), file)
       }
@@ -69,9 +65,15 @@ export function openNursery(): Nursery {
 /** Runs seeds in a process of the copy, until one finds something. Returns what it printed. */
 async function runSeeds(copy: string, seeds: number): Promise<string> {
   const args = [join(copy, 'e2e/sim/main.ts'), '--seeds', String(seeds), '--until-broken']
-  const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'], timeout: longestMs })
+  const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] })
+  const silence = setTimeout(() => child.kill('SIGKILL'), longestMs)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+      silence.refresh()
+    })
   await new Promise((end) => child.once('close', end))
+  clearTimeout(silence)
   return output
 }

@@ -4,7 +4,7 @@ import { mutants } from './index.ts'
 /** How many bugs are looked for at the same time. */
 const atOnce = 2
 
-/** Plants the bugs, each alone, and looks for them with seeds. `onFound` gets a line for each. */
+/** Plants the bugs, each alone, and looks for them with seeds; `only` are names with commas between. `onFound` gets a line for each. */
 export async function findMutants({
   only,
   seeds,
@@ -14,7 +14,7 @@ export async function findMutants({
   seeds: number
   onFound: (line: string) => void
 }): Promise<Found[]> {
-  const chosen = mutants.filter(({ name }) => only === undefined || name === only)
+  const chosen = mutants.filter(({ name }) => only === undefined || only.split(',').includes(name))
   if (chosen.length === 0) throw new Error(`The mutants are ${mutants.map(({ name }) => name).join(', ')}.`)
   const left = chosen.values()
   const found: Found[] = []

@@ -13,10 +13,10 @@ export const stored: readonly Mutant[] = [
     replace: '.set({ updatedAt: now, ',
   },
   {
-    name: 'revocation-found',
-    title: 'a revoked proof is still found by checks and lists',
-    file: changes,
-    find: '    await removePassed(trx, revoked, vault)\n',
+    name: 'revocation-listed',
+    title: 'a revoked proof is still listed',
+    file: `${store}/proofs/lists.ts`,
+    find: `  if (!withRevoked) conditions.push((row) => row('revokedAt', 'is', null))\n`,
     replace: '',
   },
   {
