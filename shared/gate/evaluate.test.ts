@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { VerifierId } from '../verifiers/index.ts'
-import { type Candidate, type CandidateEntry, evaluate, reuseMap } from './evaluate.ts'
+import { type Candidate, type CandidateEntry, evaluate, isMet, reuseMap } from './evaluate.ts'
 import type { Match, Requirement } from './model.ts'
 
 const now = 1_780_000_000_000
@@ -32,7 +32,7 @@ const proof = (qHash: string, entries: CandidateEntry[], more: Partial<Candidate
   entries,
   ...more,
 })
-const isMet = (row: Requirement, found: Candidate[], freshnessHours?: number) =>
+const opens = (row: Requirement, found: Candidate[], freshnessHours?: number) =>
   evaluate({ requirements: [row], isOpen: true, freshnessHours }, found, now).allRequiredSatisfied
 const eq = (path: string, value: string): Match => ({ path, op: 'eq', value })
 const gte = (path: string, value: string): Match => ({ path, op: 'gte', value })
@@ -77,7 +77,7 @@ const nft = (tokenId: string) => entry('nft-ownership', { claims: { contractAddr
 test('counts distinct things, the newest proof of each first (protocol/verifiers#things)', () => {
   const row = requirement('nft-ownership', { minCount: 2 })
   const thrice = [proof('0x3', [nft('16')]), proof('0x2', [nft('0x10')]), proof('0x1', [nft('16')])]
-  expect(isMet(row, thrice)).toBe(false)
+  expect(opens(row, thrice)).toBe(false)
   const both = evaluate({ requirements: [row], isOpen: true }, [...thrice, proof('0x0', [nft('17')])], now)
   expect([both.allRequiredSatisfied, both.things]).toEqual([true, 2])
   expect(both.rows[0]?.qHashes).toEqual(['0x3', '0x0', '0x2', '0x1'])
@@ -106,18 +106,18 @@ describe('which proofs count', () => {
       false,
     ],
     ['counts an entry of exactly the greatest age', [proof('0x1', [{ ...good, checkedAt: now - hour }])], true],
-  ])('%s', (_name, found, met) => expect(isMet(row, found)).toBe(met))
+  ])('%s', (_name, found, met) => expect(opens(row, found)).toBe(met))
 })
 
 test('applies the least of three maximum ages', () => {
   const old = (ms: number) => [proof('0x1', [entry('ownership-basic', { checkedAt: now - ms })])]
-  expect(isMet(requirement('ownership-basic'), old(1000 * hour))).toBe(true)
-  expect(isMet(requirement('ownership-basic', { maxAgeMs: 10 }), old(10))).toBe(true)
-  expect(isMet(requirement('ownership-basic', { maxAgeMs: 10 }), old(11))).toBe(false)
-  expect(isMet(requirement('ownership-basic', { maxAgeMs: 5 * hour }), old(2 * hour), 1)).toBe(false)
+  expect(opens(requirement('ownership-basic'), old(1000 * hour))).toBe(true)
+  expect(opens(requirement('ownership-basic', { maxAgeMs: 10 }), old(10))).toBe(true)
+  expect(opens(requirement('ownership-basic', { maxAgeMs: 10 }), old(11))).toBe(false)
+  expect(opens(requirement('ownership-basic', { maxAgeMs: 5 * hour }), old(2 * hour), 1)).toBe(false)
   // a gate cannot accept a balance that is older than its verifier allows
   const balance = [proof('0x1', [entry('token-holding', { checkedAt: now - 2 * hour })])]
-  expect(isMet(requirement('token-holding', { maxAgeMs: 24 * hour }), balance)).toBe(false)
+  expect(opens(requirement('token-holding', { maxAgeMs: 24 * hour }), balance)).toBe(false)
 })
 
 test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
@@ -241,7 +241,7 @@ test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
     true,
   ],
 ])('compares %s', (_name, id, match, fields, met) => {
-  expect(isMet(requirement(id, { match: [match] }), [proof('0x1', [entry(id, fields)])])).toBe(met)
+  expect(opens(requirement(id, { match: [match] }), [proof('0x1', [entry(id, fields)])])).toBe(met)
 })
 
 test('counts values of a linked document for five minutes, or for maxAgeMs of the row', () => {
@@ -251,9 +251,9 @@ test('counts values of a linked document for five minutes, or for maxAgeMs of th
   const checkedBefore = (ms: number) => [
     proof('0x1', [entry('ownership-basic', { input, claims, checkedAt: now - ms })]),
   ]
-  expect(isMet(requirement('ownership-basic', { match }), checkedBefore(300_000))).toBe(true)
-  expect(isMet(requirement('ownership-basic', { match }), checkedBefore(300_001))).toBe(false)
-  expect(isMet(requirement('ownership-basic', { match, maxAgeMs: hour }), checkedBefore(300_001))).toBe(true)
+  expect(opens(requirement('ownership-basic', { match }), checkedBefore(300_000))).toBe(true)
+  expect(opens(requirement('ownership-basic', { match }), checkedBefore(300_001))).toBe(false)
+  expect(opens(requirement('ownership-basic', { match, maxAgeMs: hour }), checkedBefore(300_001))).toBe(true)
 })
 
 test('lets nobody pass a closed gate, or a gate without a required row', () => {
@@ -324,4 +324,35 @@ test('for any gate and proofs: one more row never opens, one more proof never cl
       },
     ),
   )
+})
+
+test('for any requirement and proofs: it is met exactly when its row is satisfied, however fresh an entry must be', () => {
+  const gate = fc.record({
+    freshnessHours: fc.constantFrom(undefined, 1, 24),
+    minCount: fc.integer({ min: 1, max: 4 }),
+  })
+  const entries = fc.array(
+    fc.record({
+      verifierId: fc.constantFrom('ownership-dns-txt' as const, 'token-holding' as const),
+      verified: fc.boolean(),
+      input: fc.record({ domain: fc.constantFrom('a.example', 'A.example', 'b.example', 'c.example') }),
+      claims: fc.constant({}),
+      checkedAt: fc.integer({ min: now - 2 * hour, max: now }),
+      expiresAt: fc.option(fc.integer({ min: now - 10, max: now + 10 })),
+      reused: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  )
+  let met = 0
+  fc.assert(
+    fc.property(gate, fc.array(anyProof), fc.array(entries), ({ freshnessHours, minCount }, others, lists) => {
+      const proofs = [...others, ...lists.map((each, at) => proof(`0x${at}`, each))]
+      const row = requirement('ownership-dns-txt', { minCount })
+      const [judged] = evaluate({ requirements: [row], freshnessHours, isOpen: true }, proofs, now).rows
+      const isSatisfied = isMet(row, proofs, { freshnessHours, now })
+      expect(isSatisfied).toBe(judged?.satisfied)
+      if (isSatisfied) met++
+    }),
+  )
+  expect(met).toBeGreaterThan(0)
 })

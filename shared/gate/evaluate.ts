@@ -110,20 +110,34 @@ export function meetingsOf(
   proofs: readonly Candidate[],
   { freshnessHours, now }: EvaluationContext,
 ): Meeting[] {
-  const maxAge = maxAgeOf(requirement, freshnessHours)
-  const counting = proofs.flatMap((proof) =>
-    isInForce(proof, now)
-      ? proof.entries.flatMap((entry, place) =>
-          meets(entry, requirement) && isRecent(entry, { maxAge, now })
-            ? [{ qHash: proof.qHash, place, reused: entry.reused, thing: thingIn(entry) }]
-            : [],
-        )
-      : [],
-  )
+  const counting = [...meetings(requirement, proofs, { freshnessHours, now })]
   // The proofs are newest first, so the map keeps the newest entry of each thing.
   const newestOf = new Map(counting.toReversed().map((each) => [each.thing, each]))
   const isNewest = (each: Meeting) => newestOf.get(each.thing) === each
   return [...counting.filter(isNewest), ...counting.filter((each) => !isNewest(each))]
+}
+
+/** Tells whether these proofs meet a requirement; reads no more of them, newest first, than the answer needs. */
+export function isMet(requirement: Requirement, proofs: readonly Candidate[], context: EvaluationContext): boolean {
+  const things = new Set<string>()
+  for (const { thing } of meetings(requirement, proofs, context))
+    if (things.add(thing).size >= requirement.minCount) return true
+  return false
+}
+
+/** Finds the entries by which proofs meet a requirement, in the order of the proofs. */
+function* meetings(
+  requirement: Requirement,
+  proofs: readonly Candidate[],
+  { freshnessHours, now }: EvaluationContext,
+): Generator<Meeting> {
+  const maxAge = maxAgeOf(requirement, freshnessHours)
+  for (const proof of proofs) {
+    if (!isInForce(proof, now)) continue
+    for (const [place, entry] of proof.entries.entries())
+      if (meets(entry, requirement) && isRecent(entry, { maxAge, now }))
+        yield { qHash: proof.qHash, place, reused: entry.reused, thing: thingIn(entry) }
+  }
 }
 
 const thingIn = (entry: CandidateEntry) => `${entry.verifierId} ${thingOf(entry.verifierId, entry)}`

@@ -65,7 +65,7 @@ export function valueAt(entry: Entry, { at }: Place): string | number | boolean 
 
 function member(from: unknown, key: string): unknown {
   if (typeof from !== 'object' || from === null) return undefined
-  if (Object.hasOwn(from, key)) return Object.entries(from).find(([name]) => name === key)?.[1]
+  if (Object.hasOwn(from, key)) return Reflect.get(from, key)
   return key === 'origin' && 'id' in from && typeof from.id === 'string' ? originOf(from.id) : undefined
 }
 

@@ -1,13 +1,10 @@
-import { evaluate } from '../../../shared/gate/evaluate.ts'
+import { isMet } from '../../../shared/gate/evaluate.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { GateRecord } from '../records/gates.ts'
-import type { ClearProof } from '../records/proofs.ts'
+import { type ClearProof, firstQuery } from '../records/proofs.ts'
 import { candidateOf, newestOnce, type Subject, type Viewer } from '../rules/counting.ts'
 import { countableProofs, maxProofs } from '../proofs/countable.ts'
 import type { Deployment } from '../deployment.ts'
-
-/** The number of proofs of each verifier that is read first, and is usually enough. */
-const firstRead = 32
 
 /** The number of proofs of all verifiers together that is read at most, unless a row asks for more. */
 const maxTogether = 2000
@@ -25,10 +22,10 @@ export async function gateProofs(
   const read = (verifierIds: readonly VerifierId[], most: number) =>
     countableProofs({ subject, verifierIds, viewer, limit: Math.min(most, limit) }, { ports })
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
-  const newest = await read(verifierIds, firstRead)
-  const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: true }
-  const { rows } = evaluate(asked, newest.map(candidateOf), ports.now())
-  const lacking = rows.flatMap(({ satisfied, verifierId }) => (satisfied ? [] : [verifierId]))
+  const newest = await read(verifierIds, firstQuery)
+  const candidates = newest.map(candidateOf)
+  const context = { freshnessHours: policy.gateFreshnessHours, now: ports.now() }
+  const lacking = requirements.filter((each) => !isMet(each, candidates, context)).map(({ verifierId }) => verifierId)
   if (lacking.length === 0) return newest
   const wanted = Math.max(...requirements.map(({ minCount }) => minCount))
   const further = Math.min(maxProofs, Math.max(wanted, Math.floor(maxTogether / new Set(lacking).size)))

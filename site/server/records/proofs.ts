@@ -114,6 +114,12 @@ export type SameRequest = Owner &
     inputHashes: Readonly<Record<string, string>>
   }
 
+/**
+ * The number of proofs about a wallet that one query reads; more need further queries. A check of a gate first asks for
+ * so many of each verifier, which is usually enough.
+ */
+export const firstQuery = 32
+
 /** The status of a proof whose verifiers have not all answered (protocol/verification#statuses). */
 export const processing = 'processing_verifiers'
 

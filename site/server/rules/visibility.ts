@@ -14,6 +14,7 @@ const identityClaims: ReadonlySet<string> = new Set(['providerUserIdHash', 'memb
  * stored.
  */
 export function splitClaims(claims: JsonObject): { claims: JsonObject; identity: JsonObject } {
+  if (!Object.keys(claims).some((name) => identityClaims.has(name))) return { claims, identity: {} }
   const [own, shared] = [true, false].map((isIdentity) =>
     Object.fromEntries(Object.entries(claims).filter(([name]) => identityClaims.has(name) === isIdentity)),
   )

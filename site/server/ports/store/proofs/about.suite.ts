@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { StatementSync } from 'node:sqlite'
+import { describe, expect, test, vi } from 'vitest'
 import { audiencesFor, newestOnce, type Viewer } from '../../../rules/counting.ts'
 import { aboutQuery, keysOf } from './passed-verifiers.ts'
 import { compiler } from './life.suite.ts'
@@ -6,7 +7,7 @@ import { sameQuery } from './lists.ts'
 import { minute, now, proof } from '../samples.ts'
 import type { Store } from '../store.ts'
 import { openForSuite, type TestDatabase } from '../test-database.fixture.ts'
-import type { Outcome, Owner, ProofRecord } from '../../../records/proofs.ts'
+import { firstQuery, type Outcome, type Owner, type ProofRecord } from '../../../records/proofs.ts'
 
 const chain = 'eip155:84532'
 const key = (walletAddress: string): Owner => ({ walletAddress, chain, signerKind: 'key' })
@@ -248,6 +249,19 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
         newestOnce([...own, ...newestOnce(others).slice(0, 10)]),
       )
       expect(await about(subject, { limit: 30 })).toStrictEqual(own.slice(0, 30))
+    })
+
+    test.runIf(engine === 'sqlite')('are read by one query, if they are as many as a gate reads first', async () => {
+      const subject = newSubject()
+      // oxlint-disable-next-line no-await-in-loop -- in the order of their times
+      for (let at = 0; at < firstQuery + 8; at++) await keep(subject, now - at, {})
+      const statements = vi.spyOn(StatementSync.prototype, 'all')
+      try {
+        expect(await about(subject, { limit: firstQuery })).toHaveLength(firstQuery)
+        expect(statements).toHaveBeenCalledTimes(1)
+      } finally {
+        statements.mockRestore()
+      }
     })
 
     test('are read up to 2 MiB of outcomes, the newest first, and other work runs meanwhile', async () => {

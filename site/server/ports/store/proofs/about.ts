@@ -12,10 +12,10 @@ import {
 } from './passed-verifiers.ts'
 import { type ClearRow, toClear } from './row.ts'
 import type { Database } from '../schema.ts'
-import type { ClearProof } from '../../../records/proofs.ts'
+import { type ClearProof, firstQuery } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** The number of proofs that are read and opened at once. */
+/** The number of proofs that are opened at once, and of those beyond the first query that are read at once. */
 const batch = 25
 
 /** The most characters of outcomes that are read for one verifier; older proofs are not read. */
@@ -39,12 +39,12 @@ export async function proofsAbout(
 ): Promise<ClearProof[]> {
   const { now, limit, othersLimit } = about
   const wanted = { keys: keysOf(about, vault), now, limit, othersLimit }
-  const { rows } = await sql<FoundRow>`${aboutQuery({ ...wanted, limit: Math.min(limit, batch) })}`.execute(db)
+  const { rows } = await sql<FoundRow>`${aboutQuery({ ...wanted, limit: Math.min(limit, firstQuery) })}`.execute(db)
   const first = inOrder(rows).slice(0, limit)
   // the limit did not cut off any audience
-  const isAll = limit <= batch || rows.length < batch
+  const isAll = limit <= firstQuery || rows.length < firstQuery
   const ids = isAll ? first : (await sql<FoundId>`${idsAboutQuery(wanted)}`.execute(db)).rows
-  const known = new Map(first.map(({ isOwn: _group, ...row }): [string, ClearRow] => [row.qHash, row]))
+  const known = new Map(first.map((row): [string, ClearRow] => [row.qHash, row]))
   const found: ClearProof[] = []
   const wantedIds = (isAll ? first : inOrder(ids).slice(0, limit)).map(({ qHash }) => qHash)
   let outcomeChars = 0

@@ -116,17 +116,36 @@ function requestOf(record: ProofRecord): SameRequest | undefined {
   return { walletAddress, chain, signerKind, subject, optionsHash, inputHashes }
 }
 
-/** Returns the proof, without its sealed part, that a row holds. */
+/**
+ * Returns the proof, without its sealed part, that a row holds. It names each column: to copy all but one, as the rows of a
+ * driver are, takes thirty times as long.
+ */
 export function toClear(row: ClearRow, vault: Pick<Vault, 'open'>): ClearProof {
-  const { sealedOutcomes: _sealed, ...clear } = row
   const { tags, outcomes } = readOutcomes(row, vault)
   return {
-    ...clear,
+    qHash: row.qHash,
+    status: row.status,
+    walletAddress: row.walletAddress,
+    chain: row.chain,
+    signerKind: row.signerKind,
+    subject: row.subject,
     verifierIds: JSON.parse(row.verifierIds),
     tags,
+    signedTimestamp: row.signedTimestamp,
+    privacyLevel: row.privacyLevel,
     publicDisplay: row.publicDisplay === 1,
     outcomes: outcomes.map((outcome) => ({ ...outcome, claims: splitClaims(outcome.claims).claims })),
     receipt: JSON.parse(row.receipt),
+    gateId: row.gateId,
+    withdrawnAt: row.withdrawnAt,
+    optionsHash: row.optionsHash,
+    createdAt: row.createdAt,
+    completedAt: row.completedAt,
+    updatedAt: row.updatedAt,
+    revokedAt: row.revokedAt,
+    supersededBy: row.supersededBy,
+    expiresAt: row.expiresAt,
+    statusEntry: row.statusEntry,
   }
 }
 
@@ -146,11 +165,11 @@ export type ClearRow = Omit<RecordRow, 'sealed' | 'sameKey' | 'erasedAt'>
 export function toRecord(row: ProofRow, vault: Pick<Vault, 'open'>): ProofRecord | Tombstone {
   if (row.erasedAt !== null) return { qHash: row.qHash, erasedAt: row.erasedAt }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erased proofs have empty columns
-  const { erasedAt: _none, sameKey: _key, anchorChains: _chains, sealed, ...clear } = row as LiveProofRow
-  const opened: SealedPart = JSON.parse(vault.open(sealed, proofContext(row.qHash)))
-  const identity = identityIn(readOutcomes(clear, vault))
+  const live = row as LiveProofRow
+  const opened: SealedPart = JSON.parse(vault.open(live.sealed, proofContext(row.qHash)))
+  const identity = identityIn(readOutcomes(live, vault))
   return {
-    ...toClear(clear, vault),
+    ...toClear(live, vault),
     sealed: identity ? { ...opened, identity: { ...identity, ...opened.identity } } : opened,
   }
 }
