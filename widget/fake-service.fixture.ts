@@ -45,6 +45,8 @@ export function fakeService(verifyUrl: string) {
       const chain = resolveChain({ walletAddress: body.walletAddress, chainId: body.chainId, chain: body.chain })
       return ok({ signerString: signerString({ ...body, chain }) })
     }
+    if (call === 'precheck')
+      return ok({ answers: body.verifierIds.map((verifierId) => ({ verifierId, answer: 'yes' })) })
     if (call === 'verification') {
       const { walletAddress, data } = body
       const verified = { qHash, walletAddress, handoff: { sid: data.handoff.sid, code } }

@@ -116,6 +116,32 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
     },
   ],
   [
+    'no record of the domain yet',
+    'No TXT record found New records can take a few minutes. _svc.shop.example TXT wallet=0x11 [Check again] [Use another wallet]',
+    async () => {
+      wallet()
+      const details = { recordName: '_svc.shop.example', recordValue: 'wallet=0x11' }
+      const no = {
+        verifierId: 'ownership-dns-txt',
+        answer: 'no',
+        reason: 'DNS_RECORD_NOT_FOUND',
+        message: 'No.',
+        details,
+      }
+      service.answers['precheck'] = { status: 200, body: { success: true, data: { answers: [no] } } }
+      return started({ verifiers: 'ownership-dns-txt', data: '{"domain":"shop.example"}' })
+    },
+  ],
+  [
+    'a record that could not be looked up',
+    'Confirm in Key Wallet We couldn’t look up your TXT record just now. You can still sign, and we check it then. [Cancel]',
+    async () => {
+      wallet(silent)
+      service.answers['precheck'] = 'gone'
+      return started({ verifiers: 'ownership-dns-txt', data: '{"domain":"shop.example"}' })
+    },
+  ],
+  [
     'our fault',
     'We couldn’t finish your check A problem on our side, not yours. Nothing was saved or charged. Code INTERNAL [Try again]',
     async () => {

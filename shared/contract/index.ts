@@ -24,6 +24,7 @@ import * as webhooks from './events/webhooks.ts'
  */
 export const contract = {
   standardize: verification.standardize,
+  precheck: verification.precheck,
   verify: verification.verify,
   statusBatch: verification.statusBatch,
   grantAccess: verification.grantAccess,

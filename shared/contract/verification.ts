@@ -41,6 +41,19 @@ export const StandardizeResponse = v.looseObject({
   }),
 })
 
+/**
+ * What a verifier would say now, before a signature (protocol/verification#precheck). `unknown`: its source does not
+ * respond. A no has the reason that the verdict would have, and in `details` what the person can change.
+ */
+const PrecheckAnswer = v.looseObject({
+  verifierId: v.string(),
+  answer: v.picklist(['yes', 'no', 'unknown']),
+  reason: v.optional(v.string()),
+  message: v.optional(v.string()),
+  details: v.optional(JsonObject),
+})
+export type PrecheckAnswer = v.InferOutput<typeof PrecheckAnswer>
+
 /** `unlisted` is an older word for `public` without display (protocol/proofs#visibility). */
 const PrivacyLevel = v.picklist(['private', 'public', 'unlisted'])
 
@@ -148,6 +161,22 @@ export const standardize = endpoint({
   bodyLimit: largeBodyLimit,
   response: StandardizeResponse,
   errors: signerErrors,
+})
+
+/** Asks what can be asked before the signature, so that nobody signs for a check that cannot pass yet. */
+export const precheck = endpoint({
+  method: 'POST',
+  path: '/api/v1/verification/precheck',
+  summary: 'Check before the signature what is still missing, such as a TXT record',
+  origin: 'service',
+  access: 'public',
+  body: StandardizeRequest,
+  bodyLimit: largeBodyLimit,
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ answers: v.array(PrecheckAnswer) }),
+  }),
+  errors: [...signerErrors, 'SUBJECT_MISMATCH'],
 })
 
 /** Phase 2: checks the signature, runs the verifiers and stores the proof. */

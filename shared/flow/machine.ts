@@ -45,7 +45,8 @@ export type State =
   | { name: 'connecting'; run: Run; wallet: string }
   | { name: 'away'; run: Run }
   | { name: 'preparing'; run: Run; account: Account; data: JsonObject }
-  | { name: 'signing'; run: Run; draft: Draft; signerString: string }
+  /** `isUnchecked`: what is checked before the signature could not be checked; it is checked after it. */
+  | { name: 'signing'; run: Run; draft: Draft; signerString: string; isUnchecked?: true }
   /** `tries`: the number of failed attempts to reach the service with this signature; absent: none. */
   | { name: 'submitting'; run: Run; draft: Draft; signature: string; tries?: number }
   /** The service cannot be reached. The state keeps the signature until it can. */
@@ -68,7 +69,7 @@ export type Event =
   | { type: 'connected'; account: Account }
   | { type: 'entered'; verifierId: VerifierId; data: JsonObject }
   | { type: 'returned'; outcome: Outcome }
-  | { type: 'prepared'; draft: Draft; signerString: string }
+  | { type: 'prepared'; draft: Draft; signerString: string; isUnchecked?: true }
   | { type: 'signed'; signature: string }
   | { type: 'accepted'; qHash: QHash }
   /** It is time to send the signature again. */
@@ -182,7 +183,13 @@ export function next(state: State, event: Event): State {
       return state.name === 'away' ? { name: 'done', run, outcome: event.outcome } : state
     case 'prepared':
       return state.name === 'preparing'
-        ? { name: 'signing', run, draft: event.draft, signerString: event.signerString }
+        ? {
+            name: 'signing',
+            run,
+            draft: event.draft,
+            signerString: event.signerString,
+            ...(event.isUnchecked && { isUnchecked: true }),
+          }
         : state
     case 'signed':
       return state.name === 'signing'

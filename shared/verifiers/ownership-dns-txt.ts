@@ -24,6 +24,7 @@ export const ownershipDnsTxt = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'dns-record',
+  precheck: true,
   data: v.looseObject({
     domain: Hostname,
     walletAddress: v.optional(AnyAddress),

@@ -80,6 +80,11 @@ export type VerifierSpec = {
   decisive: DecisiveFields | undefined
   /** The namespaces of the chains on which it reads assets; absent: it reads no assets. */
   assetNamespaces?: readonly ('eip155' | 'solana')[]
+  /**
+   * True: what it checks is public, and the person may first have to publish it. So it can be asked before the
+   * signature (protocol/verification#precheck). Absent: it cannot.
+   */
+  precheck?: true
   /** The fields of `data` that the verifier finds out by itself; it ignores a client's values (protocol/verifiers#proof-of-human). */
   foundOut?: readonly string[]
   /** The fields of `data` that the verifier chooses if the request does not name them. At a gate, the gate decides. */

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '../../shared/client/client.ts'
 import * as handoffs from '../../shared/contract/handoffs.ts'
-import { standardize, verify } from '../../shared/contract/verification.ts'
+import { precheck, standardize, verify } from '../../shared/contract/verification.ts'
 import { diagnose } from '../developer/diagnose.ts'
 import { type CreatedHandoff, createHandoff, type Handoff } from '../hosted/handoff.ts'
 import type { AttemptOptions } from './attempt.ts'
@@ -57,6 +57,7 @@ export function createAttemptHandoff(
 
 const rows = {
   standardize,
+  precheck,
   verify,
   createHandoff: handoffs.createHandoff,
   handoffStatus: handoffs.handoffStatus,

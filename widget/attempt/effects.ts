@@ -4,7 +4,8 @@ import { ServiceError } from '../../shared/contract/errors.ts'
 import type { HandoffOptions } from '../../shared/contract/verification.ts'
 import type { Draft, Event } from '../../shared/flow/machine.ts'
 import type { Effects } from '../../shared/flow/run.ts'
-import { prepare, submit } from '../../shared/flow/signed-request.ts'
+import { prepareChecked } from '../../shared/flow/precheck.ts'
+import { submit } from '../../shared/flow/signed-request.ts'
 import type { CreatedHandoff, Handoff } from '../hosted/handoff.ts'
 import { pause } from './retry.ts'
 import { reconnect, sendSigned } from './reconnect.ts'
@@ -12,7 +13,7 @@ import type { Wallet } from '../wallets/wallet.ts'
 
 /** What the element's effects need. */
 export type EffectsDeps = {
-  client: Pick<Client<Contract>, 'standardize' | 'verify'>
+  client: Pick<Client<Contract>, 'standardize' | 'precheck' | 'verify'>
   handoff: Handoff
   /** Creates the hand-off at the service. Every call gets the same promise. */
   createHandoff: (signal: AbortSignal) => Promise<CreatedHandoff>
@@ -55,7 +56,7 @@ export function createEffects(deps: EffectsDeps): Effects {
 
     async standardize({ run, account, batch, data }, signal) {
       const { hubChainId, now } = await createHandoff(signal)
-      return prepare(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal)
+      return prepareChecked(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal)
     },
 
     async sign({ signerString, account }, signal) {

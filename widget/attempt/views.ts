@@ -3,6 +3,7 @@ import { type FailureKind, failureKind } from '../../shared/flow/failure.ts'
 import type { HostedPageState } from '../hosted/outcome.ts'
 import { failureWords, type Strings } from '../strings/strings.ts'
 import type { Words } from '../strings/words.ts'
+import { fieldOf } from '../wallets/field.ts'
 import type { Action, View } from './view.ts'
 
 /** What the screen depends on beside the flow's state. */
@@ -48,7 +49,10 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
     case 'preparing':
       return busy(strings.preparing)
     case 'signing':
-      return inWallet(strings.signing, state.run.account?.wallet ?? '')
+      return inWallet(
+        state.isUnchecked ? { ...strings.signing, body: strings.unchecked } : strings.signing,
+        state.run.account?.wallet ?? '',
+      )
     case 'submitting':
     case 'offline':
     case 'settling':
@@ -74,8 +78,11 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
     case 'failed':
       break
   }
-  const { code, isSent } = state.failure
+  const { code, isSent, details } = state.failure
   const view = failedView(code, strings)
+  // the person changes the record while they wait here, and then asks again
+  if (code.startsWith('DNS_RECORD_'))
+    return { ...view, ...recordOf(details), actions: [{ label: actions.check, command: 'retry' }, ...view.actions] }
   return isSent ? { ...view, body: strings.cancelledLate } : view
 }
 
@@ -116,6 +123,12 @@ export function failedView(code: string, strings: Strings, href = location.href)
     default:
       return { ...base, ...support, actions: [] }
   }
+}
+
+/** Returns the record that is missing, as one line, if it is known. */
+function recordOf(details: unknown): Pick<View, 'code'> {
+  const name = fieldOf(details, 'recordName')
+  return typeof name === 'string' ? { code: `${name} TXT ${String(fieldOf(details, 'recordValue'))}` } : {}
 }
 
 /** The colour of each kind. Only a fault of ours is red. */

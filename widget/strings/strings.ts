@@ -15,6 +15,8 @@ export type Strings = {
   checking: Words
   /** The connection was lost after the person signed. */
   offline: Words
+  /** The TXT record of a domain could not be looked up before the signature. */
+  unchecked: string
   /** The wallet has not answered for a while. */
   slowWallet: string
   /** The hosted page is open in a window. */
@@ -39,6 +41,8 @@ export type Strings = {
     cancel: string
     retry: string
     again: string
+    /** Looks up the TXT record again. */
+    check: string
     otherWallet: string
     moreWallets: string
     openPage: string

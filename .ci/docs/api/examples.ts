@@ -9,6 +9,8 @@ const qHash = `0x${'49d2b224'.repeat(8)}`
 const values: Record<string, unknown> = {
   'verifyHandoff.token': 'TOKEN',
   'standardize.data': { owner: wallet, content: 'I wrote this.' },
+  'precheck.verifierIds': ['ownership-dns-txt'],
+  'precheck.data': { domain: 'example.org' },
   'verify.data': { owner: wallet, content: 'I wrote this.' },
   'createGate.requirements': [{ verifierId: 'ownership-basic' }],
   'updateGate.requirements': [{ verifierId: 'ownership-basic' }],

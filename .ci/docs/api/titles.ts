@@ -7,6 +7,8 @@ export const leads: Record<string, string> = {
   verifierCatalog: 'Lists the verifiers that this service offers, the input of each, and its chains.',
   standardize:
     'Turns your request into the exact text that the wallet signs. Compare it with your own before you ask for the signature.',
+  precheck:
+    'Says, before anybody signs, whether a check would fail because something is missing, such as a TXT record. Nothing is stored.',
   verify: 'Takes the request with its signature, runs the verifiers, and stores the proof.',
   getProof: 'Returns a proof in the view that you may see.',
   getGateShort: 'Returns a published gate with its requirements and price, without its reward.',
@@ -24,6 +26,7 @@ const titles: Record<string, string> = {
   redeemHandoff: 'Redeem a code',
   cancelHandoff: 'Cancel a hand-off',
   standardize: 'Get the message to sign',
+  precheck: 'Check before the signature',
   verify: 'Submit a signed request',
   statusBatch: 'Read many statuses',
   grantAccess: 'Share a private proof',

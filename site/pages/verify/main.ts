@@ -2,7 +2,7 @@ import { createClient } from '../../../shared/client/client.ts'
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import { getProofStatus, standardize, verify } from '../../../shared/contract/verification.ts'
+import { getProofStatus, precheck, standardize, verify } from '../../../shared/contract/verification.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
 import { lastRequestId, trackedFetch } from '../tracked-fetch.ts'
 import { page as words } from '../strings/en/page.ts'
@@ -74,7 +74,7 @@ function start(at: Boot, own: typeof words): void {
     document,
     at,
     {
-      client: createClient({ standardize, verify, getProofStatus }, location.origin, {
+      client: createClient({ standardize, precheck, verify, getProofStatus }, location.origin, {
         fetch: trackedFetch,
         credentials: 'same-origin',
       }),

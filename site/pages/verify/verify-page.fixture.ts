@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { PrecheckAnswer } from '../../../shared/contract/verification.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { resolveChain } from '../../../shared/proof/chain.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
@@ -66,6 +67,8 @@ export type World = {
   sign: Answer<string>
   verify: Answer<'verified' | 'partially_verified'>
   answers?: JsonObject[]
+  /** What the service says before the signature, of every verifier that it can ask then. */
+  precheck: Pick<PrecheckAnswer, 'answer' | 'reason' | 'message' | 'details'>
   /** The state of the gate after a submission. */
   gate?: GateProgress
   /** Answers every other request to the wallet. */
@@ -131,7 +134,14 @@ export function openPage(
     ...options
   }: PageOptions = {},
 ) {
-  const now: World = { connect: address, sign: `0x${'11'.repeat(65)}`, verify: 'verified', report: 'pending', ...world }
+  const now: World = {
+    connect: address,
+    sign: `0x${'11'.repeat(65)}`,
+    verify: 'verified',
+    precheck: { answer: 'yes' },
+    report: 'pending',
+    ...world,
+  }
   const seen: Seen = { events: [], visits: [], closed: 0, titles: [], reloads: 0, messages: [], submissions: [] }
   document.body.innerHTML = overview
   const wallet = createWallet(now, seen)
@@ -187,6 +197,10 @@ const createClient = (boot: Boot, world: World, seen: Seen): PageClient => ({
     if (typeof body.data === 'string') throw new Error('The page sends objects')
     const chain = resolveChain({ ...body, hubChainId: 84532 })
     return { success: true, data: { signerString: signerString({ ...body, data: body.data, chain }) } }
+  },
+  precheck: async ({ body }) => {
+    const answers = body.verifierIds.map((verifierId) => ({ ...world.precheck, verifierId }))
+    return { success: true, data: { answers } }
   },
   verify: async ({ body }) => {
     seen.submissions.push(body)

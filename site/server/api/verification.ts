@@ -5,6 +5,7 @@ import type { Deployment } from '../deployment.ts'
 import { countRefusal } from '../events/count-refusal.ts'
 import { grantAccess } from '../proofs/grant-access.ts'
 import { forCaller, forProfile } from '../accounts/pro-access.ts'
+import { precheck } from '../verification/precheck.ts'
 import { standardize } from '../verification/standardize.ts'
 import { statusBatch } from '../proofs/status-batch.ts'
 import { verify } from '../verification/verify.ts'
@@ -14,12 +15,16 @@ import { processing } from '../records/proofs.ts'
 /** Returns both phases of a verification, the status of proofs, and grants to read them. */
 export function verificationHandlers(
   deployment: Deployment,
-): Pick<Handlers<Contract>, 'standardize' | 'verify' | 'statusBatch' | 'grantAccess'> {
+): Pick<Handlers<Contract>, 'standardize' | 'precheck' | 'verify' | 'statusBatch' | 'grantAccess'> {
   const { verifyUrl } = deployment.config
   return {
     standardize: async ({ body }, caller) => ({
       success: true,
       data: standardize(body, await forCaller(caller, deployment)),
+    }),
+    precheck: async ({ body }, caller) => ({
+      success: true,
+      data: { answers: await precheck(body, await forCaller(caller, deployment)) },
     }),
     verify: async ({ body, headers }, caller) => {
       const principal = await principalOf(caller, 'verify', deployment)

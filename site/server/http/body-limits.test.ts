@@ -15,6 +15,7 @@ const types = { json: 'application/json', form: 'application/x-www-form-urlencod
 /** Endpoints whose body may be larger than the default (protocol/limits#sizes), in bytes. */
 const large = {
   standardize: 1_048_576,
+  precheck: 1_048_576,
   verify: 1_048_576,
   createGate: 1_048_576,
   updateGate: 1_048_576,

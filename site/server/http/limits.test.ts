@@ -14,6 +14,7 @@ const onceEach: LimitTable = {
     signIns: one,
     registrations: one,
     personhood: one,
+    lookups: one,
     secrets: one,
   },
 }
@@ -53,6 +54,7 @@ test('the numbers are those of protocol/limits#rates', () => {
     signIns: { points: 10, seconds: 900 },
     registrations: { points: 30, seconds: 600 },
     personhood: { points: 30, seconds: 600 },
+    lookups: { points: 60, seconds: 600 },
     secrets: { points: 1024, seconds: 3600 },
     exports: { points: 10, seconds: 3600 },
     log: { points: 2000, seconds: 60 },
@@ -220,7 +222,7 @@ test('the whole service takes a fixed number, and then tells the time to wait', 
   await limits.take('getProof', from('192.0.2.1'))
 })
 
-test.each<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood'])(
+test.each<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood', 'lookups'])(
   '%s are capped by network and in total',
   async (bucket) => {
     const { limits } = open({ allowances: { [bucket]: { points: 1, seconds: 60 } }, totals: { [bucket]: 100 } })

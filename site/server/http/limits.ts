@@ -16,6 +16,8 @@ export const buckets = {
   registrations: { points: 30, seconds: 10 * 60 },
   /** Counts sessions in which a person shows a document, because each is stored (protocol/verifiers#personhood-session). */
   personhood: { points: 30, seconds: 10 * 60 },
+  /** Look-ups in the DNS before a signature: each may wait some seconds for servers of a stranger (protocol/verification#precheck). */
+  lookups: { points: 60, seconds: 10 * 60 },
   /** Counts KiB of secrets, not requests, because each secret is stored until its profile revokes it (protocol/mcp#tools). */
   secrets: { points: 1024, seconds: 60 * 60 },
   /** An export reads everything of a profile, which may take minutes (protocol/accounts#export). */
@@ -41,6 +43,7 @@ export const totals: Readonly<Record<Bucket, number>> = {
   signIns: 20_000,
   registrations: 3000,
   personhood: 20_000,
+  lookups: 30_000,
   secrets: 256 * 1024,
   exports: 600,
   log: 300_000,
@@ -80,6 +83,7 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   passkeyLoginVerify: 'signIns',
   providerStart: 'signIns',
   startPersonhood: 'personhood',
+  precheck: 'lookups',
   exportProfile: 'exports',
 }
 
@@ -88,7 +92,13 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
  * call (protocol/limits#rates; security-cases D13). Nothing counts for an account that a caller merely names, because a
  * stranger could lock its owner out.
  */
-const byAddress: ReadonlySet<Bucket> = new Set<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood'])
+const byAddress: ReadonlySet<Bucket> = new Set<Bucket>([
+  'handoffs',
+  'signIns',
+  'registrations',
+  'personhood',
+  'lookups',
+])
 
 /**
  * The party that a request counts for, if its credential shows one:

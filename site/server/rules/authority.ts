@@ -23,6 +23,7 @@ export type EndpointRule = {
 /** The rule of every endpoint. An endpoint without a row is a type error. */
 export const endpointRules = {
   standardize: { key: 'unused' },
+  precheck: { key: 'unused' },
   verify: { key: 'proofs', fresh: 'in part' },
   statusBatch: { key: 'unused' },
   grantAccess: { key: 'proofs' },

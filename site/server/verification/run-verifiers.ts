@@ -8,7 +8,7 @@ import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Holding, Spend } from '../records/holdings.ts'
 import type { Outcome, SealedPart } from '../records/proofs.ts'
 import { checks } from '../verifiers/index.ts'
-import type { Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
+import type { Obstacle, OuterPorts, Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
 import { nextTurn } from '../next-turn.ts'
 import { wrongFields } from '../schema-issue.ts'
 import type { Part } from './signed-request.ts'
@@ -22,6 +22,8 @@ export type Check = {
   /** The hash of the whole input; equal for requests that ask for the same. */
   inputHash: string
   run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
+  /** Returns why `run` would say no, before the signature; undefined if it would not, or if that is not known before. */
+  precheck: (submission: Submission, outer: OuterPorts) => Promise<Obstacle | undefined>
 }
 
 /** The results of all verifiers of a request. */
@@ -83,13 +85,15 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
   // the schema fills in defaults; the signed data stays unchanged, because valibot drops keys such as `constructor`
   // from copies
   const input: typeof parsed.output = { ...parsed.output, ...data }
-  const run: Check['run'] = ({ storeOriginalContent, verifierOptions, ...signing }, ports) => {
+  const signingOf = ({ storeOriginalContent, verifierOptions, ...signing }: Submission): Signing => {
     const own = verifierOptions[requested] ?? verifierOptions[id]
-    const options = { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} }
-    return verifier.check(input, { ...signing, options }, ports)
+    return { ...signing, options: { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} } }
   }
+  const run: Check['run'] = (submission, ports) => verifier.check(input, signingOf(submission), ports)
+  const precheck: Check['precheck'] = async (submission, outer) =>
+    await verifier.precheck?.(input, signingOf(submission), outer)
   const inputHash = hash('sha256', canonicalJson(input), 'base64url')
-  return { requested, id, input: { ...input }, inputHash, run }
+  return { requested, id, input: { ...input }, inputHash, run, precheck }
 }
 
 /**

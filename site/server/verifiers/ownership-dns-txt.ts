@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { ChainId } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { domainName } from './names/domain-name.ts'
-import { refuseOtherWallet, type Signing, type Verifier } from './verifier.ts'
+import { type OuterPorts, refuseOtherWallet, type Signing, type Verifier } from './verifier.ts'
 
 /**
  * Verifies that the domain has a TXT record `wallet=<address>` at `_svc.<domain>`
@@ -25,33 +26,41 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
   },
   isOffered: ({ dns }) => dns !== undefined,
   assurance: ({ dns }) => (dns?.isCorroborated === true ? undefined : 'basic'),
-  async check(data, signing, { dns, now }) {
-    const domain = domainName(data.domain)
-    if (domain === undefined)
-      throw new ServiceError('INVALID_VERIFIER_DATA', 'The domain is not a host name of two labels or more.', {
-        details: { verifierId: 'ownership-dns-txt', field: 'domain' },
-      })
-    const { signer } = signing
-    refuseOtherWallet('ownership-dns-txt', data, signing)
-    if (!dns) throw new Error('ownership-dns-txt was run without a DNS port.')
-
-    const recordName = `_svc.${domain}`
-    const input = { domain, walletAddress: signer }
-    const records = await dns.txt(recordName)
-    const match = records.map((record) => matchOf(record.trim(), signing)).find((candidate) => candidate !== undefined)
-    if (match)
-      return {
-        verified: true,
-        input,
-        claims: { domain, recordName, matchedFormat: match.format, checkedAt: now() },
-        evidence: { record: match.record },
-        provider: 'dns',
-      }
-    const no = { verified: false, input, provider: 'dns' } as const
-    return records.length === 0
-      ? { ...no, reason: 'DNS_RECORD_NOT_FOUND', message: `There is no TXT record at ${recordName}.` }
-      : { ...no, reason: 'DNS_RECORD_MISMATCH', message: `No TXT record at ${recordName} names this wallet.` }
+  async check(data, signing, ports) {
+    const { domain, recordName, match, no } = await lookUp(data, signing, ports)
+    const input = { domain, walletAddress: signing.signer }
+    if (!match) return { verified: false, input, provider: 'dns', ...no }
+    return {
+      verified: true,
+      input,
+      claims: { domain, recordName, matchedFormat: match.format, checkedAt: ports.now() },
+      evidence: { record: match.record },
+      provider: 'dns',
+    }
   },
+  async precheck(data, signing, ports) {
+    const { recordName, match, no } = await lookUp(data, signing, ports)
+    return match ? undefined : { ...no, details: { recordName, recordValue: `wallet=${signing.signer}` } }
+  },
+}
+
+/** Looks up the record of a domain. Returns the record that names the wallet, or why there is none. */
+async function lookUp(data: VerifierData<'ownership-dns-txt'>, signing: Signing, { dns }: Pick<OuterPorts, 'dns'>) {
+  const domain = domainName(data.domain)
+  if (domain === undefined)
+    throw new ServiceError('INVALID_VERIFIER_DATA', 'The domain is not a host name of two labels or more.', {
+      details: { verifierId: 'ownership-dns-txt', field: 'domain' },
+    })
+  refuseOtherWallet('ownership-dns-txt', data, signing)
+  if (!dns) throw new Error('ownership-dns-txt was run without a DNS port.')
+  const recordName = `_svc.${domain}`
+  const records = await dns.txt(recordName)
+  const match = records.map((record) => matchOf(record.trim(), signing)).find((candidate) => candidate !== undefined)
+  const no =
+    records.length === 0
+      ? { reason: 'DNS_RECORD_NOT_FOUND', message: `There is no TXT record at ${recordName}.` }
+      : { reason: 'DNS_RECORD_MISMATCH', message: `No TXT record at ${recordName} names this wallet.` }
+  return { domain, recordName, match, no }
 }
 
 /** Returns the form in which a record names the wallet, if it does. */

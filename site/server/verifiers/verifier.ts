@@ -94,6 +94,12 @@ export type OuterPorts = Omit<Ports, 'store' | 'counter'>
 /** The ports of a verifier, with the earlier proofs. A verifier stores nothing by itself. */
 export type VerifierPorts = OuterPorts & { ledger: Ledger }
 
+/**
+ * Why a verifier would say no to a request, found out before it was signed. `details`: what the person can change so
+ * that the check passes.
+ */
+export type Obstacle = { reason: string; message: string; details: JsonObject }
+
 /** The server's half of a verifier; the shared half has the same file name in `shared/verifiers/`. */
 export type Verifier<Id extends VerifierId> = {
   about: About
@@ -104,4 +110,9 @@ export type Verifier<Id extends VerifierId> = {
   /** Returns `basic` when the configuration is easier to deceive than it should be; absent or undefined: it is not. */
   assurance?: (outer: OuterPorts) => 'basic' | undefined
   check: (data: VerifierData<Id>, signing: Signing, ports: VerifierPorts) => Promise<Verdict>
+  /**
+   * Returns why `check` would say no, undefined if it would say yes (protocol/verification#precheck). Nobody has signed
+   * yet, so it reads only what is public. It throws as `check` does. Present where the shared half says `precheck`.
+   */
+  precheck?: (data: VerifierData<Id>, signing: Signing, outer: OuterPorts) => Promise<Obstacle | undefined>
 }

@@ -9,6 +9,8 @@ export const strings: Strings = {
   signing: { title: 'Confirma en {wallet}', body: 'Esta firma es gratis' },
   checking: { title: 'Comprobando', body: 'Tarda unos segundos' },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
+  unchecked:
+    'No hemos podido consultar tu registro TXT en este momento. Puedes firmar igualmente y lo comprobaremos después.',
   slowWallet: '¿No lo ves? Abre {wallet} en la barra del navegador.',
   window: { title: 'Termine en la otra ventana', body: 'Esta página se actualiza sola' },
   windowLost: '¿Cerrada? Vuelve a abrirla o cancela.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
     cancel: 'Cancelar',
     retry: 'Reintentar',
     again: 'Empezar de nuevo',
+    check: 'Comprobar de nuevo',
     otherWallet: 'Usar otra billetera',
     moreWallets: 'Más billeteras',
     openPage: 'Continuar',

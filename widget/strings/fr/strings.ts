@@ -12,6 +12,8 @@ export const strings: Strings = {
     title: 'Vous êtes hors ligne',
     body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez en ligne.',
   },
+  unchecked:
+    'Nous n’avons pas pu consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
   slowWallet: 'Vous ne voyez rien ? Ouvrez {wallet} dans la barre d’outils.',
   window: { title: 'Terminez dans l’autre fenêtre', body: 'Cette page se met à jour toute seule' },
   windowLost: 'Vous l’avez fermée ? Rouvrez-la ou annulez.',
@@ -27,6 +29,7 @@ export const strings: Strings = {
     cancel: 'Annuler',
     retry: 'Réessayer',
     again: 'Recommencer',
+    check: 'Vérifier à nouveau',
     otherWallet: 'Utiliser un autre portefeuille',
     moreWallets: 'Plus de portefeuilles',
     openPage: 'Continuer',

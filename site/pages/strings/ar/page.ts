@@ -86,6 +86,8 @@ export const page: PageStrings = {
     },
     check: 'جارٍ التحقق من توقيعك',
     checkLead: 'يستغرق ذلك لحظة.',
+    lookUp: 'نبحث عن سجل \u2068TXT\u2069',
+    unchecked: 'تعذّر الآن الاطلاع على سجل \u2068TXT\u2069. يمكنك التوقيع مع ذلك، ونتحقق منه بعدها.',
     late: (wallet) => `لا يظهر الطلب؟ انقر أيقونة \u2068${wallet}\u2069 في شريط أدوات المتصفح. قد يكون خلف هذه النافذة.`,
   },
 
@@ -105,6 +107,7 @@ export const page: PageStrings = {
     returning: (seconds) => `العودة خلال ${seconds} ث`,
     closing: (seconds) => `الإغلاق خلال ${seconds} ث`,
     stay: 'البقاء هنا',
+    stays: 'تبقى هذه الصفحة مفتوحة.',
     told: 'يمكنك إغلاق هذه النافذة.',
     collected: 'وصلت النتيجة إلى الموقع.',
     handOver: 'سيُرسل معرّف إثباتك إلى:',

@@ -30,8 +30,8 @@ export const inputs: InputStrings = {
     value: 'Wert',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    wait: 'Neue Einträge können einige Minuten brauchen. Danach signieren Sie, und wir prüfen den Eintrag.',
-    check: 'Signieren und prüfen',
+    wait: 'Neue Einträge können einige Minuten brauchen. Sie signieren erst, wenn der Eintrag gefunden ist.',
+    check: 'Eintrag prüfen',
   },
 
   contract: {

@@ -87,6 +87,8 @@ export const page: PageStrings = {
     },
     check: 'Ihre Signatur wird geprüft',
     checkLead: 'Das dauert einen Moment.',
+    lookUp: 'Ihr TXT-Eintrag wird gesucht',
+    unchecked: 'Ihr TXT-Eintrag ließ sich gerade nicht abrufen. Sie können trotzdem signieren. Wir prüfen ihn danach.',
     late: (wallet) =>
       `Nichts zu sehen? Klicken Sie auf das Symbol von ${wallet} in der Symbolleiste des Browsers. Vielleicht wartet das Fenster hinter diesem.`,
   },
@@ -107,6 +109,7 @@ export const page: PageStrings = {
     returning: (seconds) => `Weiterleitung in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
     closing: (seconds) => `Schließt in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`,
     stay: 'Hierbleiben',
+    stays: 'Diese Seite bleibt offen.',
     told: 'Sie können dieses Fenster schließen.',
     collected: 'Die Website hat Ihr Ergebnis.',
     handOver: 'Die ID Ihres Nachweises geht an:',

@@ -27,8 +27,8 @@ export const inputs = {
     value: 'Value',
     copy: 'Copy',
     copied: 'Copied',
-    wait: 'New records can take a few minutes. Then sign, and we check the record.',
-    check: 'Sign and check',
+    wait: 'New records can take a few minutes. You sign once we find it.',
+    check: 'Check the record',
   },
 
   contract: {

@@ -87,6 +87,9 @@ export const page = {
     },
     check: 'Checking your signature',
     checkLead: 'This takes a moment.',
+    /** The screen before the signature for a domain, and the sentence when the DNS gave no answer. */
+    lookUp: 'Looking up your TXT record',
+    unchecked: 'We couldn’t look up your TXT record just now. You can still sign, and we check it then.',
     late: (wallet: string) =>
       `Don’t see it? Click the ${wallet} icon in your browser’s toolbar. It may be waiting behind this window.`,
   },
@@ -109,6 +112,8 @@ export const page = {
     returning: (seconds: number) => `Returning in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     closing: (seconds: number) => `Closing in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     stay: 'Stay here',
+    /** The person has stopped the countdown to the way back. */
+    stays: 'This page stays open.',
     told: 'You can close this window.',
     collected: 'The site has your result.',
     handOver: 'This sends your proof’s ID to:',

@@ -29,8 +29,8 @@ export const inputs: InputStrings = {
     value: 'Valor',
     copy: 'Copiar',
     copied: 'Copiado',
-    wait: 'Un registro nuevo puede tardar unos minutos. Después firma y lo comprobamos.',
-    check: 'Firmar y comprobar',
+    wait: 'Un registro nuevo puede tardar unos minutos. Firmarás cuando lo encontremos.',
+    check: 'Comprobar el registro',
   },
 
   contract: {

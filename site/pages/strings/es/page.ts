@@ -83,6 +83,9 @@ export const page: PageStrings = {
     },
     check: 'Comprobando tu firma',
     checkLead: 'Tarda un momento.',
+    lookUp: 'Buscando tu registro TXT',
+    unchecked:
+      'No hemos podido consultar tu registro TXT en este momento. Puedes firmar igualmente y lo comprobaremos después.',
     late: (wallet) =>
       `¿No lo ves? Haz clic en el icono de ${wallet} en la barra del navegador. Puede estar esperando detrás de esta ventana.`,
   },
@@ -104,6 +107,7 @@ export const page: PageStrings = {
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     closing: (seconds) => `Se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     stay: 'Quedarme aquí',
+    stays: 'Esta página sigue abierta.',
     told: 'Ya puedes cerrar esta ventana.',
     collected: 'El sitio ya tiene tu resultado.',
     handOver: 'El ID de tu prueba se enviará a:',

@@ -29,8 +29,8 @@ export const inputs: InputStrings = {
     value: 'Valeur',
     copy: 'Copier',
     copied: 'Copié',
-    wait: 'Un nouvel enregistrement peut prendre quelques minutes. Ensuite, signez : nous le vérifions.',
-    check: 'Signer et vérifier',
+    wait: 'Un nouvel enregistrement peut prendre quelques minutes. Vous signerez quand nous l’aurons trouvé.',
+    check: 'Vérifier l’enregistrement',
   },
 
   contract: {

@@ -93,6 +93,9 @@ export const page: PageStrings = {
     },
     check: 'Vérification de votre signature',
     checkLead: 'Cela prend un instant.',
+    lookUp: 'Recherche de votre enregistrement TXT',
+    unchecked:
+      'Nous n’avons pas pu consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
     late: (wallet) =>
       `Vous ne voyez rien ? Cliquez sur l’icône de ${wallet} dans la barre du navigateur. Elle attend peut-être derrière cette fenêtre.`,
   },
@@ -113,6 +116,7 @@ export const page: PageStrings = {
     returning: (seconds) => `Retour dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
     closing: (seconds) => `Fermeture dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
     stay: 'Rester ici',
+    stays: 'Cette page reste ouverte.',
     told: 'Vous pouvez fermer cette fenêtre.',
     collected: 'Le site a reçu votre résultat.',
     handOver: 'L’identifiant de votre preuve sera transmis à :',

@@ -84,6 +84,8 @@ export const page: PageStrings = {
     },
     check: '署名を確認しています',
     checkLead: '少しお待ちください。',
+    lookUp: 'TXT レコードを調べています',
+    unchecked: 'TXT レコードを取得できませんでした。このまま署名できます。レコードは署名の後に確認されます。',
     late: (wallet) =>
       `表示されない場合は、ブラウザーのツールバーで ${wallet} のアイコンをクリックしてください。このウィンドウの後ろに隠れていることもあります。`,
   },
@@ -104,6 +106,7 @@ export const page: PageStrings = {
     returning: (seconds) => `${seconds} 秒後に戻ります`,
     closing: (seconds) => `${seconds} 秒後に閉じます`,
     stay: 'このまま表示',
+    stays: 'このページは開いたままです。',
     told: 'このウィンドウは閉じてかまいません。',
     collected: '結果はサイトに届いています。',
     handOver: '証明の ID の送信先：',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { Hostname } from '../../../../shared/verifiers/hostname.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
@@ -28,17 +28,18 @@ export async function load(lang: Language): Promise<InputScreen> {
           problem: text.domainProblem,
         },
       ],
-      aside: dnsRecord({ domain: given ?? hostOf(domain), address: props.account?.address ?? '' }, text),
+      aside: dnsRecord({ domain: given ?? hostOf(domain), address: props.account?.address ?? '' }, text, text.wait),
       submit: text.check,
       dataOf: ({ domain: typed = '' }) => ({ domain: hostOf(typed) }),
     }))
   }
 }
 
-/** Draws the record to publish. The name and the value each have a button that copies it. */
+/** Draws the record to publish. The name and the value each have a button that copies it. `hint` comes below them. */
 export function dnsRecord(
   { domain, address }: { domain: string; address: string },
   text: InputStrings['dns'],
+  hint?: string,
 ): TemplateResult {
   const isComplete = v.is(Hostname, domain.trim())
   const name = `_svc.${isComplete ? asciiOf(domain) : 'example.com'}`
@@ -46,7 +47,7 @@ export function dnsRecord(
   return html`<div class="record" role="group" aria-labelledby="record-title">
     <p id="record-title">${text.record}</p>
     <dl>${line(text.host, name, text, !isComplete)} ${line(text.value, value, text, false)}</dl>
-    <p class="hint">${text.wait}</p>
+    ${hint === undefined ? nothing : html`<p class="hint">${hint}</p>`}
   </div>`
 }
 

@@ -188,8 +188,47 @@ test('takes the host of a pasted web address', async () => {
   await fill({ domain: 'ftp://shop.example' })
   expect(codes()[0]).toBe('_svc.example.com')
   await fill({ domain: 'Shop.example/about' })
-  await button('Sign and check').click()
+  await button('Check the record').click()
   await vi.waitFor(() => expect(submitted()).toEqual([{ domain: 'shop.example', walletAddress: address }]))
+})
+
+const obstacle = {
+  answer: 'no',
+  reason: 'DNS_RECORD_NOT_FOUND',
+  message: 'None.',
+  details: { recordName: '_svc.shop.example', recordValue: `wallet=${address.toLowerCase()}` },
+} as const
+
+test('asks for no signature while the record is missing, and checks again', async () => {
+  opened = openPage(bootOf('ownership-dns-txt', { domain: 'shop.example' }), {
+    world: { precheck: obstacle },
+  })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await expect.element(page.getByRole('heading', { name: 'No TXT record found' })).toBeVisible()
+  expect(codes()).toEqual(['_svc.shop.example', `wallet=${address.toLowerCase()}`])
+  expect(document.querySelector('.record .hint')).toBeNull()
+  await expectAccessible()
+  const { world, seen } = opened
+  expect([seen.messages, seen.submissions]).toEqual([[], []])
+  world.precheck = { answer: 'yes' }
+  await button('Check again').click()
+  await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
+  expect(seen.messages).toHaveLength(1)
+})
+
+test('lets a person sign when the record cannot be looked up, and says so', async () => {
+  opened = openPage(bootOf('ownership-dns-txt', { domain: 'shop.example' }), {
+    world: { precheck: { answer: 'unknown' }, sign: 'never' },
+  })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await expect
+    .element(page.getByText('We couldn’t look up your TXT record just now. You can still sign, and we check it then.'))
+    .toBeVisible()
+  expect(heading()).toBe('Confirm in MetaMask')
+  expect(opened.seen.messages).toHaveLength(1)
+  await expectAccessible()
 })
 
 test('refuses a character that no wallet shows', async () => {

@@ -9,7 +9,8 @@ import type {
 } from '../../../../shared/contract/verification.ts'
 import type { Draft, Event } from '../../../../shared/flow/machine.ts'
 import type { Effects } from '../../../../shared/flow/run.ts'
-import { prepare, submit } from '../../../../shared/flow/signed-request.ts'
+import { prepareChecked } from '../../../../shared/flow/precheck.ts'
+import { submit } from '../../../../shared/flow/signed-request.ts'
 import { pause } from '../../../../widget/attempt/retry.ts'
 import { reconnect, sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import { createLoader } from '../lazy.ts'
@@ -18,7 +19,7 @@ import { requireLinkWallet } from './link-wallet.ts'
 import type { GateEffects } from '../gate/deps.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
-export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify'> &
+export type PageClient = Pick<Client<Contract>, 'standardize' | 'precheck' | 'verify'> &
   Client<{ getProofStatus: typeof getProofStatus }>
 
 /** The dependencies of the effects. */
@@ -91,7 +92,7 @@ export function createEffects(deps: EffectDeps): Effects {
       return { type: 'connected', account: { wallet: id, address, ...(chain !== undefined && { chain }) } }
     },
     standardize: async ({ run, account, batch, data }, signal) =>
-      await prepare(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal),
+      await prepareChecked(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal),
     sign: async ({ signerString, account }, signal) => {
       const wallet = await deps.wallet(account.wallet, signal)
       const signature = await askWallet(async (each) => {

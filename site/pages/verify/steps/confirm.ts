@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
+import { isPrechecked } from '../../../../shared/flow/precheck.ts'
+import { currentBatch } from '../../../../shared/flow/runs.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortText } from '../../../../shared/strings/short-text.ts'
 import { accountBar } from './account-bar.ts'
@@ -28,11 +30,14 @@ export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult 
         ? heading(text.connect(walletName), text.connectLead)
         : isSubmitted
           ? heading(text.check, text.checkLead)
-          : needsClick && state.name === 'signing'
-            ? heading(text.readTitle, text.readLead)
-            : heading(text.sign(walletName), text.signLead)
+          : state.name === 'preparing' && isPrechecked(currentBatch(state.run).verifierIds)
+            ? heading(text.lookUp, text.checkLead)
+            : needsClick && state.name === 'signing'
+              ? heading(text.readTitle, text.readLead)
+              : heading(text.sign(walletName), text.signLead)
     }
     ${needsClick && state.name === 'signing' ? nothing : waiting}
+    ${state.name === 'signing' && state.isUnchecked ? html`<p class="note" role="status">${text.unchecked}</p>` : nothing}
     ${state.name === 'connecting' ? nothing : messageParts(state, props)}
     ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
     <p class="actions" ?inert=${isSubmitted}>

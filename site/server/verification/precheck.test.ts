@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalDns, startDns } from '../../../e2e/world/dns.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import { parseConfig } from '../config/config.ts'
+import { codeOf } from '../deployment.fixture.ts'
+import { createNodeDns } from '../ports/dns/node-dns.ts'
+import { checks } from '../verifiers/index.ts'
+import { bareOuterPorts, signer } from '../verifiers/verifier.fixture.ts'
+import { precheck } from './precheck.ts'
+
+let world: LocalDns
+beforeAll(async () => {
+  world = await startDns()
+})
+afterAll(() => world.stop())
+
+const config = parseConfig({})
+const recordName = '_svc.shop.example'
+const ask = (verifierIds: string[] = ['ownership-dns-txt'], data: JsonObject = { domain: 'shop.example' }) => {
+  const dns = createNodeDns({ servers: [world.server], timeoutMs: 150 })
+  const request = { walletAddress: signer, verifierIds, data, signedTimestamp: 1 }
+  return precheck(request, { config, ports: { ...bareOuterPorts, dns } })
+}
+const publish = (...records: string[]) => world.set(recordName, { txt: records.map((text) => [text]) })
+
+const details = { recordName, recordValue: `wallet=${signer}` }
+const notFound = {
+  verifierId: 'ownership-dns-txt',
+  answer: 'no',
+  reason: 'DNS_RECORD_NOT_FOUND',
+  message: `There is no TXT record at ${recordName}.`,
+  details,
+}
+
+test('says that the record is missing, names another wallet, or is there', async () => {
+  expect(await ask()).toEqual([notFound])
+  publish('wallet=0x0000000000000000000000000000000000000001')
+  expect(await ask()).toEqual([
+    { ...notFound, reason: 'DNS_RECORD_MISMATCH', message: `No TXT record at ${recordName} names this wallet.` },
+  ])
+  publish('v=spf1 -all', `wallet=${signer}`)
+  expect(await ask()).toEqual([{ verifierId: 'ownership-dns-txt', answer: 'yes' }])
+})
+
+test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)('says neither yes nor no to %s', async (fault) => {
+  world.set('_svc.away.example', fault)
+  expect(await ask(['ownership-dns-txt'], { domain: 'away.example' })).toEqual([
+    { verifierId: 'ownership-dns-txt', answer: 'unknown' },
+  ])
+})
+
+test('answers in both layouts, and leaves out what needs the signature', async () => {
+  const data = { 'ownership-basic': { content: 'mine' }, 'ownership-dns-txt': { domain: 'none.example' } }
+  const answers = await ask(['ownership-basic', 'ownership-dns-txt'], data)
+  expect(answers.map(({ verifierId, answer }) => [verifierId, answer])).toEqual([['ownership-dns-txt', 'no']])
+  expect(await ask(['ownership-basic'], { content: 'mine' })).toEqual([])
+})
+
+test('refuses no domain, another wallet, and a verifier that is not offered, before any look-up (security-cases G5)', async () => {
+  const before = world.questions.length
+  expect(await codeOf(ask(['ownership-dns-txt'], { domain: '1.2.3.4' }))).toBe('INVALID_VERIFIER_DATA')
+  const other = { domain: 'shop.example', walletAddress: signer.replace('1', '2') }
+  expect(await codeOf(ask(['ownership-dns-txt'], other))).toBe('SUBJECT_MISMATCH')
+  const request = { walletAddress: signer, verifierIds: ['ownership-dns-txt'], data: {}, signedTimestamp: 1 }
+  expect(await codeOf(precheck(request, { config, ports: bareOuterPorts }))).toBe('VERIFIER_NOT_AVAILABLE')
+  expect(world.questions).toHaveLength(before)
+})
+
+test('each verifier that says it can be asked before the signature can, and no other', () => {
+  const ids = Object.keys(verifiers) as VerifierId[]
+  const said = ids.filter((id) => (verifiers[id] satisfies VerifierSpec as VerifierSpec).precheck)
+  expect(ids.filter((id) => checks[id].precheck)).toEqual(said)
+  expect(said).toEqual(['ownership-dns-txt'])
+})

@@ -1,0 +1,41 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { PrecheckAnswer, StandardizeRequest } from '../../../shared/contract/verification.ts'
+import { specOf } from '../../../shared/verifiers/index.ts'
+import type { Deployment } from '../deployment.ts'
+import type { OuterPorts } from '../verifiers/verifier.ts'
+import { type Check, readInput, type Submission } from './run-verifiers.ts'
+import { readRequest } from './signed-request.ts'
+
+/**
+ * Answers, before anybody signs, which of the verifiers of a request would say no now (protocol/verification#precheck).
+ * Verifiers that can only be asked with a signature are left out. Nothing is stored. An outage is `unknown`. Throws as
+ * {@link readRequest} does.
+ */
+export async function precheck(
+  request: StandardizeRequest,
+  deployment: Pick<Deployment, 'config'> & { ports: OuterPorts },
+): Promise<PrecheckAnswer[]> {
+  const { walletAddress: signer, chain, parts } = readRequest(request, deployment)
+  const submission: Submission = {
+    signer,
+    // no verifier that is asked before the signature depends on the kind of the wallet
+    signerKind: 'key',
+    subject: signer,
+    chain,
+    storeOriginalContent: false,
+    verifierOptions: {},
+  }
+  const asked = parts.filter(({ id }) => specOf(id).precheck).map((part) => readInput(part))
+  return await Promise.all(asked.map((check) => answerOf(check, submission, deployment.ports)))
+}
+
+async function answerOf(check: Check, submission: Submission, outer: OuterPorts): Promise<PrecheckAnswer> {
+  const { requested: verifierId } = check
+  try {
+    const obstacle = await check.precheck(submission, outer)
+    return obstacle ? { verifierId, answer: 'no', ...obstacle } : { verifierId, answer: 'yes' }
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'PROVIDER_UNAVAILABLE') return { verifierId, answer: 'unknown' }
+    throw error
+  }
+}
