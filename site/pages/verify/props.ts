@@ -53,8 +53,8 @@ export type ResultProps = {
   endedAt: number
   /** Undefined until the outcome has been delivered. */
   delivery: Delivery | undefined
-  /** Seconds until the page leaves or closes by itself; undefined when it does not. */
-  countdown: number | undefined
+  /** Seconds until the page leaves or closes by itself; `stopped` by the person; undefined when it never counts. */
+  countdown: number | 'stopped' | undefined
   /** The browser did not let the page close its window. */
   isCloseBlocked: boolean
 }

@@ -340,6 +340,45 @@ describe('delivers the outcome', () => {
     expect(words()).toContain('You can close this window.')
   })
 
+  test.each<[string, () => unknown]>([
+    ['the pointer moves over it', () => userEvent.hover(button('Close window'))],
+    ['the focus moves into it', () => (button('Save proof').element() as HTMLElement).focus()],
+    ['the focus moves to the button that stops it', () => (button('Stay here').element() as HTMLElement).focus()],
+    ['that button is used', () => (button('Stay here').element() as HTMLElement).click()],
+  ])('stops the countdown when %s (WCAG 2.2.1)', async (_name, act) => {
+    const { opener } = listeningOpener()
+    const { seen } = open(ready, { opener })
+    await toSigning()
+    await expect.element(button('Save proof')).toBeEnabled()
+    await expect.element(page.getByText(/^Closing in/)).toBeVisible()
+    await act()
+    vi.useFakeTimers()
+    expect(words()).toContain('You can close this window.')
+    expect(document.querySelector('#stage')?.contains(document.activeElement)).toBe(true)
+    vi.advanceTimersByTime(10_000)
+    expect(seen.closed).toBe(0)
+    ;(button('Close window').element() as HTMLElement).click()
+    expect(seen.closed).toBe(1)
+  })
+
+  test('goes on counting while nobody does anything, and says that the page stays after a stop', async () => {
+    const { seen } = open(ready)
+    await toSigning()
+    await expect.element(page.getByText(/^Returning in/)).toBeVisible()
+    vi.useFakeTimers()
+    heading('Verified')
+      .element()
+      .dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'touch' }))
+    ;(heading('Verified').element() as HTMLElement).focus()
+    expect(words()).toContain('Returning in')
+    heading('Verified')
+      .element()
+      .dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    expect(words()).toContain('This page stays open.')
+    vi.advanceTimersByTime(10_000)
+    expect(seen.visits).toEqual([])
+  })
+
   test('by a return when no window listens, or at once by a click', async () => {
     const { seen } = open(ready)
     await toSigning()

@@ -49,7 +49,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   const embedder = greetEmbedder(boot, deps.opener)
   const presence = createPresence(embedder.report, isOpenHandoff ? deps.tell : () => {})
   const lateTimer = createLateTimer(run, redraw)
-  const exit = createExit({ boot, run, embedder, presence, go, close, redraw })
+  const exit = createExit({ boot, stage: shell.stage, run, embedder, presence, go, close, redraw })
   const { askWallet, askAgain } = createAskWallet(() => run.needsClick)
   const wallets = createPageWallets({
     ...deps,

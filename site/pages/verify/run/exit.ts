@@ -20,6 +20,8 @@ export type Exit = {
 
 export type ExitDeps = {
   boot: Boot
+  /** The part of the page with the screens. */
+  stage: HTMLElement
   run: RunState
   embedder: Embedder
   presence: Presence
@@ -29,7 +31,7 @@ export type ExitDeps = {
 }
 
 /** Creates the exit of one run (protocol/handoffs#code-delivery, #after-done). */
-export function createExit({ boot, run, embedder, presence, go, close, redraw }: ExitDeps): Exit {
+export function createExit({ boot, stage, run, embedder, presence, go, close, redraw }: ExitDeps): Exit {
   let stopCounting: (() => void) | undefined
   const leave = () => {
     stopCounting?.()
@@ -40,6 +42,13 @@ export function createExit({ boot, run, embedder, presence, go, close, redraw }:
     else if (delivery && 'href' in delivery) go(delivery.href)
     else if (state.name === 'failed' && boot.returnTo?.automatic) go(boot.returnTo.url)
   }
+  const count = (left: number | 'stopped') => {
+    const hadFocus = stage.contains(document.activeElement)
+    run.countdown = left
+    redraw()
+    // the button that stops the countdown goes with it, and the focus must not go too
+    if (hadFocus && !stage.contains(document.activeElement)) stage.querySelector<HTMLElement>('button')?.focus()
+  }
   return {
     finish: async ({ code: runCode, ...outcome }) => {
       presence.done()
@@ -48,11 +57,9 @@ export function createExit({ boot, run, embedder, presence, go, close, redraw }:
       const { state } = run
       if (state.name !== 'done' || !state.reward || state.reward.fulfillment.delivery === 'access_granted')
         stopCounting = countDown(run.delivery, {
-          touched: document,
-          onCount: (left) => {
-            run.countdown = left
-            redraw()
-          },
+          page: document,
+          content: stage,
+          onCount: count,
           leave,
         })
       redraw()
@@ -60,8 +67,7 @@ export function createExit({ boot, run, embedder, presence, go, close, redraw }:
     leave,
     stay: () => {
       stopCounting?.()
-      run.countdown = undefined
-      redraw()
+      count('stopped')
     },
     stop: () => stopCounting?.(),
   }

@@ -22,8 +22,8 @@ export type RunState = Saved & {
   isCloseBlocked: boolean
   /** Undefined until the outcome has been delivered. */
   delivery: Delivery | undefined
-  /** Seconds until the page leaves by itself; undefined when it does not. */
-  countdown: number | undefined
+  /** Seconds until the page leaves by itself; `stopped` by the person; undefined when it never counts. */
+  countdown: number | 'stopped' | undefined
 }
 
 /** Creates the state of a run, with what was saved before a reload. The flow enters the saved state later. */

@@ -86,20 +86,20 @@ function wayBack(
   const text = words.done
   const way = (label: string, note?: TemplateResult | typeof nothing) =>
     html`<button type="button" class=${look} @click=${leave}>${label}</button>${note}`
-  const counting = (line: (seconds: number) => string) =>
-    countdown === undefined
-      ? nothing
+  const counting = (line: (seconds: number) => string, stopped: string) =>
+    countdown === undefined || countdown === 'stopped'
+      ? html`<p class="counting">${stopped}</p>`
       : html`<p class="counting">
           <span>${line(countdown)}</span> · <button type="button" class="text" @click=${stay}>${text.stay}</button>
         </p>`
   switch (delivery?.way) {
     case 'delivered':
-      return way(
-        text.closeNow,
-        countdown === undefined ? html`<p class="counting">${text.told}</p>` : counting(text.closing),
-      )
+      return way(text.closeNow, counting(text.closing, text.told))
     case 'return':
-      return way(text.returnNow(delivery.host), counting(text.returning))
+      return way(
+        text.returnNow(delivery.host),
+        countdown === undefined ? nothing : counting(text.returning, text.stays),
+      )
     case 'collected':
       return way(words.failed.back(delivery.host), html`<p class="counting">${text.collected}</p>`)
     case 'offer':
