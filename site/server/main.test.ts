@@ -58,6 +58,20 @@ test('prints one line when it is ready, protects its key file, and ends on SIGTE
   expect(await isRefused(port)).toBe(true)
 })
 
+test('a second process on the data of another one does not start, and starts as soon as that one was killed', async () => {
+  const first = await started()
+  const second = await run({ PORT: String(await freePort()), SVC_DATA_DIR: first.dataDir })
+  expect(await second.ended).toEqual({
+    code: 1,
+    out: '',
+    err: `svc: cannot start: The data in ${first.dataDir} is in use by process ${first.child.pid}. Stop it first, or name another folder in SVC_DATA_DIR. To run several processes, use Postgres (DATABASE_URL).\n`,
+  })
+  expect((await fetch(`${first.base}/api/v1/health`)).status).toBe(200)
+  first.child.kill('SIGKILL')
+  await first.ended
+  await started({ SVC_DATA_DIR: first.dataDir })
+})
+
 test('frees the memory of its start, and loads no library that was not used', async () => {
   const { child, base } = await started()
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
@@ -141,7 +155,10 @@ test('prints one line when its port is in use', async () => {
 
 test.each([
   [{ SVC_RATE_LIMITS: 'maybe' }, 'svc: SVC_RATE_LIMITS must be on or off.\n'],
-  [{ DATABASE_URL: 'postgres://localhost/svc' }, 'svc: SVC_SECRET_KEY must be set together with DATABASE_URL.\n'],
+  [
+    { DATABASE_URL: 'postgres://localhost/svc' },
+    'svc: SVC_SECRET_KEY is missing. With DATABASE_URL, all processes need the same key: make one with openssl rand -base64 32.\n',
+  ],
   [
     { SVC_TRUST_PROXYS: '1', SVC_PUBLIC_URL: 'https://svc.test' },
     'svc: SVC_TRUST_PROXYS is not a variable of this program. Did you mean SVC_TRUST_PROXY?\n',

@@ -49,6 +49,7 @@ import { openLog, readLogKey, readWitnessKey } from './log/log-key.ts'
 import { createHistoryCheck, type ReadAnchoredSize } from './log/history-check.ts'
 import { type LogStatus, startSequencer } from './log/sequencer.ts'
 import { logWarnings } from './log/warnings.ts'
+import { lockFolder } from './ports/store/folder-lock.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { keepPackages } from './pages/packages/kept.ts'
 import { createWellKnownReturns } from './ports/returns/well-known.ts'
@@ -156,6 +157,8 @@ async function start() {
   const log = createLog(config.logLevel)
   const stopping = new AbortController()
   useHashes(await loadFastHashes())
+  // before anything is opened: rate limits, hand-offs that wait and the log are of one process on an embedded database
+  const folder = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : undefined
   const ports = await openPorts(config, log)
   if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
   try {
@@ -207,6 +210,7 @@ async function start() {
     const running = [jobs, sequencer, numbering, ...queues, ...(anchoring ? [anchoring] : [])]
     await Promise.all([stopListening(server), ...running.map((each) => each.stop())])
     await Promise.all([ports.counter.close(), ports.store.close()])
+    folder?.release()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
