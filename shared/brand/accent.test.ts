@@ -28,11 +28,12 @@ test('every colour becomes an accent that can be read, as text and below text, i
       ['light', ['#ffffff', '#f5f6f8']],
       ['dark', ['#101318', '#191d24']],
     ] as const) {
-      const { accent, onAccent, deep } = accentsOf(colour)[mode]
+      const { accent, onAccent, deep, tint } = accentsOf(colour)[mode]
       const ratios = [
         ...backgrounds.map((background) => contrast(accent, background)),
         contrast(onAccent, accent),
         contrast(onAccent, deep),
+        contrast(accent, tint),
       ]
       expect([colour, mode, ratios.filter((ratio) => ratio < 5.4)]).toEqual([colour, mode, []])
     }
@@ -44,8 +45,8 @@ test('a colour with enough contrast stays as it is', () => {
 
 test('a colour without it keeps its hue', () => {
   expect(accentsOf('#ff6600')).toEqual({
-    light: { accent: '#ab4400', onAccent: '#ffffff', deep: '#893600' },
-    dark: { accent: '#ff6600', onAccent: '#101318', deep: '#ff8533' },
+    light: { accent: '#ab4400', onAccent: '#ffffff', deep: '#893600', tint: '#faf4f0' },
+    dark: { accent: '#ff6600', onAccent: '#101318', deep: '#ff8533', tint: '#281b16' },
   })
 })
 

@@ -3,8 +3,11 @@ import * as v from 'valibot'
 /** A colour as `#rrggbb`. */
 export const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4fd8'))
 
-/** The colours of what can be pressed on one background: the accent, the text on it, and the accent under the pointer. */
-type Accent = { accent: string; onAccent: string; deep: string }
+/**
+ * The colours of what can be pressed on one background: the accent, the text on it, the accent under the pointer, and the
+ * background of what is selected, on which the accent is the colour of text.
+ */
+type Accent = { accent: string; onAccent: string; deep: string; tint: string }
 
 /** The least contrast of text (WCAG 2 asks for 4.5). An accent is also the colour of text, and the background of text. */
 const leastContrast = 5.4
@@ -23,7 +26,8 @@ export function accentsOf(colour: string): { light: Accent; dark: Accent } {
 
 function readable(colour: string, { paper, wash, limit }: typeof light): Accent {
   const accent = firstMix(colour, limit, (mixed) => contrast(mixed, wash) >= leastContrast)
-  return { accent, onAccent: paper, deep: mix(accent, limit, 0.2) }
+  const tint = firstMix(mix(paper, accent, 0.1), paper, (mixed) => contrast(accent, mixed) >= leastContrast)
+  return { accent, onAccent: paper, deep: mix(accent, limit, 0.2), tint }
 }
 
 /** Returns the first of 100 steps from a colour to `limit` that `isEnough` accepts; `limit` itself always is. */

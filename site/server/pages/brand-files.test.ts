@@ -36,7 +36,7 @@ describe('the style of an accent', () => {
       'public, max-age=31536000, immutable',
     ])
     expect(await reply.text()).toBe(
-      ':root{--accent:light-dark(#4f6962,#c0ffee);--on-accent:light-dark(#ffffff,#101318);--accent-deep:light-dark(#3f544e,#cdfff1)}',
+      ':root{--accent:light-dark(#4f6962,#c0ffee);--on-accent:light-dark(#ffffff,#101318);--accent-deep:light-dark(#3f544e,#cdfff1);--tint:light-dark(#f2f5f4,#222b2d)}',
     )
   })
 

@@ -55,5 +55,5 @@ export function brandFiles(
 
 function styleOf(colour: string): string {
   const { light, dark } = accentsOf(colour)
-  return `:root{--accent:light-dark(${light.accent},${dark.accent});--on-accent:light-dark(${light.onAccent},${dark.onAccent});--accent-deep:light-dark(${light.deep},${dark.deep})}`
+  return `:root{--accent:light-dark(${light.accent},${dark.accent});--on-accent:light-dark(${light.onAccent},${dark.onAccent});--accent-deep:light-dark(${light.deep},${dark.deep});--tint:light-dark(${light.tint},${dark.tint})}`
 }
