@@ -100,7 +100,7 @@ describe('compose.yaml', () => {
   test('does not start without its secrets', () => {
     expect(() => readServices({ ...secrets, POSTGRES_PASSWORD: '' })).toThrow('POSTGRES_PASSWORD')
     for (const { environment } of processes({ ...secrets, SVC_SECRET_KEY: '' }))
-      expect(() => parseConfig(environment)).toThrow('SVC_SECRET_KEY must be set together with DATABASE_URL.')
+      expect(() => parseConfig(environment)).toThrow('SVC_SECRET_KEY is missing.')
   })
 
   test('needs only the secrets for a valid configuration', () => {

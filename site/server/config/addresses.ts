@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { isOrigin } from '../../../shared/contract/primitives.ts'
 import type { Settings, TrustProxy } from '../settings.ts'
 import { ConfigError } from './error.ts'
-import { isThisMachine, listOf, PublicAddress, PublicOrigin, Whole } from './values.ts'
+import { isThisMachine, listOf, PublicAddress, PublicOrigin, quoted, Whole } from './values.ts'
 
+const proxyRule =
+  'where the number of proxies should be, such as 1, or their networks, such as 10.0.0.0/8,192.168.0.0/16. A network of all addresses (/0) is refused: every client could choose its own address'
 const portRange = 'must be a port, 1 to 65535'
 
 const variables = {
@@ -22,7 +24,7 @@ const variables = {
         if (/^[0-9]{1,2}$/.test(dataset.value)) return { hops: Number(dataset.value) }
         const networks = listOf(dataset.value)
         if (networks.length > 0 && networks.every(isNetwork)) return { networks }
-        addIssue({ message: 'must be a number of hops, or networks such as 10.0.0.0/8, separated by commas' })
+        addIssue({ message: `${quoted(networks.find((each) => !isNetwork(each)) ?? dataset.value)} ${proxyRule}` })
         return NEVER
       }),
     ),
@@ -33,7 +35,7 @@ const variables = {
       v.string(),
       v.check(
         (text) => /^[a-z0-9.-]+$/.test(text) && URL.canParse(`https://${text}`) && isIP(text) === 0,
-        'must be a host name',
+        'must be a host name such as svc.example.org, without https:// and without a path',
       ),
     ),
   ),
@@ -41,7 +43,7 @@ const variables = {
     v.pipe(
       v.string(),
       v.transform(listOf),
-      v.minLength(1, 'must name an origin'),
+      v.minLength(1, 'must be origins such as https://example.org, without a path'),
       v.array(v.pipe(PublicAddress, v.check(isOrigin, 'must be origins such as https://example.org, without a path'))),
     ),
   ),

@@ -9,7 +9,7 @@ import { ConfigError } from './error.ts'
 import { byChain, ChainNumber, listOf, type Variables, Whole } from './values.ts'
 
 const maxChains = 16
-const chainsRule = `must be up to ${maxChains} chain ids, separated by commas, each once; the hub is anchored anyway`
+const chainsRule = `must be up to ${maxChains} chain ids such as 1,10, each once, and without the hub (SVC_HUB_CHAIN_ID), which is always anchored`
 const feeRule = 'must be a number of gwei, such as 50 or 0.25'
 const weiRule = 'must be a whole number of wei'
 
@@ -109,7 +109,7 @@ export const anchors = {
   },
 }
 
-const keyRule = 'must be 32 bytes in hex, or the path of a file with them'
+const keyRule = 'must be 32 bytes in hex (64 digits), or the path of a file with them'
 
 /** Returns the private key that a text is, with or without 0x; undefined if it is none. */
 function keyIn(text: string): Hex | undefined {

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { StripeAccount } from '../ports/cards/stripe-account.ts'
 import { allOrNone, confidentialRule, isConfidential, listOf, OnOff } from './values.ts'
 
-const Secret = v.pipe(v.string(), v.regex(/^[\w+/=-]{8,256}$/, 'must be what Stripe gives'))
+const Secret = v.pipe(
+  v.string(),
+  v.regex(/^[\w+/=-]{8,256}$/, 'must be a key as Stripe shows it, such as sk_live_… or whsec_…'),
+)
 
 const variables = {
   SVC_STRIPE_SECRET_KEY: v.optional(Secret),

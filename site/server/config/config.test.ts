@@ -10,6 +10,14 @@ import { parseConfig } from './config.ts'
 import { ConfigError } from './error.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
+const keyRule =
+  'A key is 32 bytes as base64, which is 44 characters: make one with openssl rand -base64 32. Separate several keys by commas, the newest first.'
+const missingKey =
+  'SVC_SECRET_KEY is missing. With DATABASE_URL, all processes need the same key: make one with openssl rand -base64 32.'
+const proxyRule =
+  'where the number of proxies should be, such as 1, or their networks, such as 10.0.0.0/8,192.168.0.0/16. A network of all addresses (/0) is refused: every client could choose its own address.'
+const witnessRule =
+  'Write each entry as the vkey of a witness, one space and its address, for example w.example/witness+6eaa88e5+BOpK… https://w.example/log/witness. Separate entries by commas.'
 const wallet = '0xabcdef0000000000000000000000000000000001'
 const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
@@ -280,13 +288,13 @@ test.each<[Record<string, string>, string]>([
   ]),
   ...['0.0.0.0/0', '::/0', 'fe80::1%eth0/64', ','].map((networks): [Record<string, string>, string] => [
     { SVC_TRUST_PROXY: networks },
-    'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',
+    `SVC_TRUST_PROXY has "${networks}" ${proxyRule}`,
   ]),
   [
     { SVC_PERSONHOOD_BRIDGE: 'wss://a.example;script-src' },
     'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.',
   ],
-  [{ SVC_OPENAI_API_KEY: 'two words' }, 'SVC_OPENAI_API_KEY must be an API key.'],
+  [{ SVC_OPENAI_API_KEY: 'two words' }, 'SVC_OPENAI_API_KEY must be an API key: 8 to 256 letters, digits or . _ -.'],
   [{ SVC_IPFS_GATEWAY: 'ipfs.example' }, 'SVC_IPFS_GATEWAY must be an http or https address.'],
   [
     { SVC_IPFS_RPC: 'http://ipfs.example:5001' },
@@ -328,23 +336,21 @@ test.each<[Record<string, string>, string]>([
     },
     'SVC_MCP_URL must be set too, or SVC_PUBLIC_URL for all addresses: the default http://localhost:4500 is for this machine alone.',
   ],
-  [
-    { SVC_TRUST_PROXY: 'yes' },
-    'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',
-  ],
-  [
-    { SVC_TRUST_PROXY: '10.0.0.0/33' },
-    'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',
-  ],
+  [{ SVC_TRUST_PROXY: 'yes' }, `SVC_TRUST_PROXY has "yes" ${proxyRule}`],
+  [{ SVC_TRUST_PROXY: '10.0.0.0/8,10.0.0.0/33' }, `SVC_TRUST_PROXY has "10.0.0.0/33" ${proxyRule}`],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
-  [{ DATABASE_URL: 'postgres://db' }, 'SVC_SECRET_KEY must be set together with DATABASE_URL.'],
-  [{ SVC_SECRET_KEY: 'short' }, 'SVC_SECRET_KEY must be 32 bytes as base64, several of them separated by commas.'],
+  [{ DATABASE_URL: 'postgres://db' }, missingKey],
+  [{ SVC_SECRET_KEY: 'short' }, `SVC_SECRET_KEY is a text of 5 characters. ${keyRule}`],
   [
     { SVC_SECRET_KEY: `${key},${'x'.repeat(42)}` },
-    'SVC_SECRET_KEY must be 32 bytes as base64, several of them separated by commas.',
+    `SVC_SECRET_KEY is wrong: key 2 of 2 is a text of 42 characters. ${keyRule}`,
   ],
-  [{ SVC_HUB_CHAIN_ID: '0' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
-  [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
+  [
+    { SVC_SECRET_KEY: `${key.slice(0, 20)} ${key.slice(21)}` },
+    `SVC_SECRET_KEY is a text with other characters than base64 has. ${keyRule}`,
+  ],
+  [{ SVC_HUB_CHAIN_ID: '0' }, 'SVC_HUB_CHAIN_ID must be a chain id, a number such as 8453.'],
+  [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a chain id, a number such as 8453.'],
   [{ SVC_HUB_CHAIN_ID: '31337' }, 'SVC_RPC_31337 must be set together with SVC_HUB_CHAIN_ID=31337.'],
   ...[
     'http://rpc.example.org',
@@ -370,7 +376,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54, 192.0.2.53:53' },
-    'SVC_DNS_SERVERS names a server twice, which agrees with itself.',
+    'SVC_DNS_SERVERS names the same server twice: name two servers of different operators.',
   ],
   [{ SVC_DNS_VALIDATING: 'yes' }, 'SVC_DNS_VALIDATING must be on or off.'],
   [
@@ -378,17 +384,23 @@ test.each<[Record<string, string>, string]>([
     'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
   ],
   [{ SVC_SANCTIONS_LIST: 'http://lists.example/sdn.xml' }, 'SVC_SANCTIONS_LIST must be a path or an https address.'],
-  [{ SVC_SANCTIONS_ORACLE_1: '0x40C5' }, 'SVC_SANCTIONS_ORACLE_1 must be the address of a contract.'],
+  [
+    { SVC_SANCTIONS_ORACLE_1: '0x40C5' },
+    'SVC_SANCTIONS_ORACLE_1 must be the address of a contract, 0x and 40 hex digits.',
+  ],
   [
     { SVC_SANCTIONS_ORACLE_5: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb' },
     'SVC_RPC_5 must be set together with SVC_SANCTIONS_ORACLE_5.',
   ],
   [{ SVC_WEBACY_KEY: 'a b' }, 'SVC_WEBACY_KEY must be a key of the Webacy API.'],
-  [{ SVC_USDC_CHAIN_ID: '0' }, 'SVC_USDC_CHAIN_ID must be a chain id.'],
+  [{ SVC_USDC_CHAIN_ID: '0' }, 'SVC_USDC_CHAIN_ID must be a chain id, a number such as 8453.'],
   [{ SVC_USDC_CHAIN_ID: '1' }, 'SVC_USDC_1 must be set together with SVC_USDC_CHAIN_ID=1.'],
-  [{ SVC_USDC_8453: 'usdc.eth' }, 'SVC_USDC_8453 must be the address of a contract.'],
+  [{ SVC_USDC_8453: 'usdc.eth' }, 'SVC_USDC_8453 must be the address of a contract, 0x and 40 hex digits.'],
   [{ SVC_OPERATOR_CHARGES: 'yes' }, 'SVC_OPERATOR_CHARGES must be on or off.'],
-  [{ SVC_STRIPE_SECRET_KEY: 'two words' }, 'SVC_STRIPE_SECRET_KEY must be what Stripe gives.'],
+  [
+    { SVC_STRIPE_SECRET_KEY: 'two words' },
+    'SVC_STRIPE_SECRET_KEY must be a key as Stripe shows it, such as sk_live_… or whsec_….',
+  ],
   [
     { SVC_STRIPE_SECRET_KEY: 'sk_test_example' },
     'SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.',
@@ -401,10 +413,10 @@ test.each<[Record<string, string>, string]>([
     { SVC_STRIPE_API_BASE: 'https://stripe.example/v1' },
     'SVC_STRIPE_API_BASE must be an http or https address without a path.',
   ],
-  [{ SVC_X402_PAY_TO: 'me.eth' }, 'SVC_X402_PAY_TO must be the address of an account.'],
+  [{ SVC_X402_PAY_TO: 'me.eth' }, 'SVC_X402_PAY_TO must be the address of an account, 0x and 40 hex digits.'],
   [{ SVC_X402_NETWORK: 'base' }, 'SVC_X402_NETWORK must be a chain such as eip155:8453.'],
   [{ SVC_X402_FACILITATOR_URL: 'http://facilitator.example' }, 'SVC_X402_FACILITATOR_URL must be an https address.'],
-  [{ SVC_X402_PRIVATE_KEY: '5e'.repeat(32) }, 'SVC_X402_PRIVATE_KEY must be 32 bytes in hex, with 0x.'],
+  [{ SVC_X402_PRIVATE_KEY: '5e'.repeat(32) }, 'SVC_X402_PRIVATE_KEY must be 32 bytes in hex: 0x and 64 hex digits.'],
   [
     { SVC_X402_PAY_TO: wallet },
     'SVC_X402_PAY_TO must be set together with SVC_X402_FACILITATOR_URL or SVC_X402_PRIVATE_KEY.',
@@ -435,13 +447,16 @@ test.each<[Record<string, string>, string]>([
     { SVC_PERSONHOOD_CHAIN_ID: '5', SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8' },
     'SVC_RPC_5 must be set together with SVC_PERSONHOOD_CHAIN_ID=5.',
   ],
-  [{ SVC_PERSONHOOD_VERIFIER: 'verifier.eth' }, 'SVC_PERSONHOOD_VERIFIER must be the address of a contract.'],
+  [
+    { SVC_PERSONHOOD_VERIFIER: 'verifier.eth' },
+    'SVC_PERSONHOOD_VERIFIER must be the address of a contract, 0x and 40 hex digits.',
+  ],
   [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
   [{ SVC_PERSONHOOD_MOCKS: 'yes' }, 'SVC_PERSONHOOD_MOCKS must be on or off.'],
   ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`].map(
     (value): [Record<string, string>, string] => [
       { SVC_NAMESPACES: value },
-      'SVC_NAMESPACES must be name=wallet, separated by commas, and no name may be svc.',
+      'SVC_NAMESPACES must be entries such as shop=0x…, separated by commas: a name in small letters, and the wallet that may use it. The name svc is taken.',
     ],
   ),
   [
@@ -450,7 +465,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { SVC_PRO_PROFILES: 'ada' },
-    'SVC_PRO_PROFILES must be ids of profiles, of 22 characters each, separated by commas.',
+    'SVC_PRO_PROFILES must be ids of accounts, of 22 characters each, separated by commas.',
   ],
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_OPERATOR_COLOR: 'blue' }, 'SVC_OPERATOR_COLOR must be a colour as six hex digits, such as 1f4fd8.'],
@@ -534,7 +549,9 @@ test('reads the key of the account that anchors, also from a file', () => {
     expect(parseConfig({ SVC_ANCHOR_KEY: text }).anchoring?.privateKey).toBe(`0x${digits}`)
   writeFileSync(file, '0xab')
   for (const text of ['0xab', '0x' + '0'.repeat(64), 'f'.repeat(64), join(folder, 'none'), folder, file])
-    expect(() => parseConfig({ SVC_ANCHOR_KEY: text })).toThrow(/^SVC_ANCHOR_KEY must be 32 bytes in hex, or the path/)
+    expect(() => parseConfig({ SVC_ANCHOR_KEY: text })).toThrow(
+      /^SVC_ANCHOR_KEY must be 32 bytes in hex \(64 digits\), or the path/,
+    )
   rmSync(folder, { recursive: true })
 })
 
@@ -578,7 +595,10 @@ describe('anchoring', () => {
 
   test.each<[Record<string, string>, RegExp]>([
     [{ SVC_ANCHOR_CHAINS: '1,1' }, /^SVC_ANCHOR_CHAINS must be up to 16 chain ids/],
-    [{ SVC_ANCHOR_CHAINS: '84532' }, /^SVC_ANCHOR_CHAINS .* the hub is anchored anyway/],
+    [
+      { SVC_ANCHOR_CHAINS: '84532' },
+      /^SVC_ANCHOR_CHAINS .* without the hub \(SVC_HUB_CHAIN_ID\), which is always anchored/,
+    ],
     [{ SVC_ANCHOR_CHAINS: 'base' }, /^SVC_ANCHOR_CHAINS must be/],
     [{ SVC_ANCHOR_CHAINS: ',' }, /^SVC_ANCHOR_CHAINS must be/],
     [{ SVC_ANCHOR_CHAINS: '31337' }, /^SVC_RPC_31337 must be set together with SVC_ANCHOR_CHAINS=31337/],
@@ -615,33 +635,38 @@ test('reads the witnesses of the log', () => {
 
 test('says which entry of SVC_WITNESSES is wrong, and why', () => {
   const vkey = formatVkey(signingKey('w.example/1', 'cosignature').key)
+  const logVkey = formatVkey(signingKey('log.example').key)
   const entry = `${vkey} https://w.example`
   const many = Array.from({ length: 17 }, () => `${formatVkey(signingKey('w', 'cosignature').key)} https://w.example`)
+  const first = `(${vkey.slice(0, 40)}…)`
   const cases: [string, string][] = [
-    [vkey, 'must have another entry 1: it is not a vkey, one space and an address.'],
-    [`${vkey}  https://w.example`, 'must have another entry 1: it is not a vkey, one space and an address.'],
-    [`${entry} more`, 'must have another entry 1: it is not a vkey, one space and an address.'],
-    [`${entry},`, 'must have another entry 2: it is not a vkey, one space and an address.'],
+    [vkey, `entry 1 ${first}: it is not a vkey, one space and an address. ${witnessRule}`],
+    [`${vkey}  https://w.example`, `entry 1 ${first}: it is not a vkey, one space and an address. ${witnessRule}`],
+    [`${entry} more`, `entry 1 ${first}: it is not a vkey, one space and an address. ${witnessRule}`],
+    [`${entry},`, `entry 2, which is empty: it is not a vkey, one space and an address. ${witnessRule}`],
+    ['https://me:secret@w.example', `entry 1: it is not a vkey, one space and an address. ${witnessRule}`],
     [
-      `${formatVkey(signingKey('log.example').key)} https://w.example`,
-      'must have another entry 1: its vkey is one of a log. That of the witness is at /log/witness/key there.',
+      `${logVkey} https://w.example`,
+      `entry 1 (${logVkey.slice(0, 40)}…): its vkey is that of a log. The vkey of the witness is at /log/witness/key of the same service. ${witnessRule}`,
     ],
-    ['w.example+1 https://w.example', 'must have another entry 1: its vkey is malformed.'],
+    ['w.example+1 https://w.example', `entry 1 (w.example+1…): its vkey is malformed, perhaps cut off. ${witnessRule}`],
     [
       `${vkey} http://w.example`,
-      'must have another entry 1: its address must be an https address: plain http is for this machine alone.',
+      `entry 1 ${first}: its address must be an https address: plain http is for this machine alone. ${witnessRule}`,
     ],
     [
       `${vkey} https://me:secret@w.example`,
-      'must have another entry 1: its address must have no credentials, query or fragment.',
+      `entry 1 ${first}: its address must have no credentials, query or fragment. ${witnessRule}`,
     ],
     [
       `${vkey} https://w.example/add-checkpoint`,
-      'must have another entry 1: its address must end before /add-checkpoint.',
+      `entry 1 ${first}: its address must not have /add-checkpoint at its end. ${witnessRule}`,
     ],
-    [`${entry},${entry}`, 'must have another entry 2: its witness is that of entry 1.'],
-    [many.join(','), 'must name at most 16 witnesses, not 17.'],
+    [`${entry},${entry}`, `entry 2 ${first}: its witness is the one of entry 1. Name each once.`],
   ]
+  expect(() => parseConfig({ SVC_WITNESSES: many.join(',') })).toThrow(
+    new ConfigError('SVC_WITNESSES must name at most 16 witnesses, not 17.'),
+  )
   for (const [text, message] of cases)
-    expect(() => parseConfig({ SVC_WITNESSES: text })).toThrow(new ConfigError(`SVC_WITNESSES ${message}`))
+    expect(() => parseConfig({ SVC_WITNESSES: text })).toThrow(new ConfigError(`SVC_WITNESSES is wrong in ${message}`))
 })

@@ -50,7 +50,7 @@ export type Config = Settings &
     namespaces: Namespaces
   }
 
-/** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */
+/** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const env = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),

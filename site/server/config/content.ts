@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RemoteModerators } from '../ports/moderation/open-moderation.ts'
 import { ConfidentialAddress, isPercentEncoded, NodeAddress, PublicNodeAddress } from './values.ts'
 
-const Key = v.pipe(v.string(), v.regex(/^[\w.-]{8,256}$/, 'must be an API key'))
+const Key = v.pipe(v.string(), v.regex(/^[\w.-]{8,256}$/, 'must be an API key: 8 to 256 letters, digits or . _ -'))
 
 /** An address to which paths are added, and whose credentials are decoded. */
 const RpcAddress = v.pipe(

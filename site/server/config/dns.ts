@@ -7,7 +7,7 @@ const Servers = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): readonly string[] => {
     const servers = listOf(dataset.value)
     if (new Set(servers.map(withPort)).size < servers.length) {
-      addIssue({ message: 'names a server twice, which agrees with itself' })
+      addIssue({ message: 'names the same server twice: name two servers of different operators' })
       return NEVER
     }
     if (servers.every(isServer)) return servers

@@ -1,6 +1,6 @@
 /**
- * Thrown for a configuration that cannot work. The message is one line, names the variable, and never contains its
- * value.
+ * Thrown for a configuration that cannot work. The message is one line and names the variable. It never contains a value
+ * that may be secret.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError'

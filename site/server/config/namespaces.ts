@@ -3,7 +3,7 @@ import { AnyAddress, EvmAddress } from '../../../shared/contract/primitives.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
 import type { Namespaces } from '../ports/namespaces/namespaces.ts'
 
-const rule = `must be name=wallet, separated by commas, and no name may be ${defaultNamespace}`
+const rule = `must be entries such as shop=0x…, separated by commas: a name in small letters, and the wallet that may use it. The name ${defaultNamespace} is taken`
 const Entry = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?=[^=]+$/, rule),

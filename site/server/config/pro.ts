@@ -18,7 +18,7 @@ const ProfileIds = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlySet<string> => {
     const ids = listOf(dataset.value)
     if (ids.every((id) => /^[\w-]{22}$/.test(id))) return new Set(ids)
-    addIssue({ message: 'must be ids of profiles, of 22 characters each, separated by commas' })
+    addIssue({ message: 'must be ids of accounts, of 22 characters each, separated by commas' })
     return NEVER
   }),
 )

@@ -2,15 +2,24 @@ import * as v from 'valibot'
 import { ConfigError } from './error.ts'
 import { isPercentEncoded, listOf } from './values.ts'
 
-const SecretKey = v.pipe(
+/** The keys in a text, which are separated by commas. What is wrong says how long a key is, and nothing else of it. */
+const SecretKeys = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Uint8Array => {
-    const bytes = Buffer.from(dataset.value, 'base64')
-    if (bytes.length === 32 && /^[A-Za-z0-9+/_-]{43}=?$/.test(dataset.value)) return new Uint8Array(bytes)
-    addIssue({ message: 'must be 32 bytes as base64, several of them separated by commas' })
+  v.rawTransform(({ dataset, addIssue, NEVER }): readonly Uint8Array[] => {
+    const keys = listOf(dataset.value)
+    const wrong = keys.findIndex((key) => !isKey(key))
+    if (wrong === -1) return keys.map((key) => new Uint8Array(Buffer.from(key, 'base64')))
+    const { length } = keys[wrong] ?? ''
+    const which = keys.length === 1 ? 'is a text' : `is wrong: key ${wrong + 1} of ${keys.length} is a text`
+    const found = length === 43 || length === 44 ? 'with other characters than base64 has' : `of ${length} characters`
+    addIssue({
+      message: `${which} ${found}. A key is 32 bytes as base64, which is 44 characters: make one with openssl rand -base64 32. Separate several keys by commas, the newest first`,
+    })
     return NEVER
   }),
 )
+
+const isKey = (text: string) => /^[A-Za-z0-9+/_-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === 32
 
 /**
  * Tells whether an address of Postgres means what is written there: an unencoded `/`, `?` or `#` in the password would end
@@ -34,7 +43,7 @@ const variables = {
       ),
     ),
   ),
-  SVC_SECRET_KEY: v.optional(v.pipe(v.string(), v.transform(listOf), v.array(SecretKey)), ''),
+  SVC_SECRET_KEY: v.optional(SecretKeys, ''),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
@@ -45,12 +54,14 @@ type Values = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
  */
 export type Storage = { dataDir: string; databaseUrl: string | undefined; secretKeys: readonly Uint8Array[] }
 
-/** Where data is stored, and the keys that seal it. */
+/** Where data is stored, and the keys that encrypt it. */
 export const storage = {
   variables,
   read(from: Values): Storage {
     if (from.DATABASE_URL && from.SVC_SECRET_KEY.length === 0)
-      throw new ConfigError('SVC_SECRET_KEY must be set together with DATABASE_URL.')
+      throw new ConfigError(
+        'SVC_SECRET_KEY is missing. With DATABASE_URL, all processes need the same key: make one with openssl rand -base64 32.',
+      )
     return { dataDir: from.SVC_DATA_DIR, databaseUrl: from.DATABASE_URL, secretKeys: from.SVC_SECRET_KEY }
   },
 }

@@ -96,13 +96,21 @@ export function isPercentEncoded(...parts: readonly (string | undefined)[]): boo
 /** The address of a contract, in lower case. */
 export const Contract = v.pipe(
   v.string(),
-  v.regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract'),
+  v.regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract, 0x and 40 hex digits'),
   v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
 )
 
 const chainIdShape = /^[1-9][0-9]{0,14}$/
 
-export const ChainNumber = v.pipe(v.string(), v.regex(chainIdShape, 'must be a chain id'), v.transform(Number))
+export const ChainNumber = v.pipe(
+  v.string(),
+  v.regex(chainIdShape, 'must be a chain id, a number such as 8453'),
+  v.transform(Number),
+)
+
+/** Returns `has "…"`: a wrong part of a value that is no secret, cut after 60 characters. */
+export const quoted = (part: string): string =>
+  `has ${JSON.stringify(part.length > 60 ? `${part.slice(0, 60)}…` : part)}`
 
 /** Splits a text at commas and removes empty parts. */
 export function listOf(text: string): string[] {

@@ -8,7 +8,7 @@ import { PublicAddress } from './values.ts'
 const maxWitnesses = 16
 const maxLogs = 100
 
-const logRule = `must be vkeys of up to ${maxLogs} logs, separated by commas, each once`
+const logRule = `must be vkeys of up to ${maxLogs} logs, separated by commas, each once. The vkey of a log is at /log/key of its service`
 
 /** Reads a vkey of a type; undefined for any other text. */
 function keyOf(text: string, type: KeyType): NoteKey | undefined {
@@ -36,13 +36,23 @@ function witnessesIn(text: string): Witness[] | string {
   const witnesses: Witness[] = []
   for (const [index, entry] of entries.entries()) {
     const witness = witnessIn(entry)
-    if (typeof witness === 'string') return `must have another entry ${index + 1}: ${witness}`
+    if (typeof witness === 'string') return `${wrongEntry(entry, index)}: ${witness}. ${entryRule}`
     // two names of one key are one witness
     const same = witnesses.findIndex(({ key }) => Buffer.from(key.publicKey).equals(witness.key.publicKey))
-    if (same !== -1) return `must have another entry ${index + 1}: its witness is that of entry ${same + 1}`
+    if (same !== -1) return `${wrongEntry(entry, index)}: its witness is the one of entry ${same + 1}. Name each once`
     witnesses.push(witness)
   }
   return witnesses
+}
+
+const entryRule =
+  'Write each entry as the vkey of a witness, one space and its address, for example w.example/witness+6eaa88e5+BOpK… https://w.example/log/witness. Separate entries by commas'
+
+/** Names an entry by its place and its first word; not by a word that may have a password. */
+function wrongEntry(entry: string, index: number): string {
+  const [word = ''] = entry.split(' ')
+  const which = word === '' ? ', which is empty' : word.includes('@') ? '' : ` (${word.slice(0, 40)}…)`
+  return `is wrong in entry ${index + 1}${which}`
 }
 
 function witnessIn(entry: string): Witness | string {
@@ -51,12 +61,12 @@ function witnessIn(entry: string): Witness | string {
   const key = keyOf(vkey, 'cosignature')
   if (!key)
     return keyOf(vkey, 'note')
-      ? 'its vkey is one of a log. That of the witness is at /log/witness/key there'
-      : 'its vkey is malformed'
+      ? 'its vkey is that of a log. The vkey of the witness is at /log/witness/key of the same service'
+      : 'its vkey is malformed, perhaps cut off'
   const url = v.safeParse(PublicAddress, address)
   if (!url.success) return `its address ${url.issues[0].message}`
   return url.output.endsWith('/add-checkpoint')
-    ? 'its address must end before /add-checkpoint'
+    ? 'its address must not have /add-checkpoint at its end'
     : { key, url: url.output }
 }
 

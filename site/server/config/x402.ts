@@ -5,8 +5,8 @@ import { ConfigError } from './error.ts'
 import { isConfidential } from './values.ts'
 
 const networkRule = 'must be a chain such as eip155:8453'
-const keyRule = 'must be 32 bytes in hex, with 0x'
-const accountRule = 'must be the address of an account'
+const keyRule = 'must be 32 bytes in hex: 0x and 64 hex digits'
+const accountRule = 'must be the address of an account, 0x and 40 hex digits'
 
 const variables = {
   SVC_X402_PAY_TO: v.optional(

@@ -58,7 +58,7 @@ export const paymentsVariables: readonly VariableSection[] = [
           SVC_X402_NETWORK: 'The chain on which programs pay',
           SVC_X402_FACILITATOR_URL: 'The facilitator that carries out the payments',
           SVC_X402_PRIVATE_KEY:
-            'The private key that sends the payments in place of a facilitator: 32 bytes in hex, with 0x',
+            'The private key that sends the payments in place of a facilitator: 32 bytes in hex, 0x and 64 digits',
           SVC_X402_TOKEN_NAME: 'The name of the token in its EIP-712 domain',
         },
       },

@@ -10,6 +10,7 @@ export const serviceVariables: readonly VariableSection[] = [
         about: 'The port and the host name on which the service listens',
         lines: ['PORT', 'HOST'],
         each: {
+          PORT: 'The port on which the service listens',
           HOST: 'The host name on which the service listens; 0.0.0.0 for every address of the machine',
         },
       },
@@ -28,8 +29,10 @@ export const serviceVariables: readonly VariableSection[] = [
           'SVC_VERIFY_URL=https://example.org',
         ],
         each: {
+          SVC_BASE_URL:
+            'The address of the API. Set this and the next three only where they differ from SVC_PUBLIC_URL',
           SVC_MCP_URL: 'The address of the MCP server',
-          SVC_AUTH_URL: 'The address of the authorization server',
+          SVC_AUTH_URL: 'The address of the authorization server. It shares its origin with SVC_VERIFY_URL',
           SVC_VERIFY_URL: 'The address of the hosted pages',
         },
       },
@@ -86,10 +89,12 @@ export const serviceVariables: readonly VariableSection[] = [
       },
       {
         about:
-          'The look of the hosted pages: the colour of links and buttons, and the path of a picture (PNG, JPEG or WebP, at most 1 MiB) for the header. A colour that is hard to read becomes darker on light pages, and lighter on dark ones',
+          'The look of the hosted pages: the colour of links, buttons and selected items, and the path of a picture (PNG, JPEG or WebP, at most 1 MiB) for the header. A colour that is hard to read becomes darker on light pages, and lighter on dark ones',
         lines: ['SVC_OPERATOR_COLOR=1f4fd8', 'SVC_OPERATOR_LOGO=logo.png'],
         each: {
-          SVC_OPERATOR_LOGO: 'The path of the picture in the header',
+          SVC_OPERATOR_COLOR:
+            'The colour of links, buttons and selected items on the hosted pages. A colour that is hard to read becomes darker on light pages, and lighter on dark ones',
+          SVC_OPERATOR_LOGO: 'The path of a picture for the header: PNG, JPEG or WebP, at most 1 MiB',
         },
       },
       {
@@ -124,18 +129,22 @@ export const serviceVariables: readonly VariableSection[] = [
     title: 'Limits and monitoring',
     groups: [
       {
-        about: 'A caller with `Authorization: Bearer <this token>` may read /metrics. Without it only this machine may',
+        about:
+          'A token of at least 16 characters. A caller with `Authorization: Bearer <this token>` may read /metrics. Without it only this machine may',
         lines: ['SVC_METRICS_TOKEN'],
       },
       { about: 'off: no rate limits, for load tests', lines: ['SVC_RATE_LIMITS'] },
-      { about: 'trace, debug, info, warn, error, fatal or silent', lines: ['LOG_LEVEL'] },
+      {
+        about: 'The lowest level of the lines that are written: trace, debug, info, warn, error, fatal or silent',
+        lines: ['LOG_LEVEL'],
+      },
       {
         about: 'The ids of verifiers that need pro access, separated by commas; others get 403 PRO_ACCESS_REQUIRED',
         lines: ['SVC_PRO_REQUIRED=proof-of-human,wallet-risk'],
       },
       {
         about:
-          'The profiles that have pro access, signed in or by access key: their ids, as in the reply of /api/v1/auth/session',
+          'The accounts that have pro access, signed in or by access key: their ids, separated by commas, as in the reply of /api/v1/auth/session',
         lines: ['SVC_PRO_PROFILES'],
       },
     ],

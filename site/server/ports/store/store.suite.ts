@@ -316,7 +316,9 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         await first.proofs.insert(record)
         await first.close()
 
-        await expect(fresh.open([otherKey])).rejects.toThrow(/sealed with key .* SVC_SECRET_KEY does not contain/)
+        await expect(fresh.open([otherKey])).rejects.toThrow(
+          /encrypted with the key .* SVC_SECRET_KEY does not contain/,
+        )
 
         const rotated = await fresh.open([otherKey, testKey])
         expect(await rotated.proofs.find(record.qHash)).toStrictEqual(record)

@@ -8,13 +8,13 @@ import type { Sealer } from './vault.ts'
 /** Returns the context that binds a sealed secret of the database to its name. */
 export const keptSecretContext = (name: string) => `keptSecrets/${name}`
 
-/** Thrown when a key that sealed something in a database is not among the secret keys. */
+/** Thrown when a key that encrypted something in a database is not among the secret keys. */
 export class MissingKey extends Error {
   override name = 'MissingKey'
 }
 
 /**
- * Refuses a start without a key that sealed something in this database; otherwise each such record would fail later.
+ * Refuses a start without a key that encrypted something in this database; otherwise each such record would fail later.
  * Returns the root of the keyed hashes, which the first start creates. Two processes with different keys cannot both be
  * the first.
  */
@@ -27,8 +27,8 @@ export async function admitKeys(
     const missing = used.map((row) => row.keyId).filter((keyId) => !sealer.keyIds.includes(keyId))
     if (missing.length > 0) {
       throw new MissingKey(
-        `The database holds records sealed with key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
-          'Put a new key in front of the old ones; keep the old ones until `npm run rotate-key` has run.',
+        `The database has values that were encrypted with the key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
+          'Look for the old key in an older SVC_SECRET_KEY, in secret.key of the data directory, or where you keep the key of your backups. Put it behind the new one in SVC_SECRET_KEY, after a comma, until `npm run rotate-key` has run.',
       )
     }
     await trx
