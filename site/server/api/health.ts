@@ -10,6 +10,7 @@ import type { Ports } from '../ports/ports.ts'
 import { type AnchorChainState, createChainStates } from '../anchors/chain-states.ts'
 import type { AnchorProblem } from '../anchors/problems.ts'
 import { countSeldom } from '../count-seldom.ts'
+import { once } from '../once.ts'
 import { version } from '../version.ts'
 import { entityTag } from './entity-tag.ts'
 
@@ -28,7 +29,8 @@ export function healthHandlers({
   anchorProblems: () => ReadonlyMap<number, AnchorProblem>
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
   const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
-  const describeOnce = onFirstCall(() => {
+  // at the first request: it takes longer than everything else of a start
+  const describeOnce = once(() => {
     const document = openapiDocument(contract, { baseUrl: config.baseUrl })
     return answer(200, document, { etag: entityTag(document), 'cache-control': 'public, max-age=300' })
   })
@@ -63,12 +65,6 @@ export function healthHandlers({
     },
     openapi: async () => describeOnce(),
   }
-}
-
-/** Computes something when it is needed for the first time: the description takes longer than everything else of a start. */
-function onFirstCall<T>(compute: () => T): () => T {
-  let known: { value: T } | undefined
-  return () => (known ??= { value: compute() }).value
 }
 
 type Measured = { ports: Ports; metrics: Metrics }

@@ -1,4 +1,5 @@
-// `npm run log:new-origin -- <present name>`: gives a log that lost entries, or has the name of another address, a new name (docs/operations#log-behind).
+// `npm run log:new-origin -- <present name>`: gives the log a new name, after it lost entries or when it has the name of another
+// address (docs/operations#log-behind).
 import { newOriginOf } from '../log/log-key.ts'
 import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'

@@ -158,7 +158,10 @@ export const agentCreate = tool({
   },
 })
 
-/** Makes the proof of the identity; a refused one is not stored. Throws `INVALID_REQUEST` when the verifier refuses it, as for a name of another agent. */
+/**
+ * Makes the proof of the identity; a refused one is not stored. Throws `INVALID_REQUEST` when the verifier refuses it, as for a
+ * name of another agent.
+ */
 async function createIdentity(
   request: IdentityRequest & { signature?: string; signedTimestamp?: number },
   principal: BearerPrincipal,

@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { acceptsEncoding } from '../../http/accepts-encoding.ts'
 import type { AppEnv } from '../../http/caller.ts'
 import { matchesEtag } from '../../http/serve.ts'
+import { once } from '../../once.ts'
 import type { Settings } from '../../settings.ts'
 import { messagePage } from '../message-page.ts'
 import { currentFiles, installCommand } from '../packages/commands.ts'
@@ -26,6 +27,7 @@ export function docsPages(
   { buildDir, packages, sender: { show } }: { buildDir: string; packages: readonly PackageFile[]; sender: PageSender },
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  // most processes never show the documentation
   const docs = once(() => openDocs(config, { buildDir, packages }))
   const libraries = currentFiles(packages).filter(({ name }) => name.startsWith('@'))
   const install = installCommand(config, libraries)
@@ -89,12 +91,6 @@ function openDocs(config: Settings, from: Parameters<typeof readDocs>[1]): Docs 
     find: (name) => byName.get(name) ?? byName.get(name === '' ? 'index' : `${name}/index`),
     texts: new Map(Object.entries(bodies).map(([path, body]) => [path, textFile(path, body)])),
   }
-}
-
-/** Returns a function that computes a value at its first call: most processes never show the documentation. */
-function once<T>(compute: () => T): () => T {
-  let computed: { value: T } | undefined
-  return () => (computed ??= { value: compute() }).value
 }
 
 type TextFile = { path: string; body: string; tag: string; compressed: Uint8Array<ArrayBuffer>; type: string }
