@@ -60,11 +60,11 @@ const generators: Record<string, () => string> = {
       ]),
     ),
   verifiers: verifierTables,
+  // a list, because the descriptions are too long for a column
   tools: () =>
-    table(
-      ['Tool', 'Scope', 'What for'],
-      Object.entries(tools).map(([name, { scope, description }]) => [code(name), code(scope), description]),
-    ),
+    Object.entries(tools)
+      .map(([name, { scope, description }]) => `- ${code(name)} (${code(scope)}): ${description}`)
+      .join('\n'),
   configuration: () =>
     variableSections
       .flatMap(({ id, title, groups }) => [

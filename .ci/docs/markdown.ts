@@ -74,7 +74,7 @@ export function renderMarkdown(text: string, source: Source): Rendered {
       },
       // a long name breaks after an underscore, not within a word
       codespan: ({ text: name }) =>
-        `<code>${escapeHtml(name).replaceAll(/(?<=[A-Z0-9]_)(?=[A-Z0-9])/g, '<wbr>')}</code>`,
+        `<code>${escapeHtml(name).replaceAll(/(?<=[A-Za-z0-9]_)(?=[A-Za-z0-9])/g, '<wbr>')}</code>`,
       paragraph({ tokens }) {
         const { id, rest } = anchored(tokens)
         if (rest.length === 1 && rest[0]?.type === 'image') return this.parser.parseInline(rest)
