@@ -9,7 +9,7 @@ export const succeeded = { success: v.literal(true) }
 export const pageEnd = { hasMore: v.boolean(), nextOffset: v.nullable(v.number()) }
 
 /** Who makes a proof of a verifier: the tool, or a person on the hosted page. */
-export const Step = v.picklist(['hosted_page', 'svc_verify'])
+export const VerifyWith = v.picklist(['hosted_page', 'svc_verify'])
 
 /** The answer of a tool that refuses (protocol/mcp#results). */
 export const Refused = v.object({

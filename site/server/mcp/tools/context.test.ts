@@ -36,7 +36,7 @@ test('describes how to begin, and the profile of the token', async () => {
   expect(verifierSummary).toContainEqual({
     verifierId: 'agent-delegation',
     title: 'Agent delegation',
-    step: 'hosted_page',
+    verifyWith: 'hosted_page',
   })
   expect(Object.keys(tools)).toHaveLength(11)
   expect(tools.svc_verify).toEqual({ title: 'Verify', scope: 'svc:profile' })
@@ -59,7 +59,7 @@ test('the catalog says of each verifier what it proves, who makes it, and on whi
     title: 'Content ownership',
     description: 'A claim to this text, link or file.',
     limits: 'Records the claim. It does not check who made the content or controls the address.',
-    step: 'svc_verify',
+    verifyWith: 'svc_verify',
   })
   expect(details).toContainEqual(expect.objectContaining({ verifierId: 'token-holding', chains: expect.any(Array) }))
 })
@@ -71,7 +71,7 @@ test('tells nothing of the profile to a token for the public tools', async () =>
     sessionWallet: null,
     profileContext: {
       status: 'scope_required',
-      needs: ['svc:profile'],
+      missingScopes: ['svc:profile'],
       principal: { primaryAccount: null, handle: null, wallets: [] },
       agents: [],
     },

@@ -13,7 +13,7 @@ import { delegationsTo, identitiesOf, textOf } from '../agents.ts'
 import { missingToolScopes } from '../../rules/authority.ts'
 import { type McpDeployment, type Tool, tool, type ToolCaller } from '../tool.ts'
 import { sentBytes } from '../sent-bytes.ts'
-import { Step, succeeded } from '../answers.ts'
+import { succeeded, VerifyWith } from '../answers.ts'
 import { needsHostedPage } from '../verifier-facts.ts'
 
 /** The most proofs of the profile that are counted, of all wallets together. The newest are counted. */
@@ -49,14 +49,14 @@ const Context = v.object({
     stopConditions: v.array(v.string()),
     untrustedContent: v.string(),
   }),
-  verifierSummary: v.array(v.object({ verifierId: v.string(), title: v.string(), step: Step })),
+  verifierSummary: v.array(v.object({ verifierId: v.string(), title: v.string(), verifyWith: VerifyWith })),
   tools: v.record(v.string(), v.object({ title: v.string(), scope: v.string() })),
   /** Absent without svc:profile: the token may not see the account. */
   profileSummary: v.optional(ProofsSummary),
   profileContext: v.object({
     status: v.picklist(['ready', 'scope_required']),
     /** The scopes that the token would need to see the account. */
-    needs: v.optional(v.array(v.string())),
+    missingScopes: v.optional(v.array(v.string())),
     principal: v.object({
       primaryAccount: v.nullable(v.string()),
       handle: v.nullable(v.string()),
@@ -72,7 +72,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
   tool({
     title: 'Context',
     description:
-      'Where to begin: the order of the tools, when to stop, which checks there are, and, for a token with svc:profile, ' +
+      'Where to begin: the order of the tools, when to stop, which verifiers there are, and, for a token with svc:profile, ' +
       'the signed-in account with its wallets, proofs and agents. Call it once.',
     scope: 'svc:core',
     keyScope: 'read',
@@ -95,7 +95,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
           .map((id) => ({
             verifierId: id,
             title: verifiers[id].title,
-            step: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
+            verifyWith: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
           })),
         tools: Object.fromEntries(
           Object.entries(otherTools)
@@ -105,7 +105,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
         ...(knowsProfile && { profileSummary: { proofsSummary: await summaryOf(wallets, deployment) } }),
         profileContext: {
           status: knowsProfile ? 'ready' : 'scope_required',
-          ...(!knowsProfile && { needs: ['svc:profile'] }),
+          ...(!knowsProfile && { missingScopes: ['svc:profile'] }),
           principal: {
             primaryAccount: first ? didPkh(parseChain(first.chain), first.walletAddress) : null,
             handle: await handleOf(wallets, deployment),

@@ -47,7 +47,7 @@ test('counts all proofs of the profile, also private ones', async () => {
     eligible: true,
     matchedCount: 3,
     matchedQHashes: [qHashes['private'], qHashes['unlisted'], qHashes['listed']],
-    checks: [
+    requirements: [
       {
         verifierId: 'ownership-basic',
         satisfied: true,
@@ -56,7 +56,8 @@ test('counts all proofs of the profile, also private ones', async () => {
       },
     ],
     missingVerifierIds: [],
-    wallets: [mine],
+    checkedWallets: [mine],
+    eligibleWallet: mine,
   })
 })
 
@@ -70,7 +71,7 @@ test('needs all named verifiers, or any of them, and the requested number of pro
   const verifiers = ['ownership-basic', 'wallet-risk']
   expect(await check(token, { verifiers })).toMatchObject({
     eligible: false,
-    checks: [
+    requirements: [
       { verifierId: 'ownership-basic', satisfied: true },
       { verifierId: 'wallet-risk', satisfied: false },
     ],
@@ -123,9 +124,10 @@ test('checks a gate as over HTTP (protocol/gates#evaluation)', async () => {
     gate: { gateId: 'g-private', state: 'open' },
     matchedCount: 1,
     matchedQHashes: [qHashes['private']],
-    checks: [{ ...row, qHashes: [qHashes['private']] }],
+    requirements: [{ ...row, qHashes: [qHashes['private']] }],
     missingVerifierIds: [],
-    wallets: [mine],
+    checkedWallets: [mine],
+    eligibleWallet: mine,
     untrustedContent: {
       gateName: 'About private',
       requirements: [{ verifierId: 'ownership-basic', conditions: ['reference.id is private'] }],

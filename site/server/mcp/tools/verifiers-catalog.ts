@@ -4,14 +4,14 @@ import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { assetChains } from '../../verifiers/assets/asset-chains.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { tool } from '../tool.ts'
-import { Step, succeeded } from '../answers.ts'
+import { succeeded, VerifyWith } from '../answers.ts'
 
 /** Lists the verifiers that the service offers now (protocol/mcp#tools). */
 export const verifiersCatalog = tool({
   title: 'Verifiers',
   description:
-    'Lists the checks that this service offers now: what each proves, whether svc_verify or a person on the hosted page makes ' +
-    'it, and the chains of its assets (CAIP-2).',
+    'Lists the verifiers that this service offers now: what each proves, whether svc_verify makes the proof or a person on the ' +
+    'hosted page (verifyWith), and the chains of its assets (CAIP-2).',
   scope: 'svc:core',
   keyScope: 'any',
   input: v.strictObject({}),
@@ -25,7 +25,7 @@ export const verifiersCatalog = tool({
         description: v.string(),
         /** What it does not check. */
         limits: v.optional(v.string()),
-        step: Step,
+        verifyWith: VerifyWith,
         chains: v.optional(v.array(v.string())),
       }),
     ),
@@ -42,7 +42,7 @@ export const verifiersCatalog = tool({
         title: verifiers[id].title,
         description: verifiers[id].description,
         ...(claimLimits[id] && { limits: claimLimits[id] }),
-        step: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
+        verifyWith: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
         ...(chainsOf(id) && { chains: chainsOf(id) }),
       })),
     }
