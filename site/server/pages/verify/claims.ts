@@ -6,7 +6,7 @@ import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { chainName } from '../../ports/evm/chains.ts'
 import type { ServerStrings } from '../../strings/en/index.ts'
 import { strings } from '../../strings/strings.ts'
-import { delegationWords } from './delegation-line.ts'
+import { delegationWords } from './delegation-words.ts'
 import type { NameOf } from './asset-names.ts'
 
 /** The requested verifications, and the origin of the page that asks, as the hand-off's record says. */
