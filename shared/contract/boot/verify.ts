@@ -91,7 +91,7 @@ export type Boot = {
   data: JsonObject
   /** Whether the link lets earlier proofs count. */
   reuse?: boolean
-  /** The address of the wallet that the link is for; absent: any wallet. */
+  /** The address of the wallet that the link is for, as people read it (ERC-55); absent: any wallet. */
   wallet?: string
   /** The link says that an assistant made it. `done`: what the person does at the end, in their language. */
   assistant?: { done: string }

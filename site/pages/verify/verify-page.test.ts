@@ -60,6 +60,23 @@ describe('each step is accessible, named, and has the focus', () => {
     expect(announcement()).toBe('Step 1 of 2, Your wallet')
   })
 
+  test('connect for a link that names a wallet, which refuses another one before the signature', async () => {
+    const asked = '0x2682f4d0f0A3E5B1C6D7e8f90A1B2c3D4E5f5077'
+    open({ ...ready, wallet: asked })
+    await button('Continue').click()
+    await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
+    await expectAccessible()
+    expect(words()).toBe(
+      '1 Your wallet Which wallet do you want to use? Connect it, then sign one message. Both are free. ' +
+        `Requested wallet: ${asked} M MetaMask Ethereum and others Cancel 2 Your signature`,
+    )
+    await button(/^MetaMask/).click()
+    await expect.poll(words).toContain(asked)
+    expect(words()).toContain('This is for another wallet')
+    await button('Use another wallet').click()
+    await expect.poll(words).toContain(`Requested wallet: ${asked}`)
+  })
+
   test('collect', async () => {
     open(plain)
     await button('Continue').click()

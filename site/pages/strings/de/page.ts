@@ -28,6 +28,7 @@ export const page: PageStrings = {
   connect: {
     title: 'Welche Wallet möchten Sie verwenden?',
     lead: 'Verbinden Sie sie und signieren Sie eine Nachricht. Beides ist kostenlos.',
+    asked: 'Angeforderte Wallet:',
     none: 'Keine Wallet in diesem Browser',
     noneBody:
       'Installieren Sie eine Wallet oder öffnen Sie diese Seite im Browser einer Wallet. Sie erscheint hier von selbst.',

@@ -26,6 +26,8 @@ export const page = {
   connect: {
     title: 'Which wallet do you want to use?',
     lead: 'Connect it, then sign one message. Both are free.',
+    /** Before the wallet that the link is for. */
+    asked: 'Requested wallet:',
     none: 'No wallet in this browser',
     noneBody: 'Install a wallet, or open this page in your wallet’s own browser. It appears here by itself.',
     networks: { eip155: 'Ethereum and others', solana: 'Solana' },

@@ -25,6 +25,7 @@ export const page: PageStrings = {
   connect: {
     title: 'Elige una billetera',
     lead: 'Conéctala y después firma un mensaje. Las dos cosas son gratis.',
+    asked: 'Billetera solicitada:',
     none: 'No hay billetera en este navegador',
     noneBody: 'Instala una billetera, o abre esta página en el navegador de tu billetera. Aparecerá aquí por sí sola.',
     networks: { eip155: 'Ethereum y otras', solana: 'Solana' },

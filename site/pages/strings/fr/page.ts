@@ -33,6 +33,7 @@ export const page: PageStrings = {
   connect: {
     title: 'Quel portefeuille voulez-vous utiliser ?',
     lead: 'Connectez-le, puis signez un message. Les deux sont gratuits.',
+    asked: 'Portefeuille demandé :',
     none: 'Aucun portefeuille dans ce navigateur',
     noneBody:
       'Installez un portefeuille, ou ouvrez cette page dans le navigateur d’un portefeuille. Il apparaît ici de lui-même.',

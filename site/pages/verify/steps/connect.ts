@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { breakable } from '../../ui/breakable.ts'
 import { heading } from '../../ui/parts.ts'
 import { appKitNotice, walletPicker, walletRows } from '../../ui/wallet-picker.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
@@ -8,7 +9,7 @@ import { inAppNote, walletBrowsers } from './other-browser.ts'
 
 /** Asks the person to choose a wallet. */
 export function connectStep(props: ScreenProps): TemplateResult {
-  const { words, wallets, hasWalletConnect, hasPasskeys, isUnanswered, otherBrowsers, send, cancel } = props
+  const { boot, words, wallets, hasWalletConnect, hasPasskeys, isUnanswered, otherBrowsers, send, cancel } = props
   const text = words.connect
   const rows = [
     ...walletRows(wallets, text),
@@ -18,6 +19,7 @@ export function connectStep(props: ScreenProps): TemplateResult {
     ...(hasWalletConnect ? [{ id: walletConnectId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
   ]
   return html`${heading(text.title, text.lead)}
+    ${boot.wallet ? html`<p class="note">${text.asked}<br /><b class="wrap" dir="ltr">${breakable(boot.wallet)}</b></p>` : nothing}
     ${isUnanswered ? html`<p class="note warn" role="status">${words.more.noAnswer}</p>` : nothing} ${inAppNote(props)}
     ${walletPicker(rows, (id) => send({ type: 'chose', wallet: id }))} ${hasWalletConnect ? appKitNotice : nothing}
     ${

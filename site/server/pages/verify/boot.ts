@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Boot, GateBoot, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, languageOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { Settings } from '../../settings.ts'
 import { ownOrigin } from '../../handoffs/create.ts'
@@ -49,7 +50,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootC
 
 /** Returns what the page shows of what a link says about itself. */
 const saidByLink = ({ wallet, isFromAssistant }: FromLink, lang: Language): Pick<Boot, 'wallet' | 'assistant'> => ({
-  ...(wallet !== null && { wallet }),
+  ...(wallet !== null && { wallet: checksumAddress(wallet) }),
   ...(isFromAssistant && { assistant: { done: strings[lang].overview.assistantDone } }),
 })
 

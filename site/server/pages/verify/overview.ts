@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
-import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
@@ -58,7 +57,7 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
 
 /** Names the wallet that a link is for, in full. */
 function walletNote(wallet: string, { wallet: sentence }: Overview): Markup {
-  const [first, second] = halves(checksumAddress(wallet))
+  const [first, second] = halves(wallet)
   return html`<p class="note">${filled(sentence, html`<b class="wrap" dir="ltr">${first}<wbr />${second}</b>`)}</p>`
 }
 
