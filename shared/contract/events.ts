@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import type { HandoffStep } from './events/steps.ts'
 import { AuditEvent, Event } from './events/types.ts'
 import { GateId } from '../gate/model.ts'
 import { QHash, UnixMs } from './primitives.ts'
@@ -69,10 +70,6 @@ export const listAudit = endpoint({
   errors: ['WALLET_AUTH_REQUIRED', 'EVENTS_PURGED'],
 })
 
-/** The steps at which a person can leave a gate (protocol/events#activity). */
-export const handoffSteps = ['start', 'connect', 'sign', 'check', 'pay'] as const
-export type HandoffStep = (typeof handoffSteps)[number]
-
 /** The step of each state of a run that the hosted page reports (shared/flow/machine.ts). */
 export const stepOfState = {
   collecting: 'start',
@@ -94,7 +91,7 @@ export type ReportedState = keyof typeof stepOfState
 export const ReportedState = v.picklist(Object.keys(stepOfState) as ReportedState[])
 
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** Counts of a gate. `refused` is by error code, `left` by {@link handoffSteps}; both without those of which there are none. */
+/** Counts of a gate. `refused` is by error code, `left` by `handoffSteps`; both without those of which there are none. */
 const counts = {
   passed: counter,
   refused: v.record(v.string(), counter),

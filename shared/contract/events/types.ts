@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { QHash, Sid, UnixMs } from '../primitives.ts'
+import { handoffSteps } from './steps.ts'
 
 /** The proof that an event is about, and the wallet that signed it. Both are null after the proof was erased. */
 const proof = { qHash: v.nullable(QHash), walletAddress: v.nullable(v.string()) }
@@ -26,6 +27,11 @@ const payment = {
   currency: v.string(),
 }
 
+/** The hand-off in which it happened; absent: in none. The events of one visit have the same `sid`. */
+const visit = { sid: v.optional(Sid) }
+/** The step that the person saw last; absent: the page reported none. */
+const step = v.optional(v.picklist(handoffSteps))
+
 /** The parts of a gate that `gate.changed` can name. */
 export const gateParts = [
   'name',
@@ -48,18 +54,18 @@ export type GatePart = (typeof gateParts)[number]
  * and never changes in another way.
  */
 export const eventData = {
-  'proof.verified': v.looseObject({ ...proof, ...gate, verifiers }),
-  'proof.rejected': v.looseObject({ ...proof, ...gate, verifiers }),
+  'proof.verified': v.looseObject({ ...proof, ...gate, ...visit, verifiers }),
+  'proof.rejected': v.looseObject({ ...proof, ...gate, ...visit, verifiers }),
   'proof.revoked': v.looseObject({ ...proof, ...gate }),
   'proof.superseded': v.looseObject({ ...proof, ...gate }),
   'proof.anchored': v.looseObject({ ...proof, ...gate, chainId: count }),
 
   'handoff.completed': v.looseObject({ ...proof, ...gate, sid: Sid }),
-  'handoff.failed': v.looseObject({ ...gate, sid: Sid, code }),
-  'handoff.expired': v.looseObject({ ...gate, sid: Sid }),
+  'handoff.failed': v.looseObject({ ...gate, sid: Sid, code, step }),
+  'handoff.expired': v.looseObject({ ...gate, sid: Sid, step }),
 
-  'gate.passed': v.looseObject({ ...proof, ...gate }),
-  'gate.refused': v.looseObject({ ...proof, ...gate, code, verifierId: v.nullable(v.string()) }),
+  'gate.passed': v.looseObject({ ...proof, ...gate, ...visit }),
+  'gate.refused': v.looseObject({ ...proof, ...gate, ...visit, code, verifierId: v.nullable(v.string()) }),
   'gate.published': v.looseObject({ ...gate, version: count }),
   'gate.changed': v.looseObject({ ...gate, version: count, changed: v.array(v.picklist(gateParts)) }),
   'gate.paused': v.looseObject({ ...gate, version: count }),

@@ -1,6 +1,6 @@
 import type { AuditType, DataOf, EventActor, EventType } from '../../../shared/contract/events/types.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import type { HandoffStep } from '../../../shared/contract/events.ts'
+import type { HandoffStep } from '../../../shared/contract/events/steps.ts'
 import type { Owner } from './proofs.ts'
 
 /** `test` has what happens in test mode, in the same types as `events` (protocol/events#streams). */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import type { HandoffStep } from '../../../shared/contract/events.ts'
+import type { HandoffStep } from '../../../shared/contract/events/steps.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { HandoffOptions } from '../../../shared/contract/verification.ts'
 import type { Owner } from './proofs.ts'

@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { repeat } from 'lit/directives/repeat.js'
+import type { Language } from '../../../../shared/contract/language.ts'
 import { gateActivityPath } from '../../../../shared/contract/boot/account.ts'
 import type { Event, EventType } from '../../../../shared/contract/events/types.ts'
 import type { ActivityStrings } from '../../strings/en/activity.ts'
@@ -8,6 +10,7 @@ import { momentOf } from '../../../../shared/strings/dates.ts'
 import { icon } from '../icon.ts'
 import { eventDetails, eventName, eventSubject, eventTime } from './event-words.ts'
 import type { GateNames } from './gate-names.ts'
+import type { Row, Visit, VisitState } from './visits.ts'
 
 export type EventTableProps = { words: ActivityStrings; context: AccountContext; gates: GateNames }
 
@@ -25,8 +28,18 @@ const icons: readonly (readonly [start: string, icon: string, kind: string])[] =
   ['gate.', 'gates', ''],
 ]
 
-/** Draws events as a table, newest first. */
-export function eventTable(events: readonly Event[], props: EventTableProps): TemplateResult {
+/** The icons of visits, by their state. */
+const visitIcons = {
+  open: ['activity', 'accent'],
+  passed: ['check', 'good'],
+  refused: ['refused', 'bad'],
+  left: ['clock', 'warn'],
+  failed: ['alert', 'warn'],
+  unfinished: ['clock', 'warn'],
+} as const satisfies Record<Exclude<VisitState, 'none'>, readonly [icon: string, kind: string]>
+
+/** Draws rows as a table, newest first. A visit is one row, with its events inside. */
+export function eventTable(rows: readonly Row[], props: EventTableProps): TemplateResult {
   const { columns } = props.words
   // the roles remain where the style makes boxes of the rows
   return html`<table class="events" role="table">
@@ -38,30 +51,94 @@ export function eventTable(events: readonly Event[], props: EventTableProps): Te
       </tr>
     </thead>
     <tbody role="rowgroup">
-      ${events.map((event) => eventRow(event, props))}
+      ${repeat(
+        rows,
+        (row) => ('event' in row ? row.event.id : row.visit.id),
+        (row) => ('event' in row ? eventRow(row.event, props) : visitRow(row.visit, props)),
+      )}
     </tbody>
   </table>`
 }
 
-function eventRow(event: Event, { words, context, gates }: EventTableProps): TemplateResult {
-  const { lang, now, boot, query, profile } = context
-  const { gateId, walletAddress, qHash } = eventSubject(event)
+function eventRow(event: Event, props: EventTableProps): TemplateResult {
+  const { words, context } = props
+  const { lang, boot } = context
+  return rowTemplate(
+    {
+      ...eventSubject(event),
+      time: event.createdAt,
+      name: html`${eventIcon(event.type)}${eventName(event, { words, lang })}`,
+      details: html`${eventDetails(event, { words, boot, lang })}`,
+    },
+    props,
+  )
+}
+
+/** Draws a visit: how it stands, why, and its events. A visit of one event that says all is drawn as this event. */
+function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
+  const { state, main, events, step } = visit
+  const { words, context } = props
+  const { lang, boot } = context
+  if (state === 'none' && events.length === 1) return eventRow(main, props)
+  const subjects = events.map(eventSubject)
+  const first = (name: 'gateId' | 'walletAddress' | 'qHash') =>
+    subjects.map((each) => each[name]).find((each) => each !== null) ?? null
+  const [symbol, kind] = state === 'none' ? [] : visitIcons[state]
+  const why = state === 'left' ? words.left[step ?? 'start'] : eventDetails(main, { words, boot, lang })
+  const paid = state === 'passed' ? events.find(({ type }) => type === 'payment.succeeded') : undefined
+  return rowTemplate(
+    {
+      gateId: first('gateId'),
+      walletAddress: first('walletAddress'),
+      qHash: first('qHash'),
+      time: events.at(-1)?.createdAt ?? main.createdAt,
+      name: html`${symbol ? html`<span class=${kind}>${icon(symbol)}</span>` : eventIcon(main.type)}${
+        state === 'none' ? eventName(main, { words, lang }) : words.visit[state]
+      }`,
+      details: html`${paid ? eventName(paid, { words, lang }) : why}
+      ${events.length === 1 ? nothing : stepsTemplate(events, props)}`,
+    },
+    props,
+  )
+}
+
+/** Draws the events of a visit, oldest first. */
+const stepsTemplate = (events: readonly Event[], { words, context }: EventTableProps): TemplateResult => {
+  const { lang, boot, now } = context
+  return html`<details class="visit">
+    <summary>${words.visit.steps(events.length)}</summary>
+    <ol>
+      ${events.map((event) => {
+        const details = eventDetails(event, { words, boot, lang })
+        const name = eventName(event, { words, lang })
+        return html`<li>
+          ${timeTemplate(event.createdAt, { now: now(), lang })}
+          <span>${details === '' ? name : `${name} · ${details}`}</span>
+        </li>`
+      })}
+    </ol>
+  </details>`
+}
+
+const timeTemplate = (time: number, how: { now: number; lang: Language }): TemplateResult =>
+  html`<time datetime=${new Date(time).toISOString()} title=${momentOf(time, how.lang)}>${eventTime(time, how)}</time>`
+
+type RowContent = ReturnType<typeof eventSubject> & { time: number; name: TemplateResult; details: TemplateResult }
+
+function rowTemplate(
+  { gateId, walletAddress, qHash, time, name, details }: RowContent,
+  { words, context, gates }: EventTableProps,
+): TemplateResult {
+  const { lang, now, query, profile } = context
   // a stranger's private proof shows the owner of a gate nothing
   const isOwn =
     walletAddress !== null &&
     [...profile.wallets.map(({ address }) => address), ...profile.passkeys.map((each) => each.walletAddress)].includes(
       walletAddress,
     )
-  const details = eventDetails(event, { words, boot, lang })
   return html`<tr role="row">
-    <td role="cell" class="when">
-      <time datetime=${new Date(event.createdAt).toISOString()} title=${momentOf(event.createdAt, lang)}
-        >${eventTime(event.createdAt, { now: now(), lang })}</time
-      >
-    </td>
-    <th scope="row" role="rowheader">
-      <span class="event">${eventIcon(event.type)}${eventName(event, { words, lang })}</span>
-    </th>
+    <td role="cell" class="when">${timeTemplate(time, { now: now(), lang })}</td>
+    <th scope="row" role="rowheader"><span class="event">${name}</span></th>
     <td role="cell">
       ${gateId === null ? nothing : html`<a dir="auto" href=${gateActivityPath(gateId) + query}>${gates.get(gateId) ?? gateId}</a>`}
     </td>

@@ -10,6 +10,7 @@ import { createFeed, type EventFilter, type Feed, type FeedDeps, type Page } fro
 import { eventTable, type EventTableProps } from './event-table.ts'
 import { liveTag } from './live-tag.ts'
 import type { GateNames } from './gate-names.ts'
+import { type Row, rowsOf } from './visits.ts'
 
 type EventsContext = AccountContext<'listEvents' | 'listGates'>
 export type EventsDeps = { choice: ActivityChoice; save: (file: Blob, name: string) => void }
@@ -129,9 +130,15 @@ function eventsTemplate({ feed, chosen, choose, arrived, saveCsv, older, ...tabl
         ? html`<div class="skeleton" aria-hidden="true"></div>`
         : events.length === 0
           ? noEvents(chosen, { words, choose, hasGates: table.gates.size > 0 })
-          : eventTable(events, table)
+          : eventTable(listed(events, chosen, table), table)
     }
     ${feed.hasOlder ? html`<p class="acts"><button type="button" class="button quiet" @click=${older}>${words.older}</button></p>` : nothing}`
+}
+
+/** Groups the events by visit, unless a filter leaves out events of visits. */
+function listed(events: readonly Event[], { kind, about }: Chosen, { context, gates }: EventTableProps): Row[] {
+  if (kind !== 'all' || about !== '') return events.map((event) => ({ event }))
+  return rowsOf(events, { now: context.now(), isOwnGate: (gateId) => gates.has(gateId) })
 }
 
 type FilterProps = { words: ActivityStrings; choose: (next: Partial<Chosen>) => void }

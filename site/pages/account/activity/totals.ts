@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
-import { handoffSteps, type HandoffStep, type profileActivity } from '../../../../shared/contract/events.ts'
+import type { profileActivity } from '../../../../shared/contract/events.ts'
+import { handoffSteps, type HandoffStep } from '../../../../shared/contract/events/steps.ts'
 
 /** What happened at a gate, or at all of them, in equal parts of a time. */
 export type Activity = Reply<typeof profileActivity>['data']

@@ -118,6 +118,15 @@ export const activity: ActivityStrings = {
   methods: { stripe: 'بطاقة', usdc: 'USDC' },
   onChain: (chain) => `على \u2068${chain}\u2069`,
   proof: 'الإثبات',
+  visit: {
+    open: 'جارية',
+    passed: 'عبور',
+    refused: 'رفض',
+    left: 'غادر',
+    failed: 'فشلت',
+    unfinished: 'لم تكتمل',
+    steps: (count) => `الخطوات: ${count}`,
+  },
   older: 'عرض أحداث أقدم',
   none: {
     title: 'لا أحداث بعد',

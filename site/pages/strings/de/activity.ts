@@ -124,6 +124,15 @@ export const activity: ActivityStrings = {
   methods: { stripe: 'Karte', usdc: 'USDC' },
   onChain: (chain) => `Auf ${chain}`,
   proof: 'Nachweis',
+  visit: {
+    open: 'Läuft',
+    passed: 'Bestanden',
+    refused: 'Abgelehnt',
+    left: 'Verlassen',
+    failed: 'Gescheitert',
+    unfinished: 'Nicht beendet',
+    steps: (count) => `${count} Schritte`,
+  },
   older: 'Ältere Ereignisse anzeigen',
   none: {
     title: 'Noch keine Ereignisse',

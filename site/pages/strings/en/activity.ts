@@ -1,5 +1,5 @@
 import type { EventType } from '../../../../shared/contract/events/types.ts'
-import type { HandoffStep } from '../../../../shared/contract/events.ts'
+import type { HandoffStep } from '../../../../shared/contract/events/steps.ts'
 import type { GatePart } from '../../../../shared/contract/events/types.ts'
 
 type Words = { title: string; body: string }
@@ -127,6 +127,16 @@ export const activity = {
   methods: { stripe: 'Card', usdc: 'USDC' },
   onChain: (chain: string) => `On ${chain}`,
   proof: 'Proof',
+  /** A row of the list: how a person’s visit to a gate stands. */
+  visit: {
+    open: 'In progress',
+    passed: 'Passed',
+    refused: 'Refused',
+    left: 'Left',
+    failed: 'Failed',
+    unfinished: 'Not finished',
+    steps: (count: number) => `${count} steps`,
+  },
   older: 'Show older events',
   none: {
     title: 'No events yet',

@@ -124,6 +124,15 @@ export const activity: ActivityStrings = {
   methods: { stripe: 'Tarjeta', usdc: 'USDC' },
   onChain: (chain) => `En ${chain}`,
   proof: 'Prueba',
+  visit: {
+    open: 'En curso',
+    passed: 'Pasó',
+    refused: 'Rechazado',
+    left: 'Se fue',
+    failed: 'Falló',
+    unfinished: 'Sin terminar',
+    steps: (count) => `${count} pasos`,
+  },
   older: 'Ver eventos anteriores',
   none: {
     title: 'Aún no hay eventos',

@@ -124,6 +124,15 @@ export const activity: ActivityStrings = {
   methods: { stripe: 'Carte', usdc: 'USDC' },
   onChain: (chain) => `Sur ${chain}`,
   proof: 'Preuve',
+  visit: {
+    open: 'En cours',
+    passed: 'Admis',
+    refused: 'Refusé',
+    left: 'Parti',
+    failed: 'Échoué',
+    unfinished: 'Non terminé',
+    steps: (count) => `${count} étapes`,
+  },
   older: 'Afficher les événements précédents',
   none: {
     title: 'Aucun événement pour l’instant',

@@ -118,6 +118,15 @@ export const activity: ActivityStrings = {
   methods: { stripe: 'カード', usdc: 'USDC' },
   onChain: (chain) => `${chain} に記録`,
   proof: '証明',
+  visit: {
+    open: '進行中',
+    passed: '通過',
+    refused: '拒否',
+    left: '離脱',
+    failed: '失敗',
+    unfinished: '未完了',
+    steps: (count) => `${count} ステップ`,
+  },
   older: '以前のイベントを表示',
   none: {
     title: 'イベントはまだありません',

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '../../../../shared/contract/errors.ts'
-import { handoffSteps } from '../../../../shared/contract/events.ts'
+import { handoffSteps } from '../../../../shared/contract/events/steps.ts'
 import type { CountKind, NewCount, OutboxItem } from '../../records/events.ts'
 
 /** The counts of a gate are kept by the hour. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ErrorCode, ServiceError } from '../../../../shared/contract/errors.ts'
+import type { HandoffStep } from '../../../../shared/contract/events/steps.ts'
 import type { HandoffRecord } from '../../records/handoffs.ts'
 import { newHandoffFields } from '../../records/handoffs.ts'
 import type { PaymentRecord, PaymentStatus } from '../../records/sale.ts'
@@ -83,6 +84,30 @@ test('a hand-off without a gate tells nobody anything', () => {
     expect(endedItems(handoffFor({ verifiers: [] }), { status, now })).toEqual([])
 })
 
+test.each<[Parameters<typeof endedItems>[1]['status'], HandoffStep | null, object]>([
+  ['cancelled', 'sign', { type: 'handoff.failed', data: { sid: 's', code: 'CANCELLED', step: 'sign' } }],
+  ['cancelled', null, { type: 'handoff.failed', data: { sid: 's', code: 'CANCELLED' } }],
+  ['expired', 'pay', { type: 'handoff.expired', data: { sid: 's', step: 'pay' } }],
+  ['expired', null, { type: 'handoff.expired', data: { sid: 's' } }],
+])('a person who left (%s at %s) is one event, and counted by the step', (status, step, event) => {
+  const record = { ...handoffFor({ verifiers: ['ownership-basic'], gateId: 'door' }), step }
+  expect(endedItems(record, { status, now })).toEqual([
+    { ...event, createdAt: now, to: { gateId: 'door' }, gateId: 'door' },
+    { count: `left/${step ?? 'start'}`, gateId: 'door', createdAt: now },
+  ])
+})
+
+test('the events of one visit name its hand-off', () => {
+  const sealed = { ...sampleProof().sealed, sid: 's' }
+  const verified = answeredEvent(sampleProof({ sealed, completedAt: now }))
+  const ended = endedItems(handoffFor({ verifiers: ['ownership-basic'], gateId: 'door' }), { status: 'done', now })
+  expect([verified, ...ended]).toMatchObject([
+    { type: 'proof.verified', data: { sid: 's' } },
+    { type: 'handoff.completed', data: { sid: 's' } },
+    { type: 'gate.passed', data: { sid: 's' } },
+  ])
+})
+
 test('only a refusal by the gate itself is an event', () => {
   const proof = { qHash, walletAddress: '0xabc' }
   const refused = (code: ErrorCode) => refusedEvent('door', proof, { error: new ServiceError(code, 'No.'), now })
@@ -114,7 +139,7 @@ test.each<[string[], ErrorCode, string | null]>([
   const shared = { createdAt: now, to: { gateId: 'door' }, gateId: 'door' }
   expect(ended).toEqual([
     { type: 'handoff.failed', ...shared, data: { sid: 's', code: failure } },
-    { type: 'gate.refused', ...shared, data: { code: failure, verifierId } },
+    { type: 'gate.refused', ...shared, data: { sid: 's', code: failure, verifierId } },
   ])
 })
 

@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../records/events.ts'
 
 /**
  * Returns what the owner of a gate learns of a hand-off that ended at `now`, Unix ms (protocol/events#types). A hand-off without
- * a gate belongs to nobody here. A person who left is counted by the step, and is no event.
+ * a gate belongs to nobody here. A person who left is also counted by the step.
  */
 export function endedItems(
   { sid, request, result, step }: HandoffRecord,
@@ -16,22 +16,24 @@ export function endedItems(
   const { status, failure, now: createdAt } = end
   const shared = { createdAt, to: { gateId }, gateId }
   const left: OutboxItem = { count: `left/${step ?? 'start'}`, gateId, createdAt }
-  if (status === 'cancelled') return [left]
-  if (status === 'expired') return [{ type: 'handoff.expired', ...shared, data: { sid } }, left]
+  const at = step === null ? {} : { step }
+  if (status === 'cancelled')
+    return [{ type: 'handoff.failed', ...shared, data: { sid, code: 'CANCELLED', ...at } }, left]
+  if (status === 'expired') return [{ type: 'handoff.expired', ...shared, data: { sid, ...at } }, left]
   if (status === 'failed') {
     const code = failure ?? 'INTERNAL'
-    const failed: OutboxItem = { type: 'handoff.failed', ...shared, data: { sid, code } }
+    const failed: OutboxItem = { type: 'handoff.failed', ...shared, data: { sid, code, ...at } }
     // a technical failure refuses nobody, but it is one of the reasons why people do not pass
     const isRefusal = failureKind(code) === 'not-eligible'
     const refused: OutboxItem = isRefusal
-      ? { type: 'gate.refused', ...shared, data: { code, verifierId: refusingVerifier(request, code) } }
+      ? { type: 'gate.refused', ...shared, data: { sid, code, verifierId: refusingVerifier(request, code) } }
       : { count: `refused/${code}`, gateId, createdAt }
     return [failed, refused]
   }
   const about = { qHash: result?.qHash, walletAddress: result?.walletAddress }
   return [
     { type: 'handoff.completed', ...shared, ...about, data: { sid } },
-    { type: 'gate.passed', ...shared, ...about, data: {} },
+    { type: 'gate.passed', ...shared, ...about, data: { sid } },
   ]
 }
 

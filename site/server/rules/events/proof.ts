@@ -18,9 +18,9 @@ const shared = ({ qHash, walletAddress, chain, signerKind, gateId }: Facts) => (
  * could answer: an outage is neither yes nor no.
  */
 export function answeredEvent(
-  record: Facts & Pick<ProofRecord, 'status' | 'outcomes' | 'completedAt' | 'updatedAt'>,
+  record: Facts & Pick<ProofRecord, 'status' | 'outcomes' | 'sealed' | 'completedAt' | 'updatedAt'>,
 ): NewEvent | undefined {
-  const { status, outcomes, privacyLevel, completedAt, updatedAt } = record
+  const { status, outcomes, sealed, privacyLevel, completedAt, updatedAt } = record
   if (status === processing) return undefined
   const isConfirmed = isWhollyVerified(record) || isPartlyVerified(record)
   if (!isConfirmed && outcomes.some(({ error }) => error?.code === 'PROVIDER_UNAVAILABLE')) return undefined
@@ -33,7 +33,7 @@ export function answeredEvent(
     type: isConfirmed ? 'proof.verified' : 'proof.rejected',
     createdAt: completedAt ?? updatedAt,
     ...shared(record),
-    data: { verifiers },
+    data: { ...(sealed.sid !== undefined && { sid: sealed.sid }), verifiers },
     ...(privacyLevel === 'private' && { hidden: ['verifiers'] }),
   }
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { now } from '../account-records.fixture.ts'
+import { event, paid, passed, refused } from './activity.fixture.ts'
+import { rowsOf } from './visits.ts'
+
+const about = { gateId: 'readers', walletAddress: '0xA', qHash: '0xq' }
+const proved = event(1, 'proof.verified', { ...about, sid: 's1', verifiers: [] })
+const completed = event(4, 'handoff.completed', { ...about, sid: 's1' })
+const through = event(5, 'gate.passed', { ...about, sid: 's1' })
+
+/** Groups the events and names each row: its id and state, and the sequences of its events. */
+const grouped = (events: Parameters<typeof rowsOf>[0], at = now) =>
+  rowsOf(
+    events.toSorted((one, other) => other.sequence - one.sequence),
+    { now: at, isOwnGate: (id) => id === 'readers' },
+  ).map((row) =>
+    'event' in row
+      ? row.event.type
+      : [row.visit.state, row.visit.main.type, row.visit.step, row.visit.events.map(({ sequence }) => sequence)],
+  )
+
+test('one visit is one row, which grows while the person proves and passes', () => {
+  expect(grouped([proved])).toEqual([['open', 'proof.verified', undefined, [1]]])
+  expect(grouped([proved, completed, through])).toEqual([['passed', 'gate.passed', undefined, [1, 4, 5]]])
+})
+
+test('a payment and the reward belong to the visit of the same proof or wallet', () => {
+  const payment = event(2, 'payment.succeeded', { ...paid.data, ...about, walletAddress: null })
+  const reward = event(6, 'reward.delivered', { ...about, qHash: null, paymentId: 'p1' })
+  expect(grouped([proved, payment, completed, through, reward])).toEqual([
+    ['passed', 'gate.passed', undefined, [1, 2, 4, 5, 6]],
+  ])
+})
+
+test('two visits of one wallet are two rows', () => {
+  const again = event(7, 'handoff.expired', { gateId: 'readers', sid: 's2', step: 'pay' })
+  const provedAgain = event(6, 'proof.verified', { ...about, sid: 's2' })
+  expect(grouped([proved, completed, through, provedAgain, again])).toEqual([
+    ['left', 'handoff.expired', 'pay', [6, 7]],
+    ['passed', 'gate.passed', undefined, [1, 4, 5]],
+  ])
+})
+
+test.each([
+  ['a refusal', event(2, 'gate.refused', { ...refused.data, sid: 's1' }), ['refused', 'gate.refused', undefined]],
+  ['a failure', event(2, 'handoff.failed', { sid: 's1', gateId: 'readers', code: 'WALLET_UNAVAILABLE' }), ['failed']],
+  [
+    'a person who left',
+    event(2, 'handoff.failed', { sid: 's1', gateId: 'readers', code: 'CANCELLED', step: 'sign' }),
+    ['left', 'handoff.failed', 'sign'],
+  ],
+])('%s ends the visit', (_, end, expected) => {
+  const [row] = grouped([proved, end])
+  expect(row?.slice(0, expected.length)).toEqual(expected)
+})
+
+test('a visit without an end is not finished after an hour', () => {
+  expect(grouped([proved], proved.createdAt + 60 * 60_000 - 1)).toMatchObject([
+    ['open', 'proof.verified', undefined, [1]],
+  ])
+  expect(grouped([proved], proved.createdAt + 60 * 60_000)).toEqual([['unfinished', 'proof.verified', undefined, [1]]])
+})
+
+test('events at the gates of others, and changes of gates, are no visits', () => {
+  const elsewhere = event(2, 'proof.verified', { ...about, gateId: 'theirs', sid: 's1' })
+  const changed = event(3, 'gate.paused', { gateId: 'readers', version: 2 })
+  expect(grouped([elsewhere, changed])).toEqual(['gate.paused', 'proof.verified'])
+})
+
+test('events without a hand-off join only when they are close in time', () => {
+  const old = { ...passed, createdAt: passed.createdAt - 31 * 60_000, sequence: 1 }
+  const reward = event(9, 'reward.delivered', { ...passed.data, paymentId: null })
+  expect(grouped([old, reward])).toEqual([
+    ['none', 'reward.delivered', undefined, [9]],
+    ['passed', 'gate.passed', undefined, [1]],
+  ])
+  expect(grouped([passed, reward])).toEqual([['passed', 'gate.passed', undefined, [3, 9]]])
+})
