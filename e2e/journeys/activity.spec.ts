@@ -74,13 +74,13 @@ test('an owner sees a pass and a refusal as they happen, finds them by the walle
   const file = await readFile(await (await download).path(), 'utf8')
   const [event] = (await eventsOf(own, gateId, address)).filter(({ type }) => type === 'gate.passed')
   expect(file).toBe(
-    `sequence,createdAt,type,gateId,walletAddress,qHash,data,id\r\n${event!.sequence},${new Date(event!.createdAt).toISOString()},gate.passed,${gateId},${address},${event!.data.qHash},,${event!.id}\r\n`,
+    `sequence,createdAt,type,gateId,walletAddress,qHash,data,id\r\n${event!.sequence},${new Date(event!.createdAt).toISOString()},gate.passed,${gateId},${address},${event!.data.qHash},"{""sid"":""${event!.data.sid}""}",${event!.id}\r\n`,
   )
   await owner.close()
   await visitor.close()
 })
 
-type Listed = { id: string; sequence: number; type: string; createdAt: number; data: { qHash: string } }
+type Listed = { id: string; sequence: number; type: string; createdAt: number; data: { qHash: string; sid: string } }
 
 /** Reads the events of a gate about a wallet by the API. */
 const eventsOf = (page: Page, gateId: string, about: string): Promise<Listed[]> =>

@@ -195,13 +195,16 @@ test('tells the owner of a gate how hand-offs ended', async () => {
   const about = { qHash, walletAddress: account.address.toLowerCase(), gateId }
   const code = 'GATE_REQUIREMENTS_NOT_MET'
   expect((await owner.events()).slice(1)).toEqual([
-    ['proof.verified', about],
+    // all events of one visit name its hand-off
+    ['proof.verified', { ...about, sid: done.sid }],
     ['handoff.completed', { ...about, sid: done.sid }],
-    ['gate.passed', about],
+    ['gate.passed', { ...about, sid: done.sid }],
     ['handoff.failed', { gateId, sid: failed.sid, code: 'WALLET_UNAVAILABLE' }],
     ['handoff.failed', { gateId, sid: refused.sid, code }],
-    ['gate.refused', { qHash: null, walletAddress: null, gateId, code, verifierId: 'ownership-basic' }],
+    ['gate.refused', { qHash: null, walletAddress: null, gateId, sid: refused.sid, code, verifierId: 'ownership-basic' }],
+    ['handoff.failed', { gateId, sid: cancelled.sid, code: 'CANCELLED', step: 'sign' }],
     ['handoff.expired', { gateId, sid: left.sid }],
+    ['handoff.failed', { gateId, sid: closed.sid, code: 'CANCELLED', step: 'pay' }],
   ])
   const { reply: activity } = await app.call('gateActivity', {
     path: { gateId },
