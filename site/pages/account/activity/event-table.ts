@@ -7,6 +7,7 @@ import type { ActivityStrings } from '../../strings/en/activity.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { AccountContext } from '../context.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
+import { copyId } from '../../ui/copy-id.ts'
 import { icon } from '../icon.ts'
 import { eventDetails, eventName, eventSubject, eventTime } from './event-words.ts'
 import type { GateNames } from './gate-names.ts'
@@ -143,7 +144,7 @@ function rowTemplate(
       ${gateId === null ? nothing : html`<a dir="auto" href=${gateActivityPath(gateId) + query}>${gates.get(gateId) ?? gateId}</a>`}
     </td>
     <td role="cell">
-      ${walletAddress === null ? nothing : html`<code dir="ltr" title=${walletAddress}>${shortAddress(walletAddress)}</code>`}
+      ${walletAddress === null ? nothing : copyId(walletAddress, context)}
     </td>
     <td role="cell" class="details">
       ${details}

@@ -7,8 +7,8 @@ import { provedWords } from '../../../../shared/proof/proved-words.ts'
 import type { NoReasons } from '../../../../shared/strings/en/no-reasons.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { iconName } from '../../../../shared/proof/icon-name.ts'
+import { copyId } from '../../ui/copy-id.ts'
 import { icon } from '../icon.ts'
-import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import type { AccountContext } from '../context.ts'
 import type { Part } from '../part.ts'
@@ -146,8 +146,7 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
       <a href=${`/proof/${proof.qHash}`}><b>${name}</b></a>
       ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}
       <span class="muted"
-        ><bdi>${shortAddress(proof.walletAddress ?? '')}</bdi> ·
-        <bdi>${momentOf(proof.createdAt ?? 0, context.lang)}</bdi></span
+        >${proof.walletAddress ? html`${copyId(proof.walletAddress, context)} · ` : nothing}<bdi>${momentOf(proof.createdAt ?? 0, context.lang)}</bdi></span
       >
       ${isInForce(kind) ? html`<span class="muted">${endOf(proof, context)}</span>` : nothing}
       ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}

@@ -6,14 +6,15 @@ import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import { linkPasskey, linkProvider, linkWallet, removeWay, type WaysContext } from './change-ways.ts'
 import { dayOf } from '../../../../shared/strings/dates.ts'
+import { copyId } from '../../ui/copy-id.ts'
 import type { AccountContext } from '../context.ts'
 import { createPart, type Part } from '../part.ts'
 
 /** The kind of a way to sign in. */
 export type Kind = 'wallets' | 'passkeys' | 'accounts'
 
-/** One way to sign in in the list. `detail` may be empty. */
-type Way = { id: string; name: string; detail: string; createdAt: number; usedAt: number }
+/** One way to sign in in the list. `detail` may be empty; `address` is that of a wallet, of which the detail may show a part. */
+type Way = { id: string; name: string; detail: string; address?: string | null; createdAt: number; usedAt: number }
 
 /** Starts the section that lists the ways of one kind, removes them, and adds more. */
 export function startWaysPart(place: HTMLElement, kind: Kind, context: WaysContext): Part {
@@ -44,6 +45,7 @@ function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: A
     wallets: wallets.map((wallet) => ({ ...wallet, name: shortAddress(wallet.address), detail: wallet.address })),
     passkeys: passkeys.map((passkey) => ({
       ...passkey,
+      address: passkey.walletAddress,
       name: passkey.label,
       detail: passkey.walletAddress === null ? '' : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
     })),
@@ -62,7 +64,13 @@ function wayRow(
   return html`<li class="item">
     <div class="what">
       <b>${way.name}</b>
-      ${way.detail ? html`<span class="muted" dir="auto">${way.detail}</span>` : nothing}
+      ${
+        way.address
+          ? html`<span class="muted">${copyId(way.address, context, way.detail)}</span>`
+          : way.detail
+            ? html`<span class="muted" dir="auto">${way.detail}</span>`
+            : nothing
+      }
       <span class="muted">${words.added(dayOf(way.createdAt, lang))}${used}</span>
     </div>
     ${
