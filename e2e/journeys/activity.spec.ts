@@ -49,7 +49,7 @@ test('an owner sees a pass and a refusal as they happen, finds them by the walle
   const passed = events.getByRole('row').filter({ has: own.getByRole('rowheader', { name: 'Passed', exact: true }) })
   await expect(passed).toHaveCount(1)
   const address = wallet.address.toLowerCase()
-  await expect(passed.locator('code')).toHaveAttribute('title', address)
+  await expect(passed.getByRole('button', { name: /^Copy: / })).toHaveAttribute('title', wallet.address)
   await expect(section(own, 'Passed').getByText('1', { exact: true })).toBeVisible()
 
   // another proof of somebody who asks for the reward does not meet the requirement

@@ -28,11 +28,11 @@ export const gatePath = (gateId: string): string => `${accountPaths.gates}/${gat
 /** Returns the address of the activity of a gate. */
 export const gateActivityPath = (gateId: string): string => `${gatePath(gateId)}/activity`
 
-/** Answers the editor of gates with {@link AssetSymbol}; the query has `chainId` and `address`, in lower case. */
-export const assetSymbolPath = '/account/asset-symbol'
+/** Answers the editor of gates with {@link AssetNames}; the query has `chainId` and `address`, in lower case. */
+export const assetNamesPath = '/account/asset-names'
 
-/** What a token calls itself; null if that is not known. */
-export type AssetSymbol = { symbol: string | null }
+/** What a token or an NFT calls itself, as far as that is known. */
+export type AssetNames = { symbol?: string; name?: string }
 
 /** What the server puts into each page of the account as JSON for its script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {
@@ -60,7 +60,7 @@ export type GatesBoot = {
   /** Whether the gates of this profile take cards: not on this service, not before its payouts are set up, or now. */
   cards: 'none' | 'unready' | 'ready'
   /** What the contracts of the gate call themselves, for the editor (protocol/gates#model). An outage leaves names out. */
-  assets: readonly { chainId: number; address: string; symbol: string }[]
+  assets: readonly ({ chainId: number; address: string } & AssetNames)[]
   /** The gate that is edited; undefined for a new one and on the list. */
   gate?: Reply<typeof listGates>['data']['gates'][number]
 }

@@ -147,15 +147,15 @@ function choiceOf(context: AccountContext<AccountRow>): ActivityChoice {
   return choice
 }
 
-/** Starts the editor. The service knows the symbols of the world. */
+/** Starts the editor. The service knows the names of the world. */
 const editorOf =
   ({ world, seen }: { world: World; seen: Seen }): StartPart<AccountRow> =>
   (place, context) =>
     startEditorPart(place, {
       ...context,
-      askSymbol: async (asset) => {
+      askNames: async (asset) => {
         seen.assets.push(asset)
-        return world.symbols[asset.address] ?? null
+        return world.assetNames[asset.address] ?? {}
       },
     })
 

@@ -1,5 +1,5 @@
 // The service and the wallets of tests of the account. Each test sets their answers.
-import type { GatesBoot } from '../../../shared/contract/boot/account.ts'
+import type { AssetNames, GatesBoot } from '../../../shared/contract/boot/account.ts'
 import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
@@ -83,8 +83,8 @@ export type World = {
   copy: 'fails' | undefined
   /** The gate that the editor opens; undefined: a new one. */
   gate: OwnGate | undefined
-  /** What tokens call themselves, by their address in lower case. */
-  symbols: Readonly<Record<string, string>>
+  /** What contracts call themselves, by their address in lower case. */
+  assetNames: Readonly<Record<string, AssetNames>>
   /** What the pages of gates get instead of the defaults. */
   gates?: Partial<GatesBoot>
 }
@@ -113,7 +113,7 @@ export const usualWorld: World = {
   walletConnect: undefined,
   copy: undefined,
   gate: undefined,
-  symbols: {},
+  assetNames: {},
   answers: usual,
 }
 

@@ -44,5 +44,7 @@ test('shows the whole address when the browser does not allow copying', async ()
 
 test('has the words of its place', async () => {
   draw({ label: 'Wallet 0x2682…5076' })
-  await expect.element(page.getByRole('button', { name: 'Copy: Wallet 0x2682…5076' })).toHaveTextContent('Wallet 0x2682…5076')
+  await expect
+    .element(page.getByRole('button', { name: 'Copy: Wallet 0x2682…5076' }))
+    .toHaveTextContent('Wallet 0x2682…5076')
 })

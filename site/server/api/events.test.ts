@@ -201,7 +201,10 @@ test('tells the owner of a gate how hand-offs ended', async () => {
     ['gate.passed', { ...about, sid: done.sid }],
     ['handoff.failed', { gateId, sid: failed.sid, code: 'WALLET_UNAVAILABLE' }],
     ['handoff.failed', { gateId, sid: refused.sid, code }],
-    ['gate.refused', { qHash: null, walletAddress: null, gateId, sid: refused.sid, code, verifierId: 'ownership-basic' }],
+    [
+      'gate.refused',
+      { qHash: null, walletAddress: null, gateId, sid: refused.sid, code, verifierId: 'ownership-basic' },
+    ],
     ['handoff.failed', { gateId, sid: cancelled.sid, code: 'CANCELLED', step: 'sign' }],
     ['handoff.expired', { gateId, sid: left.sid }],
     ['handoff.failed', { gateId, sid: closed.sid, code: 'CANCELLED', step: 'pay' }],

@@ -143,9 +143,7 @@ function rowTemplate(
     <td role="cell">
       ${gateId === null ? nothing : html`<a dir="auto" href=${gateActivityPath(gateId) + query}>${gates.get(gateId) ?? gateId}</a>`}
     </td>
-    <td role="cell">
-      ${walletAddress === null ? nothing : copyId(walletAddress, context)}
-    </td>
+    <td role="cell">${walletAddress === null ? nothing : copyId(walletAddress, context)}</td>
     <td role="cell" class="details">
       ${details}
       ${

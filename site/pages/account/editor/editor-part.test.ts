@@ -356,7 +356,9 @@ describe('a new gate', () => {
 
   test('learns the symbol of a token while its address is typed, asks once, and shows it in the preview', async () => {
     const token = `0x${'cd'.repeat(20)}`
-    opened = openAccount({ symbols: { [token]: 'DAO' } }, undefined, { parts: ['editor'] })
+    opened = openAccount({ assetNames: { [token]: { symbol: 'DAO', name: 'The DAO' } } }, undefined, {
+      parts: ['editor'],
+    })
     const { seen } = opened
     await begin()
     await add('token-holding')
@@ -370,6 +372,16 @@ describe('a new gate', () => {
     await box('Minimum amount').fill('6')
     await expect.poll(preview).toContain('At least 6 DAO (0xCdCD…CDcD) on Base')
     expect(seen.assets).toEqual([{ chainId: 8453, address: token }])
+  })
+
+  test('shows the name of an NFT, and of a token without a minimum, in the preview', async () => {
+    const contract = `0x${'cd'.repeat(20)}`
+    opened = openAccount({ assetNames: { [contract]: { name: 'Club Cards' } } }, undefined, { parts: ['editor'] })
+    await begin()
+    await add('nft-ownership')
+    await choice('Network').selectOptions('Base')
+    await box('Contract address').fill(contract)
+    await expect.poll(preview).toContain('“\u2068Club Cards\u2069” (0xCdCD…CDcD) on Base')
   })
 
   test('offers cards only where the service takes them, and says when they do not work yet', async () => {

@@ -26,11 +26,11 @@ import { fieldLabels, type Problem, type Section, sectionOf, sections } from './
 import { requirementCards } from './requirement-card.ts'
 import { rewardForm } from './reward-form.ts'
 import { sectionTabs } from './sections.ts'
-import { type AskSymbol, createSymbols } from './symbols.ts'
+import { type AskNames, createAssetNames } from './asset-names.ts'
 
-/** The context of the editor. `rows` are the requirements with which a new gate begins. `askSymbol` asks what a token calls itself. */
+/** The context of the editor. `rows` are the requirements with which a new gate begins. `askNames` asks what a contract calls itself. */
 export type EditorContext = StoreContext &
-  AccountContext<'verifierCatalog' | 'setGateLogo' | 'removeGateLogo'> & { rows?: RowForm[]; askSymbol: AskSymbol }
+  AccountContext<'verifierCatalog' | 'setGateLogo' | 'removeGateLogo'> & { rows?: RowForm[]; askNames: AskNames }
 
 /** The editor of one gate. */
 export type Editor = { draw: (part: Part) => TemplateResult }
@@ -61,7 +61,7 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   let openRow: number | undefined
   let look: PreviewLook = { as: 'page', mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' }
   let part: Part | undefined
-  const symbols = createSymbols({ known: boot.assets, ask: context.askSymbol, onFound: () => part?.redraw() })
+  const assetNames = createAssetNames({ known: boot.assets, ask: context.askNames, onFound: () => part?.redraw() })
 
   const section = createHashChoice<Section>(sections, {
     window,
@@ -145,13 +145,13 @@ export async function openEditor(gate: OwnGate | undefined, context: EditorConte
   return {
     draw(self) {
       part = self
-      symbols.load(gateForm.rows)
+      assetNames.load(gateForm.rows)
       const found = problems('published')
       const shown = found.filter((each) => showsAll || touched.has(each.at))
       const editing: Editing = {
         gateForm,
         context,
-        boot: { ...boot, assets: symbols.assets() },
+        boot: { ...boot, assets: assetNames.assets() },
         words,
         section,
         openRow,

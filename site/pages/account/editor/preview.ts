@@ -9,6 +9,7 @@ import { momentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { icon } from '../icon.ts'
+import { chainIdOf } from './asset-names.ts'
 import { accentOf, paint } from './branding/accent-field.ts'
 import { type Editing, segments } from './field.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
@@ -77,13 +78,14 @@ function previewRow(row: RowForm, editing: Editing): TemplateResult {
 
 /** Returns the line about a requirement, by the function and with the words of the page of the gate. */
 function lineOf({ verifierId, locked }: RowForm, { boot, context }: Editing): string {
-  const { chainId, ...texts } = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(locked).flatMap(([path, value]) => (value.trim() === '' ? [] : [[path, value.trim()]])),
   )
   const nameOf: LineContext['nameOf'] = (asset) =>
     boot.assets.find(({ chainId: chain, address }) => chain === asset.chainId && address === asset.address)
   const chainName = (id: number) => context.boot.chains.find((each) => each.id === `eip155:${id}`)?.name ?? String(id)
-  const data = { ...texts, ...(chainId !== undefined && { chainId: Number(chainId) }) }
+  const chainId = chainIdOf(locked)
+  const data = { ...texts, ...(chainId !== undefined && { chainId }) }
   const { detail: task } = boot.checks[verifierId]
   return claimLine(verifierId, data, { lang: context.lang, words: claimWords[context.lang], nameOf, chainName, task })
     .detail

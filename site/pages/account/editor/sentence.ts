@@ -1,6 +1,7 @@
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { AccountContext } from '../context.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
+import { chainIdOf } from './asset-names.ts'
 import type { Editing } from './field.ts'
 import type { RowForm } from './gate-form.ts'
 
@@ -13,7 +14,7 @@ export function sentenceOf(
   { words, boot, context }: Pick<Editing, 'words' | 'boot' | 'context'>,
 ): string {
   const locked = Object.fromEntries(Object.entries(row.locked).map(([path, value]) => [path, value.trim()]))
-  const sentence = sentences[row.verifierId]?.(withSymbol(locked, boot), words.sentences)
+  const sentence = sentences[row.verifierId]?.(withName(locked, boot), words.sentences)
   if (sentence === undefined) return boot.checks[row.verifierId].detail
   const network = networkOf(locked, context)
   return network === undefined ? sentence : words.sentences.on(sentence, network)
@@ -56,13 +57,14 @@ function networkOf({ chain, chainId }: Locked, { boot }: AccountContext): string
   return id ? (boot.chains.find((each) => each.id === id)?.name ?? id) : undefined
 }
 
-/** Names the contract by its symbol and its address, if the service knows the symbol. Anybody can choose any symbol. */
-function withSymbol(locked: Locked, { assets }: Editing['boot']): Locked {
-  const { contractAddress, chainId, chain } = locked
+/** Names the contract by its symbol or name and its address, if the service knows one. Anybody can choose any of them. */
+function withName(locked: Locked, { assets }: Editing['boot']): Locked {
+  const { contractAddress } = locked
   if (!contractAddress) return locked
-  const id = chain ?? (chainId && `eip155:${chainId}`)
-  const asset = assets.find((each) => each.address === contractAddress.toLowerCase() && `eip155:${each.chainId}` === id)
-  return asset ? { ...locked, contractAddress: `${asset.symbol} (${shortAddress(contractAddress)})` } : locked
+  const chainId = chainIdOf(locked)
+  const asset = assets.find((each) => each.address === contractAddress.toLowerCase() && each.chainId === chainId)
+  const name = asset?.symbol ?? asset?.name
+  return name ? { ...locked, contractAddress: `${name} (${shortAddress(contractAddress)})` } : locked
 }
 
 /** Lists what a requirement says besides its sentence: optional, the number and the age of proofs, more conditions. */

@@ -146,7 +146,9 @@ function proofRow(proof: Proof, { context, part, actions, noReasons }: RowProps)
       <a href=${`/proof/${proof.qHash}`}><b>${name}</b></a>
       ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}
       <span class="muted"
-        >${proof.walletAddress ? html`${copyId(proof.walletAddress, context)} · ` : nothing}<bdi>${momentOf(proof.createdAt ?? 0, context.lang)}</bdi></span
+        >${proof.walletAddress ? html`${copyId(proof.walletAddress, context)} · ` : nothing}<bdi
+          >${momentOf(proof.createdAt ?? 0, context.lang)}</bdi
+        ></span
       >
       ${isInForce(kind) ? html`<span class="muted">${endOf(proof, context)}</span>` : nothing}
       ${anchorsOfRecord(proof).map((anchor) => anchorLine(anchor, context))}

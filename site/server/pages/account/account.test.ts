@@ -133,11 +133,11 @@ describe('whoever is signed in', () => {
   test('asks what a token calls itself, from our own pages only', async () => {
     const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', origin: authUrl }
     const ask = async (query: string, headers: Record<string, string> = { ...own, cookie }) => {
-      const reply = await app.request(`/account/asset-symbol?${query}`, { headers })
+      const reply = await app.request(`/account/asset-names?${query}`, { headers })
       return [reply.status, reply.status === 200 ? await reply.text() : '']
     }
     // a chain that the service does not know is asked nothing
-    expect(await ask(tokenOf('999999'))).toEqual([200, '{"symbol":null}'])
+    expect(await ask(tokenOf('999999'))).toEqual([200, '{}'])
     expect(await ask(tokenOf('1'), own)).toEqual([401, ''])
     expect(
       await ask(tokenOf('1'), { ...own, cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),

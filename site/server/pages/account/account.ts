@@ -15,7 +15,7 @@ import type { PageSender } from '../page-sender.ts'
 import { hostOf, type Page, pageHeaders } from '../shell.ts'
 import { pageCredentials, visitorLanguage } from '../visitor.ts'
 import { activityPages } from './activity-pages.ts'
-import { assetSymbols } from './asset-symbol.ts'
+import { assetNames } from './asset-names.ts'
 import {
   type AccountDeps,
   type AccountPageProps,
@@ -49,7 +49,7 @@ export function profilePages(given: Omit<AccountDeps, 'names'>, { show, answer }
   serve(accountPaths.overview, overviewPage)
   for (const name of ['proofs', 'signIn', 'apps', 'data'] as const)
     serve(accountPaths[name], async (props) => sectionedPage(name, props))
-  app.route('/', assetSymbols(deps, { answer }))
+  app.route('/', assetNames(deps, { answer }))
   const { list, editor, newGate } = gatePages
   serve(accountPaths.gates, list)
   serve(accountPaths.newGate, newGate)

@@ -66,17 +66,18 @@ async function gatesBoot({ lang, config, ports, profile }: AccountPageProps): Pr
   return { serviceUrl: config.baseUrl, checks: checkPreviews(lang), cards, assets: [] }
 }
 
-/** Lists the contracts of a gate with the symbols that their chains tell, as far as they are known in time. */
+/** Lists the contracts of a gate with what their chains call them, as far as they are known in time. */
 function assetsOf({ requirements }: Pick<GateModel, 'requirements'>, { names }: AccountPageProps) {
   const contracts = requirements.flatMap(({ match }) => {
     const valueOf = (name: string) => match.find(({ path, op }) => path === name && op === 'eq')?.value
-    const [address, chainId] = [valueOf('contractAddress')?.toLowerCase() ?? '', Number(valueOf('chainId'))]
+    const address = valueOf('contractAddress')?.toLowerCase() ?? ''
+    const chainId = Number(valueOf('chainId') ?? valueOf('chain')?.replace(/^eip155:/, ''))
     return isHexAddress(address) && Number.isSafeInteger(chainId) ? [{ chainId, address }] : []
   })
   return names.use((nameOf) =>
     contracts.flatMap((asset) => {
-      const { symbol } = nameOf(asset) ?? {}
-      return symbol === undefined ? [] : [{ ...asset, symbol }]
+      const names = nameOf(asset)
+      return names ? [{ ...asset, ...names }] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { type AssetSymbol, assetSymbolPath } from '../../../../shared/contract/boot/account.ts'
+import { type AssetNames, assetNamesPath } from '../../../../shared/contract/boot/account.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { sessionOf } from '../../accounts/session.ts'
 import type { AppEnv } from '../../http/caller.ts'
@@ -14,13 +14,13 @@ const Asset = v.object({
 })
 
 /**
- * Answers the editor of gates what a token calls itself, while somebody types its address (protocol/gates#model). Only our own
+ * Answers the editor of gates what a token or an NFT calls itself, while somebody types its address (protocol/gates#model). Only our own
  * page gets it, and only with a session, because the service asks a chain for it.
  */
-export function assetSymbols(deps: AccountDeps, { answer }: Pick<PageSender, 'answer'>): Hono<AppEnv> {
+export function assetNames(deps: AccountDeps, { answer }: Pick<PageSender, 'answer'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get(assetSymbolPath, (c) =>
-    answer(c, assetSymbolPath, async () => {
+  app.get(assetNamesPath, (c) =>
+    answer(c, assetNamesPath, async () => {
       const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
       if (!caller.ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
       const session = await sessionOf({ cookies: caller.cookies, ownPage: true }, deps)
@@ -31,9 +31,8 @@ export function assetSymbols(deps: AccountDeps, { answer }: Pick<PageSender, 'an
       if (!success || !isHex(output.address))
         throw new ServiceError('INVALID_REQUEST', 'Name a chain and the address of a contract.')
       const asset = { chainId: Number(output.chainId), address: output.address }
-      const symbol = await deps.names.use((nameOf) => nameOf(asset)?.symbol)
-      const reply: AssetSymbol = { symbol: symbol ?? null }
-      return c.json(reply, 200, { 'cache-control': 'no-store' })
+      const names: AssetNames = (await deps.names.use((nameOf) => nameOf(asset))) ?? {}
+      return c.json(names, 200, { 'cache-control': 'no-store' })
     }),
   )
   return app
