@@ -52,6 +52,12 @@ test('is free after its release', async () => {
   again.release()
 })
 
+test('says that a damaged file of the lock may be deleted', async () => {
+  const file = join(dir, 'svc.lock')
+  await writeFile(file, 'x'.repeat(4096))
+  await expect(lockFolder(dir)).rejects.toThrow(`${file} is damaged. Delete this file: it contains no data.`)
+})
+
 test('says what is wrong with a folder that cannot be used', async () => {
   const file = join(dir, 'file')
   await writeFile(file, '')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDataFolder } from './engines/make-folder.ts'
-import { folderOutage, unavailable } from './engines/outage.ts'
+import { folderOutage, sqliteOutage, unavailable } from './engines/outage.ts'
 import { makeOwnerOnly } from './engines/owner-only.ts'
 
 /** Thrown when another process uses a data directory. */
@@ -12,6 +12,9 @@ export class FolderInUse extends Error {
 
 /** The primary result code of SQLite for a lock that somebody else holds. */
 const busy = 5
+
+/** Those of a file that is damaged, or not a database. */
+const damaged: ReadonlySet<number> = new Set([11, 26])
 
 /**
  * Takes the data directory for this process until the returned `release`, or the end of the process in any way: the lock is one of
@@ -25,12 +28,17 @@ export async function lockFolder(dataDir: string): Promise<{ release(): void }> 
     await makeOwnerOnly(file)
     return take(file)
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy)
-      throw new FolderInUse(
-        `The data in ${resolve(dataDir)} is in use by ${holderOf(file)}. Stop it first, or name another folder in SVC_DATA_DIR. To run several processes, use Postgres (DATABASE_URL).`,
-        { cause: error },
-      )
-    throw unavailable(folderOutage(dataDir, error))
+    if (!(error instanceof Error && 'errcode' in error)) throw unavailable(folderOutage(dataDir, error))
+    // the low byte of an extended code is the primary one
+    const code = Number(error.errcode) & 0xff
+    // its message would speak of a backup, which has no such file
+    if (damaged.has(code))
+      throw new Error(`${file} is damaged. Delete this file: it contains no data.`, { cause: error })
+    if (code !== busy) throw unavailable(sqliteOutage(file, { code, message: error.message }))
+    throw new FolderInUse(
+      `The data in ${resolve(dataDir)} is in use by ${holderOf(file)}. Stop it first, or name another folder in SVC_DATA_DIR. To run several processes, use Postgres (DATABASE_URL).`,
+      { cause: error },
+    )
   }
 }
 
