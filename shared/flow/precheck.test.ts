@@ -32,7 +32,10 @@ async function prepared(precheck: () => Promise<PrecheckAnswer[]>, verifierIds: 
 const domain: Ask['verifierIds'] = ['ownership-dns-txt']
 const answering = (...answers: Pick<PrecheckAnswer, 'answer' | 'reason' | 'message' | 'details'>[]) =>
   prepared(async () => answers.map((answer) => ({ verifierId: 'ownership-dns-txt', ...answer })), domain)
-const failing = (error: Error) => prepared(() => Promise.reject(error), domain)
+const failing = (error: Error) =>
+  prepared(async () => {
+    throw error
+  }, domain)
 
 const draft = {
   verifierIds: domain,
