@@ -47,7 +47,8 @@ import type { Deployment } from './deployment.ts'
 import { createLimitedParties } from './limited-party.ts'
 import { createProbes, noProbes } from './proofs/probes.ts'
 import { createIssuer } from './credentials/issuer.ts'
-import { createWaiters } from './handoffs/waiters.ts'
+import { findChanged } from './handoffs/status.ts'
+import { createWaiters, type WaitersOptions } from './handoffs/waiters.ts'
 import type { Ports } from './ports/ports.ts'
 import { measured } from './ports/store/measured.ts'
 import { checkAddress } from './rules/text.ts'
@@ -67,7 +68,7 @@ type AppOptions = {
   /** The requests that wait for events, which whoever numbers events in this process wakes. */
   eventWaiters?: EventWaiters
   /** Limits for tests that reach them, instead of those of the specification. */
-  limits?: { table?: LimitTable; waiters?: Parameters<typeof createWaiters>[0] }
+  limits?: { table?: LimitTable; waiters?: WaitersOptions }
 }
 
 /**
@@ -118,7 +119,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     config,
     ports,
     issuer: createIssuer(ports),
-    waiters: createWaiters(options.limits?.waiters),
+    waiters: createWaiters({ findChanged: (sids) => findChanged(sids, ports), ...options.limits?.waiters }),
     eventWaiters: options.eventWaiters ?? createEventWaiters(ports.store.events),
     probes: config.rateLimits ? createProbes(now) : noProbes,
     budget: options.budget ?? budget,

@@ -22,6 +22,7 @@ import type { MakeEntries } from './records/log.ts'
 import { standardize } from './verification/standardize.ts'
 import { noProbes } from './proofs/probes.ts'
 import { createEventWaiters } from './events/event-waiters.ts'
+import { findChanged } from './handoffs/status.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 import { createRandomBytes } from './random-bytes.ts'
 
@@ -49,7 +50,7 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
       random: createRandomBytes(),
     },
     issuer: createIssuer({ store, now }),
-    waiters: createWaiters(),
+    waiters: createWaiters({ findChanged: (sids) => findChanged(sids, { store, now }) }),
     eventWaiters: createEventWaiters(store.events),
     probes: noProbes,
     budget,

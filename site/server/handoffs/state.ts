@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { byeGraceMs, type HandoffRecord, type HandoffStatus } from '../records/handoffs.ts'
+import { byeGraceMs, type HandoffState, type HandoffStatus } from '../records/handoffs.ts'
 
 /** How long a hand-off waits for the person: ms (protocol/handoffs#lifetimes). */
 export const pendingMs = 15 * 60_000
@@ -15,8 +15,8 @@ export const repeatMs = 5 * 60_000
  * Returns the status of a hand-off at `now`, Unix ms: the stored one, unless time alone has ended it
  * (protocol/handoffs#lifetimes). The store applies the same rule to its conditional writes.
  */
-export function statusAt(record: HandoffRecord, now: number): HandoffStatus | 'expired' {
-  const { status, byeAt, away, expiresAt } = record
+export function statusAt(state: HandoffState, now: number): HandoffStatus | 'expired' {
+  const { status, byeAt, away, expiresAt } = state
   if (status === 'failed' || status === 'cancelled') return status
   if (status === 'pending' && byeAt !== null && !away && byeAt <= now - byeGraceMs) return 'cancelled'
   return expiresAt <= now ? 'expired' : status

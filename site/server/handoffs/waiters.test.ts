@@ -83,3 +83,32 @@ test('limits the places of an address to 20, and those of the process', async ()
   waiters.enter('b1', 'b')
   expect(await codeOf(() => waiters.enter('c0', 'c'))).toBe('RATE_LIMIT_EXCEEDED')
 })
+
+test('asks once for all who wait what other processes changed, and not for nobody', async () => {
+  const asked: (readonly string[])[] = []
+  const changed = ['s1', 'gone']
+  const waiters = createWaiters({
+    pollMs: 1,
+    findChanged: async (sids) => {
+      asked.push(sids)
+      if (asked.length === 1) throw new Error('an outage')
+      return changed
+    },
+  })
+  const waiting = ['s0', 's1'].map((sid) => waiters.enter(sid, 'a'))
+  const stop = new AbortController()
+  const first = waiting[0]?.pause(day, stop.signal)
+  await waiting[1]?.pause(day, never)
+  expect(asked).toEqual([
+    ['s0', 's1'],
+    ['s0', 's1'],
+  ])
+  waiting[1]?.leave()
+  changed.push('s0')
+  await first
+  waiting[0]?.leave()
+  expect(new Set(asked.slice(2).map(String))).toEqual(new Set(['s0']))
+  const entered = waiters.enter('s0', 'a')
+  await entered.pause(day, never)
+  entered.leave()
+})

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { networkOf } from '../rules/client-network.ts'
-import { pause } from '../timers.ts'
+import { after, pause } from '../timers.ts'
 
 /** A request that waits for its hand-off to end. */
 export type Waiter = {
   /** Says that a newer request for the same hand-off took the place: this one should answer now. */
   readonly replaced: boolean
-  /** Waits until the hand-off changes in this process, the place is taken, `ms` have passed, or `until` aborts. */
+  /** Waits until the hand-off has changed, the place is taken, `ms` have passed, or `until` aborts. */
   pause(ms: number, until: AbortSignal): Promise<void>
   /** Frees the place. */
   leave(): void
@@ -23,11 +23,24 @@ export type Waiters = {
   wake(sid: string): void
 }
 
+/** How many places there are, and how changes by other processes are found. */
+export type WaitersOptions = {
+  perAddress?: number
+  perNetwork?: number
+  total?: number
+  /** How often `findChanged` is asked while somebody waits, ms. */
+  pollMs?: number
+  /** Returns those hand-offs whose requests have to read the store again. Without it, only this process changes them. */
+  findChanged?: ((sids: readonly string[]) => Promise<readonly string[]>) | undefined
+}
+
 /**
  * Makes the places for waiting requests: `total` for all clients, `perAddress` for a client address, and `perNetwork`
- * for its /24 or /48 once half of all places are taken (protocol/limits#networks).
+ * for its /24 or /48 once half of all places are taken (protocol/limits#networks). While somebody waits, one read in `pollMs`
+ * for all of them finds what other processes changed.
  */
-export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 } = {}): Waiters {
+export function createWaiters(options: WaitersOptions = {}): Waiters {
+  const { perAddress = 20, perNetwork = 100, total = 2000, pollMs = 2000, findChanged } = options
   const places = new Map<string, { address: string; wake(): void; replace(): void }>()
   /** The number of waiting requests, by address and by network. */
   const counts = new Map<string, number>()
@@ -54,8 +67,23 @@ export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 
     )
   }
 
+  const wake = (sid: string) => places.get(sid)?.wake()
+  let isPolling = false
+  const poll = async () => {
+    if (isPolling || !findChanged) return
+    isPolling = true
+    while (places.size > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await pause(pollMs)
+      // an outage of the store: the requests wait on, and answer when they read it themselves
+      // oxlint-disable-next-line no-await-in-loop
+      for (const sid of await findChanged([...places.keys()]).catch(() => [])) wake(sid)
+    }
+    isPolling = false
+  }
+
   return {
-    wake: (sid) => places.get(sid)?.wake(),
+    wake,
 
     enter(sid, address) {
       take(sid)?.replace()
@@ -65,29 +93,54 @@ export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 
         })
 
       let replaced = false
-      let changed = new AbortController()
+      const changes = createChanges()
       const place = {
         address,
-        wake: () => changed.abort(),
+        wake: changes.happened,
         replace() {
           replaced = true
-          changed.abort()
+          changes.happened()
         },
       }
       places.set(sid, place)
       count(address, 1)
+      void poll()
       return {
         get replaced() {
           return replaced
         },
-        async pause(ms, until) {
-          await pause(ms, AbortSignal.any([until, changed.signal]))
-          changed = new AbortController()
-        },
+        pause: changes.wait,
         leave() {
           if (places.get(sid) === place) take(sid)
         },
       }
+    },
+  }
+}
+
+/** Lets one caller wait for a change. A change that happened before ends the next wait at once. */
+function createChanges() {
+  let hasChanged = false
+  let end: (() => void) | undefined
+  return {
+    happened() {
+      hasChanged = true
+      end?.()
+    },
+    async wait(ms: number, until: AbortSignal): Promise<void> {
+      if (!hasChanged && !until.aborted)
+        await new Promise<void>((resolve) => {
+          end = () => {
+            cancel()
+            until.removeEventListener('abort', finish)
+            end = undefined
+            resolve()
+          }
+          const finish = end
+          const cancel = after(ms, finish)
+          until.addEventListener('abort', finish)
+        })
+      hasChanged = false
     },
   }
 }

@@ -99,6 +99,12 @@ export type HandoffResult = {
 /** How long after `bye` a hand-off still waits for its page to come back: ms (protocol/handoffs#events). */
 export const byeGraceMs = 30_000
 
+/** The fields of a hand-off that decide its status at a time. */
+export type HandoffState = Pick<HandoffRecord, 'status' | 'byeAt' | 'away' | 'expiresAt'>
+
+/** The state of a hand-off, and the hash of the secret of the page that may learn it. Nothing in it is sealed. */
+export type HeldState = HandoffState & Pick<HandoffRecord, 'challenge'>
+
 /**
  * The store of hand-offs. Each change is one conditional write; it answers the row afterwards, or undefined when the
  * condition was false. *Pending* means at `now`: the status is pending, it has not expired, and no `bye` is older than
@@ -108,6 +114,8 @@ export type Handoffs = {
   /** Inserts a hand-off. The first write wins: answers the stored row, which may be another request's. */
   insert(record: HandoffRecord): Promise<HandoffRecord>
   find(sid: string): Promise<HandoffRecord | undefined>
+  /** Returns the states of several hand-offs. Those that do not exist are left out. */
+  states(sids: readonly string[]): Promise<ReadonlyMap<string, HeldState>>
   /**
    * Stores the write key, unless the holder of an earlier one has sent a request, and forgets the result of others.
    * Only while pending.

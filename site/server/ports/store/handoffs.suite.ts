@@ -51,6 +51,23 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().findByToken(hash('nobody'))).toBeUndefined()
     })
 
+    test('tell the state of several, without those that do not exist', async () => {
+      const left = await stored({ byeAt: now, away: true })
+      const { sid, challenge } = await stored()
+      await handoffs().finish(sid, end())
+      const states = await handoffs().states([left.sid, sid, 'nobody'])
+      expect(states).toStrictEqual(
+        new Map([
+          [
+            left.sid,
+            { challenge: left.challenge, status: 'pending', byeAt: now, away: true, expiresAt: left.expiresAt },
+          ],
+          [sid, { challenge, status: 'done', byeAt: null, away: false, expiresAt: now + 60 * minute }],
+        ]),
+      )
+      expect(await handoffs().states([])).toStrictEqual(new Map())
+    })
+
     test('keep the first record of 50 with the same id', async () => {
       const { sid } = handoff()
       const records = Array.from({ length: 50 }, (_, index) => handoff({ sid, challenge: hash(`secret ${index}`) }))

@@ -51,6 +51,17 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     },
 
     find: (sid) => findWhere('sid', sid),
+
+    async states(sids) {
+      if (sids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('handoffs')
+        .select(['sid', 'challenge', 'status', 'byeAt', 'away', 'expiresAt'])
+        .where('sid', 'in', sids)
+        .execute()
+      return new Map(rows.map(({ sid, ...row }) => [sid, { ...row, away: row.away === 1 }]))
+    },
+
     findByToken: (tokenHash) => findWhere('tokenHash', tokenHash),
 
     claimWriteKey: (sid, writeKeyHash, now) =>
