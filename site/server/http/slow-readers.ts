@@ -42,16 +42,18 @@ export function closeSlowReaders(
 
   const check = () => {
     const waiting: [Socket, Progress][] = []
+    const time = now()
     let bytes = 0
     for (const [socket, progress] of open) {
       const { writableLength: pending } = socket
       bytes += pending
       const sent = socket.bytesWritten - pending
       if (pending > 0 && sent === progress.sent) waiting.push([socket, progress])
-      else open.set(socket, { sent, since: now() })
+      // in place: ten thousand connections are looked at every second
+      else Object.assign(progress, { sent, since: time })
     }
     for (const [socket, { since }] of waiting.toSorted(([, a], [, b]) => a.since - b.since)) {
-      if (bytes <= limits.pendingBytes && now() - since < limits.sendMs) break
+      if (bytes <= limits.pendingBytes && time - since < limits.sendMs) break
       bytes -= socket.writableLength
       socket.destroy()
     }
