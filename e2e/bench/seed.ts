@@ -6,6 +6,7 @@ import type { Database } from '../../site/server/ports/store/schema.ts'
 import { sqliteDialect } from '../../site/server/ports/store/engines/sqlite.ts'
 import type { ProofRecord } from '../../site/server/records/proofs.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
+import { withoutIndexes } from './size/without-indexes.ts'
 
 /** The database to fill. A service has created its tables. */
 export type Target = { dataDir: string; databaseUrl?: string | undefined; secretKey: Uint8Array }
@@ -18,7 +19,8 @@ const chunk = 50_000
 
 /**
  * Stores `readable` proofs of wallets with fifty each, and `others`, which only make the tables larger. The others are copies
- * of one row with other ids, wallets and keys, and of the rows by which checks find it. Their sealed part cannot be opened.
+ * of one row with other ids, wallets and keys, and of the rows by which checks find it. Their sealed part cannot be opened. On
+ * Postgres, the tables have no indexes meanwhile.
  */
 export async function seed(
   target: Target,
@@ -66,9 +68,14 @@ async function copyOthers({ dataDir, databaseUrl }: Target, others: number): Pro
     await sql`pragma cache_size = -1000000`.execute(db)
   }
   const template = await readTemplate(db)
+  // a table of its own, because the row could not be found fast among the copies
+  await sql`create table "seedTemplate" as select * from proofs where "qHash" = ${sql.lit(template.qHash)}`.execute(db)
+  const rebuild = engine === 'postgres' ? await withoutIndexes(db, ['proofs', 'passedVerifiers']) : undefined
   for (let from = 1; from <= others; from += chunk)
     // oxlint-disable-next-line no-await-in-loop -- many transactions, because the log of one would be larger than the table
     await copy(db, { engine, template, from, to: Math.min(others, from + chunk - 1) })
+  await rebuild?.()
+  await sql`drop table "seedTemplate"`.execute(db)
   if (engine === 'postgres') await analyze(db)
   else await db.destroy()
 }
@@ -91,9 +98,12 @@ const hex = {
 }
 type Value = RawBuilder<unknown>
 
-/** Numbers for the n-th copy and for its wallet. They look random, as hashes do, and are below 2^40 and 2^63. */
-const scattered = sql`(n * 2862933555777 % 1000000000039)`
-const ofWallet = sql`((n / 100 + 1) * 99194853094755 % 281474976710597 * 32749)`
+/**
+ * Numbers for the n-th copy and for its wallet. They look random, as hashes do, and are below 2^40 and 2^63. The products stay
+ * below 2^63 up to 90 million copies.
+ */
+const scattered = sql`(n * 48271000033 % 1000000000039)`
+const ofWallet = sql`((n / 100 + 1) * 9919485309475 % 281474976710597 * 32749)`
 
 async function copy(
   db: Kysely<Database>,
@@ -116,11 +126,11 @@ async function copy(
     if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
     await sql`insert into proofs (${sql.join(columns)}) ${series}
       select ${sql.join([...Object.values(own), ...rest.map((column) => sql.id(column))])}
-      from proofs, series where "qHash" = ${template.qHash}`.execute(trx)
+      from "seedTemplate", series`.execute(trx)
     for (let each = 0; each < template.passed; each++)
       // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
       await sql`insert into "passedVerifiers" ("lookupKey", "createdAt", "qHash", "expiresAt") ${series}
         select ${ofWallet} + ${sql.lit(each)}, "createdAt" - n, ${id}, "expiresAt"
-        from proofs, series where "qHash" = ${template.qHash}`.execute(trx)
+        from "seedTemplate", series`.execute(trx)
   })
 }
