@@ -7,7 +7,7 @@ import { upgrade } from './upgrade.ts'
 
 test(
   'two releases run side by side on one Postgres: nothing fails, nothing is lost',
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-upgrade-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

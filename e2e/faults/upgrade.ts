@@ -17,7 +17,7 @@ export type Upgrade = {
 const tool: Tool = { round: async () => {} }
 
 /** The program with the changes that the next release makes to the database. */
-const nextRelease = { NODE_OPTIONS: `--import=${new URL('next-release.ts', import.meta.url).href}` }
+export const nextRelease = { NODE_OPTIONS: `--import=${new URL('next-release.ts', import.meta.url).href}` }
 
 /**
  * Starts a release beside the one before on one Postgres, while people use the service: first the old release, then both, then
@@ -26,16 +26,21 @@ const nextRelease = { NODE_OPTIONS: `--import=${new URL('next-release.ts', impor
 export async function upgrade(folder: string, visits: number): Promise<Upgrade> {
   const ending: (() => unknown)[] = []
   const violations: string[] = []
+  /** How long `visits` may take: a busy machine serves two in a second, ms. */
+  const patienceMs = 20_000 + visits * 500
   try {
     const ground = await startGround({ engine: 'Postgres', tool, folder, ending, violations })
     const { scene, service } = ground
     const events = await openFreeGate(service.url)
     const onOld = startLoad([scene])
-    if (!(await onOld.until(visits))) scene.violate('the old release serves nobody')
+    if (!(await onOld.until(visits, patienceMs))) scene.violate('the old release serves nobody')
     const before = onOld.acknowledged()
     const next = await ground.start({ ...nextRelease, SVC_BASE_URL: service.url })
     const onNext = startLoad([{ ...scene, url: next.url }])
-    const [oldServes, nextServes] = await Promise.all([onOld.until(visits), onNext.until(visits)])
+    const [oldServes, nextServes] = await Promise.all([
+      onOld.until(visits, patienceMs),
+      onNext.until(visits, patienceMs),
+    ])
     if (!oldServes) scene.violate('the old release serves nobody beside the new one')
     if (!nextServes) scene.violate('the new release serves nobody beside the old one')
     await Promise.all([onOld.stop(), onNext.stop()])
@@ -50,7 +55,7 @@ export async function upgrade(folder: string, visits: number): Promise<Upgrade> 
     await checkAll(people.map(withoutSingles), { tool, scene, events })
     await service.kill()
     const onlyNext = startLoad([sceneOf(next)])
-    if (!(await onlyNext.until(visits))) scene.violate('the new release serves nobody')
+    if (!(await onlyNext.until(visits, patienceMs))) scene.violate('the new release serves nobody')
     await onlyNext.stop()
     const after = onlyNext.acknowledged()
     return {
