@@ -70,6 +70,7 @@ export const measurements: readonly Measurement[] = [
   },
   {
     name: 'processes',
-    run: () => onPostgres((...both) => measureProcesses(both, { rounds: 5, perRound: 5000 })),
+    run: () =>
+      onPostgres((...both) => onPostgres((apart) => measureProcesses({ both, apart }, { rounds: 5, perRound: 5000 }))),
   },
 ]
