@@ -20,11 +20,11 @@ test(
 )
 
 test(
-  'a restart with an upgrade of a million proofs on SQLite takes less than 30 s',
+  'a restart with an upgrade of a million proofs on SQLite takes less than a minute',
   { timeout: 1_800_000 },
   async () => {
     const { startMs } = await upgradeLarge('SQLite', proofs)
     console.log(`The new release served after ${Math.round(startMs)} ms`)
-    expect(startMs).toBeLessThan(30_000)
+    expect(startMs).toBeLessThan(60_000)
   },
 )
