@@ -78,8 +78,8 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
     case 'failed':
       break
   }
-  const { code, isSent, details } = state.failure
-  const view = failedView(code, strings)
+  const { code, isSent, details, retryAfter } = state.failure
+  const view = failedView(code, strings, { retryAfter })
   // the person changes the record while they wait here, and then asks again
   if (code.startsWith('DNS_RECORD_'))
     return { ...view, ...recordOf(details), actions: [{ label: actions.check, command: 'retry' }, ...view.actions] }
@@ -101,11 +101,18 @@ export function moreNeededView(strings: Strings): View {
   }
 }
 
-/** Returns the screen of a failure; each of the five kinds looks different. `href`: the address of this page. */
-export function failedView(code: string, strings: Strings, href = location.href): View {
+/**
+ * Returns the screen of a failure; each of the five kinds looks different. `href`: the address of this page. `retryAfter`: the
+ * seconds to wait, when the service has said so.
+ */
+export function failedView(
+  code: string,
+  strings: Strings,
+  { href = location.href, retryAfter }: { href?: string; retryAfter?: number | undefined } = {},
+): View {
   const { actions } = strings
   const kind = failureKind(code)
-  const base = { state: 'failed', tone: tones[kind], mark: kind, ...failureWords(strings, code) } as const
+  const base = { state: 'failed', tone: tones[kind], mark: kind, ...failureWords(strings, { code, retryAfter }) } as const
   const address = { WINDOW_BLOCKED: href, INSECURE_CONTEXT: href.replace(/^http:/, 'https:') }[code]
   if (address !== undefined) return { ...base, code: address, actions: [] }
   const retry: Action = { label: actions.retry, command: 'retry' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorStatus } from '../../shared/contract/errors.ts'
 import { failureKind } from '../../shared/flow/failure.ts'
+import { waitWords } from '../../shared/strings/wait-words.ts'
 import { strings as en } from './en/strings.ts'
 import { directionOf, languageOf, languages } from './languages.ts'
 import { type Strings, failureWords } from './strings.ts'
@@ -17,15 +18,29 @@ const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String
 test.each(languages)('every error code has words in %s', async (language) => {
   const strings = await stringsFor(language)
   for (const code of [...Object.keys(errorStatus), 'A_NEW_REASON', 'constructor']) {
-    const { title, body } = failureWords(strings, code)
+    const { title, body } = failureWords(strings, { code })
     expect(`${code}: ${title} ${body}`).not.toMatch(/undefined|something went wrong/i)
     expect([title.length > 0, body.length > 0]).toEqual([true, true])
   }
 })
 
 test('a code without words of its own has the words of its kind', () => {
-  expect(failureWords(en, 'GATE_PAUSED')).toEqual(en.failureKind[failureKind('GATE_PAUSED')])
-  expect(failureWords(en, 'TOKEN_NOT_FOUND')).toEqual(en.failureKind['not-eligible'])
+  expect(failureWords(en, { code: 'GATE_PAUSED' })).toEqual(en.failureKind[failureKind('GATE_PAUSED')])
+  expect(failureWords(en, { code: 'TOKEN_NOT_FOUND' })).toEqual(en.failureKind['not-eligible'])
+})
+
+test.each(languages)('too many tries say in %s how long to wait, if the service has said it', async (language) => {
+  const strings = await stringsFor(language)
+  const code = 'RATE_LIMIT_EXCEEDED'
+  expect(failureWords(strings, { code })).toEqual(strings.failure[code])
+  const { title, body } = failureWords(strings, { code, retryAfter: 100 })
+  expect([title, body]).toEqual([
+    strings.failure[code].title,
+    strings.retryAt.replace('{time}', waitWords(100, language)),
+  ])
+  // another failure has its own words, whatever the service says
+  const other = { code: 'STORE_UNAVAILABLE', retryAfter: 100 } as const
+  expect(failureWords(strings, other)).toEqual(strings.failure[other.code])
 })
 
 test('only failures of the publisher send people to the publisher', () => {

@@ -1,4 +1,5 @@
 import { failureKind, type FailureKind } from '../../shared/flow/failure.ts'
+import { waitWords } from '../../shared/strings/wait-words.ts'
 import type { FailureCode } from './en/strings.ts'
 import type { Language } from './languages.ts'
 import type { Words } from './words.ts'
@@ -50,14 +51,21 @@ export type Strings = {
   }
   /** The word before the code that support asks for. */
   supportCode: string
+  /** When to try again, for `{time}` such as 'in 2 minutes'. */
+  retryAt: string
   /** The words for an error code or the reason of a verdict. */
   failure: Readonly<Record<FailureCode, Words>>
   /** The words for a code that has none of its own. */
   failureKind: Readonly<Record<FailureKind, Words>>
 }
 
-/** Returns the words for any code: its own, or those of its kind. */
-export function failureWords(strings: Strings, code: string): Words {
+/** A failure as far as its words depend on it. `retryAfter`: the seconds to wait, when the service has said so. */
+type Failed = { code: string; retryAfter?: number | undefined }
+
+/** Returns the words for any failure: those of its code, or of its kind. After too many tries they say how long to wait. */
+export function failureWords(strings: Strings, { code, retryAfter }: Failed): Words {
   const own: Readonly<Record<string, Words>> = strings.failure
-  return (Object.hasOwn(own, code) ? own[code] : undefined) ?? strings.failureKind[failureKind(code)]
+  const words = (Object.hasOwn(own, code) ? own[code] : undefined) ?? strings.failureKind[failureKind(code)]
+  if (code !== 'RATE_LIMIT_EXCEEDED' || retryAfter === undefined) return words
+  return { ...words, body: strings.retryAt.replace('{time}', waitWords(retryAfter, strings.language)) }
 }

@@ -87,8 +87,7 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
 const failureOf = (error: unknown) =>
   error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'This page has a fault.')
 
-function failureNote({ code }: ServiceError, { words, failureWords: strings }: AccountContext): TemplateResult {
-  const own = words.failures[code]
-  const { title, body } = own ?? failureWords(strings, code)
+function failureNote(failure: ServiceError, { words, failureWords: strings }: AccountContext): TemplateResult {
+  const { title, body } = words.failures[failure.code] ?? failureWords(strings, failure)
   return html`<p class="note warn"><b>${title}</b><br />${body}</p>`
 }

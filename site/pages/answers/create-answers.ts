@@ -57,9 +57,9 @@ export function createAnswers(
   }
   const show = (change: Partial<PanelState>) => draw((state = { ...state, ...change }))
   const failed = (error: unknown) => {
-    const code = error instanceof ServiceError ? error.code : 'INTERNAL'
-    if (code === 'NETWORK_UNREACHABLE') return words.unreachable
-    const { title, body } = wordsOf(failureWords, code)
+    const failure = error instanceof ServiceError ? error : { code: 'INTERNAL' }
+    if (failure.code === 'NETWORK_UNREACHABLE') return words.unreachable
+    const { title, body } = wordsOf(failureWords, failure)
     return `${title}. ${body}`
   }
   /** Reads the proof; returns undefined when it failed, or when something newer was begun. */

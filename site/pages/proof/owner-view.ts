@@ -86,7 +86,7 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
         <button type="button" class="button quiet" @click=${actions.begin}>${text.otherWallet}</button>${cancel}`
     }
     case 'failed': {
-      const { title, body } = wordsOf(failureWords, state.error.code)
+      const { title, body } = wordsOf(failureWords, state.error)
       return html`${heading(title, body)}
         <button type="button" class="button quiet" @click=${state.again}>${words.again}</button>${cancel}`
     }

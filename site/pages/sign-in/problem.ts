@@ -28,10 +28,14 @@ const own: Record<Way, Readonly<Record<string, Problem>>> = {
   },
 }
 
-/** Returns the words for a failure; null when there was none. */
-export function problemOf(way: Way, code: string | null, { words, failureWords }: Language): Words | null {
-  if (code === null || (way === 'provider' && code === 'done')) return null
+/** Returns the words for a failure. `retryAfter`: the seconds to wait, when the service has said so. */
+export function problemOf(
+  way: Way,
+  failure: { code: string; retryAfter?: number | undefined },
+  { words, failureWords }: Language,
+): Words {
+  const { code } = failure
   const named = Object.hasOwn(own[way], code) ? own[way][code] : undefined
   if (named) return words.problems[named]
-  return namedFailure(failureWords, code)
+  return namedFailure(failureWords, failure)
 }

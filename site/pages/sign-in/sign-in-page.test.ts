@@ -284,9 +284,13 @@ test.each([
 ] as const)('a passkey’s %s has words of its own, a wallet’s those of every page', async (code, named) => {
   const { words, pageWords, failureWords } = await open()
   const language = { words, pageWords, failureWords }
-  expect(problemOf('passkey', code, language)).toEqual(words.problems[named])
-  expect(problemOf('wallet', code, language)).toEqual(failureWords.failure[code])
-  expect(problemOf('passkey', 'NETWORK_UNREACHABLE', language)).toEqual(failureWords.failure.NETWORK_UNREACHABLE)
+  expect(problemOf('passkey', { code }, language)).toEqual(words.problems[named])
+  expect(problemOf('wallet', { code }, language)).toEqual(failureWords.failure[code])
+  expect(problemOf('passkey', { code: 'NETWORK_UNREACHABLE' }, language)).toEqual(
+    failureWords.failure.NETWORK_UNREACHABLE,
+  )
+  const tooMany = { code: 'RATE_LIMIT_EXCEEDED', retryAfter: 120 }
+  expect(problemOf('passkey', tooMany, language)).toEqual({ title: 'Too many tries', body: 'Try again in 2 minutes.' })
 })
 
 function textsOf(table: object): string[] {

@@ -73,7 +73,11 @@ export function startSignInPage(
   const { client, storage, back } = deps
   const place = root.querySelector<HTMLElement>('#methods')
   const form = root.querySelector<HTMLFormElement>('#consent')
-  let state: State = { name: 'choosing', problem: problemOf('provider', back.outcome, language) }
+  const isRefused = back.outcome !== null && back.outcome !== 'done'
+  let state: State = {
+    name: 'choosing',
+    problem: isRefused ? problemOf('provider', { code: back.outcome }, language) : null,
+  }
   let shown: string = state.name
   let running = new AbortController()
 
@@ -101,8 +105,8 @@ export function startSignInPage(
       await work(signal)
     } catch (error) {
       if (signal.aborted) return
-      const code = error instanceof ServiceError ? error.code : 'INTERNAL'
-      show({ name: 'choosing', problem: problemOf(way, code, language) })
+      const failure = error instanceof ServiceError ? error : { code: 'INTERNAL' }
+      show({ name: 'choosing', problem: problemOf(way, failure, language) })
     }
   }
   /** Waits for a passkey that the person chooses in the field, while the ways to sign in are shown. */

@@ -38,6 +38,7 @@ export const strings: Strings = {
     reopen: 'Erneut öffnen',
   },
   supportCode: 'Code',
+  retryAt: 'Versuchen Sie es {time} erneut.',
   failureKind: {
     cancelled: { title: 'Sie haben abgebrochen', body: 'Es wurde nichts gespeichert oder abgebucht.' },
     retryable: { title: 'Das hat nicht geklappt', body: 'Es wurde nichts gespeichert. Versuchen Sie es erneut.' },

@@ -136,6 +136,7 @@ export const strings = {
     reopen: 'Reopen',
   },
   supportCode: 'Code',
+  retryAt: 'Try again {time}.',
   failureKind: {
     cancelled: { title: 'You cancelled', body: 'Nothing was saved or charged.' },
     retryable: { title: 'That didn’t work', body: 'Nothing was saved. Try again.' },

@@ -33,6 +33,7 @@ export const strings: Strings = {
     reopen: 'Volver a abrir',
   },
   supportCode: 'Código',
+  retryAt: 'Inténtalo de nuevo {time}.',
   failureKind: {
     cancelled: { title: 'Cancelaste', body: 'No se guardó ni se cobró nada.' },
     retryable: { title: 'No funcionó', body: 'No se guardó nada. Inténtalo de nuevo.' },

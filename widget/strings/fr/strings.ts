@@ -36,6 +36,7 @@ export const strings: Strings = {
     reopen: 'Rouvrir',
   },
   supportCode: 'Code',
+  retryAt: 'Réessayez {time}.',
   failureKind: {
     cancelled: { title: 'Vous avez annulé', body: 'Rien n’a été enregistré ni débité.' },
     retryable: { title: 'Cela n’a pas fonctionné', body: 'Rien n’a été enregistré. Réessayez.' },

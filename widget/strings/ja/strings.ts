@@ -35,6 +35,7 @@ export const strings: Strings = {
     reopen: '開き直す',
   },
   supportCode: 'コード',
+  retryAt: '{time}にもう一度お試しください。',
   failureKind: {
     cancelled: { title: 'キャンセルしました', body: '保存も請求もされていません。' },
     retryable: { title: 'うまくいきませんでした', body: '何も保存されていません。もう一度お試しください。' },

@@ -50,8 +50,8 @@ export async function load(lang: Language): Promise<InputScreen> {
         if (!signal.aborted) show(props, state, to)
       } catch (error) {
         if (signal.aborted) return
-        const { code } = error instanceof ServiceError ? error : { code: 'INTERNAL' }
-        show(props, state, { ...before, problem: failureWords(failures, code) })
+        const failure = error instanceof ServiceError ? error : { code: 'INTERNAL' }
+        show(props, state, { ...before, problem: failureWords(failures, failure) })
       }
     }
     const choose = async (wallet: NamedWallet) =>

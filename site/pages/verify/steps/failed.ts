@@ -36,7 +36,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
   const usual = reasonOf(state, boot.claims)
   const reason = gate?.reason(state, usual) ?? usual
   const kind = reason?.kind ?? failureKind(failure.code)
-  const { title, body } = reason?.words ?? failureWords(strings, failure.code)
+  const { title, body } = reason?.words ?? failureWords(strings, failure)
   // nobody else has asked, so another check is as good
   const isPlain = boot.handoff === null && boot.gate === null
   const lead = failure.isSent ? strings.cancelledLate : body
@@ -48,7 +48,7 @@ export function failedStep(state: Failed, props: ScreenProps, explanations: Expl
   ]
   const again = isOver || kind === 'publisher' ? startLink(boot) : undefined
   const wordsOf = (code: string) =>
-    reasonOf({ ...state, failure: { ...failure, code } }, boot.claims)?.words ?? failureWords(strings, code)
+    reasonOf({ ...state, failure: { ...failure, code } }, boot.claims)?.words ?? failureWords(strings, { code })
   return html`<div class="failure ${kind}">
       <p class="kind">${kindIcon(kind)}<span>${kinds[kind]}</span></p>
       ${heading(title, lead)}

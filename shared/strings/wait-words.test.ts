@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { languages } from '../contract/language.ts'
+import { waitWords } from './wait-words.ts'
+
+test.each([
+  [0, 'in 1 second'],
+  [1, 'in 1 second'],
+  [44.2, 'in 45 seconds'],
+  [90, 'in 90 seconds'],
+  [91, 'in 2 minutes'],
+  [120, 'in 2 minutes'],
+  [121, 'in 3 minutes'],
+  [90 * 60, 'in 90 minutes'],
+  [90 * 60 + 1, 'in 2 hours'],
+])('%s seconds are %s', (seconds, expected) => {
+  expect(waitWords(seconds, 'en')).toBe(expected)
+})
+
+test('says it in every language', () => {
+  expect(languages.map((lang) => [lang, waitWords(120, lang), waitWords(900, lang)])).toMatchInlineSnapshot()
+})

@@ -1,0 +1,13 @@
+import { type Language, localeOf } from '../contract/language.ts'
+
+/**
+ * Writes when to try again, such as 'in 2 minutes', after the seconds of a `Retry-After` (RFC 9110, 10.2.3). It never names a
+ * time that is too early: seconds up to a minute and a half, then minutes, then hours, each rounded up.
+ */
+export function waitWords(seconds: number, lang: Language): string {
+  const format = new Intl.RelativeTimeFormat(localeOf(lang))
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole <= 90) return format.format(whole, 'second')
+  const minutes = Math.ceil(whole / 60)
+  return minutes <= 90 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
+}
