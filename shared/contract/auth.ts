@@ -29,6 +29,8 @@ export const Profile = v.looseObject({
       label: v.string(),
       /** The address of the passkey's wallet; null while it has none (protocol/accounts#passkey-wallets). */
       walletAddress: v.nullable(v.string()),
+      /** The id that WebAuthn gave it, base64url. The browser is told which ids an account still has. */
+      credentialId: v.string(),
       createdAt: v.number(),
       usedAt: v.number(),
     }),

@@ -17,5 +17,38 @@ test.each([
 })
 
 test('says it in every language', () => {
-  expect(languages.map((lang) => [lang, waitWords(120, lang), waitWords(900, lang)])).toMatchInlineSnapshot()
+  expect(languages.map((lang) => [lang, waitWords(120, lang), waitWords(900, lang)])).toMatchInlineSnapshot(`
+    [
+      [
+        "en",
+        "in 2 minutes",
+        "in 15 minutes",
+      ],
+      [
+        "ar",
+        "خلال دقيقتين",
+        "خلال 15 دقيقة",
+      ],
+      [
+        "de",
+        "in 2 Minuten",
+        "in 15 Minuten",
+      ],
+      [
+        "es",
+        "dentro de 2 minutos",
+        "dentro de 15 minutos",
+      ],
+      [
+        "fr",
+        "dans 2 minutes",
+        "dans 15 minutes",
+      ],
+      [
+        "ja",
+        "2 分後",
+        "15 分後",
+      ],
+    ]
+  `)
 })

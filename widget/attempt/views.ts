@@ -112,7 +112,12 @@ export function failedView(
 ): View {
   const { actions } = strings
   const kind = failureKind(code)
-  const base = { state: 'failed', tone: tones[kind], mark: kind, ...failureWords(strings, { code, retryAfter }) } as const
+  const base = {
+    state: 'failed',
+    tone: tones[kind],
+    mark: kind,
+    ...failureWords(strings, { code, retryAfter }),
+  } as const
   const address = { WINDOW_BLOCKED: href, INSECURE_CONTEXT: href.replace(/^http:/, 'https:') }[code]
   if (address !== undefined) return { ...base, code: address, actions: [] }
   const retry: Action = { label: actions.retry, command: 'retry' }

@@ -39,6 +39,8 @@ export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | '
   profile: Profile
   /** The providers whose accounts can be linked on this deployment. */
   providers: ProviderId[]
+  /** The relying party of the passkeys (WebAuthn): a host. */
+  passkeyHost: string
   /** Whether a listed proof can have a copy on IPFS. */
   hasIpfs: boolean
   /** The chains on which a proof can be anchored, the hub chain first. */

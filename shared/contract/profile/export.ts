@@ -42,7 +42,7 @@ const ExportedProof = v.looseObject({
 /** The profile with what identifies its passkeys and its accounts at providers. */
 const ExportedProfile = v.looseObject({
   ...Profile.entries,
-  passkeys: v.array(v.looseObject({ ...Profile.entries.passkeys.item.entries, credentialId: v.string() })),
+  passkeys: Profile.entries.passkeys,
   accounts: v.array(v.looseObject({ ...Profile.entries.accounts.item.entries, accountId: v.string() })),
 })
 

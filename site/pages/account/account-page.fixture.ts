@@ -88,6 +88,7 @@ export function openAccount(
 
 const bootOf = ({ profile: own, providers, gate, gates }: World): AccountBoot => ({
   hasIpfs: true,
+  passkeyHost: location.hostname,
   anchorChains: [
     { chainId: 84532, name: 'Base Sepolia (test)', explorer: 'https://sepolia.basescan.org' },
     { chainId: 8453, name: 'Base', explorer: null },

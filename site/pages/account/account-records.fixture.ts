@@ -16,7 +16,9 @@ export const profile: Profile = {
   createdAt: now - day,
   authenticatedAt: now,
   wallets: [{ id: 'w1', address, chain: 'eip155:84532', label: address, createdAt: now - day, usedAt: now }],
-  passkeys: [{ id: 'k1', label: 'Laptop', walletAddress: null, createdAt: now - day, usedAt: now - day }],
+  passkeys: [
+    { id: 'k1', label: 'Laptop', walletAddress: null, credentialId: 'Y3JlZA', createdAt: now - day, usedAt: now - day },
+  ],
   accounts: [{ id: 'a1', provider: 'github', label: '<b>ana</b>', createdAt: now - day, usedAt: now - day }],
 }
 

@@ -15,7 +15,9 @@ import type {
 } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { isUnknownPasskey } from '../../../shared/contract/unknown-passkey.ts'
 import { rememberPasskey } from './known-passkey.ts'
+import { signalUnknownPasskey } from './passkey-signals.ts'
 
 export type PasskeyClient = Client<{
   passkeyLoginOptions: typeof passkeyLoginOptions
@@ -47,9 +49,16 @@ async function signInWith(
 ): Promise<Profile> {
   const { data } = await client.passkeyLoginOptions({ body: {} }, { signal })
   const response = await askDevice(() => startAuthentication({ optionsJSON: requestOptions(data), ...how }), signal)
-  const reply = await client.passkeyLoginVerify({ body: { response: { ...response } } }, { signal })
-  rememberPasskey()
-  return reply.data.profile
+  try {
+    const reply = await client.passkeyLoginVerify({ body: { response: { ...response } } }, { signal })
+    rememberPasskey()
+    return reply.data.profile
+  } catch (error) {
+    const { rpId } = requestOptions(data)
+    const isUnknown = error instanceof ServiceError && isUnknownPasskey(error.details)
+    if (isUnknown && rpId !== undefined) await signalUnknownPasskey(response.id, rpId)
+    throw error
+  }
 }
 
 /** Creates a passkey: with a new profile, or (`link`) for the one that is signed in. Throws as {@link signInByPasskey}. */

@@ -1,3 +1,4 @@
+import { isUnknownPasskey } from '../../../shared/contract/unknown-passkey.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { failureWords as namedFailure, type Strings } from '../../../widget/strings/strings.ts'
@@ -31,10 +32,11 @@ const own: Record<Way, Readonly<Record<string, Problem>>> = {
 /** Returns the words for a failure. `retryAfter`: the seconds to wait, when the service has said so. */
 export function problemOf(
   way: Way,
-  failure: { code: string; retryAfter?: number | undefined },
+  failure: { code: string; retryAfter?: number | undefined; details?: unknown },
   { words, failureWords }: Language,
 ): Words {
-  const { code } = failure
+  const { code, details } = failure
+  if (way === 'passkey' && isUnknownPasskey(details)) return words.problems.passkeyRemoved
   const named = Object.hasOwn(own[way], code) ? own[way][code] : undefined
   if (named) return words.problems[named]
   return namedFailure(failureWords, failure)

@@ -289,6 +289,8 @@ test.each([
   expect(problemOf('passkey', { code: 'NETWORK_UNREACHABLE' }, language)).toEqual(
     failureWords.failure.NETWORK_UNREACHABLE,
   )
+  const removed = { code, details: { reason: 'UNKNOWN_PASSKEY' } }
+  expect(problemOf('passkey', removed, language)).toEqual(words.problems.passkeyRemoved)
   const tooMany = { code: 'RATE_LIMIT_EXCEEDED', retryAfter: 120 }
   expect(problemOf('passkey', tooMany, language)).toEqual({ title: 'Too many tries', body: 'Try again in 2 minutes.' })
 })

@@ -61,7 +61,11 @@ export async function profileView(session: SessionRecord, { ports }: Deps): Prom
       .map(({ method, address, chain }) => ({ ...common(method), address, chain })),
     passkeys: methods
       .filter(({ kind }) => kind === 'passkey')
-      .map((method) => ({ ...common(method), walletAddress: text(method.data['walletAddress']) ?? null })),
+      .map((method) => ({
+        ...common(method),
+        walletAddress: text(method.data['walletAddress']) ?? null,
+        credentialId: method.key,
+      })),
     accounts: methods
       .filter(({ kind }) => kind === 'account')
       .map((method) => ({ ...common(method), provider: providerOf(method.key) })),

@@ -112,7 +112,7 @@ async function profileOf(session: SessionRecord, deps: Deps): Promise<ProfileExp
   const keyOf = (id: string) => methods.find((method) => method.id === id)?.key ?? ''
   return {
     ...view,
-    passkeys: view.passkeys.map((each) => ({ ...each, credentialId: keyOf(each.id) })),
+    passkeys: view.passkeys,
     accounts: view.accounts.map((each) => ({ ...each, accountId: keyOf(each.id).slice(each.provider.length + 1) })),
   }
 }

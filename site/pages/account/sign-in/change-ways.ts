@@ -4,6 +4,7 @@ import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 import { isSameAddress } from '../../proof/owner-actions.ts'
 import { createPasskey } from '../../sign-in/passkey.ts'
+import { signalPasskeys } from '../../sign-in/passkey-signals.ts'
 import { proveWallet } from '../../sign-in/wallet-sign-in.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import type { AccountContext } from '../context.ts'
@@ -106,5 +107,6 @@ export async function removeWay(
   if (!query) return undefined
   const { data } = await context.withFreshSignIn(() => client.removeSignInMethod({ params: { id }, query }))
   context.setProfile(data.profile)
+  await signalPasskeys(data.profile, context.boot.passkeyHost)
   return words.ways.removedNow
 }

@@ -33,6 +33,10 @@ export const signIn: SignInStrings = {
       title: 'Dieser Passkey funktioniert hier nicht',
       body: 'Vielleicht wurde er aus seinem Konto entfernt. Verwenden Sie einen anderen oder melden Sie sich anders an.',
     },
+    passkeyRemoved: {
+      title: 'Dieser Passkey wurde entfernt',
+      body: 'Er öffnet hier kein Konto mehr. Verwenden Sie einen anderen, oder melden Sie sich auf andere Weise an. In Ihrem Passwortmanager können Sie ihn löschen.',
+    },
     passkeyRefused: {
       title: 'Wir konnten den Passkey nicht lesen',
       body: 'Es wurde nichts gespeichert. Versuchen Sie es erneut oder melden Sie sich anders an.',

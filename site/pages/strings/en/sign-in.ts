@@ -28,6 +28,10 @@ export const signIn = {
       title: 'This passkey doesn’t work here',
       body: 'It may have been removed from its account. Use another one, or sign in another way.',
     },
+    passkeyRemoved: {
+      title: 'This passkey was removed',
+      body: 'It no longer opens an account here. Use another one, or sign in another way. You can delete it in your password manager.',
+    },
     passkeyRefused: {
       title: 'We couldn’t read the passkey',
       body: 'Nothing was saved. Try again, or sign in another way.',

@@ -32,6 +32,10 @@ export const signIn: SignInStrings = {
       title: 'Esta llave de acceso no funciona aquí',
       body: 'Puede que se haya quitado de su cuenta. Usa otra o inicia sesión de otra forma.',
     },
+    passkeyRemoved: {
+      title: 'Esta llave de acceso se eliminó',
+      body: 'Ya no abre ninguna cuenta aquí. Usa otra o inicia sesión de otra forma. Puedes borrarla en tu gestor de contraseñas.',
+    },
     passkeyRefused: {
       title: 'No pudimos leer la llave de acceso',
       body: 'No se guardó nada. Inténtalo de nuevo o inicia sesión de otra forma.',

@@ -32,6 +32,10 @@ export const signIn: SignInStrings = {
       title: 'Cette clé d’accès ne fonctionne pas ici',
       body: 'Elle a peut-être été retirée de son compte. Utilisez-en une autre ou connectez-vous autrement.',
     },
+    passkeyRemoved: {
+      title: 'Cette clé d’accès a été retirée',
+      body: 'Elle n’ouvre plus de compte ici. Utilisez-en une autre ou connectez-vous autrement. Vous pouvez la supprimer dans votre gestionnaire de mots de passe.',
+    },
     passkeyRefused: {
       title: 'Nous n’avons pas pu lire la clé d’accès',
       body: 'Rien n’a été enregistré. Réessayez ou connectez-vous autrement.',

@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import * as v from 'valibot'
+import { unknownPasskey } from '../../../../shared/contract/unknown-passkey.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 import type { Deployment } from '../../deployment.ts'
@@ -118,8 +119,10 @@ export function passkeyLogin(
 
 /**
  * Checks the response of a passkey to a challenge of this act (and of this profile, when given), and answers its
- * method. An unknown, wrong or copied passkey and a used challenge get the same error (security-cases E, H). Throws
- * `SIGNATURE_VERIFICATION_FAILED`, or `INVALID_SIGNATURE` for what no browser of ours sends.
+ * method. A wrong or copied passkey and a used challenge get the same error (security-cases E, H). For a passkey that nobody
+ * has, `details` say so, so that the browser stops offering it (WebAuthn L3, signalUnknownCredential). Its random id, which
+ * only its holder knows, tells nobody else anything. Throws `SIGNATURE_VERIFICATION_FAILED`, or `INVALID_SIGNATURE` for what
+ * no browser of ours sends.
  */
 export async function verifyPasskey(
   {
@@ -136,10 +139,11 @@ export async function verifyPasskey(
   const taken = await takeChallenge(challenge, { act, mark }, deps)
   if (!taken || taken.profileId !== profileId) throw wrong()
   const method = await ports.store.accounts.method('passkey', credential.id)
+  if (!method) throw wrong({ details: unknownPasskey })
   const { userHandle } = credential.response
   // a user who was identified before may leave it out (WebAuthn 7.2, 6)
   const handle = userHandle === undefined ? profileId : Buffer.from(userHandle, 'base64url').toString()
-  const isTheirs = method !== undefined && handle === method.profileId
+  const isTheirs = handle === method.profileId
   if (!isTheirs || (profileId !== undefined && profileId !== method.profileId)) throw wrong()
   const verified = await verifyAuthenticationResponse({
     response: credential,
@@ -153,7 +157,7 @@ export async function verifyPasskey(
       counter: method.counter,
     },
   }).catch((error: unknown) => {
-    throw wrong(error)
+    throw wrong({ cause: error })
   })
   // The library answers a bad signature instead of throwing (security-cases E5).
   if (!verified.verified) throw wrong()
@@ -169,7 +173,5 @@ function enablesPrf(results: object): boolean {
   return v.is(v.looseObject({ prf: v.looseObject({ enabled: v.literal(true) }) }), results)
 }
 
-const wrong = (cause?: unknown) =>
-  new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This passkey is not registered here. Sign in another way.', {
-    cause,
-  })
+const wrong = (more: { cause?: unknown; details?: unknown } = {}) =>
+  new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This passkey is not registered here. Sign in another way.', more)

@@ -62,6 +62,7 @@ describe('whoever is signed in', () => {
       providers: [],
       now: app.clock.now,
       hubChainId: 84532,
+      passkeyHost: 'svc.test',
       hasIpfs: false,
       anchorChains: [],
       host: 'svc.test',

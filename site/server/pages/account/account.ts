@@ -80,6 +80,7 @@ async function propsOf(
   const boot: AccountBoot = {
     profile,
     providers: [...(ports.providers?.offered ?? [])],
+    passkeyHost: config.passkeys.host,
     hasIpfs: ports.ipfsNode !== undefined,
     anchorChains: anchorChains(config),
     now: ports.now(),
