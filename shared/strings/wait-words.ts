@@ -7,7 +7,13 @@ import { type Language, localeOf } from '../contract/language.ts'
 export function waitWords(seconds: number, lang: Language): string {
   const format = new Intl.RelativeTimeFormat(localeOf(lang))
   const whole = Math.max(1, Math.ceil(seconds))
-  if (whole <= 90) return format.format(whole, 'second')
   const minutes = Math.ceil(whole / 60)
-  return minutes <= 90 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
+  const text =
+    whole <= 90
+      ? format.format(whole, 'second')
+      : minutes <= 90
+        ? format.format(minutes, 'minute')
+        : format.format(Math.ceil(minutes / 60), 'hour')
+  // the Arabic word of Unicode's data can also mean 'within', which would be too early
+  return text.replace(/^خلال/, 'بعد')
 }

@@ -32,7 +32,7 @@ export const strings: Strings = {
     reopen: 'افتح من جديد',
   },
   supportCode: 'الرمز',
-  retryAt: 'يمكنك المحاولة مجددًا {time}.',
+  retryAt: 'حاول مجددًا {time}.',
   failureKind: {
     cancelled: { title: 'ألغيتَ العملية', body: 'لم يُحفظ شيء ولم يُخصم شيء.' },
     retryable: { title: 'لم ينجح ذلك', body: 'لم يُحفظ شيء. حاول مجددًا.' },
