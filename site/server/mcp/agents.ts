@@ -92,17 +92,21 @@ export async function findMade(
   return agentProof(record, 'agent-identity', [])
 }
 
-/** Remembers that svc_agent_create made the wallet of this agent for the profile, as long as the identity is stored. */
+/**
+ * Remembers that svc_agent_create made the wallet of this agent for the profile, as long as the identity is stored. It is
+ * stored in the transaction of the identity: without its maker, nobody could use the name of the agent again.
+ */
 export async function rememberMade(
   { agentId, profileId }: Maker,
   qHash: string,
-  { ports }: Pick<McpDeployment, 'ports'>,
+  { store, now }: { store: Pick<McpDeployment['ports']['store'], 'holdings'>; now: number },
 ): Promise<void> {
   const holding = { space: makerSpace, key: makerKey({ agentId, profileId }), holder: profileId }
-  await ports.store.holdings.take({ ...holding, expiresAt: null, quarantineMs: 0 }, { qHash, now: ports.now() })
+  await store.holdings.take({ ...holding, expiresAt: null, quarantineMs: 0 }, { qHash, now })
 }
 
-type Maker = { agentId: string; profileId: string }
+/** The name of an agent, and the profile that asked for a new wallet for it. */
+export type Maker = { agentId: string; profileId: string }
 
 const makerSpace = 'agent-maker'
 const makerKey = ({ agentId, profileId }: Maker) => `${profileId} ${agentNameKey(agentId)}`

@@ -33,8 +33,12 @@ function expectDescribed(name: string, answer: Answer, isError: boolean): void {
 }
 
 /** The whole server, and people who have connected a client to it. */
-export async function openMcp({ env = {}, dns }: { env?: Record<string, string>; dns?: Dns } = {}) {
-  const server = await openOauth({ env, dns })
+export async function openMcp({
+  env = {},
+  dns,
+  databaseUrl,
+}: { env?: Record<string, string>; dns?: Dns; databaseUrl?: string } = {}) {
+  const server = await openOauth({ env, dns, ...(databaseUrl !== undefined && { databaseUrl }) })
   const { ports, config } = server
 
   const post = async (body: unknown, headers: Record<string, string> = {}) => {

@@ -12,16 +12,18 @@ import type { McpDeployment } from './tool.ts'
 
 /**
  * Submits a verification request that a wallet signed, or that the principal may make for its own wallets
- * (protocol/mcp#person-only, #tools). A Bearer principal never shows that its person is present. `isStored` says for which
- * outcomes a proof is stored.
+ * (protocol/mcp#person-only, #tools). A Bearer principal never shows that its person is present. `isStored` and `onStored`
+ * are those of {@link Submitter}.
  */
 export function submit(
   request: VerificationRequest,
   principal: BearerPrincipal,
   deployment: McpDeployment,
-  isStored: NonNullable<Submitter['isStored']> = () => true,
+  { isStored, onStored }: Pick<Submitter, 'isStored' | 'onStored'> = {},
 ): Promise<VerificationResponse> {
-  return verify(request, { embedder: undefined, writeKeyOf: () => undefined, principal, isStored }, deployment)
+  const keys = { embedder: undefined, writeKeyOf: () => undefined }
+  const wishes = { ...(isStored && { isStored }), ...(onStored && { onStored }) }
+  return verify(request, { ...keys, principal, ...wishes }, deployment)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
 import type { Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
+import type { Store } from '../ports/store/store.ts'
 import { refuseStale } from '../rules/freshness.ts'
 import { isNamedBy, sameWallet } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
@@ -14,9 +15,14 @@ import type { ReadRequest } from './signed-request.ts'
 /**
  * The principal that submits a request, with the keys of a hand-off that the request carries. Without a principal it is
  * anonymous. `isStored` says for which outcomes a proof is stored: for all, if it is undefined. Others are only answered, so
- * that a caller who tries again until something is in place leaves no rejected proofs behind.
+ * that a caller who tries again until something is in place leaves no rejected proofs behind. `onStored` stores what belongs
+ * to a new proof in the same transaction; if it throws, the proof is not stored.
  */
-export type Submitter = HandoffKeys & { principal?: Principal; isStored?: (outcomes: readonly Outcome[]) => boolean }
+export type Submitter = HandoffKeys & {
+  principal?: Principal
+  isStored?: (outcomes: readonly Outcome[]) => boolean
+  onStored?: (store: Store, qHash: string) => Promise<void>
+}
 
 /** The facts about the submitter of a request, by its signature or by the principal that has its wallet. */
 export type SubmitterFacts = Pick<ProofRecord, 'signerKind' | 'receipt'> & {

@@ -137,7 +137,7 @@ export async function verify(
   }
   const entry = findings && (await newStatusEntry({ ...findings, subject }, deployment))
   const record = addStatusEntry(newRecord(draft, findings, ports.now()), entry)
-  const keep = storedIf(submitter.isStored, keepWith(record, findings, capped.anchorChains))
+  const keep = storedFor(submitter, keepWith(record, findings, capped.anchorChains))
   const isCopied = capped.enableIpfs && mayHaveCopy(record)
   return orUnstored(store((each) => (isCopied ? storeWithCopy(each, keep) : keep(each)), findings?.warnings))
 }
@@ -161,14 +161,22 @@ async function orUnstored(storing: Promise<VerificationResponse>): Promise<Verif
   }
 }
 
-/** Undoes the storing of a proof that lost a reservation, when the submitter wants no such proof. */
-const storedIf = (isStored: Submitter['isStored'], keep: (store: Store) => Promise<StoredProof>): typeof keep =>
-  isStored === undefined
+/**
+ * Stores a new proof as the submitter wants: undoes the storing of a proof that lost a reservation, when the submitter wants
+ * no such proof, and stores what belongs to it in the same transaction.
+ */
+const storedFor = (
+  { isStored, onStored }: Pick<Submitter, 'isStored' | 'onStored'>,
+  keep: (store: Store) => Promise<StoredProof>,
+): typeof keep =>
+  isStored === undefined && onStored === undefined
     ? keep
     : (store) =>
         store.transaction(async (inner) => {
           const stored = await keep(inner)
-          if (!stored.duplicate && !isStored(stored.record.outcomes)) throw new NotStored(stored.record)
+          if (stored.duplicate) return stored
+          if (isStored?.(stored.record.outcomes) === false) throw new NotStored(stored.record)
+          await onStored?.(inner, stored.record.qHash)
           return stored
         })
 

@@ -7,7 +7,7 @@ import { refuseIgnored } from '../../rules/query-text.ts'
 import { standardize } from '../../verification/standardize.ts'
 import type { BearerPrincipal } from '../../accounts/principal.ts'
 import { agentSteps } from '../agent-steps.ts'
-import { delegationsTo, findMade, identitiesOf, rememberMade, textOf } from '../agents.ts'
+import { delegationsTo, findMade, identitiesOf, type Maker, rememberMade, textOf } from '../agents.ts'
 import type { Outcome } from '../../records/proofs.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
@@ -134,9 +134,8 @@ export const agentCreate = tool({
     const identityQHash = existing
       ? existing.record.qHash
       : key
-        ? await createIdentity({ ...request, ...(await key.sign(request)) }, principal, deployment)
+        ? await createIdentity({ ...request, ...(await key.sign(request)) }, principal, { ...deployment, maker })
         : owned && (await createIdentity(request, principal, deployment))
-    if (key && identityQHash !== undefined) await rememberMade(maker, identityQHash, deployment)
     const progress = { identityComplete: identityQHash !== undefined, delegationComplete: delegated !== undefined }
     return {
       success: true,
@@ -165,10 +164,15 @@ export const agentCreate = tool({
 async function createIdentity(
   request: IdentityRequest & { signature?: string; signedTimestamp?: number },
   principal: BearerPrincipal,
-  deployment: McpDeployment,
+  { maker, ...deployment }: McpDeployment & { maker?: Maker },
 ): Promise<string | undefined> {
   const options = { privacyLevel: 'public' as const, publicDisplay: false }
-  const { status, data } = await submit({ ...request, options }, principal, deployment, allVerified)
+  const { status, data } = await submit({ ...request, options }, principal, deployment, {
+    isStored: allVerified,
+    ...(maker && {
+      onStored: (store, qHash) => rememberMade(maker, qHash, { store, now: deployment.ports.now() }),
+    }),
+  })
   if (status === 'verified') return data.qHash
   const outcome = v.parse(
     v.looseObject({ error: v.looseObject({ code: v.string(), message: v.string() }) }),

@@ -129,7 +129,7 @@ export const verify = tool({
     const isStored = (outcomes: readonly Outcome[]) =>
       recordToAdd === undefined ||
       !isRecordMissing(outcomes.map(({ verified, error }) => ({ verified, reason: error?.code })))
-    const reply = await submit(request, principal, deployment, isStored)
+    const reply = await submit(request, principal, deployment, { isStored })
     return verdictOf(reply, recordToAdd)
   },
 })
