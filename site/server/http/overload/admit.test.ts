@@ -134,6 +134,28 @@ test('large bodies that arrive slowly have places of their own, up to the same l
   expect(await post('/quick', { body: whole })).toBe(200)
 })
 
+test('large bodies that arrived run no more at once than twice the limit, wave after wave', async () => {
+  const { counts, send, release } = await open()
+  const wave = () => Array.from({ length: most }, () => send(`${head('/held', 20_000)}a`))
+  const finish = (sent: ReturnType<typeof wave>) => {
+    for (const { socket } of sent) socket.write('b'.repeat(19_999))
+  }
+  const answers = (sent: ReturnType<typeof wave>, status: number) =>
+    sent.filter(({ statuses }) => statuses()[0] === status).length
+  const first = wave()
+  await eventually(() => expect(counts.requests).toBe(most))
+  const small = Array.from({ length: most }, () => send(`${head('/held', 1)}a`))
+  await eventually(() => expect(counts.held).toBe(most))
+  finish(first)
+  await eventually(() => expect(counts.held).toBe(2 * most))
+  const second = wave()
+  await eventually(() => expect([counts.requests, answers(second, 429)]).toEqual([3 * most, most]))
+  finish(second)
+  expect(counts.held).toBe(2 * most)
+  release()
+  await eventually(() => expect(answers([...first, ...small], 200)).toBe(2 * most))
+})
+
 test('a small body that no handler reads keeps its connection in order', async () => {
   const { send } = await open()
   const { statuses } = send(`${head('/unread', 3)}abc`.repeat(3) + `${head('/quick', 2)}ab`)

@@ -67,7 +67,7 @@ const refusals = [1, 2, 3, 4].map(
 /**
  * Creates the overload of a process (protocol/limits#overload). A refused request costs little, so that the work of the others
  * goes on at full speed. Requests whose bodies are arriving have places of their own, so that sending slowly keeps no place
- * from others. `onRefusal` learns of each refused request; `now` returns Unix ms.
+ * from others. None of them begins while no place to run is free: so never more run than both kinds of places together. `onRefusal` learns of each refused request; `now` returns Unix ms.
  */
 export function createOverload({
   loopTimes,
@@ -82,8 +82,10 @@ export function createOverload({
   const measure = createMeasurement(loopTimes, now)
   let refused = 0
   const refusal = (work: Work) => {
-    const count = work.arriving ? arriving : running
-    if (!isOverloaded({ active: count.total(), ofAddress: count.of(work.address), busy: measure() })) return undefined
+    const busy = measure()
+    const isFull = ({ total, of }: Count) => isOverloaded({ active: total(), ofAddress: of(work.address), busy })
+    // a body that begins to arrive now needs a place to run when it is complete; so at most twice the limit run at once
+    if (!isFull(running) && !(work.arriving && isFull(arriving))) return undefined
     onRefusal?.()
     refused += 1
     return refusals[refused % refusals.length]
