@@ -19,6 +19,7 @@ async function build() {
   await write('widget/v1.2.3/svc-verify.js', element)
   await write('widget/v1.2.3/wallets/solana.js', 'export const solana = 1')
   await write('widget/v1.2.2/svc-verify.js', 'the version before')
+  await write('widget/v1.2.2/after-click-0ld.js', 'what the version before loads')
   await write('pages/.vite/manifest.json', '{}')
   await write('pages/assets/verify-abc123.js', element)
   await write('pages/assets/stamp-abc123.png', 'PNG')
@@ -40,6 +41,11 @@ test('serves the current element to every page, for five minutes', async () => {
   expect(Object.fromEntries(reply.headers)).toEqual({ ...everywhere, 'cache-control': 'public, max-age=300' })
   expect(await (await app.request('/widget/v1/manifest.json')).json()).toEqual(manifest)
   expect(await (await app.request('/widget/v1/wallets/solana.js')).text()).toBe('export const solana = 1')
+})
+
+test('serves what a page of the version before still loads (docs/operations#upgrade)', async () => {
+  const reply = await app.request('/widget/v1/after-click-0ld.js')
+  expect([reply.status, await reply.text()]).toEqual([200, 'what the version before loads'])
 })
 
 test.each([

@@ -53,22 +53,28 @@ export function assets(buildDir: string): Hono<AppEnv> {
   return app
 }
 
-/** Reads the element. `v1` serves the version that the manifest names; the other directories hold versions that never change. */
+/**
+ * Reads the element. `v1` serves the version that the manifest names; the other directories hold versions that never change.
+ * A page that loaded `v1` before an upgrade asks there for the other files of its version, which have a hash in their names:
+ * `v1` has them too (docs/operations#upgrade).
+ */
 function widgetFiles(dir: string): [string, Asset][] {
   const manifest = join(dir, 'manifest.json')
   if (!existsSync(manifest)) return []
   const text = readFileSync(manifest)
   const { version }: { version: string } = JSON.parse(text.toString('utf8'))
   const copies = globSync('v*/**/*.*', { cwd: dir }).map((name) => ({ name, bytes: readFileSync(join(dir, name)) }))
+  const isCurrent = ({ name }: { name: string }) => name.startsWith(`v${version}/`)
+  // the current version comes last: of two files with one name in `v1`, it wins
+  const inOrder = [...copies.filter((each) => !isCurrent(each)), ...copies.filter(isCurrent)]
   return [
     ['/widget/v1/manifest.json', asset('.json', text, { ...anywhere, 'cache-control': current })],
-    ...copies.flatMap(({ name, bytes }): [string, Asset][] => {
+    ...inOrder.flatMap(({ name, bytes }): [string, Asset][] => {
       const immutable = asset(extname(name), bytes, { ...anywhere, 'cache-control': forever })
       const live = { ...immutable, headers: { ...immutable.headers, 'cache-control': current } }
-      const inCurrent = name.startsWith(`v${version}/`)
       return [
         [`/widget/${name}`, immutable],
-        ...(inCurrent ? [[name.replace(`v${version}/`, '/widget/v1/'), live] satisfies [string, Asset]] : []),
+        [name.replace(/^v[^/]+/, '/widget/v1'), live],
       ]
     }),
   ]
