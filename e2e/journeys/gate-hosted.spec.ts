@@ -54,6 +54,10 @@ test('asks for one signature only from somebody whose stored proofs meet the gat
   wallet.behaviour = 'silent'
   await begin(page, service.url, gates.free)
   await useWallet(page, wallet)
+  await expect(heading(page, /^You already proved this on /)).toBeVisible()
+  await expectAccessible(page)
+  expect(wallet.messages).toHaveLength(1)
+  await button(page, 'Use my proof').click()
   await expect(heading(page, `Confirm in ${wallet.name}`)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(/Using your proof from/)
   await expectAccessible(page)

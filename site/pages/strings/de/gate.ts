@@ -7,7 +7,13 @@ export const gate: GateStrings = {
   using: 'Mit einem vorhandenen Nachweis',
   checking: 'Ihre Nachweise werden gesucht',
   checkingLead: 'Was noch gilt, müssen Sie nicht wiederholen.',
-  ready: 'Sie haben schon alles',
+  offer: {
+    title: 'Das haben Sie bereits nachgewiesen',
+    titleFrom: (date) => `Das haben Sie am ${date} nachgewiesen`,
+    lead: 'Möchten Sie den Nachweis verwenden? Sie signieren einmal in Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
+    signedIn: 'Möchten Sie den Nachweis verwenden? Sie sind angemeldet und müssen nicht erneut signieren.',
+    use: (count) => (count === 1 ? 'Nachweis verwenden' : 'Nachweise verwenden'),
+  },
   reusing: (wallet) => `In ${wallet} bestätigen`,
   reusingLead: 'Alle Nachweise liegen vor. Signieren Sie einmal, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
 

@@ -27,7 +27,14 @@ export const gate = {
   using: 'Using a proof you have',
   checking: 'Looking for proofs you have',
   checkingLead: 'You won’t have to repeat what still counts.',
-  ready: 'You already have everything',
+  /** Earlier proofs are enough. `date`: the day of all of them. `count`: the rows of the gate that they are for. */
+  offer: {
+    title: 'You already proved this',
+    titleFrom: (date: string) => `You already proved this on ${date}`,
+    lead: 'Use it? Your wallet asks you to sign once, to show it’s you. It’s free.',
+    signedIn: 'Use it? You’re signed in, so you don’t have to sign again.',
+    use: (count: number): string => (count === 1 ? 'Use my proof' : 'Use my proofs'),
+  },
   reusing: (wallet: string) => `Confirm in ${wallet}`,
   reusingLead: 'You have all the proofs. Sign once to show it’s you. It’s free.',
 

@@ -7,7 +7,13 @@ export const gate: GateStrings = {
   using: 'Con una prueba anterior',
   checking: 'Buscando tus pruebas',
   checkingLead: 'No tendrás que repetir lo que sigue siendo válido.',
-  ready: 'Ya lo tienes todo',
+  offer: {
+    title: 'Ya lo demostraste',
+    titleFrom: (date) => `Ya lo demostraste el ${date}`,
+    lead: '¿Quieres usar tu prueba? Firma una vez en tu billetera para confirmar que eres tú. Es gratis.',
+    signedIn: '¿Quieres usar tu prueba? Has iniciado sesión, así que no tienes que volver a firmar.',
+    use: (count) => (count === 1 ? 'Usar mi prueba' : 'Usar mis pruebas'),
+  },
   reusing: (wallet) => `Confirma en ${wallet}`,
   reusingLead: 'Tienes todas las pruebas. Firma una vez para confirmar que eres tú. Es gratis.',
 

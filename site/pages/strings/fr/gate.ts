@@ -7,7 +7,13 @@ export const gate: GateStrings = {
   using: 'Avec une preuve que vous avez déjà',
   checking: 'Recherche de vos preuves existantes',
   checkingLead: 'Vous n’aurez pas à refaire ce qui est encore valable.',
-  ready: 'Vous avez déjà tout',
+  offer: {
+    title: 'Vous l’avez déjà prouvé',
+    titleFrom: (date) => `Vous l’avez déjà prouvé le ${date}`,
+    lead: 'Voulez-vous utiliser votre preuve ? Signez une fois dans votre portefeuille pour montrer que c’est bien vous. C’est gratuit.',
+    signedIn: 'Voulez-vous utiliser votre preuve ? Vous êtes connecté : inutile de signer à nouveau.',
+    use: (count) => (count === 1 ? 'Utiliser ma preuve' : 'Utiliser mes preuves'),
+  },
   reusing: (wallet) => `Confirmez dans ${wallet}`,
   reusingLead: 'Vous avez toutes les preuves. Signez une fois pour montrer que c’est bien vous. C’est gratuit.',
 

@@ -22,7 +22,13 @@ export function gateEffects(
   client: GateClient,
   deps: GateEffectDeps,
 ): { effects: GateEffects; activity: GateActivity; forget: () => void } {
-  const activity: GateActivity = { message: undefined, isOffline: false, isPending: false, addChain: undefined }
+  const activity: GateActivity = {
+    message: undefined,
+    isSignedIn: undefined,
+    isOffline: false,
+    isPending: false,
+    addChain: undefined,
+  }
   const show: ShowActivity = (change) => {
     Object.assign(activity, change)
     deps.redraw()

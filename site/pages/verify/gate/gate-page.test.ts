@@ -59,6 +59,8 @@ afterEach(() => opened?.stop())
 type Calls = Partial<Record<keyof GateClient, unknown[]>>
 type Answers = {
   found?: string[]
+  /** The person is signed in with the wallet of the page. */
+  isSignedIn?: boolean
   /** The look for earlier proofs is not answered. */
   isCheckSilent?: boolean
   /** To proofs that are there already, one after the other; the last stays. */
@@ -70,6 +72,7 @@ type Answers = {
   ask?: Wallet['ask']
 }
 
+const held = { address: address.toLowerCase(), chain: 'eip155:84532' }
 const standing = { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' as const }
 
 /** Opens the page of a gate, whose service gives these answers. */
@@ -87,6 +90,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
       const row = { verifierId: 'ownership-basic', satisfied: qHashes.length > 0, qHashes, optional: false }
       return { data: { gate: { rows: [row], state: 'open' } } }
     },
+    session: async () => ({ data: { profile: answers.isSignedIn ? { wallets: [held] } : null } }),
     getProof: async () => ({ data: { createdAt: new Date(2026, 2, 3, 12).getTime() } }),
     reuseProofs: async (call: { body: unknown }) => {
       note('reuseProofs', call)
@@ -133,6 +137,8 @@ async function toPayment(answers: Answers = {}, options: Parameters<typeof openP
   await vi.waitFor(() => expect(document.querySelector('.way [aria-disabled]')).toBeNull())
   return all
 }
+/** Agrees to use the earlier proofs. */
+const use = async () => await button('Use my proof').click()
 const sends = async (method: string) => (method === 'eth_chainId' ? '0x14a34' : txHash)
 
 test('signs the values that the gate locks, and shows the reward without leaving the page', async () => {
@@ -151,7 +157,12 @@ test('uses earlier proofs by one signature that names them, the page and the gat
   const { seen, calls, world } = open(boot, { found: [older] }, {})
   world.sign = 'never'
   await begin()
-  await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+  await expect.element(heading('You already proved this on 3 March 2026')).toHaveFocus()
+  await says('Use it? Your wallet asks you to sign once, to show it’s you. It’s free.')
+  await expectAccessible()
+  expect(seen.messages).toEqual([])
+  await use()
+  await expect.element(heading('Confirm in MetaMask')).toBeVisible()
   await says('Using your proof from 3 March 2026')
   await expectAccessible()
   expect(seen.messages[0]).toContain(
@@ -165,10 +176,24 @@ test('uses earlier proofs by one signature that names them, the page and the gat
   expect(calls.fulfillGateShort).toEqual([{ qHash: older, handoff: sid }])
 })
 
+test('uses earlier proofs without a signature while the person is signed in with the wallet', async () => {
+  const { seen, calls } = open(boot, { found: [older], isSignedIn: true })
+  await begin()
+  await expect.element(heading('You already proved this on 3 March 2026')).toHaveFocus()
+  await says('Use it? You’re signed in, so you don’t have to sign again.')
+  await expectAccessible()
+  expect(calls.reuseProofs).toBeUndefined()
+  await use()
+  await says('open sesame')
+  expect(seen.messages).toEqual([])
+  expect(calls.reuseProofs).toEqual([{ walletAddress: address, qHashes: [older], chainId: 84532 }])
+})
+
 test('keeps the signature over earlier proofs after a lost connection, and sends it again', async () => {
   const gone = new ServiceError('NETWORK_UNREACHABLE', '')
   const { seen, calls } = open(boot, { found: [older], reuse: [gone, gone, 'ok'] })
   await begin()
+  await use()
   await expect.element(heading('You’re offline')).toHaveFocus()
   await says('Your signature is kept. We’ll send it when you’re back online.')
   await expectAccessible()
@@ -182,6 +207,7 @@ test('keeps the signature over earlier proofs after a lost connection, and sends
 test('sends the same signature over earlier proofs again after a reload', async () => {
   const first = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
+  await use()
   await expect.element(heading('You’re offline')).toHaveFocus()
   // a reload aborts nothing, so that it leaves the storage as it is
   const storage = new Map(first.storage)
@@ -197,17 +223,18 @@ describe('a reload while the wallet shows the request to use earlier proofs', ()
   test('keeps the account, looks for proofs anew, and asks the wallet only after a click', async () => {
     const first = open(boot, { found: [older] }, { world: { sign: 'never' } })
     await begin()
+    await use()
     await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
     first.stop()
     const second = open(boot, { found: [older] }, { storage: first.storage })
-    await expect.element(heading('You already have everything')).toHaveFocus()
+    await expect.element(heading('You already proved this on 3 March 2026')).toHaveFocus()
     await says('0x2682…5076')
     await page.getByText('Show the exact message').click()
     await says('"action":"use_proofs"')
     await expectAccessible()
     expect(second.seen.messages).toEqual([])
     expect(second.calls).toEqual({ checkProofs: [{ gateId: 'club', address, includeQHashes: 'true' }] })
-    await button('Sign with MetaMask').click()
+    await use()
     await says('open sesame')
     expect(second.seen.messages).toHaveLength(1)
   })
@@ -216,6 +243,7 @@ describe('a reload while the wallet shows the request to use earlier proofs', ()
     const answers = { found: [older], reuse: [new ServiceError('INTERNAL', '')] }
     const first = open(boot, answers)
     await begin()
+    await use()
     await expect.element(button('Try again')).toBeVisible()
     first.world.sign = 'never'
     answers.found = [older, qHash]
@@ -224,13 +252,14 @@ describe('a reload while the wallet shows the request to use earlier proofs', ()
     const storage = new Map(first.storage)
     first.stop()
     const second = open(boot, answers, { storage })
-    await expect.element(button('Sign with MetaMask')).toBeVisible()
+    await expect.element(button('Use my proof')).toBeEnabled()
     expect([second.seen.messages, second.calls.reuseProofs]).toEqual([[], undefined])
   })
 
   test('shows the overview when the hand-off has ended', async () => {
     const first = open(boot, { found: [older] }, { world: { sign: 'never' } })
     await begin()
+    await use()
     await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
     first.stop()
     const second = open({ ...boot, ended: { code: null } }, { found: [older] }, { storage: first.storage })
@@ -257,6 +286,7 @@ test('a reload during the look for earlier proofs keeps the account, and asks th
 test('forgets the signature over earlier proofs when the person cancels', async () => {
   const { storage } = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
   await begin()
+  await use()
   await expect.element(heading('You’re offline')).toHaveFocus()
   const storedSignatures = () => [...storage.keys()].filter((key) => key.endsWith('use_proofs'))
   expect(storedSignatures()).toHaveLength(1)
@@ -269,6 +299,7 @@ test('forgets the signature over earlier proofs when the person cancels or start
   const { storage, seen, window } = open(boot, { found: [older], reuse: [failing, failing, 'ok'] })
   const storedSignatures = () => [...storage.keys()].filter((key) => key.endsWith('use_proofs'))
   await begin()
+  await use()
   await expect.element(button('Try again')).toBeVisible()
   expect(storedSignatures()).toHaveLength(1)
   window.back()
@@ -278,6 +309,7 @@ test('forgets the signature over earlier proofs when the person cancels or start
   expect(storedSignatures()).toEqual([])
 
   await begin()
+  await use()
   await expect.element(button('Try again')).toBeVisible()
   expect([storedSignatures().length, seen.messages.length]).toEqual([1, 2])
   window.back()
@@ -289,10 +321,12 @@ test('sends the same signature again to a busy service, and asks for a new one a
   const [busy, late] = [new ServiceError('INTERNAL', ''), new ServiceError('EXPIRED_SIGNATURE', '')]
   const { seen } = open(boot, { found: [older], reuse: [busy, late, 'ok'] })
   await begin()
+  await use()
   await button('Try again').click()
   await expect.element(heading('The signature came too late')).toBeVisible()
   expect(seen.messages).toHaveLength(1)
   await button('Try again').click()
+  await use()
   await says('open sesame')
   expect(seen.messages).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { createClient } from '../../../../shared/client/client.ts'
+import { session } from '../../../../shared/contract/auth.ts'
 import { checkProofs } from '../../../../shared/contract/check.ts'
 import { fulfillGateShort } from '../../../../shared/contract/gates.ts'
 import { reuseProofs } from '../../../../shared/contract/handoffs.ts'
@@ -59,7 +60,7 @@ export async function loadGateScreens(
 
 /** Creates a client for the endpoints that only a gate needs. */
 export const gateClient = (baseUrl: string, fetch: typeof globalThis.fetch): GateClient =>
-  createClient({ checkProofs, getProof, reuseProofs, checkout, fulfillGateShort }, baseUrl, {
+  createClient({ checkProofs, getProof, session, reuseProofs, checkout, fulfillGateShort }, baseUrl, {
     fetch,
     credentials: 'same-origin',
   })

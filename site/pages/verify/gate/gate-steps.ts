@@ -54,24 +54,44 @@ function reuseStep(
   { text, activity }: GateContext,
 ): TemplateResult {
   if (activity.isOffline) return offlineStep(state, props)
+  if (props.needsClick) return offerStep(state, props, { text, activity })
   const { run } = state
-  const { words, walletName, isLate, needsClick, askAgain, send, cancel } = props
-  return html`${accountBar(run.account, props)}
-    ${heading(needsClick ? text.ready : text.reusing(walletName), text.reusingLead)} ${needsClick ? nothing : waiting}
-    ${
-      activity.message === undefined
-        ? html`<div class="message skeleton" aria-hidden="true"></div>`
-        : exactMessage(activity.message, props)
-    }
+  const { words, walletName, isLate, askAgain, send, cancel } = props
+  if (activity.isSignedIn)
+    return html`${accountBar(run.account, props, true)} ${heading(text.checking, text.checkingLead)} ${waiting}`
+  return html`${accountBar(run.account, props)} ${heading(text.reusing(walletName), text.reusingLead)} ${waiting}
+    ${reuseMessage(activity, props)}
     ${isLate ? html`<p class="note" role="status">${words.confirm.late(walletName)}</p>` : nothing}
     <p class="actions">
-      <button type="button" class=${needsClick ? 'button' : 'text'} @click=${askAgain}>
-        ${(needsClick ? words.confirm.signIn : words.again)(walletName)}
-      </button>
+      <button type="button" class="text" @click=${askAgain}>${words.again(walletName)}</button>
       <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
       <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
     </p>`
 }
+
+/** Offers the proofs that the person has, instead of proving the same again. */
+function offerStep(
+  { run: { account, found = [] } }: Extract<State, { name: 'reusing' }>,
+  props: ScreenProps,
+  { text, activity }: Pick<GateContext, 'text' | 'activity'>,
+): TemplateResult {
+  const { offer } = text
+  const days = new Set(
+    found.map(({ checkedAt }) => (checkedAt === undefined ? undefined : dayOf(checkedAt, props.boot.lang))),
+  )
+  const [day] = days.size === 1 ? days : []
+  const isKnown = activity.isSignedIn !== undefined
+  return html`${accountBar(account, props)}
+    ${heading(day === undefined ? offer.title : offer.titleFrom(day), activity.isSignedIn ? offer.signedIn : offer.lead)}
+    <button type="button" class="button" ?disabled=${!isKnown} @click=${props.askAgain}>
+      ${offer.use(found.length)}
+    </button>
+    ${isKnown && activity.message === undefined ? nothing : reuseMessage(activity, props)} ${ways(props)}`
+}
+
+/** Draws what the wallet signs to use earlier proofs. */
+const reuseMessage = ({ message }: GateActivity, props: ScreenProps) =>
+  message === undefined ? html`<div class="message skeleton" aria-hidden="true"></div>` : exactMessage(message, props)
 
 /** Draws the payment, which comes after all proofs. The buttons show the price. */
 function payStep(

@@ -1,11 +1,16 @@
-import { resolveChain } from '../../../../shared/proof/chain.ts'
+import { canonicalAddress, parseChain, resolveChain } from '../../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
+import type { Account } from '../../../../shared/flow/plan.ts'
+import { sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import type { GateClient, GateEffectDeps, GateEffects } from './deps.ts'
 import type { ShowActivity } from './activity.ts'
 import type { PendingSignature } from './pending-signature.ts'
 import { gateOf, handoffOf } from './run.ts'
 
-/** Creates the effect that uses earlier proofs at a gate, after one signature that names them (protocol/handoffs#reuse-proofs). */
+/**
+ * Creates the effect that uses earlier proofs at a gate, once the person agrees: by a click while they are signed in with
+ * this wallet, else by one signature that names the proofs (protocol/handoffs#reuse-proofs, #presence).
+ */
 export function createReuse(
   client: GateClient,
   deps: GateEffectDeps,
@@ -21,20 +26,20 @@ export function createReuse(
     const chain = resolveChain({ walletAddress, chain: account.chain, hubChainId: deps.hubChainId })
     const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: deps.serviceUrl } as const
     const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
-    show({ message })
+    const isSignedIn = known === undefined && (await holdsWallet(client, account, signal))
+    show({ message: isSignedIn ? undefined : message, isSignedIn })
     const ask = async () => {
-      const wallet = await deps.wallet(account.wallet, signal)
-      return await deps.askWallet((each) => wallet.sign(message, walletAddress, each), signal)
+      const wallet = isSignedIn ? undefined : await deps.wallet(account.wallet, signal)
+      return await deps.askWallet(async (each) => await wallet?.sign(message, walletAddress, each), signal)
     }
     const signature = known?.signature ?? (await ask())
     const context = chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }
-    const body = { walletAddress, signature, signedTimestamp, qHashes, ...context }
+    const body = { walletAddress, qHashes, ...context, ...(signature !== undefined && { signature, signedTimestamp }) }
     const call = { params: { sid }, headers: {}, body }
-    const { data } = await pending.send(
-      { request, signature, signedTimestamp },
-      (each) => client.reuseProofs(call, { signal: each }),
-      signal,
-    )
+    const send = async (each: AbortSignal) => await client.reuseProofs(call, { signal: each })
+    const { data } = await (signature === undefined
+      ? sendSigned(send, signal)
+      : pending.send({ request, signature, signedTimestamp }, send, signal))
     const { code } = data.handoff ?? {}
     const outcome = {
       qHash: data.qHash,
@@ -46,5 +51,28 @@ export function createReuse(
       ...(code !== undefined && { code }),
     }
     return { type: 'verified', outcome, gate: data.gate }
+  }
+}
+
+/**
+ * Tells whether the person is signed in to this service with the wallet. Without an answer they are not: then the wallet
+ * signs.
+ */
+async function holdsWallet(
+  client: Pick<GateClient, 'session'>,
+  { address, chain }: Account,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const { profile } = (await client.session({}, { signal })).data
+    return (profile?.wallets ?? []).some(
+      (wallet) =>
+        wallet.address === canonicalAddress(parseChain(wallet.chain), address) &&
+        // a contract is a wallet on its own chain only
+        (chain === undefined || wallet.chain === chain),
+    )
+  } catch {
+    signal.throwIfAborted()
+    return false
   }
 }
