@@ -9,6 +9,14 @@ export const ReceiptDescriptor = v.strictObject({
 export type ReceiptDescriptor = v.InferOutput<typeof ReceiptDescriptor>
 
 /**
+ * Says whether a proof was asked for by the account of its wallet, with a session or a key, and not by a signature
+ * (protocol/proof-format#receipts). False for a view without a receipt, which does not tell.
+ */
+export const isUnsigned = (view: object): boolean => v.is(UnsignedView, view)
+
+const UnsignedView = v.looseObject({ receipt: v.looseObject({ format: v.literal('svc-receipt') }) })
+
+/**
  * The complete request that a wallet signed, which its creator gets once, for offline checks
  * (protocol/proof-format#envelope). `checkEnvelope` of `proof/envelope.ts` says whether it is valid. Use this schema to
  * check an object, but keep the object: valibot leaves keys such as `constructor` out of its copy of `data`.

@@ -6,6 +6,8 @@ export type ProofBoot = {
   view: 'whole' | 'private' | 'erased' | 'none'
   /** The wallet of the proof, if the page shows it. */
   walletAddress: string | null
+  /** Whether the account of the wallet asked for it without a signature of the wallet, if the page shows the wallet. */
+  isUnsigned: boolean
   /** Whether the proof was revoked, if the page shows that. */
   isRevoked: boolean
   /** The chain that EVM wallets sign for if they name none. */

@@ -7,6 +7,8 @@ export type AnswersPanelOptions = AnswersOptions & {
   hasTitle: boolean
   canSave: boolean
   isRevoked: boolean
+  /** The wallet whose account asked for the proof without a signature. */
+  unsignedBy?: string | undefined
   /** A sentence below the answers. */
   note?: string | undefined
   titleOf: (verifierId: string) => string

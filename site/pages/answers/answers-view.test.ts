@@ -87,6 +87,24 @@ test('say without alarm what is as expected: a file without its signature, a log
   expect(answerRows(valid, context)[3]?.look).toBe('open')
 })
 
+test('say of a proof without a signature who asked for it', () => {
+  const answers = asked('ENVELOPE_MISSING', 'CONFIRMED', 'NOT_WITHDRAWN', now)
+  const unsignedBy = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+  const rows = answerRows(answers, { ...context, unsignedBy })
+  expect(rows[0]).toEqual({
+    name: 'signed',
+    finding: 'open',
+    look: 'plain',
+    label: 'Signed by the wallet',
+    answer: 'No',
+    reason:
+      'The wallet didn’t sign. The account with the wallet 0x5aAe…eAed asked for this proof: its owner while signed in, or an app with the account’s key.',
+  })
+  expect(rows.slice(1)).toEqual(answerRows(answers, context).slice(1))
+  // a file with a signature shows what the signature says
+  expect(answerRows(valid, { ...context, unsignedBy })).toEqual(answerRows(valid, context))
+})
+
 test.each<[string, BundleAnswers, string]>([
   ['everything but the log holds', valid, 'holds'],
   ['somebody else’s file', asked('ENVELOPE_MISSING', 'CONFIRMED', 'NOT_WITHDRAWN', now), 'holds'],

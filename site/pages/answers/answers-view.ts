@@ -5,6 +5,7 @@ import type { BundleAnswers, VerifierAnswers } from '../../../shared/credential/
 import type { AnswerName } from '../../../shared/credential/require-bundle.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { AnswersStrings } from '../strings/en/answers.ts'
+import { shortAddress } from '../../../shared/strings/short-address.ts'
 import { type Look, marks } from './marks.ts'
 import { timeWords } from './time-words.ts'
 
@@ -18,6 +19,8 @@ export type AnswersContext = {
   now: number
   /** Why the service's part was not read; undefined if it was. */
   unread?: Unread | undefined
+  /** The wallet whose account asked for the proof without a signature; undefined: the wallet signed, or it is not known. */
+  unsignedBy?: string | undefined
 }
 
 export type Unread = Exclude<keyof AnswersStrings['unread'], 'answer'>
@@ -40,10 +43,14 @@ export const answerRows = (answers: BundleAnswers, context: AnswersContext): Ans
   (['signed', 'found', 'current', 'logged'] as const).map((name) => answerRow(name, answers[name], context))
 
 function answerRow(name: AnswerName, { answer: finding, reason, asOf }: Answer, context: AnswersContext): AnswerRow {
-  const { words, unread } = context
+  const { words, unread, unsignedBy } = context
   const label = name === 'found' ? words.labels.found(context.issuer) : words.labels[name]
   if (unread && reason === 'CREDENTIAL_MISSING')
     return { name, finding, look: 'plain', label, answer: words.unread.answer, reason: words.unread[unread] }
+  if (unsignedBy !== undefined && reason === 'ENVELOPE_MISSING') {
+    const { fails: answer } = words.findings
+    return { name, finding, look: 'plain', label, answer, reason: words.unsigned(shortAddress(unsignedBy)) }
+  }
   const time = asOf === undefined ? undefined : timeWords(asOf, context)
   const isOld = reason === 'STATUS_OLD' && time !== undefined
   const answer = expected[reason]?.(words) ?? words.findings[finding]

@@ -1,4 +1,5 @@
 import { render } from 'lit/html.js'
+import { isUnsigned } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
@@ -47,7 +48,17 @@ export function startOwnerPanel(
   let mountAnswers: Mount | undefined
   let noReasons: NoReasons | undefined
   const answersOf = (proof: Proof, withHeaders: Parameters<typeof proofAnswers>[0]['withHeaders']) =>
-    proofAnswers({ qHash, withHeaders, isRevoked: proof.lifecycle === 'revoked', hasTitle: false }, deps, strings)
+    proofAnswers(
+      {
+        qHash,
+        withHeaders,
+        isRevoked: proof.lifecycle === 'revoked',
+        unsignedBy: isUnsigned(proof) ? proof.walletAddress : undefined,
+        hasTitle: false,
+      },
+      deps,
+      strings,
+    )
 
   /** Loads the words for why a check did not pass. Without them, the page says only that it did not. */
   const loadReasons = async (proof: Proof) => {

@@ -29,7 +29,14 @@ type WithHeaders = <T>(signal: AbortSignal, work: (headers: ReadHeaders) => Prom
 
 /** Creates what mounts the panel with the answers about the proof of the page. */
 export function proofAnswers(
-  proof: { qHash: string; withHeaders: WithHeaders; isRevoked: boolean; hasTitle: boolean },
+  proof: {
+    qHash: string
+    withHeaders: WithHeaders
+    isRevoked: boolean
+    hasTitle: boolean
+    /** The wallet whose account asked for the proof without a signature. */
+    unsignedBy: string | undefined
+  },
   { loadAnswers, now }: AnswersDeps,
   { lang, failureWords }: { lang: Language; failureWords: Strings },
 ): Mount {

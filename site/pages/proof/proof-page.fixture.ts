@@ -63,6 +63,7 @@ export const publicBoot: ProofBoot = {
   qHash,
   view: 'whole',
   walletAddress: owner.address.toLowerCase(),
+  isUnsigned: false,
   isRevoked: false,
   hubChainId: 84532,
   now,

@@ -14,6 +14,8 @@ export const answers: AnswersStrings = {
   },
   findings: { holds: 'نعم', fails: 'لا', open: 'غير معروف' },
   notShown: 'لا يظهر هنا',
+  unsigned: (account) =>
+    `لم توقّع المحفظة. طلب هذا الإثبات حساب المحفظة \u2068${account}\u2069: صاحبه وهو مسجّل الدخول، أو تطبيق معه مفتاح الحساب.`,
   inLog: 'نعم، من دون شاهد',
   asOf: (answer, time) => `${answer}، في ${name(time)}`,
   heldAsOf: (time) => `كان ساريًا في ${name(time)}. وربما أُبطل بعد ذلك.`,

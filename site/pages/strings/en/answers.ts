@@ -13,6 +13,9 @@ export const answers = {
   findings: { holds: 'Yes', fails: 'No', open: 'Not known' } satisfies Record<Finding, string>,
   /** The answer about a signed request that the page does not have. */
   notShown: 'Not shown here',
+  /** No signature was asked for. `account`: the short address of the wallet. */
+  unsigned: (account: string) =>
+    `The wallet didn’t sign. The account with the wallet ${account} asked for this proof: its owner while signed in, or an app with the account’s key.`,
   /** The answer about a proof that is in the log, where no witness is named. */
   inLog: 'Yes, without a witness',
   asOf: (answer: string, time: string) => `${answer}, as of ${time}`,

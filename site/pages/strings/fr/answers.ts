@@ -11,6 +11,8 @@ export const answers: AnswersStrings = {
   },
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
   notShown: 'Non affiché ici',
+  unsigned: (account) =>
+    `Le portefeuille n’a pas signé. Le compte du portefeuille ${account} a demandé cette preuve : son titulaire connecté, ou une application avec la clé du compte.`,
   inLog: 'Oui, sans témoin',
   asOf: (answer, time) => `${answer} (état : ${time})`,
   heldAsOf: (time) => `Elle était valable (état : ${time}). Elle a pu être révoquée depuis.`,

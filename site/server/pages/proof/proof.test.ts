@@ -96,10 +96,18 @@ describe('what everyone may see', () => {
       qHash,
       view: 'whole',
       walletAddress: address,
+      isUnsigned: false,
       isRevoked: false,
       hubChainId: 84532,
       now: deployment.clock.now,
     })
+  })
+
+  test('says of a proof without a signature that the account asked for it', async () => {
+    const qHash = await stored({ receipt: { format: 'svc-receipt', portable: false } })
+    expect((await open(`/proof/${qHash}`)).boot).toMatchObject({ view: 'whole', isUnsigned: true })
+    const hidden = await stored({ receipt: { format: 'svc-receipt', portable: false }, privacyLevel: 'private' })
+    expect((await open(`/proof/${hidden}`)).boot).toMatchObject({ view: 'private', isUnsigned: false })
   })
 
   test('names the copy on IPFS, and says that it may go', async () => {

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
+import { isUnsigned } from '../../../../shared/contract/envelope.ts'
 import { QHash } from '../../../../shared/contract/primitives.ts'
 import type { ProofBoot } from '../../../../shared/contract/boot/proof.ts'
 import type { Settings } from '../../settings.ts'
@@ -88,6 +89,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     qHash: view.qHash,
     view: kind,
     walletAddress: view.walletAddress ?? null,
+    isUnsigned: isUnsigned(view),
     isRevoked: view.lifecycle === 'revoked',
     ...place,
   }
@@ -120,7 +122,14 @@ const isConfirmed = (view: ShownProof['view']) =>
 /** Returns the page with only the check, which works for every proof, also of another service. */
 function checkPage({ lang, ...place }: Place): Page {
   const { check } = strings[lang].proof
-  const boot: ProofBoot = { qHash: null, view: 'none', walletAddress: null, isRevoked: false, ...place }
+  const boot: ProofBoot = {
+    qHash: null,
+    view: 'none',
+    walletAddress: null,
+    isUnsigned: false,
+    isRevoked: false,
+    ...place,
+  }
   return {
     title: check.title,
     lang,
