@@ -30,7 +30,7 @@ export function rowsOf({ about, lines, each: single = {} }: VariableGroup): Vari
     const usual = defaultOf(name)
     return {
       name,
-      about: index === 0 ? about : (single[name] ?? ''),
+      about: single[name] ?? (index === 0 ? about : ''),
       ...(usual !== undefined && { default: usual }),
       examples: each,
     }
