@@ -56,4 +56,6 @@ const install = async () => {
 
 if (!isInstalled(root)) await install()
 await mustRun(own, '.ci/build.ts')
+// what the build has compiled; without it, or where it is out of date, Node compiles again
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.build/compile-cache', import.meta.url))
 process.exit(await run(own, '--import', './site/server/commands/env-file.ts', 'site/server/main.ts'))

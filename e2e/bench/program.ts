@@ -31,9 +31,13 @@ export type Program = {
   destroy(): Promise<void>
 }
 
-/** Starts the service as it is deployed, but without rate limits. */
+/** Starts the service as it is deployed, with the compile cache of the build, but without rate limits. */
 export const startSvc = (env: Record<string, string> = {}) =>
-  startProgram('site/server/main.ts', { SVC_RATE_LIMITS: 'off', ...env })
+  startProgram('site/server/main.ts', {
+    SVC_RATE_LIMITS: 'off',
+    NODE_COMPILE_CACHE: join(root, '.build/compile-cache'),
+    ...env,
+  })
 
 /** Starts the baseline: a server that does the same with viem's verifyMessage, on the same store. */
 export const startBaseline = (env: Record<string, string> = {}) => startProgram('e2e/bench/baseline-server.ts', env)

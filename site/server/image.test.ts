@@ -35,7 +35,13 @@ describe('Dockerfile', () => {
     const verbs = last.steps.map(({ verb }) => verb)
     expect(verbs.lastIndexOf('RUN')).toBeLessThan(verbs.indexOf('USER'))
     const env = Object.fromEntries(rest('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))))
-    expect(env).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '4400', SVC_DATA_DIR: '/data' })
+    expect(env).toEqual({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '4400',
+      SVC_DATA_DIR: '/data',
+      NODE_COMPILE_CACHE: '/app/.build/compile-cache',
+    })
     const { host, port, dataDir } = parseConfig(env)
     expect([host, rest('EXPOSE'), dataDir]).toEqual(['0.0.0.0', [String(port)], '/data'])
     expect(rest('HEALTHCHECK')[0]).toContain('/api/v1/health?live')
