@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, momentOf } from './dates.ts'
+import { dayOf, momentOf, zonedMomentOf } from './dates.ts'
 
 const time = Date.UTC(2026, 10, 22, 14, 2)
 
@@ -12,4 +12,14 @@ test.each([
   ['ar', '22 نوفمبر 2026', '22 نوفمبر 2026 في 14:02'],
 ] as const)('writes a day and a moment in %s by 24 hours', (lang, day, moment) => {
   expect([dayOf(time, lang, 'UTC'), momentOf(time, lang, 'UTC')]).toEqual([day, moment])
+})
+
+test.each([
+  ['en', 'UTC', '22 November 2026 at 14:02 UTC'],
+  ['en', 'Europe/Vienna', '22 November 2026 at 15:02 CET'],
+  ['de', 'Europe/Vienna', '22. November 2026 um 15:02 MEZ'],
+  ['ja', 'Asia/Tokyo', '2026年11月22日 23:02 JST'],
+  ['ar', 'UTC', '22 نوفمبر 2026 في 14:02 UTC'],
+] as const)('names the time zone in %s in %s', (lang, zone, moment) => {
+  expect(zonedMomentOf(time, lang, zone)).toBe(moment)
 })

@@ -12,3 +12,9 @@ export const momentOf = (time: number, lang: Language, timeZone?: string): strin
     hourCycle: 'h23',
     timeZone,
   }).format(time)
+
+/** Formats a time as {@link momentOf} does, with the name of its time zone, such as 'GMT+9' or 'UTC'. */
+export const zonedMomentOf = (time: number, lang: Language, timeZone?: string): string => {
+  const parts = new Intl.DateTimeFormat(dateLocaleOf(lang), { timeZone, timeZoneName: 'short' }).formatToParts(time)
+  return `${momentOf(time, lang, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`.trim()
+}

@@ -69,7 +69,6 @@ if (boot) void wordsOf(boot.lang).then((own) => start(boot, own))
 
 function start(at: Boot, own: typeof words): void {
   const { walletConnect } = at
-  if (at.gate?.endsAt) void import('./gate/closing-time.ts').then((file) => file.showClosingTime(document, at.lang))
   startVerifyPage(
     document,
     at,

@@ -5,7 +5,7 @@ import { gateState } from '../../../../shared/gate/window.ts'
 import { idleStrings } from '../../../../widget/strings/strings-for.ts'
 import { claimLine, type LineContext } from '../../../../shared/strings/claim-line.ts'
 import { claimWords } from '../../../../shared/strings/claim-words.ts'
-import { momentOf } from '../../../../shared/strings/dates.ts'
+import { zonedMomentOf } from '../../../../shared/strings/dates.ts'
 import { gateLink } from '../gates/gate-actions.ts'
 import { symbolOf, titleOf } from '../../../../shared/gate/requirement-title.ts'
 import { icon } from '../icon.ts'
@@ -101,7 +101,7 @@ function priceOf(text: string, { context }: Editing): string | undefined {
 function windowNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {
   const { startsAt, endsAt } = draftOf(gateForm, 'published').schedule ?? {}
   const state = gateState({ status: 'published', schedule: { startsAt, endsAt } }, context.now())
-  const moment = (iso: string | null | undefined) => momentOf(Date.parse(iso ?? ''), context.lang)
+  const moment = (iso: string | null | undefined) => zonedMomentOf(Date.parse(iso ?? ''), context.lang)
   if (state === 'ended') return html`<p class="note warn">${words.ended(moment(endsAt))}</p>`
   if (state === 'not_started') return html`<p class="note">${words.opens(moment(startsAt))}</p>`
   return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing

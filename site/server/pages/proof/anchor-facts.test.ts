@@ -55,7 +55,7 @@ describe('the state of an anchor in words', () => {
 
   test.each(languages)('has the time and the block in %s', async (lang) => {
     const shown = await html({ status: 'final', ...mined }, lang)
-    expect(shown).toContain('<time datetime="2026-11-23T09:30:00.000Z">')
+    expect(shown).toContain('<time datetime="2026-11-23T09:30:00.000Z" data-local>')
     expect(words(shown)).toMatch(/Base.*4321|4321.*Base/)
     expect(shown).not.toContain('{time}')
   })

@@ -4,7 +4,7 @@ import type { RecordAnchor } from '../../../../shared/anchor/anchors-of-record.t
 import { chainName, explorerOf } from '../../ports/evm/chains.ts'
 import { strings } from '../../strings/strings.ts'
 import { filled, type Markup } from '../shell.ts'
-import { time } from './time.ts'
+import { time } from '../time.ts'
 
 /** Draws the anchor of a proof on one chain: its state in words, its block, and a link to the transaction. */
 export function anchorFact(

@@ -14,7 +14,7 @@ import { strings } from '../../strings/strings.ts'
 import type { Markup } from '../shell.ts'
 import { anchorFact } from './anchor-facts.ts'
 import { qrCode } from './qr-code.ts'
-import { time } from './time.ts'
+import { time } from '../time.ts'
 
 type View = ProofRecordResponse['data']
 

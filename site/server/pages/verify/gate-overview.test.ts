@@ -66,8 +66,8 @@ describe('the page of a gate', () => {
   test('says when the gate closes, for the script to write in the visitor’s time zone', async () => {
     const html = await pageOf({ schedule: { endsAt: '2999-12-21T18:00:00.000Z' } })
     expect(html).toContain(
-      'Closes <time id="gate-closes" datetime="2999-12-21T18:00:00.000Z">21 December 2999 at 18:00 UTC</time>.',
+      'Closes <time datetime="2999-12-21T18:00:00.000Z" data-local>21 December 2999 at 18:00 UTC</time>.',
     )
-    expect(await pageOf({})).not.toContain('gate-closes')
+    expect(await pageOf({})).not.toContain('data-local')
   })
 })

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import type { Claim, GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { GateOverviewStrings } from '../../strings/en/gate-overview.ts'
-import { momentOf } from '../../../../shared/strings/dates.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 import { filled, type Markup } from '../shell.ts'
+import { time } from '../time.ts'
 
 /** Draws an optional requirement as a switch that is off. */
 export function optionalRow(
@@ -39,13 +39,9 @@ export function gateTerms({ artifact, charge, endsAt, state }: GateBoot, lang: L
   return html`<div class="note">
     ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
     ${price ? html`<p><b>${words.costs(price)}</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
-    ${closes === undefined ? '' : html`<p>${filled(words.closes, closingTime(closes, lang))}</p>`}
+    ${closes === undefined ? '' : html`<p>${filled(words.closes, time(Date.parse(closes), lang))}</p>`}
   </div>`
 }
-
-/** Draws the time when a gate closes. The script writes it in the visitor's time zone. */
-const closingTime = (endsAt: string, lang: Language): Markup =>
-  html`<time id="gate-closes" datetime="${endsAt}">${momentOf(Date.parse(endsAt), lang, 'UTC')} UTC</time>`
 
 /**
  * Returns what the owner of a gate gets from one check, as the end of a sentence. The owner also sees the wallet of everybody

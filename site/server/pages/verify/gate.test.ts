@@ -141,9 +141,9 @@ describe('a link to a gate', () => {
     [
       'not_started',
       { schedule: { startsAt: '2027-03-01T10:00:00Z' } },
-      / isn’t open yet It opens on 1 March 2027 at 10:00 UTC\./,
+      / isn’t open yet It opens on 1 March 2027 at 10:00 UTC \./,
     ],
-    ['ended', { schedule: { endsAt: '2026-03-01T10:00:00Z' } }, / is closed It closed on 1 March 2026 at 10:00 UTC\./],
+    ['ended', { schedule: { endsAt: '2026-03-01T10:00:00Z' } }, / is closed It closed on 1 March 2026 at 10:00 UTC \./],
     ['paused', { status: 'paused' }, / is paused Its owner/],
   ])('a gate that is %s says so, and begins nothing', async (_state, more, words) => {
     const { gateId } = await published(more)

@@ -5,7 +5,6 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { lockedData } from '../../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../../shared/gate/misconfigured.ts'
-import { momentOf } from '../../../../shared/strings/dates.ts'
 import { gateState } from '../../../../shared/gate/window.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { gateLogoPath } from '../../gates/logo.ts'
@@ -16,7 +15,8 @@ import type { GateRecord } from '../../records/gates.ts'
 import { strings } from '../../strings/strings.ts'
 import type { NameOf } from './asset-names.ts'
 import { claimsOf } from './claims.ts'
-import type { Page } from '../shell.ts'
+import { filled, type Page } from '../shell.ts'
+import { time } from '../time.ts'
 import { gateMark } from '../brand.ts'
 import { messagePage } from '../message-page.ts'
 import { linkReturn, readReturnUrl } from '../../rules/return-address.ts'
@@ -94,15 +94,11 @@ export function gateShutPage(
   const state = gateState({ status, schedule }, now)
   if (state === 'open' || state === 'closed') return undefined
   const { title, lead, advice } = strings[lang].gateShut[state]
-  const moment = state === 'not_started' ? schedule.startsAt : schedule.endsAt
-  const page = messagePage(title(name), [lead.replace('{time}', () => timeOf(moment, lang)), advice], {
+  const moment = lead.includes('{time}') ? (state === 'not_started' ? schedule.startsAt : schedule.endsAt) : null
+  const page = messagePage(title(name), [moment ? filled(lead, time(Date.parse(moment), lang)) : lead, advice], {
     lang,
     isForCustomers: true,
   })
   const mark = gateMark({ name, ...logoOf({ gateId, logo }) })
   return { ...page, main: html`${mark}${page.main}`, about: name, accentColor: branding?.accentColor }
-}
-
-function timeOf(moment: string | null | undefined, lang: Language): string {
-  return moment ? `${momentOf(Date.parse(moment), lang, 'UTC')} UTC` : ''
 }
