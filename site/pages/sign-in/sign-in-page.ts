@@ -73,10 +73,10 @@ export function startSignInPage(
   const { client, storage, back } = deps
   const place = root.querySelector<HTMLElement>('#methods')
   const form = root.querySelector<HTMLFormElement>('#consent')
-  const isRefused = back.outcome !== null && back.outcome !== 'done'
+  const { outcome } = back
   let state: State = {
     name: 'choosing',
-    problem: isRefused ? problemOf('provider', { code: back.outcome }, language) : null,
+    problem: outcome === null || outcome === 'done' ? null : problemOf('provider', { code: outcome }, language),
   }
   let shown: string = state.name
   let running = new AbortController()

@@ -47,7 +47,7 @@ function service() {
   }
   const signedIn = (walletAddress: string | null) => {
     const times = { createdAt: 1, usedAt: 1 }
-    const passkeys = [{ id: 'p', label: 'Passkey', walletAddress, ...times }]
+    const passkeys = [{ id: 'p', label: 'Passkey', walletAddress, credentialId: 'Y3JlZA', ...times }]
     profile = { id: 'me', did: null, createdAt: 1, authenticatedAt: 1, wallets: [], accounts: [], passkeys }
     return data({ profile })
   }
