@@ -1,4 +1,4 @@
-import type { CheckPreview } from '../contract/boot/account.ts'
+import type { CheckTitles } from '../contract/boot/account.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 
 /** What a requirement fixes: the fields of an editor, or the conditions of a stored gate. */
@@ -9,7 +9,7 @@ type Row = {
 }
 
 /** Names a requirement as the page of its gate does: `ownership-basic` by the content that it fixes, else by the wallet. */
-export function titleOf(row: Row, checks: Readonly<Record<VerifierId, CheckPreview>>): string {
+export function titleOf(row: Row, checks: CheckTitles): string {
   const { title, named } = checks[row.verifierId]
   const fixed = contentOf(row)
   return (fixed && named?.[fixed]) ?? title

@@ -69,11 +69,14 @@ export type GatesBoot = {
 
 /** What the pages of activity get as well. */
 export type ActivityBoot = {
-  /** The name of each check. */
-  checks: Readonly<Record<VerifierId, string>>
+  /** The names of each check. */
+  checks: CheckTitles
   /** The gate that the page is about; undefined on the page about all of them. */
-  gate?: { gateId: string; name: string }
+  gate?: Pick<Reply<typeof listGates>['data']['gates'][number], 'gateId' | 'name' | 'requirements'>
 }
+
+/** How checks are called: by their title, or by what a gate names. */
+export type CheckTitles = Readonly<Record<VerifierId, Pick<CheckPreview, 'title' | 'named'>>>
 
 /** One row of the overview on `/verify`, in the language of the page. */
 export type CheckPreview = {

@@ -18,7 +18,7 @@ import { startChartsPart } from './activity/charts-part.ts'
 import { type ActivityChoice, createActivityChoice } from './activity/choice.ts'
 import { startDeliveriesPart } from './activity/deliveries-part.ts'
 import { startEventsPart } from './activity/events-part.ts'
-import { chains, checkNames, checks, now } from './account-records.fixture.ts'
+import { chains, checks, now } from './account-records.fixture.ts'
 import {
   createClient,
   createWallet,
@@ -101,7 +101,7 @@ const bootOf = ({ profile: own, providers, gate, gates }: World): AccountBoot =>
   walletConnect: null,
   chains,
   gates: { serviceUrl: 'https://svc.example', checks, cards: 'ready', assets: [], ...(gate && { gate }), ...gates },
-  activity: { checks: checkNames, ...(gate && { gate }) },
+  activity: { checks, ...(gate && { gate }) },
 })
 
 /** What the export gets of the browser. A test spies on these. */
@@ -143,7 +143,7 @@ const usualParts: readonly PartName[] = (Object.keys(allParts) as (keyof typeof 
 const choices = new WeakMap<object, ActivityChoice>()
 /** The sections of one page share their choice. */
 function choiceOf(context: AccountContext<AccountRow>): ActivityChoice {
-  const choice = choices.get(context) ?? createActivityChoice(context.boot.activity?.gate)
+  const choice = choices.get(context) ?? createActivityChoice(context.boot.activity)
   choices.set(context, choice)
   return choice
 }

@@ -1,5 +1,5 @@
 // What is in the account of tests: its profile, proofs, apps, keys and sessions.
-import type { ActivityBoot, GatesBoot } from '../../../shared/contract/boot/account.ts'
+import type { GatesBoot } from '../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
 import type { Proof } from './proofs/proofs-list.ts'
@@ -68,10 +68,6 @@ export const checks: GatesBoot['checks'] = {
 }
 
 /** The name of each check. */
-export const checkNames = Object.fromEntries(
-  Object.entries(checks).map(([id, { title }]) => [id, title]),
-) as ActivityBoot['checks']
-
 export const appClient = {
   clientId: 'svc-mcp-host',
   redirectUri: 'https://assistant.example/cb',

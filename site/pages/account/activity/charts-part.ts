@@ -138,7 +138,7 @@ function gateSelect(gates: GateNames, { words, choice }: { words: ActivityString
     ><span class="unseen">${words.gate}</span>
     <select @change=${changed}>
       <option value="">${words.allGates}</option>
-      ${[...gates].map(([id, name]) => html`<option value=${id} ?selected=${choice.gateId() === id}>${name}</option>`)}
+      ${[...gates].map(([id, { name }]) => html`<option value=${id} ?selected=${choice.gateId() === id}>${name}</option>`)}
     </select></label
   >`
 }

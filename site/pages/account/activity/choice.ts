@@ -1,5 +1,6 @@
+import type { ActivityBoot } from '../../../../shared/contract/boot/account.ts'
 import type { AccountContext } from '../context.ts'
-import { type GateNames, loadGateNames } from './gate-names.ts'
+import { gateNameOf, type GateNames, loadGateNames } from './gate-names.ts'
 
 /** What the sections of a page of activity share. */
 export type ActivityChoice = {
@@ -16,7 +17,8 @@ export type ActivityChoice = {
 }
 
 /** Creates the choice of a page. On the page of one gate this gate is chosen. */
-export function createActivityChoice(gate?: { gateId: string; name: string }): ActivityChoice {
+export function createActivityChoice(boot: ActivityBoot | undefined): ActivityChoice {
+  const gate = boot?.gate
   let chosen = gate?.gateId
   let names: Promise<GateNames> | undefined
   const gateListeners: (() => void)[] = []
@@ -29,7 +31,11 @@ export function createActivityChoice(gate?: { gateId: string; name: string }): A
     },
     onGate: (listener) => void gateListeners.push(listener),
     names: (context) =>
-      (names ??= gate ? Promise.resolve(new Map([[gate.gateId, gate.name]])) : loadGateNames(context)),
+      (names ??= gate
+        ? Promise.resolve(new Map([[gate.gateId, gateNameOf(gate, boot.checks)]]))
+        : boot
+          ? loadGateNames(context, boot.checks)
+          : Promise.resolve(new Map())),
     report() {
       for (const listener of eventListeners) listener()
     },

@@ -62,14 +62,14 @@ export function eventTable(rows: readonly Row[], props: EventTableProps): Templa
 }
 
 function eventRow(event: Event, props: EventTableProps): TemplateResult {
-  const { words, context } = props
+  const { words, context, gates } = props
   const { lang, boot } = context
   return rowTemplate(
     {
       ...eventSubject(event),
       time: event.createdAt,
       name: html`${eventIcon(event.type)}${eventName(event, { words, lang })}`,
-      details: html`${eventDetails(event, { words, boot, lang })}`,
+      details: html`${eventDetails(event, { words, boot, gates, lang })}`,
     },
     props,
   )
@@ -78,14 +78,14 @@ function eventRow(event: Event, props: EventTableProps): TemplateResult {
 /** Draws a visit: how it stands, why, and its events. A visit of one event that says all is drawn as this event. */
 function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
   const { state, main, events, step } = visit
-  const { words, context } = props
+  const { words, context, gates } = props
   const { lang, boot } = context
   if (state === 'none' && events.length === 1) return eventRow(main, props)
   const subjects = events.map(eventSubject)
   const first = (name: 'gateId' | 'walletAddress' | 'qHash') =>
     subjects.map((each) => each[name]).find((each) => each !== null) ?? null
   const [symbol, kind] = state === 'none' ? [] : visitIcons[state]
-  const why = state === 'left' ? words.left[step ?? 'start'] : eventDetails(main, { words, boot, lang })
+  const why = state === 'left' ? words.left[step ?? 'start'] : eventDetails(main, { words, boot, gates, lang })
   const paid = state === 'passed' ? events.find(({ type }) => type === 'payment.succeeded') : undefined
   return rowTemplate(
     {
@@ -104,13 +104,13 @@ function visitRow(visit: Visit, props: EventTableProps): TemplateResult {
 }
 
 /** Draws the events of a visit, oldest first. */
-const stepsTemplate = (events: readonly Event[], { words, context }: EventTableProps): TemplateResult => {
+const stepsTemplate = (events: readonly Event[], { words, context, gates }: EventTableProps): TemplateResult => {
   const { lang, boot, now } = context
   return html`<details class="visit">
     <summary>${words.visit.steps(events.length)}</summary>
     <ol>
       ${events.map((event) => {
-        const details = eventDetails(event, { words, boot, lang })
+        const details = eventDetails(event, { words, boot, gates, lang })
         const name = eventName(event, { words, lang })
         return html`<li>
           ${timeTemplate(event.createdAt, { now: now(), lang })}
@@ -141,7 +141,7 @@ function rowTemplate(
     <td role="cell" class="when">${timeTemplate(time, { now: now(), lang })}</td>
     <th scope="row" role="rowheader"><span class="event">${name}</span></th>
     <td role="cell">
-      ${gateId === null ? nothing : html`<a dir="auto" href=${gateActivityPath(gateId) + query}>${gates.get(gateId) ?? gateId}</a>`}
+      ${gateId === null ? nothing : html`<a dir="auto" href=${gateActivityPath(gateId) + query}>${gates.get(gateId)?.name ?? gateId}</a>`}
     </td>
     <td role="cell">${walletAddress === null ? nothing : copyId(walletAddress, context)}</td>
     <td role="cell" class="details">

@@ -2,8 +2,14 @@ import { dateLocaleOf, type Language, localeOf } from '../../../../shared/contra
 import type { Event, EventOf } from '../../../../shared/contract/events/types.ts'
 import type { AccountBoot } from '../../../../shared/contract/boot/account.ts'
 import type { ActivityStrings } from '../../strings/en/activity.ts'
+import type { GateNames } from './gate-names.ts'
 
-type Deps = { words: ActivityStrings; boot: Pick<AccountBoot, 'activity' | 'anchorChains'>; lang: Language }
+type Deps = {
+  words: ActivityStrings
+  boot: Pick<AccountBoot, 'activity' | 'anchorChains'>
+  gates: GateNames
+  lang: Language
+}
 type Payment = EventOf<'payment.succeeded' | 'payment.refunded' | 'payment.disputed'>
 
 /** Returns a reason in words; one without words as its code. */
@@ -19,9 +25,11 @@ export function eventName(event: Event, { words, lang }: Pick<Deps, 'words' | 'l
 }
 
 /** Says more about an event, as far as it says more. */
-export function eventDetails(event: Event, { words, boot, lang }: Deps): string {
+export function eventDetails(event: Event, { words, boot, gates, lang }: Deps): string {
   const checks = Object.entries(boot.activity?.checks ?? {})
-  const checkName = (id: string) => checks.find(([each]) => each === id)?.[1] ?? id
+  // a gate calls a check by what it asks for
+  const own = gates.get(eventSubject(event).gateId ?? '')?.checks
+  const checkName = (id: string) => own?.get(id) ?? checks.find(([each]) => each === id)?.[1].title ?? id
   const because = (id: string, code: string | null) =>
     code === null ? checkName(id) : words.because(checkName(id), reasonName(code, words))
   switch (event.type) {

@@ -53,6 +53,16 @@ test('lists events newest first, in words, and treats no text of them as markup'
   ])
 })
 
+test('calls a check as the gate does that asks for it', async () => {
+  const about = { verifierId: 'ownership-basic', match: [{ path: 'reference.id', op: 'eq', value: 'book' }] }
+  const verifiers = [{ verifierId: 'ownership-basic', verified: true, code: null }]
+  open({
+    listGates: { ...list, gates: [{ ...gate, requirements: [about] }] },
+    listEvents: answerEvents([event(1, 'proof.verified', { ...passed.data, verifiers })]),
+  })
+  await expect.poll(rows).toEqual(['Proof verified | Readers <b> | 0x2682…5076 | A link is yours Proof'])
+})
+
 test('shows a new event while the page is open, and says so', async () => {
   let arrive: ((page: object) => void) | undefined
   open({

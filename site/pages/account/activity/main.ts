@@ -14,10 +14,10 @@ await openPage(
   { profileActivity, gateActivity, listEvents, listGates, listWebhooks, listWebhookDeliveries, redeliverWebhook },
   {
     charts: (place, context) =>
-      startChartsPart(place, context, (choice ??= createActivityChoice(context.boot.activity?.gate))),
+      startChartsPart(place, context, (choice ??= createActivityChoice(context.boot.activity))),
     events: (place, context) =>
       startEventsPart(place, context, {
-        choice: (choice ??= createActivityChoice(context.boot.activity?.gate)),
+        choice: (choice ??= createActivityChoice(context.boot.activity)),
         save: saveFile,
       }),
     deliveries: startDeliveriesPart,

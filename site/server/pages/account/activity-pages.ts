@@ -1,12 +1,5 @@
 import { html } from 'hono/html'
-import {
-  accountPaths,
-  type AccountBoot,
-  type ActivityBoot,
-  gatePath,
-} from '../../../../shared/contract/boot/account.ts'
-import { titleOf } from '../../../../shared/gate/requirement-title.ts'
-import type { GateRecord } from '../../records/gates.ts'
+import { accountPaths, type AccountBoot, type CheckTitles, gatePath } from '../../../../shared/contract/boot/account.ts'
 import { strings } from '../../strings/strings.ts'
 import { checkPreviews } from '../verify/check-previews.ts'
 import type { Markup } from '../shell.ts'
@@ -24,7 +17,7 @@ const activity: DrawPage = async (props) => {
       ${charts()} ${section('events', titles(props).events)} ${section('deliveries', titles(props).deliveries)}
     </div>
     ${sprite}`
-  const boot: AccountBoot = { ...props.boot, activity: { checks: checkNames(props) } }
+  const boot: AccountBoot = { ...props.boot, activity: { checks: checkTitles(props) } }
   return framed('activity', { main, script: 'account/activity/main.ts', style, boot }, props)
 }
 
@@ -34,7 +27,7 @@ const gateActivity: DrawPage = async (props) => {
   if (record?.ownerProfileId !== props.profile.id) return missingGate(props)
   const {
     gateId,
-    model: { name },
+    model: { name, requirements },
   } = record
   const { pages, editGate, path } = strings[props.lang].account
   const title = `${pages.activity} · ${name}`
@@ -54,7 +47,7 @@ const gateActivity: DrawPage = async (props) => {
     ${sprite}`
   const boot: AccountBoot = {
     ...props.boot,
-    activity: { checks: gateCheckNames(record, props), gate: { gateId, name } },
+    activity: { checks: checkTitles(props), gate: { gateId, name, requirements } },
   }
   return framed('gates', { main, script: 'account/activity/main.ts', style, boot, title }, props)
 }
@@ -93,19 +86,15 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
   ${symbols(['activity', 'alert', 'card', 'check', 'clock', 'download', 'gates', 'more', 'proofs', 'refused', 'webhook'])}
 </svg>`
 
-/** Returns the name of each check in the language of the page. */
-function checkNames({ lang }: AccountPageProps): ActivityBoot['checks'] {
-  const names = Object.entries(checkPreviews(lang)).map(([id, { title }]) => [id, title])
+/** Returns the names of each check in the language of the page. */
+function checkTitles({ lang }: AccountPageProps): CheckTitles {
+  const titles = Object.entries(checkPreviews(lang)).map(([id, { title, named }]) => [
+    id,
+    { title, ...(named && { named }) },
+  ])
   // the previews have an entry for each verifier
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(names) as ActivityBoot['checks']
-}
-
-/** Returns the names of the checks of one gate, as its visitors see them. */
-function gateCheckNames({ model }: GateRecord, props: AccountPageProps): ActivityBoot['checks'] {
-  const previews = checkPreviews(props.lang)
-  const own = model.requirements.map((row) => [row.verifierId, titleOf(row, previews)] as const)
-  return { ...checkNames(props), ...Object.fromEntries(own) }
+  return Object.fromEntries(titles) as CheckTitles
 }
 
 /** The pages of activity. */
