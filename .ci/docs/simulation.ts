@@ -43,6 +43,7 @@ export function mutantTable(): string {
 
 /** The promise that a violation broke. */
 function kindOf(violation: string): string {
+  if (violation.startsWith('the run did not come to rest')) return 'it never comes to rest'
   const kind = /^(single use|privacy|gate|payment|durability|erasure|events|authority)/.exec(violation)?.[1]
   return kind ?? 'the service failed'
 }
