@@ -70,7 +70,8 @@ export const screens: [string, string, () => Promise<SvcVerify>][] = [
             qHashes: [qHash],
             eligible: true,
             verifierIds: ['ownership-basic'],
-            walletAddress: account.address,
+            // the service writes addresses in lower case
+            walletAddress: account.address.toLowerCase(),
             gateId: null,
             phishingResistant: false,
             token: 'T'.repeat(43),

@@ -1,6 +1,7 @@
 import { isOffline, type State } from '../../shared/flow/machine.ts'
 import { type FailureKind, failureKind } from '../../shared/flow/failure.ts'
 import type { HostedPageState } from '../hosted/outcome.ts'
+import { shortAddress } from '../../shared/strings/short-address.ts'
 import { failureWords, type Strings } from '../strings/strings.ts'
 import type { Words } from '../strings/words.ts'
 import { fieldOf } from '../wallets/field.ts'
@@ -71,7 +72,7 @@ export function viewOf(state: State, context: ViewContext, strings: Strings): Vi
         tone: 'good',
         mark: 'tick',
         title: strings.verified,
-        code: short(walletAddress),
+        code: shortAddress(walletAddress),
         actions: [],
       }
     }
@@ -180,6 +181,3 @@ const fill = ({ title, body }: Words, wallet: string): Words => ({
 })
 
 const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 87).toUpperCase()
-
-/** Shortens an address: `0x2682…5076`. */
-const short = (address: string) => (address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address)

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Profile } from '../../../../shared/contract/auth.ts'
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
+import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { shortAddress } from '../../../../shared/strings/short-address.ts'
 import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
@@ -42,7 +43,11 @@ const allowsSignIn = ({ provider }: { provider: string }) => signInProviders.som
 
 function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: AccountContext): Record<Kind, Way[]> {
   return {
-    wallets: wallets.map((wallet) => ({ ...wallet, name: shortAddress(wallet.address), detail: wallet.address })),
+    wallets: wallets.map((wallet) => ({
+      ...wallet,
+      name: shortAddress(wallet.address),
+      detail: checksumAddress(wallet.address),
+    })),
     passkeys: passkeys.map((passkey) => ({
       ...passkey,
       address: passkey.walletAddress,
