@@ -1,5 +1,7 @@
 import { anchorWords } from '../../../../shared/strings/de/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
+import { apps } from './apps.ts'
+import { ownData } from './own-data.ts'
 
 /** German. */
 export const profile: ProfileStrings = {
@@ -176,73 +178,6 @@ export const profile: ProfileStrings = {
     ready: { state: 'Ihre Zugänge akzeptieren Karten.', act: 'Bei Stripe verwalten' },
   },
 
-  clients: {
-    none: 'Keine App ist verbunden.',
-    command: 'Programm auf Ihrem Gerät',
-    app: 'App',
-    scopes: {
-      'svc:core': 'Prüfungen und öffentliche Nachweise abrufen',
-      'svc:profile': 'Ihre Wallets und privaten Nachweise sehen, Nachweise für Sie erstellen und Agenten verwalten',
-      'svc:secrets': 'Geheimnisse speichern und widerrufen, ohne ihre Werte danach zu sehen',
-      offline_access: 'Bis zu 30 Tage verbunden bleiben',
-    },
-    until: (day) => `Verbunden bis ${day}`,
-    idle: 'Zurzeit nicht verbunden',
-    remembered: 'fragt nicht noch einmal',
-    disconnect: 'Trennen',
-    sure: (where) => ({
-      title: `${where} trennen?`,
-      body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt.',
-    }),
-    done: 'Getrennt.',
-  },
-
-  keys: {
-    lead: 'Für Ihre eigenen Server. Ein Schlüssel darf nur, was Sie unten auswählen. Fügen Sie ihn nie in eine Webseite ein.',
-    none: 'Noch keine Zugriffsschlüssel.',
-    label: 'Wofür er ist (optional)',
-    mayDo: 'Was er darf',
-    scopes: {
-      read: 'Ihre Nachweise und Zugänge lesen, auch private',
-      check: 'Prüfen, wer Ihre Zugänge erhalten hat',
-      gates: 'Zugänge erstellen, ändern und veröffentlichen',
-      proofs:
-        'Nachweise erstellen, verbergen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen beginnen',
-      events: 'Ereignisse Ihrer Zugänge und Nachweise lesen',
-      secrets: 'Geheimnisse speichern und widerrufen',
-    },
-    scopeHints: {
-      read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',
-      check: 'Das braucht Ihr Server. Zugänge werden auch mit Ihren eigenen privaten Nachweisen geprüft.',
-      gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
-      proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
-      events: 'Für ein Programm, das reagiert, wenn jemand einen Zugang besteht oder bezahlt.',
-      secrets:
-        'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
-    },
-    neverDoes:
-      'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
-    testKey: 'Testschlüssel',
-    testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht keine echten Daten.',
-    ends: 'Wie lange er gilt',
-    spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
-    only: (what) => `Nur: ${what}`,
-    until: (day) => `Gilt bis ${day}`,
-    expired: (day) => `Abgelaufen am ${day}`,
-    doesNothing: 'Wählen Sie mindestens eine Berechtigung.',
-    make: 'Schlüssel erstellen',
-    made: 'Ihr neuer Zugriffsschlüssel',
-    madeLead: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal angezeigt.',
-    value: 'Zugriffsschlüssel',
-    revoke: 'Widerrufen',
-    sure: (name) => ({
-      title: `${name} widerrufen?`,
-      body: 'Programme, die ihn verwenden, verlieren sofort den Zugriff.',
-    }),
-    done: 'Widerrufen.',
-    defaultLabel: 'Zugriffsschlüssel',
-  },
-
   revoking: {
     title: 'Auch allen Schlüsseln und Apps den Zugriff entziehen',
     body: 'Programme, Apps und Links zu privaten Nachweisen verlieren sofort den Zugriff, und Sie werden überall sonst abgemeldet.',
@@ -271,47 +206,6 @@ export const profile: ProfileStrings = {
         ? 'Sie waren sonst nirgends angemeldet.'
         : `An ${count} anderen ${count === 1 ? 'Stelle' : 'Stellen'} abgemeldet.`,
   },
-
-  export: {
-    lead: 'Eine JSON-Datei mit dem, was dieser Dienst über Sie speichert:',
-    content: [
-      'Ihre Anmeldemethoden, Sitzungen, verbundenen Apps und Zugriffsschlüssel',
-      'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat',
-      'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
-    ],
-    without:
-      'Nicht in der Datei: die Aktivität Ihrer Zugänge, der Verlauf Ihres Kontos, Belohnungen, Werte von Geheimnissen sowie Schlüssel und Passwörter. Die Datei zeigt Ihre privaten Nachweise. Bewahren Sie sie sicher auf.',
-    begin: 'Daten exportieren',
-    saved: 'In Ihren Downloads gespeichert.',
-  },
-
-  erase: {
-    lead: 'Löscht Ihr Konto und alles darin:',
-    erased: [
-      'die Nachweise aller Wallets des Kontos mit allem, was dafür gespeichert ist',
-      'Ihre Zugänge: Ihre Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht',
-      'Zugriffsschlüssel, Geheimnisse und die Rechte von Apps',
-      'die Kopien Ihrer Nachweise auf IPFS bei diesem Dienst',
-      'Ihre Anmeldemethoden und das Konto selbst',
-    ],
-    stays: 'Was bleibt:',
-    staying: [
-      'die IDs gelöschter Nachweise mit Zeitpunkt, damit niemand dieselben Anfragen erneut einreichen kann',
-      'Belege über Zahlungen für Zugänge, ohne Wallet oder Nachweis, und die IDs Ihrer Zugänge',
-      'Einträge, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
-      'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
-      'Kopien, die andere von öffentlichen Inhalten gemacht haben, auch auf IPFS',
-      'Kopien in den Sicherungen dieses Dienstes, bis diese gelöscht werden',
-    ],
-    begin: 'Konto löschen',
-    sure: 'Ihr Konto löschen?',
-    sureBody:
-      'Niemand kann das rückgängig machen, auch wir nicht. Wenn Sie sich später mit derselben Wallet anmelden, entsteht ein neues Konto.',
-    word: 'LÖSCHEN',
-    type: (word) => `Geben Sie zur Bestätigung ${word} ein`,
-    mistyped: (word) => `Geben Sie genau ${word} ein.`,
-    yes: 'Endgültig löschen',
-    done: 'Ihr Konto ist gelöscht',
-    doneBody: 'Sie sind überall abgemeldet.',
-  },
+  ...apps,
+  ...ownData,
 }

@@ -1,5 +1,7 @@
 import { anchorWords } from '../../../../shared/strings/en/anchors.ts'
 import type { Visibility } from '../../account/proofs/proofs-list.ts'
+import { apps } from './apps.ts'
+import { ownData } from './own-data.ts'
 
 type Words = { title: string; body: string }
 
@@ -162,71 +164,6 @@ export const profile = {
     ready: { state: 'Your gates take cards.', act: 'Manage at Stripe' },
   },
 
-  clients: {
-    none: 'No app is connected.',
-    command: 'Program on your device',
-    app: 'App',
-    scopes: {
-      'svc:core': 'Look up verifiers and public proofs',
-      'svc:profile': 'See your wallets and private proofs, create proofs for you, and manage agents',
-      'svc:secrets': 'Store and revoke secrets, without seeing their values again',
-      offline_access: 'Stay connected for up to 30 days',
-    } as Readonly<Record<string, string>>,
-    until: (end: string) => `Connected until ${end}`,
-    idle: 'Not connected now',
-    remembered: 'doesn’t ask again',
-    disconnect: 'Disconnect',
-    sure: (where: string) => ({
-      title: `Disconnect ${where}?`,
-      body: 'It loses access at once and has to ask you again.',
-    }),
-    done: 'Disconnected.',
-  },
-
-  keys: {
-    lead: 'For your own servers. A key can do only what you choose below. Never put it into a web page.',
-    none: 'No access keys yet.',
-    label: 'What it is for (optional)',
-    mayDo: 'What it can do',
-    scopes: {
-      read: 'Read your proofs and gates, private ones too',
-      check: 'Check who has passed your gates',
-      gates: 'Create, change and publish gates',
-      proofs: 'Create, hide and revoke proofs, create links to them, pass gates and begin payments',
-      events: 'Read the events of your gates and proofs',
-      secrets: 'Store and revoke secrets',
-    },
-    /** What each scope is for, in one line below its name. */
-    scopeHints: {
-      read: 'For a program that shows your proofs or lists your gates.',
-      check: 'Your server needs this. It also checks gates with your own private proofs.',
-      gates: 'For a program that sets up gates for you.',
-      proofs: 'For a program that acts for you. Nobody can undo a revocation.',
-      events: 'For a program that reacts when somebody passes a gate or pays.',
-      secrets: 'Secrets are values that an AI app saves here under a name. Nobody can read them again.',
-    },
-    neverDoes:
-      'No key can change where money goes, the price, reward or addresses of a gate, or your ways to sign in, keys and apps. No key can make a private proof public.',
-    /** A key that works in test mode only (protocol/test-mode#keys). */
-    testKey: 'Test key',
-    testHint:
-      'For automatic tests. It works in test mode only, can do everything there, and sees none of your live data.',
-    ends: 'How long it is valid',
-    spans: { never: 'Until you revoke it', month: '30 days', quarter: '90 days', year: '1 year' },
-    only: (what: string) => `Only: ${what}`,
-    until: (day: string) => `Valid until ${day}`,
-    expired: (day: string) => `Expired on ${day}`,
-    doesNothing: 'Choose at least one thing that it can do.',
-    make: 'Create key',
-    made: 'Your new access key',
-    madeLead: 'Copy it now. You won’t see it again.',
-    value: 'Access key',
-    revoke: 'Revoke',
-    sure: (name: string) => ({ title: `Revoke ${name}?`, body: 'Programs that use it lose access at once.' }),
-    done: 'Revoked.',
-    defaultLabel: 'Access key',
-  },
-
   revoking: {
     title: 'Also revoke access keys and connected apps',
     body: 'Programs, apps and links to private proofs lose access at once, and you are signed out everywhere else.',
@@ -255,49 +192,8 @@ export const profile = {
         ? 'You were signed in nowhere else.'
         : `Signed out in ${count} other ${count === 1 ? 'place' : 'places'}.`,
   },
-
-  export: {
-    lead: 'One JSON file with what this service stores about you:',
-    content: [
-      'your ways to sign in, sessions, connected apps and access keys',
-      'all your proofs, private ones too, with what you entered and what the service signed',
-      'your gates, your payments, and what you got for them',
-    ],
-    without:
-      'Not in the file: the activity of your gates, your account history, rewards, values of secrets, and keys or passwords. The file shows your private proofs, so keep it in a safe place.',
-    begin: 'Export data',
-    saved: 'Saved to your downloads.',
-  },
-
-  erase: {
-    lead: 'Deletes your account and everything in it:',
-    erased: [
-      'the proofs of all its wallets, with everything stored for them',
-      'your gates: their links stop working at once, and their rewards and logos are deleted',
-      'access keys, secrets and what you allowed apps to do',
-      'this service’s copies of your proofs on IPFS',
-      'your ways to sign in, and the account itself',
-    ],
-    stays: 'What stays:',
-    staying: [
-      'the IDs of deleted proofs with the time, so that nobody can submit the same requests again',
-      'receipts of payments for gates, without wallet or proof, and the IDs of your gates',
-      'entries that name neither you nor a proof, such as those in the public log',
-      'passkeys on your devices, until you delete them there',
-      'copies that others made of what was public, also on IPFS',
-      'copies in this service’s backups, until they are deleted',
-    ],
-    begin: 'Delete account',
-    sure: 'Delete your account?',
-    sureBody: 'Nobody can undo this, not even us. If you sign in with the same wallet later, you start a new account.',
-    /** The word that the person types to confirm. */
-    word: 'DELETE',
-    type: (word: string) => `Type ${word} to confirm`,
-    mistyped: (word: string) => `Type exactly ${word}.`,
-    yes: 'Delete permanently',
-    done: 'Your account is deleted',
-    doneBody: 'You’re signed out everywhere.',
-  },
+  ...apps,
+  ...ownData,
 }
 
 /** The words of `/account` in one language. */

@@ -1,5 +1,7 @@
 import { anchorWords } from '../../../../shared/strings/es/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
+import { apps } from './apps.ts'
+import { ownData } from './own-data.ts'
 
 /** Spanish. */
 export const profile: ProfileStrings = {
@@ -165,69 +167,6 @@ export const profile: ProfileStrings = {
     ready: { state: 'Tus accesos admiten tarjetas.', act: 'Gestionar en Stripe' },
   },
 
-  clients: {
-    none: 'No hay ninguna app conectada.',
-    command: 'Programa en tu dispositivo',
-    app: 'App',
-    scopes: {
-      'svc:core': 'Consultar comprobaciones y pruebas públicas',
-      'svc:profile': 'Ver tus billeteras y pruebas privadas, crear pruebas por ti y gestionar agentes',
-      'svc:secrets': 'Guardar y revocar secretos, sin volver a ver sus valores',
-      offline_access: 'Seguir conectada hasta 30 días',
-    },
-    until: (day) => `Conectada hasta el ${day}`,
-    idle: 'No conectada ahora',
-    remembered: 'no vuelve a pedir permiso',
-    disconnect: 'Desconectar',
-    sure: (where) => ({
-      title: `¿Desconectar ${where}?`,
-      body: 'Pierde el acceso de inmediato y tendrá que volver a pedirte permiso.',
-    }),
-    done: 'Desconectada.',
-  },
-
-  keys: {
-    lead: 'Para tus propios servidores. Una clave solo puede hacer lo que elijas abajo. No la pongas nunca en una página web.',
-    none: 'Aún no hay claves de API.',
-    label: 'Para qué sirve (opcional)',
-    mayDo: 'Qué puede hacer',
-    scopes: {
-      read: 'Leer tus pruebas y accesos, también los privados',
-      check: 'Comprobar quién ha obtenido tus accesos',
-      gates: 'Crear, cambiar y publicar accesos',
-      proofs: 'Crear, ocultar y revocar pruebas, crear enlaces a ellas, pasar por accesos e iniciar pagos',
-      events: 'Leer los eventos de tus accesos y pruebas',
-      secrets: 'Guardar y revocar secretos',
-    },
-    scopeHints: {
-      read: 'Para un programa que muestra tus pruebas o la lista de tus accesos.',
-      check: 'Tu servidor lo necesita. También comprueba accesos con tus propias pruebas privadas.',
-      gates: 'Para un programa que configura accesos por ti.',
-      proofs: 'Para un programa que actúa por ti. Una revocación no se puede deshacer.',
-      events: 'Para un programa que reacciona cuando alguien pasa un acceso o paga.',
-      secrets: 'Los secretos son valores que una app de IA guarda aquí con un nombre. Nadie puede volver a leerlos.',
-    },
-    neverDoes:
-      'Ninguna clave puede cambiar adónde va el dinero, ni el precio, la recompensa o las direcciones de un acceso, ni tus formas de iniciar sesión, claves o apps. Ninguna puede hacer pública una prueba privada.',
-    testKey: 'Clave de prueba',
-    testHint:
-      'Para pruebas automáticas. Solo funciona en modo de prueba, allí puede hacerlo todo y no ve ningún dato real.',
-    ends: 'Cuánto tiempo es válida',
-    spans: { never: 'Hasta que la revoques', month: '30 días', quarter: '90 días', year: '1 año' },
-    only: (what) => `Solo: ${what}`,
-    until: (day) => `Válida hasta el ${day}`,
-    expired: (day) => `Caducó el ${day}`,
-    doesNothing: 'Elige al menos una cosa que pueda hacer.',
-    make: 'Crear clave',
-    made: 'Tu nueva clave de API',
-    madeLead: 'Cópiala ahora: no volverá a mostrarse.',
-    value: 'Clave de API',
-    revoke: 'Revocar',
-    sure: (name) => ({ title: `¿Revocar ${name}?`, body: 'Los programas que la usan pierden el acceso de inmediato.' }),
-    done: 'Revocada.',
-    defaultLabel: 'Clave de API',
-  },
-
   revoking: {
     title: 'Revocar también las claves de API y las apps conectadas',
     body: 'Los programas, las apps y los enlaces a pruebas privadas pierden el acceso de inmediato, y se cierran las demás sesiones.',
@@ -259,47 +198,6 @@ export const profile: ProfileStrings = {
         ? 'No había ninguna otra sesión abierta.'
         : `${count} ${count === 1 ? 'sesión cerrada' : 'sesiones cerradas'} en otros lugares.`,
   },
-
-  export: {
-    lead: 'Un archivo JSON con lo que este servicio guarda sobre ti:',
-    content: [
-      'tus formas de iniciar sesión, sesiones, apps conectadas y claves de API',
-      'todas tus pruebas, también las privadas, con lo que introdujiste y lo que firmó el servicio',
-      'tus accesos, tus pagos y lo que obtuviste con ellos',
-    ],
-    without:
-      'No están en el archivo: la actividad de tus accesos, el historial de tu cuenta, las recompensas, los valores de los secretos, ni claves o contraseñas. El archivo muestra tus pruebas privadas: guárdalo en un lugar seguro.',
-    begin: 'Exportar los datos',
-    saved: 'Guardado en tus descargas.',
-  },
-
-  erase: {
-    lead: 'Elimina tu cuenta y todo lo que contiene:',
-    erased: [
-      'las pruebas de todas tus billeteras, con todo lo que se guarda de ellas',
-      'tus accesos: sus enlaces dejan de funcionar de inmediato, y se eliminan sus recompensas y logotipos',
-      'las claves de API, los secretos y los permisos de las apps',
-      'las copias de tus pruebas que este servicio guarda en IPFS',
-      'tus formas de iniciar sesión y la propia cuenta',
-    ],
-    stays: 'Lo que queda:',
-    staying: [
-      'los ID de las pruebas eliminadas con la hora, para que nadie vuelva a enviar las mismas solicitudes',
-      'los recibos de pagos por accesos, sin billetera ni prueba, y los ID de tus accesos',
-      'entradas que no te identifican a ti ni a ninguna prueba, como las del registro público',
-      'las llaves de acceso de tus dispositivos, hasta que las elimines allí',
-      'las copias que otros hicieron de lo que era público, también en IPFS',
-      'los datos en las copias de seguridad de este servicio, hasta que estas se eliminen',
-    ],
-    begin: 'Eliminar la cuenta',
-    sure: '¿Eliminar tu cuenta?',
-    sureBody:
-      'Nadie puede deshacerlo, tampoco nosotros. Si más tarde inicias sesión con la misma billetera, empezarás una cuenta nueva.',
-    word: 'ELIMINAR',
-    type: (word) => `Escribe ${word} para confirmar`,
-    mistyped: (word) => `Escribe exactamente ${word}.`,
-    yes: 'Eliminar para siempre',
-    done: 'Tu cuenta se ha eliminado',
-    doneBody: 'Se ha cerrado tu sesión en todas partes.',
-  },
+  ...apps,
+  ...ownData,
 }

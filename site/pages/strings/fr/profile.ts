@@ -1,5 +1,7 @@
 import { anchorWords } from '../../../../shared/strings/fr/anchors.ts'
 import type { ProfileStrings } from '../en/profile.ts'
+import { apps } from './apps.ts'
+import { ownData } from './own-data.ts'
 
 /** French. */
 export const profile: ProfileStrings = {
@@ -171,74 +173,6 @@ export const profile: ProfileStrings = {
     ready: { state: 'Vos accès acceptent les cartes.', act: 'Gérer sur Stripe' },
   },
 
-  clients: {
-    none: 'Aucune application n’est connectée.',
-    command: 'Programme sur votre appareil',
-    app: 'Application',
-    scopes: {
-      'svc:core': 'Consulter les vérifications et les preuves publiques',
-      'svc:profile': 'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous et gérer des agents',
-      'svc:secrets': 'Enregistrer et révoquer des secrets, sans revoir leurs valeurs',
-      offline_access: 'Rester connectée jusqu’à 30 jours',
-    },
-    until: (day) => `Connectée jusqu’au ${day}`,
-    idle: 'Non connectée actuellement',
-    remembered: 'ne redemande pas',
-    disconnect: 'Déconnecter',
-    sure: (where) => ({
-      title: `Déconnecter ${where} ?`,
-      body: 'Elle perd aussitôt son accès et devra vous redemander l’autorisation.',
-    }),
-    done: 'Déconnectée.',
-  },
-
-  keys: {
-    lead: 'Pour vos propres serveurs. Une clé ne peut faire que ce que vous choisissez ci-dessous. Ne la mettez jamais dans une page web.',
-    none: 'Pas encore de clé API.',
-    label: 'À quoi elle sert (facultatif)',
-    mayDo: 'Ce qu’elle peut faire',
-    scopes: {
-      read: 'Lire vos preuves et vos accès, même privés',
-      check: 'Vérifier qui a obtenu vos accès',
-      gates: 'Créer, modifier et publier des accès',
-      proofs:
-        'Créer, masquer et révoquer des preuves, créer des liens vers elles, utiliser des accès et commencer des paiements',
-      events: 'Lire les événements de vos accès et de vos preuves',
-      secrets: 'Enregistrer et révoquer des secrets',
-    },
-    scopeHints: {
-      read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
-      check: 'Votre serveur en a besoin. Elle vérifie aussi des accès avec vos propres preuves privées.',
-      gates: 'Pour un programme qui crée des accès pour vous.',
-      proofs: 'Pour un programme qui agit pour vous. Une révocation est définitive.',
-      events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
-      secrets:
-        'Les secrets sont des valeurs qu’une application d’IA enregistre ici sous un nom. Personne ne peut les relire.',
-    },
-    neverDoes:
-      'Aucune clé ne peut changer la destination de l’argent, le prix, la récompense ou les adresses d’un accès, ni vos moyens de connexion, clés et applications. Aucune ne peut rendre publique une preuve privée.',
-    testKey: 'Clé de test',
-    testHint:
-      'Pour les tests automatiques. Elle ne fonctionne qu’en mode test, y peut tout faire et ne voit aucune donnée réelle.',
-    ends: 'Durée de validité',
-    spans: { never: 'Jusqu’à ce que vous la révoquiez', month: '30 jours', quarter: '90 jours', year: '1 an' },
-    only: (what) => `Seulement : ${what}`,
-    until: (day) => `Valable jusqu’au ${day}`,
-    expired: (day) => `Expirée le ${day}`,
-    doesNothing: 'Choisissez au moins une chose qu’elle peut faire.',
-    make: 'Créer une clé',
-    made: 'Votre nouvelle clé API',
-    madeLead: 'Copiez-la maintenant : elle ne sera plus affichée.',
-    value: 'Clé API',
-    revoke: 'Révoquer',
-    sure: (name) => ({
-      title: `Révoquer ${name} ?`,
-      body: 'Les programmes qui l’utilisent perdent aussitôt leur accès.',
-    }),
-    done: 'Révoquée.',
-    defaultLabel: 'Clé API',
-  },
-
   revoking: {
     title: 'Révoquer aussi les clés API et les applications connectées',
     body: 'Programmes, applications et liens vers des preuves privées perdent aussitôt leur accès, et vous êtes déconnecté partout ailleurs.',
@@ -270,47 +204,6 @@ export const profile: ProfileStrings = {
         ? 'Vous n’étiez connecté nulle part ailleurs.'
         : `Déconnecté à ${count} autre${count === 1 ? '' : 's'} endroit${count === 1 ? '' : 's'}.`,
   },
-
-  export: {
-    lead: 'Un fichier JSON avec ce que ce service conserve à votre sujet :',
-    content: [
-      'vos moyens de connexion, sessions, applications connectées et clés API',
-      'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé',
-      'vos accès, vos paiements et ce que vous avez obtenu en échange',
-    ],
-    without:
-      'Ne sont pas dans le fichier : l’activité de vos accès, l’historique de votre compte, les récompenses, les valeurs des secrets, ni clés ou mots de passe. Le fichier montre vos preuves privées : gardez-le en lieu sûr.',
-    begin: 'Exporter les données',
-    saved: 'Enregistré dans vos téléchargements.',
-  },
-
-  erase: {
-    lead: 'Supprime votre compte et tout ce qu’il contient :',
-    erased: [
-      'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
-      'vos accès : leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés',
-      'les clés API, les secrets et les autorisations des applications',
-      'les copies de vos preuves que ce service garde sur IPFS',
-      'vos moyens de connexion et le compte lui-même',
-    ],
-    stays: 'Ce qui reste :',
-    staying: [
-      'les identifiants des preuves supprimées avec l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
-      'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
-      'des entrées qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
-      'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',
-      'les copies que d’autres ont faites de ce qui était public, y compris sur IPFS',
-      'les copies dans les sauvegardes de ce service, jusqu’à la suppression de celles-ci',
-    ],
-    begin: 'Supprimer le compte',
-    sure: 'Supprimer votre compte ?',
-    sureBody:
-      'C’est irréversible, même pour nous. Si vous vous reconnectez plus tard avec le même portefeuille, vous commencez un nouveau compte.',
-    word: 'SUPPRIMER',
-    type: (word) => `Saisissez ${word} pour confirmer`,
-    mistyped: (word) => `Saisissez exactement ${word}.`,
-    yes: 'Supprimer définitivement',
-    done: 'Votre compte est supprimé',
-    doneBody: 'Vous êtes déconnecté partout.',
-  },
+  ...apps,
+  ...ownData,
 }

@@ -1,0 +1,71 @@
+import type { AppsStrings } from '../en/apps.ts'
+
+/** German. */
+export const apps: AppsStrings = {
+  clients: {
+    none: 'Keine App ist verbunden.',
+    command: 'Programm auf Ihrem Gerät',
+    app: 'App',
+    scopes: {
+      'svc:core': 'Prüfungen und öffentliche Nachweise abrufen',
+      'svc:profile': 'Ihre Wallets und privaten Nachweise sehen, Nachweise für Sie erstellen und Agenten verwalten',
+      'svc:secrets': 'Geheimnisse speichern und widerrufen, ohne ihre Werte danach zu sehen',
+      offline_access: 'Bis zu 30 Tage verbunden bleiben',
+    },
+    until: (day) => `Verbunden bis ${day}`,
+    idle: 'Zurzeit nicht verbunden',
+    remembered: 'fragt nicht noch einmal',
+    disconnect: 'Trennen',
+    sure: (where) => ({
+      title: `${where} trennen?`,
+      body: 'Der Zugriff endet sofort. Für eine neue Verbindung werden Sie wieder gefragt.',
+    }),
+    done: 'Getrennt.',
+  },
+
+  keys: {
+    lead: 'Für Ihre eigenen Server. Ein Schlüssel darf nur, was Sie unten auswählen. Fügen Sie ihn nie in eine Webseite ein.',
+    none: 'Noch keine Zugriffsschlüssel.',
+    label: 'Wofür er ist (optional)',
+    mayDo: 'Was er darf',
+    scopes: {
+      read: 'Ihre Nachweise und Zugänge lesen, auch private',
+      check: 'Prüfen, wer Ihre Zugänge erhalten hat',
+      gates: 'Zugänge erstellen, ändern und veröffentlichen',
+      proofs:
+        'Nachweise erstellen, verbergen und widerrufen, Links zu ihnen erstellen, Zugänge nutzen und Zahlungen beginnen',
+      events: 'Ereignisse Ihrer Zugänge und Nachweise lesen',
+      secrets: 'Geheimnisse speichern und widerrufen',
+    },
+    scopeHints: {
+      read: 'Für ein Programm, das Ihre Nachweise zeigt oder Ihre Zugänge auflistet.',
+      check: 'Das braucht Ihr Server. Zugänge werden auch mit Ihren eigenen privaten Nachweisen geprüft.',
+      gates: 'Für ein Programm, das Zugänge für Sie einrichtet.',
+      proofs: 'Für ein Programm, das für Sie handelt. Ein Widerruf ist endgültig.',
+      events: 'Für ein Programm, das reagiert, wenn jemand einen Zugang besteht oder bezahlt.',
+      secrets:
+        'Geheimnisse sind Werte, die eine KI-App hier unter einem Namen speichert. Niemand kann sie wieder auslesen.',
+    },
+    neverDoes:
+      'Kein Schlüssel kann den Empfänger von Zahlungen ändern, auch nicht Preis, Belohnung oder Adressen eines Zugangs oder Ihre Anmeldemethoden, Schlüssel und Apps. Kein Schlüssel kann einen privaten Nachweis öffentlich machen.',
+    testKey: 'Testschlüssel',
+    testHint: 'Für automatische Tests. Er gilt nur im Testmodus, darf dort alles und sieht keine echten Daten.',
+    ends: 'Wie lange er gilt',
+    spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
+    only: (what) => `Nur: ${what}`,
+    until: (day) => `Gilt bis ${day}`,
+    expired: (day) => `Abgelaufen am ${day}`,
+    doesNothing: 'Wählen Sie mindestens eine Berechtigung.',
+    make: 'Schlüssel erstellen',
+    made: 'Ihr neuer Zugriffsschlüssel',
+    madeLead: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal angezeigt.',
+    value: 'Zugriffsschlüssel',
+    revoke: 'Widerrufen',
+    sure: (name) => ({
+      title: `${name} widerrufen?`,
+      body: 'Programme, die ihn verwenden, verlieren sofort den Zugriff.',
+    }),
+    done: 'Widerrufen.',
+    defaultLabel: 'Zugriffsschlüssel',
+  },
+}

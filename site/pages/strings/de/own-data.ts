@@ -1,0 +1,47 @@
+import type { OwnDataStrings } from '../en/own-data.ts'
+
+/** German. */
+export const ownData: OwnDataStrings = {
+  export: {
+    lead: 'Eine JSON-Datei mit dem, was dieser Dienst über Sie speichert:',
+    content: [
+      'Ihre Anmeldemethoden, Sitzungen, verbundenen Apps und Zugriffsschlüssel',
+      'alle Ihre Nachweise, auch private, mit Ihren Eingaben und dem, was der Dienst signiert hat',
+      'Ihre Zugänge, Ihre Zahlungen und was Sie dafür bekommen haben',
+    ],
+    without:
+      'Nicht in der Datei: die Aktivität Ihrer Zugänge, der Verlauf Ihres Kontos, Belohnungen, Werte von Geheimnissen sowie Schlüssel und Passwörter. Die Datei zeigt Ihre privaten Nachweise. Bewahren Sie sie sicher auf.',
+    begin: 'Daten exportieren',
+    saved: 'In Ihren Downloads gespeichert.',
+  },
+
+  erase: {
+    lead: 'Löscht Ihr Konto und alles darin:',
+    erased: [
+      'die Nachweise aller Wallets des Kontos mit allem, was dafür gespeichert ist',
+      'Ihre Zugänge: Ihre Links funktionieren sofort nicht mehr, Belohnungen und Logos werden gelöscht',
+      'Zugriffsschlüssel, Geheimnisse und die Rechte von Apps',
+      'die Kopien Ihrer Nachweise auf IPFS bei diesem Dienst',
+      'Ihre Anmeldemethoden und das Konto selbst',
+    ],
+    stays: 'Was bleibt:',
+    staying: [
+      'die IDs gelöschter Nachweise mit Zeitpunkt, damit niemand dieselben Anfragen erneut einreichen kann',
+      'Belege über Zahlungen für Zugänge, ohne Wallet oder Nachweis, und die IDs Ihrer Zugänge',
+      'Einträge, die weder Sie noch einen Nachweis nennen, zum Beispiel im öffentlichen Protokoll',
+      'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
+      'Kopien, die andere von öffentlichen Inhalten gemacht haben, auch auf IPFS',
+      'Kopien in den Sicherungen dieses Dienstes, bis diese gelöscht werden',
+    ],
+    begin: 'Konto löschen',
+    sure: 'Ihr Konto löschen?',
+    sureBody:
+      'Niemand kann das rückgängig machen, auch wir nicht. Wenn Sie sich später mit derselben Wallet anmelden, entsteht ein neues Konto.',
+    word: 'LÖSCHEN',
+    type: (word) => `Geben Sie zur Bestätigung ${word} ein`,
+    mistyped: (word) => `Geben Sie genau ${word} ein.`,
+    yes: 'Endgültig löschen',
+    done: 'Ihr Konto ist gelöscht',
+    doneBody: 'Sie sind überall abgemeldet.',
+  },
+}

@@ -1,0 +1,72 @@
+import type { AppsStrings } from '../en/apps.ts'
+
+/** French. */
+export const apps: AppsStrings = {
+  clients: {
+    none: 'Aucune application n’est connectée.',
+    command: 'Programme sur votre appareil',
+    app: 'Application',
+    scopes: {
+      'svc:core': 'Consulter les vérifications et les preuves publiques',
+      'svc:profile': 'Voir vos portefeuilles et vos preuves privées, créer des preuves pour vous et gérer des agents',
+      'svc:secrets': 'Enregistrer et révoquer des secrets, sans revoir leurs valeurs',
+      offline_access: 'Rester connectée jusqu’à 30 jours',
+    },
+    until: (day) => `Connectée jusqu’au ${day}`,
+    idle: 'Non connectée actuellement',
+    remembered: 'ne redemande pas',
+    disconnect: 'Déconnecter',
+    sure: (where) => ({
+      title: `Déconnecter ${where} ?`,
+      body: 'Elle perd aussitôt son accès et devra vous redemander l’autorisation.',
+    }),
+    done: 'Déconnectée.',
+  },
+
+  keys: {
+    lead: 'Pour vos propres serveurs. Une clé ne peut faire que ce que vous choisissez ci-dessous. Ne la mettez jamais dans une page web.',
+    none: 'Pas encore de clé API.',
+    label: 'À quoi elle sert (facultatif)',
+    mayDo: 'Ce qu’elle peut faire',
+    scopes: {
+      read: 'Lire vos preuves et vos accès, même privés',
+      check: 'Vérifier qui a obtenu vos accès',
+      gates: 'Créer, modifier et publier des accès',
+      proofs:
+        'Créer, masquer et révoquer des preuves, créer des liens vers elles, utiliser des accès et commencer des paiements',
+      events: 'Lire les événements de vos accès et de vos preuves',
+      secrets: 'Enregistrer et révoquer des secrets',
+    },
+    scopeHints: {
+      read: 'Pour un programme qui affiche vos preuves ou la liste de vos accès.',
+      check: 'Votre serveur en a besoin. Elle vérifie aussi des accès avec vos propres preuves privées.',
+      gates: 'Pour un programme qui crée des accès pour vous.',
+      proofs: 'Pour un programme qui agit pour vous. Une révocation est définitive.',
+      events: 'Pour un programme qui réagit quand quelqu’un est admis ou paie.',
+      secrets:
+        'Les secrets sont des valeurs qu’une application d’IA enregistre ici sous un nom. Personne ne peut les relire.',
+    },
+    neverDoes:
+      'Aucune clé ne peut changer la destination de l’argent, le prix, la récompense ou les adresses d’un accès, ni vos moyens de connexion, clés et applications. Aucune ne peut rendre publique une preuve privée.',
+    testKey: 'Clé de test',
+    testHint:
+      'Pour les tests automatiques. Elle ne fonctionne qu’en mode test, y peut tout faire et ne voit aucune donnée réelle.',
+    ends: 'Durée de validité',
+    spans: { never: 'Jusqu’à ce que vous la révoquiez', month: '30 jours', quarter: '90 jours', year: '1 an' },
+    only: (what) => `Seulement : ${what}`,
+    until: (day) => `Valable jusqu’au ${day}`,
+    expired: (day) => `Expirée le ${day}`,
+    doesNothing: 'Choisissez au moins une chose qu’elle peut faire.',
+    make: 'Créer une clé',
+    made: 'Votre nouvelle clé API',
+    madeLead: 'Copiez-la maintenant : elle ne sera plus affichée.',
+    value: 'Clé API',
+    revoke: 'Révoquer',
+    sure: (name) => ({
+      title: `Révoquer ${name} ?`,
+      body: 'Les programmes qui l’utilisent perdent aussitôt leur accès.',
+    }),
+    done: 'Révoquée.',
+    defaultLabel: 'Clé API',
+  },
+}

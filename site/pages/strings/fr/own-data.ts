@@ -1,0 +1,47 @@
+import type { OwnDataStrings } from '../en/own-data.ts'
+
+/** French. */
+export const ownData: OwnDataStrings = {
+  export: {
+    lead: 'Un fichier JSON avec ce que ce service conserve à votre sujet :',
+    content: [
+      'vos moyens de connexion, sessions, applications connectées et clés API',
+      'toutes vos preuves, même privées, avec ce que vous avez saisi et ce que le service a signé',
+      'vos accès, vos paiements et ce que vous avez obtenu en échange',
+    ],
+    without:
+      'Ne sont pas dans le fichier : l’activité de vos accès, l’historique de votre compte, les récompenses, les valeurs des secrets, ni clés ou mots de passe. Le fichier montre vos preuves privées : gardez-le en lieu sûr.',
+    begin: 'Exporter les données',
+    saved: 'Enregistré dans vos téléchargements.',
+  },
+
+  erase: {
+    lead: 'Supprime votre compte et tout ce qu’il contient :',
+    erased: [
+      'les preuves de tous ses portefeuilles, avec tout ce qui est conservé à leur sujet',
+      'vos accès : leurs liens cessent aussitôt de fonctionner, leurs récompenses et logos sont supprimés',
+      'les clés API, les secrets et les autorisations des applications',
+      'les copies de vos preuves que ce service garde sur IPFS',
+      'vos moyens de connexion et le compte lui-même',
+    ],
+    stays: 'Ce qui reste :',
+    staying: [
+      'les identifiants des preuves supprimées avec l’heure, pour que personne ne soumette à nouveau les mêmes demandes',
+      'les reçus des paiements d’accès, sans portefeuille ni preuve, et les identifiants de vos accès',
+      'des entrées qui ne désignent ni vous ni une preuve, par exemple dans le journal public',
+      'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',
+      'les copies que d’autres ont faites de ce qui était public, y compris sur IPFS',
+      'les copies dans les sauvegardes de ce service, jusqu’à la suppression de celles-ci',
+    ],
+    begin: 'Supprimer le compte',
+    sure: 'Supprimer votre compte ?',
+    sureBody:
+      'C’est irréversible, même pour nous. Si vous vous reconnectez plus tard avec le même portefeuille, vous commencez un nouveau compte.',
+    word: 'SUPPRIMER',
+    type: (word) => `Saisissez ${word} pour confirmer`,
+    mistyped: (word) => `Saisissez exactement ${word}.`,
+    yes: 'Supprimer définitivement',
+    done: 'Votre compte est supprimé',
+    doneBody: 'Vous êtes déconnecté partout.',
+  },
+}
