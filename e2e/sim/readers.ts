@@ -81,14 +81,15 @@ async function ask({ gateId, asked, headers = {}, proofs, isOwner = false }: Que
   const mayPass = () => proofs().filter(({ isForGates }) => isForGates)
   const isCounted = (proof: KnownProof) => isSurelyCounted(proof, isOwner)
   const startedAt = now()
-  const out = new Set(mayPass().filter((proof) => isSurelyOut(proof, { at: startedAt, maxAgeMs, isOwner })))
+  const isOut = (proof: KnownProof) => isSurelyOut(proof, { at: startedAt, maxAgeMs, isOwner })
   // what was certain before the question, and still is after the answer
+  const out = new Set(mayPass().filter(isOut))
   const counted = mayPass().filter(isCounted)
   const query = new URLSearchParams({ gateId, ...asked })
   const answer = await world.send({ ...stranger, path: `/api/v1/proofs/check?${query}`, headers })
   if (answer.status !== 200) return
   const { eligible } = answer.data
-  if (eligible === true && mayPass().every((proof) => out.has(proof)))
+  if (eligible === true && mayPass().every((proof) => out.has(proof) && isOut(proof)))
     ledger.violate(`gate: ${gateId} opened without a proof that counts`)
   if (eligible === false && counted.some((proof) => isCounted(proof) && now() - proof.sentAt <= maxAgeMs))
     ledger.violate(`gate: ${gateId} stayed closed to a proof that counts`)
