@@ -74,7 +74,7 @@ export function renderMarkdown(text: string, source: Source): Rendered {
       },
       // a long name breaks after an underscore, not within a word
       codespan: ({ text: name }) =>
-        `<code>${escapeHtml(name).replaceAll(/(?<=[A-Za-z0-9]_)(?=[A-Za-z0-9])/g, '<wbr>')}</code>`,
+        `<code${name.length <= shortCode ? ' class="short"' : ''}>${escapeHtml(name).replaceAll(/(?<=[A-Za-z0-9]_)(?=[A-Za-z0-9])/g, '<wbr>')}</code>`,
       paragraph({ tokens }) {
         const { id, rest } = anchored(tokens)
         if (rest.length === 1 && rest[0]?.type === 'image') return this.parser.parseInline(rest)
@@ -104,6 +104,9 @@ export function renderMarkdown(text: string, source: Source): Rendered {
   const [, lead = ''] = /<\/h1>\s*<p[^>]*>([^]*?)<\/p>/.exec(html) ?? []
   return { html, headings, lead: plainText(lead) }
 }
+
+/** The most characters of a name that stays in one piece in a column of a table. */
+const shortCode = 8
 
 /** Returns the words of a piece of HTML. */
 export const plainText = (html: string): string =>
