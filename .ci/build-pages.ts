@@ -65,6 +65,7 @@ const others = [
   'site/pages/choose/main.ts',
   'site/pages/docs-page/main.ts',
   'site/pages/every-page/main.ts',
+  'site/pages/local-times/main.ts',
   'site/pages/home/main.ts',
   'site/pages/home/open-home-page.ts',
   'site/pages/proof/main.ts',

@@ -100,5 +100,11 @@ export function gateShutPage(
     isForCustomers: true,
   })
   const mark = gateMark({ name, ...logoOf({ gateId, logo }) })
-  return { ...page, main: html`${mark}${page.main}`, about: name, accentColor: branding?.accentColor }
+  return {
+    ...page,
+    script: 'local-times/main.ts',
+    main: html`${mark}${page.main}`,
+    about: name,
+    accentColor: branding?.accentColor,
+  }
 }
