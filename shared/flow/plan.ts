@@ -40,6 +40,9 @@ const boundInputs: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', '
 /** Tells whether the input of a verifier belongs to the connected account. */
 export const isWalletBound = (id: VerifierId): boolean => boundInputs.has(specOf(id).input)
 
+/** Tells whether one of these verifiers can be asked before the signature (protocol/verification#precheck). */
+export const isPrechecked = (ids: readonly VerifierId[]): boolean => ids.some((id) => specOf(id).precheck)
+
 /**
  * Plans the signatures: hosted-only verifiers run alone and first, the others share one signature (protocol/handoffs#runs;
  * protocol/gates#batches).

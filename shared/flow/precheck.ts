@@ -1,17 +1,14 @@
 import type { Client } from '../client/client.ts'
 import { type ErrorCode, ServiceError } from '../contract/errors.ts'
 import type { Contract } from '../contract/index.ts'
-import { specOf, type VerifierId } from '../verifiers/index.ts'
 import type { Draft, Event, Failure } from './machine.ts'
+import { isPrechecked } from './plan.ts'
 import { prepare, type Standardizer } from './signed-request.ts'
 
 /** The endpoint that is asked before the signature. */
 export type Prechecker = Pick<Client<Contract>, 'precheck'>
 
 const refused: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['INVALID_VERIFIER_DATA', 'SUBJECT_MISMATCH'])
-
-/** Tells whether one of these verifiers can be asked before the signature. */
-export const isPrechecked = (ids: readonly VerifierId[]): boolean => ids.some((id) => specOf(id).precheck)
 
 /**
  * Runs phase 1 as {@link prepare} does, and then asks what can be asked before the signature (protocol/verification#precheck).

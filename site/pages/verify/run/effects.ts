@@ -9,8 +9,8 @@ import type {
 } from '../../../../shared/contract/verification.ts'
 import type { Draft, Event } from '../../../../shared/flow/machine.ts'
 import type { Effects } from '../../../../shared/flow/run.ts'
-import { prepareChecked } from '../../../../shared/flow/precheck.ts'
-import { submit } from '../../../../shared/flow/signed-request.ts'
+import { isPrechecked } from '../../../../shared/flow/plan.ts'
+import { prepare, submit } from '../../../../shared/flow/signed-request.ts'
 import { pause } from '../../../../widget/attempt/retry.ts'
 import { reconnect, sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import { createLoader } from '../lazy.ts'
@@ -57,6 +57,9 @@ const checksum = createLoader(
   async () => (await import('../../../../shared/proof/checksum-address.ts')).checksumAddress,
 )
 
+/** Phase 1 for a verifier that is asked before the signature. Only such a verifier loads it. */
+const prechecked = createLoader(async () => (await import('../../../../shared/flow/precheck.ts')).prepareChecked)
+
 /** Creates the effects of the flow on the hosted page. */
 export function createEffects(deps: EffectDeps): Effects {
   const { client, now, hubChainId, askWallet, gate, pollMs = 2000 } = deps
@@ -92,7 +95,11 @@ export function createEffects(deps: EffectDeps): Effects {
       return { type: 'connected', account: { wallet: id, address, ...(chain !== undefined && { chain }) } }
     },
     standardize: async ({ run, account, batch, data }, signal) =>
-      await prepareChecked(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal),
+      await (isPrechecked(batch.verifierIds) ? await prechecked.get() : prepare)(
+        client,
+        { ask: run.ask, account, batch, data, hubChainId, now: now() },
+        signal,
+      ),
     sign: async ({ signerString, account }, signal) => {
       const wallet = await deps.wallet(account.wallet, signal)
       const signature = await askWallet(async (each) => {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { momentOf } from '../../../../shared/strings/dates.ts'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
-import { isPrechecked } from '../../../../shared/flow/precheck.ts'
+import { isPrechecked } from '../../../../shared/flow/plan.ts'
 import { currentBatch } from '../../../../shared/flow/runs.ts'
 import { heading, waiting } from '../../ui/parts.ts'
 import { shortText } from '../../../../shared/strings/short-text.ts'
