@@ -1,4 +1,4 @@
 import { showLocalTimes } from './local-times.ts'
 
-// The script of pages that have times, and no other script.
+// Runs on the pages that have times.
 showLocalTimes(document)

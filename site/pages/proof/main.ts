@@ -6,7 +6,6 @@ import { getProof } from '../../../shared/contract/proofs/read-proofs.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
-import { showLocalTimes } from '../local-times/local-times.ts'
 import { proof as words } from '../strings/en/proof.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { createLoader } from '../verify/lazy.ts'
@@ -16,8 +15,6 @@ import { startProofPage } from './proof-page.ts'
 // our own server wrote it, for this script
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as ProofBoot | null
-
-showLocalTimes(document)
 
 /** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(lang: Language) {

@@ -69,7 +69,6 @@ if (boot) void wordsOf(boot.lang).then((own) => start(boot, own))
 
 function start(at: Boot, own: typeof words): void {
   const { walletConnect } = at
-  if (at.gate?.endsAt) void import('../local-times/local-times.ts').then((file) => file.showLocalTimes(document))
   startVerifyPage(
     document,
     at,

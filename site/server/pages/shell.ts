@@ -37,6 +37,8 @@ export type Page = {
   canonical?: string
   /** The entry of `site/pages` whose script runs on the page. */
   script?: string
+  /** The page has times (time.ts), which a script writes in the time zone of the reader. */
+  hasTimes?: boolean
   /** The entry that this script loads later. The body names its address in `data-later`. */
   later?: string
   /** The part of `site/pages/strings` that the script shows first; `page` by default, undefined for none. */
@@ -64,6 +66,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
   const style = page.style && files(page.style)
   const later = page.later && files(page.later)
   const everywhere = files('every-page/main.ts')
+  const times = page.hasTimes && files('local-times/main.ts')
   const { lang = 'en' } = page
   const preloads = stringFiles(page, files)
   const accentColor = page.accentColor ?? config.operator.accentColor
@@ -82,6 +85,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         ${accentColor ? html`<link rel="stylesheet" href="${accentStyle(accentColor)}" />` : ''}
         ${everywhere ? html`<script type="module" src="${everywhere}"></script>` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
+        ${times ? html`<script type="module" src="${times}"></script>` : ''}
         ${preloads.map((file) => html`<link rel="modulepreload" href="${file}" />`)}
         ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}
       </head>

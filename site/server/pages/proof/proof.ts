@@ -141,7 +141,7 @@ function checkPage({ lang, ...place }: Place): Page {
 }
 
 /** The files that these pages load beside those of the shell. */
-const scripted = { script: 'proof/main.ts', strings: 'proof', style: 'ui/proof.css' }
+const scripted = { script: 'proof/main.ts', hasTimes: true, strings: 'proof', style: 'ui/proof.css' }
 
 type Check = ServerStrings['proof']['check']
 

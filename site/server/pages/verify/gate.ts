@@ -102,7 +102,7 @@ export function gateShutPage(
   const mark = gateMark({ name, ...logoOf({ gateId, logo }) })
   return {
     ...page,
-    script: 'local-times/main.ts',
+    hasTimes: true,
     main: html`${mark}${page.main}`,
     about: name,
     accentColor: branding?.accentColor,

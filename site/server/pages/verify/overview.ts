@@ -32,6 +32,7 @@ export function overviewPage(boot: Boot, { theme, offer }: { theme: Theme; offer
     ...asideOf(boot),
     theme,
     script: 'verify/main.ts',
+    hasTimes: Boolean(gate?.endsAt),
     hasRun: true,
     boot,
     main: html`${gate ? gateMark(gate) : ''}
