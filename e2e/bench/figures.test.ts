@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { benchPage } from './bench-page.ts'
-import { chart } from './chart.ts'
+import { benchPage } from './report/bench-page.ts'
+import { chart } from './report/chart.ts'
 import { type BenchRun, type Figure, isKept, median, medianRange, readable, table, verdict } from './figures.ts'
 
 const group = 'Sizes'

@@ -1,7 +1,6 @@
 import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { failureKind } from '../../../../shared/flow/failure.ts'
 import type { Outcome } from '../../../../shared/flow/runs.ts'
-import { countDown } from './countdown.ts'
 import { deliver } from './delivery.ts'
 import type { Embedder } from './embedder.ts'
 import type { Presence } from './presence.ts'
@@ -54,15 +53,12 @@ export function createExit({ boot, stage, run, embedder, presence, go, close, re
       presence.done()
       const code = runCode ?? boot.ended?.code ?? undefined
       run.delivery = await deliver(boot, code === undefined ? outcome : { ...outcome, code }, embedder)
-      const { state } = run
-      if (state.name !== 'done' || !state.reward || state.reward.fulfillment.delivery === 'access_granted')
-        stopCounting = countDown(run.delivery, {
-          page: document,
-          content: stage,
-          onCount: count,
-          leave,
-        })
       redraw()
+      const { state, delivery } = run
+      if (state.name === 'done' && state.reward && state.reward.fulfillment.delivery !== 'access_granted') return
+      // a page that cannot load it stays until the person leaves
+      const file = await import('./countdown.ts').catch(() => undefined)
+      stopCounting = file?.countDown(delivery, { page: document, content: stage, onCount: count, leave })
     },
     leave,
     stay: () => {

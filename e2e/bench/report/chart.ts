@@ -1,4 +1,4 @@
-import { type BenchRun, type Figure, readable } from './figures.ts'
+import { type BenchRun, type Figure, readable } from '../figures.ts'
 
 /** A bar of the picture: its label, and the figure that it shows. */
 type Bar = { label: string; group: string; what: string; isOurs?: true }

@@ -1,5 +1,5 @@
-import { table } from '../../.ci/docs/table.ts'
-import { type BenchRun, type Figure, promise, range, readable, verdict } from './figures.ts'
+import { table } from '../../../.ci/docs/table.ts'
+import { type BenchRun, type Figure, promise, range, readable, verdict } from '../figures.ts'
 
 /**
  * Returns a run as a page of Markdown, which `.github/bench.md` is: first the promises that were missed, then a table for each
