@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { isUnknownPasskey } from '../../../shared/contract/unknown-passkey.ts'
+import { isUnknownPasskey } from '../../../shared/contract/profile/unknown-passkey.ts'
 import { rememberPasskey } from './known-passkey.ts'
 import { signalUnknownPasskey } from './passkey-signals.ts'
 

@@ -1,4 +1,4 @@
-import { isUnknownPasskey } from '../../../shared/contract/unknown-passkey.ts'
+import { isUnknownPasskey } from '../../../shared/contract/profile/unknown-passkey.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { failureWords as namedFailure, type Strings } from '../../../widget/strings/strings.ts'

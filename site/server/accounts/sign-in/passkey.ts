@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import * as v from 'valibot'
-import { unknownPasskey } from '../../../../shared/contract/unknown-passkey.ts'
+import { unknownPasskey } from '../../../../shared/contract/profile/unknown-passkey.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 import type { Deployment } from '../../deployment.ts'
