@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { waitWords } from '../../../../shared/strings/wait-words.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { isUnsigned } from '../../../../shared/contract/envelope.ts'
@@ -62,7 +63,8 @@ export function proofPages(
         if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return showMessage(unknown, 404)
         if (!(error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED')) throw error
         for (const [name, value] of Object.entries(retryHeaders(error))) c.header(name, value)
-        return showMessage(tooMany, 429)
+        const time = waitWords(error.retryAfter ?? 60, lang)
+        return showMessage({ ...tooMany, advice: tooMany.advice.replace('{time}', time) }, 429)
       }
     }),
   )

@@ -72,6 +72,12 @@ test('says once what it keeps of several checks, and who can see the proof', asy
   expect(page).toContain('<span class="if-public">Everyone can see this proof: ')
 })
 
+test.each(languages)('in %s says of a private proof what the steps after it say', async (lang) => {
+  const { page } = await import(`../../../pages/strings/${lang}/page.ts`)
+  for (const site of [undefined, 'shop.example'])
+    expect(strings[lang].overview.onlyYou(site)).toBe(page.done.private(site))
+})
+
 test.each(languages)('in %s names the wallet that a link is for, and no text that is none', async (lang) => {
   const wallet = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
   const link = `/verify?verifiers=ownership-basic&lang=${lang}&wallet=`

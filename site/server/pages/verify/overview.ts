@@ -142,7 +142,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
       <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
         ${to === null ? html`${text.shared} <span class="if-private">${storedOf(checks, text.stored)}</span>` : `${gets}${text.stop}`}
-        ${to === null || gate ? html`<span class="if-private">${text.onlyYou}</span> <span class="if-public">${text.everyone}</span>` : ''}
+        ${to === null || gate ? html`<span class="if-private">${text.onlyYou(asker ?? undefined)}</span> <span class="if-public">${text.everyone}</span>` : ''}
         ${gate ? filled(text.sharedAtGate, html`<bdi>${gate.name}</bdi>`) : ''}
       </dd>
     </div>

@@ -19,6 +19,8 @@ const proofs = (count: number) =>
 const requested = (count: number) => (count === 1 ? 'إثباتًا واحدًا' : count === 2 ? 'إثباتين' : proofs(count))
 
 /** Arabic, written from right to left. */
+const name = (text: string) => `\u2068${text}\u2069`
+
 export const ar: ServerStrings = {
   runBy: 'يديره',
   about: 'عن هذه الخدمة',
@@ -54,7 +56,7 @@ export const ar: ServerStrings = {
     shares: 'ما تشاركه',
     shared: 'لا شيء مع مواقع أخرى.',
     stored: 'نحفظ ما تُدخله وعنوان محفظتك.',
-    onlyYou: 'لا يرى هذا الإثبات أحد غيرك.',
+    onlyYou: (site) => `لا يرى هذا الإثبات أحد غيرك${site === undefined ? '' : ` وغير ${name(site)}`}.`,
     everyone: 'يرى الجميع هذا الإثبات: نصك أو رابطك وعنوان محفظتك والتاريخ.',
     each: 'عنوان محفظتك، ونعم أو لا لكل تحقق',
     stop: '.',
@@ -145,7 +147,7 @@ export const ar: ServerStrings = {
     tooMany: {
       title: 'طلبات كثيرة جدًا',
       lead: 'فتحت إثباتات كثيرة في وقت قصير.',
-      advice: 'انتظر بضع دقائق ثم أعد تحميل هذه الصفحة.',
+      advice: 'حاول مجددًا {time}.',
     },
   },
 

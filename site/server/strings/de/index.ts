@@ -43,7 +43,7 @@ export const de: ServerStrings = {
     shares: 'Sie teilen',
     shared: 'nichts mit anderen Websites.',
     stored: 'Wir speichern Ihre Eingaben und Ihre Wallet-Adresse.',
-    onlyYou: 'Nur Sie können diesen Nachweis sehen.',
+    onlyYou: (site) => `Nur Sie${site === undefined ? '' : ` und ${site}`} können diesen Nachweis sehen.`,
     everyone: 'Alle können diesen Nachweis sehen: Ihren Text oder Link, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     stop: '.',
@@ -140,7 +140,7 @@ export const de: ServerStrings = {
     tooMany: {
       title: 'Zu viele Anfragen',
       lead: 'Sie haben in kurzer Zeit viele Nachweise geöffnet.',
-      advice: 'Warten Sie einige Minuten und laden Sie die Seite dann neu.',
+      advice: 'Versuchen Sie es {time} erneut.',
     },
   },
 

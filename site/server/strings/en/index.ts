@@ -49,7 +49,7 @@ export const en = {
     /** What the service keeps, for checks without a sentence of their own. */
     stored: 'We keep what you enter and your wallet address.',
     /** Who sees the proof: while the box is not ticked, and when it is. */
-    onlyYou: 'Only you can see this proof.',
+    onlyYou: (site: string | undefined) => `Only you${site === undefined ? '' : ` and ${site}`} can see this proof.`,
     everyone: 'Everyone can see this proof: your text or link, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
     /** Ends a sentence. */
@@ -155,7 +155,7 @@ export const en = {
     tooMany: {
       title: 'Too many requests',
       lead: 'You opened many proofs in a short time.',
-      advice: 'Wait a few minutes, then reload this page.',
+      advice: 'Try again {time}.',
     },
   },
 

@@ -43,7 +43,8 @@ export const es: ServerStrings = {
     shares: 'Compartes',
     shared: 'nada con otros sitios.',
     stored: 'Guardamos lo que introduces y la dirección de tu billetera.',
-    onlyYou: 'Solo tú puedes ver esta prueba.',
+    onlyYou: (site) =>
+      site === undefined ? 'Solo tú puedes ver esta prueba.' : `Esta prueba solo es visible para ti y para ${site}.`,
     everyone: 'Todo el mundo puede ver esta prueba: tu texto o enlace, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
     stop: '.',
@@ -140,7 +141,7 @@ export const es: ServerStrings = {
     tooMany: {
       title: 'Demasiadas solicitudes',
       lead: 'Abriste muchas pruebas en poco tiempo.',
-      advice: 'Espera unos minutos y vuelve a cargar esta página.',
+      advice: 'Inténtalo de nuevo {time}.',
     },
   },
 

@@ -43,7 +43,7 @@ export const fr: ServerStrings = {
     shares: 'Vous partagez',
     shared: 'rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
-    onlyYou: 'Vous seul pouvez voir cette preuve.',
+    onlyYou: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
     everyone: 'Tout le monde peut voir cette preuve : votre texte ou lien, l’adresse de votre portefeuille et la date.',
     each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
     stop: '.',
@@ -139,7 +139,7 @@ export const fr: ServerStrings = {
     tooMany: {
       title: 'Trop de demandes',
       lead: 'Vous avez ouvert beaucoup de preuves en peu de temps.',
-      advice: 'Attendez quelques minutes, puis rechargez cette page.',
+      advice: 'Réessayez {time}.',
     },
   },
 

@@ -43,7 +43,7 @@ export const ja: ServerStrings = {
     shares: '共有されるもの',
     shared: 'ほかのサイトに渡るものはありません。',
     stored: '入力内容とウォレットのアドレスを保存します。',
-    onlyYou: 'この証明を見られるのはあなただけです。',
+    onlyYou: (site) => `この証明を見られるのはあなた${site === undefined ? '' : `と ${site} `}だけです。`,
     everyone: 'この証明は誰でも見られます：テキストまたはリンク、ウォレットのアドレス、日付。',
     each: 'ウォレットアドレスと、項目ごとの結果（はい・いいえ）',
     stop: '。',
@@ -136,7 +136,7 @@ export const ja: ServerStrings = {
     tooMany: {
       title: 'リクエストが多すぎます',
       lead: '短時間に多くの証明が開かれました。',
-      advice: '数分待ってから、ページを再読み込みしてください。',
+      advice: '{time}にもう一度お試しください。',
     },
   },
 
