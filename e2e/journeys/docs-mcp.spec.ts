@@ -77,7 +77,7 @@ test('a program of one’s own signs in, and calls a tool as the account', async
 
 test('the page names every tool with its scope', async ({ page, service }) => {
   await page.goto(`${service.url}/docs/mcp`)
-  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'svc_agent_create' }) })
-  await expect(row.getByRole('cell').nth(1)).toHaveText('svc:profile')
-  await expect(page.getByRole('cell', { name: /^svc_[a-z_]+$/ })).toHaveCount(toolCount)
+  const items = page.getByRole('listitem').filter({ hasText: /^svc_[a-z_]+ \(svc:[a-z]+\): / })
+  await expect(items).toHaveCount(toolCount)
+  await expect(items.filter({ hasText: 'svc_agent_create' }).first()).toContainText('(svc:profile)')
 })

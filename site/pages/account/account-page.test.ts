@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { keyScopes } from '../../../shared/contract/key-scopes.ts'
+import { checksumAddress } from '../../../shared/proof/checksum-address.ts'
 import { expectAccessible, openAccount } from './account-page.fixture.ts'
 import {
   accessKey,
@@ -36,7 +37,7 @@ test('shows the whole profile, and treats no text of it as markup', async () => 
       'Who can see it Share for a limited time Revoke A fingerprint identifies a text or a file without showing it.',
   )
   expect(wordsIn('wallets')).toBe(
-    `${short(address)} ${address} Added 20 November 2026, last used 21 November 2026 Remove Add wallet`,
+    `${short(address)} ${checksumAddress(address)} Added 20 November 2026, last used 21 November 2026 Remove Add wallet`,
   )
   expect(wordsIn('passkeys')).toBe('Laptop Added 20 November 2026 Remove Add passkey')
   expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added 20 November 2026 Remove Link Google')

@@ -555,8 +555,9 @@ describe('a gate that is stored', () => {
   })
 
   test.each([
-    [{ endsAt: '2026-11-20T18:00:00.000Z' }, 'Closed 20 Nov, version 3'],
-    [{ startsAt: '2026-12-24T18:00:00.000Z' }, 'Opens 24 Dec, version 3'],
+    // the day is the same in each time zone in which these tests run
+    [{ endsAt: '2026-11-20T11:00:00.000Z' }, 'Closed 20 Nov, version 3'],
+    [{ startsAt: '2026-12-24T11:00:00.000Z' }, 'Opens 24 Dec, version 3'],
     [{ endsAt: '2026-12-24T18:00:00.000Z' }, 'Published, version 3'],
   ])('says in its head what its times mean now: %j', async (schedule, text) => {
     open({}, undefined, { ...gate, schedule })

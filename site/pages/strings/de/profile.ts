@@ -199,8 +199,8 @@ export const profile: ProfileStrings = {
       body: 'Zugriffsschlüssel, verbundene Apps und Links zu privaten Nachweisen funktionieren sofort nicht mehr. Hier bleiben Sie angemeldet.',
     },
     yes: 'Dort abmelden',
-    revoked: (keys, apps) =>
-      `Zugriff entzogen: ${keys} Zugriffsschlüssel, ${apps} verbundene ${apps === 1 ? 'App' : 'Apps'}.`,
+    revoked: (keys, clients) =>
+      `Zugriff entzogen: ${keys} Zugriffsschlüssel, ${clients} verbundene ${clients === 1 ? 'App' : 'Apps'}.`,
     ended: (count) =>
       count === 0
         ? 'Sie waren sonst nirgends angemeldet.'

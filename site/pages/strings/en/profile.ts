@@ -185,8 +185,8 @@ export const profile = {
       body: 'Access keys, connected apps and links to private proofs stop working at once. You stay signed in here.',
     },
     yes: 'Sign out there',
-    revoked: (keys: number, apps: number) =>
-      `Revoked: ${keys} access ${keys === 1 ? 'key' : 'keys'}, ${apps} connected ${apps === 1 ? 'app' : 'apps'}.`,
+    revoked: (keys: number, clients: number) =>
+      `Revoked: ${keys} access ${keys === 1 ? 'key' : 'keys'}, ${clients} connected ${clients === 1 ? 'app' : 'apps'}.`,
     ended: (count: number) =>
       count === 0
         ? 'You were signed in nowhere else.'

@@ -191,8 +191,8 @@ export const profile: ProfileStrings = {
       body: 'Las claves de API, las apps conectadas y los enlaces a pruebas privadas dejan de funcionar de inmediato. Aquí tu sesión sigue abierta.',
     },
     yes: 'Cerrar sesiones',
-    revoked: (keys, apps) =>
-      `Revocado: ${keys} ${keys === 1 ? 'clave de API' : 'claves de API'}, ${apps} ${apps === 1 ? 'app conectada' : 'apps conectadas'}.`,
+    revoked: (keys, clients) =>
+      `Revocado: ${keys} ${keys === 1 ? 'clave de API' : 'claves de API'}, ${clients} ${clients === 1 ? 'app conectada' : 'apps conectadas'}.`,
     ended: (count) =>
       count === 0
         ? 'No había ninguna otra sesión abierta.'

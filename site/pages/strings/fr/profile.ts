@@ -197,8 +197,8 @@ export const profile: ProfileStrings = {
       body: 'Les clés API, les applications connectées et les liens vers des preuves privées cessent aussitôt de fonctionner. Vous restez connecté ici.',
     },
     yes: 'Les déconnecter',
-    revoked: (keys, apps) =>
-      `Révoqué : ${keys} ${keys < 2 ? 'clé' : 'clés'} API, ${apps} ${apps < 2 ? 'application connectée' : 'applications connectées'}.`,
+    revoked: (keys, clients) =>
+      `Révoqué : ${keys} ${keys < 2 ? 'clé' : 'clés'} API, ${clients} ${clients < 2 ? 'application connectée' : 'applications connectées'}.`,
     ended: (count) =>
       count === 0
         ? 'Vous n’étiez connecté nulle part ailleurs.'

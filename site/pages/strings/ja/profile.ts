@@ -194,7 +194,7 @@ export const profile: ProfileStrings = {
       body: 'アクセスキー、接続中のアプリ、非公開の証明へのリンクは、すぐに使えなくなります。この端末ではサインインしたままです。',
     },
     yes: 'サインアウトする',
-    revoked: (keys, apps) => `取り消し：アクセスキー ${keys} 件、接続中のアプリ ${apps} 件。`,
+    revoked: (keys, clients) => `取り消し：アクセスキー ${keys} 件、接続中のアプリ ${clients} 件。`,
     ended: (count) =>
       count === 0 ? 'ほかではサインインしていませんでした。' : `ほかの ${count} か所でサインアウトしました。`,
   },

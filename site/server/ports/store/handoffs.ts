@@ -52,15 +52,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
 
     find: (sid) => findWhere('sid', sid),
 
-    async states(sids) {
-      if (sids.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('handoffs')
-        .select(['sid', 'challenge', 'status', 'byeAt', 'away', 'expiresAt'])
-        .where('sid', 'in', sids)
-        .execute()
-      return new Map(rows.map(({ sid, ...row }) => [sid, { ...row, away: row.away === 1 }]))
-    },
+    states: (sids) => readStates(db, sids),
 
     findByToken: (tokenHash) => findWhere('tokenHash', tokenHash),
 
@@ -115,6 +107,20 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
   }
   const expire: Handoffs['expire'] = (now, limit) => expireHandoffs(db, end, { now, limit })
   return { ...handoffs, ...createExchange(change), expire }
+}
+
+/** Reads what those who wait for hand-offs need to know, by one statement. */
+async function readStates(
+  db: Kysely<Database>,
+  sids: Parameters<Handoffs['states']>[0],
+): ReturnType<Handoffs['states']> {
+  if (sids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('handoffs')
+    .select(['sid', 'challenge', 'status', 'byeAt', 'away', 'expiresAt'])
+    .where('sid', 'in', sids)
+    .execute()
+  return new Map(rows.map(({ sid, ...row }) => [sid, { ...row, away: row.away === 1 }]))
 }
 
 type Change = (conditions: Condition[], changes: Partial<HandoffRow>) => Promise<HandoffRecord | undefined>
