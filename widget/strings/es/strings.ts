@@ -10,9 +10,9 @@ export const strings: Strings = {
   checking: { title: 'Comprobando', body: 'Tarda unos segundos' },
   offline: { title: 'No hay conexión', body: 'Tu firma está guardada. La enviaremos al recuperar la conexión.' },
   unchecked:
-    'No hemos podido consultar tu registro TXT en este momento. Puedes firmar igualmente y lo comprobaremos después.',
+    'Ahora mismo no podemos consultar tu registro TXT. Puedes firmar de todos modos y lo comprobaremos después.',
   slowWallet: '¿No lo ves? Abre {wallet} en la barra del navegador.',
-  window: { title: 'Termine en la otra ventana', body: 'Esta página se actualiza sola' },
+  window: { title: 'Continúa en la otra ventana', body: 'Esta página se actualiza sola' },
   windowLost: '¿Cerrada? Vuelve a abrirla o cancela.',
   windowClosed: { title: '¿Ventana cerrada?', body: 'No se guardó nada. Vuelve a abrirla o cancela.' },
   leaving: { title: 'Abriendo la página de verificación', body: 'Vuelves aquí al terminar' },

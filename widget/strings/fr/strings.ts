@@ -13,7 +13,7 @@ export const strings: Strings = {
     body: 'Votre signature est conservée. Nous l’enverrons dès que vous serez en ligne.',
   },
   unchecked:
-    'Nous n’avons pas pu consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
+    'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
   slowWallet: 'Vous ne voyez rien ? Ouvrez {wallet} dans la barre d’outils.',
   window: { title: 'Terminez dans l’autre fenêtre', body: 'Cette page se met à jour toute seule' },
   windowLost: 'Vous l’avez fermée ? Rouvrez-la ou annulez.',

@@ -9,7 +9,7 @@ export const strings: Strings = {
   signing: { title: '{wallet} で承認', body: 'この署名は無料です' },
   checking: { title: '確認しています', body: '数秒かかります' },
   offline: { title: 'オフラインです', body: '署名は保持されています。オンラインに戻ると送信されます。' },
-  unchecked: 'TXT レコードを取得できませんでした。このまま署名できます。レコードは署名の後に確認されます。',
+  unchecked: '現在、TXT レコードを取得できません。このまま署名できます。レコードは署名後に確認します。',
   slowWallet: '表示されない場合は、ツールバーの {wallet} を開いてください。',
   window: { title: '別のウィンドウで続けてください', body: 'このページは自動で更新されます' },
   windowLost: '閉じた場合は、開き直すかキャンセルしてください。',

@@ -12,7 +12,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Sí', fails: 'No', open: 'No se sabe' },
   notShown: 'No se muestra aquí',
   unsigned: (account) =>
-    `La billetera no firmó. La cuenta con la billetera ${account} pidió esta prueba: su titular con la sesión iniciada, o una aplicación con la clave de la cuenta.`,
+    `La billetera no firmó. Esta prueba la pidió la cuenta con la billetera ${account}: su titular, con la sesión iniciada, o una app con una clave de API de la cuenta.`,
   inLog: 'Sí, sin testigo',
   asOf: (answer, time) => `${answer} (consulta: ${time})`,
   heldAsOf: (time) => `En la última consulta (${time}) estaba vigente. Puede haberse revocado después.`,

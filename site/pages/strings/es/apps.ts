@@ -30,7 +30,7 @@ export const apps: AppsStrings = {
     mayDo: 'Qué puede hacer',
     scopes: {
       read: 'Leer tus pruebas y accesos, también los privados',
-      check: 'Comprobar quién ha obtenido tus accesos',
+      check: 'Comprobar quién ha pasado tus accesos',
       gates: 'Crear, cambiar y publicar accesos',
       proofs: 'Crear, ocultar y revocar pruebas, crear enlaces a ellas, pasar por accesos e iniciar pagos',
       events: 'Leer los eventos de tus accesos y pruebas',

@@ -10,8 +10,8 @@ export const gate: GateStrings = {
   offer: {
     title: 'Ya lo demostraste',
     titleFrom: (date) => `Ya lo demostraste el ${date}`,
-    lead: '¿Quieres usar tu prueba? Firma una vez en tu billetera para confirmar que eres tú. Es gratis.',
-    signedIn: '¿Quieres usar tu prueba? Has iniciado sesión, así que no tienes que volver a firmar.',
+    lead: '¿Quieres aprovecharlo? Tu billetera te pedirá firmar una vez para confirmar que eres tú. Es gratis.',
+    signedIn: '¿Quieres aprovecharlo? Has iniciado sesión, así que no tienes que volver a firmar.',
     use: (count) => (count === 1 ? 'Usar mi prueba' : 'Usar mis pruebas'),
   },
   reusing: (wallet) => `Confirma en ${wallet}`,

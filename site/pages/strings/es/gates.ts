@@ -201,7 +201,7 @@ export const gates: GatesStrings = {
   check: 'Para tu servidor: ¿ha pasado esta billetera?',
   embedHint:
     'Decide en tu servidor, nunca en la página. Sustituye ADDRESS por la billetera del token que recibe tu página, y ACCESS_KEY por una clave de API:',
-  keys: 'Aplicaciones y claves',
+  keys: 'Apps y claves',
   docs: 'Más sobre los accesos',
   linkText: 'Verificar',
   ...gateFields,

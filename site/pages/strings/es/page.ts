@@ -37,7 +37,7 @@ export const page: PageStrings = {
 
   more: {
     title: 'Más billeteras',
-    lead: 'Elige una billetera en la lista de WalletConnect y conéctela.',
+    lead: 'Elige una billetera en la lista de WalletConnect y conéctala.',
     back: 'Volver a la lista',
     noAnswer: 'WalletConnect no respondió. No se firmó ni se guardó nada. Elige de nuevo.',
   },
@@ -71,7 +71,7 @@ export const page: PageStrings = {
     signIn: (wallet) => `Firmar en ${wallet}`,
     sign: (wallet) => `Confirma en ${wallet}`,
     signLead: 'Tu billetera muestra el mensaje. Firmar es gratis.',
-    message: 'Lo que firma',
+    message: 'Lo que firmas',
     show: 'Mostrar el mensaje exacto',
     hide: 'Ocultar el mensaje exacto',
     summary: {
@@ -86,7 +86,7 @@ export const page: PageStrings = {
     checkLead: 'Tarda un momento.',
     lookUp: 'Buscando tu registro TXT',
     unchecked:
-      'No hemos podido consultar tu registro TXT en este momento. Puedes firmar igualmente y lo comprobaremos después.',
+      'Ahora mismo no podemos consultar tu registro TXT. Puedes firmar de todos modos y lo comprobaremos después.',
     late: (wallet) =>
       `¿No lo ves? Haz clic en el icono de ${wallet} en la barra del navegador. Puede estar esperando detrás de esta ventana.`,
   },
@@ -108,7 +108,7 @@ export const page: PageStrings = {
     returning: (seconds) => `Volverás en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     closing: (seconds) => `Se cerrará en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
     stay: 'Quedarme aquí',
-    stays: 'Esta página sigue abierta.',
+    stays: 'Esta página seguirá abierta.',
     told: 'Ya puedes cerrar esta ventana.',
     collected: 'El sitio ya tiene tu resultado.',
     handOver: 'El ID de tu prueba se enviará a:',

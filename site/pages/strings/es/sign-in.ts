@@ -30,11 +30,11 @@ export const signIn: SignInStrings = {
     },
     passkeyUnknown: {
       title: 'Esta llave de acceso no funciona aquí',
-      body: 'Puede que se haya quitado de su cuenta. Usa otra o inicia sesión de otra forma.',
+      body: 'Puede que se haya quitado de la cuenta. Usa otra o inicia sesión de otra forma.',
     },
     passkeyRemoved: {
-      title: 'Esta llave de acceso se eliminó',
-      body: 'Ya no abre ninguna cuenta aquí. Usa otra o inicia sesión de otra forma. Puedes borrarla en tu gestor de contraseñas.',
+      title: 'Esta llave de acceso se quitó de la cuenta',
+      body: 'Ya no abre ninguna cuenta aquí. Usa otra o inicia sesión de otra forma. Puedes eliminarla en tu gestor de contraseñas.',
     },
     passkeyRefused: {
       title: 'No pudimos leer la llave de acceso',

@@ -12,7 +12,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Oui', fails: 'Non', open: 'Non connu' },
   notShown: 'Non affiché ici',
   unsigned: (account) =>
-    `Le portefeuille n’a pas signé. Le compte du portefeuille ${account} a demandé cette preuve : son titulaire connecté, ou une application avec la clé du compte.`,
+    `Le portefeuille n’a pas signé. Cette preuve a été demandée depuis le compte associé au portefeuille ${account} : par son titulaire connecté, ou par une application avec une clé API du compte.`,
   inLog: 'Oui, sans témoin',
   asOf: (answer, time) => `${answer} (état : ${time})`,
   heldAsOf: (time) => `Elle était valable (état : ${time}). Elle a pu être révoquée depuis.`,

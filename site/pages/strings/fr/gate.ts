@@ -10,8 +10,8 @@ export const gate: GateStrings = {
   offer: {
     title: 'Vous l’avez déjà prouvé',
     titleFrom: (date) => `Vous l’avez déjà prouvé le ${date}`,
-    lead: 'Voulez-vous utiliser votre preuve ? Signez une fois dans votre portefeuille pour montrer que c’est bien vous. C’est gratuit.',
-    signedIn: 'Voulez-vous utiliser votre preuve ? Vous êtes connecté : inutile de signer à nouveau.',
+    lead: 'Voulez-vous vous en servir ? Votre portefeuille vous demandera de signer une fois, pour montrer que c’est bien vous. C’est gratuit.',
+    signedIn: 'Voulez-vous vous en servir ? Vous êtes connecté : inutile de signer à nouveau.',
     use: (count) => (count === 1 ? 'Utiliser ma preuve' : 'Utiliser mes preuves'),
   },
   reusing: (wallet) => `Confirmez dans ${wallet}`,

@@ -96,7 +96,7 @@ export const page: PageStrings = {
     checkLead: 'Cela prend un instant.',
     lookUp: 'Recherche de votre enregistrement TXT',
     unchecked:
-      'Nous n’avons pas pu consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
+      'Nous ne pouvons pas consulter votre enregistrement TXT pour le moment. Vous pouvez quand même signer : nous le vérifierons ensuite.',
     late: (wallet) =>
       `Vous ne voyez rien ? Cliquez sur l’icône de ${wallet} dans la barre du navigateur. Elle attend peut-être derrière cette fenêtre.`,
   },

@@ -34,7 +34,7 @@ export const signIn: SignInStrings = {
     },
     passkeyRemoved: {
       title: 'Cette clé d’accès a été retirée',
-      body: 'Elle n’ouvre plus de compte ici. Utilisez-en une autre ou connectez-vous autrement. Vous pouvez la supprimer dans votre gestionnaire de mots de passe.',
+      body: 'Elle ne permet plus de se connecter ici. Utilisez-en une autre ou connectez-vous autrement. Vous pouvez supprimer celle-ci de votre gestionnaire de mots de passe.',
     },
     passkeyRefused: {
       title: 'Nous n’avons pas pu lire la clé d’accès',

@@ -12,7 +12,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'はい', fails: 'いいえ', open: '不明' },
   notShown: 'ここでは表示しません',
   unsigned: (account) =>
-    `ウォレットは署名していません。ウォレット ${account} のアカウントがこの証明を要求しました。要求したのは、サインインした本人、またはアカウントのキーを持つアプリです。`,
+    `ウォレットは署名していません。この証明は、ウォレット ${account} のアカウントからリクエストされました。リクエストしたのは、サインイン中の所有者か、アカウントのアクセスキーを持つアプリです。`,
   inLog: 'はい（第三者の確認なし）',
   asOf: (answer, time) => `${answer}（${time} 時点）`,
   heldAsOf: (time) => `${time} の時点では有効でした。その後取り消された可能性があります。`,

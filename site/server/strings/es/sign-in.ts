@@ -32,7 +32,7 @@ export const signIn: SignInStrings = {
     },
     asks: 'Pide permiso para:',
     untick: 'Desmarca lo que no quieras permitir.',
-    hour: 'El acceso dura 1 hora.',
+    hour: 'Tendrá acceso durante 1 hora.',
     scopes: {
       'svc:core': { title: 'Consultar pruebas públicas', detail: 'Y qué se puede comprobar aquí' },
       'svc:profile': {
@@ -43,7 +43,7 @@ export const signIn: SignInStrings = {
       'svc:secrets': { title: 'Guardar secretos por ti', detail: 'Sin poder volver a leerlos' },
       offline_access: {
         title: 'Seguir conectada 30 días',
-        detail: 'Si no, el acceso dura 1 hora',
+        detail: 'Si no, tendrá acceso durante 1 hora',
       },
     },
     address: 'Te enviará a',

@@ -32,7 +32,7 @@ export const signIn: SignInStrings = {
     },
     asks: 'Autorisations demandées :',
     untick: 'Décochez ce que vous ne souhaitez pas autoriser.',
-    hour: 'L’accès dure 1 heure.',
+    hour: 'Son accès est limité à 1 heure.',
     scopes: {
       'svc:core': {
         title: 'Consulter les preuves publiques',
@@ -46,7 +46,7 @@ export const signIn: SignInStrings = {
       'svc:secrets': { title: 'Conserver des secrets pour vous', detail: 'Sans pouvoir les relire' },
       offline_access: {
         title: 'Rester connecté 30 jours',
-        detail: 'Sinon, l’accès dure 1 heure',
+        detail: 'Sinon, son accès est limité à 1 heure',
       },
     },
     address: 'Vous serez renvoyé vers',

@@ -32,7 +32,7 @@ export const signIn: SignInStrings = {
     },
     asks: '許可すると、次のことができるようになります。',
     untick: '許可しない項目は、チェックを外してください。',
-    hour: 'アクセスは 1 時間で終了します。',
+    hour: 'アクセスできるのは 1 時間です。',
     scopes: {
       'svc:core': { title: '公開された証明の閲覧', detail: '確認できる項目も調べます' },
       'svc:profile': {
@@ -40,7 +40,7 @@ export const signIn: SignInStrings = {
         detail: 'ウォレットと非公開の証明の閲覧、毎回の承認なしでの証明の作成、エージェントの管理',
       },
       'svc:secrets': { title: 'シークレットの保管', detail: '保管後に読み出すことはできません' },
-      offline_access: { title: '30 日間の接続', detail: '許可しない場合、アクセスは 1 時間で終了します' },
+      offline_access: { title: '30 日間の接続', detail: '許可しない場合、アクセスできるのは 1 時間です' },
     },
     address: '移動先',
     doubt: {
