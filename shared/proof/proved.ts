@@ -36,6 +36,12 @@ export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier
   })
 }
 
+/** Returns the name of each statement of a proof, by the id of its verifier. */
+export const titlesOf = (entries: Parameters<typeof provedOf>[0], language: Language): Record<string, string> => {
+  const proved = provedOf(entries, language)
+  return Object.fromEntries(entries.map(({ verifierId }, at) => [verifierId, proved[at]?.title ?? verifierId]))
+}
+
 /** Tells whether one of the statements is that the wallet claims content: it shows neither who made it nor who was first. */
 export const claimsContent = (proved: readonly Proved[], language: Language): boolean =>
   proved.some(({ title, verified }) => verified && title === provedWords[language].names['ownership-basic'])

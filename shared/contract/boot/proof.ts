@@ -8,6 +8,8 @@ export type ProofBoot = {
   walletAddress: string | null
   /** Whether the account of the wallet asked for it without a signature of the wallet, if the page shows the wallet. */
   isUnsigned: boolean
+  /** What the proof shows, by the id of the verifier, if the page shows it. */
+  titles: Record<string, string>
   /** Whether the proof was revoked, if the page shows that. */
   isRevoked: boolean
   /** The chain that EVM wallets sign for if they name none. */

@@ -60,7 +60,8 @@ export function createAnswers(
     const failure = error instanceof ServiceError ? error : { code: 'INTERNAL' }
     if (failure.code === 'NETWORK_UNREACHABLE') return words.unreachable
     const { title, body } = wordsOf(failureWords, failure)
-    return `${title}. ${body}`
+    // the words of a failed run would say that nothing was signed, but the proof was
+    return failure.code === 'WALLET_REJECTED' || failure.code === 'CANCELLED' ? `${title}.` : `${title}. ${body}`
   }
   /** Reads the proof; returns undefined when it failed, or when something newer was begun. */
   const read = async (onError: (problem: string) => Partial<PanelState>, isForFile = false) => {

@@ -4,7 +4,7 @@ import { momentOf } from '../../../shared/strings/dates.ts'
 import type { BundleAnswers } from '../../../shared/credential/check-offline.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
-import { claimsContent, provedOf } from '../../../shared/proof/proved.ts'
+import { claimsContent, provedOf, titlesOf } from '../../../shared/proof/proved.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { answersTemplate, meaningTemplate, overall, verifiersTemplate } from '../answers/answers-view.ts'
 import { marks } from '../answers/marks.ts'
@@ -155,15 +155,16 @@ function fileReport(
   const isRight = finding === 'holds'
   const tone = isRight && isOther ? 'open' : finding
   const verdict = file.words.verdicts[finding]
-  const context = { words: file.words, lang, issuer, now: file.now, titleOf: (id: string) => titleOf(id, lang) }
+  const titles = titlesOf(file.contents?.entries ?? [], lang)
+  const context = { words: file.words, lang, issuer, now: file.now, titleOf: (id: string) => titleOf(id, lang, titles) }
+  const time = timeWords(answers.current.asOf ?? file.now, context)
+  const title = isRight && isOther ? text.otherTitle : isRight ? file.words.asOf(verdict.title, time) : verdict.title
   return html`<div class="report ${tone}">
     <div class="report-head">
       <span class="mark ${tone}">${marks[tone]}</span>
       <div>
-        ${reportTitle(isRight && isOther ? text.otherTitle : verdict.title, qHash)}
-        <p class="muted">
-          ${isRight && isOther ? text.otherBody : verdict.body(issuer, timeWords(answers.current.asOf ?? file.now, context))}
-        </p>
+        ${reportTitle(title, qHash)}
+        <p class="muted">${isRight && isOther ? text.otherBody : verdict.body(issuer, time)}</p>
       </div>
     </div>
     ${contentsTemplate(file.contents, answers, { lang, words })} ${answersTemplate(answers, context)}

@@ -3,6 +3,7 @@ import { isUnsigned } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
+import { titlesOf } from '../../../shared/proof/proved.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
@@ -54,6 +55,7 @@ export function startOwnerPanel(
         withHeaders,
         isRevoked: proof.lifecycle === 'revoked',
         unsignedBy: isUnsigned(proof) ? proof.walletAddress : undefined,
+        titles: titlesOf(proof.verifiedVerifiers ?? [], strings.lang),
         hasTitle: false,
       },
       deps,

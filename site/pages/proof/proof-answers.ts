@@ -34,13 +34,15 @@ export function proofAnswers(
     withHeaders: WithHeaders
     isRevoked: boolean
     hasTitle: boolean
+    /** What the proof shows, by the id of the verifier. */
+    titles: Readonly<Record<string, string>>
     /** The wallet whose account asked for the proof without a signature. */
     unsignedBy: string | undefined
   },
   { loadAnswers, now }: AnswersDeps,
   { lang, failureWords }: { lang: Language; failureWords: Strings },
 ): Mount {
-  const { qHash, withHeaders, ...shown } = proof
+  const { qHash, withHeaders, titles, ...shown } = proof
   return createMount(async (place) => {
     const { startAnswersPanel, checker, words, save } = await loadAnswers()
     return startAnswersPanel(
@@ -51,7 +53,7 @@ export function proofAnswers(
         access: () => 'anybody',
         issuer: location.host,
         canSave: false,
-        titleOf: (verifierId) => titleOf(verifierId, lang),
+        titleOf: (verifierId) => titleOf(verifierId, lang, titles),
       },
       {
         checkAlone: checker.checkAlone,
@@ -65,8 +67,9 @@ export function proofAnswers(
   })
 }
 
-/** Names a verifier as the catalog does. */
-export function titleOf(verifierId: string, lang: Language): string {
+/** Names what a verifier showed, as `titles` do, else as the catalog does. */
+export function titleOf(verifierId: string, lang: Language, titles: Readonly<Record<string, string>>): string {
+  if (Object.hasOwn(titles, verifierId)) return titles[verifierId] ?? verifierId
   const id = verifierIdOf(verifierId)
   return id ? provedWords[lang].names[id] : verifierId
 }

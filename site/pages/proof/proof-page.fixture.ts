@@ -64,6 +64,7 @@ export const publicBoot: ProofBoot = {
   view: 'whole',
   walletAddress: owner.address.toLowerCase(),
   isUnsigned: false,
+  titles: {},
   isRevoked: false,
   hubChainId: 84532,
   now,

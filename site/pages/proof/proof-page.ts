@@ -26,11 +26,11 @@ export function startProofPage(
   if (!owner || qHash === null || view === 'erased' || view === 'none') return () => {}
   const stopOwner = startOwnerPanel(owner, { ...boot, qHash }, deps, strings)
   const place = document.querySelector('#answers') ?? undefined
-  const { isRevoked, isUnsigned, walletAddress } = boot
+  const { isRevoked, isUnsigned, titles, walletAddress } = boot
   const unsignedBy = isUnsigned ? (walletAddress ?? undefined) : undefined
   // what anybody may read needs no headers
   const withHeaders: Parameters<typeof proofAnswers>[0]['withHeaders'] = (_, work) => work({})
-  const mount = proofAnswers({ qHash, withHeaders, isRevoked, unsignedBy, hasTitle: true }, deps, strings)
+  const mount = proofAnswers({ qHash, withHeaders, isRevoked, unsignedBy, titles, hasTitle: true }, deps, strings)
   mount(place)
   return () => {
     stopOwner()

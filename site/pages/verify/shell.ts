@@ -5,7 +5,7 @@ import type { ScreenProps } from './props.ts'
 import type { RunState } from './run/run-state.ts'
 import { announcement, releasedScreen, screenKey, screenOf, takenScreen } from './screen.ts'
 import type { Screens } from './screens.ts'
-import { askerOf } from './steps/asker.ts'
+import { askerOf } from '../../../shared/gate/asker.ts'
 
 /** The column of the page: the overview that the server drew, and the stage for every later screen. */
 export type Shell = {

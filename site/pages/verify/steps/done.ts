@@ -7,7 +7,7 @@ import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import type { ScreenProps } from '../props.ts'
 import { answerGrid } from './answer-grid.ts'
-import { askerOf } from './asker.ts'
+import { askerOf } from '../../../../shared/gate/asker.ts'
 import { subjectOf } from './entered.ts'
 import type { Done, TicketAnswers } from './ticket-answers.ts'
 

@@ -97,6 +97,7 @@ describe('what everyone may see', () => {
       view: 'whole',
       walletAddress: address,
       isUnsigned: false,
+      titles: { 'ownership-basic': 'Content ownership' },
       isRevoked: false,
       hubChainId: 84532,
       now: deployment.clock.now,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { titlesOf } from '../../../../shared/proof/proved.ts'
 import { waitWords } from '../../../../shared/strings/wait-words.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
@@ -92,6 +93,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     view: kind,
     walletAddress: view.walletAddress ?? null,
     isUnsigned: isUnsigned(view),
+    titles: titlesOf(view.verifiedVerifiers ?? [], lang),
     isRevoked: view.lifecycle === 'revoked',
     ...place,
   }
@@ -129,6 +131,7 @@ function checkPage({ lang, ...place }: Place): Page {
     view: 'none',
     walletAddress: null,
     isUnsigned: false,
+    titles: {},
     isRevoked: false,
     ...place,
   }

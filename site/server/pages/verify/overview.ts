@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import { askerOf } from '../../../../shared/gate/asker.ts'
 import { startLink } from '../../../../shared/gate/start-link.ts'
 import { halves } from '../../../../shared/strings/halves.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
@@ -142,7 +143,7 @@ function shareBox(boot: Boot, asker: string | null): Markup {
       <dt>${to === null ? text.shares : filled(text.gets, html`<bdi>${to}</bdi>`)}</dt>
       <dd aria-live="polite">
         ${to === null ? html`${text.shared} <span class="if-private">${storedOf(checks, text.stored)}</span>` : `${gets}${text.stop}`}
-        ${to === null || gate ? html`<span class="if-private">${text.onlyYou(asker ?? undefined)}</span> <span class="if-public">${text.everyone}</span>` : ''}
+        ${to === null || gate ? html`<span class="if-private">${text.onlyYou(askerOf(boot))}</span> <span class="if-public">${text.everyone}</span>` : ''}
         ${gate ? filled(text.sharedAtGate, html`<bdi>${gate.name}</bdi>`) : ''}
       </dd>
     </div>
