@@ -16,10 +16,10 @@ function pathsOf(value: unknown, name: string, path = ''): string[] {
 }
 
 test('finds a key at every depth', () => {
-  expect(pathsOf({ a: { then: 'x', b: [{ then: { then: () => '' } }] } }, 'then')).toEqual([
-    '.a.then',
-    '.a.b.0.then',
-    '.a.b.0.then.then',
+  expect(pathsOf({ a: { key: 'x', b: [{ key: { key: () => '' } }] } }, 'key')).toEqual([
+    '.a.key',
+    '.a.b.0.key',
+    '.a.b.0.key.key',
   ])
 })
 

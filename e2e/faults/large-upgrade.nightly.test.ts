@@ -9,10 +9,9 @@ test(
   { timeout: 1_800_000 },
   async () => {
     const { startMs, longestMs, longestLockMs, answered, failures } = await upgradeLarge('Postgres', proofs)
-    console.log(
-      `The new release served after ${Math.round(startMs)} ms; the longest wait was ${Math.round(longestMs)} ms, of a statement for a lock ${Math.round(longestLockMs)} ms`,
+    process.stdout.write(
+      `The new release served after ${Math.round(startMs)} ms; the longest wait was ${Math.round(longestMs)} ms, of a statement for a lock ${Math.round(longestLockMs)} ms\n`,
     )
-    console.log(answered)
     expect(failures).toEqual([])
     expect(Object.values(answered).filter((count) => count < 20)).toEqual([])
     expect([longestMs < 1000, longestLockMs < 1000]).toEqual([true, true])
@@ -24,7 +23,7 @@ test(
   { timeout: 1_800_000 },
   async () => {
     const { startMs } = await upgradeLarge('SQLite', proofs)
-    console.log(`The new release served after ${Math.round(startMs)} ms`)
+    process.stdout.write(`The new release served after ${Math.round(startMs)} ms\n`)
     expect(startMs).toBeLessThan(60_000)
   },
 )

@@ -87,9 +87,9 @@ function startRequests(url: string, { qHashes, wallets }: Seeded) {
   const answered: Record<string, number> = {}
   const failures: string[] = []
   let longestMs = 0
-  let isStopping = false
+  const stopping = new AbortController()
   const work = async (kind: string, requestOf: (turn: number) => [string, RequestInit]) => {
-    for (let turn = 0; !isStopping; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const began = performance.now()
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const failure = await failureOf(...requestOf(turn))
@@ -108,7 +108,7 @@ function startRequests(url: string, { qHashes, wallets }: Seeded) {
       for (const kind of Object.keys(kinds)) answered[kind] = 0
     },
     async stop() {
-      isStopping = true
+      stopping.abort()
       await all
       return { longestMs, answered, failures }
     },
@@ -122,9 +122,9 @@ function startRequests(url: string, { qHashes, wallets }: Seeded) {
 function watchLocks(url: string) {
   const db = new Kysely<object>({ dialect: postgresDialect(url) })
   let longestMs = 0
-  let isStopping = false
+  const stopping = new AbortController()
   const watch = async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { rows } = await sql<{ ms: number | null }>`
         select max(extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms from pg_locks
@@ -138,7 +138,7 @@ function watchLocks(url: string) {
   const watching = watch()
   return {
     async stop() {
-      isStopping = true
+      stopping.abort()
       await watching
       return longestMs
     },

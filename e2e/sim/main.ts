@@ -32,9 +32,9 @@ function print({ seed, simulatedMs, processorMs, answers, crashes, trace, violat
 /** Runs the seeds; SIGINT ends them after the present one. Returns whether no promise was broken. */
 async function runSeeds(): Promise<boolean> {
   const outcomes: Outcome[] = []
-  let isStopped = false
-  process.once('SIGINT', () => (isStopped = true))
-  for (let seed = first; seed < first + count && !isStopped; seed += 1) {
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort())
+  for (let seed = first; seed < first + count && !stopping.signal.aborted; seed += 1) {
     if (values['until-broken']) console.log(`seed ${seed} begins`)
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the clock belongs to the process
     const outcome = await run(seed, {

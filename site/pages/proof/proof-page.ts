@@ -28,8 +28,6 @@ export function startProofPage(
   const place = document.querySelector('#answers') ?? undefined
   const { isRevoked, isUnsigned, titles, walletAddress } = boot
   const unsignedBy = isUnsigned ? (walletAddress ?? undefined) : undefined
-  // what anybody may read needs no headers
-  const withHeaders: Parameters<typeof proofAnswers>[0]['withHeaders'] = (_, work) => work({})
   const mount = proofAnswers({ qHash, withHeaders, isRevoked, unsignedBy, titles, hasTitle: true }, deps, strings)
   mount(place)
   return () => {
@@ -37,6 +35,9 @@ export function startProofPage(
     mount(undefined)
   }
 }
+
+/** What anybody may read needs no headers. */
+const withHeaders: Parameters<typeof proofAnswers>[0]['withHeaders'] = (_, work) => work({})
 
 /** Starts the button that copies the address. When the browser does not allow copying, the button shows the address. */
 function startCopy(button: HTMLButtonElement, copy: ProofPageDeps['copy'], copied: string): void {

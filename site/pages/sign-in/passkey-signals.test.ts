@@ -9,7 +9,7 @@ afterEach(() => void Object.assign(signals, { signalAllAcceptedCredentials, sign
 const passkey = { id: 'k1', label: 'Laptop', walletAddress: null, credentialId: 'Y3JlZA', createdAt: 1, usedAt: 1 }
 
 test('tells the browser which passkeys an account has, also when it has none', async () => {
-  const signal = vi.fn(async () => undefined)
+  const signal = vi.fn<() => Promise<undefined>>(async () => undefined)
   signals.signalAllAcceptedCredentials = signal
   await signalPasskeys({ id: 'kq3v0cT1mWJ0Zr2fYb9d6A', passkeys: [passkey] }, 'localhost')
   await signalPasskeys({ id: 'p1', passkeys: [] }, 'localhost')
@@ -20,7 +20,7 @@ test('tells the browser which passkeys an account has, also when it has none', a
 })
 
 test('tells the browser that no account has a passkey', async () => {
-  const signal = vi.fn(async () => undefined)
+  const signal = vi.fn<() => Promise<undefined>>(async () => undefined)
   signals.signalUnknownCredential = signal
   await signalUnknownPasskey('Y3JlZA', 'localhost')
   expect(signal.mock.calls).toEqual([[{ rpId: 'localhost', credentialId: 'Y3JlZA' }]])

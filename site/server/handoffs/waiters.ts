@@ -96,7 +96,7 @@ export function createWaiters(options: WaitersOptions = {}): Waiters {
       const changes = createChanges()
       const place = {
         address,
-        wake: changes.happened,
+        wake: () => changes.happened(),
         replace() {
           replaced = true
           changes.happened()
@@ -109,7 +109,7 @@ export function createWaiters(options: WaitersOptions = {}): Waiters {
         get replaced() {
           return replaced
         },
-        pause: changes.wait,
+        pause: (...args) => changes.wait(...args),
         leave() {
           if (places.get(sid) === place) take(sid)
         },

@@ -36,17 +36,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
+/** Makes a store fail where it links a generated wallet to its maker. */
+function crash(each: Store): Store {
+  const take = each.holdings.take.bind(each.holdings)
+  vi.spyOn(each.holdings, 'take').mockImplementation(async (holding, by) => {
+    if (holding.space === 'agent-maker') throw new Error('The process ended.')
+    return take(holding, by)
+  })
+  return each
+}
+
 /** Makes the store fail, in transactions and outside, where it links a generated wallet to its maker. */
 function crashAtMaker(store: Store): void {
-  const { transaction } = store
-  const crash = (each: Store): Store => {
-    const take = each.holdings.take.bind(each.holdings)
-    vi.spyOn(each.holdings, 'take').mockImplementation(async (holding, by) => {
-      if (holding.space === 'agent-maker') throw new Error('The process ended.')
-      return take(holding, by)
-    })
-    return each
-  }
+  const transaction = store.transaction.bind(store)
   vi.spyOn(store, 'transaction').mockImplementation((work) => transaction((inner) => work(crash(inner))))
   crash(store)
 }

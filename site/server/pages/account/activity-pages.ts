@@ -88,13 +88,13 @@ const sprite = html`<svg class="sprite" aria-hidden="true">
 
 /** Returns the names of each check in the language of the page. */
 function checkTitles({ lang }: AccountPageProps): CheckTitles {
-  const titles = Object.entries(checkPreviews(lang)).map(([id, { title, named }]) => [
+  const entries = Object.entries(checkPreviews(lang)).map(([id, { title, named }]) => [
     id,
     { title, ...(named && { named }) },
   ])
   // the previews have an entry for each verifier
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(titles) as CheckTitles
+  return Object.fromEntries(entries) as CheckTitles
 }
 
 /** The pages of activity. */

@@ -76,8 +76,8 @@ function assetsOf({ requirements }: Pick<GateModel, 'requirements'>, { names }: 
   })
   return names.use((nameOf) =>
     contracts.flatMap((asset) => {
-      const names = nameOf(asset)
-      return names ? [{ ...asset, ...names }] : []
+      const named = nameOf(asset)
+      return named ? [{ ...asset, ...named }] : []
     }),
   )
 }
