@@ -12,7 +12,8 @@ export const strings: Strings = {
     title: 'Sie sind offline',
     body: 'Ihre Signatur bleibt erhalten. Wir senden sie, sobald Sie wieder online sind.',
   },
-  unchecked: 'Ihr TXT-Eintrag ließ sich gerade nicht abrufen. Sie können trotzdem signieren. Wir prüfen ihn danach.',
+  unchecked:
+    'Wir konnten Ihren TXT-Eintrag gerade nicht abrufen. Sie können trotzdem signieren. Wir prüfen ihn danach.',
   slowWallet: 'Nichts zu sehen? Öffnen Sie {wallet} in der Symbolleiste.',
   window: { title: 'Im anderen Fenster abschließen', body: 'Diese Seite aktualisiert sich selbst' },
   windowLost: 'Geschlossen? Öffnen Sie es erneut oder brechen Sie ab.',

@@ -12,7 +12,7 @@ export const answers: AnswersStrings = {
   findings: { holds: 'Ja', fails: 'Nein', open: 'Nicht bekannt' },
   notShown: 'Hier nicht zu sehen',
   unsigned: (account) =>
-    `Die Wallet hat nicht signiert. Das Konto mit der Wallet ${account} hat diesen Nachweis angefordert: die angemeldete Person selbst oder eine App mit dem Schlüssel des Kontos.`,
+    `Die Wallet hat nicht signiert. Angefordert wurde dieser Nachweis vom Konto mit der Wallet ${account}: vom angemeldeten Inhaber oder von einer App mit einem Schlüssel des Kontos.`,
   inLog: 'Ja, ohne Zeugen',
   asOf: (answer, time) => `${answer}, Stand ${time}`,
   heldAsOf: (time) => `Gültig, Stand ${time}. Seitdem kann er widerrufen worden sein.`,

@@ -30,7 +30,7 @@ export const inputs: InputStrings = {
     value: 'Wert',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    wait: 'Neue Einträge können einige Minuten brauchen. Sie signieren erst, wenn der Eintrag gefunden ist.',
+    wait: 'Neue Einträge können einige Minuten brauchen. Sie signieren erst, wenn wir den Eintrag gefunden haben.',
     check: 'Eintrag prüfen',
   },
 

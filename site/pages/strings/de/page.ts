@@ -28,7 +28,7 @@ export const page: PageStrings = {
   connect: {
     title: 'Welche Wallet möchten Sie verwenden?',
     lead: 'Verbinden Sie sie und signieren Sie eine Nachricht. Beides ist kostenlos.',
-    asked: 'Angeforderte Wallet:',
+    asked: 'Verlangte Wallet:',
     none: 'Keine Wallet in diesem Browser',
     noneBody:
       'Installieren Sie eine Wallet oder öffnen Sie diese Seite im Browser einer Wallet. Sie erscheint hier von selbst.',
@@ -89,7 +89,8 @@ export const page: PageStrings = {
     check: 'Ihre Signatur wird geprüft',
     checkLead: 'Das dauert einen Moment.',
     lookUp: 'Ihr TXT-Eintrag wird gesucht',
-    unchecked: 'Ihr TXT-Eintrag ließ sich gerade nicht abrufen. Sie können trotzdem signieren. Wir prüfen ihn danach.',
+    unchecked:
+      'Wir konnten Ihren TXT-Eintrag gerade nicht abrufen. Sie können trotzdem signieren. Wir prüfen ihn danach.',
     late: (wallet) =>
       `Nichts zu sehen? Klicken Sie auf das Symbol von ${wallet} in der Symbolleiste des Browsers. Vielleicht wartet das Fenster hinter diesem.`,
   },

@@ -35,7 +35,7 @@ export const signIn: SignInStrings = {
     },
     passkeyRemoved: {
       title: 'Dieser Passkey wurde entfernt',
-      body: 'Er öffnet hier kein Konto mehr. Verwenden Sie einen anderen, oder melden Sie sich auf andere Weise an. In Ihrem Passwortmanager können Sie ihn löschen.',
+      body: 'Sie können sich damit hier nicht mehr anmelden. Verwenden Sie einen anderen oder melden Sie sich anders an. Den entfernten können Sie in Ihrem Passwortmanager löschen.',
     },
     passkeyRefused: {
       title: 'Wir konnten den Passkey nicht lesen',
