@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { HandoffResult } from '../../records/handoffs.ts'
 import type { MakeEntries, OnUnreadable } from '../../records/log.ts'
 import type { Owner } from '../../records/proofs.ts'
@@ -42,7 +42,10 @@ export async function eraseAll(
     .deleteFrom('handoffs')
     .where('ownerMark', '=', ownerMark(owner, vault))
     .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
-    .$if(sids !== undefined, (query) => query.where('sid', 'in', sids ?? []))
+    // Postgres refuses an empty list
+    .$if(sids !== undefined, (query) =>
+      sids?.length ? query.where('sid', 'in', sids) : query.where(sql<boolean>`1 = 0`),
+    )
     .executeTakeFirst()
   const handoffs = Number(numDeletedRows)
   if (qHash === undefined) await eraseAccess({ db, vault }, { owner, now, madeUntil })

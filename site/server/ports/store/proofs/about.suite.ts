@@ -120,6 +120,13 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect([await qHashes(), await qHashes(owner)]).toStrictEqual([[], []])
     })
 
+    test('are erased one at a time, also those that no hand-off made', async () => {
+      const subject = newSubject()
+      const [gone, stays] = [await keep(subject, now - 5, {}), await keep(subject, now - 4, {})]
+      expect(await store.eraseAll(key(subject), now, { qHash: gone.qHash })).toStrictEqual({ proofs: 1, handoffs: 0 })
+      expect(await about(subject, { limit: 5 })).toStrictEqual([stays])
+    })
+
     test('of strangers never displace those that the subject signed', async () => {
       const subject = newSubject()
       const own = await keep(subject, now - 5000, {})
