@@ -25,6 +25,8 @@ export const logVariables: readonly VariableSection[] = [
           'What anchors may cost on each chain: the most for a unit of gas, in gwei, and the most in 24 hours, in wei. The default is 0.01 ETH. Requests beyond it wait',
         lines: ['SVC_ANCHOR_MAX_FEE', 'SVC_ANCHOR_DAILY'],
         each: {
+          SVC_ANCHOR_MAX_FEE:
+            'The most that an anchor may pay for a unit of gas, in gwei. Anchors wait while gas costs more',
           SVC_ANCHOR_DAILY: 'The most that all anchors of a chain may cost in 24 hours, in wei; 0.01 ETH by default',
         },
       },

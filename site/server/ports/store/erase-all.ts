@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { HandoffResult } from '../../records/handoffs.ts'
 import type { MakeEntries, OnUnreadable } from '../../records/log.ts'
 import type { Owner } from '../../records/proofs.ts'
@@ -38,19 +38,25 @@ export async function eraseAll(
   const { db, vault, engine } = context
   const proofs = await untilDone((limit) => eraseProofs(context, { owner, now, madeUntil, qHash, limit }))
   const sids = qHash === undefined ? undefined : await handoffsOf(qHash, { owner, db, vault })
+  // Postgres refuses a condition with an empty list
+  const handoffs = sids?.length === 0 ? 0 : await deleteHandoffs({ db, vault }, { owner, madeUntil, sids })
+  if (qHash === undefined) await eraseAccess({ db, vault }, { owner, now, madeUntil })
+  if (engine === 'sqlite' && proofs + handoffs > 0) await requestScrub(db)
+  return { proofs, handoffs }
+}
+
+/** Deletes the hand-offs of the owner; with `sids`, only these. Returns how many. */
+async function deleteHandoffs(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { owner, madeUntil, sids }: Pick<Erasure, 'owner' | 'madeUntil'> & { sids: readonly string[] | undefined },
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('handoffs')
     .where('ownerMark', '=', ownerMark(owner, vault))
     .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
-    // Postgres refuses an empty list
-    .$if(sids !== undefined, (query) =>
-      sids?.length ? query.where('sid', 'in', sids) : query.where(sql<boolean>`1 = 0`),
-    )
+    .$if(sids !== undefined, (query) => query.where('sid', 'in', sids ?? []))
     .executeTakeFirst()
-  const handoffs = Number(numDeletedRows)
-  if (qHash === undefined) await eraseAccess({ db, vault }, { owner, now, madeUntil })
-  if (engine === 'sqlite' && proofs + handoffs > 0) await requestScrub(db)
-  return { proofs, handoffs }
+  return Number(numDeletedRows)
 }
 
 /** Returns the hand-offs of the owner whose outcome was this proof. Their results are encrypted, and they live for minutes. */
