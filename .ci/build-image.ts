@@ -40,8 +40,9 @@ export function buildImage({ isBuilt }: { isBuilt: boolean }): Image {
   chmodSync(home, 0o755)
   const rootOf = (name: string) => (isBuilt && name === 'build' ? join(home, 'built') : join(home, name || 'final'))
   if (isBuilt) {
-    mkdirSync(join(home, 'built/app'), { recursive: true })
-    execFileSync('cp', ['-a', '--link', join(context, '.build'), join(home, 'built/app')])
+    mkdirSync(join(home, 'built/app/site'), { recursive: true })
+    for (const folder of ['', 'site'])
+      execFileSync('cp', ['-a', '--link', join(context, folder, '.build'), join(home, 'built/app', folder)])
   }
   const stages = readDockerfile(join(context, 'site/Dockerfile')).filter(({ name }) => !isBuilt || name !== 'build')
   const images = stages.map((stage) => buildStage(stage, rootOf))

@@ -1,11 +1,11 @@
 // Builds what the service serves if it is missing or older than its sources: the element into .build/widget, the pages into
-// .build/pages, the packages into .build/packages, and the compiled server into .build/compile-cache. Always builds the
-// documentation into .build/docs.json, because that is fast.
+// .build/pages, the packages into .build/packages, and the server into site/.build/server. Always builds the documentation
+// into .build/docs.json, because that is fast.
 import { existsSync, globSync, statSync } from 'node:fs'
-import { buildCompileCache, made } from './build-compile-cache.ts'
 import { buildDocs } from './build-docs.ts'
 import { buildPackages } from './build-packages.ts'
 import { buildPages } from './build-pages.ts'
+import { buildServer, isServerBuilt } from './build-server.ts'
 import { buildWidget } from './build-widget.ts'
 
 const newest = (patterns: string[]) => Math.max(0, ...globSync(patterns).map((file) => statSync(file).mtimeMs))
@@ -21,11 +21,10 @@ const sources = [
 ] //
 
 /** Says whether `output` is newer than all of its sources. */
-const isFresh = (output: string, ...more: string[]) =>
-  existsSync(output) && statSync(output).mtimeMs > newest([...sources, ...more])
+const isFresh = (output: string) => existsSync(output) && statSync(output).mtimeMs > newest(sources)
 
 if (!isFresh('.build/widget/manifest.json')) await buildWidget()
 if (!isFresh('.build/pages/.vite/manifest.json')) await buildPages()
 if (!isFresh('.build/packages/index.json')) await buildPackages()
 buildDocs()
-if (!isFresh(made, 'site/server/**/*.ts')) await buildCompileCache()
+if (!isServerBuilt()) await buildServer()

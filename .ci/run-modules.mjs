@@ -11,8 +11,9 @@ export const maxMegabytes = 450
 
 /**
  * The names of files and folders that are needed neither to build nor to run the service, nor by the tools of development:
- * source maps, notes of the compiler, the image models that we do not use, TensorFlow's builds for browsers, and the
- * CommonJS builds of viem and its libraries.
+ * source maps, notes of the compiler, the image models that we do not use, TensorFlow's builds for browsers, the
+ * CommonJS builds of viem and its libraries, and the headers of OpenSSL for each kind of processor, which the first install of
+ * Node leaves.
  */
 export const unneeded = [
   '*.map',
@@ -24,6 +25,7 @@ export const unneeded = [
   'tf-*.min.js',
   'miniprogram',
   '_cjs',
+  'archs',
 ]
 
 /** Says whether the development dependencies are installed in a clone. */

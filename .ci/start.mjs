@@ -1,4 +1,4 @@
-// `npm start` on any Node from 20 on: installs and builds what is missing or stale, and serves. `env-file.ts` reads
+// `npm start` on any Node from 20 on: installs and builds what is missing or stale, and serves. `env-file.js` reads
 // `.env`; variables of the environment win over it. This file is plain JavaScript, because it runs before that Node is
 // there. It stays the parent of the server and passes signals on, so that stopping `npm start` stops the server the way
 // SIGTERM asks for.
@@ -56,6 +56,4 @@ const install = async () => {
 
 if (!isInstalled(root)) await install()
 await mustRun(own, '.ci/build.ts')
-// what the build has compiled; without it, or where it is out of date, Node compiles again
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.build/compile-cache', import.meta.url))
-process.exit(await run(own, '--import', './site/server/commands/env-file.ts', 'site/server/main.ts'))
+process.exit(await run(own, '--import', './site/.build/server/env-file.js', 'site/.build/server/main.js'))

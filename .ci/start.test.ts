@@ -25,10 +25,12 @@ const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 
 const commands = {
   start: `"${node20}" .ci/start.mjs`,
   ...Object.fromEntries(
-    Object.entries(scripts).filter(([name, command]) => command.includes('site/server/') && name !== 'log:verify'),
+    Object.entries(scripts).filter(
+      ([name, command]) => /site\/(?:server|\.build)\//.test(command) && name !== 'log:verify',
+    ),
   ),
 }
-const programOf = (command: string) => /site\/server\/\S+\.ts$/.exec(command)?.[0] ?? 'site/server/main.ts'
+const programOf = (command: string) => /site\/server\/\S+\.ts$/.exec(command)?.[0] ?? 'site/.build/server/main.js'
 
 /** A clone in which every program of the service prints the variables that it sees, and nothing is installed or built. */
 let clone: string
@@ -36,9 +38,18 @@ const inClone = (path: string) => join(clone, path)
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'svc-start-'))
-  for (const folder of ['.ci', 'bin', 'node_modules/.bin', 'node_modules/.pnpm', 'site/server/commands'])
+  for (const folder of [
+    '.ci',
+    'bin',
+    'node_modules/.bin',
+    'node_modules/.pnpm',
+    'site/server/commands',
+    'site/.build/server',
+  ])
     mkdirSync(inClone(folder), { recursive: true })
   for (const file of [...globSync('.ci/*.mjs'), 'site/server/commands/env-file.ts']) copyFileSync(file, inClone(file))
+  // it reads a file and imports nothing of ours, so it stands for its own build
+  writeFileSync(inClone('site/.build/server/env-file.js'), "import '../../server/commands/env-file.ts'\n")
   symlinkSync(process.execPath, inClone('node_modules/.bin/node'))
   writeFileSync(inClone('bin/npx'), '#!/bin/sh\n')
   chmodSync(inClone('bin/npx'), 0o755)
@@ -185,7 +196,7 @@ describe('what npm start installs', () => {
   })
 })
 
-test.each(Object.keys(commands).filter((name) => name !== 'start' && name !== 'serve'))(
+test.each(Object.keys(commands).filter((name) => name !== 'start'))(
   '%s says in one line that the modules must be installed first',
   (name) => {
     rmSync(inClone('node_modules'), { recursive: true })
@@ -193,6 +204,12 @@ test.each(Object.keys(commands).filter((name) => name !== 'start' && name !== 's
     expect(run(commands[name as keyof typeof commands])).toEqual({ status: 1, stdout: '', stderr, seen: undefined })
   },
 )
+
+test('serve says in one line that the service must be built first', () => {
+  rmSync(inClone('site/.build'), { recursive: true })
+  const stderr = 'svc: build the service first: run npm start once, or npx -y pnpm@12.21.0 build.\n'
+  expect(run(scripts['serve'] ?? '')).toEqual({ status: 1, stdout: '', stderr, seen: undefined })
+})
 
 test('git ignores every .env file but .env.example, in every folder', () => {
   execFileSync('git', ['init', '-q'], { cwd: clone })

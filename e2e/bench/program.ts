@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { builtServer } from '../../.ci/build-server.ts'
 import { freePort } from '../world/free-port.ts'
 import { nodeEnv } from '../world/node-env.ts'
 
@@ -31,13 +32,13 @@ export type Program = {
   destroy(): Promise<void>
 }
 
-/** Starts the service as it is deployed, with the compile cache of the build, but without rate limits. */
+/** Starts the service as it is deployed, but without rate limits. Throws when the build is older than its sources. */
 export const startSvc = (env: Record<string, string> = {}) =>
-  startProgram('site/server/main.ts', {
-    SVC_RATE_LIMITS: 'off',
-    NODE_COMPILE_CACHE: join(root, '.build/compile-cache'),
-    ...env,
-  })
+  startProgram(builtServer(), { SVC_RATE_LIMITS: 'off', ...env })
+
+/** Starts the service from its sources, so that `NODE_OPTIONS` may name a module that changes some of them. */
+export const startSource = (env: Record<string, string> = {}) =>
+  startProgram('site/server/main.ts', { SVC_RATE_LIMITS: 'off', ...env })
 
 /** Starts the baseline: a server that does the same with viem's verifyMessage, on the same store. */
 export const startBaseline = (env: Record<string, string> = {}) => startProgram('e2e/bench/baseline-server.ts', env)

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { postgresDialect } from '../../site/server/ports/store/engines/postgres.ts'
-import { type Program, startSvc } from '../bench/program.ts'
+import { type Program, startSource, startSvc } from '../bench/program.ts'
 import { type Seeded, seed } from '../bench/seed.ts'
 import { signRequests } from '../bench/signed-requests.ts'
 import { startPostgres } from '../world/postgres.ts'
@@ -35,8 +35,8 @@ const secretKey = new Uint8Array(32).fill(7)
 export async function upgradeLarge(engine: Engine, proofs: number): Promise<LargeUpgrade> {
   const postgres = engine === 'Postgres' ? await startPostgres() : undefined
   const programs: Program[] = []
-  const start = async (more: Record<string, string>) => {
-    const program = await startSvc({
+  const start = async (more: Record<string, string>, startProgram = startSvc) => {
+    const program = await startProgram({
       SVC_SECRET_KEY: Buffer.from(secretKey).toString('base64'),
       ...(postgres && { DATABASE_URL: postgres.url }),
       ...more,
@@ -52,7 +52,7 @@ export async function upgradeLarge(engine: Engine, proofs: number): Promise<Larg
     await load?.warmUp()
     const locks = postgres ? watchLocks(postgres.url) : undefined
     if (!postgres) await before.kill()
-    const next = await start({ ...nextRelease, SVC_BASE_URL: before.url, SVC_DATA_DIR: before.dataDir })
+    const next = await start({ ...nextRelease, SVC_BASE_URL: before.url, SVC_DATA_DIR: before.dataDir }, startSource)
     const longestLockMs = (await locks?.stop()) ?? 0
     const measured = (await load?.stop()) ?? { longestMs: 0, answered: {}, failures: [] }
     return { startMs: next.readyMs, longestLockMs, ...measured }

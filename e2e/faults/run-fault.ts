@@ -95,9 +95,10 @@ const warnings = (output: string): string =>
     .slice(-10)
     .join('\n')
 
-/** A service with its database and its card processor. `start` starts one more process on the same database. */
+/** A service with its database and its card processor. */
 type Ground = Pick<Round, 'service' | 'second' | 'postgres' | 'stripe' | 'scene'> & {
-  start: (more?: Record<string, string>) => Promise<Program>
+  /** Starts another process on the same database: the built service, unless `startProgram` starts another one. */
+  start: (more?: Record<string, string>, startProgram?: typeof startSvc) => Promise<Program>
 }
 
 /** Starts the database, the card processor and the service, with what the fault puts between them. */
@@ -131,8 +132,8 @@ export async function startGround({
     ...(databaseUrl === undefined && tool.folder !== undefined && { SVC_DATA_DIR: tool.folder }),
     ...tool.env,
   }
-  const start = async (more: Record<string, string> = {}) => {
-    const started = await startSvc({ ...env, ...more })
+  const start = async (more: Record<string, string> = {}, startProgram = startSvc) => {
+    const started = await startProgram({ ...env, ...more })
     ending.unshift(() => started.destroy())
     return started
   }

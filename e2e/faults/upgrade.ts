@@ -1,4 +1,4 @@
-import type { Program } from '../bench/program.ts'
+import { type Program, startSource } from '../bench/program.ts'
 import type { Tool } from './fault.ts'
 import { startLoad } from './load.ts'
 import type { Person, Scene } from './people.ts'
@@ -16,7 +16,7 @@ export type Upgrade = {
 
 const tool: Tool = { round: async () => {} }
 
-/** The program with the changes that the next release makes to the database. */
+/** The program with the changes that the next release makes to the database. It runs from its sources, which this changes. */
 export const nextRelease = { NODE_OPTIONS: `--import=${new URL('next-release.ts', import.meta.url).href}` }
 
 /**
@@ -35,7 +35,7 @@ export async function upgrade(folder: string, visits: number): Promise<Upgrade> 
     const onOld = startLoad([scene])
     if (!(await onOld.until(visits, patienceMs))) scene.violate('the old release serves nobody')
     const before = onOld.acknowledged()
-    const next = await ground.start({ ...nextRelease, SVC_BASE_URL: service.url })
+    const next = await ground.start({ ...nextRelease, SVC_BASE_URL: service.url }, startSource)
     const onNext = startLoad([{ ...scene, url: next.url }])
     const [oldServes, nextServes] = await Promise.all([
       onOld.until(visits, patienceMs),

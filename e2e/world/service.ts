@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { builtServer } from '../../.ci/build-server.ts'
 import { freePort } from './free-port.ts'
 import { nodeEnv } from './node-env.ts'
 
@@ -26,7 +27,7 @@ export type Service = {
   destroy(): Promise<void>
 }
 
-/** Starts `site/server/main.ts` on a free port of localhost and waits until it is ready. */
+/** Starts the built service on a free port of localhost and waits until it is ready. */
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'svc-data-'))
@@ -57,7 +58,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
 }
 
 async function launch(env: Record<string, string>, log: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['site/server/main.ts'], {
+  const child = spawn(process.execPath, [builtServer()], {
     cwd: root,
     env: { ...nodeEnv(), HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,7 +30,7 @@ describe('Dockerfile', () => {
     expect([rest('USER'), rest('VOLUME'), rest('CMD')]).toEqual([
       ['1000:1000'],
       ['/data'],
-      ['["node", "site/server/main.ts"]'],
+      ['["node", "site/.build/server/main.js"]'],
     ])
     const verbs = last.steps.map(({ verb }) => verb)
     expect(verbs.lastIndexOf('RUN')).toBeLessThan(verbs.indexOf('USER'))
@@ -40,7 +40,6 @@ describe('Dockerfile', () => {
       HOST: '0.0.0.0',
       PORT: '4400',
       SVC_DATA_DIR: '/data',
-      NODE_COMPILE_CACHE: '/app/.build/compile-cache',
     })
     const { host, port, dataDir } = parseConfig(env)
     expect([host, rest('EXPOSE'), dataDir]).toEqual(['0.0.0.0', [String(port)], '/data'])
@@ -49,7 +48,7 @@ describe('Dockerfile', () => {
 
   test('contains no secret, no test and no local module', () => {
     expect(text('site/Dockerfile')).not.toMatch(/SVC_SECRET_KEY|PASSWORD|ARG /)
-    const secret = ['.env', 'site/.env', '.env.local', '.data', '.git', 'node_modules', 'site/node_modules']
+    const secret = ['.env', 'site/.env', '.env.local', '.data', '.git', 'node_modules', 'site/node_modules', '.build', 'site/.build']
     for (const path of [...secret, 'site/server/image.test.ts'])
       expect([path, isInContext(path)]).toEqual([path, false])
     for (const path of ['site/server/main.ts', 'shared/contract/index.ts', 'pnpm-lock.yaml', '.env.example'])

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drive, requestBytes } from '../drive.ts'
 import { type Figure, median } from '../figures.ts'
 import { type CpuTime, cpuTime, cpuTimeEach } from '../cpu-time.ts'
-import { type Program, startSvc } from '../program.ts'
+import { type Program, startSource } from '../program.ts'
 import { signRequests } from '../signed-requests.ts'
 import { measureInTurns, ratioOf } from './turns.ts'
 
@@ -77,7 +77,7 @@ const anchorEnv = {
 
 /** Starts a service without some parts, on an empty database or on SQLite. */
 export const startWithout = (without: string, databaseUrl: string | undefined) =>
-  startSvc({
+  startSource({
     ...anchorEnv,
     BENCH_WITHOUT: without,
     NODE_OPTIONS: `--import=${new URL('left-out.ts', import.meta.url).href}`,

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { ImageRequest } from './worker.ts'
+import type { ImageRequest } from './image-worker.ts'
 
 let calls = 0
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ImageType, Unreadable } from './moderation.ts'
 import { unavailable } from './unavailable.ts'
-import type { ImageRequest, ImageResponse, ImageScores } from './worker.ts'
+import type { ImageRequest, ImageResponse, ImageScores } from './image-worker.ts'
 
 /**
  * The time limit from the call to the answer, including the wait, ms. The first call also waits for the model to load. The
@@ -27,7 +27,7 @@ export type ImageThread = {
  * picture, ends after five minutes without one, and is replaced when it has died. Only tests change the options.
  */
 export function createImageThread({
-  program = new URL('worker.ts', import.meta.url),
+  program = new URL('image-worker.ts', import.meta.url),
   timeoutMs = budgetMs,
   idleMs = maxIdleMs,
 } = {}): ImageThread {

@@ -48,6 +48,9 @@ function take(file: string): { release(): void } {
   try {
     // keeps the lock after the transaction
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    // without a journal on the disk and without flushes, which a start would wait for: after a power cut nobody holds the lock
+    database.exec('PRAGMA journal_mode = MEMORY')
+    database.exec('PRAGMA synchronous = OFF')
     database.exec('BEGIN EXCLUSIVE')
     database.exec(`PRAGMA user_version = ${process.pid}`)
     database.exec('COMMIT')
