@@ -63,7 +63,7 @@ async function attached(child: ChildProcess, count: number): Promise<void> {
   child.removeAllListeners('exit')
 }
 
-/** Returns whether all processes exist. A server of Postgres ends all its processes when one of them was killed. */
+/** Returns whether all processes exist. */
 export function isAlive(pids: readonly number[]): boolean {
   try {
     for (const pid of pids) process.kill(pid, 0)

@@ -48,7 +48,17 @@ describe('Dockerfile', () => {
 
   test('contains no secret, no test and no local module', () => {
     expect(text('site/Dockerfile')).not.toMatch(/SVC_SECRET_KEY|PASSWORD|ARG /)
-    const secret = ['.env', 'site/.env', '.env.local', '.data', '.git', 'node_modules', 'site/node_modules', '.build', 'site/.build']
+    const secret = [
+      '.env',
+      'site/.env',
+      '.env.local',
+      '.data',
+      '.git',
+      'node_modules',
+      'site/node_modules',
+      '.build',
+      'site/.build',
+    ]
     for (const path of [...secret, 'site/server/image.test.ts'])
       expect([path, isInContext(path)]).toEqual([path, false])
     for (const path of ['site/server/main.ts', 'shared/contract/index.ts', 'pnpm-lock.yaml', '.env.example'])

@@ -13,7 +13,8 @@ export const killAtFlush: Fault = {
     async round({ service, postgres, random, scene }) {
       const pids = postgres?.processes().slice(1) ?? [service.pid()]
       const trace = await traceFlushes(pids, 'signal=SIGKILL', String(1 + random(6)))
-      const isDead = () => (postgres ? !isAlive(pids) : !service.isRunning())
+      // Postgres answers until it notices the dead process, and then ends all its others: only after that it is back
+      const isDead = () => (postgres ? pids.every((pid) => !isAlive([pid])) : !service.isRunning())
       if (!(await until(isDead))) scene.violate('no process died at a flush')
       await trace.stop()
     },

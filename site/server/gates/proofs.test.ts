@@ -49,7 +49,7 @@ function numbers(seed: number) {
 }
 
 test.each([...Array(40).keys()])(
-  'reads further exactly for rows that the newest 32 proofs do not meet: %i',
+  'reads further exactly for rows that the newest 8 proofs do not meet: %i',
   async (seed) => {
     const next = numbers(seed + 1)
     const anyId = () => verifierIds[next(verifierIds.length)] ?? 'ownership-basic'
@@ -66,11 +66,11 @@ test.each([...Array(40).keys()])(
 
     const ids = [...new Set(requirements.map(({ verifierId }) => verifierId))]
     const newest = (id: Id, limit: number) => proofs.filter((each) => each.verifierIds.includes(id)).slice(0, limit)
-    const first = newestOnce(ids.flatMap((id) => newest(id, 32)))
+    const first = newestOnce(ids.flatMap((id) => newest(id, 8)))
     const { rows } = evaluate({ requirements: model.requirements, isOpen: true }, first.map(candidateOf), now)
     const lacking = ids.filter((id) => rows.some((row) => row.verifierId === id && !row.satisfied))
     const [firstReads, furtherReads] = [reads.slice(0, ids.length), reads.slice(ids.length)]
-    expect(firstReads).toStrictEqual(ids.map((id) => [id, 32]))
+    expect(firstReads).toStrictEqual(ids.map((id) => [id, 8]))
     expect(new Set(furtherReads.map(([id]) => id))).toStrictEqual(new Set(lacking))
     expect(found).toStrictEqual(newestOnce([...first, ...lacking.flatMap((id) => newest(id, 1000))]))
   },
