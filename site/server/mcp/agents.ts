@@ -61,8 +61,8 @@ export async function delegationsTo(
 }
 
 /**
- * Returns the outcome of this verifier as the wallets `seenBy` may see it. Only the owner sees a reused outcome: its source
- * may be hidden from others, and a visible source says the same itself.
+ * Returns the outcome of this verifier as the wallets `seenBy` may see it. A reused outcome is left out: its source says the
+ * same itself to those who may see it, and only the source has the sealed input. Without that, a delegation has no limits.
  */
 export function agentProof(
   record: ClearProof & Partial<Pick<ProofRecord, 'sealed'>>,
@@ -71,7 +71,7 @@ export function agentProof(
 ): AgentProof | undefined {
   const isOwned = isOwnedBy(seenBy, record)
   const isRequested = (outcome: Outcome) =>
-    outcome.verified && (isOwned || !outcome.reused) && verifierIdOf(outcome.verifierId) === verifierId
+    outcome.verified && !outcome.reused && verifierIdOf(outcome.verifierId) === verifierId
   const outcome = record.outcomes.find(isRequested)
   if (!outcome) return undefined
   const sealed = isOwned ? record.sealed?.input[outcome.verifierId] : undefined

@@ -371,3 +371,22 @@ test('strangers find no unlisted agent, also not by a proof that reuses it', asy
     untrustedContent: { agentId: 'Unlisted' },
   })
 })
+
+test('a proof that reuses a delegation does not widen it', async () => {
+  const begun = await create({ agentId: 'Reused', delegationAllowedActions: ['read', 'list'], maxSpend: '5' })
+  const delegation = await confirm(begun['hostedVerifyUrl'])
+  server.clock.now += 1000
+  const options = { reusedVerifierProofs: { 'agent-delegation': delegation } }
+  const copy = await server.call(token, 'svc_verify', {
+    verifierIds: ['ownership-basic'],
+    data: { content: 'copy' },
+    options,
+  })
+  expect(copy).toMatchObject({ verdict: 'Passed' })
+  const mounted = await mount({ agentId: 'reused' })
+  expect(mounted['delegation']).toMatchObject({
+    qHash: delegation,
+    maxSpend: '5',
+    untrustedContent: { allowedActions: ['read', 'list'] },
+  })
+})
