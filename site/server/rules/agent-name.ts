@@ -1,5 +1,8 @@
 import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
 
+/** The space of the holdings by which wallets have names of agents. */
+export const agentNameSpace = 'agent-id'
+
 /**
  * Returns the key by which an agent's name is reserved and found. Names that look the same, or differ only in case or
  * in invisible characters, have one key (protocol/verifiers#agent-name). A stored name with more combining marks than

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { agentNameKey } from '../rules/agent-name.ts'
+import { agentNameKey, agentNameSpace } from '../rules/agent-name.ts'
 import { exampleWallet } from './about.ts'
 import { accountOf, isSigner } from './agents/account.ts'
 import { pick, refuseSecrets } from './agents/text.ts'
@@ -63,7 +63,7 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       ...(earlier && { evidence: { supersedes: earlier.qHash } }),
       provider: 'svc',
       holds: {
-        space: 'agent-id',
+        space: agentNameSpace,
         key,
         holder: signing.signer,
         expiresAt: null,

@@ -7,7 +7,7 @@ import { refuseIgnored } from '../../rules/query-text.ts'
 import { standardize } from '../../verification/standardize.ts'
 import type { BearerPrincipal } from '../../accounts/principal.ts'
 import { agentSteps } from '../agent-steps.ts'
-import { delegationsTo, findMade, identitiesOf, type Maker, rememberMade, textOf } from '../agents.ts'
+import { delegationsTo, findMade, identitiesOf, isNameTaken, type Maker, rememberMade, textOf } from '../agents.ts'
 import type { Outcome } from '../../records/proofs.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
@@ -100,6 +100,8 @@ export const agentCreate = tool({
 
     const seen = { seenBy: wallets, ports: deployment.ports }
     const [existing] = made ? [made] : await identitiesOf([agent], agentId, seen)
+    // before the person confirms anything, and before the agent's wallet signs
+    if (!existing && (await isNameTaken(agentId, agent, deployment))) throw nameTaken()
     const [delegated] = await delegationsTo({ wallet: agent.walletAddress, agentId }, [controller], seen)
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
     const delegationData = defined({
@@ -179,12 +181,14 @@ async function createIdentity(
     data.verifiedVerifiers?.[0],
   )
   const { code: reason, message } = outcome.error
-  if (reason === 'AGENT_ID_TAKEN')
-    throw new ServiceError('INVALID_REQUEST', 'This agentId belongs to another wallet. Choose another.', {
-      details: { field: 'agentId', reason },
-    })
+  if (reason === 'AGENT_ID_TAKEN') throw nameTaken()
   throw new ServiceError('INVALID_REQUEST', `The agent’s identity was refused: ${message}`, { details: { reason } })
 }
+
+const nameTaken = () =>
+  new ServiceError('INVALID_REQUEST', 'This agentId belongs to another wallet. Choose another.', {
+    details: { field: 'agentId', reason: 'AGENT_ID_TAKEN' },
+  })
 
 const allVerified = (outcomes: readonly Outcome[]) => outcomes.every(({ verified }) => verified)
 

@@ -288,6 +288,9 @@ test('a refusal stores nothing: a name of another agent, an end in the past, dat
   const taken = await create({ agentId: 'own', agentWallet: 'generate' })
   expect(taken).not.toHaveProperty('generatedWallet')
   expect(taken).toMatchObject({ error: { details: { reason: 'AGENT_ID_TAKEN' } } })
+  // a wallet that would have to sign first is not asked to
+  const asked = { agentId: 'own', agentWallet: privateKeyToAccount(generatePrivateKey()).address }
+  expect(await create(asked)).toMatchObject({ error: { details: { field: 'agentId', reason: 'AGENT_ID_TAKEN' } } })
   expect(await create({ agentId: 'x', expiresAt: 1 })).toMatchObject({ error: { code: 'DELEGATION_EXPIRED' } })
   const delegationDeniedActions = Array.from({ length: 32 }, () => 'y'.repeat(128))
   expect(await create({ agentId: 'x', delegationDeniedActions })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
