@@ -32,7 +32,7 @@ export function agentSteps({ identityQHash, delegation, generatedWallet }: Agent
           'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
         ]
       : []),
-    `Then call svc_agent_link${identityQHash === undefined ? '' : ' with this identityQHash'}.`,
+    `Then call svc_agent_link with ${identityQHash === undefined ? 'the qHash that svc_verify answered as identityQHash' : 'this identityQHash'}.`,
   ]
 }
 

@@ -96,37 +96,39 @@ export async function isNameTaken(
 }
 
 /**
- * Finds the agent of this name whose wallet svc_agent_create made for the profile, while its identity is valid
- * (protocol/mcp#agents). The profile is the one that made it, so it may see it.
+ * Finds the identity that this profile submitted for an agent of this name, with a wallet that svc_agent_create made or that
+ * signed by itself, while it is valid and its wallet has not made it private (protocol/mcp#agents). The profile knows the id
+ * of what it submitted, so it may see it.
  */
-export async function findMade(
-  { agentId, profileId }: Maker,
+export async function findSubmitted(
+  { agentId, profileId }: Submission,
   { ports }: Pick<McpDeployment, 'ports'>,
 ): Promise<AgentProof | undefined> {
-  const qHash = await ports.store.holdings.proofOf(makerSpace, makerKey({ agentId, profileId }))
+  const qHash = await ports.store.holdings.proofOf(submitterSpace, submitterKey({ agentId, profileId }))
   const record = qHash === undefined ? undefined : await ports.store.proofs.find(qHash)
   if (!record || 'erasedAt' in record || lifecycleOf(record, ports.now()) !== 'active') return undefined
-  return agentProof(record, 'agent-identity', [])
+  return record.privacyLevel === 'public' ? agentProof(record, 'agent-identity', []) : undefined
 }
 
 /**
- * Remembers that svc_agent_create made the wallet of this agent for the profile, as long as the identity is stored. It is
- * stored in the transaction of the identity: without its maker, nobody could use the name of the agent again.
+ * Remembers which profile submitted the identity of an agent, as long as the identity is stored. It is stored in the
+ * transaction of the identity: without it, nobody could use the name of an agent with a generated wallet again.
  */
-export async function rememberMade(
-  { agentId, profileId }: Maker,
+export async function rememberSubmitted(
+  { agentId, profileId }: Submission,
   qHash: string,
   { store, now }: { store: Pick<McpDeployment['ports']['store'], 'holdings'>; now: number },
 ): Promise<void> {
-  const holding = { space: makerSpace, key: makerKey({ agentId, profileId }), holder: profileId }
+  const holding = { space: submitterSpace, key: submitterKey({ agentId, profileId }), holder: profileId }
   await store.holdings.take({ ...holding, expiresAt: null, quarantineMs: 0 }, { qHash, now })
 }
 
-/** The name of an agent, and the profile that asked for a new wallet for it. */
-export type Maker = { agentId: string; profileId: string }
+/** The name of an agent, and the profile that submitted its identity. */
+export type Submission = { agentId: string; profileId: string }
 
-const makerSpace = 'agent-maker'
-const makerKey = ({ agentId, profileId }: Maker) => `${profileId} ${agentNameKey(agentId)}`
+// the name is from when only wallets that svc_agent_create made were remembered; stored holdings have it
+const submitterSpace = 'agent-maker'
+const submitterKey = ({ agentId, profileId }: Submission) => `${profileId} ${agentNameKey(agentId)}`
 
 const isVisibleTo = (seenBy: readonly Owner[], { record }: AgentProof, knownQHash?: string) =>
   mayName(record, { counting: seenBy, naming: seenBy, knownQHash })

@@ -49,6 +49,8 @@ const meanings: Readonly<Record<string, string>> = {
   options: 'What else to do with the proof.',
   returnUrl: 'Used only with a hosted page: where it leads the person back to, https, or http on this machine.',
   publishToHub: 'Anchor the proof on the hub chain. Default: false.',
+  privacyLevel:
+    'Who may read a signed proof: private (default), or unlisted: whoever knows its qHash. Leave it out without a signature.',
   enableIpfs: 'Keep a copy of a public proof on IPFS. Default: false.',
   reusedVerifierProofs: 'By verifier id: the qHashes of stored proofs for verifiers that are not in verifierIds.',
   // agents

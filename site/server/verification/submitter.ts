@@ -21,7 +21,7 @@ import type { ReadRequest } from './signed-request.ts'
 export type Submitter = HandoffKeys & {
   principal?: Principal
   isStored?: (outcomes: readonly Outcome[]) => boolean
-  onStored?: (store: Store, qHash: string) => Promise<void>
+  onStored?: (store: Store, record: ProofRecord) => Promise<void>
 }
 
 /** The facts about the submitter of a request, by its signature or by the principal that has its wallet. */

@@ -176,7 +176,7 @@ const storedFor = (
           const stored = await keep(inner)
           if (stored.duplicate) return stored
           if (isStored?.(stored.record.outcomes) === false) throw new NotStored(stored.record)
-          await onStored?.(inner, stored.record.qHash)
+          await onStored?.(inner, stored.record)
           return stored
         })
 

@@ -7,7 +7,15 @@ import { refuseIgnored } from '../../rules/query-text.ts'
 import { standardize } from '../../verification/standardize.ts'
 import type { BearerPrincipal } from '../../accounts/principal.ts'
 import { agentSteps } from '../agent-steps.ts'
-import { delegationsTo, findMade, identitiesOf, isNameTaken, type Maker, rememberMade, textOf } from '../agents.ts'
+import {
+  delegationsTo,
+  findSubmitted,
+  identitiesOf,
+  isNameTaken,
+  rememberSubmitted,
+  type Submission,
+  textOf,
+} from '../agents.ts'
 import type { Outcome } from '../../records/proofs.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
@@ -28,7 +36,12 @@ const identityRequest = {
 const IdentityRequest = v.object(identityRequest)
 type IdentityRequest = v.InferOutput<typeof IdentityRequest>
 
-const ToSign = v.object({ ...identityRequest, signedTimestamp: v.number(), signerString: v.string() })
+const ToSign = v.object({
+  ...identityRequest,
+  signedTimestamp: v.number(),
+  signerString: v.string(),
+  options: v.object({ privacyLevel: v.literal('unlisted') }),
+})
 
 /**
  * Creates an agent (protocol/mcp#agents, #person-only). A token may say who the agent is; only a person may say what the
@@ -92,14 +105,16 @@ export const agentCreate = tool({
         { instructions: input.instructions },
         'only the new wallet could read them. Give them to the agent yourself, or name an agentWallet of this account.',
       )
-    const maker = { agentId, profileId: principal.profileId }
-    const made = isGenerated ? await findMade(maker, deployment) : undefined
+    const submission = { agentId, profileId: principal.profileId }
+    const submitted = await findSubmitted(submission, deployment)
+    const made = isGenerated ? submitted : undefined
     const key = isGenerated && !made ? await newKey(deployment) : undefined
     const named = made ? textOf(made.claims['agentWallet']) : (key?.account.address ?? input.agentWallet)
     const [agent = controller] = named ? subjectsOf(named, wallets, deployment) : [controller]
 
     const seen = { seenBy: wallets, ports: deployment.ports }
-    const [existing] = made ? [made] : await identitiesOf([agent], agentId, seen)
+    const knownQHash = submitted?.record.qHash
+    const [existing] = made ? [made] : await identitiesOf([agent], agentId, { ...seen, knownQHash })
     // before the person confirms anything, and before the agent's wallet signs
     if (!existing && (await isNameTaken(agentId, agent, deployment))) throw nameTaken()
     const [delegated] = await delegationsTo({ wallet: agent.walletAddress, agentId }, [controller], seen)
@@ -136,7 +151,7 @@ export const agentCreate = tool({
     const identityQHash = existing
       ? existing.record.qHash
       : key
-        ? await createIdentity({ ...request, ...(await key.sign(request)) }, principal, { ...deployment, maker })
+        ? await createIdentity({ ...request, ...(await key.sign(request)) }, principal, { ...deployment, submission })
         : owned && (await createIdentity(request, principal, deployment))
     const progress = { identityComplete: identityQHash !== undefined, delegationComplete: delegated !== undefined }
     return {
@@ -166,13 +181,13 @@ export const agentCreate = tool({
 async function createIdentity(
   request: IdentityRequest & { signature?: string; signedTimestamp?: number },
   principal: BearerPrincipal,
-  { maker, ...deployment }: McpDeployment & { maker?: Maker },
+  { submission, ...deployment }: McpDeployment & { submission?: Submission },
 ): Promise<string | undefined> {
   const options = { privacyLevel: 'public' as const, publicDisplay: false }
   const { status, data } = await submit({ ...request, options }, principal, deployment, {
     isStored: allVerified,
-    ...(maker && {
-      onStored: (store, qHash) => rememberMade(maker, qHash, { store, now: deployment.ports.now() }),
+    ...(submission && {
+      onStored: (store, { qHash }) => rememberSubmitted(submission, qHash, { store, now: deployment.ports.now() }),
     }),
   })
   if (status === 'verified') return data.qHash
@@ -196,7 +211,7 @@ const allVerified = (outcomes: readonly Outcome[]) => outcomes.every(({ verified
 function toSign(request: IdentityRequest, deployment: McpDeployment): JsonObject {
   const signedTimestamp = deployment.ports.now()
   const { signerString } = standardize({ ...request, signedTimestamp }, deployment)
-  return { ...request, signedTimestamp, signerString }
+  return { ...request, signedTimestamp, signerString, options: { privacyLevel: 'unlisted' } }
 }
 
 /** Makes a new key for an agent. It is stored nowhere: only the answer has it. */

@@ -51,6 +51,7 @@ export const agentLink = tool({
     const [delegation] = await delegationsTo({ wallet: agent.walletAddress, agentId: knownId }, principals, seen)
 
     const missing = [...(identity ? [] : ['agent-identity']), ...(delegation ? [] : ['agent-delegation'])]
+    const needsWallet = !identity && delegation !== undefined
     const identityData = { ...(knownId !== undefined && { agentId: knownId }), agentWallet: agent.walletAddress }
     return {
       success: true,
@@ -58,22 +59,31 @@ export const agentLink = tool({
       status: missing.length === 0 ? 'ok' : 'link_required',
       missingVerifiers: missing,
       // never a link for a delegation: without the limits that the person wants, it would ask for one without any
-      ...(!identity &&
-        delegation && {
-          hostedVerifyUrl: hostedVerifyUrl(
-            { verifierIds: ['agent-identity'], data: identityData, wallet: agent.walletAddress },
-            deployment,
-          ),
-        }),
+      ...(needsWallet && {
+        hostedVerifyUrl: hostedVerifyUrl(
+          { verifierIds: ['agent-identity'], data: identityData, wallet: agent.walletAddress },
+          deployment,
+        ),
+      }),
       nextSteps: [
-        ...(identity ? [] : ['Call svc_agent_create, or let the agent’s own wallet sign its agent-identity.']),
+        ...(identity
+          ? []
+          : ['Call svc_agent_create with this agentWallet and its agentId: it answers what the wallet has to sign.']),
+        ...(needsWallet
+          ? [
+              'Or show hostedVerifyUrl to whoever has the wallet of the agent. There they choose “Make this proof public”, ' +
+                'because a private identity is found by its own wallet only.',
+            ]
+          : []),
         ...(delegation
           ? []
           : [
               'Call svc_agent_create with every limit of the delegation, and show its hostedVerifyUrl to the principal: ' +
                 'only they can allow an agent anything.',
             ]),
-        missing.length === 0 ? 'Call svc_agent_mount for the bundle.' : 'Then call svc_agent_link again.',
+        missing.length === 0
+          ? 'Call svc_agent_mount for the bundle.'
+          : 'Then call svc_agent_link again, with the identityQHash if you know it.',
       ],
       identityQHash: identity?.record.qHash ?? null,
       delegationQHash: delegation?.record.qHash ?? null,

@@ -131,7 +131,8 @@ test('lets another wallet sign its identity itself, and never lets the controlle
   })
   const [{ signerString, ...signatureRequest }] = begun['signatures']
   const signature = await agentKey.signMessage({ message: signerString })
-  expect(await server.call(token, 'svc_verify', { ...signatureRequest, signature })).toMatchObject({
+  const options = { privacyLevel: 'private' }
+  expect(await server.call(token, 'svc_verify', { ...signatureRequest, signature, options })).toMatchObject({
     verdict: 'Passed',
   })
   expect(begun['nextSteps'][0]).toBe(
@@ -139,7 +140,16 @@ test('lets another wallet sign its identity itself, and never lets the controlle
   )
   await confirm(begun['hostedVerifyUrl'])
   // what the agent keeps private is for its own wallet
-  expect(await link({ agentWallet })).toMatchObject({ missingVerifiers: ['agent-identity'] })
+  const hidden = await link({ agentWallet })
+  expect(hidden).toMatchObject({
+    missingVerifiers: ['agent-identity'],
+    nextSteps: [
+      'Call svc_agent_create with this agentWallet and its agentId: it answers what the wallet has to sign.',
+      'Or show hostedVerifyUrl to whoever has the wallet of the agent. There they choose “Make this proof public”, because a private identity is found by its own wallet only.',
+      'Then call svc_agent_link again, with the identityQHash if you know it.',
+    ],
+  })
+  expect(new URL(hidden['hostedVerifyUrl']).searchParams.get('wallet')).toBe(agentWallet)
 })
 
 test('answers a generated key once, signs with it, and stores it nowhere', async () => {
@@ -213,7 +223,7 @@ test('a link asks for the limits of its call and for nothing more', async () => 
   expect(linked).not.toHaveProperty('hostedVerifyUrl')
   expect(linked['nextSteps']).toEqual([
     'Call svc_agent_create with every limit of the delegation, and show its hostedVerifyUrl to the principal: only they can allow an agent anything.',
-    'Then call svc_agent_link again.',
+    'Then call svc_agent_link again, with the identityQHash if you know it.',
   ])
   const unknown = await link({ agentWallet: `0x${'c5'.repeat(20)}` })
   expect(unknown).toMatchObject({ missingVerifiers: ['agent-identity', 'agent-delegation'] })

@@ -11,11 +11,13 @@ import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-p
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { succeeded } from '../answers.ts'
-import { tool } from '../tool.ts'
+import { type McpDeployment, tool } from '../tool.ts'
 import { submit, nextVisit, withOwner } from '../verifying.ts'
 import { isRecordMissing, recordStep } from '../record-step.ts'
 import { ownWallet, readNamed } from '../wallets.ts'
 import { mayName } from '../../rules/counting.ts'
+import type { Submitter } from '../../verification/submitter.ts'
+import { agentProof, rememberSubmitted } from '../agents.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
 
 const answered = VerificationResponse.entries.data.entries
@@ -66,6 +68,7 @@ export const verify = tool({
         targetChains: VerificationOptions.entries.targetChains,
         enableIpfs: VerificationOptions.entries.enableIpfs,
         reusedVerifierProofs: VerificationOptions.entries.reusedVerifierProofs,
+        privacyLevel: v.optional(v.picklist(['private', 'unlisted'])),
       }),
       {},
     ),
@@ -85,8 +88,10 @@ export const verify = tool({
     if (signature !== undefined) {
       const signer = named ?? { walletAddress: ownWallet(undefined, wallets, deployment).walletAddress }
       const signed = { chain, ...signer, verifierIds, data, signature, signedTimestamp }
-      return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment))
+      const onStored = rememberAgent(principal.profileId, deployment)
+      return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment, { onStored }))
     }
+    refuseIgnored({ privacyLevel: given.privacyLevel }, 'a proof without a signature is private.')
     refuseUnknownData(data, verifierIds)
     const isHosted = verifierIds.some(needsHostedPage)
     if (isHosted)
@@ -133,6 +138,16 @@ export const verify = tool({
     return verdictOf(reply, recordToAdd)
   },
 })
+
+/** Remembers who submitted the identity of an agent that others may read by its id: svc_agent_create then goes on with it. */
+const rememberAgent =
+  (profileId: string, { ports }: Pick<McpDeployment, 'ports'>): NonNullable<Submitter['onStored']> =>
+  async (store, record) => {
+    const identity = record.privacyLevel === 'public' ? agentProof(record, 'agent-identity', []) : undefined
+    if (!identity) return
+    const submission = { agentId: String(identity.claims['agentId']), profileId }
+    await rememberSubmitted(submission, record.qHash, { store, now: ports.now() })
+  }
 
 const actionNeeded = (url: string | undefined, wallet?: string) => ({
   success: true,

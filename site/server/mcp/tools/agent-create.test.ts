@@ -1,0 +1,105 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedBy } from '../../deployment.fixture.ts'
+import { openMcp } from '../mcp.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openMcp>>
+const me = privateKeyToAccount(generatePrivateKey())
+const mine = me.address.toLowerCase()
+let token: string
+
+beforeAll(async () => {
+  server = await openMcp()
+  token = await server.connect(mine)
+})
+afterAll(() => server.close())
+
+const newKey = () => privateKeyToAccount(generatePrivateKey())
+const create = (args: object, by = token) => server.call(by, 'svc_agent_create', args)
+const link = (args: object, by = token) => server.call(by, 'svc_agent_link', args)
+const verify = (args: object, by = token) => server.call(by, 'svc_verify', args)
+const dataOf = (url: string) =>
+  JSON.parse(Buffer.from(new URL(url).searchParams.get('data') ?? '', 'base64url').toString())
+
+/** The person does on the hosted page what the link asks for. */
+async function confirm(url: string, account = me): Promise<string> {
+  const verifierIds = [new URL(url).searchParams.get('verifiers') as 'agent-delegation']
+  server.clock.now += 1000
+  const { data } = await server.submit(await signedBy(account, { verifierIds, data: dataOf(url) }, server))
+  return data.qHash ?? ''
+}
+
+/** The agent's own wallet signs the entry of `signatures`, as `nextSteps` says. */
+async function signIdentity(begun: Awaited<ReturnType<typeof create>>, key: ReturnType<typeof newKey>, by = token) {
+  const [{ signerString, ...request }] = begun['signatures']
+  server.clock.now += 1000
+  return await verify({ ...request, signature: await key.signMessage({ message: signerString }) }, by)
+}
+
+test('an agent with a wallet of its own is linked by doing what nextSteps say', async () => {
+  const key = newKey()
+  const asked = { agentId: 'Own key', agentWallet: key.address, maxSpend: '1', delegationAllowedActions: ['buy'] }
+  const begun = await create(asked)
+  expect(begun).toMatchObject({ path: 'signatures_required', identityQHash: null })
+  expect(begun['nextSteps']).toEqual([
+    'Sign the signerString in signatures with the key of agentWallet. Then call svc_verify with the other fields of that entry and the signature.',
+    'The delegation lasts one year, because expiresAt is left out.',
+    'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
+    'Then call svc_agent_link with the qHash that svc_verify answered as identityQHash.',
+  ])
+  const signed = await signIdentity(begun, key)
+  expect(signed).toMatchObject({ verdict: 'Passed' })
+  const identityQHash = signed['qHash']
+  expect(await server.ports.store.proofs.find(identityQHash)).toMatchObject({
+    privacyLevel: 'public',
+    publicDisplay: false,
+  })
+  const { agentWallet } = begun
+  expect(await link({ agentWallet, identityQHash })).toMatchObject({
+    identityQHash,
+    missingVerifiers: ['agent-delegation'],
+  })
+  // the same call goes on where it stopped, and asks for no second signature
+  const again = await create(asked)
+  expect(again).toMatchObject({ path: 'hosted_required', identityQHash })
+  expect(again).not.toHaveProperty('signatures')
+
+  const delegationQHash = await confirm(begun['hostedVerifyUrl'])
+  const linked = { linked: true, status: 'ok', identityQHash, delegationQHash }
+  expect(await link({ agentWallet, identityQHash })).toMatchObject(linked)
+  expect(await link({ agentWallet, agentId: 'own key' })).toMatchObject(linked)
+  expect(await create(asked)).toMatchObject({ path: 'already_linked', identityQHash, delegationQHash })
+  expect(await server.call(token, 'svc_agent_mount', { identityQHash })).toMatchObject({
+    identity: { agentWallet, qHash: identityQHash },
+    delegation: { maxSpend: '1' },
+  })
+})
+
+test('another account does not find an identity that it did not submit', async () => {
+  const key = newKey()
+  const asked = { agentId: 'Hidden key', agentWallet: key.address }
+  const signed = await signIdentity(await create(asked), key)
+  const stranger = await server.connect(newKey().address)
+  expect(await create(asked, stranger)).toMatchObject({ path: 'signatures_required', identityQHash: null })
+  // its wallet makes it private: then also who submitted it finds it no more
+  const { store } = server.ports
+  const visibility = { privacyLevel: 'private' as const, publicDisplay: false, withdrawnAt: server.clock.now }
+  await store.proofs.publish(signed['qHash'], { ...visibility, now: server.clock.now })
+  expect(await create(asked)).toMatchObject({ path: 'signatures_required', identityQHash: null })
+})
+
+test('svc_verify makes a proof unlisted only by a signature', async () => {
+  const basic = { verifierIds: ['ownership-basic'], data: { content: 'unlisted' } }
+  expect(await verify({ ...basic, options: { privacyLevel: 'unlisted' } })).toMatchObject({
+    error: { code: 'INVALID_REQUEST', details: { field: 'privacyLevel' } },
+  })
+  const key = newKey()
+  const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(
+    key,
+    { data: { owner: key.address, content: 'unlisted' } },
+    server,
+  )
+  const signed = { walletAddress, verifierIds, signedTimestamp, signature, data }
+  const { qHash } = await verify({ ...signed, options: { privacyLevel: 'unlisted' } })
+  expect(await server.ports.store.proofs.find(qHash)).toMatchObject({ privacyLevel: 'public', publicDisplay: false })
+})
