@@ -1,20 +1,36 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { LimitName } from './agent-limits.ts'
 
 /** The state of an agent that is being created. Without an identity, the agent's own wallet still has to sign it. */
 export type AgentSetup = {
   identityQHash: string | undefined
+  /** The fields of the call that the identity does not have as sent. */
+  unchanged: readonly string[]
   /** The data of the delegation that the person confirms at the link; undefined when there is nothing to confirm. */
   delegation: JsonObject | undefined
+  /** The delegation that there is already. */
+  existing: ExistingDelegation | undefined
   /** The address of a wallet whose key this answer has. */
   generatedWallet: string | undefined
 }
 
+/** A delegation that the person made earlier. */
+type ExistingDelegation = {
+  /** The limits that the call asks for, or leaves out, and that the delegation does not have like this. */
+  differing: readonly LimitName[]
+  /** Whether the call names a limit at all. */
+  isAsked: boolean
+  /** The page where the person revokes it. */
+  revokedAt: string
+}
+
 /**
  * Says what the caller of svc_agent_create does next, one sentence for each step (protocol/mcp#agents). It names each limit
- * that the delegation lacks, so that nobody shows a link without limits unknowingly.
+ * that the delegation lacks, so that nobody shows a link without limits unknowingly, and each one that a delegation has
+ * otherwise than the call asks for.
  */
-export function agentSteps({ identityQHash, delegation, generatedWallet }: AgentSetup): string[] {
-  return [
+export function agentSteps({ identityQHash, unchanged, delegation, existing, generatedWallet }: AgentSetup): string[] {
+  const steps = [
     ...(generatedWallet === undefined
       ? []
       : [
@@ -26,15 +42,40 @@ export function agentSteps({ identityQHash, delegation, generatedWallet }: Agent
             'that entry and the signature.',
         ]
       : []),
-    ...(delegation
+    ...(unchanged.length > 0
       ? [
-          ...lacking(delegation),
-          'Show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done.',
+          `The agent has its identity already (identityQHash), with other ${unchanged.join(', ')}. This call did not change ` +
+            'it. To replace it, call svc_verify for agent-identity with all of its data.',
         ]
       : []),
-    `Then call svc_agent_link with ${identityQHash === undefined ? 'the qHash that svc_verify answered as identityQHash' : 'this identityQHash'}.`,
+    ...(existing ? known(existing) : []),
+    ...(delegation ? [...lacking(delegation), confirming(existing !== undefined)] : []),
+    ...(delegation && existing
+      ? [
+          `The old delegation does not end by this. The person revokes it at ${existing.revokedAt}.`,
+          'To keep the old limits, show nothing.',
+        ]
+      : []),
+  ]
+  const qHash =
+    identityQHash === undefined ? 'the qHash that svc_verify answered as identityQHash' : 'this identityQHash'
+  return [...steps, `${steps.length === 0 ? 'Call' : 'Then call'} svc_agent_link with ${qHash}.`]
+}
+
+function known({ differing, isAsked }: ExistingDelegation): string[] {
+  const begin = 'The person has allowed this agent something already (delegationQHash)'
+  if (!isAsked)
+    return [`${begin}. untrustedContent.currentLimits has its limits. This call names none and changes nothing.`]
+  if (differing.length === 0) return []
+  return [
+    `${begin}, with other limits: ${differing.join(', ')}. untrustedContent.currentLimits has them. They stay in force; ` +
+      'this call changed nothing.',
   ]
 }
+
+const confirming = (isAnother: boolean) =>
+  `${isAnother ? 'To get the limits of this call, show' : 'Show'} hostedVerifyUrl to the person: only they can allow an ` +
+  `agent anything. Wait until they say that they are done.${isAnother ? ' From then on the new delegation counts.' : ''}`
 
 function lacking({ allowedActions, maxSpend, expiresAt }: JsonObject): string[] {
   const isAny = !Array.isArray(allowedActions) || allowedActions.length === 0

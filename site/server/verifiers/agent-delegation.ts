@@ -5,7 +5,7 @@ import { pick, refuseSecrets } from './agents/text.ts'
 import type { Verifier, Warning } from './verifier.ts'
 
 /** The longest duration of a delegation, ms. */
-const maxDurationMs = 365 * 24 * 60 * 60 * 1000
+export const maxDurationMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Verifies that a controller's wallet says what an agent may do (protocol/verifiers#agent-delegation). The service tells

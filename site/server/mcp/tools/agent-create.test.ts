@@ -36,6 +36,91 @@ async function signIdentity(begun: Awaited<ReturnType<typeof create>>, key: Retu
   return await verify({ ...request, signature: await key.signMessage({ message: signerString }) }, by)
 }
 
+const firstLimits = { delegationAllowedActions: ['read', 'list'], maxSpend: '5' }
+
+test('a call with other limits than the delegation has says which, and how to get them', async () => {
+  const begun = await create({ agentId: 'Narrow', ...firstLimits })
+  const first = await confirm(begun['hostedVerifyUrl'])
+  const currentLimits = {
+    delegationAllowedActions: ['read', 'list'],
+    scope: 'global',
+    maxSpend: '5',
+    expiresAt: server.clock.now + 365 * 86_400_000,
+  }
+  const { hostedVerifyUrl, nextSteps, ...other } = await create({ agentId: 'Narrow', ...firstLimits, maxSpend: '9' })
+  expect(other).toEqual({
+    success: true,
+    path: 'hosted_required',
+    next_action: 'open_hosted_verify',
+    sessionProgress: { identityComplete: true, delegationComplete: false },
+    agentWallet: mine,
+    controllerWallet: mine,
+    identityQHash: begun['identityQHash'],
+    delegationQHash: first,
+    limitsThatDiffer: ['maxSpend'],
+    untrustedContent: { currentLimits },
+  })
+  expect(dataOf(hostedVerifyUrl)).toMatchObject({ allowedActions: ['read', 'list'], maxSpend: '9' })
+  expect(nextSteps).toEqual([
+    'The person has allowed this agent something already (delegationQHash), with other limits: maxSpend. untrustedContent.currentLimits has them. They stay in force; this call changed nothing.',
+    'The delegation lasts one year, because expiresAt is left out.',
+    'To get the limits of this call, show hostedVerifyUrl to the person: only they can allow an agent anything. Wait until they say that they are done. From then on the new delegation counts.',
+    `The old delegation does not end by this. The person revokes it at ${server.config.verifyUrl}/account/proofs.`,
+    'To keep the old limits, show nothing.',
+    'Then call svc_agent_link with this identityQHash.',
+  ])
+
+  const second = await confirm(hostedVerifyUrl)
+  expect(await create({ agentId: 'Narrow', ...firstLimits, maxSpend: '9' })).toMatchObject({
+    path: 'already_linked',
+    delegationQHash: second,
+    untrustedContent: { currentLimits: { ...currentLimits, maxSpend: '9', expiresAt: expect.any(Number) } },
+    nextSteps: ['Call svc_agent_link with this identityQHash.'],
+  })
+  // a limit that is left out beside others is one that the call does not want
+  expect(await create({ agentId: 'Narrow', maxSpend: '9' })).toMatchObject({
+    path: 'hosted_required',
+    limitsThatDiffer: ['delegationAllowedActions'],
+  })
+})
+
+test('a call that names no limit changes nothing, and says which limits there are', async () => {
+  const found = await create({ agentId: 'Narrow' })
+  expect(found).toMatchObject({
+    path: 'already_linked',
+    next_action: 'ready',
+    sessionProgress: { identityComplete: true, delegationComplete: true },
+    untrustedContent: { currentLimits: { delegationAllowedActions: ['read', 'list'], maxSpend: '9' } },
+    nextSteps: [
+      'The person has allowed this agent something already (delegationQHash). untrustedContent.currentLimits has its limits. This call names none and changes nothing.',
+      'Then call svc_agent_link with this identityQHash.',
+    ],
+  })
+  expect(found).not.toHaveProperty('hostedVerifyUrl')
+  expect(found).not.toHaveProperty('limitsThatDiffer')
+})
+
+test('a call with another identity than the agent has says what it did not change', async () => {
+  const asked = { agentId: 'Changed', instructions: 'Be brief.', skills: [{ id: 'search', configId: 'c' }] }
+  await create(asked)
+  expect(await create(asked)).not.toHaveProperty('identityFieldsThatDiffer')
+  const changed = await create({
+    ...asked,
+    instructions: 'Be long.',
+    services: [{ name: 'a', endpoint: 'https://a.example' }],
+  })
+  expect(changed['identityFieldsThatDiffer']).toEqual(['instructions', 'services'])
+  expect(changed['nextSteps'][0]).toBe(
+    'The agent has its identity already (identityQHash), with other instructions, services. This call did not change it. To replace it, call svc_verify for agent-identity with all of its data.',
+  )
+  // what only the wallet of the agent may see is not compared
+  const key = newKey()
+  const other = { ...asked, agentId: 'Changed too', agentWallet: key.address }
+  await signIdentity(await create(other), key)
+  expect(await create({ ...other, instructions: 'Be long.' })).not.toHaveProperty('identityFieldsThatDiffer')
+  expect(await create({ ...other, skills: [{ id: 'write' }] })).toMatchObject({ identityFieldsThatDiffer: ['skills'] })
+})
+
 test('an agent with a wallet of its own is linked by doing what nextSteps say', async () => {
   const key = newKey()
   const asked = { agentId: 'Own key', agentWallet: key.address, maxSpend: '1', delegationAllowedActions: ['buy'] }

@@ -1,47 +1,29 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
+import type { Owner } from '../../records/proofs.ts'
 import { refuseIgnored } from '../../rules/query-text.ts'
-import { standardize } from '../../verification/standardize.ts'
-import type { BearerPrincipal } from '../../accounts/principal.ts'
 import { agentSteps } from '../agent-steps.ts'
+import { delegationsTo, findSubmitted, identitiesOf, isNameTaken, textOf, withSealedInput } from '../agents.ts'
+import { delegationData, limitInputs, LimitName, namesLimit, otherLimits, statedLimits } from '../agent-limits.ts'
 import {
-  delegationsTo,
-  findSubmitted,
-  identitiesOf,
-  isNameTaken,
-  rememberSubmitted,
-  type Submission,
-  textOf,
-} from '../agents.ts'
-import type { Outcome } from '../../records/proofs.ts'
+  createIdentity,
+  IdentityField,
+  type IdentityRequest,
+  otherFields,
+  nameTaken,
+  newKey,
+  toSign,
+  ToSign,
+} from '../identity-request.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { succeeded } from '../answers.ts'
-import { type McpDeployment, tool } from '../tool.ts'
-import { submit } from '../verifying.ts'
+import { tool } from '../tool.ts'
 import { findOwn, ownWallet } from '../wallets.ts'
 
 const identity = agentIdentity.data.entries
-const delegation = agentDelegation.data.entries
-
-const identityRequest = {
-  verifierIds: v.tuple([v.literal('agent-identity')]),
-  walletAddress: v.string(),
-  chain: v.string(),
-  data: JsonObject,
-}
-const IdentityRequest = v.object(identityRequest)
-type IdentityRequest = v.InferOutput<typeof IdentityRequest>
-
-const ToSign = v.object({
-  ...identityRequest,
-  signedTimestamp: v.number(),
-  signerString: v.string(),
-  options: v.object({ privacyLevel: v.literal('unlisted') }),
-})
 
 /**
  * Creates an agent (protocol/mcp#agents, #person-only). A token may say who the agent is; only a person may say what the
@@ -53,22 +35,17 @@ export const agentCreate = tool({
     'Sets an agent up: its identity (unlisted: whoever knows its id may read it) and what the controller allows it. ' +
     'agentWallet is an address, "generate" for a new key (answered once and kept nowhere: store it before anything else), ' +
     'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. It asks ' +
-    'for the limits of this call and no others, so send all of them each time: what is left out is not limited. Do ' +
-    'nextSteps. Calling again with the same input continues where it stopped; a key that "generate" made is not answered ' +
-    'again. Everybody shares the names in agentId: a name belongs to the first wallet that takes it.',
+    'for the limits of this call and no others, so send all of them each time: what is left out is not limited. A call ' +
+    'without limits changes no delegation. untrustedContent.currentLimits are those of the delegation that there is, ' +
+    'limitsThatDiffer which of them are not as asked. Do nextSteps. Calling again with the same input continues where it ' +
+    'stopped; a key that "generate" made is not answered again. Everybody shares the names in agentId: a name belongs to the first wallet that takes it.',
   scope: 'svc:profile',
   keyScope: 'proofs',
   input: v.strictObject({
     agentId: identity.agentId,
     agentWallet: v.optional(WalletName),
     controllerWallet: v.optional(WalletName),
-    delegationAllowedActions: delegation.allowedActions,
-    delegationDeniedActions: delegation.deniedActions,
-    delegationRuntimePolicy: delegation.runtimePolicy,
-    delegationApprovalPolicy: delegation.approvalPolicy,
-    scope: delegation.scope,
-    maxSpend: delegation.maxSpend,
-    expiresAt: delegation.expiresAt,
+    ...limitInputs,
     instructions: identity.instructions,
     skills: identity.skills,
     services: identity.services,
@@ -82,7 +59,13 @@ export const agentCreate = tool({
     agentWallet: v.string(),
     controllerWallet: v.string(),
     identityQHash: v.nullable(v.string()),
+    /** The fields of the call that this identity does not have as sent. */
+    identityFieldsThatDiffer: v.optional(v.array(IdentityField)),
+    /** The newest delegation, which counts. With limitsThatDiffer, it is not the one that the call asks for. */
     delegationQHash: v.nullable(v.string()),
+    /** The limits of the call that this delegation does not have as asked. */
+    limitsThatDiffer: v.optional(v.array(LimitName)),
+    untrustedContent: v.optional(v.object({ currentLimits: v.object(limitInputs) })),
     hostedVerifyUrl: v.optional(v.string()),
     nextSteps: v.array(v.string()),
     /** Requests that the agent's own wallet signs, and then sends to svc_verify. */
@@ -117,43 +100,48 @@ export const agentCreate = tool({
     const [existing] = made ? [made] : await identitiesOf([agent], agentId, { ...seen, knownQHash })
     // before the person confirms anything, and before the agent's wallet signs
     if (!existing && (await isNameTaken(agentId, agent, deployment))) throw nameTaken()
-    const [delegated] = await delegationsTo({ wallet: agent.walletAddress, agentId }, [controller], seen)
+    const delegated = await currentDelegation({ wallet: agent.walletAddress, agentId }, controller, seen)
+    const isAsked = namesLimit(input)
+    const differing = delegated && isAsked ? otherLimits(input, delegated) : []
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
-    const delegationData = defined({
+    const asked = defined({
       controllerWallet: controller.walletAddress,
       agentWallet: agent.walletAddress,
       agentChainRef: isElsewhere ? agent.chain : undefined,
       agentId,
-      scope: input.scope,
-      allowedActions: input.delegationAllowedActions,
-      deniedActions: input.delegationDeniedActions,
-      runtimePolicy: input.delegationRuntimePolicy,
-      approvalPolicy: input.delegationApprovalPolicy,
-      maxSpend: input.maxSpend,
-      expiresAt: input.expiresAt,
+      ...delegationData(input),
     })
     // made before the identity: data that does not fit into a link must not leave half an agent
-    const url = delegated
-      ? undefined
-      : hostedVerifyUrl(
-          { verifierIds: ['agent-delegation'], data: delegationData, wallet: controller.walletAddress, returnUrl },
-          deployment,
-        )
+    const url =
+      delegated && differing.length === 0
+        ? undefined
+        : hostedVerifyUrl(
+            { verifierIds: ['agent-delegation'], data: asked, wallet: controller.walletAddress, returnUrl },
+            deployment,
+          )
 
     const { instructions, skills, services } = input
     const request: IdentityRequest = {
       verifierIds: ['agent-identity'],
       walletAddress: agent.walletAddress,
       chain: agent.chain,
-      data: defined({ agentId, agentWallet: agent.walletAddress, instructions, skills, services }),
+      data: {
+        agentId,
+        agentWallet: agent.walletAddress,
+        ...(instructions !== undefined && { instructions }),
+        ...(skills && { skills }),
+        ...(services && { services }),
+      },
     }
     const owned = findOwn(agent, wallets)
+    const stated = existing && (await withSealedInput(existing, 'agent-identity', seen)).input
+    const unchanged = stated ? otherFields(request, { stated, isOwned: owned !== undefined }) : []
     const identityQHash = existing
       ? existing.record.qHash
       : key
         ? await createIdentity({ ...request, ...(await key.sign(request)) }, principal, { ...deployment, submission })
         : owned && (await createIdentity(request, principal, deployment))
-    const progress = { identityComplete: identityQHash !== undefined, delegationComplete: delegated !== undefined }
+    const progress = { identityComplete: identityQHash !== undefined, delegationComplete: url === undefined }
     return {
       success: true,
       ...nextStepOf(progress, existing !== undefined),
@@ -161,11 +149,16 @@ export const agentCreate = tool({
       agentWallet: agent.walletAddress,
       controllerWallet: controller.walletAddress,
       identityQHash: identityQHash ?? null,
-      delegationQHash: delegated?.record.qHash ?? null,
+      ...(unchanged.length > 0 && { identityFieldsThatDiffer: unchanged }),
+      delegationQHash: delegated?.qHash ?? null,
+      ...(differing.length > 0 && { limitsThatDiffer: differing }),
+      ...(delegated && { untrustedContent: { currentLimits: statedLimits(delegated.stated) } }),
       ...(url !== undefined && { hostedVerifyUrl: url }),
       nextSteps: agentSteps({
         identityQHash,
-        delegation: url === undefined ? undefined : delegationData,
+        unchanged,
+        delegation: url === undefined ? undefined : asked,
+        existing: delegated && { differing, isAsked, revokedAt: `${deployment.config.verifyUrl}/account/proofs` },
         generatedWallet: key?.account.address,
       }),
       ...(identityQHash === undefined && { signatures: [toSign(request, deployment)] }),
@@ -174,60 +167,16 @@ export const agentCreate = tool({
   },
 })
 
-/**
- * Makes the proof of the identity; a refused one is not stored. Throws `INVALID_REQUEST` when the verifier refuses it, as for a
- * name of another agent.
- */
-async function createIdentity(
-  request: IdentityRequest & { signature?: string; signedTimestamp?: number },
-  principal: BearerPrincipal,
-  { submission, ...deployment }: McpDeployment & { submission?: Submission },
-): Promise<string | undefined> {
-  const options = { privacyLevel: 'public' as const, publicDisplay: false }
-  const { status, data } = await submit({ ...request, options }, principal, deployment, {
-    isStored: allVerified,
-    ...(submission && {
-      onStored: (store, { qHash }) => rememberSubmitted(submission, qHash, { store, now: deployment.ports.now() }),
-    }),
-  })
-  if (status === 'verified') return data.qHash
-  const outcome = v.parse(
-    v.looseObject({ error: v.looseObject({ code: v.string(), message: v.string() }) }),
-    data.verifiedVerifiers?.[0],
-  )
-  const { code: reason, message } = outcome.error
-  if (reason === 'AGENT_ID_TAKEN') throw nameTaken()
-  throw new ServiceError('INVALID_REQUEST', `The agent’s identity was refused: ${message}`, { details: { reason } })
-}
-
-const nameTaken = () =>
-  new ServiceError('INVALID_REQUEST', 'This agentId belongs to another wallet. Choose another.', {
-    details: { field: 'agentId', reason: 'AGENT_ID_TAKEN' },
-  })
-
-const allVerified = (outcomes: readonly Outcome[]) => outcomes.every(({ verified }) => verified)
-
-/** Returns the request that the agent's own wallet signs and then sends to svc_verify with the signature. */
-function toSign(request: IdentityRequest, deployment: McpDeployment): JsonObject {
-  const signedTimestamp = deployment.ports.now()
-  const { signerString } = standardize({ ...request, signedTimestamp }, deployment)
-  return { ...request, signedTimestamp, signerString, options: { privacyLevel: 'unlisted' } }
-}
-
-/** Makes a new key for an agent. It is stored nowhere: only the answer has it. */
-async function newKey(deployment: McpDeployment) {
-  const { privateKeyToAccount } = await import('viem/accounts')
-  const privateKey = `0x${Buffer.from(deployment.ports.random(32)).toString('hex')}` as const
-  const account = privateKeyToAccount(privateKey)
-  return {
-    privateKey,
-    account,
-    async sign(request: IdentityRequest) {
-      const signedTimestamp = deployment.ports.now()
-      const { signerString } = standardize({ ...request, signedTimestamp }, deployment)
-      return { signedTimestamp, signature: await account.signMessage({ message: signerString }) }
-    },
-  }
+/** Returns the newest delegation of the controller to the agent, with its data and the time when it was made. */
+async function currentDelegation(
+  agent: { wallet: string; agentId: string },
+  controller: Owner,
+  seen: Parameters<typeof delegationsTo>[2],
+) {
+  const [newest] = await delegationsTo(agent, [controller], seen)
+  if (!newest) return undefined
+  const { record, input } = await withSealedInput(newest, 'agent-delegation', seen)
+  return { qHash: record.qHash, stated: input, madeAt: record.createdAt }
 }
 
 function nextStepOf(done: { identityComplete: boolean; delegationComplete: boolean }, existed: boolean) {

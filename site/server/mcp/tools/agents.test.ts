@@ -77,7 +77,15 @@ test('creates an agent of the own wallet at once, and links it after the person 
     controllerWallet: mine,
     identityQHash,
     delegationQHash,
-    nextSteps: ['Then call svc_agent_link with this identityQHash.'],
+    untrustedContent: {
+      currentLimits: {
+        scope: 'global',
+        delegationDeniedActions: ['pay'],
+        maxSpend: '5',
+        expiresAt: server.clock.now + 365 * 86_400_000,
+      },
+    },
+    nextSteps: ['Call svc_agent_link with this identityQHash.'],
   })
   expect(await link({ agentWallet: mine, agentId: 'own' })).toEqual({
     success: true,
