@@ -110,7 +110,7 @@ const anyAccount: Account[] = [
 ]
 
 /** Tells whether a verifier has all the input that it needs. */
-function isComplete(id: VerifierId, data: unknown): boolean {
+export function isComplete(id: VerifierId, data: unknown): boolean {
   const { needsOneOf = [], data: schema } = specOf(id)
   if (!v.is(schema, data)) return false
   return needsOneOf.length === 0 || (v.is(JsonObject, data) && needsOneOf.some((field) => !isEmpty(data[field])))

@@ -7,8 +7,10 @@ import type { Match } from '../../../shared/gate/model.ts'
 import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import { type RequirementProofs, passingProofs, requirementOf } from '../gates/passing-proofs.ts'
 import type { ClearProof, Outcome, Owner, SealedPart } from '../records/proofs.ts'
-import type { Subject } from '../rules/counting.ts'
+import { mayName, type Subject } from '../rules/counting.ts'
 import { isOwnedBy } from './proof-entry.ts'
+import { needsHostedPage } from './verifier-facts.ts'
+import { isComplete } from '../../../shared/flow/plan.ts'
 import type { McpDeployment } from './tool.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { sameAddress } from '../../../shared/proof/address.ts'
@@ -82,6 +84,25 @@ export async function matchingProofs(
     return { verifierId, proofs: proofs.filter((_, at) => matches[at]) }
   }
   return await Promise.all(found.map(withExpectedData))
+}
+
+/**
+ * Returns the newest proof of each verifier that is about the wallet, says just this data and may be named; undefined unless
+ * all verifiers have one. The person may have made it on the hosted page and published it since: the same call then needs no
+ * second one. Data that a verifier would refuse, or that says nothing, finds none, unless a person completes it on the page.
+ */
+export async function provenAlready(
+  { verifierIds, data, wallet }: { verifierIds: readonly VerifierId[]; data: JsonObject; wallet: Owner },
+  wallets: readonly Owner[],
+  deployment: Pick<McpDeployment, 'ports'>,
+): Promise<string[] | undefined> {
+  const expectedOf = expectedDataOf(data, verifierIds)
+  const isHosted = verifierIds.some(needsHostedPage)
+  if (!isHosted && !verifierIds.every((id) => isComplete(id, expectedOf(id)))) return undefined
+  const passing = await matchingProofs({ subjects: [wallet], verifierIds, expectedOf }, wallets, deployment)
+  const viewer = { counting: wallets, naming: wallets }
+  const newest = passing.flatMap(({ proofs }) => proofs.find((record) => mayName(record, viewer))?.qHash ?? [])
+  return newest.length === verifierIds.length ? [...new Set(newest)] : undefined
 }
 
 /**

@@ -23,7 +23,8 @@ export function subjectsOf(
     if (wallets.length > 0) return [...wallets]
     throw new ServiceError(
       'INVALID_REQUEST',
-      'Name a wallet. This credential sees none of yours: it has no svc:profile, or the account has no wallet.',
+      'Name a wallet. This credential sees none of the account: it lacks svc:profile, or the account has no wallet yet. ' +
+        `The person adds one at ${config.verifyUrl}/account/sign-in.`,
     )
   }
   const subjects = namedSubjects(named, wallets, { config })

@@ -48,26 +48,36 @@ export function ownerField(id: VerifierId): string | undefined {
   return v.is(v.looseObject({ type: v.literal('optional') }), entry) ? undefined : subjectField
 }
 
+/** What a person is to do on the hosted page: `wallet` is the address that they must use. */
+type Visit = {
+  verifierIds: readonly VerifierId[]
+  data: JsonObject
+  wallet?: string | undefined
+  returnUrl?: string | undefined
+}
+
 /**
  * Returns the link for a person's next visit to the hosted page; undefined when none of these verifiers needs a visit.
  * Throws what {@link hostedVerifyUrl} throws.
  */
-export function nextVisit(
-  {
-    verifierIds,
-    data,
-    wallet,
-    returnUrl,
-  }: {
-    verifierIds: readonly VerifierId[]
-    data: JsonObject
-    wallet?: string | undefined
-    returnUrl?: string | undefined
-  },
+export function nextVisit(visit: Visit, deployment: Pick<McpDeployment, 'config'>): string | undefined {
+  const first = visit.verifierIds.find(needsHostedPage)
+  return first === undefined ? undefined : visitFor(first, visit, deployment)
+}
+
+/** Returns the link for a visit of a person whose account has no wallet: they sign there, whatever the verifiers are. */
+export function firstVisit(visit: Visit, deployment: Pick<McpDeployment, 'config'>): string {
+  const [first] = visit.verifierIds
+  if (first === undefined) throw new Error('A visit is for a verifier.')
+  return visitFor(first, visit, deployment)
+}
+
+/** Returns the link for a visit with this verifier and all that can be done with it. */
+function visitFor(
+  first: VerifierId,
+  { verifierIds, data, wallet, returnUrl }: Visit,
   deployment: Pick<McpDeployment, 'config'>,
-): string | undefined {
-  const first = verifierIds.find(needsHostedPage)
-  if (first === undefined) return undefined
+): string {
   // a verifier without direct API must be the only one of its visit
   const together = verifiers[first].supportsDirectApi
     ? verifierIds.filter((id) => verifiers[id].supportsDirectApi)

@@ -18,6 +18,18 @@ export function readNamed(named: string): ReturnType<typeof readWallet> {
   return readWallet(named)
 }
 
+/** Says that an account has no wallet, and where its person adds one (protocol/accounts#held-wallets). */
+export const noWallet = ({ config }: Pick<McpDeployment, 'config'>): string =>
+  `The account has no wallet yet. The person adds one at ${config.verifyUrl}/account/sign-in`
+
+/**
+ * Says what the person of an account without a wallet does before a proof can be made or found. A passkey that signs on the
+ * hosted page gives the account its wallet; another wallet stays a stranger there.
+ */
+export const noWalletStep = (deployment: Pick<McpDeployment, 'config'>): string =>
+  `${noWallet(deployment)}, or opens hostedVerifyUrl while signed in and chooses the passkey there. Then call the tool ` +
+  'again. It finds no proof of a wallet that the account does not have.'
+
 /**
  * Returns the wallet of the profile that `named` means, an address or its did:pkh, or its first wallet when nothing is
  * named. A `chain` says which one an address means. Throws `WALLET_AUTH_REQUIRED` for a profile without wallets,
@@ -31,8 +43,7 @@ export function ownWallet(
   const meant = named === undefined ? wallets.slice(0, 1) : walletsNamedBy(wallets, { chain, ...readNamed(named) })
   const wallet = onlyWallet(meant)
   if (wallet) return wallet
-  if (wallets.length === 0)
-    throw new ServiceError('WALLET_AUTH_REQUIRED', `The account has no wallet. Add one at ${config.verifyUrl}/account.`)
+  if (wallets.length === 0) throw new ServiceError('WALLET_AUTH_REQUIRED', `${noWallet({ config })}.`)
   throw new ServiceError('PROOF_WALLET_MISMATCH', 'That wallet is not one of the signed-in account.', {
     details: { wallets: wallets.map(({ walletAddress }) => walletAddress) },
   })

@@ -15,6 +15,7 @@ import { type McpDeployment, type Tool, tool, type ToolCaller } from '../tool.ts
 import { sentBytes } from '../sent-bytes.ts'
 import { succeeded, VerifyWith } from '../answers.ts'
 import { needsHostedPage } from '../verifier-facts.ts'
+import { noWallet } from '../wallets.ts'
 
 /** The most proofs of the profile that are counted, of all wallets together. The newest are counted. */
 const countedProofs = 1000
@@ -57,6 +58,8 @@ const Context = v.object({
     status: v.picklist(['ready', 'scope_required']),
     /** The scopes that the token would need to see the account. */
     missingScopes: v.optional(v.array(v.string())),
+    /** What the person of an account without a wallet does. */
+    nextStep: v.optional(v.string()),
     principal: v.object({
       primaryAccount: v.nullable(v.string()),
       handle: v.nullable(v.string()),
@@ -106,6 +109,7 @@ export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
         profileContext: {
           status: knowsProfile ? 'ready' : 'scope_required',
           ...(!knowsProfile && { missingScopes: ['svc:profile'] }),
+          ...(knowsProfile && !first && { nextStep: `${noWallet(deployment)}.` }),
           principal: {
             primaryAccount: first ? didPkh(parseChain(first.chain), first.walletAddress) : null,
             handle: await handleOf(wallets, deployment),

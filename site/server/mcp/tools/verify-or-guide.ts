@@ -6,13 +6,12 @@ import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
 import { needsHostedPage } from '../verifier-facts.ts'
-import { hostedVerifyUrl } from '../hosted-link.ts'
 import { describeData } from '../input-fields.ts'
 import { succeeded } from '../answers.ts'
 import { tool } from '../tool.ts'
-import { nextVisit } from '../verifying.ts'
+import { firstVisit, nextVisit } from '../verifying.ts'
 import { recordStep } from '../record-step.ts'
-import { ownWallet } from '../wallets.ts'
+import { noWalletStep, ownWallet } from '../wallets.ts'
 
 const passed = 'Go on. For a gate, ask svc_proofs_check with its gateId: a gate may ask for more.'
 
@@ -61,7 +60,8 @@ export const verifyOrGuide = tool({
         eligible: false,
         missingVerifierIds: verifierIds,
         next_action: 'open_hosted_verify',
-        hostedVerifyUrl: hostedVerifyUrl({ verifierIds: verifierIds.slice(0, 1), data, returnUrl }, deployment),
+        hostedVerifyUrl: firstVisit({ verifierIds, data, returnUrl }, deployment),
+        nextStep: noWalletStep(deployment),
       }
     const subjects = walletAddress === undefined ? wallets : [ownWallet(walletAddress, wallets, deployment)]
     const expectedOf = expectedDataOf(data, verifierIds)

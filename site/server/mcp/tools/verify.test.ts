@@ -58,7 +58,36 @@ test('a token makes a proof for the profile’s wallet, with a receipt of the se
   })
   server.clock.now += 1000
   const second = await ask({ verifierIds: ['ownership-basic'], data: { content: 'a' }, walletAddress: me.address })
-  expect(second).toEqual({ ...done, reused: true })
+  expect(second).toEqual({ ...done, qHashes: [done['qHash']], reused: true })
+})
+
+test('the same call finds its proof again, whoever made it public, and makes another where the proof says less', async () => {
+  const both = (content: string, more: object = {}) => ({
+    verifierIds: ['ownership-basic', 'ownership-pseudonym'],
+    data: { 'ownership-basic': { content }, 'ownership-pseudonym': { pseudonymId: 'again' } },
+    ...more,
+  })
+  const first = await ask(both('again'))
+  await server.ports.store.proofs.publish(first['qHash'], {
+    privacyLevel: 'public',
+    publicDisplay: true,
+    withdrawnAt: null,
+    now: server.clock.now,
+  })
+  server.clock.now += 1000
+  expect(await ask(both('again'))).toEqual({ ...first, qHashes: [first['qHash']], reused: true })
+  const other = await ask(both('another'))
+  expect(other).toMatchObject({ verdict: 'Passed', reused: false })
+  expect(other['qHash']).not.toBe(first['qHash'])
+  // a pseudonym was renewed by that, so its first proof counts no more
+  const third = await ask(both('again'))
+  expect(third).toMatchObject({ verdict: 'Passed', reused: false })
+  // data that the verifier refuses finds no proof of other data
+  expect(await ask({ verifierIds: ['ownership-basic'] })).toMatchObject({ error: { code: 'REFERENCE_REQUIRED' } })
+  // options make another proof, because a found one would not have them
+  const options = { reusedVerifierProofs: { 'ownership-pseudonym': third['qHash'] } }
+  const basic = { verifierIds: ['ownership-basic'], data: { content: 'again' } }
+  expect(await ask({ ...basic, options })).toMatchObject({ verdict: 'Passed', reused: false })
 })
 
 test('reuses named proofs for other verifiers, as over HTTP (protocol/verification#reused-proofs)', async () => {

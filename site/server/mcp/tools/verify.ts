@@ -7,15 +7,13 @@ import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layou
 import { VerifierId, verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { type Outcome, processing } from '../../records/proofs.ts'
-import { matchingProofs, expectedDataOf, refuseUnknownData } from '../matching-proofs.ts'
+import { provenAlready, refuseUnknownData } from '../matching-proofs.ts'
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
-import { hostedVerifyUrl } from '../hosted-link.ts'
 import { succeeded } from '../answers.ts'
 import { type McpDeployment, tool } from '../tool.ts'
-import { submit, nextVisit, withOwner } from '../verifying.ts'
+import { firstVisit, nextVisit, submit, withOwner } from '../verifying.ts'
 import { isRecordMissing, recordStep } from '../record-step.ts'
-import { ownWallet, readNamed } from '../wallets.ts'
-import { mayName } from '../../rules/counting.ts'
+import { noWalletStep, ownWallet, readNamed } from '../wallets.ts'
 import type { Submitter } from '../../verification/submitter.ts'
 import { agentProof, rememberSubmitted } from '../agents.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
@@ -99,32 +97,29 @@ export const verify = tool({
         { chain, signedTimestamp, ...given },
         'a person completes this on the hosted page, which does not take it from here.',
       )
-    if (wallets.length === 0) return actionNeeded(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
+    if (wallets.length === 0)
+      return {
+        ...actionNeeded(firstVisit({ verifierIds, data, returnUrl }, deployment)),
+        nextStep: noWalletStep(deployment),
+      }
 
     const wallet = ownWallet(walletAddress, wallets, { ...deployment, chain })
-    if (isHosted) {
-      const expectedOf = expectedDataOf(data, verifierIds)
-      const passing = await matchingProofs({ subjects: [wallet], verifierIds, expectedOf }, wallets, deployment)
-      const viewer = { counting: wallets, naming: wallets }
-      const newest = passing.map(({ proofs }) => proofs.find((record) => mayName(record, viewer))?.qHash)
-      if (newest.every((qHash) => qHash !== undefined))
-        return {
-          success: true,
-          verdict: 'Passed',
-          status: 'verified',
-          qHash: newest[0],
-          qHashes: [...new Set(newest)],
-          reused: true,
-        }
+    const filled = isHosted ? data : withOwner(data, verifierIds, wallet.walletAddress)
+    // a proof that there is already does not have what the options ask for
+    const hasOptions = Object.values(given).some((option) => option !== undefined)
+    const proven = hasOptions
+      ? undefined
+      : await provenAlready({ verifierIds, data: filled, wallet }, wallets, deployment)
+    if (proven) return reusedVerdict(proven, verifierIds)
+    if (isHosted)
       return actionNeeded(
         nextVisit({ verifierIds, data, wallet: wallet.walletAddress, returnUrl }, deployment),
         wallet.walletAddress,
       )
-    }
     const request = {
       verifierIds,
       walletAddress: wallet.walletAddress,
-      data: withOwner(data, verifierIds, wallet.walletAddress),
+      data: filled,
       chain: chain ?? named?.chain ?? onlyChainOf(wallet),
       signedTimestamp,
       options: submitOptions,
@@ -157,6 +152,23 @@ const actionNeeded = (url: string | undefined, wallet?: string) => ({
   nextStep: `Show hostedVerifyUrl to the person.${wallet === undefined ? '' : ` They must connect the wallet ${wallet} there.`} When they are done, call the tool again.`,
 })
 
+/** Returns the verdict for proofs that there are already. */
+const reusedVerdict = (qHashes: readonly string[], verifierIds: readonly VerifierId[]): JsonObject => ({
+  success: true,
+  verdict: 'Passed',
+  status: 'verified',
+  qHash: qHashes[0],
+  qHashes,
+  reused: true,
+  ...limitsOf(verifierIds),
+})
+
+/** Says what these verifiers do not check, although they passed. */
+function limitsOf(verifierIds: readonly VerifierId[]): { limits?: string[] } {
+  const limits = verifierIds.flatMap((id) => claimLimits[id] ?? [])
+  return limits.length > 0 ? { limits } : {}
+}
+
 /**
  * Returns the verdict with its word in plain English (protocol/mcp#tools). `recordToAdd` says what the person can still do if
  * only a DNS record is missing.
@@ -167,11 +179,8 @@ function verdictOf({ status, message, data }: VerificationResponse, recordToAdd?
   if (lifecycle !== undefined)
     return { verdict: 'Blocked', ...outcome, lifecycle, nextStep: `${message} A new request makes another proof.` }
   if (status.startsWith('verified')) {
-    const limits = verifiedVerifiers.flatMap(({ verifierId }) => {
-      const id = v.is(v.string(), verifierId) ? verifierIdOf(verifierId) : undefined
-      return (id && claimLimits[id]) ?? []
-    })
-    return { verdict: 'Passed', ...outcome, ...(limits.length > 0 && { limits }) }
+    const ids = verifiedVerifiers.flatMap(({ verifierId }) => verifierIdOf(String(verifierId)) ?? [])
+    return { verdict: 'Passed', ...outcome, ...limitsOf(ids) }
   }
   if (status === processing)
     return {
