@@ -43,7 +43,7 @@ const meanings: Readonly<Record<string, string>> = {
   cursor: 'The nextCursor of the page before. All other arguments stay the same.',
   include: 'content adds what the proofs contain. Default: metadata.',
   // making proofs
-  data: 'What the verifiers need: flat for one verifier, keyed by verifier id for several. Call svc_verify_or_guide once without data to get the schemas.',
+  data: 'What the verifiers need: flat for one verifier, keyed by verifier id for several. svc_verifiers_catalog with verifierIds answers the schemas.',
   signature: 'The signature of walletAddress over the text of POST /api/v1/verification/standardize.',
   signedTimestamp: 'The signedTimestamp of that text, in Unix ms.',
   options: 'What else to do with the proof.',
@@ -112,6 +112,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   'svc_secret_create.walletAddress': 'The wallet of the account that the secret belongs to.',
   'svc_secret_revoke.qHash': 'The qHash of the secret, as svc_secret_list answered it.',
   'svc_proofs_check.gateId': 'The id of a gate. The gate decides which proofs are needed, so leave verifiers out.',
+  'svc_verifiers_catalog.verifierIds': 'List only these verifiers, with the schemas of their data.',
   'svc_verify.verifierIds': 'The ids of the verifiers that check the data.',
   'svc_verify.walletAddress':
     'A wallet of the account (default: its first), or with a signature the wallet that signed: an address or a did:pkh.',

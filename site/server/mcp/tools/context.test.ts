@@ -42,11 +42,28 @@ test('describes how to begin, and the profile of the token', async () => {
   expect(tools.svc_verify).toEqual({ title: 'Verify', scope: 'svc:profile' })
 })
 
-test.each(['svc_context', 'svc_verifiers_catalog'])('%s takes no argument, and refuses any', async (name) => {
+test.each(['svc_context', 'svc_verifiers_catalog'])('%s refuses an argument that it would ignore', async (name) => {
   const token = await server.connect(wallet)
   expect(await server.call(token, name, { wallet })).toMatchObject({
     success: false,
     error: { code: 'INVALID_REQUEST' },
+  })
+})
+
+test('the catalog has the schema of the data of named verifiers, also when a proof exists', async () => {
+  const token = await server.connect(wallet)
+  await server.call(token, 'svc_verify', { verifierIds: ['ownership-basic'], data: { content: 'a' } })
+  const verifierIds = ['ownership-basic', 'wallet-link']
+  const { verifiers, details } = await server.call(token, 'svc_verifiers_catalog', { verifierIds })
+  expect(verifiers).toEqual(verifierIds)
+  expect(details).toMatchObject([
+    { verifierId: 'ownership-basic', inputSchema: { type: 'object', properties: { content: { type: 'string' } } } },
+    { verifierId: 'wallet-link', verifyWith: 'hosted_page' },
+  ])
+  // the person enters it on the page
+  expect(details[1]).not.toHaveProperty('inputSchema')
+  expect(await server.call(token, 'svc_verifiers_catalog', { verifierIds: ['ownership-social'] })).toMatchObject({
+    error: { code: 'VERIFIER_NOT_AVAILABLE' },
   })
 })
 

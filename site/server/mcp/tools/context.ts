@@ -133,7 +133,7 @@ const runtimeContract = {
     'svc_agent_link, when an agent acts for somebody',
     'svc_proofs_check for what is needed',
     'svc_verify_or_guide, only if something is missing',
-    'svc_verify, when its next_action is call_svc_verify',
+    'svc_verify, when its next_action is call_svc_verify. svc_verifiers_catalog with verifierIds has the schemas of its data',
     'svc_proofs_get for details',
   ],
   stopConditions: [

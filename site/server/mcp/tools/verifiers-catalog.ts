@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { claimLimits, needsHostedPage } from '../verifier-facts.ts'
 import { assetChains } from '../../verifiers/assets/asset-chains.ts'
 import { isOffered } from '../../verifiers/index.ts'
+import { refuseUnavailable } from '../../verification/signed-request.ts'
+import { describeData } from '../input-fields.ts'
 import { tool } from '../tool.ts'
 import { succeeded, VerifyWith } from '../answers.ts'
 
@@ -11,10 +15,13 @@ export const verifiersCatalog = tool({
   title: 'Verifiers',
   description:
     'Lists the verifiers that this service offers now: what each proves, whether svc_verify makes the proof or a person on the ' +
-    'hosted page (verifyWith), and the chains of its assets (CAIP-2).',
+    'hosted page (verifyWith), and the chains of its assets (CAIP-2). With verifierIds it lists only these, each with ' +
+    'inputSchema: the JSON Schema of its data for svc_verify. On the hosted page the person enters the data.',
   scope: 'svc:core',
   keyScope: 'any',
-  input: v.strictObject({}),
+  input: v.strictObject({
+    verifierIds: v.optional(v.pipe(v.array(VerifierId), v.minLength(1), v.maxLength(maxVerifiers))),
+  }),
   output: v.object({
     ...succeeded,
     verifiers: v.array(v.string()),
@@ -27,12 +34,16 @@ export const verifiersCatalog = tool({
         limits: v.optional(v.string()),
         verifyWith: VerifyWith,
         chains: v.optional(v.array(v.string())),
+        /** The JSON Schema of its data. */
+        inputSchema: v.optional(JsonObject),
       }),
     ),
   }),
   readOnly: true,
-  async run(_input, _caller, { config, ports }) {
-    const offered = VerifierId.options.filter((id) => isOffered(id, ports))
+  async run({ verifierIds }, _caller, deployment) {
+    const { config, ports } = deployment
+    if (verifierIds) refuseUnavailable(requestedVerifiers(verifierIds), deployment)
+    const offered = VerifierId.options.filter((id) => isOffered(id, ports) && (verifierIds?.includes(id) ?? true))
     const chainsOf = assetChains(config, ports)
     return {
       success: true,
@@ -44,6 +55,7 @@ export const verifiersCatalog = tool({
         ...(claimLimits[id] && { limits: claimLimits[id] }),
         verifyWith: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
         ...(chainsOf(id) && { chains: chainsOf(id) }),
+        ...(verifierIds && !needsHostedPage(id) && { inputSchema: describeData(id) }),
       })),
     }
   },

@@ -47,7 +47,7 @@ export const verify = tool({
   description:
     'Makes a proof. Without a signature it is made for a wallet of the signed-in account (default: its first); with one, ' +
     'for the walletAddress that signed the text of POST /api/v1/verification/standardize. data holds what the verifiers ' +
-    'need (svc_verify_or_guide gives their schemas), flat for one, keyed by verifier id for several; without a ' +
+    'need (svc_verifiers_catalog with verifierIds gives their schemas), flat for one, keyed by verifier id for several; without a ' +
     'signature the owner’s address is filled in. Passed: done, keep the qHash. Action needed: show hostedVerifyUrl to the person if there is one, then ' +
     'call again. Blocked: it was checked and is not so.',
   scope: 'svc:profile',
