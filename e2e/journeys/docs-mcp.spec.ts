@@ -48,7 +48,9 @@ test('curl lists the tools, and calls one with an access key', async ({ service 
   const { result } = runShell(call(key))
   expect(result.structuredContent).toMatchObject({ verdict: 'Passed', status: 'verified' })
   expect(runShell(call(`${key}x`))).toMatchObject({
-    error: { message: 'This access key or token is unknown, revoked or expired.' },
+    error: {
+      message: `This access key is unknown, revoked or expired. Its owner creates another one: ${service.url}/account/apps`,
+    },
   })
 })
 

@@ -7,7 +7,7 @@ import type { LimitedParties } from '../limited-party.ts'
 import { isAccessKey } from '../accounts/access-keys.ts'
 import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
-import { challenge, readToolCaller, stepUp } from './credentials.ts'
+import { challenge, readToolCaller, stepUp, unknownCredential } from './credentials.ts'
 import { calledTools, demandsOf, requestIdOf, secretKibOf } from './messages.ts'
 import type { McpDeployment, ToolCaller } from './tool.ts'
 
@@ -67,6 +67,8 @@ export async function admit(request: Request, caller: Caller, deps: Deps): Promi
   return { toolCaller, body }
 }
 
+const signIn = 'Sign in first, and send the token as a Bearer token. The header WWW-Authenticate says where to sign in.'
+
 /** Throws 401 without a credential where a message needs one, and for every credential that is not valid. */
 function requireCredential(
   { toolCaller, sentToken, body }: Admission & { sentToken: boolean },
@@ -75,9 +77,9 @@ function requireCredential(
 ): void {
   if (toolCaller || (!sentToken && !demandsOf(body).needsPrincipal)) return
   if (sentToken) auditRefusal('WALLET_AUTH_REQUIRED', undefined, caller, audit)
-  const why = sentToken ? 'This access key or token is unknown, revoked or expired.' : 'Sign in first.'
-  const headers = { 'www-authenticate': challenge(sentToken, deployment) }
-  throw new McpRefusal(401, why, { headers, id: requestIdOf(body) })
+  const refused = sentToken ? unknownCredential(caller.bearer, deployment) : undefined
+  const headers = { 'www-authenticate': challenge(refused, deployment) }
+  throw new McpRefusal(401, refused ?? signIn, { headers, id: requestIdOf(body) })
 }
 
 /** Throws 403 for an access key or a token whose scopes do not cover the tools that the body calls. */

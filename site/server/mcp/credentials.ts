@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts'
 import type { Caller } from '../http/caller.ts'
+import { isAccessKey } from '../accounts/access-keys.ts'
 import {
   type BearerCredential,
   bearerPrincipal,
@@ -35,11 +36,22 @@ const scopeOf = (credential: BearerCredential): readonly string[] =>
   credential.kind === 'access-key' ? mcpScopesOf(credential.scopes) : credential.scopes
 
 /**
- * Returns the `WWW-Authenticate` header of a 401 (protocol/mcp#mcp). It names an error only to a caller that sent a
- * token (RFC 6750 3.1).
+ * Says why a request is refused with 401, and what to do. It does not say which credentials were known once
+ * (security-cases C8). `bearer` is undefined for a request with another kind of `Authorization`.
  */
-export function challenge(sentToken: boolean, { config }: Pick<Deps, 'config'>): string {
-  const error = sentToken ? ', error="invalid_token"' : ''
+export function unknownCredential(bearer: string | undefined, { config }: Pick<Deps, 'config'>): string {
+  const page = `${config.verifyUrl}/account/apps`
+  return isAccessKey(bearer ?? '')
+    ? `This access key is unknown, revoked or expired. Its owner creates another one: ${page}`
+    : `This token is unknown, revoked or expired. Sign in again to get another one. The account page lists the connected apps: ${page}`
+}
+
+/**
+ * Returns the `WWW-Authenticate` header of a 401 (protocol/mcp#mcp). It names an error only to a caller that sent a
+ * token, with its description for people (RFC 6750 3, 3.1).
+ */
+export function challenge(description: string | undefined, { config }: Pick<Deps, 'config'>): string {
+  const error = description === undefined ? '' : `, error="invalid_token", error_description="${description}"`
   return `Bearer resource_metadata="${resourceMetadataUrl(config)}", scope="${resourceScopes.join(' ')}"${error}`
 }
 

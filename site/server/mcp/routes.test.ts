@@ -36,7 +36,9 @@ const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` 
 const catalog = call('svc_verifiers_catalog')
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 const plainChallenge = `Bearer resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", scope="svc:core svc:profile svc:secrets"`
-const errorChallenge = `${plainChallenge}, error="invalid_token"`
+const unknownToken = `This token is unknown, revoked or expired. Sign in again to get another one. The account page lists the connected apps: ${authUrl}/account/apps`
+const unknownKey = `This access key is unknown, revoked or expired. Its owner creates another one: ${authUrl}/account/apps`
+const errorChallenge = (why: string) => `${plainChallenge}, error="invalid_token", error_description="${why}"`
 
 /** A message of the newest revision, whole. */
 const modern = (method: string, params: object = {}) => ({
@@ -194,11 +196,15 @@ test('answers broken JSON with the code of JSON-RPC for it', async () => {
 test('refuses credentials that are not ours, and ours in a wrong place (security-cases C7)', async () => {
   // signed by somebody else's key, for us
   const foreign = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(86)}`
-  for (const wrong of ['nonsense', foreign, cookie.split('=')[1] ?? '', `${key}x`]) {
+  for (const [wrong, message] of [
+    ['nonsense', unknownToken],
+    [foreign, unknownToken],
+    [cookie.split('=')[1] ?? '', unknownToken],
+    [`${key}x`, unknownKey],
+  ] as const) {
     const reply = await server.post(catalog, bearer(wrong))
     expect(reply.status).toBe(401)
-    expect(reply.headers.get('www-authenticate')).toBe(errorChallenge)
-    const message = 'This access key or token is unknown, revoked or expired.'
+    expect(reply.headers.get('www-authenticate')).toBe(errorChallenge(message))
     expect(reply.body).toEqual({ jsonrpc: '2.0', id: 1, error: { code: -32_600, message } })
   }
   expect((await server.post(catalog, { cookie, 'sec-fetch-site': 'same-origin', origin: authUrl })).status).toBe(401)

@@ -134,7 +134,7 @@ describe('a token is refused (security-cases B11)', () => {
     const reply = await server.mcp(await make())
     expect(reply.status).toBe(401)
     expect(reply.headers.get('www-authenticate')).toBe(
-      `Bearer resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", scope="svc:core svc:profile svc:secrets", error="invalid_token"`,
+      `Bearer resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", scope="svc:core svc:profile svc:secrets", error="invalid_token", error_description="This token is unknown, revoked or expired. Sign in again to get another one. The account page lists the connected apps: ${authUrl}/account/apps"`,
     )
   })
 

@@ -35,7 +35,8 @@ const refused = {
   status: 400,
   body: {
     error: 'invalid_grant',
-    error_description: 'The code or token is wrong, used, expired or another client\u2019s.',
+    error_description:
+      'The code or token is wrong, used, revoked, expired or for another client. Ask for permission again.',
   },
 }
 type Reply = Awaited<ReturnType<typeof server.post>>

@@ -41,7 +41,10 @@ export async function exchange(form: TokenForm, deps: Deps): Promise<TokenReply>
 
 /** Makes the same error for everything that can be wrong with a code or token, so that it gives no hint (security-cases H). */
 const invalidGrant = () =>
-  new OauthError('invalid_grant', 'The code or token is wrong, used, expired or another client\u2019s.')
+  new OauthError(
+    'invalid_grant',
+    'The code or token is wrong, used, revoked, expired or for another client. Ask for permission again.',
+  )
 
 /**
  * Exchanges a code. The code is used up before the other parameters are checked, so nobody can guess them one after the
