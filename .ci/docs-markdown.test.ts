@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, renderMarkdown } from './docs/markdown.ts'
+import { addressOf, leadOf, renderMarkdown } from './docs/markdown.ts'
+import { renderDocs } from './docs/pages.ts'
 
 const source = {
   path: 'site/pages/docs/protocol/gates.md',
@@ -62,4 +63,18 @@ test('a picture is part of the page, without a style of its own, which the polic
   expect(htmlOf('![A gate](../pictures/gates.svg)')).toBe(
     '<figure class="picture"><svg role="img" aria-label="A gate" id="../pictures/gates.svg"></svg></figure>\n',
   )
+})
+
+test.each([
+  ['What it is. What follows here:', 'What it is.'],
+  ['Only what follows here:', 'Only what follows here.'],
+  ['One thing: whole. Is it? Yes.', 'One thing: whole. Is it? Yes.'],
+  ['', ''],
+])('the lead of %j leaves out what only introduces the next part', (paragraph, lead) => {
+  expect(leadOf(paragraph)).toBe(lead)
+})
+
+test('each page has a lead of whole sentences, which /llms.txt shows', () => {
+  const wrong = renderDocs().filter(({ lead }) => !/^[A-Z@<].*[.!?]$/.test(lead))
+  expect(wrong.map(({ name, lead }) => [name, lead])).toEqual([])
 })

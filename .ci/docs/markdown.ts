@@ -5,7 +5,7 @@ import { escapeHtml, highlight } from './highlight.ts'
 /** A heading of a page, for 'On this page' and for search. */
 export type Heading = { id: string; text: string; depth: number }
 
-/** The parts of a page's HTML. `lead` is the first paragraph as plain text. */
+/** The parts of a page's HTML. `lead` is the first paragraph as plain text, without a sentence that introduces what follows. */
 export type Rendered = { html: string; headings: Heading[]; lead: string }
 
 /** The choices that hold for a whole page and are remembered, each with its values in order. */
@@ -102,7 +102,14 @@ export function renderMarkdown(text: string, source: Source): Rendered {
   })
   const html = markdown.parse(text, { async: false })
   const [, lead = ''] = /<\/h1>\s*<p[^>]*>([^]*?)<\/p>/.exec(html) ?? []
-  return { html, headings, lead: plainText(lead) }
+  return { html, headings, lead: leadOf(plainText(lead)) }
+}
+
+/** Returns a first paragraph as it stands alone: without a last sentence that only introduces what follows on the page. */
+export function leadOf(paragraph: string): string {
+  if (!paragraph.endsWith(':')) return paragraph
+  const [before = ''] = /^.*[.!?](?= )/.exec(paragraph) ?? []
+  return before === '' ? `${paragraph.slice(0, -1)}.` : before
 }
 
 /** The most characters of a name that stays in one piece in a column of a table. */
