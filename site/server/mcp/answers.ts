@@ -14,7 +14,12 @@ export const VerifyWith = v.picklist(['hosted_page', 'svc_verify'])
 /** The answer of a tool that refuses (protocol/mcp#results). */
 export const Refused = v.object({
   success: v.literal(false),
-  error: v.object({ code: v.string(), message: v.string(), details: v.optional(v.unknown()) }),
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    /** What the code is about, such as the wrong field and the reason. */
+    details: v.optional(v.looseObject({ field: v.optional(v.string()), reason: v.optional(v.string()) })),
+  }),
 })
 
 /**

@@ -92,7 +92,15 @@ test('describes the answers of every tool, and that any of them may refuse (prot
       error: {
         type: 'object',
         required: ['code', 'message'],
-        properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} },
+        properties: {
+          code: { type: 'string' },
+          message: { type: 'string' },
+          details: {
+            type: 'object',
+            required: [],
+            properties: { field: { type: 'string' }, reason: { type: 'string' } },
+          },
+        },
       },
     },
   }

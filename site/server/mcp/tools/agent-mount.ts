@@ -1,20 +1,37 @@
 import * as v from 'valibot'
 import { refuseIgnored } from '../../rules/query-text.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { JsonObject, QHash } from '../../../../shared/contract/primitives.ts'
+import { type JsonObject, QHash } from '../../../../shared/contract/primitives.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { agentNameKey } from '../../rules/agent-name.ts'
 import { agentProof, type AgentProof, delegationsTo, identitiesOf, textOf, withSealedInput } from '../agents.ts'
+import { shapeOf, shapesOf } from '../answer-shape.ts'
 import { succeeded } from '../answers.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import { namedSubjects, subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { lifecycleOf } from '../../../../shared/gate/lifecycle.ts'
 
-/** Texts and other values that the agent, or its person, wrote. */
-const Texts = JsonObject
+const identity = shapesOf(agentIdentity.data.entries)
+const delegation = shapesOf(agentDelegation.data.entries)
+
+/** The texts and other values that the agent, or its person, wrote. */
+const identityTexts = ['agentId', 'agentLabel', 'description', 'avatar', 'services']
+const runtimeTexts = ['instructions', 'defaultRuntime']
+const delegationTexts = [
+  'scope',
+  'permissions',
+  'deniedActions',
+  'allowedPaymentTypes',
+  'instructions',
+  'skills',
+  'model',
+  'provider',
+  'runtimePolicy',
+  'approvalPolicy',
+]
 
 const Mount = v.object({
   ...succeeded,
@@ -23,9 +40,9 @@ const Mount = v.object({
     agentWallet: v.string(),
     agentChainRef: v.string(),
     agentType: v.nullable(v.string()),
-    capabilities: JsonObject,
+    capabilities: shapeOf(agentIdentity.data.entries.capabilities),
     qHash: v.string(),
-    untrustedContent: Texts,
+    untrustedContent: v.object(pick(identity, identityTexts)),
   }),
   delegation: v.nullable(
     v.object({
@@ -37,11 +54,14 @@ const Mount = v.object({
       /** When the delegation ends, Unix ms; null: never, as some that were made earlier. */
       expiresAt: v.nullable(v.number()),
       qHash: v.string(),
-      untrustedContent: Texts,
+      untrustedContent: v.object({
+        ...pick(delegation, delegationTexts),
+        allowedActions: v.union([v.array(v.string()), v.literal('any')]),
+      }),
     }),
   ),
-  runtime: v.object({ untrustedContent: Texts }),
-  skills: v.object({ untrustedContent: v.array(v.unknown()) }),
+  runtime: v.object({ untrustedContent: v.object(pick(identity, runtimeTexts)) }),
+  skills: v.object({ untrustedContent: shapeOf(agentIdentity.data.entries.skills) }),
   trust: v.object({ identityProof: v.string(), delegationProof: v.nullable(v.string()), checkedAt: v.number() }),
 })
 
@@ -100,7 +120,7 @@ export const agentMount = tool({
         agentType: textOf(claims['agentType']),
         capabilities: input['capabilities'] ?? {},
         qHash: identity.record.qHash,
-        untrustedContent: pick(input, ['agentId', 'agentLabel', 'description', 'avatar', 'services']),
+        untrustedContent: pick(input, identityTexts),
       },
       delegation: delegation
         ? {
@@ -114,7 +134,7 @@ export const agentMount = tool({
             },
           }
         : null,
-      runtime: { untrustedContent: pick(input, ['instructions', 'defaultRuntime']) },
+      runtime: { untrustedContent: pick(input, runtimeTexts) },
       skills: { untrustedContent: input['skills'] ?? [] },
       trust: {
         identityProof: proofUrl(identity),
@@ -129,20 +149,6 @@ export const agentMount = tool({
 function allowedBy({ allowedActions }: JsonObject): unknown {
   return Array.isArray(allowedActions) && allowedActions.length > 0 ? allowedActions : 'any'
 }
-
-const delegationTexts = [
-  'scope',
-  'permissions',
-  'allowedActions',
-  'deniedActions',
-  'allowedPaymentTypes',
-  'instructions',
-  'skills',
-  'model',
-  'provider',
-  'runtimePolicy',
-  'approvalPolicy',
-]
 
 /** Finds an agent by the id of its identity. Whoever knows the id may read the proof, unless it is private. */
 async function findByQHash(
@@ -181,5 +187,6 @@ async function findOfProfile(
   return identitiesOf([...subjects.values()], agentId, seen)
 }
 
-const pick = (object: JsonObject, fields: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([field]) => fields.includes(field)))
+function pick<Value>(object: Readonly<Record<string, Value>>, fields: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(object).filter(([field]) => fields.includes(field)))
+}

@@ -33,7 +33,7 @@ const Verdict = v.object({
   reused: v.optional(v.boolean()),
   warnings: answered.warnings,
   checks: v.optional(
-    v.array(v.object({ verifierId: v.unknown(), verified: v.unknown(), reason: v.optional(v.string()) })),
+    v.array(v.object({ verifierId: v.string(), verified: v.boolean(), reason: v.optional(v.string()) })),
   ),
   /** What a verifier that passed does not check. */
   limits: v.optional(v.array(v.string())),
@@ -192,8 +192,8 @@ function verdictOf({ status, message, data }: VerificationResponse, recordToAdd?
   if (isUnanswered(status))
     return { verdict: 'Action needed', ...outcome, nextStep: `${message} Make a new request later.` }
   const checks = verifiedVerifiers.map(({ verifierId, verified, error }) => ({
-    verifierId,
-    verified,
+    verifierId: String(verifierId),
+    verified: verified === true,
     ...(v.is(Refusal, error) && { reason: error.code }),
   }))
   if (recordToAdd !== undefined && isRecordMissing(checks))
