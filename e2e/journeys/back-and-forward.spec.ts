@@ -14,7 +14,7 @@ test('goes through the steps of a plain link by Back and Forward, and keeps them
   wallet,
 }) => {
   await page.goto(embedder.origin)
-  await page.goto(`${service.url}/verify?verifiers=ownership-basic`)
+  await page.goto(`${service.url}/verify?verifiers=ownership-basic&ask=content`)
   await button(page, 'Continue').click()
   await text(page).fill('Nobody else wrote this')
   await button(page, 'Continue').click()

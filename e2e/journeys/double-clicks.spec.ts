@@ -94,7 +94,7 @@ for (const [device, viewport] of [
   })
 
 test('keeps what is below the sheet in its place while the steps change', async ({ page, service }) => {
-  await page.goto(`${service.url}/verify?verifiers=ownership-basic`)
+  await page.goto(`${service.url}/verify?verifiers=ownership-basic&ask=content`)
   const foot = page.locator('footer')
   await button(page, 'Continue').click()
   await expect(heading(page, 'Which content do you own?')).toBeVisible()

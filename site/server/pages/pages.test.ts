@@ -258,23 +258,23 @@ describe('languages', () => {
 
   test.each([
     [
-      '/verify?verifiers=ownership-basic&lang=de',
+      '/verify?verifiers=ownership-basic&ask=content&lang=de',
       { 'accept-language': 'ja' },
       ['de', 'ltr'],
       /^Weisen Sie nach, dass Ihnen ein Inhalt gehört/,
     ],
     [
-      '/verify?verifiers=ownership-basic',
+      '/verify?verifiers=ownership-basic&ask=content',
       { 'accept-language': 'ja,en;q=0.5' },
       ['ja', 'ltr'],
       /^コンテンツの所有を証明/,
     ],
-    ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^أثبت أنك تملك محتوى/],
+    ['/verify?verifiers=ownership-basic&ask=content&lang=ar-EG', {}, ['ar', 'rtl'], /^أثبت أنك تملك محتوى/],
     [
       '/verify?verifiers=ownership-basic&lang=xx',
       { 'accept-language': 'it' },
       ['en', 'ltr'],
-      /^Prove that you own content/,
+      /^Prove that you own a wallet/,
     ],
     ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quieres demostrar\?/],
     [
@@ -345,12 +345,24 @@ describe('a plain link', () => {
     expect(page.cookie).toBeNull()
   })
 
-  test('offers the wallet alone first, and a page that asks for nothing else', async () => {
-    const link = /href="(\/verify\?verifiers=ownership-basic[^"]*)"/.exec((await open('/verify')).html)?.[1]
-    const page = await open((link ?? '').replaceAll('&amp;', '&'))
-    expect(page.words).toMatch(
-      /^Prove that you own a wallet You sign with your wallet, for free\. Wallet ownership Sign with your wallet/,
+  test('is about the wallet alone, and about content where it says so; the list has both', async () => {
+    const { html } = await open('/verify')
+    const links = [...html.matchAll(/href="(\/verify\?verifiers=ownership-basic[^"]*)"/g)].map(([, link = '']) => link)
+    expect(links).toEqual([
+      '/verify?verifiers=ownership-basic&lang=en',
+      '/verify?verifiers=ownership-basic&amp;ask=content&lang=en',
+    ])
+    const wallet = await open('/verify?verifiers=ownership-basic')
+    expect(wallet.words).toMatch(
+      /^Prove that you own a wallet You sign with your wallet, for free\. Wallet ownership Sign with your wallet .* You share nothing with other sites\. We keep your wallet address\. Only you/,
     )
+    expect(wallet.boot).toMatchObject({
+      claims: [{ id: 'ownership-basic', title: 'Wallet ownership', detail: 'Sign with your wallet', isWallet: true }],
+      data: { reference: { type: 'url', id: 'https://svc.test' } },
+    })
+    const content = await open('/verify?verifiers=ownership-basic&ask=content')
+    expect(content.words).toMatch(/^Prove that you own content .* Content ownership Sign a text or a link/)
+    expect(content.boot.data).toEqual({})
   })
 
   test.each([
@@ -369,7 +381,7 @@ describe('a plain link', () => {
     ['/verify?gateId=never-was', 404, /^This gate doesn’t exist The link is wrong/],
     ['/verify?preset=workspace-pack', 400, /^This check isn’t available here .* offer Organisation account\./],
     ['/verify?preset=nothing', 400, /^This link doesn’t work/],
-    ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove that you own content/],
+    ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove that you own a wallet/],
     ['/verify?intent=login', 200, /^Sign in Manage your proofs/],
     ['/verify?intent=login&returnTo=//evil.example', 400, /^This link doesn’t work/],
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link doesn’t work/],
@@ -545,7 +557,7 @@ test.each([
   ['/nothing', 'Page not found · svc.test'],
   ['/nothing?lang=de', 'Seite nicht gefunden · svc.test'],
   ['/verify', 'What do you want to prove? · svc.test'],
-  ['/verify?verifiers=ownership-basic', 'Prove that you own content · svc.test'],
+  ['/verify?verifiers=ownership-basic', 'Prove that you own a wallet · svc.test'],
   ['/verify?gateId=gone', 'This gate doesn’t exist · svc.test'],
 ])('the title of %s is %s', async (path, title) => {
   expect(/<title>([^<]*)</.exec((await open(path)).html)?.[1]).toBe(title)

@@ -19,7 +19,7 @@ type Data = VerifierData<'ownership-basic'>
 export const ownershipBasic: Verifier<'ownership-basic'> = {
   about: {
     checked:
-      'The wallet signed that this content, hash or reference belongs to it. If there is content, the hash must be the hash of this content.',
+      'The wallet signed that this content, hash or reference belongs to it. If there is content, the hash must be the hash of this content. A tag or a link without data asks only for the wallet; screens then say “Wallet ownership”.',
     where:
       'Here, from the signature alone. If a request names values of a linked JSON document, the service fetches that one address by https.',
     stored:

@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import type { Boot, GateBoot, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, languageOf } from '../../../../shared/contract/language.ts'
-import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { checksumAddress } from '../../../../shared/proof/checksum-address.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { Settings } from '../../settings.ts'
@@ -15,6 +13,7 @@ import type { NameOf } from './asset-names.ts'
 import { claimsOf } from './claims.ts'
 import { gateClaims, gateReturn } from './gate.ts'
 import type { FromLink, Link, Theme } from './link.ts'
+import { isAboutWallet, linkData } from './link-data.ts'
 import { hostOf } from '../shell.ts'
 import { withoutProviderAlias } from './provider-alias.ts'
 import { handoffReturn, linkReturn } from '../../rules/return-address.ts'
@@ -25,13 +24,14 @@ type BootContext = { config: Settings; now: number; lang: Language; nameOf: Name
 /** Returns what the page's script needs for a plain link. */
 export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootContext): Boot {
   const { verifierIds, reuse, returnUrl, listener } = link
-  const data = withoutProviderAlias(link.data)
+  const origin = ownOrigin(context.config)
+  const data = linkData({ ...link, data: withoutProviderAlias(link.data) }, origin)
   return {
     ...commonOf(context),
     claims: claimsOf({
       verifierIds,
       data,
-      origin: linkOrigin(data, context.config),
+      origin: isAboutWallet(data, origin) ? origin : null,
       lang: context.lang,
       nameOf: context.nameOf,
     }),
@@ -53,12 +53,6 @@ const saidByLink = ({ wallet, isFromAssistant }: FromLink, lang: Language): Pick
   ...(wallet !== null && { wallet: checksumAddress(wallet) }),
   ...(isFromAssistant && { assistant: { done: strings[lang].overview.assistantDone } }),
 })
-
-/** Returns our origin if a link asks for a wallet alone: its data refer to our page, and to nothing else. */
-function linkOrigin({ reference }: JsonObject, config: Settings): string | null {
-  const origin = ownOrigin(config)
-  return v.is(v.object({ id: v.literal(origin) }), reference) ? origin : null
-}
 
 /**
  * Returns what the page's script needs for a hand-off, with or without a gate, and the theme that its page asked for. `listed`

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../../shared/contract/language.ts'
-import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { strings } from '../../strings/strings.ts'
 import type { Page } from '../shell.ts'
 import { searchIcon, verifierIcon } from './icons.ts'
@@ -29,18 +29,12 @@ export const groupOf: Readonly<Record<VerifierId, CheckGroup>> = {
 }
 
 /** Returns the page of `/verify` without parameters, where a person chooses among the verifiers that the operator offers. */
-export function choosePage(options: {
-  theme: Theme
-  lang: Language
-  isOffered: (id: VerifierId) => boolean
-  /** The origin of this page. */
-  origin: string
-}): Page {
-  const { theme, lang, isOffered, origin } = options
+export function choosePage(options: { theme: Theme; lang: Language; isOffered: (id: VerifierId) => boolean }): Page {
+  const { theme, lang, isOffered } = options
   const { choose: words, checks, claims, credentials } = strings[lang]
   const hasWallet = isOffered('ownership-basic')
-  const rowOf = (id: VerifierId) => ({ icon: id, title: credentials[id].title, query: `verifiers=${id}` })
-  const walletRow = { icon: 'wallet', title: claims.wallet, query: walletQuery(origin) } as const
+  const rowOf = (id: VerifierId) => ({ icon: id, title: credentials[id].title, query: queryOf(id) })
+  const walletRow = { icon: 'wallet', title: claims.wallet, query: 'verifiers=ownership-basic' } as const
   // the keys of a constant table are exactly its type's
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const offered = (Object.keys(groupOf) as VerifierId[]).filter(isOffered)
@@ -91,8 +85,5 @@ export function choosePage(options: {
   }
 }
 
-/** Returns the query of a link that asks for a wallet alone: its proof refers to our own page, as a proof for a site refers to that site. */
-function walletQuery(origin: string): string {
-  const data = verifiers['ownership-basic'].aboutOrigin(origin)
-  return `verifiers=ownership-basic&data=${Buffer.from(JSON.stringify(data)).toString('base64url')}`
-}
+/** Returns the query of a link for a check. Without content, `ownership-basic` is about the wallet, which has a row of its own. */
+const queryOf = (id: VerifierId) => `verifiers=${id}${id === 'ownership-basic' ? '&ask=content' : ''}`

@@ -16,6 +16,8 @@ export type Link =
       kind: 'checks'
       verifierIds: VerifierId[]
       data: JsonObject
+      /** The person enters the content that they own. Without this and without data, `ownership-basic` is about the wallet. */
+      asksContent: boolean
       /** Proofs that the person already has may count. */
       reuse: boolean
       returnUrl: URL | null
@@ -89,7 +91,8 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
         ...fromLink(query),
       }
     case 'preset':
-      return checks(query, presetOf(query.get('preset') ?? ''), isAvailable)
+      // the presets are about content
+      return { ...checks(query, presetOf(query.get('preset') ?? ''), isAvailable), asksContent: true }
     case 'intent': {
       const intent = query.get('intent')
       if (intent === 'login') return login(query)
@@ -102,15 +105,22 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
   }
 }
 
-function checks(query: URLSearchParams, list: string, isAvailable: (id: VerifierId) => boolean): Link {
+function checks(
+  query: URLSearchParams,
+  list: string,
+  isAvailable: (id: VerifierId) => boolean,
+): Extract<Link, { kind: 'checks' }> {
   const reuse = query.get('reuse') ?? 'off'
   if (reuse !== 'off' && reuse !== 'auto') throw invalid('reuse')
+  const ask = query.get('ask')
+  if (ask !== null && ask !== 'content') throw invalid('intent')
   const verifierIds = requested(list, isAvailable)
   const returnUrl = returnAddress(query)
   return {
     kind: 'checks',
     verifierIds,
     data: dataOf(query.get('data')),
+    asksContent: ask === 'content',
     reuse: reuse === 'auto',
     returnUrl,
     listener: listenerOf(query, returnUrl),

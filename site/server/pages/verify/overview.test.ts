@@ -66,7 +66,7 @@ test('says once what it keeps of several checks, and who can see the proof', asy
   expect(storedOf(several, words.stored)).toBe(
     `${storedByCheck['ownership-basic']} We keep what you enter and your wallet address.`,
   )
-  const page = await overview('/verify?verifiers=ownership-basic')
+  const page = await overview('/verify?verifiers=ownership-basic&ask=content')
   expect(page).toContain(`<span class="if-private">${storedByCheck['ownership-basic']}</span>`)
   expect(page).toContain('<span class="if-private">Only you can see this proof.</span>')
   expect(page).toContain('<span class="if-public">Everyone can see this proof: ')
@@ -208,7 +208,7 @@ test('ends what a site gets with the full stop of the language', async () => {
   for (const lang of ['en', 'ja'] as const)
     // oxlint-disable-next-line no-await-in-loop -- there are only two
     expect(await overview(`${link}&lang=${lang}`)).toContain(
-      `${strings[lang].checks['ownership-basic'].gets}${lang === 'ja' ? '。' : '.'}`,
+      `${strings[lang].checks.wallet.gets}${lang === 'ja' ? '。' : '.'}`,
     )
 })
 

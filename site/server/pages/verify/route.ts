@@ -6,7 +6,7 @@ import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.t
 import { handoffCookie, handoffCookieName, surplusHandoffCookies } from '../../accounts/cookies.ts'
 import { forCaller } from '../../accounts/pro-access.ts'
 import { findGate } from '../../gates/gates.ts'
-import { beginOwnHandoff, ownOrigin } from '../../handoffs/create.ts'
+import { beginOwnHandoff } from '../../handoffs/create.ts'
 import { reportEvent } from '../../handoffs/event.ts'
 import { type OpenedHandoff, openHandoff } from '../../handoffs/open.ts'
 import { listedReturns } from '../../handoffs/return.ts'
@@ -68,7 +68,7 @@ async function answerVerify(c: Context<AppEnv>, deps: RouteDeps, sender: PageSen
     case 'consent':
       return showSignIn(visit, link, deps, sender)
     case 'choose': {
-      const page = choosePage({ theme: link.theme, lang, isOffered: isOfferedHere, origin: ownOrigin(config) })
+      const page = choosePage({ theme: link.theme, lang, isOffered: isOfferedHere })
       return sender.show(c, page, 200, pageHeaders({ keepsOpener: true }))
     }
     case 'checks': {

@@ -44,7 +44,7 @@ export const de: ServerStrings = {
     shared: 'nichts mit anderen Websites.',
     stored: 'Wir speichern Ihre Eingaben und Ihre Wallet-Adresse.',
     onlyYou: (site) => `Nur Sie${site === undefined ? '' : ` und ${site}`} können diesen Nachweis sehen.`,
-    everyone: 'Alle können diesen Nachweis sehen: Ihren Text oder Link, Ihre Wallet-Adresse und das Datum.',
+    everyone: 'Alle können diesen Nachweis sehen: was Sie signieren, Ihre Wallet-Adresse und das Datum.',
     each: 'Ihre Wallet-Adresse und ein Ja oder Nein pro Prüfung',
     stop: '.',
     sharedAtGate: '{gate} kann später abfragen, ob er noch gültig ist.',
@@ -105,6 +105,7 @@ export const de: ServerStrings = {
     },
     no: ': nicht verifiziert',
     qr: (address) => `QR-Code der Adresse dieser Seite, ${address}`,
+    scan: 'Scannen, um diese Seite zu öffnen',
     content: 'Signierter Text',
     claim: 'Die Wallet beansprucht diesen Inhalt. Das zeigt nicht, wer ihn erstellt hat oder wer zuerst da war.',
     standings: {
@@ -160,7 +161,7 @@ export const de: ServerStrings = {
 
   choose: {
     title: 'Was möchten Sie nachweisen?',
-    lead: 'Wählen Sie aus. Sie signieren einmal, kostenlos, und erhalten einen Nachweis, den alle prüfen können.',
+    lead: 'Wählen Sie eine Prüfung. Signieren ist kostenlos. Sie erhalten einen Nachweis und entscheiden, wer ihn sieht.',
     groups: { you: 'Über Sie', assets: 'Vermögenswerte', content: 'Inhalte', agents: 'Agenten' },
     search: (count) => `${count} Prüfungen durchsuchen`,
     none: 'Keine Prüfung passt zu Ihrer Suche. Angeboten werden nur die Prüfungen dieser Liste.',

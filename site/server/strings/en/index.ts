@@ -50,7 +50,7 @@ export const en = {
     stored: 'We keep what you enter and your wallet address.',
     /** Who sees the proof: while the box is not ticked, and when it is. */
     onlyYou: (site: string | undefined) => `Only you${site === undefined ? '' : ` and ${site}`} can see this proof.`,
-    everyone: 'Everyone can see this proof: your text or link, your wallet address and the date.',
+    everyone: 'Everyone can see this proof: what you sign, your wallet address and the date.',
     each: 'your wallet address, and yes or no for each check',
     /** Ends a sentence. */
     stop: '.',
@@ -116,6 +116,8 @@ export const en = {
     /** The words after a claim that was not verified. */
     no: ': not verified',
     qr: (address: string) => `QR code of this page’s address, ${address}`,
+    /** Below the QR code. */
+    scan: 'Scan to open this page',
     content: 'Signed text',
     /** Below content that the wallet claims. */
     claim: 'The wallet claims this content. This doesn’t show who made it, or who was first.',
@@ -175,7 +177,7 @@ export const en = {
 
   choose: {
     title: 'What do you want to prove?',
-    lead: 'Pick one. You sign once, for free, and get a proof that anyone can check.',
+    lead: 'Choose one. Signing is free. You get a proof and decide who can see it.',
     groups: { you: 'You', assets: 'Assets', content: 'Content', agents: 'Agents' },
     search: (count: number) => `Search ${count} checks`,
     none: 'No check matches your search. Only the checks of this list are offered here.',

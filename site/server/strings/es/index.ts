@@ -45,7 +45,7 @@ export const es: ServerStrings = {
     stored: 'Guardamos lo que introduces y la dirección de tu billetera.',
     onlyYou: (site) =>
       site === undefined ? 'Solo tú puedes ver esta prueba.' : `Esta prueba solo es visible para ti y para ${site}.`,
-    everyone: 'Todo el mundo puede ver esta prueba: tu texto o enlace, la dirección de tu billetera y la fecha.',
+    everyone: 'Todo el mundo puede ver esta prueba: lo que firmas, la dirección de tu billetera y la fecha.',
     each: 'la dirección de tu billetera, y sí o no para cada comprobación',
     stop: '.',
     sharedAtGate: '{gate} puede preguntar más adelante si sigue siendo válida.',
@@ -106,6 +106,7 @@ export const es: ServerStrings = {
     },
     no: ': no verificado',
     qr: (address) => `Código QR de la dirección de esta página, ${address}`,
+    scan: 'Escanea para abrir esta página',
     content: 'Texto firmado',
     claim: 'La billetera reclama este contenido. Esto no demuestra quién lo creó ni quién fue el primero.',
     standings: {
@@ -161,7 +162,7 @@ export const es: ServerStrings = {
 
   choose: {
     title: '¿Qué quieres demostrar?',
-    lead: 'Elige una. Firmas una vez, gratis, y obtienes una prueba que cualquiera puede comprobar.',
+    lead: 'Elige una opción. Firmar es gratis. Obtienes una prueba y decides quién puede verla.',
     groups: { you: 'Tú', assets: 'Activos', content: 'Contenido', agents: 'Agentes' },
     search: (count) => `Buscar entre ${count} comprobaciones`,
     none: 'Ninguna comprobación coincide con la búsqueda. Aquí solo se ofrecen las de esta lista.',

@@ -44,7 +44,7 @@ export const fr: ServerStrings = {
     shared: 'rien avec d’autres sites.',
     stored: 'Nous conservons ce que vous saisissez et l’adresse de votre portefeuille.',
     onlyYou: (site) => `${site === undefined ? 'Vous seul' : `Seuls ${site} et vous`} pouvez voir cette preuve.`,
-    everyone: 'Tout le monde peut voir cette preuve : votre texte ou lien, l’adresse de votre portefeuille et la date.',
+    everyone: 'Tout le monde peut voir cette preuve : ce que vous signez, l’adresse de votre portefeuille et la date.',
     each: 'l’adresse de votre portefeuille, et oui ou non pour chaque vérification',
     stop: '.',
     sharedAtGate: '{gate} pourra demander plus tard si elle est encore valable.',
@@ -104,6 +104,7 @@ export const fr: ServerStrings = {
     },
     no: ' : non vérifié',
     qr: (address) => `Code QR de l’adresse de cette page, ${address}`,
+    scan: 'Scannez pour ouvrir cette page',
     content: 'Texte signé',
     claim: 'Le portefeuille revendique ce contenu. Cela ne montre ni qui l’a créé, ni qui était le premier.',
     standings: {
@@ -159,7 +160,7 @@ export const fr: ServerStrings = {
 
   choose: {
     title: 'Que voulez-vous prouver ?',
-    lead: 'Faites votre choix. Vous signez une fois, gratuitement, et obtenez une preuve que tout le monde peut vérifier.',
+    lead: 'Faites votre choix. La signature est gratuite. Vous obtenez une preuve et décidez qui peut la voir.',
     groups: { you: 'Vous', assets: 'Actifs', content: 'Contenu', agents: 'Agents' },
     search: (count) => `Rechercher parmi ${count} vérifications`,
     none: 'Aucune vérification ne correspond à votre recherche. Seules celles de cette liste sont proposées ici.',

@@ -44,7 +44,7 @@ export const ja: ServerStrings = {
     shared: 'ほかのサイトに渡るものはありません。',
     stored: '入力内容とウォレットのアドレスを保存します。',
     onlyYou: (site) => `この証明を見られるのはあなた${site === undefined ? '' : `と ${site} `}だけです。`,
-    everyone: 'この証明は誰でも見られます：テキストまたはリンク、ウォレットのアドレス、日付。',
+    everyone: 'この証明は誰でも見られます：署名の内容、ウォレットのアドレス、日付。',
     each: 'ウォレットアドレスと、項目ごとの結果（はい・いいえ）',
     stop: '。',
     sharedAtGate: '{gate} は後から有効かどうかを確認できます。',
@@ -104,6 +104,7 @@ export const ja: ServerStrings = {
     },
     no: '：不成立',
     qr: (address) => `このページのアドレスの QR コード、${address}`,
+    scan: 'スキャンしてこのページを開く',
     content: '署名されたテキスト',
     claim: 'このウォレットは、この内容を自分のものだと主張しています。誰が作ったか、誰が最初かは示しません。',
     standings: {
@@ -156,7 +157,7 @@ export const ja: ServerStrings = {
 
   choose: {
     title: '何を証明しますか？',
-    lead: '1 つ選んでください。無料の署名 1 回で、誰でも確認できる証明を受け取れます。',
+    lead: '1 つ選んでください。署名は無料です。受け取った証明を誰に見せるかは、自分で決められます。',
     groups: { you: '本人', assets: '資産', content: 'コンテンツ', agents: 'エージェント' },
     search: (count) => `${count} 件の確認から検索`,
     none: '検索に一致する確認はありません。ここで利用できるのは、この一覧の確認だけです。',
