@@ -124,7 +124,7 @@ export const page: PageStrings = {
     copy: 'Link kopieren',
     id: 'Nachweis-ID',
     manage: 'Meinen Nachweis verwalten',
-    qr: 'QR-Code zur Seite des Nachweises',
+    qr: 'Scannen, um den Nachweis zu öffnen',
     copied: 'Kopiert',
     fresh: 'Neu beginnen',
   },

@@ -128,7 +128,8 @@ export const page = {
     copy: 'Copy link',
     id: 'Proof ID',
     manage: 'Manage my proof',
-    qr: 'QR code of the proof’s page',
+    /** Below the QR code. */
+    qr: 'Scan to open the proof’s page',
     copied: 'Copied',
     fresh: 'Start again',
   },

@@ -121,7 +121,7 @@ export const page: PageStrings = {
     copy: 'Copiar enlace',
     id: 'ID de la prueba',
     manage: 'Gestionar mi prueba',
-    qr: 'Código QR de la página de la prueba',
+    qr: 'Escanea para abrir la página de la prueba',
     copied: 'Copiado',
     fresh: 'Empezar de nuevo',
   },

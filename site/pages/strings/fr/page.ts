@@ -130,7 +130,7 @@ export const page: PageStrings = {
     copy: 'Copier le lien',
     id: 'Identifiant',
     manage: 'Gérer ma preuve',
-    qr: 'Code QR de la page de la preuve',
+    qr: 'Scannez pour ouvrir la page de la preuve',
     copied: 'Copié',
     fresh: 'Recommencer',
   },

@@ -120,7 +120,7 @@ export const page: PageStrings = {
     copy: 'リンクをコピー',
     id: '証明 ID',
     manage: '自分の証明を管理',
-    qr: '証明ページの QR コード',
+    qr: 'スキャンして証明のページを開く',
     copied: 'コピーしました',
     fresh: '最初からやり直す',
   },

@@ -60,7 +60,10 @@ function ticket(state: Done, props: ScreenProps, { mount, checked }: TicketAnswe
           <p class="muted">${options.publicDisplay ? text.public : text.private(askerOf(boot))}</p>
           <p class="muted">${text.id} <code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></p>
         </div>
-        <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
+        <figure class="scan-code">
+          <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt="" />
+          <figcaption>${text.qr}</figcaption>
+        </figure>
       </div>
       ${answerGrid(checked, state, props)}
     </div>

@@ -82,7 +82,7 @@ describe('what everyone may see', () => {
     expect(page.status).toBe(200)
     expect(page.words).toMatch(
       new RegExp(
-        `^Verified Content ownership Who ${by} When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} ` +
+        `^Verified Content ownership Who ${by} When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} Scan to open this page ` +
           `Signed text I planted the tree. The wallet claims this content. This doesn’t show who made it, or who was first. Copy link Address of this page ${check.replace('?', '\\?')}$`,
       ),
     )
@@ -143,7 +143,7 @@ describe('what everyone may see', () => {
     const page = await open(`/proof/${qHash}`)
     expect(page.words).toBe(
       'Private proof Only its owner can see what it says and until when it is valid. ' +
-        `When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} Copy link Address of this page ${check}`,
+        `When 21 November 2026 at 12:00 UTC Proof ID ${short(qHash)} Scan to open this page Copy link Address of this page ${check}`,
     )
     expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))
     expect([page.isIndexable, page.boot.view, page.boot.walletAddress]).toEqual([false, 'private', null])

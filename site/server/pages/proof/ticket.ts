@@ -97,7 +97,10 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             }
             ${fact(labels.proof, code(view.qHash, 8))}
           </dl>
-          ${qrCode(address, words.qr(address))}
+          <figure class="scan-code">
+            ${qrCode(address, words.qr(address))}
+            <figcaption>${words.scan}</figcaption>
+          </figure>
         </div>
       </div>
     </article>
