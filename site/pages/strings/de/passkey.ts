@@ -8,6 +8,7 @@ export const passkey: PasskeyStrings = {
   use: 'Meinen Passkey verwenden',
   make: 'Passkey erstellen',
   other: 'Anderen Passkey verwenden',
+  account: 'Mit dem Passkey erstellen Sie hier auch ein Konto, in dem Sie Ihre Nachweise finden.',
   own: 'Jeder Passkey ist eine eigene Wallet mit eigener Adresse. Geht der Passkey verloren, ist auch die Wallet verloren.',
   signTitle: 'Mit Ihrem Passkey signieren',
   signLead:

@@ -6,6 +6,8 @@ export const passkey = {
   use: 'Use my passkey',
   make: 'Create a passkey',
   other: 'Use another passkey',
+  /** Where nobody is signed in. */
+  account: 'Creating a passkey also creates an account here, where you find your proofs.',
   own: 'Each passkey is its own wallet, with its own address. If you lose the passkey, you lose the wallet.',
   signTitle: 'Sign with your passkey',
   signLead: 'Your device doesn’t show the message, so read it here. Signing is free, and nothing moves.',

@@ -8,6 +8,7 @@ export const passkey: PasskeyStrings = {
   use: 'Usar mi llave de acceso',
   make: 'Crear llave de acceso',
   other: 'Usar otra llave de acceso',
+  account: 'Al crear la llave, creas también una cuenta aquí, donde encuentras tus pruebas.',
   own: 'Cada llave de acceso es una billetera aparte, con su propia dirección. Si pierdes la llave, pierdes la billetera.',
   signTitle: 'Firma con tu llave de acceso',
   signLead: 'Tu dispositivo no muestra el mensaje, así que léelo aquí. Firmar es gratis y no mueve fondos.',

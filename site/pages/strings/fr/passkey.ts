@@ -8,6 +8,7 @@ export const passkey: PasskeyStrings = {
   use: 'Utiliser ma clé d’accès',
   make: 'Créer une clé d’accès',
   other: 'Utiliser une autre clé d’accès',
+  account: 'En créant une clé d’accès, vous créez aussi un compte ici, où vous retrouvez vos preuves.',
   own: 'Chaque clé d’accès est un portefeuille à part, avec sa propre adresse. Si vous perdez la clé, vous perdez le portefeuille.',
   signTitle: 'Signez avec votre clé d’accès',
   signLead: 'Votre appareil n’affiche pas le message : lisez-le ici. La signature est gratuite. Rien n’est transféré.',

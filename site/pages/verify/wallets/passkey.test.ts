@@ -140,6 +140,17 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
+  test('says before that a new passkey also creates an account, unless somebody is signed in', async () => {
+    const before = await opened()
+    expect(document.querySelector('#stage')?.textContent).toContain(passkeyEn.account)
+    before.page.stop()
+    const world = service()
+    world.keep('')
+    const known = await opened(world)
+    expect(document.querySelector('#stage')?.textContent).not.toContain(passkeyEn.account)
+    known.page.stop()
+  })
+
   test('offers a person without a passkey to create one first, and later to use it first', async () => {
     localStorage.clear()
     const first = await opened()

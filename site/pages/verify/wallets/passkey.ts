@@ -137,7 +137,8 @@ export function createPasskeyWallet(
           state.name === 'signing'
             ? html`${whatIsSigned(state, props)}
               ${button(text.sign, sign(state.signerString, state.run.account?.address ?? ''))}`
-            : html`${passkeyCount || hasUsedPasskey() ? [useMine('button'), makeNew('button quiet')] : [makeNew('button'), useMine('button quiet')]}
+            : html`${passkeyCount === undefined ? html`<p class="muted">${text.account}</p>` : nothing}
+                ${passkeyCount || hasUsedPasskey() ? [useMine('button'), makeNew('button quiet')] : [makeNew('button'), useMine('button quiet')]}
                 ${passkeyCount ? button(text.other, use(true), 'text') : nothing}
                 <p class="muted">${text.own}</p>`
         }
