@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { ref } from 'lit/directives/ref.js'
 import type { Language } from '../../../shared/contract/language.ts'
+import { accountPaths } from '../../../shared/contract/boot/account.ts'
 import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import type { NoReasons } from '../../../shared/strings/en/no-reasons.ts'
@@ -37,10 +38,11 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       return boot.isRevoked && boot.view !== 'private'
         ? html`<p><a class="text" href=${proofsPage}>${text.changeSeen}</a></p>`
         : html`<button type="button" class="button quiet" @click=${actions.begin}>
-            ${boot.view === 'private' ? text.reveal : text.manage}
-          </button>`
+              ${boot.view === 'private' ? text.reveal : text.manage}
+            </button>
+            ${signInLink(props)}`
     case 'choosing':
-      return html`${heading(text.choose, text.chooseLead)} ${walletList(props)} ${cancel}`
+      return html`${heading(text.choose, text.chooseLead)} ${walletList(props)} ${signInLink(props)} ${cancel}`
     case 'opening':
       return heading(text.opening, text.openingBody)
     case 'shared':
@@ -83,7 +85,8 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
       const yours = shortAddress(state.address)
       const body = boot.walletAddress ? text.wrong(shortAddress(boot.walletAddress), yours) : text.wrongPrivate(yours)
       return html`${heading(text.wrongTitle, body)}
-        <button type="button" class="button quiet" @click=${actions.begin}>${text.otherWallet}</button>${cancel}`
+        <button type="button" class="button quiet" @click=${actions.begin}>${text.otherWallet}</button
+        >${signInLink(props)} ${cancel}`
     }
     case 'failed': {
       const { title, body } = wordsOf(failureWords, state.error)
@@ -96,7 +99,15 @@ export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateRes
 }
 
 /** The page where the owner changes who sees a proof. */
-const proofsPage = '/account/proofs'
+const proofsPage = accountPaths.proofs
+
+/** Leads owners to their account, which any way to sign in opens, also one that this page cannot use. */
+const signInLink = ({ lang, words }: OwnerProps) =>
+  html`<p class="actions">
+    <a class="text" href=${`/verify?${new URLSearchParams({ intent: 'login', returnTo: proofsPage, lang })}`}
+      >${words.owner.signIn}</a
+    >
+  </p>`
 
 const seenRow = (level: 'private' | 'public', { labels, seen, change }: ProofStrings['owner']) =>
   html`<dt>${labels.seen}</dt>

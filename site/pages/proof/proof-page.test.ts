@@ -29,7 +29,20 @@ const signedLines = (action: string) =>
   `Portable Proof Verification Request\nWallet: ${owner.address.toLowerCase()}\nChain: 84532\n` +
   `Verifiers: ownership-basic\nData: {"action":"${action}","qHash":"${qHash}"}\nTimestamp: ${now}`
 
+const signIn = 'Used a passkey or another wallet? Sign in'
+
 describe('the owner', () => {
+  test.each([0, 1, 2])('with %i wallets can also sign in, by a passkey or another wallet', async (wallets) => {
+    open(publicBoot, { wallets, connect: new ServiceError('WALLET_REJECTED', '') })
+    const link = page.getByRole('link', { name: signIn })
+    await expect.element(link).toHaveAttribute('href', '/verify?intent=login&returnTo=%2Faccount%2Fproofs&lang=en')
+    await button('Manage my proof').click()
+    if (wallets === 1) return
+    await expect.element(heading('Which wallet made this proof?')).toBeVisible()
+    await expect.element(link).toBeVisible()
+    await expectAccessible()
+  })
+
   test('revokes a public proof after a confirmation, by a signature over that action', async () => {
     const { seen } = open(publicBoot)
     await button('Manage my proof').click()
@@ -216,7 +229,7 @@ describe('another wallet', () => {
     await expectAccessible()
     expect(wordsIn('#owner')).toBe(
       `Another wallet made this proof It was made with ${short(owner.address)}. ` +
-        `You’re using ${short(stranger.address)}. Use another wallet Cancel`,
+        `You’re using ${short(stranger.address)}. Use another wallet ${signIn} Cancel`,
     )
     expect([seen.messages, seen.calls]).toEqual([[], []])
   })
@@ -227,7 +240,7 @@ describe('another wallet', () => {
     await expect.element(heading('Another wallet made this proof')).toBeVisible()
     expect(wordsIn('#owner')).toBe(
       `Another wallet made this proof It wasn’t made with ${short(stranger.address)}, so we can’t show it. ` +
-        'Use another wallet Cancel',
+        `Use another wallet ${signIn} Cancel`,
     )
   })
 

@@ -10,6 +10,7 @@ export const proof: ProofStrings = {
   owner: {
     manage: 'Meinen Nachweis verwalten',
     reveal: 'Meinen Nachweis anzeigen',
+    signIn: 'Passkey oder andere Wallet verwendet? Anmelden',
     choose: 'Welche Wallet hat diesen Nachweis erstellt?',
     chooseLead:
       'Verbinden Sie sie, um zu zeigen, dass dieser Nachweis Ihnen gehört. Das ist kostenlos, und noch wird nichts widerrufen.',

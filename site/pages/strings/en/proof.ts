@@ -11,6 +11,8 @@ export const proof = {
   owner: {
     manage: 'Manage my proof',
     reveal: 'Show my proof',
+    /** The link to the account, for proofs that no wallet of this browser has made. */
+    signIn: 'Used a passkey or another wallet? Sign in',
     choose: 'Which wallet made this proof?',
     chooseLead: 'Connect it to show that this proof is yours. It’s free, and nothing is revoked yet.',
     none: 'No wallet in this browser',

@@ -10,6 +10,7 @@ export const proof: ProofStrings = {
   owner: {
     manage: 'Gestionar mi prueba',
     reveal: 'Ver mi prueba',
+    signIn: '¿Usaste una llave de acceso u otra billetera? Inicia sesión',
     choose: '¿Con qué billetera se hizo esta prueba?',
     chooseLead: 'Conéctala para demostrar que esta prueba es tuya. Es gratis y todavía no se revoca nada.',
     none: 'No hay billetera en este navegador',

@@ -10,6 +10,7 @@ export const proof: ProofStrings = {
   owner: {
     manage: 'Gérer ma preuve',
     reveal: 'Afficher ma preuve',
+    signIn: 'Clé d’accès ou autre portefeuille ? Connectez-vous',
     choose: 'Quel portefeuille a créé cette preuve ?',
     chooseLead: 'Connectez-le pour montrer que cette preuve est à vous. C’est gratuit, et rien n’est encore révoqué.',
     none: 'Aucun portefeuille dans ce navigateur',

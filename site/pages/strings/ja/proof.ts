@@ -10,6 +10,7 @@ export const proof: ProofStrings = {
   owner: {
     manage: '自分の証明を管理',
     reveal: '証明を表示',
+    signIn: 'パスキーや別のウォレットを使った場合はサインイン',
     choose: 'どのウォレットでこの証明を作りましたか？',
     chooseLead: '接続すると、自分の証明であることを示せます。無料です。まだ何も取り消されません。',
     none: 'このブラウザーにウォレットがありません',
