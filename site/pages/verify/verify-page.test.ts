@@ -109,16 +109,17 @@ describe('each step is accessible, named, and has the focus', () => {
     await expectAccessible()
     await expect.element(button('Save proof')).toBeEnabled()
     expect(words()).toMatch(
-      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ Only you can see this proof\. Proof ID 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current as of \S+ Logged not known yet Save proof More$/,
+      /^Verified Content ownership check passed\. Content ownership “I wrote this” 21 November 2026 at \S+ Only you can see this proof\. Proof ID 0x49d2b224…d293 Signed by 0x2682…\u20605076 Checked by svc\.test Current as of \S+ Logged not known yet Save proof Your wallet asks you to sign once more, to show that it’s you\. It’s free\. More$/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await page.getByText('More', { exact: true }).click()
     await expect.element(button('Show all answers')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Manage my proof' })).toHaveAttribute('href', `/proof/${qHash}`)
     const picture = document.querySelector<HTMLImageElement>('img.qr')
-    expect([picture?.getAttribute('src'), picture?.alt]).toEqual([
+    expect([picture?.getAttribute('src'), picture?.alt, picture?.parentElement?.textContent.trim()]).toEqual([
       `/proof/${qHash}/qr.svg`,
-      'QR code of the proof’s page',
+      '',
+      'Scan to open the proof’s page',
     ])
   })
 

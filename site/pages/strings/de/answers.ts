@@ -82,6 +82,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `Wartet auf den nächsten Anker auf ${chains}.`,
   save: 'Nachweis speichern',
   saveNow: 'Speichern Sie ihn jetzt: Nur diese Datei enthält Ihre Signatur.',
+  saveSigns: 'Dafür signieren Sie noch einmal mit Ihrer Wallet, um zu zeigen, dass Sie es sind. Das ist kostenlos.',
   find: 'So finden Sie ihn wieder: über seinen Link, oder melden Sie sich mit derselben Wallet an und öffnen Sie Konto → Nachweise.',
   saved:
     'Gespeichert. Wer diese Datei hat, kann sie ohne uns prüfen. Ob Sie den Nachweis später widerrufen haben, wissen nur wir. Die Datei zeigt Ihre Wallet-Adresse.',

@@ -88,6 +88,8 @@ export const answers = {
   save: 'Save proof',
   /** Below the button, where the page has the signature. */
   saveNow: 'Save it now: only this file has your signature.',
+  /** Below the button, where saving needs a signature. */
+  saveSigns: 'Your wallet asks you to sign once more, to show that it’s you. It’s free.',
   /** How the person finds the proof again. */
   find: 'Find it again by its link, or sign in with the same wallet and open Account → Proofs.',
   saved:

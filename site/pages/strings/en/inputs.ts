@@ -27,7 +27,7 @@ export const inputs = {
     value: 'Value',
     copy: 'Copy',
     copied: 'Copied',
-    wait: 'New records can take a few minutes. You sign once we find it.',
+    wait: 'New records can take a few minutes. After we find it, you sign.',
     check: 'Check the record',
   },
 

@@ -78,6 +78,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `A la espera del próximo anclaje en ${chains}.`,
   save: 'Guardar prueba',
   saveNow: 'Guárdala ahora: solo este archivo contiene tu firma.',
+  saveSigns: 'Tu billetera te pedirá otra firma, para mostrar que eres tú. Es gratis.',
   find: 'Para encontrarla de nuevo: usa su enlace, o inicia sesión con la misma billetera y abre Cuenta → Pruebas.',
   saved:
     'Guardada. Quien tenga este archivo puede comprobarlo sin nosotros. Solo nosotros podemos decir si después revocaste la prueba. El archivo muestra la dirección de tu billetera.',

@@ -81,6 +81,7 @@ export const answers: AnswersStrings = {
   anchorsWait: (chains) => `En attente du prochain ancrage sur ${chains}.`,
   save: 'Enregistrer la preuve',
   saveNow: 'Enregistrez-la maintenant : seul ce fichier contient votre signature.',
+  saveSigns: 'Votre portefeuille vous demandera de signer encore une fois, pour montrer que c’est vous. C’est gratuit.',
   find: 'Pour la retrouver : son lien, ou connectez-vous avec le même portefeuille et ouvrez Compte → Preuves.',
   saved:
     'Enregistrée. Toute personne qui a ce fichier peut le vérifier sans nous. Nous seuls pouvons dire si vous avez révoqué la preuve ensuite. Le fichier montre l’adresse de votre portefeuille.',

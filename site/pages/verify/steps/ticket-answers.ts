@@ -25,8 +25,8 @@ export type CheckedTicket = {
   unread: string | undefined
   /** The label of the button that saves only the signed request; undefined if the whole file can be saved. */
   aloneLabel: string | undefined
-  /** Says, below the button, why to save the proof now, if the page has its signature. */
-  saveNote: string | undefined
+  /** Says, below the button, why to save the proof now, if the page has its signature, and that saving asks for another one. */
+  saveNote: string
   /** Says how the person finds the proof again. */
   findNote: string
   /** Says on which chains the proof waits for an anchor. */

@@ -72,7 +72,11 @@ export async function startTicketPanel(
         readLabel: at === 'nobody' ? undefined : unread === 'private' ? words.showAll : words.again,
         unread: unread !== 'private' ? undefined : at === 'nobody' ? words.cannotSign : words.mustSign,
         aloneLabel: offersAlone ? words.saveAlone : undefined,
-        saveNote: envelope === null ? undefined : words.saveNow,
+        saveNote: [
+          ...(envelope === null ? [] : [words.saveNow]),
+          // what was read before is saved without another signature
+          ...(typeof at === 'object' && unread === 'private' ? [words.saveSigns] : []),
+        ].join(' '),
         findNote: words.find,
         note: envelope === null ? undefined : anchorNote(props(), words),
         canSave: at !== 'nobody',
